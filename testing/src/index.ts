@@ -5,6 +5,12 @@ export { cannedAnalysis, cannedSummary } from './canned-answers.ts';
 export { cannedAnswerAboutCall, cannedEvidence, cannedToolAnswer } from './canned-evidence.ts';
 export { startDemoProviders, type DemoPorts, type DemoProviders } from './demo.ts';
 export { startAssemblyAI, type AssemblyAIEmulator } from './emulators/assemblyai.ts';
+export {
+  chatHostNames,
+  startChatHost,
+  type ChatHostEmulator,
+  type ChatHostName,
+} from './emulators/chat-hosts/chat-host.ts';
 export type { EmulatedRequest, Emulator, EmulatorOptions } from './emulators/emulator.ts';
 export type { Fault, FaultScope } from './emulators/fault.ts';
 export { startFaultProxy, type FaultProxy, type ProxiedRequest } from './emulators/fault-proxy.ts';

@@ -36,7 +36,7 @@ describe('the settings', () => {
     await assemblyAI.close();
   });
 
-  it.each(['openai', 'ollama'] as const)(
+  it.each(['openai', 'ollama', 'endpoint'] as const)(
     'that are invalid fail at the first request to %s, not before',
     async (modelProvider) => {
       const settings = {
@@ -45,6 +45,7 @@ describe('the settings', () => {
         apiKey: 'k',
         openAIHost: 'nowhere',
         ollamaHost: 'nowhere',
+        endpointHost: 'nowhere',
       };
       const model = createLanguageModel(settings);
       expect(await failureOf(model.listModels(signal))).toMatchObject({ kind: 'unreachable' });

@@ -2,7 +2,8 @@ import type { Settings } from '@sales-analytics/contract';
 import type { UtteranceRuntime } from './assemblyai/assemblyai-utterance-transcriber.ts';
 import { realRuntime, type Clock } from './ports/runtime.ts';
 import type { LanguageModel } from './ports/language-model.ts';
-import { lazyImport } from './lazy-import.ts';
+import { lazyImport, loadPart } from './lazy-import.ts';
+import type { EndpointTest } from './openai/test-endpoint.ts';
 import type { SpeechSynthesizer } from './ports/speech-synthesizer.ts';
 import type { Transcriber } from './ports/transcriber.ts';
 import type { UtteranceTranscriber } from './ports/utterance-transcriber.ts';
@@ -41,7 +42,8 @@ export function createUtteranceTranscriber(
 
 /** The language model of the provider that the settings name. */
 export function createLanguageModel(settings: Settings, runtime = realRuntime): LanguageModel {
-  const client = settings.modelProvider === 'ollama' ? ollama() : openAI();
+  const clients = { openai: openAI, ollama, endpoint };
+  const client = clients[settings.modelProvider]();
 
   function ollama() {
     return lazyImport<LanguageModel>('Ollama', async () => {
@@ -52,8 +54,15 @@ export function createLanguageModel(settings: Settings, runtime = realRuntime): 
 
   function openAI() {
     return lazyImport<LanguageModel>('OpenAI', async () => {
-      const { createOpenAILanguageModel } = await import('./openai/openai-language-model.ts');
+      const { createOpenAILanguageModel } = await import('./openai/chat-language-model.ts');
       return createOpenAILanguageModel(settings, runtime);
+    });
+  }
+
+  function endpoint() {
+    return lazyImport<LanguageModel>('Your endpoint', async () => {
+      const { createEndpointLanguageModel } = await import('./openai/chat-language-model.ts');
+      return createEndpointLanguageModel(settings, runtime);
     });
   }
 
@@ -66,6 +75,20 @@ export function createLanguageModel(settings: Settings, runtime = realRuntime): 
     preload: async () => (await client()).preload?.(),
     listModels: async (signal) => (await client()).listModels(signal),
   };
+}
+
+/**
+ * Finds out by a few tiny requests whether the endpoint of the settings can be used, and how it is asked. Fails with a
+ * ProviderError or the signal's reason.
+ */
+export async function testEndpoint(
+  settings: Settings,
+  signal: AbortSignal,
+  runtime = realRuntime,
+): Promise<EndpointTest> {
+  const load = () => import('./openai/test-endpoint.ts');
+  const part = await loadPart('Your endpoint', load);
+  return part.testEndpoint(settings, signal, runtime);
 }
 
 /** The speech of the provider that the settings name for the prospect's voice. */

@@ -4,6 +4,7 @@ export {
   createSpeechSynthesizer,
   createTranscriber,
   createUtteranceTranscriber,
+  testEndpoint,
 } from './create.ts';
 export {
   describeProviderError,
@@ -20,9 +21,9 @@ export {
   openAISpeechEnd,
 } from './openai/model-ends.ts';
 export type { ModelEnd } from './provider-data.ts';
+export type { EndpointTest } from './openai/test-endpoint.ts';
 export * from './errors/provider-error.ts';
 export * from './ports/speech-synthesizer.ts';
 export type * from './ports/transcriber.ts';
 export type * from './ports/utterance-transcriber.ts';
-export { testEndpoint, type EndpointTest } from './endpoint-test.ts';
 export { isSpeechUnavailable } from './speech/speech-errors.ts';

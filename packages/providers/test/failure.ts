@@ -21,6 +21,6 @@ export async function rejectionOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 /** Everything that a log of the error would show, its causes included. */
-export function everythingIn(error: ProviderError): string {
+export function everythingIn(error: unknown): string {
   return inspect(error, { depth: 10, showHidden: true }) + JSON.stringify(error);
 }

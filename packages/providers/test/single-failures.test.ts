@@ -1,8 +1,15 @@
+import type { Settings } from '@sales-analytics/contract';
 import type { FaultProxy } from '@sales-analytics/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLanguageModel, createSpeechSynthesizer, createTranscriber } from '../src/create.ts';
+import {
+  createLanguageModel,
+  createSpeechSynthesizer,
+  createTranscriber,
+  testEndpoint,
+} from '../src/create.ts';
 import {
   checkPolicy,
+  endpointTestPolicy,
   hostedPolicies,
   selfHostedPolicies,
   transcriptionPolicies,
@@ -48,6 +55,15 @@ function openAI() {
 function ollama() {
   const settings = { ...network.settings, modelProvider: 'ollama', modelName: 'mistral' } as const;
   return createLanguageModel(settings, network.runtime);
+}
+
+function endpointSettings(): Settings {
+  const { openAIHost: endpointHost, apiKey: endpointKey } = network.settings;
+  return { ...network.settings, modelProvider: 'endpoint', endpointHost, endpointKey };
+}
+
+function endpoint() {
+  return createLanguageModel(endpointSettings(), network.runtime);
 }
 
 function transcriber() {
@@ -176,6 +192,25 @@ const flows: Flow[] = [
     path: /speech$/,
     run: () => say('assemblyai'),
     withinMs: hostedPolicies.speech.totalMs,
+  },
+  {
+    ...hosted,
+    name: 'analysis by an endpoint',
+    run: () => endpoint().callTool({ instructions: 'Analyse: A: Hello.', tool, signal }),
+    withinMs: selfHostedPolicies.answer.totalMs,
+  },
+  {
+    ...hosted,
+    name: 'streamed answer of an endpoint',
+    run: () => drained(endpoint().streamText({ prompt, signal })),
+    withinMs: selfHostedPolicies.stream.totalMs,
+  },
+  {
+    ...hosted,
+    name: 'test of an endpoint',
+    run: () => testEndpoint(endpointSettings(), signal, network.runtime),
+    // The list, each form, and the stream.
+    withinMs: checkPolicy.totalMs + 4 * endpointTestPolicy.totalMs,
   },
 ];
 

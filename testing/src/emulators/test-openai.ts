@@ -43,13 +43,13 @@ export function openAIForEachTest() {
 
   async function complete(fields: Record<string, unknown>) {
     const reply = await chat(fields);
-    const completion: Completion = await reply.json();
+    const completion = (await reply.json()) as Completion;
     return completion.choices[0];
   }
 
   async function refuse(fields: Record<string, unknown>) {
     const reply = await chat(fields);
-    const { error }: Refusal = await reply.json();
+    const { error } = (await reply.json()) as Refusal;
     return { status: reply.status, param: error.param, code: error.code, message: error.message };
   }
 

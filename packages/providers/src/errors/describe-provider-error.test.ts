@@ -89,6 +89,22 @@ describe('a failure', () => {
     expect(description).toMatch(/not be running.*OLLAMA_ORIGINS/);
   });
 
+  it('of an endpoint tells one that is silent from one at another address', () => {
+    const provider = 'Your endpoint';
+    expect(words({ kind: 'unreachable', provider }).description).toMatch(
+      /^Your endpoint did not respond\..*CORS/,
+    );
+    expect(words({ kind: 'unreachable', provider, status: 404 }).description).toMatch(
+      /^Your endpoint responded, but .* often ends with \/v1\. Your transcript is kept\./,
+    );
+  });
+
+  it('of a key says what is wrong with it, where it was not sent', () => {
+    const reason = 'The key contains a space';
+    expect(words({ kind: 'bad-key', reason }).description).toMatch(/^The key contains a space\./);
+    expect(words({ kind: 'bad-key', reason, status: 401 }).description).toMatch(/rejected the key/);
+  });
+
   it('of an address says what is wrong with it', () => {
     const reason = 'The OpenAI address must start with http:// or https:// and contain a host name';
     expect(words({ kind: 'unreachable', reason }).description).toMatch(

@@ -48,6 +48,9 @@ const noWayTo: Record<ProviderName, string> = {
     'Your endpoint did not respond. It may not be running, or its CORS settings may not allow this page.',
 };
 
+const wrongAddress =
+  'Your endpoint responded, but it has no language model at this address. The address often ends with /v1.';
+
 const checkInternet = 'Check your internet connection, then try again.';
 
 /** A self-hosted model needs no internet connection. */
@@ -70,7 +73,9 @@ interface Wording {
 const wordings: Record<ProviderErrorKind, Wording> = {
   'bad-key': {
     title: 'The key was rejected',
-    what: ({ provider }) => `${provider} rejected the key.`,
+    what: ({ provider, reason, status }) =>
+      // Without an answer the reason is ours: the key itself can't be sent.
+      reason !== undefined && status === undefined ? `${reason}.` : `${provider} rejected the key.`,
     todo: 'Check the key in Settings, then try again.',
     isSettingsMatter: true,
   },
@@ -105,9 +110,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   },
   unreachable: {
     title: 'The provider can’t be reached',
-    what: ({ provider, reason, status }) =>
-      // Without an answer the reason is ours: the address itself can't be used.
-      reason !== undefined && status === undefined ? `${reason}.` : noWayTo[provider],
+    what: unreachable,
     todo: 'Check that it is running and that its address in Settings is correct, then try again.',
     isSettingsMatter: true,
   },
@@ -166,6 +169,12 @@ const wordings: Record<ProviderErrorKind, Wording> = {
     todo: 'Check your internet connection and try again. If that doesn’t help, reload the page.',
   },
 };
+
+function unreachable({ provider, reason, status }: ProviderError): string {
+  if (status !== undefined) return provider === 'Your endpoint' ? wrongAddress : noWayTo[provider];
+  // Without an answer the reason is ours: the address itself can't be used.
+  return reason === undefined ? noWayTo[provider] : `${reason}.`;
+}
 
 function waitOf(retryAfterMs: number | undefined): string {
   if (retryAfterMs === undefined) return 'a moment';

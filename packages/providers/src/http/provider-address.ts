@@ -10,10 +10,15 @@ export function providerAddress(provider: ProviderName, entered: string): string
     throw new ProviderError({
       kind: 'unreachable',
       provider,
-      reason: `The ${provider} address must start with http:// or https:// and contain a host name`,
+      reason: `${addressName(provider)} must start with http:// or https:// and contain a host name`,
     });
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/** What the address of a provider is called at the start of a sentence. */
+export function addressName(provider: ProviderName): string {
+  return provider === 'Your endpoint' ? 'The address of your endpoint' : `The ${provider} address`;
 }
 
 /** A key for a header. Fails with kind 'bad-key' if it contains a space or is not ASCII. */

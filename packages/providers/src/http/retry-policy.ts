@@ -49,6 +49,15 @@ export const checkPolicy: RetryPolicy = {
   totalMs: 40 * seconds,
 };
 
+/** One tiny answer in the test of an endpoint, whose model may have to be loaded first. */
+export const endpointTestPolicy: RetryPolicy = {
+  ...usual,
+  attemptMs: 60 * seconds,
+  totalMs: 90 * seconds,
+  inactivityMs: 30 * seconds,
+  timeouts: 1,
+};
+
 /** Transcription. An upload is free; a transcript is billed, so it is searched for before a second request. */
 export const transcriptionPolicies = {
   /** Besides the time that its bytes need on a slow connection. */

@@ -14,6 +14,8 @@ export interface SendRequest {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | FormData;
+  /** Left out: a redirect is followed. With `manual` it is the response, which a page sees with status 0. */
+  redirect?: 'manual';
   signal: AbortSignal;
 }
 
@@ -27,12 +29,13 @@ export async function send(request: SendRequest): Promise<HttpResponse> {
 
 /** Like `send`, but the body of the response is left to be read. */
 export async function startRequest(request: SendRequest): Promise<Response> {
-  const { url, method, headers, body, signal } = request;
+  const { url, method, headers, body, redirect, signal } = request;
   signal.throwIfAborted();
   // A cached first response would stop polling from ever ending, and cookies must not be sent.
   const init: RequestInit = { method, signal, cache: 'no-store', credentials: 'omit' };
   if (headers) init.headers = headers;
   if (body !== undefined) init.body = body;
+  if (redirect) init.redirect = redirect;
   return orNetworkError(fetch(new Request(url, init)), request);
 }
 

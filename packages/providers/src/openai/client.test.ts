@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hostedPolicies } from '../http/retry-policy.ts';
 import { createTestRuntime } from '../../test/clock.ts';
 import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';
-import { beginOpenAI, requestOpenAI } from './client.ts';
+import { openAIHost } from './chat-host.ts';
+import { beginChat, requestChat } from './client.ts';
 
 const key = 'sk-test-0123456789';
 const path = '/chat/completions';
@@ -24,8 +25,9 @@ describe('a request to OpenAI', () => {
   const settings = () => ({ ...defaultSettings, apiKey: key, openAIHost: emulator.url });
 
   function request(sent?: unknown, signal = new AbortController().signal) {
-    return requestOpenAI(
-      { settings: settings(), path: sent === undefined ? '/models' : path, body: sent },
+    return requestChat(
+      openAIHost(settings()),
+      sent === undefined ? { path: '/models' } : { path, bodies: [sent] },
       { runtime: createTestRuntime(), policy: hostedPolicies.answer, signal },
     );
   }
@@ -56,7 +58,7 @@ describe('a request to OpenAI', () => {
   it.each([
     ['its error', { error: { message: 'No tea.' } }, 'No tea.'],
     ['an error that is a text', { error: 'No tea.' }, 'No tea.'],
-    ['an error without a message', { error: { detail: 'tea' } }, '{"detail":"tea"}'],
+    ['an error without a message', { error: { detail: 'tea' } }, 'tea'],
     ['a text', 'No tea.', 'No tea.'],
     ['another JSON', { tea: false }, undefined],
     ['a page', '<h1>No tea', undefined],
@@ -81,12 +83,9 @@ describe('a request to OpenAI', () => {
   it('for a stream resolves before its body has arrived', async () => {
     const paced = await startOpenAI({ pieceMs: () => 2 });
     const { signal } = new AbortController();
-    const response = await beginOpenAI(
-      {
-        settings: { ...settings(), openAIHost: paced.url },
-        path,
-        body: { ...body, stream: true },
-      },
+    const response = await beginChat(
+      openAIHost({ ...settings(), openAIHost: paced.url }),
+      { path, bodies: [{ ...body, stream: true }] },
       signal,
     );
     expect(paced.requests[0]?.ending).toBeUndefined();
@@ -99,7 +98,7 @@ describe('a request to OpenAI', () => {
     const errorBody = '{"error":{"type":"insufficient_quota"}}';
     emulator.fail({ kind: 'status', status: 429, body: errorBody, headers });
     const { signal } = new AbortController();
-    const work = beginOpenAI({ settings: settings(), path, body }, signal);
+    const work = beginChat(openAIHost(settings()), { path, bodies: [body] }, signal);
     expect(await failureOf(work)).toMatchObject({ kind: 'no-credit', status: 429 });
   });
 

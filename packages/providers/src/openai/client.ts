@@ -1,69 +1,120 @@
-import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { ProviderError } from '../errors/provider-error.ts';
 import { requestWithRetry, type RetryContext } from '../http/retry.ts';
-import { providerAddress, providerKey } from '../http/provider-address.ts';
 import {
   startRequest,
   isSuccess,
   parseJson,
-  send,
   readResponse,
-  type HttpResponse,
   type SendRequest,
 } from '../http/send.ts';
-import { errorOf, provider } from './errors.ts';
-
-export type OpenAISettings = Pick<Settings, 'apiKey' | 'openAIHost' | 'modelName'>;
+import type { ChatHost } from './chat-host.ts';
+import { completionOfFailure } from './completion.ts';
+import {
+  errorInSuccess,
+  isFieldRefused,
+  refusalInside,
+  type ErrorResponse,
+} from './error-response.ts';
+import { errorOfResponse, refusalIn } from './errors.ts';
 
 /** One request of the API. */
-export interface OpenAIRequest {
-  settings: Pick<OpenAISettings, 'apiKey' | 'openAIHost'>;
+export interface ChatRequest {
   /** Begins with a slash. */
   path: string;
-  /** Sent as JSON by POST; left out: a GET. */
-  body?: unknown;
+  /** Sent as JSON by POST: the first, and after a refusal of its fields the next. Left out: a GET. */
+  bodies?: readonly unknown[];
 }
 
 /** The JSON of a response, or undefined where it is none. With retries. */
-export async function requestOpenAI(
-  request: OpenAIRequest,
+export async function requestChat(
+  host: ChatHost,
+  request: ChatRequest,
   context: Omit<RetryContext, 'provider'>,
 ): Promise<unknown> {
-  return requestWithRetry({ ...context, provider }, async (signal) => {
-    const { wire, key } = wireOf(request, signal);
-    return parseJson(successful(await send(wire), key).text);
+  const bodies = sequenceOf(request);
+  return requestWithRetry({ ...context, provider: host.provider }, async (signal) => {
+    for (;;) {
+      const { wire, response } = await start(host, bodies.current(), signal);
+      const whole = await readResponse(response, wire);
+      const body = parseJson(whole.text);
+      const refusal = isSuccess(whole) ? refusalInSuccess(body) : refusalIn(whole);
+      const answer = refusal ? completionOfFailure(refusal) : body;
+      if (!refusal || answer !== undefined) return answer;
+      if (!bodies.next(refusal)) throw errorOfResponse(refusal, host, whole.retryAfterMs);
+    }
   });
 }
 
 /** One request; resolves with a successful response whose body is not read yet. */
-export async function beginOpenAI(request: OpenAIRequest, signal: AbortSignal): Promise<Response> {
-  const { wire, key } = wireOf(request, signal);
-  const response = await startRequest(wire);
-  if (isSuccess(response)) return response;
-  throw errorOf(await readResponse(response, wire), key);
+export async function beginChat(
+  host: ChatHost,
+  request: ChatRequest,
+  signal: AbortSignal,
+): Promise<Response> {
+  const bodies = sequenceOf(request);
+  for (;;) {
+    const { wire, response } = await start(host, bodies.current(), signal);
+    if (isSuccess(response)) return response;
+    const whole = await readResponse(response, wire);
+    const refusal = refusalIn(whole);
+    if (!bodies.next(refusal)) throw errorOfResponse(refusal, host, whole.retryAfterMs);
+  }
 }
 
-/** Compatible hosts allow no further headers in their CORS responses. */
-function wireOf({ settings, path, body }: OpenAIRequest, signal: AbortSignal) {
+/** The same request with one body after the other. */
+function sequenceOf({ path, bodies = [undefined] }: ChatRequest) {
+  let index = 0;
+  return {
+    current: () => ({ path, body: bodies[index] }),
+    /** Whether there is another body that may be taken after this refusal. */
+    next(refusal: ErrorResponse): boolean {
+      if (index + 1 >= bodies.length || !isFieldRefused(refusal)) return false;
+      index += 1;
+      return true;
+    },
+  };
+}
+
+async function start(
+  host: ChatHost,
+  request: { path: string; body: unknown },
+  signal: AbortSignal,
+): Promise<{ wire: SendRequest; response: Response }> {
+  const wire = wireOf(host, request, signal);
+  try {
+    return { wire, response: await startRequest(wire) };
+  } catch (error) {
+    throw asUnreachable(error);
+  }
+}
+
+/** Hosts allow no further headers in their CORS responses. A redirect would get the extra headers too. */
+function wireOf(
+  { provider, address, headers: own }: ChatHost,
+  { path, body }: { path: string; body: unknown },
+  signal: AbortSignal,
+): SendRequest {
   signal.throwIfAborted();
-  const key = providerKey(provider, settings.apiKey);
-  const host = settings.openAIHost.trim() || defaultSettings.openAIHost;
-  const url = providerAddress(provider, host) + path;
-  const headers = { accept: 'application/json', authorization: `Bearer ${key}` };
-  const wire: SendRequest =
-    body === undefined
-      ? { provider, url, method: 'GET', headers, signal }
-      : {
-          provider,
-          url,
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-          signal,
-        };
-  return { wire, key };
+  const url = address + path;
+  const headers = { accept: 'application/json', ...own };
+  const common = { provider, url, signal, redirect: 'manual' } as const;
+  if (body === undefined) return { ...common, method: 'GET', headers };
+  return {
+    ...common,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
 }
 
-function successful(answer: HttpResponse, key: string): HttpResponse {
-  if (isSuccess(answer)) return answer;
-  throw errorOf(answer, key);
+function refusalInSuccess(body: unknown): ErrorResponse | undefined {
+  const error = errorInSuccess(body);
+  return error === undefined ? undefined : refusalInside(error);
+}
+
+/** An endpoint that gives no response at all may be stopped, or may not allow this page. */
+function asUnreachable(error: unknown): unknown {
+  if (!(error instanceof ProviderError) || error.provider !== 'Your endpoint') return error;
+  if (error.kind !== 'network' || error.status !== undefined) return error;
+  return new ProviderError({ kind: 'unreachable', provider: error.provider, cause: error.cause });
 }

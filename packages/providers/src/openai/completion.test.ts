@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ProviderError } from '../errors/provider-error.ts';
 import { argumentsOf, textOf } from './completion.ts';
 
+const host = { provider: 'OpenAI', secrets: [] } as const;
+
 /** Variants that compatible hosts send besides OpenAI's format. */
 function answer(message: Record<string, unknown>, end: string | null = 'stop') {
   return { choices: [{ finish_reason: end, message }] };
@@ -21,48 +23,48 @@ const call = { function: { name: 'callAnalysis', arguments: '{"a":1}' } };
 describe('the arguments of a tool', () => {
   it('are read with any finish reason', () => {
     for (const end of ['stop', 'tool_calls', 'function_call', null])
-      expect(argumentsOf(answer({ tool_calls: [call] }, end), '').text).toBe('{"a":1}');
+      expect(argumentsOf(answer({ tool_calls: [call] }, end), host).text).toBe('{"a":1}');
   });
 
   it('may be an object', () => {
     const tool_calls = [{ function: { name: 'x', arguments: { a: 1 } } }];
-    expect(argumentsOf(answer({ tool_calls }), '').text).toBe('{"a":1}');
+    expect(argumentsOf(answer({ tool_calls }), host).text).toBe('{"a":1}');
   });
 
   it('are those of the first call', () => {
     const second = { function: { name: 'x', arguments: '{"b":2}' } };
-    expect(argumentsOf(answer({ tool_calls: [call, second] }), '').text).toBe('{"a":1}');
+    expect(argumentsOf(answer({ tool_calls: [call, second] }), host).text).toBe('{"a":1}');
   });
 
   it.each([[], null, undefined, 'none', [{}]])(
     'are searched for in the text if the calls are %j',
     (tool_calls) => {
       const content = 'Here: {"a":1}';
-      expect(argumentsOf(answer({ tool_calls, content }), '').text).toBe(content);
+      expect(argumentsOf(answer({ tool_calls, content }), host).text).toBe(content);
     },
   );
 
   it('are told apart from those that end at the model’s limit', () => {
-    expect(argumentsOf(answer({ tool_calls: [call] }), '').isCutOff).toBe(false);
-    const limited = argumentsOf(answer({ tool_calls: [call] }, 'length'), '');
+    expect(argumentsOf(answer({ tool_calls: [call] }), host).isCutOff).toBe(false);
+    const limited = argumentsOf(answer({ tool_calls: [call] }, 'length'), host);
     expect(limited).toEqual({ text: '{"a":1}', isCutOff: true });
-    expect(kindOf(() => argumentsOf(answer({ content: '' }, 'length'), ''))).toBe('cut-off');
+    expect(kindOf(() => argumentsOf(answer({ content: '' }, 'length'), host))).toBe('cut-off');
   });
 
   it('in a text are read without the reasoning before them', () => {
     const content = '<think>a call</think>{"a":1}';
-    expect(argumentsOf(answer({ content }), '').text).toBe('{"a":1}');
+    expect(argumentsOf(answer({ content }), host).text).toBe('{"a":1}');
   });
 });
 
 describe('a text', () => {
   it('may consist of parts', () => {
     const content = [{ type: 'text', text: 'A good ' }, { type: 'other' }, { text: 'call.' }];
-    expect(textOf(answer({ content }), '')).toBe('A good call.');
+    expect(textOf(answer({ content }), host)).toBe('A good call.');
   });
 
   it.each([null, undefined, '', 7, {}])('of %j can not be read', (content) => {
-    expect(kindOf(() => textOf(answer({ content }), ''))).toBe('unreadable-answer');
+    expect(kindOf(() => textOf(answer({ content }), host))).toBe('unreadable-answer');
   });
 });
 
@@ -70,7 +72,7 @@ describe('an answer', () => {
   it.each([null, undefined, 7, 'hello', '', [], {}, { choices: [] }, { choices: [{}] }])(
     'like %j can not be read',
     (value) => {
-      expect(kindOf(() => textOf(value, ''))).toBe('unreadable-answer');
+      expect(kindOf(() => textOf(value, host))).toBe('unreadable-answer');
     },
   );
 
@@ -81,6 +83,6 @@ describe('an answer', () => {
     [{ message: 'no code at all' }, 'server-fault'],
     ['overloaded', 'server-fault'],
   ])('may contain an error: %j', (error, kind) => {
-    expect(kindOf(() => textOf({ error }, ''))).toBe(kind);
+    expect(kindOf(() => textOf({ error }, host))).toBe(kind);
   });
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { ToolAnswer } from '../ports/language-model.ts';
 import { ProviderError } from '../errors/provider-error.ts';
-import { redact } from '../errors/redact.ts';
+import { parseJson } from '../http/send.ts';
 import { stripReasoning, stripReasoningAroundObject } from '../strip-reasoning.ts';
-import { errorOfResponse, provider } from './errors.ts';
-import { readErrorResponse } from './error-response.ts';
+import type { HostIdentity } from './chat-host.ts';
+import { errorOfResponse, withoutSecrets } from './errors.ts';
+import { errorInSuccess, isRecord, refusalInside, type ErrorResponse } from './error-response.ts';
 
 /** Some hosts send a tool's arguments as the object itself. */
 const argumentsSchema = z.pipe(
@@ -27,66 +28,82 @@ const choiceSchema = z.object({
   message: z.object({
     content: z.catch(contentSchema, ''),
     refusal: z.nullish(z.string()),
+    /** Two names for what the model thought. Some hosts find the whole answer there. */
+    reasoning_content: z.catch(z.nullish(z.string()), undefined),
+    reasoning: z.catch(z.nullish(z.string()), undefined),
     tool_calls: z.catch(z.nullish(z.array(z.object({ function: callSchema }))), undefined),
   }),
 });
 type Choice = z.infer<typeof choiceSchema>;
 
 const completionSchema = z.object({ choices: z.array(choiceSchema).check(z.minLength(1)) });
-const failureSchema = z.object({
-  error: z.union([z.string(), z.record(z.string(), z.unknown())]),
-});
 
 /** The tool's arguments. A host that ignores the tool answers in text, which is read instead. */
-export function argumentsOf(answer: unknown, key: string): ToolAnswer {
-  const choice = choiceOf(answer, key);
+export function argumentsOf(answer: unknown, host: HostIdentity): ToolAnswer {
+  const choice = choiceOf(answer, host);
   const [call] = choice.message.tool_calls ?? [];
   const isCutOff = isAtLimit(choice);
-  const text = call?.function.arguments ?? stripReasoningAroundObject(choice.message.content);
-  if (isCutOff && text.trim() === '') throw cutOff();
-  return { text: saidOrError(text), isCutOff };
+  const text = call?.function.arguments ?? objectIn(choice);
+  if (isCutOff && text.trim() === '') throw cutOff(host);
+  return { text: saidOrError(text, host), isCutOff };
 }
 
-export function textOf(answer: unknown, key: string): string {
-  const choice = choiceOf(answer, key);
-  if (isAtLimit(choice)) throw cutOff();
-  return saidOrError(stripReasoning(choice.message.content));
+function objectIn({ message }: Choice): string {
+  const text = stripReasoningAroundObject(message.content);
+  if (text.trim() !== '') return text;
+  const thoughts = message.reasoning_content ?? message.reasoning ?? '';
+  return thoughts.includes('{') ? thoughts : text;
+}
+
+export function textOf(answer: unknown, host: HostIdentity): string {
+  const choice = choiceOf(answer, host);
+  if (isAtLimit(choice)) throw cutOff(host);
+  return saidOrError(stripReasoning(choice.message.content), host);
+}
+
+/**
+ * A completion for what the model wrote where its host could not read that, if it holds an object: the arguments, or a
+ * call with its name and arguments. Undefined where it holds none.
+ */
+export function completionOfFailure({ generated }: ErrorResponse): unknown {
+  const text = generated.slice(generated.indexOf('{'), generated.lastIndexOf('}') + 1);
+  const value = parseJson(text);
+  if (!isRecord(value)) return undefined;
+  const inner = 'name' in value ? (value['arguments'] ?? value['parameters']) : undefined;
+  const content = isRecord(inner) ? JSON.stringify(inner) : text;
+  return { choices: [{ finish_reason: 'stop', message: { content } }] };
 }
 
 function isAtLimit({ finish_reason: end }: Choice): boolean {
   return end === 'length';
 }
 
-function cutOff(): ProviderError {
+function cutOff({ provider }: HostIdentity): ProviderError {
   return new ProviderError({ kind: 'cut-off', provider });
 }
 
 /** The only choice; it may end at the model's length limit. */
-function choiceOf(answer: unknown, key: string): Choice {
+function choiceOf(answer: unknown, host: HostIdentity): Choice {
   const parsed = completionSchema.safeParse(answer);
   const [choice] = parsed.success ? parsed.data.choices : [];
-  if (!choice) throw errorInside(answer, key);
+  if (!choice || choice.finish_reason === 'error') throw errorInside(answer, host);
   const { finish_reason: end, message } = choice;
   if (message.refusal || end === 'content_filter') {
-    const reason = redact(message.refusal ?? undefined, key);
-    throw new ProviderError({ kind: 'refused', provider, reason });
+    const reason = withoutSecrets(message.refusal ?? undefined, host);
+    throw new ProviderError({ kind: 'refused', provider: host.provider, reason });
   }
   return choice;
 }
 
 /** The error in a response with status 200, as some hosts send it. */
-export function errorInside(body: unknown, key: string): ProviderError {
-  const parsed = failureSchema.safeParse(body);
-  if (!parsed.success) return new ProviderError({ kind: 'unreadable-answer', provider });
-  const { error } = parsed.data;
-  const { code } = readErrorResponse(0, error);
-  return errorOfResponse(
-    readErrorResponse(/^[45]\d\d$/.test(code) ? Number(code) : 500, error),
-    key,
-  );
+export function errorInside(body: unknown, host: HostIdentity): ProviderError {
+  const error = errorInSuccess(body);
+  if (typeof error === 'string' || isRecord(error))
+    return errorOfResponse(refusalInside(error), host);
+  return new ProviderError({ kind: 'unreadable-answer', provider: host.provider });
 }
 
-function saidOrError(text: string): string {
+function saidOrError(text: string, { provider }: HostIdentity): string {
   if (text.trim() !== '') return text;
   throw new ProviderError({ kind: 'unreadable-answer', provider });
 }

@@ -5,37 +5,99 @@ export interface ErrorResponse {
   status: number;
   code: string;
   type: string;
+  /** The field of the request that is refused. */
+  param: string;
   words: string;
+  /** What the model wrote where its host could not read that as a tool call or as JSON. */
+  generated: string;
 }
 
-/** Reads the `error` of a body, whose fields may be of any type. */
+/** Reads the error of a body, whose fields may be of any type. */
 export function readErrorResponse(
   status: number,
   error: unknown,
   fallbackWords = '',
 ): ErrorResponse {
-  const fields: Record<string, unknown> =
-    typeof error === 'object' && error !== null ? { ...error } : { message: error };
+  const fields = isRecord(error) ? error : { message: error };
+  const { metadata } = fields;
+  const words = [wordsOf(fields), isRecord(metadata) ? textOf(metadata['raw']) : ''];
   return {
     status,
     code: textOf(fields['code']),
     type: textOf(fields['type']),
-    words: textOf(fields['message']) || fallbackWords,
+    param: textOf(fields['param']),
+    words: words.filter((part) => part !== '').join(': ') || fallbackWords,
+    generated: textOf(fields['failed_generation']),
   };
+}
+
+/**
+ * The error in the body of a failed response: in its `error`, flat beside a `message` or `detail`, or any of these as
+ * the first of a list. Undefined where the body says nothing.
+ */
+export function errorIn(body: unknown): unknown {
+  const first: unknown = Array.isArray(body) ? body[0] : body;
+  if (!isRecord(first)) return undefined;
+  if (first['error']) return first['error'];
+  return wordsOf(first) === '' ? undefined : first;
+}
+
+/** The error in a response with status 200, as some hosts send it; undefined where there is none. */
+export function errorInSuccess(body: unknown): unknown {
+  const first: unknown = Array.isArray(body) ? body[0] : body;
+  if (!isRecord(first)) return undefined;
+  if (first['error']) return first['error'];
+  if (first['object'] === 'error') return first;
+  const choice: unknown = Array.isArray(first['choices']) ? first['choices'][0] : undefined;
+  if (!isRecord(choice)) return undefined;
+  if (choice['error']) return choice['error'];
+  return choice['finish_reason'] === 'error' ? 'The model’s provider failed' : undefined;
+}
+
+/** Reads an error that came with status 200: its code may be the status, else it counts as a server error. */
+export function refusalInside(error: unknown): ErrorResponse {
+  const refusal = readErrorResponse(500, error);
+  return /^[45]\d\d$/.test(refusal.code) ? { ...refusal, status: Number(refusal.code) } : refusal;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** A text, a message in an object, or a list of these, like `[{"loc":["body","top_k"],"msg":"Not permitted"}]`. */
+function wordsOf(value: unknown, depth = 3): string {
+  if (!isRecord(value) && !Array.isArray(value)) return textOf(value);
+  if (depth === 0) return '';
+  if (Array.isArray(value))
+    return value
+      .slice(0, 5)
+      .map((part) => wordsOf(part, depth - 1))
+      .join('; ');
+  const words = wordsOf(value['message'] ?? value['msg'] ?? value['detail'], depth - 1);
+  const { loc } = value;
+  return Array.isArray(loc) ? `${loc.map(textOf).join('.')}: ${words}` : words;
+}
+
 const isAboutMoney =
   /insufficient_quota|credit_balance|spend_limit|usage_limit|billing_hard_limit|billing_not_active/;
-const isAboutLength =
-  /context length|context window|context size|maximum context|prompt is too long|input is too long/i;
+const saysNoMoney =
+  /credit balance is too low|key limit exceeded|insufficient (?:credits|balance|funds)/i;
+const saysTooLong =
+  /context (?:length|window|size)|ContextWindowExceeded|exceed_context_size|maximum (?:context|prompt|input)|(?:prompt|input) is too long|exceeds the maximum number of tokens|max_new_tokens|too large for model|too many (?:input |prompt )?tokens/i;
+const saysNoModel =
+  /no endpoints|not a valid model|invalid model|\bmodels?\b.{0,120}?(?:not found|not exist|decommissioned|not available)/i;
+const codesOfNoModel =
+  /model_not_(?:found|available)|model_decommissioned|invalid_model|DeploymentNotFound/;
+const saysKey =
+  /\b(?:key|token|scopes?|permissions?|auth\w*|credentials?|access|forbidden|denied)\b/i;
 
 /** An account without credit also gets a 429: only the code tells, and waiting does not help. */
-function isOutOfCredit({ code, type }: ErrorResponse): boolean {
-  return isAboutMoney.test(`${code} ${type}`);
+function isOutOfCredit({ code, type, words }: ErrorResponse): boolean {
+  return isAboutMoney.test(`${code} ${type}`) || saysNoMoney.test(words);
 }
 
 /** A 429 for a request that alone exceeds the account's limit per minute. */
@@ -44,13 +106,13 @@ function isLargerThanLimit({ words }: ErrorResponse): boolean {
 }
 
 export function kindOfErrorResponse(refusal: ErrorResponse): ProviderErrorKind {
-  return kindByCode(refusal) ?? kindByStatus(refusal);
+  return kindByCode(refusal) ?? kindByWords(refusal) ?? kindByStatus(refusal);
 }
 
 function kindByCode(refusal: ErrorResponse): ProviderErrorKind | undefined {
-  const { code, words } = refusal;
+  const { code, type, words } = refusal;
   if (isOutOfCredit(refusal)) return 'no-credit';
-  if (/model_not_found/.test(code)) return 'model-not-found';
+  if (codesOfNoModel.test(`${code} ${type}`)) return 'model-not-found';
   if (/invalid_api_key/.test(code) || /API key not valid/i.test(words)) return 'bad-key';
   if (/content_filter|content_policy/.test(code)) return 'refused';
   if (/context_length_exceeded/.test(code) || isLargerThanLimit(refusal)) return 'prompt-too-long';
@@ -59,15 +121,41 @@ function kindByCode(refusal: ErrorResponse): ProviderErrorKind | undefined {
   return undefined;
 }
 
+/** Hosts refuse with different statuses. What a message says is no reason where the status is clear. */
+function kindByWords({ status, words, type }: ErrorResponse): ProviderErrorKind | undefined {
+  if (/unexpected endpoint or method/i.test(words)) return 'unreachable';
+  if (status === 400 && /\bauth\w*_error\b/.test(type)) return 'bad-key';
+  if (![400, 404, 422, 500].includes(status)) return undefined;
+  if (saysTooLong.test(`${type} ${words}`)) return 'prompt-too-long';
+  return status < 500 && saysNoModel.test(words) ? 'model-not-found' : undefined;
+}
+
 function kindByStatus({ status, code, words }: ErrorResponse): ProviderErrorKind {
-  if (status === 400 && isAboutLength.test(words)) return 'prompt-too-long';
   if (status === 401) return 'bad-key';
   if (status === 402) return 'no-credit';
-  if (status === 403) return /unsupported_country/.test(code) ? 'refused' : 'bad-key';
+  if (status === 403)
+    return /unsupported_country/.test(code) || (words !== '' && !saysKey.test(words))
+      ? 'refused'
+      : 'bad-key';
   // Without the word 'model' it is a wrong path, as where the address lacks /v1.
   if (status === 404) return /\bmodel\b/i.test(words) ? 'model-not-found' : 'unreachable';
   if (status === 408) return 'timeout';
   if (status === 413) return 'prompt-too-long';
   if (status === 429) return 'rate-limited';
   return status === 409 || status >= 500 ? 'server-fault' : 'refused';
+}
+
+const fieldNames =
+  /\btools?(?:\b|_)|function|response_format|json_schema|json_object|parallel|temperature|reasoning|\bstream(?:ing)?\b|require_parameters|requested parameters/i;
+const saysUnknownField =
+  /unsupported|unrecognized|unknown (?:field|name|param)|not (?:permitted|supported|allowed)|extra (?:fields?|inputs?)|additional propert|unexpected keyword|tool_use_failed|json_validate_failed/i;
+
+/** Whether a host refuses how it is asked, and not what, so that another form may be taken. */
+export function isFieldRefused(refusal: ErrorResponse): boolean {
+  const { status, code, type, param, words } = refusal;
+  if (![400, 404, 422].includes(status)) return false;
+  const kind = kindOfErrorResponse(refusal);
+  if (!['refused', 'unreachable', 'model-not-found'].includes(kind)) return false;
+  const said = `${code} ${type} ${param} ${words}`;
+  return fieldNames.test(said) || (kind === 'refused' && saysUnknownField.test(said));
 }

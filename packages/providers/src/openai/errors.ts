@@ -1,34 +1,68 @@
 import { ProviderError } from '../errors/provider-error.ts';
 import { redact } from '../errors/redact.ts';
+import { addressName } from '../http/provider-address.ts';
 import { parseJson, type HttpResponse } from '../http/send.ts';
-import { kindOfErrorResponse, readErrorResponse, type ErrorResponse } from './error-response.ts';
+import type { HostIdentity } from './chat-host.ts';
+import {
+  errorIn,
+  kindOfErrorResponse,
+  readErrorResponse,
+  type ErrorResponse,
+} from './error-response.ts';
 
-export const provider = 'OpenAI';
+/** A model's file is read from the disk: longer than the usual pauses. */
+const loadingMs = 15_000;
 
-/** The error for a response without success. */
-export function errorOf({ status, text, retryAfterMs }: HttpResponse, key: string): ProviderError {
-  return errorOfResponse(refusalIn(status, text), key, retryAfterMs);
-}
-
-/** Reads the `error` of a JSON body, or a body that is no JSON as the message. */
-function refusalIn(status: number, text: string): ErrorResponse {
+/** Reads the error of a JSON body, or a text as the message; a web page says nothing of the request. */
+export function refusalIn({ status, text }: Pick<HttpResponse, 'status' | 'text'>): ErrorResponse {
   const body = parseJson(text);
-  if (body === undefined) return readErrorResponse(status, undefined, text);
-  const error =
-    typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  if (body === undefined)
+    return readErrorResponse(status, undefined, /^\s*</.test(text) ? '' : text);
+  const error = errorIn(body);
   return readErrorResponse(status, error, error ? JSON.stringify(error) : '');
 }
 
+/** The error for a response without success. `waitMs`: how long its headers ask to wait. */
 export function errorOfResponse(
   refusal: ErrorResponse,
-  key: string,
+  host: HostIdentity,
   waitMs?: number,
 ): ProviderError {
+  const { provider } = host;
+  const { status, words } = refusal;
+  if (isRedirect(status)) {
+    const reason = `${addressName(provider)} leads to another address. Enter that one in Settings`;
+    return new ProviderError({ kind: 'unreachable', provider, reason });
+  }
   return new ProviderError({
     kind: kindOfErrorResponse(refusal),
     provider,
-    status: refusal.status,
-    reason: redact(refusal.words, key),
-    retryAfterMs: waitMs,
+    status,
+    reason: withoutSecrets(words, host),
+    retryAfterMs: waitMs ?? waitIn(refusal),
   });
+}
+
+/** A host's message, fit to be shown. */
+export function withoutSecrets(words: string | undefined, { secrets }: HostIdentity) {
+  const [key, ...others] = secrets;
+  return redact(
+    others.reduce((text, secret) => text?.replaceAll(secret, '(key)'), words),
+    key,
+  );
+}
+
+/** A page sees a redirect that it does not follow as status 0. */
+function isRedirect(status: number): boolean {
+  return status === 0 || (status >= 300 && status <= 399);
+}
+
+/** Most hosts don't expose `retry-after` to a page, but say the same in words: 'Please try again in 7.66s'. */
+function waitIn({ status, words }: ErrorResponse): number | undefined {
+  if (status === 503 && /loading model/i.test(words)) return loadingMs;
+  if (status !== 429) return undefined;
+  const [, minutes = '0', count, unit] =
+    /(?:try again|retry) (?:in|after) (?:(\d+)m)?([\d.]+) ?(ms|s)/i.exec(words) ?? [];
+  const ms = Number(count) * (unit === 'ms' ? 1 : 1000) + Number(minutes) * 60_000;
+  return Number.isFinite(ms) ? ms : undefined;
 }

@@ -44,6 +44,13 @@ describe('the rules of a model', () => {
     },
   );
 
+  it('name the models that take no tools', () => {
+    expect(rulesOf('gpt-6.1-sol').takesTools).toBe(false);
+    expect(rulesOf('openai/gpt-6.1-terra-2026').takesTools).toBe(false);
+    expect(rulesOf('gpt-6-luna').takesTools).toBe(true);
+    expect(rulesOf('gpt-4o-mini').takesTools).toBe(true);
+  });
+
   it('send parallel_tool_calls to all but the o models', () => {
     expect(rulesOf('o3').takesParallelToolCalls).toBe(false);
     expect(rulesOf('gpt-4o-mini').takesParallelToolCalls).toBe(true);

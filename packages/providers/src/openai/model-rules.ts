@@ -1,5 +1,7 @@
 /** The request fields that a model's family accepts; see the provider's page of each model. */
 export interface ModelRules {
+  /** Whether chat completions take function tools with this model. */
+  takesTools: boolean;
   /** Required beside function tools by some families. */
   toolEffort: 'none' | undefined;
   /** Switches reasoning off for a fast reply, where the family accepts it. */
@@ -16,6 +18,8 @@ export interface ModelRules {
 export function rulesOf(model: string): ModelRules {
   const name = model.slice(model.lastIndexOf('/') + 1).toLowerCase();
   return {
+    // The pages of these two models say that tools need the Responses API.
+    takesTools: !/^gpt-6\.1-(?:sol|terra)\b/.test(name),
     toolEffort: /^gpt-(?:5\.[6-9]|[6-9])/.test(name) ? 'none' : undefined,
     // gpt-6.1-sol can't switch it off.
     replyEffort: /^gpt-(?:5\.6|6(?!\.1-sol))\b/.test(name) ? 'none' : undefined,

@@ -1,23 +1,45 @@
-import * as z from 'zod/mini';
 import type { OfferedModel } from '../ports/language-model.ts';
-import { ProviderError } from '../errors/provider-error.ts';
-import { provider } from './errors.ts';
-
-const listSchema = z.object({
-  data: z.array(z.object({ id: z.string(), shutdown_date: z.optional(z.unknown()) })),
-});
+import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
+import { isRecord } from './error-response.ts';
 
 const isForOtherThings =
-  /whisper|transcribe|tts|embed|moderation|dall-e|image|realtime|audio|davinci|babbage|sora|rerank/i;
+  /whisper|transcribe|tts|embed|moderation|dall-e|image|realtime|audio|davinci|babbage|sora|rerank|orpheus|codex|deep-research|computer-use|guard|\blive\b|gpt-[\w.-]*-cyber|\b(?:o\d|gpt-[\d.]+)-pro/i;
 
-/** The models that can answer in a chat, by name. */
-export function offeredModels(answer: unknown): OfferedModel[] {
-  const parsed = listSchema.safeParse(answer);
-  if (!parsed.success) throw new ProviderError({ kind: 'unreadable-answer', provider });
-  return parsed.data.data
-    .filter(({ id }) => !isForOtherThings.test(id))
-    .map(({ id, shutdown_date: end }) => ({ name: id, ...endOf(end) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+type Entry = Record<string, unknown>;
+
+/**
+ * The models that can answer in a chat, by name; entries that can't be read are left out. Fails with kind
+ * 'unreadable-answer' for anything but a list.
+ */
+export function offeredModels(answer: unknown, provider: ProviderName): OfferedModel[] {
+  const entries = listIn(answer);
+  const models = new Map(entries?.flatMap(readModel));
+  if (!entries || (entries.length > 0 && models.size === 0))
+    throw new ProviderError({ kind: 'unreadable-answer', provider });
+  const inOrder = new Intl.Collator('en', { numeric: true });
+  return [...models]
+    .filter(isForChat)
+    .map(([name, { shutdown_date: end }]) => ({ name, ...endOf(end) }))
+    .sort((a, b) => inOrder.compare(a.name, b.name));
+}
+
+/** Most hosts send the list in an object, some of them under another name, and one sends it alone. */
+function listIn(answer: unknown): unknown[] | undefined {
+  if (Array.isArray(answer)) return answer;
+  const list = isRecord(answer) ? (answer['data'] ?? answer['models']) : undefined;
+  return Array.isArray(list) ? list : undefined;
+}
+
+/** The name and the entry of a model, or nothing. */
+function readModel(value: unknown): [string, Entry][] {
+  const entry = isRecord(value) ? value : { id: value };
+  const name = entry['id'] ?? entry['model'] ?? entry['name'];
+  return typeof name === 'string' && name !== '' ? [[name, entry]] : [];
+}
+
+function isForChat([name, { type, capabilities }]: [string, Entry]): boolean {
+  if (isRecord(capabilities) && capabilities['completion_chat'] === false) return false;
+  return !isForOtherThings.test(typeof type === 'string' ? `${name} ${type}` : name);
 }
 
 function endOf(date: unknown): Pick<OfferedModel, 'endsOn'> {

@@ -114,6 +114,28 @@ describe('the requests to OpenAI', () => {
     });
   });
 
+  it.each(['gpt-6.1-sol', 'gpt-6.1-terra'])(
+    'ask %s, which takes no tools, for a JSON Schema',
+    async (name) => {
+      expect((await callTool({ model: name })).text).not.toBe('');
+      expect(emulator.requests).toHaveLength(1);
+      expect(body()).toMatchObject({
+        response_format: { type: 'json_schema', json_schema: { name: 'callAnalysis' } },
+      });
+      for (const field of ['tools', 'tool_choice', 'parallel_tool_calls', 'reasoning_effort'])
+        expect(body()).not.toHaveProperty(field);
+    },
+  );
+
+  it('ask for a JSON Schema in the same call where a model turns out to take no tools', async () => {
+    const message = 'Function tools are not supported for gpt-5.5 in /v1/chat/completions.';
+    const error = { message, type: 'invalid_request_error', param: 'tools', code: null };
+    emulator.fail({ kind: 'status', status: 400, body: { error } }, { times: 1 });
+    expect((await callTool({ model: 'gpt-5.5' })).text).not.toBe('');
+    expect(body()).toHaveProperty('response_format');
+    expect(emulator.requests).toHaveLength(2);
+  });
+
   it('send a prompt as a user message', async () => {
     await complete();
     expect(body()).toEqual({

@@ -2,8 +2,10 @@ import { ProviderError } from '../errors/provider-error.ts';
 import { redact } from '../errors/redact.ts';
 import { parseJson, type HttpResponse } from '../http/send.ts';
 import { isModelGone } from '../speech/speech-errors.ts';
-import { errorOfResponse, provider } from './errors.ts';
+import { errorOfResponse } from './errors.ts';
 import { kindOfErrorResponse, readErrorResponse } from './error-response.ts';
+
+const provider = 'OpenAI';
 
 /** Statuses of a compatible host without a speech endpoint. */
 const statusesWithoutSpeech = new Set([404, 405, 501]);
@@ -30,5 +32,5 @@ export function errorOfSpeech(
       reason:
         'The OpenAI address in Settings does not offer speech. Choose “This browser’s voice” in Settings',
     });
-  return errorOfResponse(refusal, key, retryAfterMs);
+  return errorOfResponse(refusal, { provider, secrets: [key] }, retryAfterMs);
 }

@@ -3,9 +3,10 @@ import { realRuntime } from '../ports/runtime.ts';
 import { providerAddress, providerKey } from '../http/provider-address.ts';
 import type { SpeechSynthesizer } from '../ports/speech-synthesizer.ts';
 import { synthesizeSpeech } from '../speech/synthesize-speech.ts';
-import { provider } from './errors.ts';
 import { speechModel } from '../provider-data.ts';
 import { errorOfSpeech } from './speech-errors.ts';
+
+const provider = 'OpenAI';
 
 /** A different one of OpenAI's voices for each persona: a woman's or a man's, as the persona is. */
 const voices: Readonly<Record<Persona, string>> = {

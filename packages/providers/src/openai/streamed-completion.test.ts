@@ -4,6 +4,7 @@ import { failureBy, saidBy } from '../../test/stream.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
 const key = 'sk-test-0123456789';
+const host = { provider: 'OpenAI', secrets: [key] } as const;
 
 function eventOf(data: unknown): string {
   return `data: ${JSON.stringify(data)}\n\n`;
@@ -14,7 +15,7 @@ function chunk(delta: unknown, end: string | null = null): string {
 }
 
 function streamOf(...parts: string[]) {
-  return streamedCompletion(new Response(parts.join('')), key, aLimit({ provider: 'OpenAI' }));
+  return streamedCompletion(new Response(parts.join('')), host, aLimit({ provider: 'OpenAI' }));
 }
 
 const done = 'data: [DONE]\n\n';

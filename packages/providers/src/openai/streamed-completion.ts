@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { ProviderError } from '../errors/provider-error.ts';
 import type { TimeLimit } from '../http/timeout.ts';
-import { redact } from '../errors/redact.ts';
 import { parseJson } from '../http/send.ts';
 import { contentSchema, errorInside, textOf } from './completion.ts';
-import { provider } from './errors.ts';
+import type { HostIdentity } from './chat-host.ts';
+import { errorInSuccess } from './error-response.ts';
+import { withoutSecrets } from './errors.ts';
 import { serverSentEvents, type ServerSentEvent } from './server-sent-events.ts';
 
 const chunkSchema = z.object({
@@ -26,7 +27,7 @@ type Chunk = z.infer<typeof chunkSchema>;
  */
 export async function* streamedCompletion(
   response: Response,
-  key: string,
+  host: HostIdentity,
   limit: TimeLimit,
 ): AsyncGenerator<string, void, undefined> {
   let other = '';
@@ -34,17 +35,17 @@ export async function* streamedCompletion(
   let refusal = '';
   for await (const event of serverSentEvents(response, limit, (text) => (other += text))) {
     hasBegun = true;
-    const { content, refused, end } = saidIn(event, key);
+    const { content, refused, end } = saidIn(event, host);
     if (content !== '') yield content;
     refusal += refused;
     if (!end) continue;
-    checkEnd(end, refusal, key);
+    checkEnd(end, refusal, host);
     return;
   }
   // No event said that the answer is complete, so the connection broke.
   const { status } = response;
-  if (hasBegun) throw new ProviderError({ kind: 'network', provider, status });
-  yield textOf(parseJson(withoutComments(other)), key);
+  if (hasBegun) throw new ProviderError({ kind: 'network', provider: host.provider, status });
+  yield textOf(parseJson(withoutComments(other)), host);
 }
 
 /** Some hosts send comment lines as keep-alives before a whole completion. */
@@ -59,9 +60,9 @@ interface Said {
   end: string | undefined;
 }
 
-function saidIn(event: ServerSentEvent, key: string): Said {
+function saidIn(event: ServerSentEvent, host: HostIdentity): Said {
   if (event.data.startsWith('[DONE]')) return { content: '', refused: '', end: 'stop' };
-  const [choice] = chunkOf(event, key)?.choices ?? [];
+  const [choice] = chunkOf(event, host)?.choices ?? [];
   return {
     content: choice?.delta?.content ?? '',
     refused: choice?.delta?.refusal ?? '',
@@ -70,19 +71,21 @@ function saidIn(event: ServerSentEvent, key: string): Said {
 }
 
 /** Undefined for an event without content, like a keep-alive. */
-function chunkOf({ name, data }: ServerSentEvent, key: string): Chunk | undefined {
+function chunkOf({ name, data }: ServerSentEvent, host: HostIdentity): Chunk | undefined {
   const body = parseJson(data);
-  if (typeof body !== 'object' || body === null) throw errorInside(body, key);
-  if ('error' in body && body.error) throw errorInside(body, key);
-  if (name === 'error') throw errorInside({ error: body }, key);
+  if (typeof body !== 'object' || body === null) throw errorInside(body, host);
+  if (errorInSuccess(body) !== undefined) throw errorInside(body, host);
+  if (name === 'error') throw errorInside({ error: body }, host);
   const parsed = chunkSchema.safeParse(body);
   if (parsed.success) return parsed.data;
-  if ('choices' in body) throw new ProviderError({ kind: 'unreadable-answer', provider });
+  if ('choices' in body)
+    throw new ProviderError({ kind: 'unreadable-answer', provider: host.provider });
   return undefined;
 }
 
-function checkEnd(reason: string, refusal: string, key: string): void {
+function checkEnd(reason: string, refusal: string, host: HostIdentity): void {
+  const { provider } = host;
   if (refusal !== '' || reason === 'content_filter')
-    throw new ProviderError({ kind: 'refused', provider, reason: redact(refusal, key) });
+    throw new ProviderError({ kind: 'refused', provider, reason: withoutSecrets(refusal, host) });
   if (reason === 'length') throw new ProviderError({ kind: 'cut-off', provider });
 }

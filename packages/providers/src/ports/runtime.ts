@@ -14,12 +14,15 @@ export interface Runtime {
   clock: Clock;
   /** From 0 to below 1. */
   random(this: void): number;
+  /** The origin of the page, to which no provider's key must be sent; left out where there is no page. */
+  ownOrigin?: string;
 }
 
 /** The default: real time and Math.random. */
 export const realRuntime: Runtime = {
   clock: { now: () => Date.now(), wait: waitFor },
   random: () => Math.random(),
+  ...(typeof location === 'object' && { ownOrigin: location.origin }),
 };
 
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {

@@ -8,9 +8,12 @@ import { openSettings } from '../../../test/features/settings/open-settings.tsx'
 const address = 'http://localhost:1234/v1';
 const found: EndpointTest = {
   models: Array.from({ length: 18 }, (_, at) => ({ name: `model-${at}` })),
-  dialect: { schemaForm: 'json-schema', streams: true },
+  schemaForm: 'json-schema',
+  streams: true,
   ms: 820.4,
 };
+
+const dialect = { schemaForm: 'json-schema', streams: true } as const;
 
 beforeEach(() => {
   document.cookie = 'approved_origins=; Path=/; Max-Age=0';
@@ -55,7 +58,7 @@ describe('another endpoint', () => {
       modelName: 'model-3',
       endpointHost: address,
       endpointKey: '',
-      endpointDialect: found.dialect,
+      endpointDialect: dialect,
     });
   });
 
@@ -64,7 +67,7 @@ describe('another endpoint', () => {
       ...kept(),
       modelProvider: 'endpoint',
       endpointHost: address,
-      endpointDialect: found.dialect,
+      endpointDialect: dialect,
       modelName: 'm',
     });
     openSettings();

@@ -42,7 +42,8 @@ export function useModelTest({ form, environment }: Props) {
     const found = await environment.checks.endpoint(settings, signal);
     if (!signal.aborted) {
       setListed(found.models);
-      form.change({ endpointDialect: found.dialect });
+      const { schemaForm, streams } = found;
+      form.change({ endpointDialect: { schemaForm, streams } });
     }
     return describeEndpoint(found);
   }
@@ -64,8 +65,7 @@ const addressOf: Record<ModelProvider, (settings: Settings) => string> = {
 };
 
 /** 'answers, schemas: yes, streaming: yes, 18 models, 820 ms' */
-function describeEndpoint({ models, dialect, ms }: EndpointTest): string {
-  const { schemaForm, streams } = dialect;
+function describeEndpoint({ models, schemaForm, streams, ms }: EndpointTest): string {
   return [
     'answers',
     `schemas: ${schemaForm === 'json-object' ? 'in the prompt' : 'yes'}`,

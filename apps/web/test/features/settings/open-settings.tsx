@@ -30,7 +30,8 @@ const noRecordings: Recordings = {
 
 const emptyEndpoint: EndpointTest = {
   models: [],
-  dialect: { schemaForm: 'json-schema', streams: true },
+  schemaForm: 'json-schema',
+  streams: true,
   ms: 0,
 };
 

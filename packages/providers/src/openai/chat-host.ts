@@ -1,0 +1,125 @@
+import { defaultSettings, type Dialect, type Settings } from '@sales-analytics/contract';
+import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
+import { providerAddress, providerKey } from '../http/provider-address.ts';
+import { hostedPolicies, selfHostedPolicies, type RetryPolicy } from '../http/retry-policy.ts';
+import { knownHostOf, type KnownHost } from './known-hosts.ts';
+
+/** The settings of OpenAI, or of a compatible host in its place. */
+export type OpenAISettings = Pick<Settings, 'apiKey' | 'openAIHost'>;
+
+export type EndpointSettings = Pick<
+  Settings,
+  'endpointHost' | 'endpointKey' | 'endpointHeaders' | 'endpointDialect'
+>;
+
+/** Whose responses are read, and what none of their errors may show. */
+export interface HostIdentity {
+  provider: ProviderName;
+  /** The key, and the values of extra headers, which may be keys too. */
+  secrets: readonly string[];
+}
+
+/** A host of OpenAI's chat format. */
+export interface ChatHost extends HostIdentity {
+  /** The base URL, without a slash at its end. */
+  address: string;
+  /** Sent with each request, the key among them where there is one. Names are in lower case. */
+  headers: Readonly<Record<string, string>>;
+  traits: Pick<KnownHost, 'schemaForm' | 'takesParallelToolCalls' | 'fields'>;
+  streams: boolean;
+  policies: { answer: RetryPolicy; stream: RetryPolicy };
+}
+
+/** OpenAI with the user's key. Fails with kind 'bad-key' or 'unreachable' for settings that can't be sent. */
+export function openAIHost({ apiKey, openAIHost: entered }: OpenAISettings): ChatHost {
+  const provider = 'OpenAI';
+  const key = providerKey(provider, apiKey);
+  return {
+    provider,
+    secrets: [key],
+    address: providerAddress(provider, entered.trim() || defaultSettings.openAIHost),
+    headers: { authorization: `Bearer ${key}` },
+    // A compatible host in OpenAI's place is asked like OpenAI first.
+    traits: { schemaForm: 'named-tool', takesParallelToolCalls: true },
+    streams: true,
+    policies: hostedPolicies,
+  };
+}
+
+const provider = 'Your endpoint';
+
+/**
+ * The endpoint of the settings. Fails with kind 'bad-key' or 'unreachable' and a reason for settings that can't be
+ * sent, and for an address of `ownOrigin`: the key would go to our own server.
+ */
+export function endpointHost(settings: EndpointSettings, ownOrigin?: string): ChatHost {
+  const address = providerAddress(provider, settings.endpointHost);
+  const { origin, hostname } = new URL(address);
+  if (ownOrigin !== undefined && serverOf(origin) === serverOf(ownOrigin))
+    throw unusable('The address of your endpoint is this page’s own. Enter the endpoint’s address');
+  const key = keyOf(settings.endpointKey);
+  const extra = extraHeadersOf(settings.endpointHeaders);
+  const known = knownHostOf(address);
+  return {
+    provider,
+    secrets: [key, ...Object.values(extra)].filter(
+      (secret) => secret.length >= 8 || secret === key,
+    ),
+    address,
+    headers: {
+      ...(key !== '' && { authorization: `Bearer ${key}` }),
+      ...known.headers,
+      ...extra,
+    },
+    traits: withDialect(known, settings.endpointDialect),
+    streams: settings.endpointDialect?.streams ?? true,
+    policies: isLocal(hostname) ? selfHostedPolicies : hostedPolicies,
+  };
+}
+
+/** The names of this computer are one. */
+function serverOf(origin: string): string {
+  return origin.replace(/\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost');
+}
+
+function withDialect(known: ChatHost['traits'], dialect: Dialect | undefined): ChatHost['traits'] {
+  const { takesParallelToolCalls, fields } = known;
+  const schemaForm = dialect?.schemaForm ?? known.schemaForm;
+  return { schemaForm, takesParallelToolCalls, ...(fields && { fields }) };
+}
+
+function unusable(reason: string): ProviderError {
+  return new ProviderError({ kind: 'unreachable', provider, reason });
+}
+
+function keyOf(entered: string): string {
+  const key = entered.trim();
+  if (/^[\x21-\x7e]*$/.test(key)) return key;
+  const reason = 'The key of your endpoint contains a space or a character that no key can have';
+  throw new ProviderError({ kind: 'bad-key', provider, reason });
+}
+
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+const headerValue = /^[\t\x20-\x7e]*$/;
+
+function extraHeadersOf(entered: EndpointSettings['endpointHeaders']): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { name, value } of entered) {
+    const [trimmedName, trimmedValue] = [name.trim().toLowerCase(), value.trim()];
+    if (trimmedName === '' && trimmedValue === '') continue;
+    if (!headerName.test(trimmedName))
+      throw unusable('The name of an extra header is empty or contains an illegal character');
+    if (!headerValue.test(trimmedValue))
+      throw unusable(`The value of the header “${trimmedName}” contains an illegal character`);
+    headers[trimmedName] = trimmedValue;
+  }
+  return headers;
+}
+
+/** This computer and the local network, where models run that need time and bill nothing. */
+const localName =
+  /^(?:[^.]+|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+)$|\.(?:localhost|local|internal|lan)$/;
+
+function isLocal(hostname: string): boolean {
+  return localName.test(hostname);
+}

@@ -1,0 +1,139 @@
+import type { Settings } from '@sales-analytics/contract';
+import { realRuntime } from '../ports/runtime.ts';
+import type { LanguageModel, TextRequest } from '../ports/language-model.ts';
+import { checkPolicy, withShorterLimits, type RetryPolicy } from '../http/retry-policy.ts';
+import { streamedResponse } from '../http/streamed-response.ts';
+import { streamedText } from '../strip-reasoning.ts';
+import {
+  endpointHost,
+  openAIHost,
+  type ChatHost,
+  type EndpointSettings,
+  type OpenAISettings,
+} from './chat-host.ts';
+import { beginChat, requestChat } from './client.ts';
+import { argumentsOf, textOf } from './completion.ts';
+import { rulesOf, type ModelRules } from './model-rules.ts';
+import { offeredModels } from './offered-models.ts';
+import { askInForm, formsFor, type Ask } from './schema-forms.ts';
+import { streamedCompletion } from './streamed-completion.ts';
+
+export const chatPath = '/chat/completions';
+
+type Model = Pick<Settings, 'modelName'>;
+
+/** Chat completions of OpenAI, or of a compatible host in its place. */
+export function createOpenAILanguageModel(
+  settings: OpenAISettings & Model,
+  runtime = realRuntime,
+): LanguageModel {
+  return createChatLanguageModel(settings, () => openAIHost(settings), runtime);
+}
+
+/** Chat completions of the user's endpoint. */
+export function createEndpointLanguageModel(
+  settings: EndpointSettings & Model,
+  runtime = realRuntime,
+): LanguageModel {
+  return createChatLanguageModel(
+    settings,
+    () => endpointHost(settings, runtime.ownOrigin),
+    runtime,
+  );
+}
+
+/** `readHost` fails with a ProviderError for settings that can't be used; it is called by each request. */
+function createChatLanguageModel(
+  { modelName }: Model,
+  readHost: () => ChatHost,
+  runtime: typeof realRuntime,
+): LanguageModel {
+  const model = modelName.trim();
+  const rules = rulesOf(model);
+
+  function hostFor(signal: AbortSignal): ChatHost {
+    signal.throwIfAborted();
+    return readHost();
+  }
+
+  function ask(host: ChatHost, asks: readonly Ask[], signal: AbortSignal): Promise<unknown> {
+    const bodies = asks.map((one) => ({ model, ...one }));
+    const { answer: policy } = host.policies;
+    return requestChat(host, { path: chatPath, bodies }, { runtime, policy, signal });
+  }
+
+  async function complete(request: TextRequest): Promise<string> {
+    const host = hostFor(request.signal);
+    return textOf(await ask(host, withoutOptions(textAsk(request, rules)), request.signal), host);
+  }
+
+  async function* streamText(request: TextRequest): AsyncGenerator<string, void, undefined> {
+    const { signal, startsAnew } = request;
+    const host = hostFor(signal);
+    if (!host.streams) {
+      yield await complete(request);
+      return;
+    }
+    const bodies = streamAsks(request, rules).map((one) => ({ model, ...one }));
+    const policy = shorterPolicy(host.policies.stream, request);
+    yield* streamedResponse(
+      { provider: host.provider, runtime, policy, signal },
+      {
+        begin: (connection) => beginChat(host, { path: chatPath, bodies }, connection),
+        read: (response, limit) =>
+          streamedText(host.provider, streamedCompletion(response, host, limit)),
+        ...(startsAnew && { startsAnew }),
+      },
+    );
+  }
+
+  return {
+    async callTool({ signal, ...request }) {
+      const host = hostFor(signal);
+      const context = { traits: host.traits, rules };
+      const asks = formsFor(host.traits, rules).map((form) => askInForm(form, request, context));
+      return argumentsOf(await ask(host, asks, signal), host);
+    },
+    complete,
+    streamText,
+    async listModels(signal) {
+      const host = hostFor(signal);
+      return listModels(host, { runtime, policy: checkPolicy, signal });
+    },
+  };
+}
+
+/** The models on offer at a host. */
+export async function listModels(
+  host: ChatHost,
+  context: { runtime: typeof realRuntime; policy: RetryPolicy; signal: AbortSignal },
+) {
+  return offeredModels(await requestChat(host, { path: '/models' }, context), host.provider);
+}
+
+function textAsk({ prompt, temperature }: TextRequest, rules: ModelRules): Ask {
+  return {
+    messages: [{ role: 'user', content: prompt }],
+    ...(rules.takesTemperature && temperature !== undefined && { temperature }),
+  };
+}
+
+/** Then without what a host may refuse, and at last without the stream. */
+function streamAsks(request: TextRequest, rules: ModelRules): Ask[] {
+  const { replyEffort } = rules;
+  const full = {
+    ...textAsk(request, rules),
+    ...(replyEffort && { reasoning_effort: replyEffort }),
+  };
+  const asks = withoutOptions(full);
+  return [...asks.map((ask) => ({ ...ask, stream: true as const })), ...asks.slice(-1)];
+}
+
+function withoutOptions({ messages, ...options }: Ask): Ask[] {
+  const full = { messages, ...options };
+  return Object.keys(options).length > 0 ? [full, { messages }] : [full];
+}
+
+function shorterPolicy(policy: RetryPolicy, { beginsWithinMs, piecesWithinMs }: TextRequest) {
+  return withShorterLimits(policy, beginsWithinMs, piecesWithinMs);
+}

@@ -1,0 +1,358 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { startChatHost, startOpenAI, type ChatHostEmulator } from '@sales-analytics/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLanguageModel } from '../create.ts';
+import { describeProviderError } from '../errors/describe-provider-error.ts';
+import { itAnswers } from '../ports/language-model.compliance.ts';
+import { createTestRuntime, type TestRuntime } from '../../test/clock.ts';
+import { everythingIn, failureOf } from '../../test/failure.ts';
+import type { Connection } from '../../test/language-model.ts';
+import { failureBy, saidBy } from '../../test/stream.ts';
+
+const key = 'hk-test-0123456789';
+const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type: 'object' } };
+
+function settingsFor(host: string, changes: Partial<Settings> = {}): Settings {
+  return {
+    ...defaultSettings,
+    modelProvider: 'endpoint',
+    endpointHost: host,
+    endpointKey: key,
+    ...changes,
+  };
+}
+
+function eventOf(data: unknown): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}
+
+describe('an endpoint', () => {
+  itAnswers(async (options) => {
+    const emulator = await startOpenAI(options);
+    const runtime = createTestRuntime();
+    return {
+      clock: runtime.clock,
+      languageModel: ({ host = emulator.url, model = 'gpt-4o-mini' }: Connection = {}) =>
+        createLanguageModel(settingsFor(host, { modelName: model }), runtime),
+      emulator,
+      cutOff: () => emulator.answer({ finishReason: 'length' }),
+      silence: 'unreachable',
+      tooLong: {
+        kind: 'status',
+        status: 400,
+        body: { error: { message: 'The prompt is too long.' } },
+      },
+      refusal: (words) => ({ error: { message: words } }),
+      stream: {
+        contentType: 'text/event-stream',
+        piece: (content) => eventOf({ choices: [{ delta: { content }, finish_reason: null }] }),
+        end: `${eventOf({ choices: [{ delta: {}, finish_reason: 'stop' }] })}data: [DONE]\n\n`,
+        failure: (message) => eventOf({ error: { message, type: 'server_error', code: null } }),
+      },
+      key,
+    };
+  });
+});
+
+describe('a request to an endpoint', () => {
+  let emulator: ChatHostEmulator;
+  let runtime: TestRuntime;
+  const { signal } = new AbortController();
+
+  beforeEach(async () => {
+    emulator = await startChatHost('vllm');
+    runtime = createTestRuntime();
+  });
+
+  afterEach(async () => {
+    await emulator.close();
+  });
+
+  const model = (changes: Partial<Settings> = {}) =>
+    createLanguageModel(
+      settingsFor(emulator.url, { modelName: emulator.model, ...changes }),
+      runtime,
+    );
+  const callTool = (changes: Partial<Settings> = {}) =>
+    model(changes).callTool({ instructions: 'Analyse.', tool, signal });
+  const complete = () => model().complete({ prompt: 'Summarise.', temperature: 0.7, signal });
+  const stream = () =>
+    saidBy(model().streamText({ prompt: 'Summarise.', temperature: 0.7, signal }));
+
+  function bodies(): Record<string, unknown>[] {
+    return emulator.requests.map(({ bodyText }) => JSON.parse(bodyText));
+  }
+
+  function refuseOnce(status: number, body: unknown): void {
+    emulator.fail({ kind: 'status', status, body }, { times: 1 });
+  }
+
+  it('asks for a JSON Schema first, which is in the prompt too', async () => {
+    await callTool();
+    expect(bodies()).toEqual([
+      {
+        model: emulator.model,
+        messages: [
+          { role: 'system', content: 'Analyse.' },
+          {
+            role: 'user',
+            content:
+              'Report.\nAnswer with one JSON object and nothing else. It fits this JSON Schema:\n{"type":"object"}',
+          },
+        ],
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: 'callAnalysis', schema: { type: 'object' }, strict: false },
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    [400, { error: { message: "'response_format' is not supported" } }],
+    [422, { detail: [{ loc: ['body', 'response_format'], msg: 'Extra inputs not permitted' }] }],
+    [404, { error: { message: 'No endpoints found that can handle the requested parameters.' } }],
+    [400, [{ error: { code: 400, message: 'Unknown name "json_schema": Cannot find field.' } }]],
+    [400, { error: 'unknown field' }],
+  ])('takes the next form after a %i like %j', async (status, body) => {
+    refuseOnce(status, body);
+    expect((await callTool()).text).not.toBe('');
+    expect(bodies()[1]).toMatchObject({ tool_choice: 'required' });
+    expect(bodies()[1]).not.toHaveProperty('parallel_tool_calls');
+    expect(bodies()[1]).not.toHaveProperty('response_format');
+    expect(emulator.requests).toHaveLength(2);
+  });
+
+  it('takes each form once, and fails with the last refusal', async () => {
+    emulator.fail({ kind: 'status', status: 400, body: { error: 'no tools, no response_format' } });
+    const error = await failureOf(callTool());
+    expect(error).toMatchObject({ kind: 'refused', reason: 'no tools, no response_format' });
+    const forms = bodies().map(({ response_format: format, tool_choice: choice }) =>
+      JSON.stringify(format ?? choice),
+    );
+    expect(forms).toEqual([
+      expect.stringContaining('json_schema'),
+      '"required"',
+      '{"type":"json_object"}',
+    ]);
+  });
+
+  it.each([
+    [401, { error: { message: 'No key for tools' } }, 'bad-key'],
+    [400, { error: { message: 'Your content is not nice.' } }, 'refused'],
+    [400, { error: { message: 'maximum context length with tools' } }, 'prompt-too-long'],
+    [402, { error: { message: 'tools cost money' } }, 'no-credit'],
+  ])('takes no other form after a %i like %j', async (status, body, kind) => {
+    refuseOnce(status, body);
+    expect(await failureOf(callTool())).toMatchObject({ kind });
+    expect(emulator.requests).toHaveLength(1);
+  });
+
+  it.each([404, 400])('takes no other form after a web page with status %i', async (status) => {
+    const body = '<!doctype html><script>function model() {}</script>Not found';
+    refuseOnce(status, body);
+    const kind = status === 404 ? 'unreachable' : 'refused';
+    expect(await failureOf(callTool())).toMatchObject({ kind, reason: undefined });
+    expect(emulator.requests).toHaveLength(1);
+  });
+
+  it('is sent without a temperature where that is refused', async () => {
+    refuseOnce(400, { error: { message: 'Unsupported value', param: 'temperature' } });
+    expect(await complete()).not.toBe('');
+    refuseOnce(400, { error: { message: 'Unsupported value', param: 'temperature' } });
+    expect((await stream()).join('')).not.toBe('');
+    expect(bodies().map((body) => 'temperature' in body)).toEqual([true, false, true, false]);
+  });
+
+  it('is sent without a stream where that is refused', async () => {
+    const fault = {
+      kind: 'status',
+      status: 400,
+      body: { error: 'stream is not supported' },
+    } as const;
+    emulator.fail(fault, { times: 2 });
+    expect(await stream()).toHaveLength(1);
+    expect(bodies().map((body) => 'stream' in body)).toEqual([true, true, false]);
+  });
+
+  it('waits for a model that is being loaded', async () => {
+    const body = { error: { code: 503, message: 'Loading model', type: 'unavailable_error' } };
+    refuseOnce(503, body);
+    expect(await complete()).not.toBe('');
+    expect(runtime.clock.waits).toEqual([15_000]);
+  });
+
+  it('waits as long as the words of a refusal ask for', async () => {
+    refuseOnce(429, { error: { message: 'Rate limit reached. Please try again in 0m7.66s.' } });
+    refuseOnce(429, { error: { message: 'Please retry after 7 seconds.' } });
+    await complete();
+    expect(runtime.clock.waits).toEqual([7660, 7000]);
+  });
+
+  it.each([
+    '{"name":"callAnalysis","arguments":{"objection_count":3}}',
+    '[{"name":"callAnalysis","parameters":{"objection_count":3}}]',
+    '<function=callAnalysis>{"objection_count":3}</function>',
+    '{"objection_count":3}',
+  ])('reads what a host could not read as a tool call: %s', async (failed_generation) => {
+    const error = {
+      message: 'Failed to call a function.',
+      code: 'tool_use_failed',
+      failed_generation,
+    };
+    refuseOnce(400, { error });
+    expect(await callTool()).toEqual({ text: '{"objection_count":3}', isCutOff: false });
+    expect(emulator.requests).toHaveLength(1);
+  });
+
+  it('takes the next form where a host could read no object in a tool call', async () => {
+    const error = { message: 'Failed.', code: 'tool_use_failed', failed_generation: 'Sorry {' };
+    refuseOnce(400, { error });
+    expect((await callTool()).text).toContain('objection_count');
+    expect(emulator.requests).toHaveLength(2);
+  });
+
+  it.each([
+    { error: { code: 502, message: 'Upstream.' } },
+    { error: 'overloaded' },
+    { choices: [{ error: { code: 502, message: 'Upstream.' }, finish_reason: 'error' }] },
+    { choices: [{ finish_reason: 'error', message: { content: 'A good' } }] },
+    { object: 'error', message: 'Upstream.', code: 502 },
+  ])('is sent again after an error in a successful response: %j', async (body) => {
+    emulator.fail({ kind: 'text', body: JSON.stringify(body) }, { times: 1 });
+    expect(await complete()).not.toBe('');
+    expect(emulator.requests).toHaveLength(2);
+    emulator.fail({ kind: 'text', body: JSON.stringify(body) });
+    expect(await failureOf(complete())).toMatchObject({ kind: 'server-fault' });
+    expect(await failureOf(stream())).toMatchObject({ kind: 'server-fault' });
+  });
+
+  it.each([
+    { choices: [{ delta: { content: '' }, finish_reason: 'error' }] },
+    { choices: [{ error: { code: 502, message: 'Upstream.' }, delta: {} }] },
+  ])('fails for a stream that ends with %j', async (chunk) => {
+    const words = eventOf({ choices: [{ delta: { content: 'A good' } }] });
+    const body = `${words}${eventOf(chunk)}data: [DONE]\n\n`;
+    emulator.fail({ kind: 'text', body, contentType: 'text/event-stream' });
+    expect(await failureOf(stream())).toMatchObject({ kind: 'server-fault' });
+  });
+
+  it('fails for moderated content without speaking of the key', async () => {
+    refuseOnce(403, {
+      error: { code: 403, message: 'Your input was flagged', metadata: { reasons: ['x'] } },
+    });
+    const error = await failureOf(complete());
+    expect(describeProviderError(error).description).toMatch(
+      /^Your endpoint refused this request\. Reason: “Your input was flagged”\./,
+    );
+  });
+
+  it('has the words of the provider behind a host', async () => {
+    refuseOnce(400, {
+      error: {
+        code: 400,
+        message: 'Provider returned error',
+        metadata: { raw: '{"error":{"message":"prompt is too long: 9 tokens"}}' },
+      },
+    });
+    expect(await failureOf(complete())).toMatchObject({ kind: 'prompt-too-long' });
+  });
+
+  it('never shows the value of an extra header', async () => {
+    const value = 'gateway-secret-1';
+    refuseOnce(418, { error: { message: `No ${value} and no ${key}` } });
+    const endpointHeaders = [{ name: 'x-gateway', value }];
+    const error = await failureOf(callTool({ endpointHeaders }));
+    expect(error.reason).toBe('No (key) and no (key)');
+    expect(everythingIn(error)).not.toContain(value);
+    expect(emulator.requests[0]?.headers).toMatchObject({ 'x-gateway': value });
+  });
+
+  it('goes to no page of ours', async () => {
+    const ownOrigin = new URL(emulator.url).origin;
+    const own = createLanguageModel(settingsFor(emulator.url), { ...runtime, ownOrigin });
+    expect(await failureOf(own.listModels(signal))).toMatchObject({ kind: 'unreachable' });
+    expect(emulator.requests).toEqual([]);
+  });
+
+  it('fails for an address that has another form of error for an unknown path', async () => {
+    const body = '{"error":"Unexpected endpoint or method. (POST /chat/completions)"}';
+    emulator.fail({ kind: 'text', body });
+    expect(await failureOf(complete())).toMatchObject({ kind: 'unreachable' });
+    expect(emulator.requests).toHaveLength(1);
+  });
+});
+
+/** What the emulator does not do: a server of a few lines. */
+describe('an endpoint', () => {
+  let server: Server;
+  let host: string;
+  let answer: (response: ServerResponse) => void;
+  let requests: number;
+  let runtime: TestRuntime;
+  const { signal } = new AbortController();
+
+  beforeEach(async () => {
+    requests = 0;
+    runtime = createTestRuntime();
+    server = createServer((_, response) => {
+      requests += 1;
+      answer(response);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`;
+  });
+
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+  });
+
+  const model = () => createLanguageModel(settingsFor(host), runtime);
+
+  it.each([301, 302, 307, 308])(
+    'that redirects with %i is not followed, so that no header goes elsewhere',
+    async (status) => {
+      answer = (response) => response.writeHead(status, { location: '/elsewhere' }).end();
+      const error = await failureOf(model().listModels(signal));
+      expect(describeProviderError(error).description).toMatch(
+        /^The address of your endpoint leads to another address\. Enter that one in Settings\./,
+      );
+      expect(requests).toBe(1);
+    },
+  );
+
+  it.each([
+    ['signs of life', ': ping\n\n'],
+    ['words', eventOf({ choices: [{ delta: { content: 'and ' } }] })],
+  ])('whose stream sends %s without an end fails in time', async (_, part) => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      function more(): void {
+        if (!response.destroyed) response.write(part, () => setImmediate(more));
+      }
+      more();
+    };
+    let kind: string | undefined;
+    const ended = failureBy(model().streamText({ prompt: 'Summarise.', signal })).then(
+      ({ error }) => (kind = error.kind),
+    );
+    await expect.poll(() => requests).toBe(1);
+    await expect
+      .poll(
+        () => {
+          runtime.clock.pass(60_000);
+          return kind;
+        },
+        { interval: 10, timeout: 5000 },
+      )
+      .toBe('timeout');
+    await ended;
+  });
+});

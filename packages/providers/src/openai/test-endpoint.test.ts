@@ -1,0 +1,152 @@
+import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { startChatHost, type ChatHostEmulator } from '@sales-analytics/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testEndpoint } from '../create.ts';
+import { createTestRuntime, type TestRuntime } from '../../test/clock.ts';
+import { failureOf, rejectionOf } from '../../test/failure.ts';
+
+describe('the test of an endpoint', () => {
+  let emulator: ChatHostEmulator;
+  let runtime: TestRuntime;
+  let controller: AbortController;
+
+  beforeEach(async () => {
+    emulator = await startChatHost('vllm');
+    runtime = createTestRuntime();
+    controller = new AbortController();
+  });
+
+  afterEach(async () => {
+    await emulator.close();
+  });
+
+  function test(changes: Partial<Settings> = {}) {
+    const settings: Settings = {
+      ...defaultSettings,
+      modelProvider: 'endpoint',
+      modelName: '',
+      endpointHost: emulator.url,
+      ...changes,
+    };
+    return testEndpoint(settings, controller.signal, runtime);
+  }
+
+  it('says what the endpoint offers, how it is asked, and how long it took', async () => {
+    const result = await test();
+    expect(result).toEqual({
+      models: [{ name: emulator.model }],
+      schemaForm: 'json-schema',
+      streams: true,
+      ms: 0,
+    });
+    expect(emulator.requests).toHaveLength(3);
+  });
+
+  it('measures the answer on the clock it is given', async () => {
+    emulator.fail({ kind: 'status', status: 429 }, { times: 1, path: /chat/ });
+    expect((await test()).ms).toBe(500);
+  });
+
+  it.each([
+    ['no list', { kind: 'status', status: 404, body: 'Not found' }],
+    ['a list that it refuses', { kind: 'status', status: 405 }],
+    ['a page in place of a list', { kind: 'text', body: '<!doctype html>' }],
+    ['an empty list', { kind: 'text', body: '{"data":[]}' }],
+  ] as const)('ends well with %s, where a model is named', async (_, fault) => {
+    emulator.fail(fault, { path: /models/ });
+    const result = await test({ modelName: 'my-model' });
+    expect(result).toMatchObject({ models: [], schemaForm: 'json-schema', streams: true });
+  });
+
+  it('asks for the name of a model where none is listed', async () => {
+    emulator.offer();
+    expect(await failureOf(test())).toMatchObject({
+      kind: 'model-not-found',
+      reason: 'It lists no models. Enter the name of one',
+    });
+    expect(emulator.requests).toHaveLength(1);
+  });
+
+  it('tries each form until one gives an object', async () => {
+    const body = { error: { message: 'unknown field' } };
+    emulator.fail({ kind: 'status', status: 400, body }, { path: /chat/, times: 2 });
+    expect(await test()).toMatchObject({ schemaForm: 'json-object' });
+    emulator.reset();
+    const words = { choices: [{ finish_reason: 'stop', message: { content: 'Hello!' } }] };
+    emulator.fail({ kind: 'text', body: JSON.stringify(words) }, { path: /chat/, times: 1 });
+    expect(await test()).toMatchObject({ schemaForm: 'required-tool' });
+  });
+
+  it('takes the last form where the model gives no object in any', async () => {
+    const words = { choices: [{ finish_reason: 'stop', message: { content: 'Hello!' } }] };
+    emulator.fail({ kind: 'text', body: JSON.stringify(words) }, { path: /chat/ });
+    expect(await test()).toMatchObject({ schemaForm: 'json-object', streams: false });
+  });
+
+  it('fails with the first refusal where every form is refused', async () => {
+    emulator.fail({ kind: 'status', status: 400, body: { error: 'no' } }, { path: /chat/ });
+    expect(await failureOf(test())).toMatchObject({ kind: 'refused', reason: 'no' });
+    expect(emulator.requests).toHaveLength(4);
+  });
+
+  it.each([
+    [
+      'a whole answer',
+      '{"choices":[{"finish_reason":"stop","message":{"content":"Hi"}}]}',
+      'application/json',
+    ],
+    ['a broken stream', 'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\n', 'text/event-stream'],
+    ['an error', 'data: {"error":{"message":"no"}}\n\n', 'text/event-stream'],
+  ])('finds no stream where %s comes in its place', async (_, body, contentType) => {
+    const result = await testWithStream({ kind: 'text', body, contentType });
+    expect(result).toMatchObject({ schemaForm: 'json-schema', streams: false });
+  });
+
+  it('finds no stream where that is refused', async () => {
+    const body = { error: 'stream is not supported' };
+    const result = await testWithStream({ kind: 'status', status: 400, body });
+    expect(result).toMatchObject({ streams: false });
+  });
+
+  /** Only the third request, the stream, is hit. */
+  function testWithStream(fault: Parameters<ChatHostEmulator['fail']>[0]) {
+    emulator.fail({ kind: 'slow', ms: 0 }, { path: /chat/, times: 1 });
+    emulator.fail(fault, { path: /chat/, times: 1 });
+    return test();
+  }
+
+  it.each([
+    [{ endpointHost: 'nowhere' }, 'unreachable'],
+    [{ endpointHost: 'http://127.0.0.1:9/v1' }, 'unreachable'],
+    [{ endpointKey: 'bad-key-1' }, 'bad-key'],
+    [{ endpointKey: 'two words' }, 'bad-key'],
+    [{ modelName: 'missing-model' }, 'model-not-found'],
+  ])('fails for %j with %s', async (changes, kind) => {
+    expect(await failureOf(test(changes))).toMatchObject({ kind });
+  });
+
+  it('fails in time for an endpoint that never responds', async () => {
+    emulator.fail({ kind: 'stall' });
+    let kind: string | undefined;
+    const ended = failureOf(test()).then((error) => (kind = error.kind));
+    await expect
+      .poll(() => {
+        runtime.clock.expire();
+        return kind;
+      })
+      .toBe('timeout');
+    await ended;
+    expect(runtime.clock.deadlines()).toBe(0);
+  });
+
+  it('ends on an abort with its reason', async () => {
+    emulator.fail({ kind: 'stall' }, { path: /chat/ });
+    const rejection = rejectionOf(test());
+    await expect.poll(() => emulator.requests.length).toBe(2);
+    const reason = new Error('the user stopped');
+    controller.abort(reason);
+    expect(await rejection).toBe(reason);
+    expect(await rejectionOf(test())).toBe(reason);
+    expect(emulator.requests).toHaveLength(2);
+  });
+});

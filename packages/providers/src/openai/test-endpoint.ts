@@ -1,0 +1,150 @@
+import type { Dialect, SchemaForm, Settings } from '@sales-analytics/contract';
+import { realRuntime } from '../ports/runtime.ts';
+import type { OfferedModel } from '../ports/language-model.ts';
+import { checkPolicy, endpointTestPolicy } from '../http/retry-policy.ts';
+import { withTimeout } from '../http/timeout.ts';
+import { parseJson } from '../http/send.ts';
+import { ProviderError } from '../errors/provider-error.ts';
+import { endpointHost, type ChatHost, type EndpointSettings } from './chat-host.ts';
+import { chatPath, listModels } from './chat-language-model.ts';
+import { beginChat, requestChat } from './client.ts';
+import { argumentsOf } from './completion.ts';
+import { isRecord } from './error-response.ts';
+import { rulesOf } from './model-rules.ts';
+import { askInForm, formsFor, type Ask } from './schema-forms.ts';
+import { streamedCompletion } from './streamed-completion.ts';
+
+/** What a test of an endpoint found out. */
+export interface EndpointTest extends Dialect {
+  /** Empty where the endpoint lists none. */
+  models: OfferedModel[];
+  /** How long its first answer in `schemaForm` took. */
+  ms: number;
+}
+
+const greeting: Ask['messages'] = [{ role: 'user', content: 'Say hello in one word.' }];
+const greetingTool = {
+  name: 'greet',
+  description: 'Says hello.',
+  parameters: {
+    type: 'object',
+    properties: { greeting: { type: 'string' } },
+    required: ['greeting'],
+    additionalProperties: false,
+  },
+};
+
+interface Test {
+  host: ChatHost;
+  model: string;
+  context: { runtime: typeof realRuntime; policy: typeof endpointTestPolicy; signal: AbortSignal };
+}
+
+/**
+ * Finds out by a few tiny requests whether the endpoint of the settings can be used, and how it is asked. The model is
+ * that of the settings, else the first that is listed. Fails with a ProviderError or the signal's reason.
+ */
+export async function testEndpoint(
+  settings: EndpointSettings & Pick<Settings, 'modelName'>,
+  signal: AbortSignal,
+  runtime = realRuntime,
+): Promise<EndpointTest> {
+  signal.throwIfAborted();
+  const host = endpointHost({ ...settings, endpointDialect: undefined }, runtime.ownOrigin);
+  const entered = settings.modelName.trim();
+  const models = await modelsOrNone(host, { runtime, policy: checkPolicy, signal }, entered);
+  const model = entered || models[0]?.name;
+  if (model === undefined) throw new ProviderError({ kind: 'model-not-found', ...withoutModel });
+  const test = { host, model, context: { runtime, policy: endpointTestPolicy, signal } };
+  const found = await findForm(test);
+  return { models, ...found, streams: await canStream(test) };
+}
+
+const withoutModel = {
+  provider: 'Your endpoint',
+  reason: 'It lists no models. Enter the name of one',
+} as const;
+
+/**
+ * Some hosts have no list, or one of their own form: their models are typed in. Some have it for another kind of key,
+ * so with a model the first answer tells whether the key is taken.
+ */
+async function modelsOrNone(
+  host: ChatHost,
+  context: Test['context'],
+  model: string,
+): Promise<OfferedModel[]> {
+  try {
+    return await listModels(host, context);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { kind, status = 0 } = error;
+    if (kind === 'unreadable-answer' || kind === 'refused' || kind === 'model-not-found') return [];
+    if (kind === 'unreachable' && status >= 400) return [];
+    if (kind === 'bad-key' && model !== '') return [];
+    throw error;
+  }
+}
+
+/** The first form in which the endpoint gives an object; the last one it took where it gives none. */
+async function findForm(test: Test): Promise<{ schemaForm: SchemaForm; ms: number }> {
+  const { runtime } = test.context;
+  let taken: { schemaForm: SchemaForm; ms: number } | undefined;
+  let refusal: unknown;
+  for (const schemaForm of formsFor(test.host.traits, rulesOf(test.model))) {
+    const startMs = runtime.clock.now();
+    try {
+      const isObject = await givesObject(schemaForm, test);
+      taken = { schemaForm, ms: runtime.clock.now() - startMs };
+      if (isObject) return taken;
+    } catch (error) {
+      if (!(error instanceof ProviderError) || !isAboutForm(error)) throw error;
+      refusal ??= error;
+    }
+  }
+  if (taken) return taken;
+  throw refusal;
+}
+
+function isAboutForm({ kind, status }: ProviderError): boolean {
+  if (kind === 'unreadable-answer' || kind === 'refused' || kind === 'cut-off') return true;
+  return kind === 'model-not-found' && status === 404;
+}
+
+/** The schema stands in the prompt only where the form has no other place: a host that ignores it shows. */
+async function givesObject(form: SchemaForm, { host, model, context }: Test): Promise<boolean> {
+  const rules = rulesOf(model);
+  const tool = { instructions: 'You greet.', tool: greetingTool };
+  const ask = askInForm(form, tool, { traits: host.traits, rules });
+  const body = { model, ...ask, ...(form !== 'json-object' && { messages: greeting }) };
+  const answer = await requestChat(host, { path: chatPath, bodies: [body] }, context);
+  const { text } = argumentsOf(answer, host);
+  const value = parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  return isRecord(value) && 'greeting' in value;
+}
+
+/** Whether a streamed answer comes piece by piece and to its end. */
+async function canStream({ host, model, context }: Test): Promise<boolean> {
+  const { runtime, policy, signal } = context;
+  const { provider } = host;
+  const { clock } = runtime;
+  const body = { model, messages: greeting, stream: true };
+  const endMs = clock.now() + policy.totalMs;
+  try {
+    const limit = { provider, clock, signal, ms: policy.attemptMs, endMs };
+    const response = await withTimeout(limit, (begin) =>
+      beginChat(host, { path: chatPath, bodies: [body] }, begin),
+    );
+    const isStream = /event-stream/.test(response.headers.get('content-type') ?? '');
+    for await (const piece of streamedCompletion(response, host, {
+      ...limit,
+      ms: policy.inactivityMs,
+    }))
+      if (piece.trim() !== '' && !isStream) return false;
+    return isStream;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ProviderError) return false;
+    throw error;
+  }
+}
