@@ -4,9 +4,9 @@ import {
   expectAtRest,
   lasting,
   lost,
+  repeated,
   test,
   waits,
-  type Deadline,
 } from '../support/bad-network.ts';
 import {
   holdWithMouse,
@@ -33,13 +33,8 @@ const pitch = 'May I tell you why?';
 const faults = [...lasting, ...lost];
 const quickWay = /transcribe/;
 
-/** One fast transcription, then three uploads in 45 s; the last one gets the remaining time. */
-const deadlinesOfUtterance: Deadline[] = [
-  { stalls: 1, wait: waits.utterance },
-  { stalls: 2, wait: waits.utterance },
-  { stalls: 3, wait: waits.utterance },
-  { stalls: 4, wait: '00:05' },
-];
+/** One fast transcription, then two uploads until the turn's own time limit. */
+const deadlinesOfUtterance = repeated(3, waits.utterance);
 
 /** Every upload to the provider is the same complete recording. */
 function expectOneRecording({ assemblyAI }: Product) {
