@@ -53,7 +53,7 @@ function factorOf(entries: readonly Entry[]): 1 | 1_000 {
     length += until.value - start.value;
   }
   if (length === 0) return bare.every(({ start }) => Number.isInteger(start?.value)) ? 1 : 1_000;
-  // Nobody speaks that fast, but there may be much silence in the times of a line.
+  // People do not speak that fast, but there may be much silence in the times of a line.
   if ((words / length) * 1_000 > mostWordsPerSecond) return 1_000;
   const distance = (perSecond: number) => Math.abs(Math.log(perSecond / usualWordsPerSecond));
   return distance(words / length) < distance((words / length) * 1_000) ? 1_000 : 1;
