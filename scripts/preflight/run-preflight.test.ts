@@ -28,7 +28,7 @@ let openAI: OpenAIEmulator;
 let ollama: OllamaEmulator;
 
 beforeEach(async () => {
-  assemblyAI = await startAssemblyAI();
+  assemblyAI = await startAssemblyAI({ opensSyncToPages: true });
   openAI = await startOpenAI();
   ollama = await startOllama();
 });

@@ -53,7 +53,12 @@ it('labels the lines of a call by their side', () => {
 
 it('builds a WAV file whose frames have a sample of each channel', () => {
   const wav = aWav([Float32Array.of(0, 1, -1), Float32Array.of(0.5, 2, -2)], 16_000);
-  expect(readWav(wav)).toEqual({ channels: 2, sampleRate: 16_000, durationMs: 3 / 16 });
+  expect(readWav(wav)).toEqual({
+    channels: 2,
+    sampleRate: 16_000,
+    bitsPerSample: 16,
+    durationMs: 3 / 16,
+  });
   expect([...new Int16Array(wav.buffer, 44)]).toEqual([
     0, 16_384, 32_767, 32_767, -32_767, -32_767,
   ]);

@@ -18,6 +18,8 @@ export const chatHostNames = Object.keys(hosts) as readonly ChatHostName[];
 export interface ChatHostOptions extends ModelEmulatorOptions {
   /** What is not certain about the host is the other way round. */
   isOtherwise?: boolean;
+  /** A header that a gateway before the host needs, as a browser writes its name: in small letters. */
+  neededHeader?: string;
 }
 
 export interface ChatHostEmulator extends Emulator {
@@ -36,10 +38,14 @@ export interface ChatHostEmulator extends Emulator {
 /** One of the hosts of OpenAI's chat format, with what it refuses and how it says so. */
 export async function startChatHost(
   name: ChatHostName,
-  { isOtherwise = false, ...options }: ChatHostOptions = {},
+  { isOtherwise = false, neededHeader, ...options }: ChatHostOptions = {},
 ): Promise<ChatHostEmulator> {
   const row: ChatHostRow = hosts[name];
-  const rules = isOtherwise ? { ...row.rules, ...row.otherwise } : row.rules;
+  const rules: HostRules = {
+    ...row.rules,
+    ...(isOtherwise && row.otherwise),
+    ...(neededHeader !== undefined && { neededHeader }),
+  };
   const answers = createAnswers(options.model);
   let offered = row.models;
   const wire: Wire = {

@@ -12,6 +12,7 @@ import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
+import styles from './model-fields.module.css';
 import { modelOptions } from './model-options.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -81,18 +82,14 @@ function ModelEndNote({ model, nowMs, onChange }: EndProps) {
   const day = formatDay(endsOn);
   const verb = hasEnded(end, nowMs) ? 'ended' : 'ends';
   return (
-    <Banner
-      tone="note"
-      action={
-        successor !== undefined && (
-          <Button size="sm" onClick={() => onChange(successor)}>
-            Change to {successor}
-          </Button>
-        )
-      }
-    >
+    <Banner tone="note">
       {model} {verb} on {day}
       {successor === undefined ? '. Choose another model.' : `; ${successor} is its successor.`}
+      {successor !== undefined && (
+        <Button size="sm" className={styles.successor} onClick={() => onChange(successor)}>
+          Change to {successor}
+        </Button>
+      )}
     </Banner>
   );
 }

@@ -173,7 +173,7 @@ describe('a model that ends', () => {
     keep({ ...kept(), apiKey: 'sk-1' });
     openSettings();
     expect(
-      screen.getByText('gpt-4o-mini ends on 14 January 2027; gpt-6-luna is its successor.'),
+      screen.getByText(/^gpt-4o-mini ends on 14 January 2027; gpt-6-luna is its successor\./),
     ).toBeTruthy();
     await press('Change to gpt-6-luna');
     await press('Save settings');

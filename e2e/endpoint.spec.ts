@@ -1,0 +1,89 @@
+import { startChatHost, type ChatHostEmulator } from '@sales-analytics/testing';
+import type { Page } from '@playwright/test';
+import { drop, haveSettings, register, toast } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const teamHeader = 'x-team';
+let host: ChatHostEmulator;
+
+test.beforeEach(async () => {
+  host = await startChatHost('vllm', { neededHeader: teamHeader });
+});
+
+test.afterEach(async () => {
+  await host.close();
+});
+
+function chats() {
+  return host.requests.filter(({ path }) => path.endsWith('/chat/completions'));
+}
+
+/** Fills in the endpoint of the settings, with the header of its gateway, and tests it. */
+async function setUpEndpoint(page: Page) {
+  await page.goto('/dashboard/settings');
+  await page.getByRole('radio', { name: /^Other endpoint/ }).click();
+  await page.getByLabel('Address', { exact: true }).fill(host.url);
+  await page.getByRole('button', { name: 'Add a header' }).click();
+  await page.getByLabel('Name of header 1').fill(teamHeader);
+  await page.getByLabel('Value of header 1', { exact: true }).fill('sales');
+  await page.getByRole('button', { name: 'Test endpoint' }).click();
+  await expect(
+    page.getByText(/^answers, schemas: yes, streaming: yes, \d+ models?, [\d,]+ ms$/),
+  ).toBeVisible();
+}
+
+test('an endpoint behind a gateway is tested, saved, and analyses a call', async ({
+  page,
+  product,
+  account,
+}) => {
+  await register(page, account);
+  await haveSettings(page, product, { apiKey: '' });
+  await setUpEndpoint(page);
+  await page.getByLabel('Model', { exact: true }).selectOption(host.model);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await toast(page, 'Success', 'Settings saved successfully.');
+  host.requests.length = 0;
+  await page.goto('/dashboard/analysis');
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  expect(chats()).toHaveLength(2);
+  for (const { headers } of chats()) expect(headers[teamHeader]).toBe('sales');
+  expect(product.openAI.requests).toEqual([]);
+});
+
+test('a model past its end is named with its successor, and changed by one press', async ({
+  page,
+  product,
+  account,
+}) => {
+  await register(page, account);
+  await haveSettings(page, product, { modelName: 'gpt-3.5-turbo' });
+  await page.goto('/dashboard/settings');
+  await expect(
+    page.getByText(/gpt-3.5-turbo ended on 23 October 2026; gpt-6-luna is its successor\./),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Change to gpt-6-luna' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await toast(page, 'Success', 'Settings saved successfully.');
+  await page.goto('/dashboard/analysis');
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  const models = product.openAI.requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ bodyText }) => String(JSON.parse(bodyText).model));
+  expect(new Set(models)).toEqual(new Set(['gpt-6-luna']));
+});
+
+test('an Ollama model that thinks analyses a call', async ({ page, product, account }) => {
+  await register(page, account);
+  await haveSettings(page, product, { modelProvider: 'ollama', modelName: 'qwen3:8b', apiKey: '' });
+  await page.goto('/dashboard/analysis');
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  const bodies = product.ollama.requests
+    .filter(({ path }) => path === '/api/generate')
+    .map(({ bodyText }): unknown => JSON.parse(bodyText));
+  expect(bodies).toHaveLength(2);
+  for (const body of bodies) expect(body).toMatchObject({ model: 'qwen3:8b', think: false });
+});
