@@ -82,9 +82,10 @@ function ModelEndNote({ model, nowMs, onChange }: EndProps) {
   const day = formatDay(endsOn);
   const verb = hasEnded(end, nowMs) ? 'ended' : 'ends';
   return (
-    <Banner tone="note">
-      {model} {verb} on {day}
-      {successor === undefined ? '. Choose another model.' : `; ${successor} is its successor.`}
+    <Banner
+      tone="note"
+      title={`${model} ${verb} on ${day}${successor === undefined ? '. Choose another model.' : `; ${successor} is its successor.`}`}
+    >
       {successor !== undefined && (
         <Button size="sm" className={styles.successor} onClick={() => onChange(successor)}>
           Change to {successor}
