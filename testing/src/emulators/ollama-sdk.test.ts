@@ -34,7 +34,7 @@ it('answers it in the form of a schema, without thoughts where they are turned o
     format,
     think: false,
   });
-  expect(JSON.parse(response)).toEqual({ objection_count: 3 });
+  expect(JSON.parse(String(response))).toEqual({ objection_count: 3 });
   expect(thinking).toBeUndefined();
 });
 
