@@ -5,12 +5,21 @@ import { runPreflight, tableOf } from './preflight/run-preflight.ts';
 
 const { env, argv } = process;
 
+const endpoints = argv.slice(2);
+const endpointKey = env['ENDPOINT_API_KEY']?.trim() ?? '';
+if (endpointKey !== '' && endpoints.length > 1) {
+  console.error(
+    'ENDPOINT_API_KEY belongs to one endpoint. Give one address, or leave the key out.',
+  );
+  process.exit(1);
+}
+
 const rows = await runPreflight({
-  addresses: { ...knownAddresses, endpoints: argv.slice(2) },
+  addresses: { ...knownAddresses, endpoints },
   keys: {
     assemblyAI: env['ASSEMBLYAI_API_KEY']?.trim() ?? '',
     openAI: env['OPENAI_API_KEY']?.trim() ?? '',
-    endpoints: env['ENDPOINT_API_KEY']?.trim() ?? '',
+    endpoints: endpointKey,
   },
   origin: env['PREFLIGHT_ORIGIN'] || 'http://localhost:5000',
   clock: {

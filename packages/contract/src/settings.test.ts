@@ -14,6 +14,7 @@ const mine: Settings = {
   endpointKey: 'ek-1',
   endpointHeaders: [{ name: 'x-team', value: 'sales' }],
   endpointDialect: { schemaForm: 'json-schema', streams: true },
+  modelNames: { openai: 'gpt-6-luna' },
   practiceProvider: 'endpoint',
   practiceModelName: 'small-chat-8b',
   callLanguage: 'de',

@@ -68,6 +68,7 @@ export const defaultSettings = {
   endpointKey: '',
   endpointHeaders: [],
   endpointDialect: undefined,
+  modelNames: {},
   practiceProvider: 'same',
   practiceModelName: '',
   callLanguage: 'auto',
@@ -122,6 +123,8 @@ export const settingsSchema = z.catch(
     endpointHeaders: z.catch(z.readonly(z.array(extraHeaderSchema)), []),
     /** Of `endpointHost`; left out until a test found it out. */
     endpointDialect: z.catch(z.optional(dialectSchema), undefined),
+    /** The models that were chosen for the providers beside `modelProvider`, so that going back to one loses nothing. */
+    modelNames: z.catch(z.partialRecord(modelProviderSchema, z.string()), {}),
     practiceProvider: z.catch(practiceProviderSchema, defaultSettings.practiceProvider),
     /** Empty where `practiceProvider` is `same`. */
     practiceModelName: textOr(defaultSettings.practiceModelName),

@@ -16,6 +16,7 @@ export type * from './ports/language-model.ts';
 export {
   defaultOpenAIModel,
   hasEnded,
+  isOpenAI,
   openAIModelEnd,
   openAIModelPrice,
   openAISpeechEnd,

@@ -13,6 +13,8 @@ const known = [
   'https://api.eu.assemblyai.com',
   'https://sync.assemblyai.com',
   'https://sync.eu.assemblyai.com',
+  'https://tts.us.assemblyai.com',
+  'https://tts.eu.assemblyai.com',
   'https://api.openai.com',
   'http://localhost:*',
   'http://127.0.0.1:*',

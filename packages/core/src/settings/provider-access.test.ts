@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { hasLanguageModel, hasTranscriptionKey } from './provider-access.ts';
+import { hasLanguageModel, hasTranscriptionKey, practiceSettings } from './provider-access.ts';
 
 function settings(changes: Partial<Settings> = {}): Settings {
   return { ...defaultSettings, ...changes };
@@ -25,5 +25,23 @@ describe('hasLanguageModel', () => {
   it('asks for the host of Ollama alone', () => {
     expect(hasLanguageModel(settings({ modelProvider: 'ollama' }))).toBe(true);
     expect(hasLanguageModel(settings({ modelProvider: 'ollama', ollamaHost: '\t' }))).toBe(false);
+  });
+
+  it('asks for the address and the model of an endpoint', () => {
+    const endpoint = { modelProvider: 'endpoint', endpointHost: 'https://a.example/v1' } as const;
+    expect(hasLanguageModel(settings({ ...endpoint, modelName: 'm' }))).toBe(true);
+    expect(hasLanguageModel(settings({ ...endpoint, modelName: '' }))).toBe(false);
+    expect(hasLanguageModel(settings({ ...endpoint, modelName: 'm', endpointHost: '' }))).toBe(
+      false,
+    );
+  });
+});
+
+describe('practiceSettings', () => {
+  it('are those of calls unless another model plays the prospect', () => {
+    const same = settings({ apiKey: 'sk-1' });
+    expect(practiceSettings(same)).toBe(same);
+    const other = settings({ practiceProvider: 'ollama', practiceModelName: 'small' });
+    expect(practiceSettings(other)).toMatchObject({ modelProvider: 'ollama', modelName: 'small' });
   });
 });

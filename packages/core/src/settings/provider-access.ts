@@ -12,11 +12,12 @@ export function hasTranscriptionKey({ assemblyAIKey }: Settings): boolean {
   return assemblyAIKey.trim() !== '';
 }
 
-/** Whether the chosen language model can be asked: OpenAI takes a key, the others have an address. */
+/** Whether the chosen language model can be asked: OpenAI takes a key, the others have an address, an endpoint no default model. */
 export function hasLanguageModel(settings: Settings): boolean {
   const { apiKey, ollamaHost, endpointHost } = settings;
   const needed = { openai: apiKey, ollama: ollamaHost, endpoint: endpointHost };
-  return needed[settings.modelProvider].trim() !== '';
+  const isNamed = settings.modelProvider !== 'endpoint' || settings.modelName.trim() !== '';
+  return needed[settings.modelProvider].trim() !== '' && isNamed;
 }
 
 /** The settings with which the prospect's replies are requested. */

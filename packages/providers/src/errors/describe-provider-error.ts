@@ -81,7 +81,10 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   },
   'no-credit': {
     title: 'No credit left',
-    what: ({ provider }) => `Your ${provider} account has no credit left.`,
+    what: ({ provider }) =>
+      provider === 'Your endpoint'
+        ? 'The account of your endpoint has no credit left.'
+        : `Your ${provider} account has no credit left.`,
     todo: 'Add credit to that account, then try again.',
   },
   'rate-limited': {
@@ -105,7 +108,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   },
   network: {
     title: 'No connection',
-    what: ({ provider }) => `The connection to ${provider} failed.`,
+    what: ({ provider }) => `The connection to ${withinSentence(provider)} failed.`,
     todo: checkConnection,
   },
   unreachable: {
@@ -165,7 +168,8 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   },
   'part-missing': {
     title: 'Part of the app could not be loaded',
-    what: ({ provider }) => `The code that connects to ${provider} could not be loaded.`,
+    what: ({ provider }) =>
+      `The code that connects to ${withinSentence(provider)} could not be loaded.`,
     todo: 'Check your internet connection and try again. If that doesn’t help, reload the page.',
   },
 };
@@ -174,6 +178,10 @@ function unreachable({ provider, reason, status }: ProviderError): string {
   if (status !== undefined) return provider === 'Your endpoint' ? wrongAddress : noWayTo[provider];
   // Without an answer the reason is ours: the address itself can't be used.
   return reason === undefined ? noWayTo[provider] : `${reason}.`;
+}
+
+function withinSentence(provider: ProviderName): string {
+  return provider === 'Your endpoint' ? 'your endpoint' : provider;
 }
 
 function waitOf(retryAfterMs: number | undefined): string {

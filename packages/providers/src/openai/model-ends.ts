@@ -7,6 +7,12 @@ import {
   type ModelPrice,
 } from '../provider-data.ts';
 
+/** Whether the address is OpenAI's own: a compatible host has models of its own. */
+export function isOpenAI({ openAIHost }: Pick<Settings, 'openAIHost'>): boolean {
+  const host = openAIHost.trim().replace(/\/+$/, '');
+  return host === '' || host === defaultSettings.openAIHost;
+}
+
 /** The published end of one of OpenAI's models; undefined where none is known. */
 export function openAIModelEnd(model: string): ModelEnd | undefined {
   return modelEnds.find((end) => end.model === model);
@@ -24,13 +30,8 @@ export function defaultOpenAIModel(nowMs: number): string {
 }
 
 /** The end of OpenAI's speech; undefined for a compatible host, whose models are its own. */
-export function openAISpeechEnd({
-  openAIHost,
-}: Pick<Settings, 'openAIHost'>): ModelEnd | undefined {
-  const host = openAIHost.trim().replace(/\/+$/, '');
-  return host === '' || host === defaultSettings.openAIHost
-    ? openAIModelEnd(speechModel)
-    : undefined;
+export function openAISpeechEnd(settings: Pick<Settings, 'openAIHost'>): ModelEnd | undefined {
+  return isOpenAI(settings) ? openAIModelEnd(speechModel) : undefined;
 }
 
 /** The published price of one of OpenAI's models; undefined where none is known. */

@@ -80,7 +80,7 @@ async function modelsOrNone(
     if (!(error instanceof ProviderError)) throw error;
     const { kind, status = 0 } = error;
     if (kind === 'unreadable-answer' || kind === 'refused' || kind === 'model-not-found') return [];
-    if (kind === 'unreachable' && status >= 400) return [];
+    if (kind === 'unreachable' && status >= 400 && model !== '') return [];
     if (kind === 'bad-key' && model !== '') return [];
     throw error;
   }
@@ -123,6 +123,11 @@ async function givesObject(form: SchemaForm, { host, model, context }: Test): Pr
   return isRecord(value) && 'greeting' in value;
 }
 
+/** A limit of requests, or a host that is slow, says nothing of streaming. */
+function saysNoStream({ kind }: ProviderError): boolean {
+  return kind !== 'rate-limited' && kind !== 'timeout' && kind !== 'no-credit';
+}
+
 /** Whether a streamed answer comes piece by piece and to its end. */
 async function canStream({ host, model, context }: Test): Promise<boolean> {
   const { runtime, policy, signal } = context;
@@ -144,7 +149,7 @@ async function canStream({ host, model, context }: Test): Promise<boolean> {
     return isStream;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ProviderError) return false;
+    if (error instanceof ProviderError && saysNoStream(error)) return false;
     throw error;
   }
 }

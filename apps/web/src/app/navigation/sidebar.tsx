@@ -62,7 +62,10 @@ function ProviderStatus({ settings }: { settings: Settings }) {
     <section className={styles.keys} aria-label="Your keys">
       <b>Your keys</b>
       <KeyLine isSet={hasTranscriptionKey(settings)} label="AssemblyAI" />
-      <KeyLine isSet={hasLanguageModel(settings)} label={`${provider}, ${settings.modelName}`} />
+      <KeyLine
+        isSet={hasLanguageModel(settings)}
+        label={[provider, settings.modelName].filter((part) => part !== '').join(', ')}
+      />
       <span>Stored only in this browser.</span>
     </section>
   );

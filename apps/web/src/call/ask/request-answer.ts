@@ -124,7 +124,7 @@ async function streamAnswer(
   let isFirst = true;
   function handleRestart() {
     isFirst = true;
-    inactivity.renew(modelProvider === 'Ollama' ? selfHostedTimeoutMs : answerTimeoutMs);
+    inactivity.renew(modelProvider === 'OpenAI' ? answerTimeoutMs : selfHostedTimeoutMs);
     return true;
   }
   handleRestart();

@@ -18,7 +18,7 @@ export function CallLanguageField({ form }: Props) {
       label="Language of calls"
       value={form.draft.callLanguage}
       options={[{ value: 'auto', label: 'Detect automatically' }, ...languages]}
-      hint="Choose a language only if all your calls are in it."
+      hint="Choose a language only if all your calls are in it. Practice calls are then in it, too; otherwise they are in English."
       onChange={(value) => form.change({ callLanguage: isLanguage(value) ? value : 'auto' })}
     />
   );

@@ -15,8 +15,12 @@ type Props = { form: SettingsForm; environment: Environment };
 
 /** Few need these, so they are no part of the page's first load. */
 const EndpointFields = lazy(async () => {
-  const { EndpointFields: fields } = await import('./endpoint-fields.tsx');
-  return { default: fields };
+  try {
+    const { EndpointFields: fields } = await import('./endpoint-fields.tsx');
+    return { default: fields };
+  } catch {
+    return { default: EndpointFieldsMissing };
+  }
 });
 
 export function LanguageModelSection({ form, environment }: Props) {
@@ -52,5 +56,15 @@ type RadiosProps = { value: ModelProvider; onChange: (provider: ModelProvider) =
 function ProviderRadios({ value, onChange }: RadiosProps) {
   return (
     <ChoiceRadios label="Model provider" options={providers} value={value} onChange={onChange} />
+  );
+}
+
+/** What was typed elsewhere in the form stays. */
+function EndpointFieldsMissing() {
+  return (
+    <p className="muted t-sm" role="alert">
+      This part of the page could not be loaded. Check your internet connection, save what you have
+      typed, and reload the page.
+    </p>
   );
 }

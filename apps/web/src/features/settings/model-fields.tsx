@@ -2,6 +2,7 @@ import type { ModelProvider } from '@sales-analytics/contract';
 import { formatDay } from '@sales-analytics/core';
 import {
   hasEnded,
+  isOpenAI,
   openAIModelEnd,
   openAIModelPrice,
   type OfferedModel,
@@ -24,6 +25,7 @@ export function ModelFields({ form, listed }: Props) {
   const [nowMs] = useState(() => clock.now());
   const { modelProvider: provider, models } = form.draft;
   const { model, custom } = models[provider];
+  const isOfOpenAI = provider === 'openai' && isOpenAI(form.draft);
   const options = modelOptions({ provider, listed, current: model, nowMs });
 
   function choose(changes: { model?: string; custom?: string }) {
@@ -38,23 +40,24 @@ export function ModelFields({ form, listed }: Props) {
           value={model}
           onChange={(name) => choose({ model: name })}
           options={model === '' ? [{ value: '', label: 'Choose a model' }, ...options] : options}
-          hint={[hintOf(provider, listed), priceOf(provider, model)].join(' ').trim()}
+          hint={[hintOf(provider, listed), isOfOpenAI ? priceOf(custom.trim() || model) : '']
+            .join(' ')
+            .trim()}
         />
       )}
       <TextField
-        label="Custom model"
+        label={options.length > 0 ? 'Custom model' : 'Model'}
         name="customModel"
         optional={options.length > 0}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        placeholder="Name of another model"
+        placeholder={options.length > 0 ? 'Name of another model' : 'Name of the model'}
         hint={customHint({ model, custom, hasOptions: options.length > 0 })}
-        error={form.errorOf('customModel')}
         value={custom}
         onChange={(event) => choose({ custom: event.currentTarget.value })}
       />
-      {provider === 'openai' && (
+      {isOfOpenAI && (
         <ModelEndNote
           model={custom.trim() || model}
           nowMs={nowMs}
@@ -107,8 +110,8 @@ function hintOf(provider: ModelProvider, listed: readonly OfferedModel[] | undef
 }
 
 /** What OpenAI charges for the model, where it is known. */
-function priceOf(provider: ModelProvider, model: string): string {
-  const price = provider === 'openai' ? openAIModelPrice(model) : undefined;
+function priceOf(model: string): string {
+  const price = openAIModelPrice(model);
   if (!price) return '';
   const { read, written, readOn } = price;
   return `$${read.toFixed(2)} per million tokens read and $${written.toFixed(2)} written (${formatDay(readOn)}).`;

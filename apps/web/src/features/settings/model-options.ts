@@ -28,6 +28,7 @@ function labelOf(name: string, { provider, listed, nowMs }: Omit<Known, 'current
   const endsOn = listed?.find((model) => model.name === name)?.endsOn ?? knownEnd;
   if (endsOn !== undefined) return `${name} (${endLabel(provider, endsOn, nowMs)})`;
   if (listed === undefined || isListed(name, listed)) return name;
+  if (provider === 'endpoint') return listed.length === 0 ? name : `${name} (not in its list)`;
   return `${name} (${provider === 'ollama' ? 'not on this host' : 'not available with this key'})`;
 }
 

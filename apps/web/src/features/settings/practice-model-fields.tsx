@@ -4,9 +4,11 @@ import { SelectField } from '../../shared/ui/select-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
+const labels = { ...modelProviderNames, endpoint: 'Other endpoint' } as const;
+
 const options = [
   { value: 'same', label: 'The model above' },
-  ...modelProviderSchema.options.map((value) => ({ value, label: modelProviderNames[value] })),
+  ...modelProviderSchema.options.map((value) => ({ value, label: labels[value] })),
 ];
 
 function readProvider(value: string): PracticeProvider {

@@ -1,5 +1,6 @@
 import {
   assemblyAIHosts,
+  modelProviderSchema,
   defaultSettings,
   offeredModels,
   type Demo,
@@ -47,9 +48,9 @@ export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
   const { assemblyAIHost, modelName: _, ...rest } = settings;
   const { modelProvider } = rest;
   const models = {
-    openai: { model: defaultOpenAIModel(nowMs), custom: '' },
-    ollama: { model: offeredModels.ollama[0] ?? '', custom: '' },
-    endpoint: { model: '', custom: '' },
+    openai: { model: settings.modelNames.openai ?? defaultOpenAIModel(nowMs), custom: '' },
+    ollama: { model: settings.modelNames.ollama ?? offeredModels.ollama[0] ?? '', custom: '' },
+    endpoint: { model: settings.modelNames.endpoint ?? '', custom: '' },
   };
   models[modelProvider].model = settings.modelName || models[modelProvider].model;
   return {
@@ -75,13 +76,28 @@ export function settingsOf(draft: SettingsDraft): Settings {
     prospectVoice: prospectVoiceOf(draft),
     endpointHost: address(draft.endpointHost),
     endpointKey: draft.endpointKey.trim(),
-    endpointHeaders: draft.endpointHeaders.map(trimmed).filter(({ name }) => name !== ''),
+    endpointHeaders: draft.endpointHeaders
+      .map(trimmed)
+      .filter(({ name, value }) => `${name}${value}` !== ''),
     endpointDialect: draft.endpointDialect,
+    modelNames: otherModels(draft),
     practiceProvider: draft.practiceProvider,
     practiceModelName: draft.practiceProvider === 'same' ? '' : draft.practiceModelName.trim(),
     callLanguage: draft.callLanguage,
     answerLanguage: draft.answerLanguage,
   };
+}
+
+/** The models of the providers that are not chosen, where they differ from their default. */
+function otherModels({ models, modelProvider }: SettingsDraft): Settings['modelNames'] {
+  const names = modelProviderSchema.options
+    .filter((provider) => provider !== modelProvider)
+    .map(
+      (provider) => [provider, models[provider].custom.trim() || models[provider].model] as const,
+    );
+  return Object.fromEntries(
+    names.filter(([provider, name]) => name !== (offeredModels[provider][0] ?? '')),
+  );
 }
 
 function trimmed({ name, value }: ExtraHeader): ExtraHeader {

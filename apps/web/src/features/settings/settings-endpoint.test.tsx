@@ -62,6 +62,40 @@ describe('another endpoint', () => {
     });
   });
 
+  it('of another machine is saved first, then tested, and then its model is chosen', async () => {
+    const far = 'https://models.example/v1';
+    const { asked, reloads, unmount } = openSettings({ endpoint: async () => found });
+    await chooseEndpoint();
+    await userEvent.type(field('Address'), far);
+    await press('Test endpoint');
+    expect(screen.getByText(/This address is not saved yet/)).toBeTruthy();
+    expect(asked).toEqual([]);
+    await press('Save settings');
+    expect(kept()).toMatchObject({ endpointHost: far, modelName: '' });
+    expect(reloads).toEqual(['reload']);
+    unmount();
+    openSettings({ endpoint: async () => found });
+    await press('Test endpoint');
+    await userEvent.selectOptions(await screen.findByLabelText('Model'), 'model-3');
+    await press('Save settings');
+    expect(kept().modelName).toBe('model-3');
+  });
+
+  it('keeps the models of the other providers', async () => {
+    keep({ ...kept(), apiKey: 'sk-1', modelName: 'gpt-6-luna' });
+    const before = openSettings();
+    await chooseEndpoint();
+    await userEvent.type(field('Address'), address);
+    await userEvent.type(field('Model'), 'm-1');
+    await press('Save settings');
+    before.unmount();
+    openSettings();
+    const providers = within(screen.getByRole('radiogroup', { name: 'Model provider' }));
+    await userEvent.click(providers.getByRole('radio', { name: /^OpenAI/ }));
+    await press('Save settings');
+    expect(kept()).toMatchObject({ modelName: 'gpt-6-luna', modelNames: { endpoint: 'm-1' } });
+  });
+
   it('is tested again after another address, whose dialect is not known', async () => {
     keep({
       ...kept(),
@@ -111,10 +145,9 @@ describe('another endpoint', () => {
       { Address: window.location.origin },
       'This is the address of this app',
     ],
-    ['no model', { Address: address }, 'Choose a model of your endpoint, or type its name'],
     [
       'a key with a blank',
-      { Address: address, 'Key (optional)': 'ek 1', 'Custom model': 'm' },
+      { Address: address, 'Key (optional)': 'ek 1', Model: 'm' },
       'The key contains a space or a line break',
     ],
   ])('is not saved with %s, and says so', async (_case, typed, sentence) => {
@@ -132,7 +165,7 @@ describe('the model for practice', () => {
   it('may be one of another provider', async () => {
     keep({ ...kept(), apiKey: 'sk-1', endpointHost: address });
     openSettings();
-    await userEvent.selectOptions(field('Practice replies come from'), 'Your endpoint');
+    await userEvent.selectOptions(field('Practice replies come from'), 'Other endpoint');
     await press('Save settings');
     expect(screen.getByRole('alert').textContent).toBe('A model for practice replies is required');
     await userEvent.type(field('Model for practice replies'), 'small-chat-8b');
@@ -147,11 +180,11 @@ describe('the model for practice', () => {
   it('needs what its provider needs', async () => {
     keep({ ...kept(), apiKey: 'sk-1' });
     openSettings();
-    await userEvent.selectOptions(field('Practice replies come from'), 'Your endpoint');
+    await userEvent.selectOptions(field('Practice replies come from'), 'Other endpoint');
     await userEvent.type(field('Model for practice replies'), 'small-chat-8b');
     await press('Save settings');
     expect(screen.getByRole('alert').textContent).toMatch(
-      /^The address of your endpoint is required\. Choose that provider above/,
+      /^The address of your endpoint is required\. Choose that provider under/,
     );
   });
 });

@@ -13,7 +13,6 @@ export type CheckedField =
   | 'endpointHost'
   | 'endpointKey'
   | 'endpointHeaders'
-  | 'customModel'
   | 'practiceProvider'
   | 'practiceModelName';
 export type SettingsProblem = { field: CheckedField; message: string };
@@ -25,7 +24,6 @@ export function findProblem(settings: Settings): SettingsProblem | null {
     missingModelAccess(settings) ??
     invalidTranscriptionAddress(settings) ??
     invalidModelAddress(settings) ??
-    missingEndpointModel(settings) ??
     practiceProblem(settings)
   );
 }
@@ -57,12 +55,6 @@ function missingModelAccess(settings: Settings): SettingsProblem | null {
   return null;
 }
 
-/** An endpoint has no default model: it is chosen from its list, or typed. */
-function missingEndpointModel({ modelProvider, modelName }: Settings): SettingsProblem | null {
-  if (modelProvider !== 'endpoint' || modelName !== '') return null;
-  return { field: 'customModel', message: 'Choose a model of your endpoint, or type its name' };
-}
-
 /** The other model of practice needs a name, and the access that its provider needs. */
 function practiceProblem(settings: Settings): SettingsProblem | null {
   const { practiceProvider, practiceModelName } = settings;
@@ -71,7 +63,7 @@ function practiceProblem(settings: Settings): SettingsProblem | null {
   if (access) {
     return {
       field: 'practiceProvider',
-      message: `${access.message}. Choose that provider above to enter it, then choose your provider again`,
+      message: `${access.message}. Choose that provider under “Language model” to enter it, save, then choose yours again`,
     };
   }
   if (practiceModelName !== '') return null;
@@ -109,6 +101,9 @@ function endpointProblem({ endpointHost, endpointKey, endpointHeaders }: Setting
     ({ name, value }) => !headerName.test(name) || !/^[\x20-\x7e]*$/.test(value),
   );
   if (!wrong) return null;
+  if (wrong.name === '') {
+    return { field: 'endpointHeaders', message: 'A header has a value but no name' } as const;
+  }
   const message = `The header ${wrong.name} can’t be sent. Names have letters, digits and hyphens, and values no line breaks`;
   return { field: 'endpointHeaders', message } as const;
 }

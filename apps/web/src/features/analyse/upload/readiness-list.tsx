@@ -47,6 +47,12 @@ const toSettings = (
   </Link>
 );
 
+const missingModel = {
+  openai: 'Add your OpenAI API key.',
+  ollama: 'Add the address of your Ollama host.',
+  endpoint: 'Add the address and the model of your endpoint.',
+} as const;
+
 /** The settings that an analysis needs, and which of them are missing. */
 export function readinessOf(storage: Storage): ReadinessItem[] {
   const settings = readSettings(storage);
@@ -69,10 +75,7 @@ export function readinessOf(storage: Storage): ReadinessItem[] {
       : {
           state: 'missing',
           title: 'Language model missing',
-          detail:
-            provider === 'OpenAI'
-              ? 'Add your OpenAI API key.'
-              : 'Add the address of your Ollama host.',
+          detail: missingModel[settings.modelProvider],
           action: toSettings,
         },
     {
