@@ -58,7 +58,8 @@ test('a model past its end is named with its successor, and changed by one press
   account,
 }) => {
   await register(page, account);
-  await haveSettings(page, product, { modelName: 'gpt-3.5-turbo' });
+  const openAIHost = 'https://api.openai.com/v1';
+  await haveSettings(page, product, { modelName: 'gpt-3.5-turbo', openAIHost });
   await page.goto('/dashboard/settings');
   await expect(
     page.getByText(/gpt-3.5-turbo ended on 23 October 2026; gpt-6-luna is its successor\./),
@@ -66,6 +67,12 @@ test('a model past its end is named with its successor, and changed by one press
   await page.getByRole('button', { name: 'Change to gpt-6-luna' }).click();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await toast(page, 'Success', 'Settings saved successfully.');
+  const saved = await page.evaluate((): Record<string, string> =>
+    JSON.parse(localStorage.getItem('settings') ?? '{}'),
+  );
+  expect(saved).toMatchObject({ modelName: 'gpt-6-luna', openAIHost });
+  // The same settings, at the emulated OpenAI.
+  await haveSettings(page, product, { modelName: String(saved['modelName']) });
   await page.goto('/dashboard/analysis');
   await drop(page, 'sales-call.mp3');
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
