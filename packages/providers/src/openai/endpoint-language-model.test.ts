@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../create.ts';
 import { describeProviderError } from '../errors/describe-provider-error.ts';
 import { itAnswers } from '../ports/language-model.compliance.ts';
+import { chatStream, eventOf } from '../../test/chat-events.ts';
 import { createTestRuntime, type TestRuntime } from '../../test/clock.ts';
 import { everythingIn, failureOf } from '../../test/failure.ts';
 import type { Connection } from '../../test/language-model.ts';
@@ -21,10 +22,6 @@ function settingsFor(host: string, changes: Partial<Settings> = {}): Settings {
     endpointKey: key,
     ...changes,
   };
-}
-
-function eventOf(data: unknown): string {
-  return `data: ${JSON.stringify(data)}\n\n`;
 }
 
 describe('an endpoint', () => {
@@ -44,12 +41,7 @@ describe('an endpoint', () => {
         body: { error: { message: 'The prompt is too long.' } },
       },
       refusal: (words) => ({ error: { message: words } }),
-      stream: {
-        contentType: 'text/event-stream',
-        piece: (content) => eventOf({ choices: [{ delta: { content }, finish_reason: null }] }),
-        end: `${eventOf({ choices: [{ delta: {}, finish_reason: 'stop' }] })}data: [DONE]\n\n`,
-        failure: (message) => eventOf({ error: { message, type: 'server_error', code: null } }),
-      },
+      stream: chatStream,
       key,
     };
   });

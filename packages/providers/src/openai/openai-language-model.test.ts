@@ -5,6 +5,7 @@ import { createLanguageModel } from '../create.ts';
 import { itAnswers } from '../ports/language-model.compliance.ts';
 import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';
 import { createTestClock, createTestRuntime, type TestClock } from '../../test/clock.ts';
+import { chatStream } from '../../test/chat-events.ts';
 import type { Connection } from '../../test/language-model.ts';
 
 const key = 'sk-test-0123456789';
@@ -16,10 +17,6 @@ function settingsFor(emulator: OpenAIEmulator, connection: Connection & { key?: 
     openAIHost: connection.host ?? emulator.url,
     modelName: connection.model ?? 'gpt-4o-mini',
   };
-}
-
-function eventOf(data: unknown): string {
-  return `data: ${JSON.stringify(data)}\n\n`;
 }
 
 describe('OpenAI', () => {
@@ -46,12 +43,7 @@ describe('OpenAI', () => {
         },
       },
       refusal: (words) => ({ error: { message: words } }),
-      stream: {
-        contentType: 'text/event-stream',
-        piece: (content) => eventOf({ choices: [{ delta: { content }, finish_reason: null }] }),
-        end: `${eventOf({ choices: [{ delta: {}, finish_reason: 'stop' }] })}data: [DONE]\n\n`,
-        failure: (message) => eventOf({ error: { message, type: 'server_error', code: null } }),
-      },
+      stream: chatStream,
       key,
     };
   });

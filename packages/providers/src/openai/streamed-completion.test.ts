@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aLimit } from '../../test/clock.ts';
 import { failureBy, saidBy } from '../../test/stream.ts';
+import { eventOf } from '../../test/chat-events.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
 const key = 'sk-test-0123456789';
 const host = { provider: 'OpenAI', secrets: [key] } as const;
-
-function eventOf(data: unknown): string {
-  return `data: ${JSON.stringify(data)}\n\n`;
-}
 
 function chunk(delta: unknown, end: string | null = null): string {
   return eventOf({ choices: [{ index: 0, delta, finish_reason: end }] });

@@ -1,9 +1,10 @@
-import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { defaultSettings } from '@sales-analytics/contract';
 import { ProviderError, type EndpointTest } from '@sales-analytics/providers';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../../test/features/settings/open-settings.tsx';
+import { field, keep, kept, press } from '../../../test/features/settings/settings-form.ts';
 
 const address = 'http://localhost:1234/v1';
 const found: EndpointTest = {
@@ -19,22 +20,6 @@ beforeEach(() => {
   document.cookie = 'approved_origins=; Path=/; Max-Age=0';
   keep({ ...defaultSettings, assemblyAIKey: 'aai-1' });
 });
-
-function keep(settings: Settings) {
-  window.localStorage.setItem('settings', JSON.stringify(settings));
-}
-
-function kept(): Settings {
-  return JSON.parse(window.localStorage.getItem('settings') ?? 'null');
-}
-
-function field(label: string) {
-  return screen.getByLabelText(label, { exact: true });
-}
-
-async function press(name: string) {
-  await userEvent.click(screen.getByRole('button', { name }));
-}
 
 async function chooseEndpoint() {
   const providers = within(screen.getByRole('radiogroup', { name: 'Model provider' }));

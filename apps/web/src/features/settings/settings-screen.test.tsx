@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../../test/features/settings/open-settings.tsx';
+import { field, keep, kept, press } from '../../../test/features/settings/settings-form.ts';
 
 const saved: Settings = { ...defaultSettings, assemblyAIKey: 'aai-1', apiKey: 'sk-1' };
 const savedWords =
@@ -13,26 +14,9 @@ beforeEach(() => {
   document.cookie = 'approved_origins=; Path=/; Max-Age=0';
 });
 
-function keep(settings: Settings) {
-  window.localStorage.setItem('settings', JSON.stringify(settings));
-}
-
-function kept(): Settings {
-  return JSON.parse(window.localStorage.getItem('settings') ?? 'null');
-}
-
-/** By the label alone: a field's buttons carry its name too. */
-function field(label: string) {
-  return screen.getByLabelText(label, { exact: true });
-}
-
 async function type(label: string, text: string) {
   await userEvent.clear(field(label));
   if (text !== '') await userEvent.type(field(label), text);
-}
-
-async function press(name: string | RegExp) {
-  await userEvent.click(screen.getByRole('button', { name }));
 }
 
 async function choose(provider: string) {

@@ -1,0 +1,21 @@
+import type { Settings } from '@sales-analytics/contract';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+/** Stores settings as an earlier visit would have. */
+export function keep(settings: Settings) {
+  window.localStorage.setItem('settings', JSON.stringify(settings));
+}
+
+export function kept(): Settings {
+  return JSON.parse(window.localStorage.getItem('settings') ?? 'null');
+}
+
+/** By the label alone: a field's buttons carry its name too. */
+export function field(label: string) {
+  return screen.getByLabelText(label, { exact: true });
+}
+
+export async function press(name: string | RegExp) {
+  await userEvent.click(screen.getByRole('button', { name }));
+}
