@@ -48,6 +48,20 @@ describe('a failure', () => {
     );
   });
 
+  it('of a model in the cloud says how to sign in', () => {
+    expect(words({ kind: 'not-signed-in', provider: 'Ollama' }).description).toBe(
+      'This model runs in Ollama’s cloud, and Ollama is not signed in. Your transcript is kept. ' +
+        'Run “ollama signin” on the computer that runs Ollama, or choose another model in Settings, then try again.',
+    );
+  });
+
+  it('of a key at Ollama, which has none, leads to its address', () => {
+    expect(words({ kind: 'bad-key', provider: 'Ollama', status: 401 }).description).toBe(
+      'The address of Ollama asks for a key, and Ollama itself needs none. Your transcript is kept. ' +
+        'Check the address in Settings, then try again.',
+    );
+  });
+
   it('of a transcription has the specified title and the reason', () => {
     for (const kind of ['transcription-failed', 'bad-audio'] as const) {
       const message = words({ kind, provider: 'AssemblyAI', reason: 'All workers are on holiday' });

@@ -51,6 +51,23 @@ const noWayTo: Record<ProviderName, string> = {
 const wrongAddress =
   'Your endpoint responded, but it has no language model at this address. The address often ends with /v1.';
 
+/** No key is sent to Ollama, which needs none; a server in front of it may ask for one. */
+const keyRejected: Record<ProviderName, string> = {
+  AssemblyAI: 'AssemblyAI rejected the key.',
+  OpenAI: 'OpenAI rejected the key.',
+  Ollama: 'The address of Ollama asks for a key, and Ollama itself needs none.',
+  'Your endpoint': 'Your endpoint rejected the key.',
+};
+
+const checkKeyInSettings = 'Check the key in Settings, then try again.';
+
+const checkKey: Record<ProviderName, string> = {
+  AssemblyAI: checkKeyInSettings,
+  OpenAI: checkKeyInSettings,
+  Ollama: 'Check the address in Settings, then try again.',
+  'Your endpoint': checkKeyInSettings,
+};
+
 const checkInternet = 'Check your internet connection, then try again.';
 
 /** A self-hosted model needs no internet connection. */
@@ -75,8 +92,15 @@ const wordings: Record<ProviderErrorKind, Wording> = {
     title: 'The key was rejected',
     what: ({ provider, reason, status }) =>
       // Without an answer the reason is ours: the key itself can't be sent.
-      reason !== undefined && status === undefined ? `${reason}.` : `${provider} rejected the key.`,
-    todo: 'Check the key in Settings, then try again.',
+      reason !== undefined && status === undefined ? `${reason}.` : keyRejected[provider],
+    todo: checkKey,
+    isSettingsMatter: true,
+  },
+  'not-signed-in': {
+    title: 'Not signed in',
+    what: ({ provider }) =>
+      `This model runs in ${provider}’s cloud, and ${provider} is not signed in.`,
+    todo: 'Run “ollama signin” on the computer that runs Ollama, or choose another model in Settings, then try again.',
     isSettingsMatter: true,
   },
   'no-credit': {

@@ -7,9 +7,11 @@ export const provider = 'Ollama';
 
 /** The error for a response without success, or for an error with status 200. */
 export function errorOf({ status, text, retryAfterMs }: HttpResponse): ProviderError {
-  const words = errorMessage(text) ?? text;
+  const answer = errorAnswer(text);
+  const words = answer?.error ?? text;
+  const isSignedOut = status === 401 && typeof answer?.signin_url === 'string';
   return new ProviderError({
-    kind: kindOf(status, words),
+    kind: isSignedOut ? 'not-signed-in' : kindOf(status, words),
     provider,
     status,
     reason: redact(innerMessage(words)),
@@ -19,8 +21,12 @@ export function errorOf({ status, text, retryAfterMs }: HttpResponse): ProviderE
 
 /** The host's error message; undefined where the text holds none. */
 export function errorMessage(text: string): string | undefined {
+  return errorAnswer(text)?.error;
+}
+
+function errorAnswer(text: string) {
   const parsed = errorAnswerSchema.safeParse(parseJson(text));
-  return parsed.success ? parsed.data.error : undefined;
+  return parsed.success ? parsed.data : undefined;
 }
 
 /** Since version 0.30 the message may be the JSON response of the host's own runner. */
@@ -32,8 +38,8 @@ function innerMessage(words: string): string {
 const isAboutLength = /context (?:length|size|window)|exceed_context_size/i;
 
 function kindOf(status: number, words: string): ProviderErrorKind {
-  // Returned for a page that is not among the host's OLLAMA_ORIGINS.
-  if (status === 403) return 'unreachable';
+  // Without a message: the page is not among the host's OLLAMA_ORIGINS.
+  if (status === 403) return /cloud|remote/i.test(words) ? 'refused' : 'unreachable';
   // Another server, or a wrong path under the host's address, says nothing of a model.
   if (status === 404) return /model/i.test(words) ? 'model-not-found' : 'unreachable';
   if (isAboutLength.test(words)) return 'prompt-too-long';

@@ -36,6 +36,10 @@ export const tagsAnswerSchema = z.object({
   ),
 });
 
-export const errorAnswerSchema = z.object({ error: z.string() });
+/** With an address to sign in at where the model runs in Ollama's cloud and the host is not signed in. */
+export const errorAnswerSchema = z.object({
+  error: z.string(),
+  signin_url: z.catch(z.nullish(z.string()), undefined),
+});
 
 export const runnerErrorSchema = z.object({ error: z.object({ message: z.string() }) });
