@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '@sales-analytics/contract';
+import { defaultSettings, type ModelProvider, type Settings } from '@sales-analytics/contract';
 import {
   startAssemblyAI,
   startFaultProxy,
@@ -77,6 +77,13 @@ export async function startBadNetwork(random: () => number = () => 0): Promise<B
       for (const each of [...everyProxy, ...emulators]) await each.close();
     },
   };
+}
+
+/** The provider with a model that its emulator has. */
+export function modelOf(
+  modelProvider: ModelProvider,
+): Pick<Settings, 'modelProvider' | 'modelName'> {
+  return { modelProvider, modelName: modelProvider === 'ollama' ? 'mistral' : 'gpt-4o-mini' };
 }
 
 /** `success`, the kind of a provider's error, or whatever else was thrown. */

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createLanguageModel, createUtteranceTranscriber } from '../src/create.ts';
 import { transcriptionPolicies } from '../src/http/retry-policy.ts';
 import { providerErrorKinds } from '../src/errors/provider-error.ts';
-import { endOf, startBadNetwork, type BadNetwork } from './bad-network.ts';
+import { endOf, modelOf, startBadNetwork, type BadNetwork } from './bad-network.ts';
 import { lasting, passing, runsOnMs, slow } from './failures.ts';
 import { aWav } from './hearing.ts';
 import { runThroughFaults } from './random-failures.ts';
@@ -43,7 +43,7 @@ function hear(): Promise<string> {
 
 async function reply(modelProvider: ModelProvider, beginsWithinMs?: number): Promise<string> {
   const { runtime } = network;
-  const settings = { ...network.settings, modelProvider };
+  const settings = { ...network.settings, ...modelOf(modelProvider) };
   let text = '';
   const request = {
     prompt: 'Say something.',

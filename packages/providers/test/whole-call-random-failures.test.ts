@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLanguageModel, createTranscriber } from '../src/create.ts';
 import { providerErrorKinds } from '../src/errors/provider-error.ts';
 import { isNightly, runs } from './random-failures.ts';
-import { endOf, startBadNetwork, type BadNetwork } from './bad-network.ts';
+import { endOf, modelOf, startBadNetwork, type BadNetwork } from './bad-network.ts';
 
 const { signal } = new AbortController();
 const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type: 'object' } };
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** What a recorded call asks of its providers, from upload to summary. */
 async function analyseCall(modelProvider: ModelProvider): Promise<void> {
   const { runtime } = network;
-  const settings = { ...network.settings, modelProvider };
+  const settings = { ...network.settings, ...modelOf(modelProvider) };
   const transcriber = createTranscriber(settings, runtime.clock, runtime.random);
   const model = createLanguageModel(settings, runtime);
   await transcriber.transcribe(audio, { signal, onProgress: () => undefined });

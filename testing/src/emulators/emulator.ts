@@ -50,4 +50,6 @@ export interface EmulatorOptions {
 export interface ModelEmulatorOptions extends EmulatorOptions {
   /** What answers in place of the canned answers; what a test sets wins over it. */
   model?: ReadingModel;
+  /** Models that are there beside the usual ones, by name; they are not listed. */
+  models?: readonly string[];
 }

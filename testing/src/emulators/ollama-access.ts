@@ -19,7 +19,7 @@ const stainlessHeaders = [
 const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|0\.0\.0\.0)(:\d+)?$/;
 const appOrigin = /^(app|file|tauri|vscode-[\w-]+):\/\//;
 
-/** `extra` are the origins that OLLAMA_ORIGINS adds; `*` adds all. */
+/** `extra` are the origins that OLLAMA_ORIGINS adds; a `*` in one stands for any characters. */
 export function ollamaCors(extra: () => readonly string[]): CorsPolicy {
   return {
     methods: 'GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS',
@@ -34,9 +34,17 @@ export function ollamaCors(extra: () => readonly string[]): CorsPolicy {
     ].join(','),
     allowsOrigin(origin) {
       if (loopbackOrigin.test(origin) || appOrigin.test(origin)) return true;
-      return extra().some((allowed) => allowed === '*' || allowed === origin);
+      return extra().some((allowed) => matches(allowed, origin));
     },
   };
+}
+
+function matches(allowed: string, origin: string): boolean {
+  const [start = '', ...rest] = allowed.split('*');
+  const end = rest.at(-1);
+  if (end === undefined) return origin === allowed;
+  const isLongEnough = origin.length >= start.length + end.length;
+  return isLongEnough && origin.startsWith(start) && origin.endsWith(end);
 }
 
 const privateAddress = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[::1\])/;

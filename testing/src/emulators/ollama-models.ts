@@ -1,3 +1,6 @@
+/** How long a model stays in memory after its last answer. */
+const keepAliveMs = 5 * 60_000;
+
 const thinkingModels = /^(qwen3|deepseek-r1|gpt-oss)/;
 /** Their reasoning can be shortened but not turned off. */
 const alwaysThinks = /^gpt-oss/;
@@ -11,11 +14,22 @@ export function thinks(name: string, think: unknown): boolean {
   return canThink(name) && (think !== false || alwaysThinks.test(name));
 }
 
+/** Whether the model runs on the provider's own machines, for which the host must be signed in. */
+export function isInCloud(name: string): boolean {
+  return /[-:]cloud$/.test(name);
+}
+
+export type InstalledModel = ReturnType<typeof model>;
+
 /** A model as /api/tags lists it. */
 export function model(name: string, family = familyOf(name), others: string[] = []) {
   return {
     name,
     model: name,
+    ...(isInCloud(name) && {
+      remote_model: name.replace(/[-:]cloud$/, ''),
+      remote_host: 'https://ollama.com:443',
+    }),
     modified_at: '2026-10-02T08:30:00Z',
     size: 4_100_000_000,
     digest: name.length.toString(16).padStart(64, '0'),
@@ -30,6 +44,20 @@ export function model(name: string, family = familyOf(name), others: string[] = 
   };
 }
 
+/** A model in memory, as /api/ps lists it. */
+export function runningModel({ name, size, digest, details }: InstalledModel) {
+  return {
+    name,
+    model: name,
+    size,
+    digest,
+    details,
+    expires_at: new Date(Date.now() + keepAliveMs).toISOString(),
+    size_vram: size,
+    context_length: 4096,
+  };
+}
+
 function familyOf(name: string): string {
   return alwaysThinks.test(name) ? 'gptoss' : 'llama';
 }
@@ -40,4 +68,14 @@ export const installed = [
   model('codellama:latest'),
   model('llama3.2:latest', 'llama', ['tools']),
   model('qwen3:8b', 'qwen3', ['tools']),
+  model('gpt-oss:20b', 'gptoss', ['tools']),
 ];
+
+/** The model of that name; a name without a tag means `:latest`. One in the cloud need not be installed. */
+export function findModel(
+  name: string,
+  models: readonly InstalledModel[],
+): InstalledModel | undefined {
+  const found = models.find((one) => one.name === name || one.name === `${name}:latest`);
+  return found ?? (isInCloud(name) ? model(name) : undefined);
+}

@@ -128,6 +128,20 @@ describe('a stream', () => {
     expect(parts.at(-1)).toMatchObject({ response: '', done_reason: 'stop' });
   });
 
+  it('can fail after some lines, with status 200', async () => {
+    emulator.failAfterLines(2, 'model runner has unexpectedly stopped');
+    const reply = await generate({ stream: true, prompt: 'Write a summary.' });
+    const parts = (await reply.text()).trim().split('\n');
+    expect(reply.status).toBe(200);
+    expect(parts).toHaveLength(3);
+    expect(JSON.parse(parts[2] ?? '')).toEqual({ error: 'model runner has unexpectedly stopped' });
+    expect((await generate({})).status).toBe(500);
+    emulator.failAfterLines(0, 'no memory');
+    expect((await generate({ stream: true })).status).toBe(500);
+    emulator.reset();
+    expect((await generate({})).status).toBe(200);
+  });
+
   it('can be cut in the middle', async () => {
     emulator.fail({ kind: 'cut' });
     const reply = await generate({ stream: true });
@@ -233,6 +247,28 @@ describe('a chat', () => {
     expect((await generation({})).response).toBe(cannedText);
   });
 
+  it('without messages reports that the model is loaded', async () => {
+    expect(await (await chat({ messages: [] })).json()).toMatchObject({
+      message: { role: 'assistant', content: '' },
+      done_reason: 'load',
+    });
+  });
+
+  it('calls a tool if the model can', async () => {
+    const tools = [{ type: 'function', function: { name: 'callAnalysis', parameters: {} } }];
+    const call = { function: { name: 'callAnalysis', arguments: cannedToolAnswer } };
+    expect(await (await chat({ tools })).json()).toMatchObject({
+      message: { content: '', tool_calls: [call] },
+    });
+    const lines = (await (await chat({ tools, think: false, stream: true })).text()).split('\n');
+    expect(lines.filter((line) => line.includes('tool_calls'))).toHaveLength(1);
+    const refused = await chat({ model: 'llama2', tools });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({
+      error: 'registry.ollama.ai/library/llama2:latest does not support tools',
+    });
+  });
+
   it.each([{ messages: 'Hello' }, { messages: [{ role: 'user' }] }])(
     'with %j is refused with 400',
     async (fields) => {
@@ -245,7 +281,7 @@ describe('the details of a model', () => {
   it.each([
     ['qwen3:8b', ['completion', 'tools', 'thinking'], 'qwen3'],
     ['mistral', ['completion', 'tools'], 'mistral'],
-    ['gpt-oss:20b', ['completion', 'thinking'], 'gptoss'],
+    ['gpt-oss:20b', ['completion', 'tools', 'thinking'], 'gptoss'],
   ])('have the capabilities of %s', async (model, capabilities, family) => {
     const reply = await fetch(`${emulator.url}/api/show`, {
       method: 'POST',
@@ -266,6 +302,64 @@ describe('a request', () => {
     const reply = await generate({ model: 'missing' });
     expect(reply.status).toBe(404);
     expect(await reply.json()).toEqual({ error: "model 'missing' not found" });
+  });
+
+  it.each(['phi4', 'mistral:7b', 'qwen3', 'Mistral'])(
+    'for %s is refused with 404, as another tag is another model',
+    async (model) => {
+      const reply = await generate({ model });
+      expect(reply.status).toBe(404);
+      expect(await reply.json()).toEqual({ error: `model '${model}' not found` });
+    },
+  );
+
+  it.each(['llama2', 'llama2:latest', 'codellama', 'llama3.2', 'gpt-oss:20b'])(
+    'for the installed %s is answered',
+    async (model) => {
+      expect(await generation({ model })).toMatchObject({ model, response: cannedText });
+    },
+  );
+
+  it('for a model that was configured is answered', async () => {
+    emulator.offer('phi4:latest');
+    expect(await generation({ model: 'phi4' })).toMatchObject({ response: cannedText });
+    await emulator.close();
+    emulator = await startOllama({ models: ['my-own:1b'] });
+    expect(await generation({ model: 'my-own:1b' })).toMatchObject({ response: cannedText });
+    expect((await generate({ model: 'mistral' })).status).toBe(200);
+  });
+
+  it('for a model in the cloud needs a host that is signed in', async () => {
+    const model = 'gpt-oss:120b-cloud';
+    const reply = await generate({ model });
+    expect(reply.status).toBe(401);
+    expect(await reply.json()).toEqual({
+      error: 'unauthorized',
+      signin_url: expect.stringMatching(/^https:\/\/ollama\.com\/connect\?/),
+    });
+    emulator.signIn();
+    expect(await generation({ model })).toMatchObject({ response: cannedText });
+  });
+
+  it.each([
+    ['GET', '/api/generate'],
+    ['GET', '/api/chat'],
+    ['POST', '/api/tags'],
+    ['DELETE', '/api/show'],
+  ])('with the wrong method is refused with 405: %s %s', async (method, path) => {
+    const reply = await fetch(emulator.url + path, { method });
+    expect([reply.status, await reply.text()]).toEqual([405, '405 method not allowed']);
+  });
+
+  it('to an unknown path is refused with 404', async () => {
+    const reply = await fetch(`${emulator.url}/api/other`);
+    expect([reply.status, await reply.text()]).toEqual([404, '404 page not found']);
+  });
+
+  it.each(['generate', 'chat', 'show'])('to /api/%s without a body is refused', async (path) => {
+    const reply = await fetch(`${emulator.url}/api/${path}`, { method: 'POST' });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toEqual({ error: 'missing request body' });
   });
 
   it.each([
@@ -296,6 +390,37 @@ describe('the host', () => {
     emulator.reset();
     const usual: { models: unknown[] } = await (await fetch(`${emulator.url}/api/tags`)).json();
     expect(usual.models.length).toBeGreaterThan(1);
+  });
+
+  it('lists the models that run, once they have answered', async () => {
+    const running = async () => (await fetch(`${emulator.url}/api/ps`)).json();
+    expect(await running()).toEqual({ models: [] });
+    await generate({});
+    await generate({});
+    expect(await running()).toMatchObject({
+      models: [{ name: 'mistral:latest', expires_at: expect.any(String) }],
+    });
+  });
+
+  it('speaks the chat format of OpenAI too', async () => {
+    const base = `${emulator.url}/v1`;
+    const post = (body: object) =>
+      fetch(`${base}/chat/completions`, { method: 'POST', body: JSON.stringify(body) });
+    const messages = [{ role: 'user', content: 'Hello' }];
+    expect(await (await fetch(`${base}/models`)).json()).toMatchObject({
+      object: 'list',
+      data: expect.arrayContaining([expect.objectContaining({ id: 'mistral:latest' })]),
+    });
+    expect(await (await fetch(`${base}/models/qwen3:8b`)).json()).toMatchObject({ id: 'qwen3:8b' });
+    expect((await fetch(`${base}/models/missing`)).status).toBe(404);
+    expect(await (await post({ model: 'mistral', messages })).json()).toMatchObject({
+      choices: [{ message: { content: cannedText } }],
+    });
+    expect(await (await post({ model: 'mistral', messages, stream: true })).text()).toContain(
+      'data: [DONE]',
+    );
+    expect((await post({ model: 'missing', messages })).status).toBe(404);
+    expect((await post({ model: 'mistral' })).status).toBe(400);
   });
 
   it('reports its version', async () => {
@@ -340,17 +465,19 @@ describe('a page', () => {
     },
   );
 
-  it.each(['https://sales.example.com', 'http://localhost.example.com', 'null'])(
-    'of %s is refused with 403 and no CORS headers',
-    async (origin) => {
-      const replies = [await askFrom(origin), await preflightFrom(origin)];
-      for (const reply of replies) {
-        expect(reply.status).toBe(403);
-        expect(await reply.text()).toBe('');
-        expect([...reply.headers.keys()].filter((name) => name.startsWith('access-'))).toEqual([]);
-      }
-    },
-  );
+  it.each([
+    'https://sales.example.com',
+    'http://localhost.example.com',
+    'chrome-extension://abcdef',
+    'null',
+  ])('of %s is refused with 403 and no CORS headers', async (origin) => {
+    const replies = [await askFrom(origin), await preflightFrom(origin)];
+    for (const reply of replies) {
+      expect(reply.status).toBe(403);
+      expect(await reply.text()).toBe('');
+      expect([...reply.headers.keys()].filter((name) => name.startsWith('access-'))).toEqual([]);
+    }
+  });
 
   it('that is rejected uses up no fault', async () => {
     emulator.fail({ kind: 'status', status: 500 }, { times: 1 });
@@ -365,6 +492,17 @@ describe('a page', () => {
     emulator.reset();
     const refused = await askFrom('https://sales.example.com');
     expect([allowed.status, refused.status]).toEqual([200, 403]);
+  });
+
+  it.each([
+    ['https://*.example.com', 'https://sales.example.com', 200],
+    ['https://*.example.com', 'https://example.com', 403],
+    ['https://sales.*', 'https://sales.example.com', 200],
+    ['chrome-extension://*', 'chrome-extension://abcdef', 200],
+    ['*', 'https://anything.example', 200],
+  ])('of an origin under the pattern %s: %s gets %i', async (pattern, origin, status) => {
+    emulator.allowOrigins(pattern);
+    expect((await askFrom(origin)).status).toBe(status);
   });
 
   it('may send the headers of its list', async () => {

@@ -159,6 +159,36 @@ describe('the requests to Ollama', () => {
     expect(await failureOf(complete())).toMatchObject({ kind: 'bad-key' });
   });
 
+  it('fail with words of their own for a model in the cloud, until the host is signed in', async () => {
+    const model = 'gpt-oss:120b-cloud';
+    const ask = () => connect(emulator, { model }).complete({ prompt: 'Hello.', signal });
+    expect(await failureOf(ask())).toMatchObject({ kind: 'not-signed-in', status: 401 });
+    expect(await failureOf(stream({ model }))).toMatchObject({ kind: 'not-signed-in' });
+    const tooled = connect(emulator, { model }).callTool({
+      instructions: 'Analyse.',
+      tool,
+      signal,
+    });
+    expect(await failureOf(tooled)).toMatchObject({ kind: 'not-signed-in' });
+    expect(emulator.requests).toHaveLength(3);
+    emulator.signIn();
+    expect(await ask()).not.toBe('');
+  });
+
+  it('say why a model in the cloud is refused where the host has it switched off', async () => {
+    const error = 'remote model is unavailable: ollama cloud is disabled';
+    emulator.fail({ kind: 'status', status: 403, body: { error } });
+    expect(await failureOf(complete())).toMatchObject({ kind: 'refused', reason: error });
+  });
+
+  it('may fail in the middle of a stream, with status 200', async () => {
+    emulator.failAfterLines(2, 'model runner has unexpectedly stopped');
+    expect(await failureOf(stream())).toMatchObject({
+      kind: 'server-fault',
+      reason: 'model runner has unexpectedly stopped',
+    });
+  });
+
   it('may fail with an error in a response of status 200', async () => {
     emulator.fail({ kind: 'text', body: '{"error":"model runner has stopped"}' });
     expect(await failureOf(complete())).toMatchObject({
