@@ -107,6 +107,19 @@ describe('a job becomes a transcript', () => {
   });
 });
 
+describe('the language of a transcript', () => {
+  it.each([
+    ['en_us', 'en-US'],
+    ['de', 'de'],
+    [null, undefined],
+    ['unknown', undefined],
+    [7, undefined],
+  ])('is read from %j as %j', (code, expected) => {
+    const transcript = transcriptOf({ utterances: [said], language_code: code });
+    expect(transcript.language).toBe(expected);
+  });
+});
+
 describe('a job', () => {
   it('may have an unknown status', () => {
     expect(jobSchema.parse({ id: '1', status: 'throttled' }).status).toBe('throttled');

@@ -1,4 +1,9 @@
-import { storableSpeaker, type Transcript, type Utterance } from '@sales-analytics/contract';
+import {
+  readLanguage,
+  storableSpeaker,
+  type Transcript,
+  type Utterance,
+} from '@sales-analytics/contract';
 import * as z from 'zod/mini';
 
 export const uploadAnswerSchema = z.object({ upload_url: z.string().check(z.minLength(1)) });
@@ -51,6 +56,8 @@ export const jobSchema = z.object({
   text: z.nullish(z.string()),
   audio_url: z.catch(z.nullish(z.string()), undefined),
   audio_duration: time,
+  /** The language that was spoken, named by the request or detected. */
+  language_code: z.catch(z.nullish(z.string()), undefined),
   utterances: z.nullish(z.array(utteranceSchema)),
   words: z.catch(z.nullish(z.array(z.object({ start: time, end: time }))), undefined),
 });
@@ -61,7 +68,12 @@ export function toTranscript(job: Job): Transcript {
   const spoken = inOrder(job.utterances ?? []).flatMap(toUtterances);
   const utterances = spoken.length > 0 ? spoken : toUtterances(undivided(job));
   const seconds = job.audio_duration;
-  return { utterances, ...(seconds !== undefined && { durationMs: seconds * 1000 }) };
+  const language = readLanguage(job.language_code);
+  return {
+    utterances,
+    ...(seconds !== undefined && { durationMs: seconds * 1000 }),
+    ...(language !== undefined && { language }),
+  };
 }
 
 type JobUtterance = z.infer<typeof utteranceSchema>;
