@@ -10,6 +10,7 @@ export * from './draft-practice-call.ts';
 export * from './language.ts';
 export * from './persona.ts';
 export * from './call-moment.ts';
+export * from './provider-data.ts';
 export * from './provider-origins.ts';
 export * from './settings.ts';
 export * from './sides.ts';

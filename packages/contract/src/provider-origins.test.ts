@@ -6,19 +6,24 @@ import {
   readApprovedOrigins,
   writeApprovedOrigins,
 } from './provider-origins.ts';
-import { assemblyAIHosts, assemblyAISyncHosts, defaultSettings } from './settings.ts';
+import { assemblyAIHosts, assemblyAISpeechHosts, assemblyAISyncHosts } from './provider-data.ts';
+import { defaultSettings } from './settings.ts';
 
 describe('builtInOrigins', () => {
-  it.each([...Object.values(assemblyAIHosts), defaultSettings.openAIHost])(
+  it.each([assemblyAIHosts.us, assemblyAIHosts.eu, defaultSettings.openAIHost])(
     'hold the address that is offered: %s',
     (address) => {
       expect(builtInOrigins).toContain(originOf(address));
     },
   );
 
-  it.each(Object.values(assemblyAISyncHosts))('hold its quick neighbour: %s', (address) => {
-    expect(builtInOrigins).toContain(address);
-  });
+  const { us, eu } = assemblyAISyncHosts;
+  it.each([us, eu, assemblyAISpeechHosts.us, assemblyAISpeechHosts.eu])(
+    'hold its neighbour: %s',
+    (address) => {
+      expect(builtInOrigins).toContain(address);
+    },
+  );
 });
 
 describe('originOf', () => {

@@ -1,4 +1,4 @@
-import { assemblyAIHosts, assemblyAISpeechHosts, assemblyAISyncHosts } from './settings.ts';
+import { assemblyAIHosts, assemblyAISpeechHosts, assemblyAISyncHosts } from './provider-data.ts';
 
 /** Where every page may send requests without being asked, besides us and this computer. */
 export const builtInOrigins = [

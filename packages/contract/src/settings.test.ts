@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, offeredModels, settingsSchema, type Settings } from './settings.ts';
+import { offeredModels } from './provider-data.ts';
+import { defaultSettings, settingsSchema, type Settings } from './settings.ts';
 
 const mine: Settings = {
   apiKey: 'sk-1',

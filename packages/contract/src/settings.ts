@@ -75,30 +75,6 @@ export const defaultSettings = {
   answerLanguage: 'call',
 } as const;
 
-export const assemblyAIHosts = {
-  us: 'https://api.assemblyai.com',
-  eu: 'https://api.eu.assemblyai.com',
-} as const;
-
-/** Where the same regions transcribe a short recording in one request. */
-export const assemblyAISyncHosts = {
-  us: 'https://sync.assemblyai.com',
-  eu: 'https://sync.eu.assemblyai.com',
-} as const satisfies Record<keyof typeof assemblyAIHosts, string>;
-
-/** Where the same regions speak a text. */
-export const assemblyAISpeechHosts = {
-  us: 'https://tts.us.assemblyai.com',
-  eu: 'https://tts.eu.assemblyai.com',
-} as const satisfies Record<keyof typeof assemblyAIHosts, string>;
-
-/** The models that are always offered, whatever the provider lists for the key. */
-export const offeredModels: Record<ModelProvider, readonly string[]> = {
-  openai: ['gpt-4o-mini', 'gpt-3.5-turbo'],
-  ollama: ['llama2', 'mistral', 'codellama'],
-  endpoint: [],
-};
-
 function textOr(fallback: string) {
   return z.catch(z.string(), fallback);
 }

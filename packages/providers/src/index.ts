@@ -21,7 +21,6 @@ export {
   openAIModelPrice,
   openAISpeechEnd,
 } from './openai/model-ends.ts';
-export type { ModelEnd } from './provider-data.ts';
 export type { EndpointTest } from './openai/test-endpoint.ts';
 export * from './errors/provider-error.ts';
 export * from './ports/speech-synthesizer.ts';

@@ -1,4 +1,10 @@
-import { assemblyAISyncHosts, type Settings, type SpeakersBy } from '@sales-analytics/contract';
+import {
+  assemblyAISyncHosts,
+  syncTranscriptionModel,
+  transcriptionModels,
+  type Settings,
+  type SpeakersBy,
+} from '@sales-analytics/contract';
 import type * as z from 'zod/mini';
 import { requestWithRetry, type RetryContext } from '../http/retry.ts';
 import type { Runtime } from '../ports/runtime.ts';
@@ -39,12 +45,6 @@ export interface ShortRecording {
   language?: CallLanguage | undefined;
 }
 
-/** In order of preference; the second knows languages that the first does not. */
-const speechModels = ['universal-3-5-pro', 'universal-2'] as const;
-
-/** The model of the synchronous endpoint. */
-const syncModel = 'universal-3-5-pro';
-
 /** The time limit of an upload allows for a connection of 16 kB per second. */
 const slowestBytesPerMs = 16;
 
@@ -76,7 +76,7 @@ export class AssemblyAIClient {
     // Newer versions of the endpoint refuse audio that comes before its configuration.
     body.append('config', configPart(language));
     body.append('audio', new File([wav], 'utterance.wav', { type: 'audio/wav' }));
-    const headers = { authorization: this.key, 'x-aai-model': syncModel };
+    const headers = { authorization: this.key, 'x-aai-model': syncTranscriptionModel.model };
     const url = `${this.#syncBase}/v1/transcribe`;
     const context = this.#context(transcriptionPolicies.utterance, signal);
     return requestWithRetry({ ...context, hasAlternative: isUnanswered }, async (attemptSignal) => {
@@ -123,7 +123,7 @@ export class AssemblyAIClient {
   ): Promise<string> {
     const body = {
       audio_url: audioUrl,
-      speech_models: speechModels,
+      speech_models: transcriptionModels.models,
       // Both together would divide the speaker of a channel by voice.
       ...(speakersBy === 'channel' ? { multichannel: true } : { speaker_labels: true }),
       ...languageFields(language),

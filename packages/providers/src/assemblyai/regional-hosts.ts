@@ -1,8 +1,11 @@
-import { assemblyAIHosts, defaultSettings, type Settings } from '@sales-analytics/contract';
+import {
+  assemblyAIHosts,
+  defaultSettings,
+  type RegionalHosts,
+  type Settings,
+} from '@sales-analytics/contract';
 import { providerAddress } from '../http/provider-address.ts';
 import { provider } from './errors.ts';
-
-type Hosts = Record<keyof typeof assemblyAIHosts, string>;
 
 /** The base URL of the API. Fails with kind 'unreachable' where the address can't be used. */
 export function apiBaseOf({ assemblyAIHost }: Pick<Settings, 'assemblyAIHost'>): string {
@@ -10,7 +13,7 @@ export function apiBaseOf({ assemblyAIHost }: Pick<Settings, 'assemblyAIHost'>):
 }
 
 /** The host of another service in the region of `base`. A custom host, such as a proxy, has all of them. */
-export function regionalBaseOf(base: string, hosts: Hosts): string {
+export function regionalBaseOf(base: string, hosts: RegionalHosts): string {
   if (base === assemblyAIHosts.us) return hosts.us;
   return base === assemblyAIHosts.eu ? hosts.eu : base;
 }

@@ -1,4 +1,4 @@
-import { assemblyAISpeechHosts, type Persona, type Settings } from '@sales-analytics/contract';
+import { assemblyAISpeechHosts, assemblyAIVoices, type Settings } from '@sales-analytics/contract';
 import { ProviderError } from '../errors/provider-error.ts';
 import { providerKey } from '../http/provider-address.ts';
 import { realRuntime } from '../ports/runtime.ts';
@@ -7,21 +7,6 @@ import { synthesizeSpeech } from '../speech/synthesize-speech.ts';
 import { provider } from './errors.ts';
 import { apiBaseOf, regionalBaseOf } from './regional-hosts.ts';
 import { errorOfSpeech } from './speech-errors.ts';
-
-/** A different voice for each persona: a woman's or a man's, as the persona is. All speak every language below. */
-const voices: Readonly<Record<Persona, string>> = {
-  positive: 'aai-anna',
-  negative: 'aai-michael',
-  neutral: 'aai-jane',
-  curious: 'aai-eve',
-  skeptical: 'aai-george',
-  busy: 'aai-charles',
-  'decision-maker': 'aai-mary',
-  overwhelmed: 'aai-paul',
-};
-
-/** What it speaks. It does not detect the language of a text. */
-const spokenLanguages: readonly string[] = ['en', 'es', 'de', 'fr', 'it', 'pt'];
 
 export type AssemblyAISpeechSettings = Pick<
   Settings,
@@ -43,7 +28,7 @@ export function createAssemblyAISpeech(
         body: {
           model: modelOf(settings),
           input: text,
-          voice: voices[persona],
+          voice: assemblyAIVoices.byPersona[persona],
           response_format: 'pcm',
         },
       }),
@@ -59,7 +44,7 @@ function speechBaseOf(settings: AssemblyAISpeechSettings): string {
 /** There is a model per language; the app's own is English. */
 function modelOf({ callLanguage }: AssemblyAISpeechSettings): string {
   const language = callLanguage === 'auto' ? 'en' : callLanguage;
-  if (spokenLanguages.includes(language)) return `assemblyai-tts-${language}`;
+  if (assemblyAIVoices.languages.includes(language)) return `assemblyai-tts-${language}`;
   const reason = `AssemblyAI does not speak the language “${language}”`;
   throw new ProviderError({ kind: 'model-not-found', provider, reason });
 }

@@ -1,11 +1,12 @@
-import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import {
+  defaultSettings,
   modelEnds,
   modelPrices,
-  speechModel,
+  openAISpeechModel,
   type ModelEnd,
   type ModelPrice,
-} from '../provider-data.ts';
+  type Settings,
+} from '@sales-analytics/contract';
 
 /** Whether the address is OpenAI's own: a compatible host has models of its own. */
 export function isOpenAI({ openAIHost }: Pick<Settings, 'openAIHost'>): boolean {
@@ -31,7 +32,7 @@ export function defaultOpenAIModel(nowMs: number): string {
 
 /** The end of OpenAI's speech; undefined for a compatible host, whose models are its own. */
 export function openAISpeechEnd(settings: Pick<Settings, 'openAIHost'>): ModelEnd | undefined {
-  return isOpenAI(settings) ? openAIModelEnd(speechModel) : undefined;
+  return isOpenAI(settings) ? openAIModelEnd(openAISpeechModel) : undefined;
 }
 
 /** The published price of one of OpenAI's models; undefined where none is known. */

@@ -1,24 +1,16 @@
-import { defaultSettings, type Persona, type Settings } from '@sales-analytics/contract';
+import {
+  defaultSettings,
+  openAISpeechModel,
+  openAIVoices,
+  type Settings,
+} from '@sales-analytics/contract';
 import { realRuntime } from '../ports/runtime.ts';
 import { providerAddress, providerKey } from '../http/provider-address.ts';
 import type { SpeechSynthesizer } from '../ports/speech-synthesizer.ts';
 import { synthesizeSpeech } from '../speech/synthesize-speech.ts';
-import { speechModel } from '../provider-data.ts';
 import { errorOfSpeech } from './speech-errors.ts';
 
 const provider = 'OpenAI';
-
-/** A different one of OpenAI's voices for each persona: a woman's or a man's, as the persona is. */
-const voices: Readonly<Record<Persona, string>> = {
-  positive: 'coral',
-  negative: 'ash',
-  neutral: 'sage',
-  curious: 'nova',
-  skeptical: 'onyx',
-  busy: 'verse',
-  'decision-maker': 'marin',
-  overwhelmed: 'echo',
-};
 
 export type SpeechSettings = Pick<Settings, 'apiKey' | 'openAIHost'>;
 
@@ -35,9 +27,9 @@ export function createOpenAISpeech(
         key: providerKey(provider, settings.apiKey),
         url: `${addressOf(settings)}/audio/speech`,
         body: {
-          model: speechModel,
+          model: openAISpeechModel,
           input: text,
-          voice: voices[persona],
+          voice: openAIVoices.byPersona[persona],
           response_format: 'pcm',
           ...(manner !== '' && { instructions: manner }),
           ...(speed !== 1 && { speed }),
