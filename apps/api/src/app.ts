@@ -8,6 +8,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { addSessions } from './auth/sessions.ts';
 import { createCalls } from './calls/call-store.ts';
+import { createFillInCalls } from './calls/fill-in-calls.ts';
 import { addCallRoutes } from './calls/routes.ts';
 import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
@@ -34,6 +35,7 @@ import {
 import { createTransferLimit } from './http/transfer-limit.ts';
 import { addValidation } from './http/validation.ts';
 import { addWebApp } from './http/web-app.ts';
+import { addFillIn } from './fill-in.ts';
 import { addPurge } from './purge.ts';
 
 /** Registrations per network and hour, for each failed attempt that a network is allowed. */
@@ -80,6 +82,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   addApiDocs(app);
   addWebApp(app, config.webDir);
   addPurge(app, { ...services, clock, log });
+  addFillIn(app, { ...services, log });
   return app;
 }
 
@@ -107,6 +110,7 @@ function createServices({ config, database, clock, random }: AppParts) {
   return {
     accounts: createAccounts(database, stored),
     calls: createCalls(database, stored),
+    fillInCalls: createFillInCalls(database, longReads),
     attempts,
     readExport: createExportReader(database, longReads),
     passwords: createPasswords(random),

@@ -60,6 +60,13 @@ const hostileValue = fc.letrec<{ value: unknown }>((tie) => ({
         'practice',
         'timesFrom',
         'language',
+        'title',
+        'contact',
+        'company',
+        'outcome',
+        'tags',
+        'notes',
+        'numbers',
         'persona',
         'hangUpReason',
         'callType',
@@ -155,6 +162,11 @@ test(
       'practice',
       'timesFrom',
       'language',
+      'title',
+      'contact',
+      'outcome',
+      'tags',
+      'notes',
     );
     await fc.assert(
       fc.asyncProperty(fields, hostileValue, (field, value) => {

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { analysisSchema, summarySchema } from './analysis.ts';
 import { answeredQuestionsSchema } from './answered-question.ts';
+import {
+  contactSchema,
+  notesSchema,
+  outcomeSchema,
+  tagsSchema,
+  titleSchema,
+} from './call-details.ts';
+import { callNumbersSchema } from './call-numbers.ts';
 import { callTypeSchema } from './call-type.ts';
 import { evidenceSchema } from './evidence.ts';
 import { languageSchema } from './language.ts';
@@ -21,9 +29,20 @@ export type Recording = z.infer<typeof recordingSchema>;
 const transcriptText = storableText(callLimits.transcriptLength);
 const utterances = z.optional(z.array(utteranceSchema).check(z.maxLength(callLimits.utterances)));
 
+/** What the user writes beside a call. */
+const details = {
+  /** Left out in a call that is saved: the server then gives it one. */
+  title: z.optional(titleSchema),
+  contact: z.optional(contactSchema),
+  outcome: z.optional(outcomeSchema),
+  tags: z.optional(tagsSchema),
+};
+
 /** What a call has beside the specification's fields; every part may be missing in an older record. */
 const additions = {
   callType: z.optional(callTypeSchema),
+  ...details,
+  notes: z.optional(notesSchema),
   sides: z.optional(sidesSchema),
   names: z.optional(speakerNamesSchema),
   evidence: z.optional(evidenceSchema),
@@ -51,6 +70,9 @@ export const newCallSchema = z.object({
 /** A call with every default filled in. */
 export type NewCall = z.infer<typeof newCallSchema>;
 
+/** Counts the changes since a call was saved. */
+const revision = z.optional(z.number().check(z.int(), z.gte(0)));
+
 const identity = { _id: z.uuid(), createdAt: z.iso.datetime() };
 
 /** A saved call, whole. Several come in one list, as the API answers. */
@@ -63,8 +85,9 @@ export const callSchema = z.object({
   recording: z.optional(recordingSchema),
   utterances: z.optional(z.array(utteranceSchema)),
   ...additions,
-  /** Counts the changes since it was saved. */
-  revision: z.optional(z.number().check(z.int(), z.gte(0))),
+  /** Computed by the server; what a client sends is ignored. */
+  numbers: z.optional(callNumbersSchema),
+  revision,
 });
 export type Call = z.infer<typeof callSchema>;
 
@@ -79,6 +102,8 @@ export const callChangesSchema = z.object({
   transcript: z.optional(transcriptText),
   utterances,
   callType: z.optional(callTypeSchema),
+  ...details,
+  notes: z.optional(notesSchema),
   sides: z.optional(sidesSchema),
   names: z.optional(speakerNamesSchema),
   evidence: z.optional(evidenceSchema),
@@ -93,5 +118,9 @@ export const listedCallSchema = z.object({
   recording: z.optional(recordingSchema),
   practice: z.optional(practiceSchema),
   timesFrom: z.optional(timesFromSchema),
+  callType: z.optional(callTypeSchema),
+  ...details,
+  numbers: z.optional(callNumbersSchema),
+  revision,
 });
 export type ListedCall = z.infer<typeof listedCallSchema>;

@@ -35,9 +35,11 @@ export {
   summariseCalls,
   type NumberTrend,
   type SentimentTrend,
-} from './dashboard/summarise-calls.ts';
-export { repTalkShare } from './dashboard/talk-share.ts';
-export { totalQuestions } from './dashboard/total-questions.ts';
+} from './library/summarise-calls.ts';
+export { callNumbers, callNumbersVersion } from './library/call-numbers.ts';
+export { defaultTitle } from './library/default-title.ts';
+export { repTalkShare } from './library/talk-share.ts';
+export { totalQuestions } from './library/total-questions.ts';
 export { checkEvidence } from './evidence/check-evidence.ts';
 export type {
   CheckedCompetitor,
@@ -93,7 +95,6 @@ export type {
 export { measureAnalysis, type MeasuredAnalysis } from './metrics/measure-analysis.ts';
 export { measureCall } from './metrics/measure-call.ts';
 export { metricHelp } from './metrics/metric-help.ts';
-export type { Origin } from './metrics/origin.ts';
 export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts';
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
 export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import { accountDataSchema, renewedTokenHeader, type Call } from '@sales-analytics/contract';
+import {
+  accountDataSchema,
+  newCallSchema,
+  renewedTokenHeader,
+  type Call,
+  type NewCall,
+} from '@sales-analytics/contract';
+import { callNumbers, defaultTitle } from '@sales-analytics/core';
 import { expect, test } from 'vitest';
 import {
   aCallToSave,
@@ -193,7 +200,7 @@ test('the download is a file with the account and its complete calls, newest fir
   const token = await app.signUp('Zoë Łuć 👩🏽‍💻', email);
   const first = await saveCall(app, token, { summary: 'Grüße ‮ <b>\u2028" \\' });
   app.clock.advance(1_000);
-  const practice = { persona: 'skeptical' };
+  const practice = { persona: 'skeptical' } as const;
   const second = await saveCall(app, token, { practice, transcript: 'A: 你好\nB: \u{1F389}' });
   const reply = await readData(app, token);
   expect(reply.statusCode).toBe(200);
@@ -202,24 +209,24 @@ test('the download is a file with the account and its complete calls, newest fir
     'content-disposition': 'attachment; filename="sales-analytics-data.json"',
     'cache-control': 'no-store',
   });
-  const whole = { ...aCallToSave(), revision: 0 };
+  const whole = (changes: Partial<NewCall>) => {
+    const call = newCallSchema.parse({ ...aCallToSave(), ...changes });
+    return { ...call, title: defaultTitle(call), numbers: callNumbers(call), revision: 0 };
+  };
   const later = '2026-11-14T10:30:01.000Z';
   const data = {
     account: { name: 'Zoë Łuć 👩🏽‍💻', email, createdAt: '2026-11-14T10:30:00.000Z' },
     exportedAt: later,
     calls: [
       {
-        ...whole,
+        ...whole({ practice, transcript: 'A: 你好\nB: \u{1F389}' }),
         _id: second,
         createdAt: later,
-        practice,
-        transcript: 'A: 你好\nB: \u{1F389}',
       },
       {
-        ...whole,
+        ...whole({ summary: 'Grüße ‮ <b>\u2028" \\' }),
         _id: first,
         createdAt: '2026-11-14T10:30:00.000Z',
-        summary: 'Grüße ‮ <b>\u2028" \\',
       },
     ],
   };

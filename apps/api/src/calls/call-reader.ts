@@ -80,6 +80,8 @@ export function createCallReader(database: Database, longReads: LongReads): Call
   };
 }
 
+const shortColumns = listedColumns.filter((column) => column !== 'analysis');
+
 interface CallAddress {
   accountId: string;
   id: string;
@@ -100,7 +102,7 @@ function selectShortPage(
 ) {
   return kysely
     .selectFrom('calls')
-    .select(['id', 'created_at', 'recording', 'practice', 'times_from'])
+    .select(shortColumns)
     .select((eb) =>
       eb
         .case()

@@ -1,4 +1,5 @@
 import { callSchema, listedCallSchema, newCallSchema } from '@sales-analytics/contract';
+import { callNumbers, defaultTitle } from '@sales-analytics/core';
 import { expect, test } from 'vitest';
 import {
   aCallToSave,
@@ -54,6 +55,8 @@ test('a saved call reads back as it was', async () => {
     _id: id,
     createdAt: '2026-11-14T10:30:00.000Z',
     ...call,
+    title: defaultTitle(call),
+    numbers: callNumbers(call),
     revision: 0,
   });
 });
@@ -290,5 +293,14 @@ test('the list carries no texts', async () => {
   const room = await openCalls();
   await saveOne(room);
   const { calls } = await room.calls.page(room.alex, { limit: 1 });
-  expect(Object.keys(calls[0] ?? {})).toEqual(['_id', 'createdAt', 'analysis', 'recording']);
+  expect(Object.keys(calls[0] ?? {})).toEqual([
+    '_id',
+    'createdAt',
+    'analysis',
+    'recording',
+    'callType',
+    'title',
+    'numbers',
+    'revision',
+  ]);
 });

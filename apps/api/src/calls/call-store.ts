@@ -1,12 +1,15 @@
+import { hash } from 'node:crypto';
 import type { CallChanges, NewCall } from '@sales-analytics/contract';
+import { callNumbers } from '@sales-analytics/core';
 import type { Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createLongReads, type LongReads } from '../database/long-reads.ts';
-import { toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
+import { numberColumns, toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
 import type { CallsTable } from '../database/tables.ts';
 import { searchable } from '../database/text.ts';
 import { createCallReader, type CallReader } from './call-reader.ts';
+import { changesNumbers, completeCall, readCall } from './stored-call.ts';
 
 /** How long a deleted call can be restored. */
 const restorableMs = 24 * 60 * 60 * 1000;
@@ -56,11 +59,15 @@ export function createCalls(
   database: Database,
   { clock, nextId, longReads = createLongReads(database) }: Parts,
 ): Calls {
+  const reader = createCallReader(database, longReads);
   return {
     async save(accountId, call, idempotencyKey) {
+      const fingerprint =
+        idempotencyKey === undefined ? '' : hash('sha256', JSON.stringify(call), 'base64url');
       const identity = { id: nextId(), accountId, createdAtMs: clock.now(), idempotencyKey };
+      const row = toRow(completeCall(call), { ...identity, fingerprint });
       try {
-        const { rows } = await database.write(insertion(database, toRow(call, identity)));
+        const { rows } = await database.write(insertion(database, row));
         const [saved] = rows;
         if (!saved) return { kind: 'conflict' };
         return { kind: 'saved', _id: saved.id, createdAt: toIso(saved.created_at) };
@@ -69,8 +76,8 @@ export function createCalls(
         throw error;
       }
     },
-    change: (call) => changeCall(database, call),
-    ...createCallReader(database, longReads),
+    change: (call) => changeCall(database, reader, call),
+    ...reader,
     ...removalOf(database, clock),
   };
 }
@@ -99,10 +106,14 @@ function isForeignKeyError(error: unknown): boolean {
 }
 
 /** One statement checks the revision and raises it, so that of two changes at the same time one succeeds. */
-async function changeCall(database: Database, call: CallToChange): Promise<ChangeOutcome> {
+async function changeCall(
+  database: Database,
+  reader: CallReader,
+  call: CallToChange,
+): Promise<ChangeOutcome> {
   const { kysely, write } = database;
   const { accountId, id, changes } = call;
-  const columns = toChangedColumns(changes);
+  const columns = { ...toChangedColumns(changes), ...(await changedNumbers(reader, call)) };
   // A request without a change does not raise the revision.
   const isChange = Object.values(columns).some((value) => value !== undefined);
   const revision = changes.revision + (isChange ? 1 : 0);
@@ -124,8 +135,16 @@ async function changeCall(database: Database, call: CallToChange): Promise<Chang
     .executeTakeFirst();
   if (!stored) return { kind: 'missing' };
   // The call was restored between the two statements.
-  if (stored.revision === changes.revision) return changeCall(database, call);
+  if (stored.revision === changes.revision) return changeCall(database, reader, call);
   return { kind: 'conflict' };
+}
+
+/** The figures of the call after a change of what they follow from. For another revision they are not written. */
+async function changedNumbers(reader: CallReader, { accountId, id, changes }: CallToChange) {
+  if (!changesNumbers(changes)) return undefined;
+  const stored = await reader.find(accountId, id);
+  if (stored === undefined) return undefined;
+  return numberColumns(callNumbers({ ...readCall(stored), ...changes }));
 }
 
 function removalOf(

@@ -1,4 +1,5 @@
-import { maxCallBytes } from '@sales-analytics/contract';
+import { maxCallBytes, newCallSchema } from '@sales-analytics/contract';
+import { callNumbers, defaultTitle } from '@sales-analytics/core';
 import { expect, test } from 'vitest';
 import {
   aCallToSave,
@@ -58,8 +59,9 @@ test('a saved call is returned complete, in a list with one item', async () => {
   const token = await app.signUp();
   const id = await saveCall(app, token);
   const createdAt = '2026-11-14T10:30:00.000Z';
-  const whole = { _id: id, createdAt, ...aCallToSave(), revision: 0 };
-  expect(await readOne(app, token, id)).toEqual([whole]);
+  const call = newCallSchema.parse(aCallToSave());
+  const added = { title: defaultTitle(call), numbers: callNumbers(call), revision: 0 };
+  expect(await readOne(app, token, id)).toEqual([{ _id: id, createdAt, ...call, ...added }]);
 });
 
 test('a practice call is read complete and is listed with its persona', async () => {
@@ -278,7 +280,17 @@ test('the list is newest first, without summary, transcript and audio URL', asyn
   const reply = await app.send({ url: '/api/metrics', headers: bearer(token) });
   expect(idsOf(reply)).toEqual(ids.toReversed());
   const [call] = reply.json<object[]>();
-  expect(Object.keys(call ?? {})).toEqual(['_id', 'createdAt', 'analysis', 'recording']);
+  const fields = [
+    '_id',
+    'createdAt',
+    'analysis',
+    'recording',
+    'callType',
+    'title',
+    'numbers',
+    'revision',
+  ];
+  expect(Object.keys(call ?? {})).toEqual(fields);
 });
 
 test('paging returns 25 calls with the same creation time once each, in the order of the unpaged list', async () => {

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import type { CallChanges, NewCall } from '@sales-analytics/contract';
+import type { CallChanges, CallNumbers, NewCall } from '@sales-analytics/contract';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CallsTable } from './tables.ts';
 import { wellFormed } from './text.ts';
@@ -9,11 +8,16 @@ interface Identity {
   accountId: string;
   createdAtMs: number;
   idempotencyKey?: string | undefined;
+  /** Of the call as it was sent; empty without a key. */
+  fingerprint: string;
 }
 
+/** A call as it is stored, with what the server adds. */
+export type StorableCall = NewCall & { title: string; numbers: CallNumbers };
+
 export function toRow(
-  call: NewCall,
-  { id, accountId, createdAtMs, idempotencyKey }: Identity,
+  call: StorableCall,
+  { id, accountId, createdAtMs, idempotencyKey, fingerprint }: Identity,
 ): Insertable<CallsTable> {
   return {
     id,
@@ -33,10 +37,11 @@ export function toRow(
     practice: JSON.stringify(call.practice),
     times_from: call.timesFrom ?? null,
     language: call.language ?? null,
+    ...detailColumns(call),
+    ...numberColumns(call.numbers),
     revision: 0,
     idempotency_key: idempotencyKey ?? null,
-    fingerprint:
-      idempotencyKey === undefined ? '' : hash('sha256', JSON.stringify(call), 'base64url'),
+    fingerprint,
     deleted_at: null,
   };
 }
@@ -53,7 +58,25 @@ export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
     names: JSON.stringify(changes.names),
     evidence: JSON.stringify(changes.evidence),
     answers: JSON.stringify(changes.answers),
+    ...detailColumns(changes),
   };
+}
+
+type Details = Pick<CallChanges, 'title' | 'contact' | 'outcome' | 'tags' | 'notes'>;
+
+/** Undefined where the call or the change has no such part. */
+function detailColumns({ title, contact, outcome, tags, notes }: Details) {
+  return {
+    title: title === undefined ? undefined : wellFormed(title),
+    contact: JSON.stringify(contact),
+    outcome,
+    tags: JSON.stringify(tags),
+    notes: JSON.stringify(notes),
+  };
+}
+
+export function numberColumns(numbers: CallNumbers) {
+  return { numbers: JSON.stringify(numbers), numbers_version: numbers.version };
 }
 
 export const listedColumns = [
@@ -63,6 +86,13 @@ export const listedColumns = [
   'recording',
   'practice',
   'times_from',
+  'call_type',
+  'title',
+  'contact',
+  'outcome',
+  'tags',
+  'numbers',
+  'revision',
 ] as const;
 export const callColumns = [
   ...listedColumns,
@@ -70,13 +100,12 @@ export const callColumns = [
   'transcript',
   'audio_url',
   'utterances',
-  'call_type',
   'language',
   'sides',
   'names',
   'evidence',
   'answers',
-  'revision',
+  'notes',
 ] as const;
 
 export type ListedRow = Pick<Selectable<CallsTable>, (typeof listedColumns)[number]>;
@@ -88,6 +117,7 @@ const shortColumns: ReadonlySet<string> = new Set([
   'call_type',
   'times_from',
   'language',
+  'outcome',
   'revision',
 ]);
 
@@ -112,13 +142,12 @@ export function toCallJson(row: CallRow): string {
     `"transcript":${JSON.stringify(row.transcript)}`,
     `"audioUrl":${JSON.stringify(row.audio_url)}`,
     ...optionalPart('utterances', row.utterances),
-    ...optionalPart('callType', row.call_type && JSON.stringify(row.call_type)),
     ...optionalPart('language', row.language && JSON.stringify(row.language)),
     ...optionalPart('sides', row.sides),
     ...optionalPart('names', row.names),
     ...optionalPart('evidence', row.evidence),
     ...optionalPart('answers', row.answers),
-    `"revision":${row.revision}`,
+    ...optionalPart('notes', row.notes),
   ];
   return `{${parts.join(',')}}`;
 }
@@ -131,6 +160,13 @@ function listedParts(row: ListedRow): string[] {
     ...optionalPart('recording', row.recording),
     ...optionalPart('practice', row.practice),
     ...optionalPart('timesFrom', row.times_from && JSON.stringify(row.times_from)),
+    ...optionalPart('callType', row.call_type && JSON.stringify(row.call_type)),
+    ...optionalPart('title', row.title && JSON.stringify(row.title)),
+    ...optionalPart('contact', row.contact),
+    ...optionalPart('outcome', row.outcome && JSON.stringify(row.outcome)),
+    ...optionalPart('tags', row.tags),
+    ...optionalPart('numbers', row.numbers),
+    `"revision":${row.revision}`,
   ];
 }
 

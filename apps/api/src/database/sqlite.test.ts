@@ -174,6 +174,7 @@ test('the calls of the first version are migrated, as real calls', async () => {
     createdAt: '1970-01-01T00:00:01.000Z',
     analysis: { objection_count: 2 },
     recording: { fileName: 'a.mp3' },
+    revision: 0,
   };
   expect(await calls.page('alex', { limit: 10 })).toEqual({ calls: [listed] });
   expect(await calls.find('alex', '1')).toEqual({
@@ -181,7 +182,6 @@ test('the calls of the first version are migrated, as real calls', async () => {
     summary: 'A talk.',
     transcript: 'Sales Rep: Hi.',
     audioUrl: '',
-    revision: 0,
   });
 });
 

@@ -39,6 +39,19 @@ export interface CallsTable {
   /** 'ranges', 'starts' or 'estimate'. */
   times_from: string | null;
   language: string | null;
+  /** Null in an earlier call until the server fills it in. */
+  title: string | null;
+  /** JSON. */
+  contact: string | null;
+  outcome: string | null;
+  /** JSON. */
+  tags: string | null;
+  /** JSON. */
+  notes: string | null;
+  /** JSON. Null in an earlier call until the server fills it in. */
+  numbers: string | null;
+  /** Of the definitions that `numbers` follow; 0 without numbers. */
+  numbers_version: Generated<number>;
   /** The number of changes since it was saved. */
   revision: number;
   idempotency_key: string | null;

@@ -36,6 +36,8 @@ const unmarked = [
   'call_type',
   'times_from',
   'language',
+  'outcome',
+  'numbers',
 ];
 
 test('every stored text of a user has the mark that no other user may see', async () => {

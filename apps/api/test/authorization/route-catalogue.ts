@@ -38,6 +38,13 @@ const callFields: Field[] = [
   'body.names',
   'body.evidence',
   'body.answers',
+  'body.title',
+  'body.contact',
+  'body.outcome',
+  'body.tags',
+  'body.notes',
+  // It is of the user's own, and names nothing on the server.
+  'body.notes.id',
 ];
 const changes = () => {
   const { audioUrl: _url, recording: _recording, ...parts } = aCallToSave();

@@ -100,6 +100,18 @@ function aMarkedCall(mark: string) {
     practice: { persona: 'busy', hangUpReason: `Hung up on ${mark}` },
     timesFrom: 'starts',
     language: 'en-GB',
+    title: `Title ${mark}`,
+    contact: { name: `Contact ${mark}`, company: `Company ${mark}` },
+    outcome: 'won',
+    tags: [`tag ${mark}`.slice(0, 40)],
+    notes: [
+      {
+        id: '01900000-0000-7000-8000-000000000001',
+        text: `Note ${mark}`,
+        createdAt: '2026-11-14T10:00:00.000Z',
+        changedAt: '2026-11-14T10:00:00.000Z',
+      },
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CallChanges, NewCall } from '@sales-analytics/contract';
+import { callNumbers, defaultTitle } from '@sales-analytics/core';
 import {
   callerOf,
   restorableMs,
@@ -58,7 +59,7 @@ function savedAs({ id, createdMs }: SavedCall) {
 }
 
 function asStored<Part extends Partial<NewCall>>(part: Part): Part {
-  const texts = (['summary', 'transcript', 'audioUrl'] as const).flatMap((name) => {
+  const texts = (['summary', 'transcript', 'audioUrl', 'title'] as const).flatMap((name) => {
     const text = part[name];
     return text === undefined ? [] : [[name, storedText(text)]];
   });
@@ -81,12 +82,29 @@ function list(asked: Asked): Due {
 }
 
 function listedCall(saved: SavedCall) {
-  const { analysis, recording, practice, timesFrom } = saved.call;
-  return { ...savedAs(saved), analysis, recording, practice, timesFrom };
+  const { analysis, recording, practice, timesFrom, callType } = saved.call;
+  const { contact, outcome, tags } = saved.call;
+  return {
+    ...savedAs(saved),
+    analysis,
+    recording,
+    practice,
+    timesFrom,
+    callType,
+    contact,
+    outcome,
+    tags,
+    ...added(saved),
+  };
 }
 
 export function wholeCall(saved: SavedCall) {
-  return { ...savedAs(saved), ...saved.call, revision: saved.revision };
+  return { ...savedAs(saved), ...saved.call, ...added(saved) };
+}
+
+/** What the server adds. */
+function added({ call, revision }: SavedCall) {
+  return { title: call.title ?? defaultTitle(call), numbers: callNumbers(call), revision };
 }
 
 function change(asked: Asked): Due {

@@ -45,6 +45,7 @@ function objectOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 function textOf({ minLength = 0, maxLength = longestText, format }: JsonSchema) {
   if (format === 'email') return emails;
   if (format === 'date-time') return instants;
+  if (format === 'uuid') return fc.uuid();
   const most = Math.min(maxLength, longestText);
   return fc.oneof(
     { weight: 6, arbitrary: fc.string({ minLength, maxLength: Math.min(most, 20) }) },

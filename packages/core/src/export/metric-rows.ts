@@ -1,7 +1,6 @@
-import type { Analysis, Side } from '@sales-analytics/contract';
+import type { Analysis, Origin, Side } from '@sales-analytics/contract';
 import { sentimentLabels } from '../analysis/sentiment-labels.ts';
 import type { CallMetrics, FillerWords, LongestTurn } from '../metrics/call-metrics.ts';
-import type { Origin } from '../metrics/origin.ts';
 import type { ExportInput } from './export-input.ts';
 
 /** One number of a call. */

@@ -1,4 +1,4 @@
-import type { Origin } from '../metrics/origin.ts';
+import type { Origin } from '@sales-analytics/contract';
 
 /** Where a number comes from, on screens and in exports. */
 export const originLabels: Record<Origin, string> = {

@@ -1,6 +1,5 @@
-import type { Side } from '@sales-analytics/contract';
+import type { Origin, Side } from '@sales-analytics/contract';
 import type { Times } from '../transcript/times.ts';
-import type { Origin } from './origin.ts';
 
 /** A side's longest turn; the length in whole seconds, with its place. Zero length: took no turn. */
 export interface LongestTurn extends Times {

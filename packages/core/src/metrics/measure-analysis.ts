@@ -1,7 +1,6 @@
-import type { Analysis, Sides, Transcript } from '@sales-analytics/contract';
+import type { Analysis, Origin, Sides, Transcript } from '@sales-analytics/contract';
 import { timesFromOf, withEnds } from '../transcript/times-from.ts';
 import { longestTurn } from './longest-turn.ts';
-import type { Origin } from './origin.ts';
 import { sideLines, sideSpeech } from './side-speech.ts';
 import { stretchesOf } from './stretches.ts';
 import { talkRatio } from './talk-ratio.ts';

@@ -1,4 +1,5 @@
-import { contentOriginLabels, originLabels, type Origin } from '@sales-analytics/core';
+import type { Origin } from '@sales-analytics/contract';
+import { contentOriginLabels, originLabels } from '@sales-analytics/core';
 import { Tag } from '../../shared/ui/tag.tsx';
 
 export type OriginTagProps = {

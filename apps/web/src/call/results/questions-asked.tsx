@@ -1,9 +1,8 @@
-import type { Side } from '@sales-analytics/contract';
+import type { Origin, Side } from '@sales-analytics/contract';
 import {
   sideLabels,
   type AskedQuestion,
   type CallMetrics,
-  type Origin,
   type QuotePlace,
 } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';

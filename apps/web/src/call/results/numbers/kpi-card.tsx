@@ -1,4 +1,4 @@
-import type { Origin } from '@sales-analytics/core';
+import type { Origin } from '@sales-analytics/contract';
 import type { ReactNode } from 'react';
 import type { Analysis } from '@sales-analytics/contract';
 import { classNames } from '../../../shared/ui/class-names.ts';

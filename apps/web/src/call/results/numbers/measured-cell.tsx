@@ -1,4 +1,5 @@
-import { formatDuration, type Band, type Origin } from '@sales-analytics/core';
+import type { Origin } from '@sales-analytics/contract';
+import { formatDuration, type Band } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { OriginTag } from '../origin-tag.tsx';
 import { BenchmarkBand, type Gauge } from './benchmark-band.tsx';

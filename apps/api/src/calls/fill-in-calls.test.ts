@@ -1,0 +1,88 @@
+import { newCallSchema } from '@sales-analytics/contract';
+import { callNumbers, callNumbersVersion } from '@sales-analytics/core';
+import { expect, test } from 'vitest';
+import { readableCalls } from '../../test/readable-calls.ts';
+import {
+  aCallToSave,
+  createTestClock,
+  createTestRandom,
+  temporaryFolder,
+} from '../../test/test-app.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { createAccounts } from '../auth/accounts.ts';
+import { createIds } from '../database/ids.ts';
+import { createLongReads } from '../database/long-reads.ts';
+import { createCalls } from './call-store.ts';
+import { createFillInCalls } from './fill-in-calls.ts';
+
+const call = newCallSchema.parse(aCallToSave());
+
+/** Saved calls as an earlier version left them: without a title and without figures. */
+async function openEarlierCalls(count: number) {
+  const database = await openTestDatabase(await temporaryFolder());
+  const clock = createTestClock();
+  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
+  const account = await createAccounts(database, parts).add({
+    name: 'Alex',
+    email: 'a@example.com',
+    passwordHash: 'hash',
+  });
+  const accountId = account?.id ?? '';
+  const calls = readableCalls(createCalls(database, parts));
+  for (let saved = 0; saved < count; saved += 1) await calls.save(accountId, call);
+  const earlier = { title: null, numbers: null, numbers_version: 0 };
+  await database.write(database.kysely.updateTable('calls').set(earlier));
+  const fillIn = createFillInCalls(database, createLongReads(database));
+  const list = async () => (await calls.page(accountId, { limit: 10 })).calls;
+  return { accountId, calls, database, fillIn, list };
+}
+
+test('earlier calls get a title and figures, one by one, and no other revision', async () => {
+  const { fillIn, list } = await openEarlierCalls(2);
+  expect(await list()).not.toContainEqual(expect.objectContaining({ title: 'call' }));
+  const filled = [await fillIn(), await fillIn(), await fillIn()];
+  expect(filled).toEqual([1, 1, 0]);
+  const entry = expect.objectContaining({ title: 'call', numbers: callNumbers(call), revision: 0 });
+  expect(await list()).toEqual([entry, entry]);
+});
+
+test('figures of older definitions are computed again, and the title stays', async () => {
+  const { accountId, calls, database, fillIn, list } = await openEarlierCalls(1);
+  const [before] = await list();
+  const changes = { revision: 0, title: 'My own title' };
+  await calls.change({ accountId, id: before?._id ?? '', changes });
+  const older = { numbers: '{"version":0}', numbers_version: callNumbersVersion - 1 };
+  await database.write(database.kysely.updateTable('calls').set(older));
+  await fillIn();
+  const entry = expect.objectContaining({ title: 'My own title', numbers: callNumbers(call) });
+  expect(await list()).toEqual([entry]);
+});
+
+test('a deleted call is filled in, too, because it can be restored', async () => {
+  const { accountId, calls, fillIn, list } = await openEarlierCalls(1);
+  const [before] = await list();
+  await calls.remove(accountId, before?._id ?? '');
+  expect(await fillIn()).toBe(1);
+  await calls.restore(accountId, before?._id ?? '');
+  expect(await list()).toEqual([expect.objectContaining({ title: 'call' })]);
+});
+
+test('a call that was changed while it was filled in is filled in the next time', async () => {
+  const { accountId, calls, database, list } = await openEarlierCalls(1);
+  const [before] = await list();
+  const id = before?._id ?? '';
+  const changes = { revision: 0, title: 'Changed in between' };
+  const fillIn = createFillInCalls(database, async (read) => {
+    const result = await read();
+    await calls.change({ accountId, id, changes });
+    return result;
+  });
+  await fillIn();
+  expect(await list()).toEqual([expect.objectContaining({ title: 'Changed in between' })]);
+  expect((await list())[0]).not.toHaveProperty('numbers');
+  expect(await createFillInCalls(database, createLongReads(database))()).toBe(1);
+  expect((await list())[0]).toMatchObject({
+    title: 'Changed in between',
+    numbers: callNumbers(call),
+  });
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { storableText } from './text.ts';
+
+/** What a user may write beside a call. Characters are code points. */
+export const detailLimits = {
+  titleLength: 200,
+  contactNameLength: 200,
+  companyLength: 200,
+  tags: 20,
+  tagLength: 40,
+  notes: 500,
+  noteLength: 4_000,
+} as const;
+
+/** A text of at most so many code points: an emoji outside the basic plane is one, not two. */
+function textOf(mostCharacters: number) {
+  return storableText(mostCharacters * 2).check(
+    z.refine((value) => Array.from(value).length <= mostCharacters, {
+      error: `must have at most ${mostCharacters} characters`,
+    }),
+  );
+}
+
+export const titleSchema = textOf(detailLimits.titleLength).check(z.trim(), z.minLength(1));
+
+/** Who was spoken with; empty texts where it is not known. */
+export const contactSchema = z.object({
+  name: z._default(textOf(detailLimits.contactNameLength).check(z.trim()), ''),
+  company: z._default(textOf(detailLimits.companyLength).check(z.trim()), ''),
+});
+export type Contact = z.infer<typeof contactSchema>;
+
+/** How a call ended for the sale. */
+export const outcomeSchema = z.enum([
+  'none',
+  'no-answer',
+  'not-interested',
+  'follow-up',
+  'meeting-booked',
+  'won',
+  'lost',
+]);
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+export const tagSchema = textOf(detailLimits.tagLength).check(z.trim(), z.minLength(1));
+
+/** What two tags are compared by: without letter case, and whatever way their characters are composed. */
+export function tagKey(tag: string): string {
+  return tag.trim().normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
+}
+
+/** Tags as they were first written, each once. */
+export const tagsSchema = z.array(tagSchema).check(
+  z.maxLength(1_000),
+  z.overwrite(withoutDoubles),
+  z.refine((tags) => tags.length <= detailLimits.tags, {
+    error: `must have at most ${detailLimits.tags} tags`,
+  }),
+);
+
+/** Of tags that are equal but for letter case, the first. */
+function withoutDoubles(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const tag of tags) if (!seen.has(tagKey(tag))) seen.set(tagKey(tag), tag);
+  return [...seen.values()];
+}
+
+/** A note of the user, about a moment of the call or about all of it. */
+export const noteSchema = z.object({
+  id: z.uuid(),
+  text: textOf(detailLimits.noteLength).check(z.minLength(1)),
+  /** Milliseconds from the start of the recording; left out for a note about the whole call. */
+  atMs: z.optional(z.number().check(z.gte(0))),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+});
+export type Note = z.infer<typeof noteSchema>;
+
+export const notesSchema = z.array(noteSchema).check(z.maxLength(detailLimits.notes));

@@ -1,0 +1,66 @@
+import type { CallNumbers, NewCall, Origin } from '@sales-analytics/contract';
+import type { CallMetrics } from '../metrics/call-metrics.ts';
+import { measureCall } from '../metrics/measure-call.ts';
+import { contentOfCall, type CallContent } from '../transcript/call-content.ts';
+import { repTalkShare } from './talk-share.ts';
+
+/** Raised when the definition of a figure changes; saved figures of an older version are computed again. */
+export const callNumbersVersion = 1;
+
+/**
+ * The figures of a saved call as its page shows them: measured where the transcript has what it takes, else the
+ * model's, else left out.
+ */
+export function callNumbers(call: NewCall): CallNumbers {
+  const content = contentOfCall(call);
+  const { transcript, sides } = content.spoken;
+  const metrics = measureCall(transcript, sides);
+  const figures = { ...modelFigures(content), ...clockFigures(metrics), ...wordFigures(metrics) };
+  return { version: callNumbersVersion, ...figures };
+}
+
+type Figures = Omit<CallNumbers, 'version'>;
+
+function modelFigures({ analysis = {} }: CallContent): Figures {
+  const { questions_asked: questions } = analysis;
+  return figuresOf('model', {
+    talkShare: repTalkShare(analysis),
+    longestMonologue: analysis.longest_monologue_duration,
+    repQuestions: questions?.sales_rep?.length,
+    customerQuestions: questions?.customer?.length,
+    objections: analysis.objection_count,
+  });
+}
+
+function clockFigures(metrics: CallMetrics): Figures {
+  return figuresOf(metrics.clockOrigin ?? 'measured', {
+    talkShare: metrics.talkRatio?.sales_rep,
+    longestMonologue: metrics.longestMonologue?.seconds,
+    longestCustomerStory: metrics.longestCustomerStory?.seconds,
+    interactivity: metrics.interactivity,
+    patience: metrics.patience,
+    speakingRate: metrics.speakingRate?.sales_rep,
+    interruptions: metrics.interruptions?.sales_rep,
+    silence: metrics.silence?.percent,
+  });
+}
+
+function wordFigures({ questions, fillerWords }: CallMetrics): Figures {
+  return figuresOf('measured', {
+    repQuestions: questions?.sales_rep.length,
+    customerQuestions: questions?.customer.length,
+    fillersPerHundredWords: fillerWords?.sales_rep.perHundredWords,
+  });
+}
+
+/** Those that have a value, each with its origin. */
+function figuresOf(
+  origin: Origin,
+  values: Partial<Record<keyof Figures, number | undefined>>,
+): Figures {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, { value, origin }]],
+    ),
+  );
+}

@@ -1,0 +1,17 @@
+import { detailLimits, type NewCall } from '@sales-analytics/contract';
+import { cleanText } from '../analysis/clean-text.ts';
+import { personaLabel } from '../conversation/persona-label.ts';
+import { onOneLine } from '../transcript/on-one-line.ts';
+
+/** The first title of a call: its file's name without the ending, or the persona of a practice call. */
+export function defaultTitle({
+  recording,
+  practice,
+}: Pick<NewCall, 'recording' | 'practice'>): string {
+  if (practice) {
+    const label = personaLabel(practice.persona);
+    return `Practice with ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label} prospect`;
+  }
+  const name = (recording?.fileName ?? '').replace(/\.[\p{L}\p{N}]{1,5}$/u, '');
+  return cleanText(onOneLine(name), detailLimits.titleLength) || 'Call without a name';
+}
