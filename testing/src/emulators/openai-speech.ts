@@ -1,5 +1,6 @@
 import { invalid, openAIError } from './openai-rules.ts';
 import { readJsonObject, text, type Reply } from './reply.ts';
+import { soundPieces, toneFor } from './speech-tone.ts';
 
 const models = ['tts-1', 'tts-1-hd', 'gpt-4o-mini-tts', 'gpt-4o-mini-tts-2025-12-15'];
 const voices = [
@@ -22,12 +23,7 @@ const olderVoices = ['alloy', 'ash', 'coral', 'echo', 'fable', 'nova', 'onyx', '
 const formats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'];
 const maxInputCharacters = 4096;
 
-const samplesPerSecond = 24_000;
-/** Much faster than real speech, so that browser tests don't wait for it. */
-const msPerWord = 60;
 const toneHertz = 220;
-/** About a tenth of a second. The number is odd, so that pieces end inside a sample as on a real network. */
-const pieceBytes = 4_801;
 
 /** `POST /v1/audio/speech`: a tone that is as long as the text has words, as raw PCM in pieces. */
 export function speech(body: string): Reply {
@@ -36,12 +32,12 @@ export function speech(body: string): Reply {
   const refused = refuseModel(fields) ?? refuseText(fields) ?? refuseSound(fields);
   if (refused) return refused;
   if (fields['response_format'] !== 'pcm') return text(501, 'The emulator speaks pcm only.');
-  const words = String(fields['input']).split(/\s+/).filter(Boolean).length;
-  const durationMs = (words * msPerWord) / Number(fields['speed'] ?? 1);
+  const { input, speed = 1 } = fields;
+  const tone = toneFor({ text: String(input), hertz: toneHertz, speed: Number(speed) });
   return {
     status: 200,
     headers: { 'content-type': 'audio/pcm' },
-    body: piecesOf(tone(durationMs)),
+    body: soundPieces(tone),
   };
 }
 
@@ -82,22 +78,4 @@ function refuseSound(fields: Record<string, unknown>): Reply | undefined {
   if (typeof instructions !== 'string')
     return invalid({ message: 'Instructions must be a text.', param: 'instructions' });
   return undefined;
-}
-
-/** 16-bit little-endian samples of one channel. */
-function tone(durationMs: number): Uint8Array {
-  const sampleCount = Math.round((durationMs / 1000) * samplesPerSecond);
-  const bytes = new DataView(new ArrayBuffer(sampleCount * 2));
-  for (let place = 0; place < sampleCount; place += 1) {
-    const height = Math.sin((2 * Math.PI * toneHertz * place) / samplesPerSecond);
-    bytes.setInt16(place * 2, Math.round(height * 8_000), true);
-  }
-  return new Uint8Array(bytes.buffer);
-}
-
-function piecesOf(bytes: Uint8Array): Uint8Array[] {
-  const count = Math.ceil(bytes.length / pieceBytes);
-  return Array.from({ length: count }, (_, index) =>
-    bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
-  );
 }
