@@ -62,7 +62,7 @@ export function oneModel(id: string, shelf: ModelShelf): Reply {
 }
 
 /** Why a model is not served; undefined where it is. */
-export function refuseModel(id: string, shelf: ModelShelf): Reply | undefined {
+function refuseModel(id: string, shelf: ModelShelf): Reply | undefined {
   const found = findModel(id, shelf);
   if (found) return hasEnded(found, shelf.nowMs) ? modelEnded(id) : undefined;
   return retired.test(id) ? modelEnded(id) : modelNotFound(id);

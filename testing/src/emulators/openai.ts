@@ -32,12 +32,12 @@ export interface OpenAIEmulator extends Emulator {
 }
 
 /** What is set until the next reset. */
-export interface OpenAIState {
+interface OpenAIState {
   manner: Pick<OpenAIAnswers, 'refusal' | 'finishReason'>;
   listed: ModelShelf['listed'];
 }
 
-export interface OpenAIService {
+interface OpenAIService {
   answers: SpokenAnswers;
   rules: UncertainRules;
   state: OpenAIState;
