@@ -89,7 +89,10 @@ const analysed = {
 };
 const tools = [{ type: 'function', function: callAnalysisTool }];
 const forced = { type: 'function', function: { name: callAnalysisTool.name } };
-const schema = { type: 'json_schema', json_schema: { schema: callAnalysisTool.parameters } };
+const schema = {
+  type: 'json_schema',
+  json_schema: { name: 'call_analysis', schema: callAnalysisTool.parameters, strict: true },
+};
 const cited = 'Customer: “Trucks wait at the ramp.” [["Trucks wait at the ramp."]]';
 
 describe('the demo of OpenAI', () => {

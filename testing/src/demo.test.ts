@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startDemoProviders } from './demo.ts';
 import { fixturePath } from './fixtures.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('answers at the pace of a model and completes a job at the third poll', async () => {
   const demo = await startDemoProviders();
@@ -104,5 +108,23 @@ it('starts a streamed reply earlier than a complete one, and sends it in pieces'
   expect(order.slice(-2)).toEqual(['whole begins', 'whole ends']);
   expect(demo.openAI.requests[0]?.piecesSent).toBeGreaterThan(3);
   expect(demo.ollama.requests[0]?.piecesSent).toBeGreaterThan(3);
+  await demo.close();
+});
+
+it('answers and speaks after the days on which the real models end', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2028-01-01') });
+  const demo = await startDemoProviders();
+  function post(path: string, body: Record<string, unknown>) {
+    const headers = { authorization: 'Bearer demo' };
+    const url = demo.openAI.url + path;
+    return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+  const messages = [{ role: 'user', content: 'Hi' }];
+  const replies = await Promise.all([
+    post('/chat/completions', { model: 'gpt-4o-mini', messages }),
+    post('/chat/completions', { model: 'gpt-6-luna', messages }),
+    post('/audio/speech', { model: 'gpt-4o-mini-tts', voice: 'marin', input: 'Hi' }),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   await demo.close();
 });

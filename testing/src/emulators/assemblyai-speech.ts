@@ -1,6 +1,7 @@
 import type { CorsPolicy } from './cors.ts';
 import type { EmulatedRequest } from './emulator.ts';
 import { json, readJsonObject, text, type Reply } from './reply.ts';
+import { samplesPerSecond, soundPieces, toneFor } from './speech-tone.ts';
 
 /** OpenAI's request for speech, below the base URL that AssemblyAI gives for it. */
 export const speechPath = '/v1/openai/audio/speech';
@@ -38,12 +39,7 @@ const mappedVoices: Record<string, string> = {
 };
 const maxInputCharacters = 5_000;
 
-const sampleRate = 24_000;
-/** Much faster than real speech, so that browser tests don't wait for it. */
-const msPerWord = 60;
 const toneHertz = 180;
-/** An odd number, so that pieces end inside a sample as on a real network. */
-const pieceBytes = 4_801;
 
 export function speechCors(closure: SpeechClosure | null): CorsPolicy | undefined {
   if (closure === 'cors') return undefined;
@@ -62,14 +58,13 @@ export function speak({ method, headers, bodyText }: EmulatedRequest): Reply {
   if (!fields) return refusal(400, 'The body must be a JSON object', 'invalid_json');
   const refused = refuseModel(fields) ?? refuseText(fields) ?? refuseSound(fields);
   if (refused) return refused;
-  const words = String(fields['input']).split(/\s+/).filter(Boolean).length;
   return {
     status: 200,
     headers: {
-      'content-type': `audio/pcm;rate=${sampleRate};channels=1`,
+      'content-type': `audio/pcm;rate=${samplesPerSecond};channels=1`,
       'x-tts-voice-id': voiceOf(fields['voice']) ?? '',
     },
-    body: piecesOf(tone(words * msPerWord)),
+    body: soundPieces(toneFor({ text: String(fields['input']), hertz: toneHertz })),
   };
 }
 
@@ -118,21 +113,4 @@ function refuseSound(fields: Record<string, unknown>): Reply | undefined {
 /** Errors have the form of OpenAI's. */
 function refusal(status: number, message: string, code: string): Reply {
   return json(status, { error: { message, type: 'invalid_request_error', param: null, code } });
-}
-
-/** 16-bit little-endian samples of one channel. */
-function tone(durationMs: number): Uint8Array {
-  const samples = new DataView(new ArrayBuffer(Math.round((durationMs / 1000) * sampleRate) * 2));
-  for (let place = 0; place * 2 < samples.byteLength; place += 1) {
-    const height = Math.sin((2 * Math.PI * toneHertz * place) / sampleRate);
-    samples.setInt16(place * 2, Math.round(height * 8_000), true);
-  }
-  return new Uint8Array(samples.buffer);
-}
-
-function piecesOf(bytes: Uint8Array): Uint8Array[] {
-  const count = Math.ceil(bytes.length / pieceBytes);
-  return Array.from({ length: count }, (_, index) =>
-    bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
-  );
 }

@@ -18,6 +18,10 @@ export interface Spoken {
   promptLength: number;
   /** Undefined: as much as the model wants. */
   maxTokens: number | undefined;
+  /** How many answers are wanted, all of them the same; one when left out. */
+  count?: number;
+  /** Fields of this host's own in a whole answer and in every chunk, which win over the usual ones. */
+  marks?: Record<string, unknown>;
 }
 
 interface Finished extends Spoken {
@@ -31,7 +35,12 @@ export function wholeAnswer(spoken: Spoken): Reply {
   const message = { role: 'assistant', content: done.content, refusal: done.refusal, ...calls };
   return json(200, {
     ...head(done, 'chat.completion'),
-    choices: [{ index: 0, message, logprobs: null, finish_reason: done.reason }],
+    choices: eachChoice(done).map((index) => ({
+      index,
+      message,
+      logprobs: null,
+      finish_reason: done.reason,
+    })),
     usage: done.usage,
   });
 }
@@ -40,21 +49,27 @@ export function wholeAnswer(spoken: Spoken): Reply {
 export function streamedAnswer(spoken: Spoken, includeUsage: boolean): Reply {
   const done = finish(spoken);
   const common = head(done, 'chat.completion.chunk');
-  function chunk(delta: Record<string, unknown>, reason: string | null = null): string {
-    return event({ ...common, choices: [{ index: 0, delta, finish_reason: reason }] });
+  function chunks(delta: Record<string, unknown>, reason: string | null = null): string[] {
+    return eachChoice(done).map((index) =>
+      event({ ...common, choices: [{ index, delta, logprobs: null, finish_reason: reason }] }),
+    );
   }
   const usage = includeUsage ? [event({ ...common, choices: [], usage: done.usage })] : [];
   return {
     status: 200,
     headers: { 'content-type': 'text/event-stream; charset=utf-8' },
     body: [
-      chunk({ role: 'assistant', content: done.toolCall ? null : '', refusal: null }),
-      ...deltas(done).map((delta) => chunk(delta)),
-      chunk({}, done.reason),
+      ...chunks({ role: 'assistant', content: done.toolCall ? null : '', refusal: null }),
+      ...deltas(done).flatMap((delta) => chunks(delta)),
+      ...chunks({}, done.reason),
       ...usage,
       'data: [DONE]\n\n',
     ],
   };
+}
+
+function eachChoice({ count = 1 }: Spoken): number[] {
+  return Array.from({ length: count }, (_, index) => index);
 }
 
 function deltas(done: Finished): Record<string, unknown>[] {
@@ -73,7 +88,7 @@ function finish(spoken: Spoken): Finished {
   const isCut = said.length > room;
   const kept = said.slice(0, room);
   const prompt = tokens(spoken.promptLength);
-  const completion = tokens(kept.length);
+  const completion = tokens(kept.length) * (spoken.count ?? 1);
   return {
     ...spoken,
     content: spoken.content === null ? null : kept,
@@ -97,8 +112,9 @@ function wireCall({ id }: Spoken, toolCall: ToolCall) {
   return { id: `call_${id}`, type: 'function', function: { name, arguments: text } };
 }
 
-function head({ id, model }: Spoken, object: string) {
-  return { id: `chatcmpl-${id}`, object, created: Math.floor(Date.now() / 1000), model };
+function head({ id, model, marks }: Spoken, object: string) {
+  const created = Math.floor(Date.now() / 1000);
+  return { id: `chatcmpl-${id}`, object, created, model, ...marks };
 }
 
 function tokens(characters: number): number {

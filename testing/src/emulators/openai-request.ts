@@ -32,7 +32,7 @@ export function readChatRequest(body: string): Read {
     ok: true,
     request: {
       model,
-      prompt: messages.map(contentOf).join('\n'),
+      prompt: promptOf(messages),
       tools,
       chosenTool: chooseTool(fields['tool_choice'], tools),
       wantsJson: isObject(format) && String(format['type']).startsWith('json'),
@@ -42,6 +42,11 @@ export function readChatRequest(body: string): Read {
       fields,
     },
   };
+}
+
+/** The texts of all messages. */
+export function promptOf(messages: readonly unknown[]): string {
+  return messages.map(contentOf).join('\n');
 }
 
 function contentOf(message: unknown): string {

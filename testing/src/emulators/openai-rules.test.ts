@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { forced, openAIForEachTest, tools } from './test-openai.ts';
 
-const { emulator, complete, refuse } = openAIForEachTest();
+const { emulator, complete, refuse } = openAIForEachTest({ models: ['my-own', 'gpt-5', 'o3'] });
+const otherwise = openAIForEachTest({
+  uncertain: { terraTakesTools: true, gpt55NeedsNone: false },
+});
 
 describe('a model', () => {
   it.each(['gpt-3.5-turbo', 'gpt-4', 'gpt-4-turbo', 'gpt-4.1-nano', 'o1', 'missing-one'])(
@@ -11,14 +14,14 @@ describe('a model', () => {
     },
   );
 
-  it.each(['gpt-4o-mini', 'gpt-4o', 'gpt-4.1-mini', 'gpt-6-luna', 'llama-3-on-my-own-server'])(
+  it.each(['gpt-4o-mini', 'gpt-4o', 'gpt-4.1-mini', 'gpt-6-luna', 'my-own'])(
     '%s is accepted',
     async (model) => {
       expect(await complete({ model })).toMatchObject({ finish_reason: 'stop' });
     },
   );
 
-  it.each(['gpt-5.6-luna', 'gpt-6-luna', 'gpt-6.1-terra'])(
+  it.each(['gpt-5.6-luna', 'gpt-6-luna', 'gpt-5.5'])(
     '%s takes tools with effort none only',
     async (model) => {
       const asked = { model, tools, tool_choice: forced };
@@ -41,7 +44,43 @@ describe('a model', () => {
 
   it('gpt-6.1-sol rejects the effort none', async () => {
     const asked = { model: 'gpt-6.1-sol', tools, reasoning_effort: 'none' };
-    expect(await refuse(asked)).toMatchObject({ status: 400, param: 'reasoning_effort' });
+    expect(await refuse(asked)).toEqual({
+      status: 400,
+      param: 'reasoning_effort',
+      code: 'unsupported_value',
+      message:
+        "Unsupported value: 'reasoning_effort' does not support 'none' with this model. Supported values are: 'low', 'medium', 'high', and 'xhigh'.",
+    });
+  });
+
+  it.each(['gpt-6.1-sol', 'gpt-6.1-terra'])('%s takes no tools', async (model) => {
+    expect(await refuse({ model, tools })).toMatchObject({ status: 400, param: 'tools' });
+  });
+
+  it('gpt-6.1-terra may take tools with effort none after all', async () => {
+    const asked = { model: 'gpt-6.1-terra', tools, tool_choice: forced };
+    expect(await otherwise.refuse(asked)).toMatchObject({ param: 'reasoning_effort' });
+    const choice = await otherwise.complete({ ...asked, reasoning_effort: 'none' });
+    expect(choice?.message.tool_calls).toHaveLength(1);
+  });
+
+  it('gpt-5.5 may take tools with any effort after all', async () => {
+    const asked = { model: 'gpt-5.5', tools, tool_choice: forced };
+    for (const effort of [undefined, 'low', 'none']) {
+      const choice = await otherwise.complete({ ...asked, reasoning_effort: effort });
+      expect(choice?.message.tool_calls).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['gpt-5', 'none', 'unsupported_value'],
+    ['gpt-5', 'xhigh', 'unsupported_value'],
+    ['o3', 'minimal', 'unsupported_value'],
+    ['gpt-6-luna', 'minimal', 'unsupported_value'],
+    ['gpt-6-luna', 'huge', 'invalid_value'],
+  ])('%s refuses the effort %s', async (model, effort, code) => {
+    const asked = { model, reasoning_effort: effort };
+    expect(await refuse(asked)).toMatchObject({ status: 400, param: 'reasoning_effort', code });
   });
 
   it('of the older kind refuses reasoning_effort', async () => {
@@ -49,9 +88,39 @@ describe('a model', () => {
     expect(await refuse(asked)).toMatchObject({ status: 400, param: 'reasoning_effort' });
   });
 
-  it.each(['max_tokens', 'temperature', 'top_p'])('that reasons refuses %s', async (param) => {
-    const asked = { model: 'gpt-6-luna', [param]: 0.7 };
-    expect(await refuse(asked)).toMatchObject({ status: 400, param });
+  it('that reasons refuses max_tokens', async () => {
+    expect(await refuse({ model: 'gpt-6-luna', max_tokens: 9 })).toMatchObject({
+      param: 'max_tokens',
+      code: 'unsupported_parameter',
+    });
+  });
+
+  it.each(['temperature', 'top_p'])('that reasons takes only the default %s', async (param) => {
+    expect(await refuse({ model: 'gpt-6-luna', [param]: 0.7 })).toEqual({
+      status: 400,
+      param,
+      code: 'unsupported_value',
+      message: `Unsupported value: '${param}' does not support 0.7 with this model. Only the default (1) value is supported.`,
+    });
+    const choice = await complete({ model: 'gpt-6-luna', [param]: 1 });
+    expect(choice?.finish_reason).toBe('stop');
+  });
+
+  it.each([0, 129, 1.5, 'two'])('gives no %j answers', async (n) => {
+    expect(await refuse({ n })).toMatchObject({ status: 400, param: 'n' });
+  });
+
+  it.each(['tts-1', 'whisper-1', 'text-embedding-3-small'])('%s does not chat', async (model) => {
+    const refusal = await refuse({ model });
+    expect(refusal).toMatchObject({ status: 404, param: 'model', code: null });
+    expect(refusal.message).toMatch(/^This is not a chat model/);
+  });
+
+  it('gives JSON without a schema only where a message speaks of it', async () => {
+    const asked = { response_format: { type: 'json_object' } };
+    expect(await refuse(asked)).toMatchObject({ status: 400, param: 'messages' });
+    const messages = [{ role: 'user', content: 'Answer in JSON.' }];
+    expect(await complete({ ...asked, messages })).toMatchObject({ finish_reason: 'stop' });
   });
 
   it('that reasons takes a temperature with effort none', async () => {

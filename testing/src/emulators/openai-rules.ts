@@ -1,40 +1,65 @@
-import { json, type Reply } from './reply.ts';
+import { invalid } from './openai-errors.ts';
+import type { Reply } from './reply.ts';
 
-/** The provider's list of models, with known end dates. */
-export const listedModels: readonly { id: string; shutdown_date?: string }[] = [
-  { id: 'gpt-6-luna' },
-  { id: 'gpt-6.1-terra' },
-  { id: 'gpt-5.6-luna' },
-  { id: 'gpt-5.4-mini' },
-  { id: 'gpt-5-mini', shutdown_date: '2026-12-11' },
-  { id: 'gpt-4o', shutdown_date: '2027-01-14' },
-  { id: 'gpt-4o-mini', shutdown_date: '2027-01-14' },
-  { id: 'gpt-4.1-mini', shutdown_date: '2027-01-14' },
-  { id: 'whisper-1', shutdown_date: '2027-02-26' },
-  { id: 'text-embedding-3-small' },
-];
+/** Facts that the provider's pages leave open, or that only its users report. */
+export interface UncertainRules {
+  /** gpt-6.1-terra takes tools with effort none. Its page says that tools need the Responses API. */
+  terraTakesTools: boolean;
+  /** gpt-5.5 reasons unless the request switches that off, and refuses tools as long as it does. */
+  gpt55NeedsNone: boolean;
+  /** tts-1 refuses instructions. The page says only that they don't work there. */
+  tts1RefusesInstructions: boolean;
+}
 
-const retired =
-  /^(gpt-3\.5-turbo.*|gpt-4|gpt-4-(?!o).*|gpt-4\.1-nano.*|o1(-.*)?|o3-mini.*|o4-mini.*)$/;
+export const assumedRules: UncertainRules = {
+  terraTakesTools: false,
+  gpt55NeedsNone: true,
+  tts1RefusesInstructions: false,
+};
 
 interface Family {
   matches: RegExp;
   /** Undefined: the field itself is refused. */
   defaultEffort: string | undefined;
-  takesNone: boolean;
-  /** Tools are refused unless the effort is none, whether it was asked for or is the default. */
-  toolsNeedNone: boolean;
+  efforts: readonly string[];
+  /** Some refuse tools unless the effort is none, whether that is in the request or the default. */
+  tools: 'any' | 'with-none' | 'never';
 }
 
+const reasoning = ['low', 'medium', 'high'];
+const newest = [...reasoning, 'xhigh'];
+const withNone = ['none', ...newest];
+const everyEffort = new Set(['minimal', ...withNone]);
+
 /** The first match applies. */
-const families: readonly Family[] = [
-  { matches: /^gpt-6\.1-sol/, defaultEffort: 'medium', takesNone: false, toolsNeedNone: true },
-  { matches: /^gpt-(5\.6|6)/, defaultEffort: 'medium', takesNone: true, toolsNeedNone: true },
-  { matches: /^gpt-5\.4/, defaultEffort: 'none', takesNone: true, toolsNeedNone: true },
-  { matches: /^gpt-5\./, defaultEffort: 'none', takesNone: true, toolsNeedNone: false },
-  { matches: /^(gpt-5|o\d)/, defaultEffort: 'medium', takesNone: false, toolsNeedNone: false },
-  { matches: /^/, defaultEffort: undefined, takesNone: false, toolsNeedNone: false },
-];
+function families({ terraTakesTools, gpt55NeedsNone }: UncertainRules): readonly Family[] {
+  return [
+    { matches: /^gpt-6\.1-sol/, defaultEffort: 'medium', efforts: newest, tools: 'never' },
+    {
+      matches: /^gpt-6\.1-terra/,
+      defaultEffort: 'medium',
+      efforts: withNone,
+      tools: terraTakesTools ? 'with-none' : 'never',
+    },
+    { matches: /^gpt-(5\.6|6)/, defaultEffort: 'medium', efforts: withNone, tools: 'with-none' },
+    {
+      matches: /^gpt-5\.5/,
+      defaultEffort: gpt55NeedsNone ? 'medium' : 'none',
+      efforts: withNone,
+      tools: gpt55NeedsNone ? 'with-none' : 'any',
+    },
+    { matches: /^gpt-5\.4/, defaultEffort: 'none', efforts: withNone, tools: 'with-none' },
+    { matches: /^gpt-5\./, defaultEffort: 'none', efforts: withNone, tools: 'any' },
+    {
+      matches: /^gpt-5/,
+      defaultEffort: 'medium',
+      efforts: ['minimal', ...reasoning],
+      tools: 'any',
+    },
+    { matches: /^o\d/, defaultEffort: 'medium', efforts: reasoning, tools: 'any' },
+    { matches: /^/, defaultEffort: undefined, efforts: [], tools: 'any' },
+  ];
+}
 
 export interface Asked {
   model: string;
@@ -44,71 +69,98 @@ export interface Asked {
 }
 
 /** Why this model refuses these fields; undefined when it takes them. */
-export function refuseFields(asked: Asked): Reply | undefined {
-  if (retired.test(asked.model) || asked.model.startsWith('missing'))
-    return modelNotFound(asked.model);
-  const family = families.find(({ matches }) => matches.test(asked.model));
+export function refuseFields(asked: Asked, rules: UncertainRules): Reply | undefined {
+  const family = families(rules).find(({ matches }) => matches.test(asked.model));
   if (!family) return undefined;
-  return refuseEffort(asked, family) ?? refuseSampling(asked, family);
+  return (
+    refuseEffort(asked, family) ??
+    refuseTools(asked, family) ??
+    refuseSampling(asked, family) ??
+    refuseCount(asked)
+  );
 }
 
-function refuseEffort({ model, hasTools, fields }: Asked, family: Family): Reply | undefined {
-  const wanted = fields['reasoning_effort'];
-  if (wanted !== undefined && family.defaultEffort === undefined)
-    return unsupported('reasoning_effort', `'reasoning_effort' is not supported with this model.`);
-  if (wanted === 'none' && !family.takesNone)
-    return unsupported('reasoning_effort', `'none' is not supported with this model.`);
-  const effort = wanted ?? family.defaultEffort;
-  if (hasTools && family.toolsNeedNone && effort !== 'none')
+function effortOf({ fields }: Asked, { defaultEffort }: Family): unknown {
+  return fields['reasoning_effort'] ?? defaultEffort;
+}
+
+function refuseEffort({ fields }: Asked, { defaultEffort, efforts }: Family): Reply | undefined {
+  const param = 'reasoning_effort';
+  const wanted = fields[param];
+  if (wanted === undefined || wanted === null) return undefined;
+  if (defaultEffort === undefined)
+    return unsupportedField(param, `'${param}' is not supported with this model.`);
+  if (typeof wanted !== 'string' || !everyEffort.has(wanted))
     return invalid({
-      param: 'reasoning_effort',
-      message: `Function tools with reasoning_effort are not supported for ${model} in /v1/chat/completions. To use function tools, use /v1/responses or set reasoning_effort to 'none'.`,
+      param,
+      message: `Invalid value: ${JSON.stringify(wanted)}. Supported values are: ${listed([...everyEffort])}.`,
+      code: 'invalid_value',
     });
-  return undefined;
+  if (efforts.includes(wanted)) return undefined;
+  return unsupportedValue(
+    param,
+    `'${param}' does not support '${wanted}' with this model. Supported values are: ${listed(efforts)}.`,
+  );
 }
 
-function refuseSampling({ fields }: Asked, family: Family): Reply | undefined {
+function refuseTools(asked: Asked, family: Family): Reply | undefined {
+  const { model, hasTools } = asked;
+  if (!hasTools || family.tools === 'any') return undefined;
+  if (family.tools === 'never')
+    return invalid({
+      param: 'tools',
+      message: `Function tools are not supported for ${model} in /v1/chat/completions. To use function tools, use /v1/responses.`,
+    });
+  if (effortOf(asked, family) === 'none') return undefined;
+  return invalid({
+    param: 'reasoning_effort',
+    message: `Function tools with reasoning_effort are not supported for ${model} in /v1/chat/completions. To use function tools, use /v1/responses or set reasoning_effort to 'none'.`,
+  });
+}
+
+function refuseSampling(asked: Asked, family: Family): Reply | undefined {
+  const { fields } = asked;
   if (family.defaultEffort === undefined) return undefined;
   if (fields['max_tokens'] !== undefined)
-    return unsupported('max_tokens', `'max_tokens' is not supported, use 'max_completion_tokens'.`);
-  const effort = fields['reasoning_effort'] ?? family.defaultEffort;
-  if (effort === 'none') return undefined;
+    return unsupportedField(
+      'max_tokens',
+      `'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.`,
+    );
+  if (effortOf(asked, family) === 'none') return undefined;
   for (const param of ['temperature', 'top_p']) {
-    if ((fields[param] ?? 1) !== 1)
-      return unsupported(param, `'${param}' supports only its default value with this model.`);
+    const value = fields[param] ?? 1;
+    if (value !== 1)
+      return unsupportedValue(
+        param,
+        `'${param}' does not support ${JSON.stringify(value)} with this model. Only the default (1) value is supported.`,
+      );
   }
   return undefined;
 }
 
-function modelNotFound(model: string): Reply {
-  return openAIError(404, {
-    message: `The model '${model}' does not exist or you do not have access to it.`,
-    type: 'invalid_request_error',
-    param: null,
-    code: 'model_not_found',
-  });
-}
+const mostChoices = 128;
 
-function unsupported(param: string, what: string): Reply {
+function refuseCount({ fields }: Asked): Reply | undefined {
+  const count = fields['n'] ?? 1;
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= mostChoices)
+    return undefined;
   return invalid({
-    param,
-    message: `Unsupported parameter: ${what}`,
-    code: 'unsupported_parameter',
+    param: 'n',
+    message: `Invalid 'n': expected an integer from 1 to ${mostChoices}.`,
+    code: 'invalid_value',
   });
 }
 
-export function invalid(error: { message: string; param?: string; code?: string }): Reply {
-  const { message, param = null, code = null } = error;
-  return openAIError(400, { message, type: 'invalid_request_error', param, code });
+/** As the service writes lists: 'low', 'medium', and 'high'. */
+function listed(values: readonly string[]): string {
+  return new Intl.ListFormat('en').format(values.map((value) => `'${value}'`));
 }
 
-export interface OpenAIErrorBody {
-  message: string;
-  type: string;
-  param: string | null;
-  code: string | null;
+function unsupportedField(param: string, what: string): Reply {
+  const code = 'unsupported_parameter';
+  return invalid({ param, message: `Unsupported parameter: ${what}`, code });
 }
 
-export function openAIError(status: number, error: OpenAIErrorBody): Reply {
-  return json(status, { error });
+function unsupportedValue(param: string, what: string): Reply {
+  return invalid({ param, message: `Unsupported value: ${what}`, code: 'unsupported_value' });
 }

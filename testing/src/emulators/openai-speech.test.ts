@@ -105,8 +105,84 @@ describe('the speech of OpenAI', () => {
     expect(await reply.json()).toMatchObject({ error: { code: 'model_not_found' } });
   });
 
-  it('supports only PCM', async () => {
-    expect((await speak({ response_format: undefined })).status).toBe(501);
+  it.each([
+    [undefined, 'audio/mpeg', [0xff, 0xf3]],
+    ['mp3', 'audio/mpeg', [0xff, 0xf3]],
+    ['opus', 'audio/opus', [0x4f, 0x67]],
+    ['aac', 'audio/aac', [0xff, 0xf1]],
+    ['flac', 'audio/flac', [0x66, 0x4c]],
+    ['wav', 'audio/wav', [0x52, 0x49]],
+  ])('is of the format %s', async (format, contentType, start) => {
+    const reply = await speak({ response_format: format });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, contentType]);
+    const bytes = new Uint8Array(await reply.arrayBuffer());
+    expect([...bytes.subarray(0, 2)]).toEqual(start);
+  });
+
+  it('is mp3 as long as the text: frames of 24 ms', async () => {
+    const reply = await speak({ response_format: 'mp3', input: 'One two three four.' });
+    expect((await reply.arrayBuffer()).byteLength).toBe((240 / 24) * 192);
+  });
+
+  it('is wav with the same samples', async () => {
+    const raw = new Uint8Array(await (await speak({})).arrayBuffer());
+    const wav = new Uint8Array(await (await speak({ response_format: 'wav' })).arrayBuffer());
+    expect(wav.subarray(44)).toEqual(raw);
+    expect(new DataView(wav.buffer).getUint32(40, true)).toBe(raw.length);
+  });
+
+  it('comes in events if they are requested', async () => {
+    const reply = await speak({ stream_format: 'sse' });
+    expect(reply.headers.get('content-type')).toContain('text/event-stream');
+    const events = (await reply.text())
+      .trim()
+      .split('\n\n')
+      .map((event) => JSON.parse(event.replace(/^data: /, '')));
+    const last = events.pop();
+    expect(last).toMatchObject({ type: 'speech.audio.done', usage: { input_tokens: 3 } });
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['speech.audio.delta']));
+    const sound = Buffer.concat(events.map(({ audio }) => Buffer.from(audio, 'base64')));
+    expect(sound.equals(Buffer.from(await (await speak({})).arrayBuffer()))).toBe(true);
+  });
+
+  it.each([[{ stream_format: 'text' }], [{ stream_format: 'sse', model: 'tts-1', voice: 'onyx' }]])(
+    'is not streamed as %j',
+    async (fields) => {
+      const reply = await speak(fields);
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toMatchObject({ error: { param: 'stream_format' } });
+    },
+  );
+
+  it('has no use for instructions with tts-1, which may be refused', async () => {
+    const asked = { model: 'tts-1', voice: 'onyx', instructions: 'Whisper.' };
+    expect((await speak(asked)).status).toBe(200);
+    await emulator.close();
+    emulator = await startOpenAI({ uncertain: { tts1RefusesInstructions: true } });
+    const reply = await speak(asked);
+    expect(await reply.json()).toMatchObject({ error: { param: 'instructions' } });
+    expect((await speak({ instructions: 'Whisper.' })).status).toBe(200);
+  });
+
+  it('ends with its models', async () => {
+    let nowMs = Date.parse('2027-01-05T23:59:59Z');
+    await emulator.close();
+    emulator = await startOpenAI({ nowMs: () => nowMs });
+    expect((await speak({})).status).toBe(200);
+    nowMs = Date.parse('2027-01-06');
+    for (const [model, voice] of [
+      ['tts-1', 'onyx'],
+      ['gpt-4o-mini-tts', 'marin'],
+    ]) {
+      const reply = await speak({ model, voice });
+      expect(reply.status).toBe(404);
+      expect(await reply.json()).toMatchObject({
+        error: {
+          message: `The model \`${model}\` has been deprecated, learn more here: https://platform.openai.com/docs/deprecations`,
+          code: 'model_not_found',
+        },
+      });
+    }
   });
 
   it.each([

@@ -1,7 +1,9 @@
-import { invalid, openAIError } from './openai-rules.ts';
-import { readJsonObject, text, type Reply } from './reply.ts';
+import { invalid, unreadableBody } from './openai-errors.ts';
+import { refuseUse, type ModelShelf } from './openai-models.ts';
+import type { UncertainRules } from './openai-rules.ts';
+import { isSoundFormat, soundEvents, soundReply, type SoundFormat } from './openai-sound.ts';
+import { readJsonObject, type Reply } from './reply.ts';
 
-const models = ['tts-1', 'tts-1-hd', 'gpt-4o-mini-tts', 'gpt-4o-mini-tts-2025-12-15'];
 const voices = [
   'alloy',
   'ash',
@@ -19,50 +21,43 @@ const voices = [
 ];
 /** The only voices of the older models. */
 const olderVoices = ['alloy', 'ash', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer'];
-const formats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'];
 const maxInputCharacters = 4096;
 
-const samplesPerSecond = 24_000;
-/** Much faster than real speech, so that browser tests don't wait for it. */
-const msPerWord = 60;
-const toneHertz = 220;
-/** About a tenth of a second. The number is odd, so that pieces end inside a sample as on a real network. */
-const pieceBytes = 4_801;
+type Fields = Record<string, unknown>;
 
-/** `POST /v1/audio/speech`: a tone that is as long as the text has words, as raw PCM in pieces. */
-export function speech(body: string): Reply {
+/** `POST /v1/audio/speech`: a sound that is as long as the text has words. */
+export function speech(body: string, shelf: ModelShelf, rules: UncertainRules): Reply {
   const fields = readJsonObject(body);
-  if (!fields) return invalid({ message: 'We could not parse the JSON body of your request.' });
-  const refused = refuseModel(fields) ?? refuseText(fields) ?? refuseSound(fields);
+  if (!fields) return unreadableBody();
+  const refused =
+    refuseUse(fields['model'], 'speech', shelf) ??
+    refuseVoice(fields) ??
+    refuseText(fields) ??
+    refuseSound(fields) ??
+    refuseManner(fields, rules);
   if (refused) return refused;
-  if (fields['response_format'] !== 'pcm') return text(501, 'The emulator speaks pcm only.');
-  const words = String(fields['input']).split(/\s+/).filter(Boolean).length;
-  const durationMs = (words * msPerWord) / Number(fields['speed'] ?? 1);
-  return {
-    status: 200,
-    headers: { 'content-type': 'audio/pcm' },
-    body: piecesOf(tone(durationMs)),
+  const spoken = {
+    text: String(fields['input']),
+    speed: Number(fields['speed'] ?? 1),
+    format: formatOf(fields) ?? 'mp3',
   };
+  return fields['stream_format'] === 'sse' ? soundEvents(spoken) : soundReply(spoken);
 }
 
-function refuseModel({ model, voice }: Record<string, unknown>): Reply | undefined {
-  if (typeof model !== 'string' || model === '')
-    return invalid({ message: 'you must provide a model parameter', param: 'model' });
-  if (!models.includes(model))
-    return openAIError(404, {
-      message: `The model '${model}' does not exist or you do not have access to it.`,
-      type: 'invalid_request_error',
-      param: null,
-      code: 'model_not_found',
-    });
+function isOlder({ model }: Fields): boolean {
+  return String(model).startsWith('tts-1');
+}
+
+function refuseVoice(fields: Fields): Reply | undefined {
+  const { model, voice } = fields;
   if (voice === undefined)
     return invalid({ message: "Missing required parameter: 'voice'.", param: 'voice' });
-  const known = model.startsWith('tts-1') ? olderVoices : voices;
+  const known = isOlder(fields) ? olderVoices : voices;
   if (typeof voice === 'string' && known.includes(voice)) return undefined;
-  return invalid({ message: `Unsupported voice for ${model}.`, param: 'voice' });
+  return invalid({ message: `Unsupported voice for ${String(model)}.`, param: 'voice' });
 }
 
-function refuseText({ input }: Record<string, unknown>): Reply | undefined {
+function refuseText({ input }: Fields): Reply | undefined {
   if (typeof input !== 'string' || input === '')
     return invalid({ message: "Missing required parameter: 'input'.", param: 'input' });
   if (input.length <= maxInputCharacters) return undefined;
@@ -73,31 +68,27 @@ function refuseText({ input }: Record<string, unknown>): Reply | undefined {
   });
 }
 
-function refuseSound(fields: Record<string, unknown>): Reply | undefined {
-  const { response_format: format = 'mp3', speed = 1, instructions = '' } = fields;
-  if (typeof format !== 'string' || !formats.includes(format))
+function refuseSound(fields: Fields): Reply | undefined {
+  const { speed = 1, stream_format: stream = 'audio' } = fields;
+  if (!formatOf(fields))
     return invalid({ message: 'Unsupported response format.', param: 'response_format' });
   if (typeof speed !== 'number' || speed < 0.25 || speed > 4)
     return invalid({ message: 'Speed must be between 0.25 and 4.0.', param: 'speed' });
+  if (stream === 'audio' || (stream === 'sse' && !isOlder(fields))) return undefined;
+  return invalid({ message: 'Unsupported stream format.', param: 'stream_format' });
+}
+
+function formatOf({ response_format: format = 'mp3' }: Fields): SoundFormat | undefined {
+  return isSoundFormat(format) ? format : undefined;
+}
+
+function refuseManner(fields: Fields, rules: UncertainRules): Reply | undefined {
+  const { model, instructions = '' } = fields;
   if (typeof instructions !== 'string')
     return invalid({ message: 'Instructions must be a text.', param: 'instructions' });
-  return undefined;
-}
-
-/** 16-bit little-endian samples of one channel. */
-function tone(durationMs: number): Uint8Array {
-  const sampleCount = Math.round((durationMs / 1000) * samplesPerSecond);
-  const bytes = new DataView(new ArrayBuffer(sampleCount * 2));
-  for (let place = 0; place < sampleCount; place += 1) {
-    const height = Math.sin((2 * Math.PI * toneHertz * place) / samplesPerSecond);
-    bytes.setInt16(place * 2, Math.round(height * 8_000), true);
-  }
-  return new Uint8Array(bytes.buffer);
-}
-
-function piecesOf(bytes: Uint8Array): Uint8Array[] {
-  const count = Math.ceil(bytes.length / pieceBytes);
-  return Array.from({ length: count }, (_, index) =>
-    bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
-  );
+  if (instructions === '' || !isOlder(fields) || !rules.tts1RefusesInstructions) return undefined;
+  return invalid({
+    message: `Instructions are not supported with ${String(model)}.`,
+    param: 'instructions',
+  });
 }

@@ -52,7 +52,10 @@ describe('an answer', () => {
   });
 
   it('to a schema is the analysis as text', async () => {
-    const format = { type: 'json_schema', json_schema: { name: 'call_analysis', schema: {} } };
+    const format = {
+      type: 'json_schema',
+      json_schema: { name: 'call_analysis', schema: { type: 'object' } },
+    };
     const choice = await complete({ response_format: format });
     expect(JSON.parse(choice?.message.content ?? '')).toEqual(cannedToolAnswer);
   });
@@ -200,6 +203,24 @@ describe('a key', () => {
     expect(usual.data.length).toBeGreaterThan(1);
   });
 
+  it('is repeated with its middle masked where it is wrong, and as a whole where it is short', async () => {
+    const messages: string[] = [];
+    for (const key of ['bad-key-0123456789', 'bad-key']) {
+      const { error }: { error: { message: string } } = await (await chat({}, key)).json();
+      messages.push(error.message);
+    }
+    const url = 'You can find your API key at https://platform.openai.com/account/api-keys.';
+    expect(messages).toEqual([
+      `Incorrect API key provided: bad-key-******6789. ${url}`,
+      `Incorrect API key provided: bad-key. ${url}`,
+    ]);
+  });
+
+  it('without credit lists the models, which is free', async () => {
+    const headers = { authorization: 'Bearer poor-key' };
+    expect((await fetch(`${emulator().url}/models`, { headers })).status).toBe(200);
+  });
+
   it('without credit is rejected with a 429 that a retry does not solve', async () => {
     const reply = await chat({}, 'poor-key');
     expect(reply.status).toBe(429);
@@ -216,4 +237,20 @@ it('lets a page of any origin send authorization and content-type, nothing more'
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'authorization, content-type',
   });
+});
+
+it('gives each response an id, and says what is left of the limits', async () => {
+  const headers = { authorization: 'Bearer sk-1' };
+  const replies = [
+    await chat({}),
+    await chat({ stream: true }),
+    await chat({ model: 'missing' }),
+    await fetch(`${emulator().url}/models`, { headers }),
+    await fetch(`${emulator().url}/models`),
+  ];
+  const ids = replies.map((reply) => reply.headers.get('x-request-id'));
+  expect(new Set(ids).size).toBe(replies.length);
+  for (const id of ids) expect(id).toMatch(/^req_\d{32}$/);
+  for (const reply of replies)
+    expect(reply.headers.get('x-ratelimit-remaining-requests')).toBe('9999');
 });

@@ -1,11 +1,15 @@
 import type { EmulatedRequest, Emulator, ModelEmulatorOptions } from './emulator.ts';
 import { startLocalServer, type Wire } from './local-server.ts';
-import { createAnswers, type ModelAnswers, type ReadingModel } from './model-answers.ts';
-import { streamedAnswer, wholeAnswer, type Spoken } from './openai-answer.ts';
-import { readChatRequest, type ChatRequest } from './openai-request.ts';
-import { invalid, listedModels, openAIError, refuseFields } from './openai-rules.ts';
+import { createAnswers, type ModelAnswers, type SpokenAnswers } from './model-answers.ts';
+import { refuseAccess, withServiceHeaders } from './openai-access.ts';
+import { chat } from './openai-chat.ts';
+import { openAIError } from './openai-errors.ts';
+import { chatModel, modelList, oneModel, usualModels, type ModelShelf } from './openai-models.ts';
+import { responses } from './openai-responses.ts';
+import { assumedRules, type UncertainRules } from './openai-rules.ts';
 import { speech } from './openai-speech.ts';
-import { charactersPerToken, json, type Reply } from './reply.ts';
+import { transcription, transcriptionsPath } from './openai-transcriptions.ts';
+import type { Reply } from './reply.ts';
 
 export interface OpenAIAnswers extends ModelAnswers {
   /** The model refuses with these words instead of answering. */
@@ -14,148 +18,129 @@ export interface OpenAIAnswers extends ModelAnswers {
   finishReason?: string;
 }
 
+export interface OpenAIEmulatorOptions extends ModelEmulatorOptions {
+  /** The service's time in ms since 1970. When left out, a fixed moment at which every listed model is served. */
+  nowMs?(): number;
+  /** Where the service does otherwise than the emulator assumes. */
+  uncertain?: Partial<UncertainRules>;
+}
+
 export interface OpenAIEmulator extends Emulator {
   answer(answers: OpenAIAnswers): void;
   /** What every key may use from now on, by name. */
   offer(...models: string[]): void;
 }
 
-const maxPromptCharacters = 400_000;
-
-export async function startOpenAI(options: ModelEmulatorOptions = {}): Promise<OpenAIEmulator> {
-  const bench = createBench(options.model);
-  const emulator = await startLocalServer(bench.wire, options);
-  return Object.assign(emulator, { url: `${emulator.url}/v1`, ...bench.controls });
+/** What is set until the next reset. */
+interface OpenAIState {
+  manner: Pick<OpenAIAnswers, 'refusal' | 'finishReason'>;
+  listed: ModelShelf['listed'];
 }
 
-function createBench(model: ReadingModel | undefined) {
-  const answers = createAnswers(model);
-  let manner: Pick<OpenAIAnswers, 'refusal' | 'finishReason'> = {};
-  let offered = listedModels;
-  let ids = 0;
+interface OpenAIService {
+  answers: SpokenAnswers;
+  rules: UncertainRules;
+  state: OpenAIState;
+  shelf(this: void): ModelShelf;
+  /** A number that no other answer has. */
+  nextId(this: void): string;
+}
 
-  function chat(request: EmulatedRequest): Reply {
-    const read = readChatRequest(request.bodyText);
-    if (!read.ok) return invalid(read);
-    const asked = read.request;
-    const refused =
-      refuseTool(asked) ??
-      refuseFields({
-        model: asked.model,
-        hasTools: asked.tools.length > 0,
-        fields: asked.fields,
-      }) ??
-      refuseLength(asked);
-    if (refused) return refused;
-    const spoken = speak(asked);
-    return asked.isStream ? streamedAnswer(spoken, asked.includeUsage) : wholeAnswer(spoken);
-  }
+const initial: OpenAIState = { manner: {}, listed: usualModels };
+const beforeEveryEnd = Date.parse('2026-11-27T12:00:00Z');
 
-  function speak(asked: ChatRequest): Spoken {
-    ids += 1;
-    const isRefused = manner.refusal !== undefined;
-    const tool = isRefused ? undefined : asked.chosenTool;
-    return {
-      id: String(ids),
-      model: asked.model,
-      content: tool || isRefused ? null : answerTo(asked, asked.wantsJson),
-      toolCall: tool && { ...tool, arguments: argumentsOf(tool.name, asked) },
-      refusal: manner.refusal ?? null,
-      finishReason: manner.finishReason,
-      promptLength: asked.prompt.length,
-      maxTokens: asked.maxTokens,
-    };
-  }
-
-  function argumentsOf(tool: string, asked: ChatRequest): string {
-    return tool === 'callAnalysis' ? answerTo(asked, true) : '{}';
-  }
-
-  function answerTo({ prompt, maxTokens }: ChatRequest, isObject: boolean): string {
-    const maxLength = maxTokens === undefined ? undefined : maxTokens * charactersPerToken;
-    return answers.to(prompt, { isObject, maxLength });
-  }
-
+export async function startOpenAI(options: OpenAIEmulatorOptions = {}): Promise<OpenAIEmulator> {
+  const service = createService(options);
+  let replied = 0;
   const wire: Wire = {
     cors: { methods: 'GET, POST, OPTIONS', headers: 'authorization, content-type' },
-    answer(request) {
-      const { pathname } = new URL(request.path, 'http://local');
-      const refused = refuseKey(request.headers['authorization']);
-      if (refused) return refused;
-      const route = `${request.method} ${pathname}`;
-      if (route === 'POST /v1/chat/completions') return chat(request);
-      if (route === 'POST /v1/audio/speech') return speech(request.bodyText);
-      if (route === 'GET /v1/models') return models(offered);
-      return openAIError(404, {
-        message: `Invalid URL (${route})`,
-        type: 'invalid_request_error',
-        param: null,
-        code: null,
-      });
+    dropsBody: (path) => pathOf(path) === transcriptionsPath,
+    async answer(request, raw) {
+      replied += 1;
+      const count = replied;
+      const reply = refuseAccess(request) ?? (await respond(service, request, raw));
+      return withServiceHeaders(reply, count);
     },
     reset() {
-      answers.reset();
-      manner = {};
-      offered = listedModels;
+      service.answers.reset();
+      service.state = initial;
     },
   };
+  const emulator = await startLocalServer(wire, options);
+  return Object.assign(emulator, { url: `${emulator.url}/v1`, ...controlsOf(service) });
+}
 
-  function answer({ refusal, finishReason, ...said }: OpenAIAnswers): void {
-    answers.set(said);
-    manner = { ...manner, ...(refusal === undefined ? {} : { refusal }) };
-    manner = { ...manner, ...(finishReason === undefined ? {} : { finishReason }) };
+function createService(options: OpenAIEmulatorOptions): OpenAIService {
+  const unlisted = (options.models ?? []).map(chatModel);
+  let ids = 0;
+  const service: OpenAIService = {
+    answers: createAnswers(options.model),
+    rules: { ...assumedRules, ...options.uncertain },
+    state: initial,
+    shelf: () => ({
+      listed: service.state.listed,
+      unlisted,
+      nowMs: options.nowMs?.() ?? beforeEveryEnd,
+    }),
+    nextId() {
+      ids += 1;
+      return String(ids);
+    },
+  };
+  return service;
+}
+
+function controlsOf(service: OpenAIService): Omit<OpenAIEmulator, keyof Emulator> {
+  function change(part: Partial<OpenAIState>) {
+    service.state = { ...service.state, ...part };
   }
-
-  function offer(...names: string[]) {
-    offered = names.map((id) => ({ id }));
-  }
-
-  return { wire, controls: { answer, offer } };
+  return {
+    answer({ refusal, finishReason, ...said }) {
+      service.answers.set(said);
+      const { manner } = service.state;
+      change({
+        manner: {
+          ...manner,
+          ...(refusal !== undefined && { refusal }),
+          ...(finishReason !== undefined && { finishReason }),
+        },
+      });
+    },
+    offer: (...names) => change({ listed: names.map(chatModel) }),
+  };
 }
 
-function models(offered: typeof listedModels): Reply {
-  const data = offered.map((model) => ({
-    ...model,
-    object: 'model',
-    created: 1_760_000_000,
-    owned_by: 'system',
-  }));
-  return json(200, { object: 'list', data });
+function pathOf(path: string): string {
+  return new URL(path, 'http://local').pathname;
 }
 
-function refuseKey(authorization: string | undefined): Reply | undefined {
-  const key = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
-  if (key === undefined || key.startsWith('bad'))
-    return openAIError(401, {
-      message:
-        key === undefined ? 'You did not provide an API key.' : 'Incorrect API key provided.',
-      type: 'invalid_request_error',
-      param: null,
-      code: 'invalid_api_key',
-    });
-  if (key.startsWith('poor'))
-    return openAIError(429, {
-      message: 'You exceeded your current quota, please check your plan and billing details.',
-      type: 'insufficient_quota',
-      param: null,
-      code: 'credit_balance_exhausted',
-    });
-  return undefined;
-}
+type Respond = (service: OpenAIService, request: EmulatedRequest, raw: Uint8Array) => Respondent;
+type Respondent = Reply | Promise<Reply>;
 
-function refuseTool({ chosenTool, tools }: ChatRequest): Reply | undefined {
-  if (!chosenTool || tools.includes(chosenTool.name)) return undefined;
-  return invalid({
-    message: `Tool choice '${chosenTool.name}' not found in 'tools' parameter.`,
-    param: 'tool_choice',
-  });
-}
+const routes: Record<string, Respond> = {
+  'GET /v1/models': ({ shelf }) => modelList(shelf()),
+  'POST /v1/chat/completions': (service, { bodyText }) => chat(bodyText, service),
+  'POST /v1/responses': ({ answers, shelf, nextId }, { bodyText }) =>
+    responses(bodyText, {
+      shelf: shelf(),
+      id: nextId(),
+      answerTo: (prompt, isObject) => answers.to(prompt, { isObject }),
+    }),
+  'POST /v1/audio/speech': ({ shelf, rules }, { bodyText }) => speech(bodyText, shelf(), rules),
+  [`POST ${transcriptionsPath}`]: ({ shelf }, request, raw) => transcription(request, raw, shelf()),
+};
 
-function refuseLength({ prompt }: ChatRequest): Reply | undefined {
-  if (prompt.length <= maxPromptCharacters) return undefined;
-  return invalid({
-    message: 'Your input exceeds the context window of this model.',
-    param: 'messages',
-    code: 'context_length_exceeded',
+function respond(service: OpenAIService, request: EmulatedRequest, raw: Uint8Array): Respondent {
+  const pathname = pathOf(request.path);
+  const route = `${request.method} ${pathname}`;
+  const model = /^GET \/v1\/models\/(.+)$/.exec(route)?.[1];
+  if (model !== undefined) return oneModel(decodeURIComponent(model), service.shelf());
+  const answer = routes[route];
+  if (answer) return answer(service, request, raw);
+  return openAIError(404, {
+    message: `Invalid URL (${route})`,
+    type: 'invalid_request_error',
+    param: null,
+    code: null,
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { startOpenAI, type OpenAIEmulator } from './openai.ts';
+import { startOpenAI, type OpenAIEmulator, type OpenAIEmulatorOptions } from './openai.ts';
 
 interface Completion {
   choices: {
@@ -17,16 +17,18 @@ interface Refusal {
   error: { message: string; type: string; param: string | null; code: string | null };
 }
 
-export const tools = [{ type: 'function', function: { name: 'callAnalysis', parameters: {} } }];
+export const tools = [
+  { type: 'function', function: { name: 'callAnalysis', parameters: { type: 'object' } } },
+];
 export const forced = { type: 'function', function: { name: 'callAnalysis' } };
 const ask = [{ role: 'user', content: 'What did Dana agree to?' }];
 
 /** An emulator for each test, with functions to send requests to it. */
-export function openAIForEachTest() {
+export function openAIForEachTest(options: OpenAIEmulatorOptions = {}) {
   let emulator: OpenAIEmulator;
 
   beforeEach(async () => {
-    emulator = await startOpenAI();
+    emulator = await startOpenAI(options);
   });
 
   afterEach(async () => {

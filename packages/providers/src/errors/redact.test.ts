@@ -21,13 +21,14 @@ describe('the message of a provider', () => {
     ['the key that was sent', 'No such key: abcd-1234', 'abcd-1234'],
     ['a key of OpenAI', 'Incorrect API key provided: sk-proj-AbC123xyz.', ''],
     ['a masked key', 'Incorrect API key provided: sk-abc***********xyz', ''],
+    ['a masked key without a known prefix', 'Refused abc9d***********wxyz. Find it here.', ''],
     ['a key of Groq', 'Invalid gsk_AbC123xyz987', ''],
     ['a header', 'Refused Bearer abc.def', ''],
     ['a bare key', 'Unknown 0123456789abcdef0123456789abcdef', ''],
   ])('loses %s', (_, words, key) => {
     const reason = redact(words, key);
     expect(reason).toContain('(key)');
-    expect(reason).not.toMatch(/abcd-1234|AbC123|sk-abc|abc\.def|0123456789/);
+    expect(reason).not.toMatch(/abcd-1234|AbC123|sk-abc|abc9d|wxyz|abc\.def|0123456789/);
   });
 
   it('keeps text that matches a key of one or two characters', () => {

@@ -1,9 +1,9 @@
 const maxLength = 240;
 const shortestKey = 4;
 
-/** Keys with a known prefix, partly masked ones too, and long tokens that mix letters and digits. */
+/** Masked keys, keys with a known prefix, and long tokens that mix letters and digits. */
 const keyLike =
-  /\bBearer\s+\S+|\b(?:sk|pk|rk|gsk|xai|key|AIza)[-_][\w*.-]{4,}|(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi;
+  /\bBearer\s+\S+|[\w-]{0,80}\*{3,}[\w-]*|\b(?:sk|pk|rk|gsk|xai|key|AIza)[-_][\w*.-]{4,}|(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi;
 
 /**
  * A provider's message, fit to be shown: one line of at most 240 characters, without `key` and without

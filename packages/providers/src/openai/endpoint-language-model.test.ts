@@ -26,7 +26,7 @@ function settingsFor(host: string, changes: Partial<Settings> = {}): Settings {
 
 describe('an endpoint', () => {
   itAnswers(async (options) => {
-    const emulator = await startOpenAI(options);
+    const emulator = await startOpenAI({ ...options, models: ['mistral'] });
     const runtime = createTestRuntime();
     return {
       clock: runtime.clock,

@@ -21,7 +21,7 @@ function settingsFor(emulator: OpenAIEmulator, connection: Connection & { key?: 
 
 describe('OpenAI', () => {
   itAnswers(async (options) => {
-    const emulator = await startOpenAI(options);
+    const emulator = await startOpenAI({ ...options, models: ['mistral'] });
     const runtime = createTestRuntime();
     return {
       clock: runtime.clock,
@@ -119,14 +119,32 @@ describe('the requests to OpenAI', () => {
     },
   );
 
-  it('ask for a JSON Schema in the same call where a model turns out to take no tools', async () => {
-    const message = 'Function tools are not supported for gpt-5.5 in /v1/chat/completions.';
-    const error = { message, type: 'invalid_request_error', param: 'tools', code: null };
-    emulator.fail({ kind: 'status', status: 400, body: { error } }, { times: 1 });
-    expect((await callTool({ model: 'gpt-5.5' })).text).not.toBe('');
-    expect(body()).toHaveProperty('response_format');
-    expect(emulator.requests).toHaveLength(2);
-  });
+  it.each([
+    [true, 2, 'response_format'],
+    [false, 1, 'tools'],
+  ])(
+    'are answered by gpt-5.5 whether it refuses tools while it reasons or not: %s',
+    async (gpt55NeedsNone, count, field) => {
+      await emulator.close();
+      emulator = await startOpenAI({ uncertain: { gpt55NeedsNone } });
+      expect((await callTool({ model: 'gpt-5.5' })).text).not.toBe('');
+      expect(emulator.requests).toHaveLength(count);
+      expect(body()).toHaveProperty(field);
+    },
+  );
+
+  it.each([true, false])(
+    'are answered by gpt-6.1-terra whether it takes tools or not: %s',
+    async (terraTakesTools) => {
+      await emulator.close();
+      emulator = await startOpenAI({ uncertain: { terraTakesTools } });
+      const model = 'gpt-6.1-terra';
+      expect((await callTool({ model })).text).not.toBe('');
+      expect(await complete({ model })).not.toBe('');
+      expect(await stream({ model })).not.toBe('');
+      expect(emulator.requests).toHaveLength(3);
+    },
+  );
 
   it('send a prompt as a user message', async () => {
     await complete();
@@ -187,8 +205,10 @@ describe('the requests to OpenAI', () => {
       'gpt-4o-mini',
       'gpt-5-mini',
       'gpt-5.4-mini',
+      'gpt-5.5',
       'gpt-5.6-luna',
       'gpt-6-luna',
+      'gpt-6.1-sol',
       'gpt-6.1-terra',
     ]);
     expect(models[2]).toEqual({ name: 'gpt-4o-mini', endsOn: '2027-01-14' });
@@ -200,6 +220,35 @@ describe('the requests to OpenAI', () => {
     expect(error).toMatchObject({ kind: 'bad-key', status: 401 });
     expect(everythingIn(error)).not.toContain(bad);
     expect(emulator.requests).toHaveLength(1);
+  });
+
+  it.each(['badly-0123456789', 'badsk9a0123456789wxyz', 'bad-123'])(
+    'never show the key %s, which the provider repeats whole or masked',
+    async (bad) => {
+      for (const work of [callTool, complete, stream]) {
+        const error = await failureOf(work({ key: bad }));
+        expect(error.reason).toMatch(/^Incorrect API key provided: \(key\)\.? You can find/);
+        expect(everythingIn(error)).not.toMatch(/\*{3}|6789|wxyz|badly|badsk9|bad-123/);
+      }
+    },
+  );
+
+  it('say that a model has ended', async () => {
+    await emulator.close();
+    emulator = await startOpenAI({ nowMs: () => Date.parse('2027-01-14') });
+    for (const work of [callTool, complete, stream]) {
+      const error = await failureOf(work());
+      expect(error).toMatchObject({ kind: 'model-not-found', status: 404 });
+      expect(error.reason).toContain('gpt-4o-mini` has been deprecated');
+    }
+    const names = (await model().listModels(controller.signal)).map(({ name }) => name);
+    expect(names).not.toContain('gpt-4o-mini');
+    expect(names).toContain('gpt-6-luna');
+  });
+
+  it('list models for an account without credit', async () => {
+    const models = await model({ key: 'poor-key' }).listModels(controller.signal);
+    expect(models.length).toBeGreaterThan(1);
   });
 
   it.each(['', 'two words', 'schlüssel'])('never send a key like %j', async (odd) => {

@@ -61,6 +61,24 @@ describe('OpenAI speech', () => {
     expect(error.reason).toContain('Speed must be');
   });
 
+  it('never shows a key that the provider repeats masked', async () => {
+    const settings = subject.settings({ key: 'badly-0123456789' });
+    const error = await failureOf(subject.say({}, settings));
+    expect(error).toMatchObject({ kind: 'bad-key', status: 401 });
+    expect(error.reason).toMatch(/provided: \(key\)/);
+    expect(error.reason).not.toMatch(/\*|badly|6789/);
+  });
+
+  it('is unavailable from the day on which its model ends', async () => {
+    await subject.emulator.close();
+    const emulator = await startOpenAI({ nowMs: () => Date.parse('2027-01-06') });
+    const settings = provider.settings({ key: 'sk-1', host: emulator.url });
+    const error = await failureOf(subject.say({}, settings));
+    expect(error).toMatchObject({ kind: 'model-not-found', status: 404 });
+    expect(isSpeechUnavailable(error)).toBe(true);
+    await emulator.close();
+  });
+
   it.each([404, 405, 501])(
     'explains what to do when a compatible host has no speech endpoint (%i)',
     async (status) => {
