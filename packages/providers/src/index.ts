@@ -22,7 +22,7 @@ export {
   openAISpeechEnd,
 } from './openai/model-ends.ts';
 export type { ModelEnd } from './provider-data.ts';
-export type { EndpointTest } from './openai/test-endpoint.ts';
+export type { EndpointAnswer, EndpointTest } from './openai/test-endpoint.ts';
 export * from './errors/provider-error.ts';
 export * from './ports/speech-synthesizer.ts';
 export type * from './ports/transcriber.ts';
