@@ -261,6 +261,30 @@ describe('a request to an endpoint', () => {
     expect(emulator.requests[0]?.headers).toMatchObject({ 'x-gateway': value });
   });
 
+  it.each([
+    ['Bearer abcd', 'Refused: (key) is not (key)'],
+    ['Basic dXNlcjpwYXNz', 'Refused: (key) is not (key)'],
+    ['Token one two', 'Refused: (key) is not (key)'],
+    ['gateway-secret-1', 'Refused: (key) is not (key)'],
+    ['x', 'Refused: x is not x'],
+    ['1', 'Refused: 1 is not 1'],
+    ['', 'Refused: is not'],
+    ['sales', 'Refused: sales is not sales'],
+  ])('repeats no secret of the header %j', async (value, reason) => {
+    emulator.fail({ kind: 'echo', status: 418, header: 'x-gateway' });
+    const endpointHeaders = [{ name: 'x-gateway', value }];
+    const error = await failureOf(callTool({ endpointHeaders, endpointKey: '' }));
+    expect(error.reason).toBe(reason);
+  });
+
+  it('repeats no part of an authorization in place of the key', async () => {
+    emulator.fail({ kind: 'echo', status: 418, header: 'authorization' });
+    const endpointHeaders = [{ name: 'Authorization', value: 'Basic dXNlcjpwYXNz' }];
+    const error = await failureOf(callTool({ endpointHeaders }));
+    expect(error.reason).toBe('Refused: (key) is not (key)');
+    expect(everythingIn(error)).not.toContain('dXNlcjpwYXNz');
+  });
+
   it('goes to no page of ours', async () => {
     const ownOrigin = new URL(emulator.url).origin;
     const own = createLanguageModel(settingsFor(emulator.url), { ...runtime, ownOrigin });
