@@ -168,6 +168,21 @@ describe('a request to an endpoint', () => {
     expect(bodies().map((body) => 'stream' in body)).toEqual([true, true, false]);
   });
 
+  it('that is not streamed is sent again where its answer has not begun in time', async () => {
+    emulator.fail({ kind: 'stall' }, { times: 1 });
+    emulator.answer({ summary: 'A good call.' });
+    const endpointDialect = { schemaForm: 'json-schema', streams: false } as const;
+    const request = { prompt: 'Summarise.', beginsWithinMs: 5_000, signal };
+    const reply = saidBy(model({ endpointDialect }).streamText(request));
+    await expect.poll(() => emulator.requests.length).toBe(1);
+    runtime.clock.pass(4_999);
+    expect(runtime.clock.waits).toEqual([]);
+    runtime.clock.pass(1);
+    expect(await reply).toEqual(['A good call.']);
+    expect(emulator.requests).toHaveLength(2);
+    expect(runtime.clock.deadlines()).toBe(0);
+  });
+
   it('waits for a model that is being loaded', async () => {
     const body = { error: { code: 503, message: 'Loading model', type: 'unavailable_error' } };
     refuseOnce(503, body);
