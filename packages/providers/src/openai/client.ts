@@ -12,6 +12,8 @@ import { completionOfFailure } from './completion.ts';
 import {
   errorInSuccess,
   isFieldRefused,
+  isRecord,
+  isTemplateFailure,
   refusalInside,
   type ErrorResponse,
 } from './error-response.ts';
@@ -68,11 +70,18 @@ function sequenceOf({ path, bodies = [undefined] }: ChatRequest) {
     current: () => ({ path, body: bodies[index] }),
     /** Whether there is another body that may be taken after this refusal. */
     next(refusal: ErrorResponse): boolean {
-      if (index + 1 >= bodies.length || !isFieldRefused(refusal)) return false;
+      if (index + 1 >= bodies.length) return false;
+      const isForm = hasForm(bodies[index]) && isTemplateFailure(refusal);
+      if (!isForm && !isFieldRefused(refusal)) return false;
       index += 1;
       return true;
     },
   };
+}
+
+/** Whether the answer is asked for in a form. */
+function hasForm(body: unknown): boolean {
+  return isRecord(body) && ('tools' in body || 'response_format' in body);
 }
 
 async function start(

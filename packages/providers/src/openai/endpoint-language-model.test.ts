@@ -14,6 +14,8 @@ import { failureBy, saidBy } from '../../test/stream.ts';
 const key = 'hk-test-0123456789';
 const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type: 'object' } };
 
+const noUserMessage = 'No user query found in messages.';
+
 function settingsFor(host: string, changes: Partial<Settings> = {}): Settings {
   return {
     ...defaultSettings,
@@ -107,6 +109,10 @@ describe('a request to an endpoint', () => {
     [404, { error: { message: 'No endpoints found that can handle the requested parameters.' } }],
     [400, [{ error: { code: 400, message: 'Unknown name "json_schema": Cannot find field.' } }]],
     [400, { error: 'unknown field' }],
+    [400, { error: `Error rendering prompt with jinja template: "${noUserMessage}"` }],
+    [500, { error: `Error rendering prompt with jinja template: "${noUserMessage}"` }],
+    [500, { error: { code: 500, message: noUserMessage, type: 'server_error' } }],
+    [500, { error: { message: 'Unable to generate parser for this template.' } }],
   ])('takes the next form after a %i like %j', async (status, body) => {
     refuseOnce(status, body);
     expect((await callTool()).text).not.toBe('');
@@ -114,6 +120,21 @@ describe('a request to an endpoint', () => {
     expect(bodies()[1]).not.toHaveProperty('parallel_tool_calls');
     expect(bodies()[1]).not.toHaveProperty('response_format');
     expect(emulator.requests).toHaveLength(2);
+  });
+
+  it('fails at once for a template that takes no form at all, with its words', async () => {
+    emulator.fail({ kind: 'status', status: 500, body: { error: noUserMessage } });
+    const error = await failureOf(callTool());
+    expect(describeProviderError(error).description).toMatch(
+      /^Your endpoint refused this request\. Reason: “No user query found in messages”\./,
+    );
+    expect(emulator.requests).toHaveLength(3);
+  });
+
+  it('is not sent again for a template where no form was asked for', async () => {
+    emulator.fail({ kind: 'status', status: 500, body: { error: noUserMessage } });
+    expect(await failureOf(complete())).toMatchObject({ kind: 'refused' });
+    expect(emulator.requests).toHaveLength(1);
   });
 
   it('takes each form once, and fails with the last refusal', async () => {
