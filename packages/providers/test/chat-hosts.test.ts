@@ -172,7 +172,7 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
     it('sends no authorization without a key', async () => {
       const isNeeded = emulator.rules.key === 'needed';
       expect(await outcomeOf(asks[kind]({ endpointKey: '' }))).toBe(
-        isNeeded ? 'bad-key' : 'answered',
+        isNeeded ? 'key-missing' : 'answered',
       );
       expect(emulator.requests[0]?.headers).not.toHaveProperty('authorization');
     });

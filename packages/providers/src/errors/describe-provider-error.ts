@@ -26,7 +26,9 @@ export function describeProviderError(
 /** Only what happened, for the test of a key or a host, where no data can be lost. */
 export function reasonOfProviderError(error: ProviderError): string {
   const wording = wordings[error.kind];
-  const reason = wording.showsReason ? redact(error.reason) : undefined;
+  const showsReason =
+    typeof wording.showsReason === 'function' ? wording.showsReason(error) : wording.showsReason;
+  const reason = showsReason ? redact(error.reason) : undefined;
   const said = reason === undefined ? '' : ` Reason: “${reason.replace(/\.$/, '')}”.`;
   return `${wording.what(error)}${said}`;
 }
@@ -84,7 +86,7 @@ interface Wording {
   todo: string | Record<ProviderName, string>;
   isSettingsMatter?: boolean;
   /** The provider's own words help here. */
-  showsReason?: boolean;
+  showsReason?: boolean | ((error: ProviderError) => boolean);
 }
 
 const wordings: Record<ProviderErrorKind, Wording> = {
@@ -95,6 +97,15 @@ const wordings: Record<ProviderErrorKind, Wording> = {
       reason !== undefined && status === undefined ? `${reason}.` : keyRejected[provider],
     todo: checkKey,
     isSettingsMatter: true,
+    // It may want the key in a header of its own, or another header.
+    showsReason: ({ provider, status }) => provider === 'Your endpoint' && status !== undefined,
+  },
+  'key-missing': {
+    title: 'A key is needed',
+    what: ({ provider }) => `${provider} asks for a key, and none was sent.`,
+    todo: 'Enter a key, or the header that it asks for, in Settings, then try again.',
+    isSettingsMatter: true,
+    showsReason: true,
   },
   'not-signed-in': {
     title: 'Not signed in',

@@ -321,6 +321,16 @@ describe('a request to an endpoint', () => {
     expect(everythingIn(error)).not.toContain('dXNlcjpwYXNz');
   });
 
+  it.each([
+    [401, 'key-missing', 'asks for a key, and none was sent. Reason: “No key”.'],
+    [403, 'refused', 'refused this request. Reason: “No key”.'],
+  ])('without a key that gets status %i fails with %s', async (status, kind, sentence) => {
+    refuseOnce(status, { error: { message: 'No key' } });
+    const error = await failureOf(callTool({ endpointKey: ' ' }));
+    expect(error).toMatchObject({ kind, status });
+    expect(describeProviderError(error).description).toContain(`Your endpoint ${sentence}`);
+  });
+
   it('goes to no page of ours', async () => {
     const ownOrigin = new URL(emulator.url).origin;
     const own = createLanguageModel(settingsFor(emulator.url), { ...runtime, ownOrigin });

@@ -1,4 +1,4 @@
-import { ProviderError } from '../errors/provider-error.ts';
+import { ProviderError, type ProviderErrorKind } from '../errors/provider-error.ts';
 import { redact } from '../errors/redact.ts';
 import { addressName } from '../http/provider-address.ts';
 import { parseJson, type HttpResponse } from '../http/send.ts';
@@ -35,12 +35,19 @@ export function errorOfResponse(
     return new ProviderError({ kind: 'unreachable', provider, reason });
   }
   return new ProviderError({
-    kind: kindOfErrorResponse(refusal),
+    kind: kindFor(refusal, host),
     provider,
     status,
     reason: withoutSecrets(words, host),
     retryAfterMs: waitMs ?? waitIn(refusal),
   });
+}
+
+/** What was not sent can't be rejected. A status of 403 is not always about a key. */
+function kindFor(refusal: ErrorResponse, { secrets }: HostIdentity): ProviderErrorKind {
+  const kind = kindOfErrorResponse(refusal);
+  if (kind !== 'bad-key' || secrets.some((secret) => secret !== '')) return kind;
+  return refusal.status === 403 ? 'refused' : 'key-missing';
 }
 
 /** A host's message, fit to be shown. */

@@ -98,7 +98,7 @@ async function modelsOrNone(
     const { kind, status = 0 } = error;
     if (kind === 'unreadable-answer' || kind === 'refused' || kind === 'model-not-found') return [];
     if (kind === 'unreachable' && status >= 400 && model !== '') return [];
-    if (kind === 'bad-key' && model !== '') return [];
+    if ((kind === 'bad-key' || kind === 'key-missing') && model !== '') return [];
     throw error;
   }
 }
