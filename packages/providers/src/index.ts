@@ -1,4 +1,5 @@
 export type * from './ports/runtime.ts';
+export { isSpokenByAssemblyAI } from './assemblyai/spoken-languages.ts';
 export {
   createLanguageModel,
   createSpeechSynthesizer,
@@ -27,4 +28,4 @@ export * from './errors/provider-error.ts';
 export * from './ports/speech-synthesizer.ts';
 export type * from './ports/transcriber.ts';
 export type * from './ports/utterance-transcriber.ts';
-export { isSpeechUnavailable } from './speech/speech-errors.ts';
+export { isLastingSpeechRefusal, isSpeechUnavailable } from './speech/speech-errors.ts';

@@ -7,8 +7,9 @@ import { synthesizeSpeech } from '../speech/synthesize-speech.ts';
 import { provider } from './errors.ts';
 import { apiBaseOf, regionalBaseOf } from './regional-hosts.ts';
 import { errorOfSpeech } from './speech-errors.ts';
+import { isSpokenByAssemblyAI, practiceLanguage } from './spoken-languages.ts';
 
-/** A different voice for each persona: a woman's or a man's, as the persona is. All speak every language below. */
+/** A different voice for each persona: a woman's or a man's, as the persona is. All speak each of its languages. */
 const voices: Readonly<Record<Persona, string>> = {
   positive: 'aai-anna',
   negative: 'aai-michael',
@@ -19,9 +20,6 @@ const voices: Readonly<Record<Persona, string>> = {
   'decision-maker': 'aai-mary',
   overwhelmed: 'aai-paul',
 };
-
-/** What it speaks. It does not detect the language of a text. */
-const spokenLanguages: readonly string[] = ['en', 'es', 'de', 'fr', 'it', 'pt'];
 
 export type AssemblyAISpeechSettings = Pick<
   Settings,
@@ -56,10 +54,10 @@ function speechBaseOf(settings: AssemblyAISpeechSettings): string {
   return regionalBaseOf(apiBaseOf(settings), assemblyAISpeechHosts);
 }
 
-/** There is a model per language; the app's own is English. */
-function modelOf({ callLanguage }: AssemblyAISpeechSettings): string {
-  const language = callLanguage === 'auto' ? 'en' : callLanguage;
-  if (spokenLanguages.includes(language)) return `assemblyai-tts-${language}`;
+/** There is a model per language. */
+function modelOf(settings: AssemblyAISpeechSettings): string {
+  const language = practiceLanguage(settings);
+  if (isSpokenByAssemblyAI(settings)) return `assemblyai-tts-${language}`;
   const reason = `AssemblyAI does not speak the language “${language}”`;
   throw new ProviderError({ kind: 'model-not-found', provider, reason });
 }
