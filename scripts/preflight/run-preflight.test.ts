@@ -192,6 +192,13 @@ describe('another endpoint', () => {
   });
 });
 
+it('says that a key can’t be sent, once for each address', async () => {
+  const rows = await check({ ...noKeys, openAI: 'two words' });
+  expect(rows.filter(({ verdict }) => verdict === 'not checked')).toMatchObject([
+    { request: openAI.url, answer: expect.stringMatching(/^The key for OpenAI contains a space/) },
+  ]);
+});
+
 describe('an endpoint that is closed to pages', () => {
   it('is reported where it sends no CORS headers', async () => {
     assemblyAI.closeSyncWay('cors');
