@@ -122,6 +122,15 @@ describe('a failure', () => {
     expect(description).toMatch(/not be running.*OLLAMA_ORIGINS/);
   });
 
+  it('of Ollama tells another server from Ollama, which may not allow the page', () => {
+    const provider = 'Ollama';
+    const { description } = words({ kind: 'unreachable', provider, status: 404 });
+    expect(description).toMatch(/^A server responded at the address of Ollama, but/);
+    expect(words({ kind: 'unreachable', provider, status: 403 }).description).toMatch(
+      /^Ollama did not respond\..*OLLAMA_ORIGINS/,
+    );
+  });
+
   it('of an endpoint tells one that is silent from one at another address', () => {
     const provider = 'Your endpoint';
     expect(words({ kind: 'unreachable', provider }).description).toMatch(

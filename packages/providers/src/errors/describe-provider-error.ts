@@ -53,6 +53,9 @@ const noWayTo: Record<ProviderName, string> = {
 const wrongAddress =
   'Your endpoint responded, but it has no language model at this address. The address often ends with /v1.';
 
+const noOllama =
+  'A server responded at the address of Ollama, but it is not Ollama. Its port may be another one; 11434 is the usual one.';
+
 /** No key is sent to Ollama, which needs none; a server in front of it may ask for one. */
 const keyRejected: Record<ProviderName, string> = {
   AssemblyAI: 'AssemblyAI rejected the key.',
@@ -175,6 +178,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
     what: ({ provider }) => `${provider} sent an answer that the app can’t read.`,
     todo: 'Try again. If it happens again, check the address and the model in Settings.',
     isSettingsMatter: true,
+    showsReason: true,
   },
   'bad-audio': {
     title: 'Transcription failed',
@@ -210,7 +214,10 @@ const wordings: Record<ProviderErrorKind, Wording> = {
 };
 
 function unreachable({ provider, reason, status }: ProviderError): string {
-  if (status !== undefined) return provider === 'Your endpoint' ? wrongAddress : noWayTo[provider];
+  if (status !== undefined && provider === 'Your endpoint') return wrongAddress;
+  // With status 403 it is Ollama, which does not allow this page.
+  if (status !== undefined && status !== 403 && provider === 'Ollama') return noOllama;
+  if (status !== undefined) return noWayTo[provider];
   // Without an answer the reason is ours: the address itself can't be used.
   return reason === undefined ? noWayTo[provider] : `${reason}.`;
 }

@@ -17,7 +17,7 @@ import {
   refusalInside,
   type ErrorResponse,
 } from './error-response.ts';
-import { errorOfResponse, refusalIn } from './errors.ts';
+import { errorOfResponse, errorOfText, refusalIn } from './errors.ts';
 
 /** One request of the API. */
 export interface ChatRequest {
@@ -27,7 +27,7 @@ export interface ChatRequest {
   bodies?: readonly unknown[];
 }
 
-/** The JSON of a response, or undefined where it is none. With retries. */
+/** The JSON of a response. With retries. Fails with kind 'unreadable-answer' where it is none. */
 export async function requestChat(
   host: ChatHost,
   request: ChatRequest,
@@ -39,6 +39,7 @@ export async function requestChat(
       const { wire, response } = await start(host, bodies.current(), signal);
       const whole = await readResponse(response, wire);
       const body = parseJson(whole.text);
+      if (isSuccess(whole) && body === undefined) throw errorOfText(whole.text, host);
       const refusal = isSuccess(whole) ? refusalInSuccess(body) : refusalIn(whole);
       const answer = refusal ? completionOfFailure(refusal) : body;
       if (!refusal || answer !== undefined) return answer;

@@ -43,6 +43,18 @@ export function errorOfResponse(
   });
 }
 
+/** The error for a successful response that is no JSON. What answers in its place tells what is wrong with the address. */
+export function errorOfText(text: string, { provider }: HostIdentity): ProviderError {
+  return new ProviderError({ kind: 'unreadable-answer', provider, reason: whatIsThere(text) });
+}
+
+function whatIsThere(text: string): string | undefined {
+  if (/^\s*</.test(text)) return 'It is a web page. The address often ends with /v1';
+  if (/^\s*Ollama is running/i.test(text))
+    return 'Ollama runs there. Its address for this format ends with /v1';
+  return undefined;
+}
+
 /** What was not sent can't be rejected. A status of 403 is not always about a key. */
 function kindFor(refusal: ErrorResponse, { secrets }: HostIdentity): ProviderErrorKind {
   const kind = kindOfErrorResponse(refusal);

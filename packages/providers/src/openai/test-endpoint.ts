@@ -95,7 +95,9 @@ async function modelsOrNone(
     return await listModels(host, context);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const { kind, status = 0 } = error;
+    const { kind, status = 0, reason } = error;
+    // Something else is at this address.
+    if (kind === 'unreadable-answer' && reason !== undefined && model === '') throw error;
     if (kind === 'unreadable-answer' || kind === 'refused' || kind === 'model-not-found') return [];
     if (kind === 'unreachable' && status >= 400 && model !== '') return [];
     if ((kind === 'bad-key' || kind === 'key-missing') && model !== '') return [];
