@@ -117,7 +117,7 @@ function extraHeadersOf(entered: EndpointSettings['endpointHeaders']): Record<st
 /** Shorter ones, like 'true' or 'sales', are no keys, and are words of other sentences. */
 const shortestSecret = 6;
 /** What stands behind 'Bearer' or 'Basic' is a key, whatever it looks like. */
-const shortestCredential = 4;
+const shortestCredential = 3;
 
 /** The values of headers that may be keys, and what stands in them behind a scheme; the longest first. */
 function secretsIn(values: readonly string[]): string[] {

@@ -298,7 +298,8 @@ describe('a request to an endpoint', () => {
   });
 
   it.each([
-    ['Bearer abcd', 'Refused: (key) is not (key)'],
+    ['Bearer xyz', 'Refused: (key) is not (key)'],
+    ['Bearer x', 'Refused: (key) is not x'],
     ['Basic dXNlcjpwYXNz', 'Refused: (key) is not (key)'],
     ['Token one two', 'Refused: (key) is not (key)'],
     ['gateway-secret-1', 'Refused: (key) is not (key)'],
