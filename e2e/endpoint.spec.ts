@@ -28,7 +28,7 @@ async function setUpEndpoint(page: Page) {
   await page.getByLabel('Value of header 1', { exact: true }).fill('sales');
   await page.getByRole('button', { name: 'Test endpoint' }).click();
   await expect(
-    page.getByText(/^answers, schemas: yes, streaming: yes, \d+ models?, [\d,]+ ms$/),
+    page.getByText(/^\S+ answers, schemas: yes, streaming: yes, \d+ models?, [\d,]+ ms$/),
   ).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
 /** What the providers' addresses allow to a page, and with keys what they answer. */
 import { setTimeout } from 'node:timers/promises';
+import { originOf } from '@sales-analytics/contract';
 import { knownAddresses } from './preflight/product-requests.ts';
 import { runPreflight, tableOf } from './preflight/run-preflight.ts';
 
@@ -14,6 +15,12 @@ if (endpointKey !== '' && endpoints.length > 1) {
   process.exit(1);
 }
 
+const origin = originOf(env['PREFLIGHT_ORIGIN'] || 'http://localhost:5000');
+if (origin === null) {
+  console.error('PREFLIGHT_ORIGIN must be the address of a page, like https://sales.example.com.');
+  process.exit(1);
+}
+
 const rows = await runPreflight({
   addresses: { ...knownAddresses, endpoints },
   keys: {
@@ -21,7 +28,7 @@ const rows = await runPreflight({
     openAI: env['OPENAI_API_KEY']?.trim() ?? '',
     endpoints: endpointKey,
   },
-  origin: env['PREFLIGHT_ORIGIN'] || 'http://localhost:5000',
+  origin,
   clock: {
     now: () => Date.now(),
     async wait(ms, signal) {

@@ -33,6 +33,8 @@ export interface ProductRequest {
 
 /** The settings of one address, and what is asked there. */
 export interface ProviderAddress {
+  /** As it was given. */
+  host: string;
   settings: Settings;
   requests: readonly ProductRequest[];
   /** With this key requests are sent; empty where there is none, undefined where none is needed. */
@@ -43,7 +45,7 @@ export interface Addresses {
   assemblyAI: readonly string[];
   openAI: readonly string[];
   ollama: readonly string[];
-  /** Other hosts that take OpenAI's requests. */
+  /** Other hosts that take OpenAI's chat requests. */
   endpoints: readonly string[];
 }
 
@@ -72,13 +74,8 @@ export function providerAddresses(
   const modelName = defaultOpenAIModel(nowMs);
   return [
     ...addresses.assemblyAI.map((host) => assemblyAI(host, keys.assemblyAI)),
-    ...addresses.openAI.map((host) =>
-      openAI({ host, key: keys.openAI, modelName }, [listModels, chat, speak]),
-    ),
-    // Which models such a host has is not known.
-    ...addresses.endpoints.map((host) =>
-      openAI({ host, key: keys.endpoints, modelName }, [listModels, unsent(chat), unsent(speak)]),
-    ),
+    ...addresses.openAI.map((host) => openAI({ host, key: keys.openAI, modelName })),
+    ...addresses.endpoints.map((host) => endpoint(host, keys.endpoints)),
     ...addresses.ollama.map(ollama),
   ];
 }
@@ -90,17 +87,39 @@ function assemblyAI(assemblyAIHost: string, key: string): ProviderAddress {
     assemblyAIKey: key || placeholderKey,
     prospectVoice: 'assemblyai' as const,
   };
-  return { key, settings, requests: [listTranscripts, transcribe, transcribeUtterance, speak] };
+  return {
+    host: assemblyAIHost,
+    key,
+    settings,
+    requests: [listTranscripts, transcribe, transcribeUtterance, speak],
+  };
 }
 
-function openAI(
-  { host, key, modelName }: { host: string; key: string; modelName: string },
-  requests: readonly ProductRequest[],
-): ProviderAddress {
+function openAI({
+  host,
+  key,
+  modelName,
+}: {
+  host: string;
+  key: string;
+  modelName: string;
+}): ProviderAddress {
   const apiKey = key || placeholderKey;
   const prospectVoice = 'openai' as const;
   const settings = { ...defaultSettings, openAIHost: host, apiKey, modelName, prospectVoice };
-  return { key, settings, requests };
+  return { host, key, settings, requests: [listModels, chat, speak] };
+}
+
+/** Which models such a host has is not known. */
+function endpoint(host: string, key: string): ProviderAddress {
+  const settings = {
+    ...defaultSettings,
+    modelProvider: 'endpoint' as const,
+    endpointHost: host,
+    endpointKey: key || placeholderKey,
+    modelName: 'any',
+  };
+  return { host, key, settings, requests: [listModels, unsent(chat)] };
 }
 
 function ollama(ollamaHost: string): ProviderAddress {
@@ -111,7 +130,7 @@ function ollama(ollamaHost: string): ProviderAddress {
     ollamaHost,
     modelName,
   };
-  return { key: undefined, settings, requests: [listModels, ollamaChat] };
+  return { host: ollamaHost, key: undefined, settings, requests: [listModels, ollamaChat] };
 }
 
 function unsent(request: ProductRequest): ProductRequest {

@@ -132,9 +132,71 @@ describe('the check of the providers', () => {
     expect(sentTo(other)).toEqual([]);
     await check({ ...keys, endpoints: 'endpoint-key-1' }, { endpoints: [other.url] });
     expect(sentTo(other)).toEqual(['GET /v1/models']);
+    expect(other.requests[0]?.headers['authorization']).toBe('Bearer endpoint-key-1');
     expect(JSON.stringify(other.requests)).not.toContain('model-key-1');
     await other.close();
   });
+});
+
+describe('another endpoint', () => {
+  it('is asked as the product asks it, which speaks no sentences there', async () => {
+    const other = await startOpenAI();
+    const rows = await check(noKeys, { endpoints: [other.url] });
+    expect(
+      rows
+        .filter(({ request }) => request.includes(other.url))
+        .map(({ request, purpose }) => `${request}: ${purpose}`),
+    ).toEqual([
+      `GET ${other.url}/models: list of models`,
+      `POST ${other.url}/chat/completions: answer of a few words`,
+    ]);
+    expect(other.preflights.at(-1)?.headers['access-control-request-headers']).toBe(
+      'authorization,content-type',
+    );
+    await other.close();
+  });
+
+  it.each([
+    [
+      'localhost:1234',
+      'localhost:1234',
+      'The address of your endpoint must start with http:// or https:// and contain a host name.',
+    ],
+    ['nowhere', 'nowhere', 'The address of your endpoint must start with http://'],
+    ['https://me:pw@host/v1', 'https://(key)@host/v1', 'The address of your endpoint must start'],
+  ])(
+    'whose address is %j has a row that says why it was not checked',
+    async (given, shown, why) => {
+      const rows = await check(noKeys, { endpoints: [given] });
+      expect(rows.filter(({ verdict }) => verdict === 'not checked')).toEqual([
+        {
+          date: '2026-11-27',
+          purpose: 'any',
+          request: shown,
+          allows: '',
+          answer: expect.stringContaining(why),
+          verdict: 'not checked',
+        },
+      ]);
+      expect(rows).toHaveLength(13);
+    },
+  );
+
+  it('whose key can’t be sent has such a row, without the key', async () => {
+    const rows = await check({ ...noKeys, endpoints: 'two words' }, { endpoints: [openAI.url] });
+    const row = rows.find(({ verdict }) => verdict === 'not checked');
+    expect(row?.answer).toBe(
+      'The key of your endpoint contains a space or a character that no key can have.',
+    );
+    expect(JSON.stringify(rows)).not.toContain('two words');
+  });
+});
+
+it('says that a key can’t be sent, once for each address', async () => {
+  const rows = await check({ ...noKeys, openAI: 'two words' });
+  expect(rows.filter(({ verdict }) => verdict === 'not checked')).toMatchObject([
+    { request: openAI.url, answer: expect.stringMatching(/^The key for OpenAI contains a space/) },
+  ]);
 });
 
 describe('an endpoint that is closed to pages', () => {

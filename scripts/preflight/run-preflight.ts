@@ -41,8 +41,27 @@ export async function runPreflight(options: PreflightOptions): Promise<Preflight
   const { addresses, keys, clock } = options;
   const rows: PreflightRow[] = [];
   for (const address of providerAddresses(addresses, keys, clock.now()))
-    for (const request of address.requests) rows.push(...(await rowsOf(request, address, options)));
+    rows.push(...(await rowsAt(address, options)));
   return rows.map((row) => withoutKeys(row, keys));
+}
+
+/** The rows of an address. One that the product can't use, or whose key can't be sent, has a row that says so. */
+async function rowsAt(address: ProviderAddress, options: PreflightOptions) {
+  const rows: PreflightRow[] = [];
+  try {
+    for (const request of address.requests) rows.push(...(await rowsOf(request, address, options)));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    rows.push({
+      date: dateOf(options.clock),
+      purpose: 'any',
+      request: address.host.replace(/\/\/[^/]*@/, '//(key)@'),
+      allows: '',
+      answer: reasonOfProviderError(error),
+      verdict: 'not checked',
+    });
+  }
+  return rows;
 }
 
 async function rowsOf(

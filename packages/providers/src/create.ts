@@ -79,7 +79,7 @@ export function createLanguageModel(settings: Settings, runtime = realRuntime): 
 
 /**
  * Finds out by a few tiny requests whether the endpoint of the settings can be used, and how it is asked. Fails with a
- * ProviderError or the signal's reason.
+ * ProviderError where no model could be asked, or with the signal's reason.
  */
 export async function testEndpoint(
   settings: Settings,

@@ -1,4 +1,5 @@
 export type * from './ports/runtime.ts';
+export { isSpokenByAssemblyAI } from './assemblyai/spoken-languages.ts';
 export {
   createLanguageModel,
   createSpeechSynthesizer,
@@ -21,9 +22,9 @@ export {
   openAIModelPrice,
   openAISpeechEnd,
 } from './openai/model-ends.ts';
-export type { EndpointTest } from './openai/test-endpoint.ts';
+export type { EndpointAnswer, EndpointTest } from './openai/test-endpoint.ts';
 export * from './errors/provider-error.ts';
 export * from './ports/speech-synthesizer.ts';
 export type * from './ports/transcriber.ts';
 export type * from './ports/utterance-transcriber.ts';
-export { isSpeechUnavailable } from './speech/speech-errors.ts';
+export { isLastingSpeechRefusal, isSpeechUnavailable } from './speech/speech-errors.ts';

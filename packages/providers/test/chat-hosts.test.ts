@@ -50,8 +50,9 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
   beforeAll(async () => {
     emulator = await startChatHost(name, { isOtherwise });
     runtime = createTestRuntime();
-    const { schemaForm, streams } = await testEndpoint(settings(), signal, runtime);
-    found = { schemaForm, streams };
+    const { answer } = await testEndpoint(settings(), signal, runtime);
+    if (answer instanceof ProviderError) throw answer;
+    found = { schemaForm: answer.schemaForm, streams: answer.streams };
     emulator.requests.length = 0;
   });
 
@@ -150,7 +151,7 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
 
   it('is tested with a few requests', async () => {
     const result = await testEndpoint(settings(), signal, runtime);
-    expect(result).toMatchObject({ ...found, streams: true });
+    expect(result.answer).toMatchObject({ ...found, streams: true });
     expect(emulator.requests.length).toBeLessThanOrEqual(5);
     expect(result.models.length > 0).toBe(!emulator.rules.noList);
     const work = testEndpoint(settings({ modelName: '' }), signal, runtime);
@@ -171,7 +172,7 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
     it('sends no authorization without a key', async () => {
       const isNeeded = emulator.rules.key === 'needed';
       expect(await outcomeOf(asks[kind]({ endpointKey: '' }))).toBe(
-        isNeeded ? 'bad-key' : 'answered',
+        isNeeded ? 'key-missing' : 'answered',
       );
       expect(emulator.requests[0]?.headers).not.toHaveProperty('authorization');
     });

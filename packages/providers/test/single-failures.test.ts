@@ -14,7 +14,7 @@ import {
   selfHostedPolicies,
   transcriptionPolicies,
 } from '../src/http/retry-policy.ts';
-import { providerErrorKinds } from '../src/errors/provider-error.ts';
+import { ProviderError, providerErrorKinds } from '../src/errors/provider-error.ts';
 import { endOf, startBadNetwork, type BadNetwork } from './bad-network.ts';
 import { lasting, passing, runsOnMs, sampleFor, slow } from './failures.ts';
 
@@ -208,7 +208,11 @@ const flows: Flow[] = [
   {
     ...hosted,
     name: 'test of an endpoint',
-    run: () => testEndpoint(endpointSettings(), signal, network.runtime),
+    async run() {
+      const { answer } = await testEndpoint(endpointSettings(), signal, network.runtime);
+      if (answer instanceof ProviderError) throw answer;
+      return answer;
+    },
     // The list, each form, and the stream.
     withinMs: checkPolicy.totalMs + 4 * endpointTestPolicy.totalMs,
   },

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { clearTimeout, setTimeout } from 'node:timers';
 import type { EmulatedRequest } from './emulator.ts';
 import type { Fault } from './fault.ts';
-import type { Reply } from './reply.ts';
+import { json, type Reply } from './reply.ts';
 
 interface Exchange {
   request: EmulatedRequest;
@@ -27,6 +27,7 @@ export async function respond(exchange: Exchange): Promise<void> {
   if (fault?.kind === 'stall') return hold(response, Infinity);
   if (fault?.kind === 'status')
     return send(response, failedReply(fault), fault.withoutCors ? {} : cors);
+  if (fault?.kind === 'echo') return send(response, echoReply(fault, request), cors);
   if (fault?.kind === 'text') return send(response, rawReply(fault), cors);
   const waitMs = fault?.kind === 'slow' ? fault.ms : exchange.latencyMs;
   if (waitMs > 0) await hold(response, waitMs);
@@ -97,6 +98,12 @@ function failedReply(fault: Fault & { kind: 'status' }): Reply {
     headers: { 'content-type': contentType, ...headers },
     body: isText ? body : JSON.stringify(body),
   };
+}
+
+function echoReply({ status, header }: Fault & { kind: 'echo' }, request: EmulatedRequest): Reply {
+  const value = request.headers[header] ?? '';
+  const message = `Refused: ${value} is not ${value.slice(value.indexOf(' ') + 1)}`;
+  return json(status, { error: { message } });
 }
 
 function rawReply(fault: Fault & { kind: 'text' }): Reply {

@@ -9,6 +9,8 @@ export type Fault =
       /** As a gateway in front of the provider may answer: the browser then sees a network error. */
       withoutCors?: boolean;
     }
+  /** A refusal whose words repeat the value of this header, and what stands behind its first space alone. */
+  | { kind: 'echo'; status: number; header: string }
   /** Half of the true answer, then the connection breaks. */
   | { kind: 'cut' }
   /** The request is read and never answered. */

@@ -163,6 +163,15 @@ describe('a fault', () => {
     expect(reply.headers.get('content-type')).toBe('text/html');
   });
 
+  it('repeats the value of a header in a refusal', async () => {
+    server.fail({ kind: 'echo', status: 418, header: 'authorization' });
+    const reply = await fetch(`${server.url}/a`, { headers: { authorization: 'Basic abc' } });
+    expect(reply.status).toBe(418);
+    expect(await reply.json()).toEqual({
+      error: { message: 'Refused: Basic abc is not abc' },
+    });
+  });
+
   it('applies to the configured number of requests', async () => {
     server.fail({ kind: 'status', status: 500 }, { times: 2 });
     const statuses = [await get('/a'), await get('/a'), await get('/a')].map(

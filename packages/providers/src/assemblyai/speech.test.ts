@@ -9,7 +9,7 @@ import { startAssemblyAI } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failureOf } from '../../test/failure.ts';
 import { itSpeaks, SpeechSubject } from '../ports/speech-synthesizer.compliance.ts';
-import { isSpeechUnavailable } from '../speech/speech-errors.ts';
+import { isLastingSpeechRefusal, isSpeechUnavailable } from '../speech/speech-errors.ts';
 import { regionalBaseOf } from './regional-hosts.ts';
 
 const provider = {
@@ -96,6 +96,8 @@ describe('AssemblyAI speech', () => {
     const failure = await failureOf(subject.say());
     expect(failure).toMatchObject({ kind, status });
     expect(isSpeechUnavailable(failure)).toBe(true);
+    // Another text may be taken.
+    expect(isLastingSpeechRefusal(failure)).toBe(kind !== 'refused');
   });
 
   it('reports the reason of an error response in either form', async () => {
@@ -114,7 +116,9 @@ describe('AssemblyAI speech', () => {
 
   it.each([429, 500, 503])('counts as temporarily unavailable at status %i', async (status) => {
     subject.emulator.fail({ kind: 'status', status });
-    expect(isSpeechUnavailable(await failureOf(subject.say()))).toBe(false);
+    const failure = await failureOf(subject.say());
+    expect(isSpeechUnavailable(failure)).toBe(false);
+    expect(isLastingSpeechRefusal(failure)).toBe(false);
   });
 });
 

@@ -7,6 +7,7 @@ import { synthesizeSpeech } from '../speech/synthesize-speech.ts';
 import { provider } from './errors.ts';
 import { apiBaseOf, regionalBaseOf } from './regional-hosts.ts';
 import { errorOfSpeech } from './speech-errors.ts';
+import { isSpokenByAssemblyAI, practiceLanguage } from './spoken-languages.ts';
 
 export type AssemblyAISpeechSettings = Pick<
   Settings,
@@ -41,10 +42,10 @@ function speechBaseOf(settings: AssemblyAISpeechSettings): string {
   return regionalBaseOf(apiBaseOf(settings), assemblyAISpeechHosts);
 }
 
-/** There is a model per language; the app's own is English. */
-function modelOf({ callLanguage }: AssemblyAISpeechSettings): string {
-  const language = callLanguage === 'auto' ? 'en' : callLanguage;
-  if (assemblyAIVoices.languages.includes(language)) return `assemblyai-tts-${language}`;
+/** There is a model per language. */
+function modelOf(settings: AssemblyAISpeechSettings): string {
+  const language = practiceLanguage(settings);
+  if (isSpokenByAssemblyAI(settings)) return `assemblyai-tts-${language}`;
   const reason = `AssemblyAI does not speak the language “${language}”`;
   throw new ProviderError({ kind: 'model-not-found', provider, reason });
 }

@@ -48,6 +48,25 @@ describe('a failure', () => {
     );
   });
 
+  it('of an endpoint that rejects the key has its words, as it may want another header', () => {
+    const provider = 'Your endpoint';
+    const reason = 'Missing header x-team';
+    expect(words({ kind: 'bad-key', provider, status: 401, reason }).description).toBe(
+      'Your endpoint rejected the key. Reason: “Missing header x-team”. Your transcript is kept. ' +
+        'Check the key in Settings, then try again.',
+    );
+    expect(words({ kind: 'bad-key', status: 401, reason }).description).not.toContain(reason);
+  });
+
+  it('without a key does not speak of one that was rejected', () => {
+    const { title, description } = words({ kind: 'key-missing', provider: 'Your endpoint' });
+    expect(title).toBe('A key is needed');
+    expect(description).toBe(
+      'Your endpoint asks for a key, and none was sent. Your transcript is kept. ' +
+        'Enter a key, or the header that it asks for, in Settings, then try again.',
+    );
+  });
+
   it('of a model in the cloud says how to sign in', () => {
     expect(words({ kind: 'not-signed-in', provider: 'Ollama' }).description).toBe(
       'This model runs in Ollama’s cloud, and Ollama is not signed in. Your transcript is kept. ' +
@@ -101,6 +120,15 @@ describe('a failure', () => {
   it('of Ollama names both causes, which a page can not distinguish', () => {
     const { description } = words({ kind: 'unreachable', provider: 'Ollama' });
     expect(description).toMatch(/not be running.*OLLAMA_ORIGINS/);
+  });
+
+  it('of Ollama tells another server from Ollama, which may not allow the page', () => {
+    const provider = 'Ollama';
+    const { description } = words({ kind: 'unreachable', provider, status: 404 });
+    expect(description).toMatch(/^A server responded at the address of Ollama, but/);
+    expect(words({ kind: 'unreachable', provider, status: 403 }).description).toMatch(
+      /^Ollama did not respond\..*OLLAMA_ORIGINS/,
+    );
   });
 
   it('of an endpoint tells one that is silent from one at another address', () => {

@@ -26,7 +26,9 @@ export function describeProviderError(
 /** Only what happened, for the test of a key or a host, where no data can be lost. */
 export function reasonOfProviderError(error: ProviderError): string {
   const wording = wordings[error.kind];
-  const reason = wording.showsReason ? redact(error.reason) : undefined;
+  const showsReason =
+    typeof wording.showsReason === 'function' ? wording.showsReason(error) : wording.showsReason;
+  const reason = showsReason ? redact(error.reason) : undefined;
   const said = reason === undefined ? '' : ` Reason: “${reason.replace(/\.$/, '')}”.`;
   return `${wording.what(error)}${said}`;
 }
@@ -50,6 +52,9 @@ const noWayTo: Record<ProviderName, string> = {
 
 const wrongAddress =
   'Your endpoint responded, but it has no language model at this address. The address often ends with /v1.';
+
+const noOllama =
+  'A server responded at the address of Ollama, but it is not Ollama. Its port may be another one; 11434 is the usual one.';
 
 /** No key is sent to Ollama, which needs none; a server in front of it may ask for one. */
 const keyRejected: Record<ProviderName, string> = {
@@ -84,7 +89,7 @@ interface Wording {
   todo: string | Record<ProviderName, string>;
   isSettingsMatter?: boolean;
   /** The provider's own words help here. */
-  showsReason?: boolean;
+  showsReason?: boolean | ((error: ProviderError) => boolean);
 }
 
 const wordings: Record<ProviderErrorKind, Wording> = {
@@ -95,6 +100,15 @@ const wordings: Record<ProviderErrorKind, Wording> = {
       reason !== undefined && status === undefined ? `${reason}.` : keyRejected[provider],
     todo: checkKey,
     isSettingsMatter: true,
+    // It may want the key in a header of its own, or another header.
+    showsReason: ({ provider, status }) => provider === 'Your endpoint' && status !== undefined,
+  },
+  'key-missing': {
+    title: 'A key is needed',
+    what: ({ provider }) => `${provider} asks for a key, and none was sent.`,
+    todo: 'Enter a key, or the header that it asks for, in Settings, then try again.',
+    isSettingsMatter: true,
+    showsReason: true,
   },
   'not-signed-in': {
     title: 'Not signed in',
@@ -164,6 +178,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
     what: ({ provider }) => `${provider} sent an answer that the app can’t read.`,
     todo: 'Try again. If it happens again, check the address and the model in Settings.',
     isSettingsMatter: true,
+    showsReason: true,
   },
   'bad-audio': {
     title: 'Transcription failed',
@@ -199,7 +214,10 @@ const wordings: Record<ProviderErrorKind, Wording> = {
 };
 
 function unreachable({ provider, reason, status }: ProviderError): string {
-  if (status !== undefined) return provider === 'Your endpoint' ? wrongAddress : noWayTo[provider];
+  if (status !== undefined && provider === 'Your endpoint') return wrongAddress;
+  // With status 403 it is Ollama, which does not allow this page.
+  if (status !== undefined && status !== 403 && provider === 'Ollama') return noOllama;
+  if (status !== undefined) return noWayTo[provider];
   // Without an answer the reason is ours: the address itself can't be used.
   return reason === undefined ? noWayTo[provider] : `${reason}.`;
 }

@@ -1,6 +1,8 @@
 /** The closed list of reasons why a provider's request fails. */
 export const providerErrorKinds = [
   'bad-key',
+  /** The host asks for a key, and none was sent. */
+  'key-missing',
   /** The model runs in the provider's cloud, and the user's host is not signed in there. */
   'not-signed-in',
   'no-credit',

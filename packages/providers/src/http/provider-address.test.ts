@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderError } from '../errors/provider-error.ts';
-import { providerAddress } from './provider-address.ts';
+import { providerAddress, providerKey } from './provider-address.ts';
 
 describe('an address', () => {
   it.each([
@@ -34,6 +34,23 @@ describe('an address', () => {
         kind: 'unreachable',
         reason: expect.not.stringContaining('secret'),
       }),
+    );
+  });
+});
+
+describe('a key', () => {
+  it('loses the spaces around it', () => {
+    expect(providerKey('OpenAI', ' sk-1\n')).toBe('sk-1');
+  });
+
+  it.each([
+    ['', 'The key for OpenAI is missing'],
+    ['sk 1', 'The key for OpenAI contains a space or a character that no key can have'],
+    ['sk\n1', 'The key for OpenAI contains a space or a character that no key can have'],
+    ['schlüssel', 'The key for OpenAI contains a space or a character that no key can have'],
+  ])('like %j is not sent, and the reason says why', (entered, reason) => {
+    expect(() => providerKey('OpenAI', entered)).toThrow(
+      expect.objectContaining({ kind: 'bad-key', status: undefined, reason }),
     );
   });
 });

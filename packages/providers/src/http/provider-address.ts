@@ -21,9 +21,13 @@ export function addressName(provider: ProviderName): string {
   return provider === 'Your endpoint' ? 'The address of your endpoint' : `The ${provider} address`;
 }
 
-/** A key for a header. Fails with kind 'bad-key' if it contains a space or is not ASCII. */
+/** A key for a header. Fails with kind 'bad-key' and a reason if it contains a space or is not ASCII. */
 export function providerKey(provider: ProviderName, entered: string): string {
   const key = entered.trim();
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new ProviderError({ kind: 'bad-key', provider });
-  return key;
+  if (/^[\x21-\x7e]+$/.test(key)) return key;
+  const reason =
+    key === ''
+      ? `The key for ${provider} is missing`
+      : `The key for ${provider} contains a space or a character that no key can have`;
+  throw new ProviderError({ kind: 'bad-key', provider, reason });
 }

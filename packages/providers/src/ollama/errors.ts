@@ -40,6 +40,7 @@ const isAboutLength = /context (?:length|size|window)|exceed_context_size/i;
 function kindOf(status: number, words: string): ProviderErrorKind {
   // Without a message: the page is not among the host's OLLAMA_ORIGINS.
   if (status === 403) return /cloud|remote/i.test(words) ? 'refused' : 'unreachable';
+  if (/unexpected endpoint or method/i.test(words)) return 'unreachable';
   // Another server, or a wrong path under the host's address, says nothing of a model.
   if (status === 404) return /model/i.test(words) ? 'model-not-found' : 'unreachable';
   if (isAboutLength.test(words)) return 'prompt-too-long';

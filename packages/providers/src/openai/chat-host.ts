@@ -62,9 +62,7 @@ export function endpointHost(settings: EndpointSettings, ownOrigin?: string): Ch
   const known = knownHostOf(address);
   return {
     provider,
-    secrets: [key, ...Object.values(extra)].filter(
-      (secret) => secret.length >= 8 || secret === key,
-    ),
+    secrets: [key, ...secretsIn(Object.values(extra))],
     address,
     headers: {
       ...(key !== '' && { authorization: `Bearer ${key}` }),
@@ -114,6 +112,20 @@ function extraHeadersOf(entered: EndpointSettings['endpointHeaders']): Record<st
     headers[trimmedName] = trimmedValue;
   }
   return headers;
+}
+
+/** Shorter ones, like 'true' or 'sales', are no keys, and are words of other sentences. */
+const shortestSecret = 6;
+/** What stands behind 'Bearer' or 'Basic' is a key, whatever it looks like. */
+const shortestCredential = 3;
+
+/** The values of headers that may be keys, and what stands in them behind a scheme; the longest first. */
+function secretsIn(values: readonly string[]): string[] {
+  const credentials = values.flatMap((value) => /^[\w-]+[ \t]+(.+)$/.exec(value)?.[1] ?? []);
+  return [
+    ...values.filter(({ length }) => length >= shortestSecret),
+    ...credentials.filter(({ length }) => length >= shortestCredential),
+  ].sort((a, b) => b.length - a.length);
 }
 
 /** This computer and the local network, where models run that need time and bill nothing. */

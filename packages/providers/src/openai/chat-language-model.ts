@@ -62,20 +62,16 @@ function createChatLanguageModel(
     return requestChat(host, { path: chatPath, bodies }, { runtime, policy, signal });
   }
 
-  async function complete(request: TextRequest): Promise<string> {
-    const host = hostFor(request.signal);
-    return textOf(await ask(host, withoutOptions(textAsk(request, rules)), request.signal), host);
-  }
-
+  /** An answer that comes whole is one piece, and must begin within the same time. */
   async function* streamText(request: TextRequest): AsyncGenerator<string, void, undefined> {
     const { signal, startsAnew } = request;
     const host = hostFor(signal);
-    if (!host.streams) {
-      yield await complete(request);
-      return;
-    }
-    const bodies = streamAsks(request, rules).map((one) => ({ model, ...one }));
-    const policy = shorterPolicy(host.policies.stream, request);
+    const { stream, answer } = host.policies;
+    const asks = host.streams
+      ? streamAsks(request, rules)
+      : withoutOptions(textAsk(request, rules));
+    const bodies = asks.map((one) => ({ model, ...one }));
+    const policy = shorterPolicy(host.streams ? stream : answer, request);
     yield* streamedResponse(
       { provider: host.provider, runtime, policy, signal },
       {
@@ -94,7 +90,10 @@ function createChatLanguageModel(
       const asks = formsFor(host.traits, rules).map((form) => askInForm(form, request, context));
       return argumentsOf(await ask(host, asks, signal), host);
     },
-    complete,
+    async complete(request) {
+      const host = hostFor(request.signal);
+      return textOf(await ask(host, withoutOptions(textAsk(request, rules)), request.signal), host);
+    },
     streamText,
     async listModels(signal) {
       const host = hostFor(signal);

@@ -50,9 +50,16 @@ describe('a request to OpenAI', () => {
   it('returns JSON with any content type', async () => {
     emulator.fail({ kind: 'text', body: '{"data":[]}', contentType: 'text/plain' });
     expect(await request()).toEqual({ data: [] });
-    emulator.reset();
-    emulator.fail({ kind: 'text', body: 'no JSON' });
-    expect(await request()).toBeUndefined();
+  });
+
+  it.each([
+    ['no JSON', undefined],
+    ['', undefined],
+    ['\n<html>', 'It is a web page. The address often ends with /v1'],
+    ['Ollama is running', 'Ollama runs there. Its address for this format ends with /v1'],
+  ])('fails for %j, and says what is there if that is known', async (text, reason) => {
+    emulator.fail({ kind: 'text', body: text });
+    expect(await failureOf(request())).toMatchObject({ kind: 'unreadable-answer', reason });
   });
 
   it.each([

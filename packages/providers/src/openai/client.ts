@@ -12,10 +12,12 @@ import { completionOfFailure } from './completion.ts';
 import {
   errorInSuccess,
   isFieldRefused,
+  isRecord,
+  isTemplateFailure,
   refusalInside,
   type ErrorResponse,
 } from './error-response.ts';
-import { errorOfResponse, refusalIn } from './errors.ts';
+import { errorOfResponse, errorOfText, refusalIn } from './errors.ts';
 
 /** One request of the API. */
 export interface ChatRequest {
@@ -25,7 +27,7 @@ export interface ChatRequest {
   bodies?: readonly unknown[];
 }
 
-/** The JSON of a response, or undefined where it is none. With retries. */
+/** The JSON of a response. With retries. Fails with kind 'unreadable-answer' where it is none. */
 export async function requestChat(
   host: ChatHost,
   request: ChatRequest,
@@ -37,6 +39,7 @@ export async function requestChat(
       const { wire, response } = await start(host, bodies.current(), signal);
       const whole = await readResponse(response, wire);
       const body = parseJson(whole.text);
+      if (isSuccess(whole) && body === undefined) throw errorOfText(whole.text, host);
       const refusal = isSuccess(whole) ? refusalInSuccess(body) : refusalIn(whole);
       const answer = refusal ? completionOfFailure(refusal) : body;
       if (!refusal || answer !== undefined) return answer;
@@ -68,11 +71,18 @@ function sequenceOf({ path, bodies = [undefined] }: ChatRequest) {
     current: () => ({ path, body: bodies[index] }),
     /** Whether there is another body that may be taken after this refusal. */
     next(refusal: ErrorResponse): boolean {
-      if (index + 1 >= bodies.length || !isFieldRefused(refusal)) return false;
+      if (index + 1 >= bodies.length) return false;
+      const isForm = hasForm(bodies[index]) && isTemplateFailure(refusal);
+      if (!isForm && !isFieldRefused(refusal)) return false;
       index += 1;
       return true;
     },
   };
+}
+
+/** Whether the answer is asked for in a form. */
+function hasForm(body: unknown): boolean {
+  return isRecord(body) && ('tools' in body || 'response_format' in body);
 }
 
 async function start(

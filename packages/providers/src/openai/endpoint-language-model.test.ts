@@ -14,6 +14,8 @@ import { failureBy, saidBy } from '../../test/stream.ts';
 const key = 'hk-test-0123456789';
 const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type: 'object' } };
 
+const noUserMessage = 'No user query found in messages.';
+
 function settingsFor(host: string, changes: Partial<Settings> = {}): Settings {
   return {
     ...defaultSettings,
@@ -107,6 +109,10 @@ describe('a request to an endpoint', () => {
     [404, { error: { message: 'No endpoints found that can handle the requested parameters.' } }],
     [400, [{ error: { code: 400, message: 'Unknown name "json_schema": Cannot find field.' } }]],
     [400, { error: 'unknown field' }],
+    [400, { error: `Error rendering prompt with jinja template: "${noUserMessage}"` }],
+    [500, { error: `Error rendering prompt with jinja template: "${noUserMessage}"` }],
+    [500, { error: { code: 500, message: noUserMessage, type: 'server_error' } }],
+    [500, { error: { message: 'Unable to generate parser for this template.' } }],
   ])('takes the next form after a %i like %j', async (status, body) => {
     refuseOnce(status, body);
     expect((await callTool()).text).not.toBe('');
@@ -114,6 +120,21 @@ describe('a request to an endpoint', () => {
     expect(bodies()[1]).not.toHaveProperty('parallel_tool_calls');
     expect(bodies()[1]).not.toHaveProperty('response_format');
     expect(emulator.requests).toHaveLength(2);
+  });
+
+  it('fails at once for a template that takes no form at all, with its words', async () => {
+    emulator.fail({ kind: 'status', status: 500, body: { error: noUserMessage } });
+    const error = await failureOf(callTool());
+    expect(describeProviderError(error).description).toMatch(
+      /^Your endpoint refused this request\. Reason: “No user query found in messages”\./,
+    );
+    expect(emulator.requests).toHaveLength(3);
+  });
+
+  it('is not sent again for a template where no form was asked for', async () => {
+    emulator.fail({ kind: 'status', status: 500, body: { error: noUserMessage } });
+    expect(await failureOf(complete())).toMatchObject({ kind: 'refused' });
+    expect(emulator.requests).toHaveLength(1);
   });
 
   it('takes each form once, and fails with the last refusal', async () => {
@@ -166,6 +187,21 @@ describe('a request to an endpoint', () => {
     emulator.fail(fault, { times: 2 });
     expect(await stream()).toHaveLength(1);
     expect(bodies().map((body) => 'stream' in body)).toEqual([true, true, false]);
+  });
+
+  it('that is not streamed is sent again where its answer has not begun in time', async () => {
+    emulator.fail({ kind: 'stall' }, { times: 1 });
+    emulator.answer({ summary: 'A good call.' });
+    const endpointDialect = { schemaForm: 'json-schema', streams: false } as const;
+    const request = { prompt: 'Summarise.', beginsWithinMs: 5_000, signal };
+    const reply = saidBy(model({ endpointDialect }).streamText(request));
+    await expect.poll(() => emulator.requests.length).toBe(1);
+    runtime.clock.pass(4_999);
+    expect(runtime.clock.waits).toEqual([]);
+    runtime.clock.pass(1);
+    expect(await reply).toEqual(['A good call.']);
+    expect(emulator.requests).toHaveLength(2);
+    expect(runtime.clock.deadlines()).toBe(0);
   });
 
   it('waits for a model that is being loaded', async () => {
@@ -259,6 +295,41 @@ describe('a request to an endpoint', () => {
     expect(error.reason).toBe('No (key) and no (key)');
     expect(everythingIn(error)).not.toContain(value);
     expect(emulator.requests[0]?.headers).toMatchObject({ 'x-gateway': value });
+  });
+
+  it.each([
+    ['Bearer xyz', 'Refused: (key) is not (key)'],
+    ['Bearer x', 'Refused: (key) is not x'],
+    ['Basic dXNlcjpwYXNz', 'Refused: (key) is not (key)'],
+    ['Token one two', 'Refused: (key) is not (key)'],
+    ['gateway-secret-1', 'Refused: (key) is not (key)'],
+    ['x', 'Refused: x is not x'],
+    ['1', 'Refused: 1 is not 1'],
+    ['', 'Refused: is not'],
+    ['sales', 'Refused: sales is not sales'],
+  ])('repeats no secret of the header %j', async (value, reason) => {
+    emulator.fail({ kind: 'echo', status: 418, header: 'x-gateway' });
+    const endpointHeaders = [{ name: 'x-gateway', value }];
+    const error = await failureOf(callTool({ endpointHeaders, endpointKey: '' }));
+    expect(error.reason).toBe(reason);
+  });
+
+  it('repeats no part of an authorization in place of the key', async () => {
+    emulator.fail({ kind: 'echo', status: 418, header: 'authorization' });
+    const endpointHeaders = [{ name: 'Authorization', value: 'Basic dXNlcjpwYXNz' }];
+    const error = await failureOf(callTool({ endpointHeaders }));
+    expect(error.reason).toBe('Refused: (key) is not (key)');
+    expect(everythingIn(error)).not.toContain('dXNlcjpwYXNz');
+  });
+
+  it.each([
+    [401, 'key-missing', 'asks for a key, and none was sent. Reason: “No key”.'],
+    [403, 'refused', 'refused this request. Reason: “No key”.'],
+  ])('without a key that gets status %i fails with %s', async (status, kind, sentence) => {
+    refuseOnce(status, { error: { message: 'No key' } });
+    const error = await failureOf(callTool({ endpointKey: ' ' }));
+    expect(error).toMatchObject({ kind, status });
+    expect(describeProviderError(error).description).toContain(`Your endpoint ${sentence}`);
   });
 
   it('goes to no page of ours', async () => {

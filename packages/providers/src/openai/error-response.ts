@@ -90,6 +90,8 @@ const saysTooLong =
   /context (?:length|window|size)|ContextWindowExceeded|exceed_context_size|maximum (?:context|prompt|input)|(?:prompt|input) is too long|exceeds the maximum number of tokens|max_new_tokens|too large for model|too many (?:input |prompt )?tokens/i;
 const saysNoModel =
   /no endpoints|not a valid model|invalid model|\bmodels?\b.{0,120}?(?:not found|not exist|decommissioned|not available)/i;
+/** The model's own template, by which a host writes the prompt, can't write this one. */
+const saysTemplate = /jinja|template|no user query found|conversation roles must/i;
 const codesOfNoModel =
   /model_not_(?:found|available)|model_decommissioned|invalid_model|DeploymentNotFound/;
 const saysKey =
@@ -127,6 +129,8 @@ function kindByWords({ status, words, type }: ErrorResponse): ProviderErrorKind 
   if (status === 400 && /\bauth\w*_error\b/.test(type)) return 'bad-key';
   if (![400, 404, 422, 500].includes(status)) return undefined;
   if (saysTooLong.test(`${type} ${words}`)) return 'prompt-too-long';
+  // Also with status 500: the same request would fail again.
+  if (saysTemplate.test(words)) return 'refused';
   return status < 500 && saysNoModel.test(words) ? 'model-not-found' : undefined;
 }
 
@@ -158,4 +162,9 @@ export function isFieldRefused(refusal: ErrorResponse): boolean {
   if (!['refused', 'unreachable', 'model-not-found'].includes(kind)) return false;
   const said = `${code} ${type} ${param} ${words}`;
   return fieldNames.test(said) || (kind === 'refused' && saysUnknownField.test(said));
+}
+
+/** Whether the template of the model fails, which may be because of a schema or a tool in the request. */
+export function isTemplateFailure(refusal: ErrorResponse): boolean {
+  return kindOfErrorResponse(refusal) === 'refused' && saysTemplate.test(refusal.words);
 }

@@ -1,4 +1,4 @@
-import { ProviderError } from '../errors/provider-error.ts';
+import { ProviderError, type ProviderErrorKind } from '../errors/provider-error.ts';
 import { redact } from '../errors/redact.ts';
 import { addressName } from '../http/provider-address.ts';
 import { parseJson, type HttpResponse } from '../http/send.ts';
@@ -35,12 +35,31 @@ export function errorOfResponse(
     return new ProviderError({ kind: 'unreachable', provider, reason });
   }
   return new ProviderError({
-    kind: kindOfErrorResponse(refusal),
+    kind: kindFor(refusal, host),
     provider,
     status,
     reason: withoutSecrets(words, host),
     retryAfterMs: waitMs ?? waitIn(refusal),
   });
+}
+
+/** The error for a successful response that is no JSON. What answers in its place tells what is wrong with the address. */
+export function errorOfText(text: string, { provider }: HostIdentity): ProviderError {
+  return new ProviderError({ kind: 'unreadable-answer', provider, reason: whatIsThere(text) });
+}
+
+function whatIsThere(text: string): string | undefined {
+  if (/^\s*</.test(text)) return 'It is a web page. The address often ends with /v1';
+  if (/^\s*Ollama is running/i.test(text))
+    return 'Ollama runs there. Its address for this format ends with /v1';
+  return undefined;
+}
+
+/** What was not sent can't be rejected. A status of 403 is not always about a key. */
+function kindFor(refusal: ErrorResponse, { secrets }: HostIdentity): ProviderErrorKind {
+  const kind = kindOfErrorResponse(refusal);
+  if (kind !== 'bad-key' || secrets.some((secret) => secret !== '')) return kind;
+  return refusal.status === 403 ? 'refused' : 'key-missing';
 }
 
 /** A host's message, fit to be shown. */

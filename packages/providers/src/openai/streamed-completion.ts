@@ -5,7 +5,7 @@ import { parseJson } from '../http/send.ts';
 import { contentSchema, errorInside, textOf } from './completion.ts';
 import type { HostIdentity } from './chat-host.ts';
 import { errorInSuccess } from './error-response.ts';
-import { withoutSecrets } from './errors.ts';
+import { errorOfText, withoutSecrets } from './errors.ts';
 import { serverSentEvents, type ServerSentEvent } from './server-sent-events.ts';
 
 const chunkSchema = z.object({
@@ -45,7 +45,10 @@ export async function* streamedCompletion(
   // No event said that the answer is complete, so the connection broke.
   const { status } = response;
   if (hasBegun) throw new ProviderError({ kind: 'network', provider: host.provider, status });
-  yield textOf(parseJson(withoutComments(other)), host);
+  const text = withoutComments(other);
+  const whole = parseJson(text);
+  if (whole === undefined) throw errorOfText(text, host);
+  yield textOf(whole, host);
 }
 
 /** Some hosts send comment lines as keep-alives before a whole completion. */

@@ -35,16 +35,15 @@ describe('the test of an endpoint', () => {
     const result = await test();
     expect(result).toEqual({
       models: [{ name: emulator.model }],
-      schemaForm: 'json-schema',
-      streams: true,
-      ms: 0,
+      model: emulator.model,
+      answer: { schemaForm: 'json-schema', streams: true, ms: 0 },
     });
     expect(emulator.requests).toHaveLength(3);
   });
 
   it('measures the answer on the clock it is given', async () => {
     emulator.fail({ kind: 'status', status: 429 }, { times: 1, path: /chat/ });
-    expect((await test()).ms).toBe(500);
+    expect((await test()).answer).toMatchObject({ ms: 500 });
   });
 
   it.each([
@@ -55,7 +54,11 @@ describe('the test of an endpoint', () => {
   ] as const)('ends well with %s, where a model is named', async (_, fault) => {
     emulator.fail(fault, { path: /models/ });
     const result = await test({ modelName: 'my-model' });
-    expect(result).toMatchObject({ models: [], schemaForm: 'json-schema', streams: true });
+    expect(result).toMatchObject({
+      models: [],
+      model: 'my-model',
+      answer: { schemaForm: 'json-schema', streams: true },
+    });
   });
 
   it('asks for the name of a model where none is listed', async () => {
@@ -70,22 +73,22 @@ describe('the test of an endpoint', () => {
   it('tries each form until one gives an object', async () => {
     const body = { error: { message: 'unknown field' } };
     emulator.fail({ kind: 'status', status: 400, body }, { path: /chat/, times: 2 });
-    expect(await test()).toMatchObject({ schemaForm: 'json-object' });
+    expect((await test()).answer).toMatchObject({ schemaForm: 'json-object' });
     emulator.reset();
     const words = { choices: [{ finish_reason: 'stop', message: { content: 'Hello!' } }] };
     emulator.fail({ kind: 'text', body: JSON.stringify(words) }, { path: /chat/, times: 1 });
-    expect(await test()).toMatchObject({ schemaForm: 'required-tool' });
+    expect((await test()).answer).toMatchObject({ schemaForm: 'required-tool' });
   });
 
   it('takes the last form where the model gives no object in any', async () => {
     const words = { choices: [{ finish_reason: 'stop', message: { content: 'Hello!' } }] };
     emulator.fail({ kind: 'text', body: JSON.stringify(words) }, { path: /chat/ });
-    expect(await test()).toMatchObject({ schemaForm: 'json-object', streams: false });
+    expect((await test()).answer).toMatchObject({ schemaForm: 'json-object', streams: false });
   });
 
   it('fails with the first refusal where every form is refused', async () => {
     emulator.fail({ kind: 'status', status: 400, body: { error: 'no' } }, { path: /chat/ });
-    expect(await failureOf(test())).toMatchObject({ kind: 'refused', reason: 'no' });
+    expect((await test()).answer).toMatchObject({ kind: 'refused', reason: 'no' });
     expect(emulator.requests).toHaveLength(4);
   });
 
@@ -99,13 +102,13 @@ describe('the test of an endpoint', () => {
     ['an error', 'data: {"error":{"message":"no"}}\n\n', 'text/event-stream'],
   ])('finds no stream where %s comes in its place', async (_, body, contentType) => {
     const result = await testWithStream({ kind: 'text', body, contentType });
-    expect(result).toMatchObject({ schemaForm: 'json-schema', streams: false });
+    expect(result.answer).toMatchObject({ schemaForm: 'json-schema', streams: false });
   });
 
   it('finds no stream where that is refused', async () => {
     const body = { error: 'stream is not supported' };
     const result = await testWithStream({ kind: 'status', status: 400, body });
-    expect(result).toMatchObject({ streams: false });
+    expect(result.answer).toMatchObject({ streams: false });
   });
 
   /** Only the third request, the stream, is hit. */
@@ -120,9 +123,22 @@ describe('the test of an endpoint', () => {
     [{ endpointHost: 'http://127.0.0.1:9/v1' }, 'unreachable'],
     [{ endpointKey: 'bad-key-1' }, 'bad-key'],
     [{ endpointKey: 'two words' }, 'bad-key'],
-    [{ modelName: 'missing-model' }, 'model-not-found'],
   ])('fails for %j with %s', async (changes, kind) => {
     expect(await failureOf(test(changes))).toMatchObject({ kind });
+  });
+
+  it('keeps the models on offer and the name that was asked where that model is missing', async () => {
+    expect(await test({ modelName: 'missing-model' })).toMatchObject({
+      models: [{ name: emulator.model }],
+      model: 'missing-model',
+      answer: { kind: 'model-not-found', status: 404 },
+    });
+  });
+
+  it('keeps the models on offer where only the stream is over a limit', async () => {
+    const { models, answer } = await testWithStream({ kind: 'status', status: 402 });
+    expect(models).toEqual([{ name: emulator.model }]);
+    expect(answer).toMatchObject({ kind: 'no-credit' });
   });
 
   it('fails in time for an endpoint that never responds', async () => {

@@ -15,10 +15,17 @@ import { askInForm, formsFor, type Ask } from './schema-forms.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
 /** What a test of an endpoint found out. */
-export interface EndpointTest extends Dialect {
+export interface EndpointTest {
   /** Empty where the endpoint lists none. */
   models: OfferedModel[];
-  /** How long its first answer in `schemaForm` took. */
+  /** The one that was asked. */
+  model: string;
+  /** How it answers, or why it did not: one of `models` may then be chosen in its place. */
+  answer: EndpointAnswer | ProviderError;
+}
+
+export interface EndpointAnswer extends Dialect {
+  /** How long the first answer in `schemaForm` took. */
   ms: number;
 }
 
@@ -42,7 +49,8 @@ interface Test {
 
 /**
  * Finds out by a few tiny requests whether the endpoint of the settings can be used, and how it is asked. The model is
- * that of the settings, else the first that is listed. Fails with a ProviderError or the signal's reason.
+ * that of the settings, else the first that is listed. Fails with a ProviderError where no model could be asked, or with
+ * the signal's reason.
  */
 export async function testEndpoint(
   settings: EndpointSettings & Pick<Settings, 'modelName'>,
@@ -56,8 +64,17 @@ export async function testEndpoint(
   const model = entered || models[0]?.name;
   if (model === undefined) throw new ProviderError({ kind: 'model-not-found', ...withoutModel });
   const test = { host, model, context: { runtime, policy: endpointTestPolicy, signal } };
-  const found = await findForm(test);
-  return { models, ...found, streams: await canStream(test) };
+  return { models, model, answer: await answerOrFailure(test) };
+}
+
+async function answerOrFailure(test: Test): Promise<EndpointTest['answer']> {
+  try {
+    const found = await findForm(test);
+    return { ...found, streams: await canStream(test) };
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
 }
 
 const withoutModel = {
@@ -78,10 +95,12 @@ async function modelsOrNone(
     return await listModels(host, context);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const { kind, status = 0 } = error;
+    const { kind, status = 0, reason } = error;
+    // Something else is at this address.
+    if (kind === 'unreadable-answer' && reason !== undefined && model === '') throw error;
     if (kind === 'unreadable-answer' || kind === 'refused' || kind === 'model-not-found') return [];
     if (kind === 'unreachable' && status >= 400 && model !== '') return [];
-    if (kind === 'bad-key' && model !== '') return [];
+    if ((kind === 'bad-key' || kind === 'key-missing') && model !== '') return [];
     throw error;
   }
 }

@@ -22,7 +22,10 @@ export interface ToolAnswer {
 export interface TextRequest {
   prompt: string;
   temperature?: number;
-  /** Limit in ms until the headers of a stream's response, before it is retried; shortens the client's own limit. */
+  /**
+   * Limit in ms until the headers of the response to `streamText`, also where the host sends it whole, before it is
+   * retried; shortens the client's own limit.
+   */
   beginsWithinMs?: number;
   /** The same between two pieces, without a retry. */
   piecesWithinMs?: number;

@@ -23,15 +23,23 @@ export function isModelGone({ status, code, words }: Refusal): boolean {
 const withoutSpeech: readonly ProviderErrorKind[] = ['model-not-found', 'unreachable'];
 
 /**
- * The failures after which a provider does not speak, whatever is asked. AssemblyAI transcribes with the same key
+ * The failures after which a provider does not speak, until its settings change. AssemblyAI transcribes with the same key
  * in the same turn, so a key that its speech rejects is not a wrong key: it can't be used for speech.
  */
 const lastingKinds: Partial<Record<ProviderName, readonly ProviderErrorKind[]>> = {
-  AssemblyAI: [...withoutSpeech, 'refused', 'bad-key', 'no-credit'],
+  AssemblyAI: [...withoutSpeech, 'bad-key', 'no-credit'],
 };
 
-/** Whether speech is not available at all, so that another request is of no use. */
-export function isSpeechUnavailable(error: unknown): boolean {
+/** Whether the provider refuses to speak at all, so that another request is of no use. */
+export function isLastingSpeechRefusal(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
   return (lastingKinds[error.provider] ?? withoutSpeech).includes(error.kind);
+}
+
+/** Whether another voice has to speak this text: AssemblyAI may refuse a single one. */
+export function isSpeechUnavailable(error: unknown): boolean {
+  if (isLastingSpeechRefusal(error)) return true;
+  return (
+    error instanceof ProviderError && error.provider === 'AssemblyAI' && error.kind === 'refused'
+  );
 }

@@ -107,7 +107,8 @@ const llamaCpp: ChatHostRow = {
   models: ['qwen3-8b-q4_k_m.gguf'],
   rules: llamaCppRules,
   otherwise: {
-    requiredTool: refused(400, 'tools param requires --jinja flag'),
+    namedTool: refused(400, 'tools param requires --jinja flag'),
+    requiredTool: refused(500, 'Unable to generate parser for this template.'),
     systemOnly: refused(400, noUserMessage),
     jsonSchema: refused(400, 'Either "json_schema" or "grammar" can be specified, but not both'),
   },

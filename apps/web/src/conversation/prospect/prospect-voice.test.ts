@@ -3,6 +3,7 @@ import { ProviderError, type ProviderErrorDetails } from '@sales-analytics/provi
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeVoice } from '../../../test/conversation/fakes.ts';
 import { settled } from '../../../test/ports.ts';
+import type { SubstituteVoice } from '../session/practice-ports.ts';
 import { createProspectVoice, createVoiceChoice, type VoiceNote } from './prospect-voice.ts';
 
 let given: FakeVoice;
@@ -10,7 +11,7 @@ let settings: Settings = defaultSettings;
 let isMuted = false;
 let isGone = false;
 let reported: (VoiceNote | null)[] = [];
-let fallBack: (hasVoice: boolean) => void = () => undefined;
+let fallBack: (substitute: SubstituteVoice) => void = () => undefined;
 let made: string[] = [];
 
 beforeEach(() => {
@@ -27,7 +28,7 @@ function begin() {
     createVoice({ prospectVoice }, onFallback) {
       made.push(prospectVoice);
       fallBack = onFallback;
-      if (isGone) onFallback(given.isThere);
+      if (isGone) onFallback(given.isThere ? 'browser' : null);
       return given;
     },
     settings: () => settings,
@@ -69,13 +70,13 @@ describe.each(['openai', 'assemblyai'] as const)('the voice of %s', (prospectVoi
     expect(reported).toEqual([`${prospectVoice}-replaced`]);
     isGone = false;
     begin();
-    fallBack(true);
+    fallBack('browser');
     expect(reported.slice(1)).toEqual([null, `${prospectVoice}-replaced`]);
   });
 
   it('is reported if nothing replaces it, at once or in the middle of a reply', () => {
     begin();
-    fallBack(false);
+    fallBack(null);
     isGone = true;
     given.isThere = false;
     begin();
@@ -83,11 +84,24 @@ describe.each(['openai', 'assemblyai'] as const)('the voice of %s', (prospectVoi
   });
 });
 
+it('says that the language is why another voice speaks', () => {
+  settings = { ...defaultSettings, prospectVoice: 'assemblyai', callLanguage: 'nl' };
+  begin();
+  for (const substitute of ['openai', 'browser', null] as const) fallBack(substitute);
+  expect(reported.slice(1)).toEqual([
+    'language-openai',
+    'language-browser',
+    'assemblyai-none-left',
+  ]);
+});
+
 describe('the voice that the settings choose', () => {
   const openAI: Settings = { ...defaultSettings, prospectVoice: 'openai', apiKey: 'sk-1' };
   let browser: FakeVoice;
   let synthesized: FakeVoice;
   let fallbacks: number;
+  let substitutes: SubstituteVoice[];
+  let providers: string[];
   let nowMs: number;
   let choose: (chosen: Settings) => ReturnType<FakeVoice['begin']>;
 
@@ -95,14 +109,22 @@ describe('the voice that the settings choose', () => {
     browser = new FakeVoice();
     synthesized = new FakeVoice();
     fallbacks = 0;
+    substitutes = [];
+    providers = [];
     nowMs = Date.parse('2026-11-26T12:00:00Z');
     const createVoice = createVoiceChoice({
       browserVoice: browser,
-      createProviderVoice: () => synthesized,
+      createProviderVoice({ prospectVoice }) {
+        providers.push(prospectVoice);
+        return synthesized;
+      },
       clock: { now: () => nowMs },
     });
     choose = (chosen) =>
-      createVoice(chosen, () => (fallbacks += 1)).begin('busy', { onSound: () => undefined });
+      createVoice(chosen, (substitute) => {
+        fallbacks += 1;
+        substitutes.push(substitute);
+      }).begin('busy', { onSound: () => undefined });
   });
 
   it.each([
@@ -137,7 +159,8 @@ describe('the voice that the settings choose', () => {
     choose(openAI);
     expect([browser.speeches.length, synthesized.speeches.length, fallbacks]).toEqual([2, 1, 2]);
     choose({ ...openAI, openAIHost: 'http://localhost:8000/v1' });
-    expect(synthesized.speeches).toHaveLength(2);
+    choose({ ...openAI, apiKey: 'sk-2' });
+    expect(synthesized.speeches).toHaveLength(3);
   });
 
   describe('with AssemblyAI chosen', () => {
@@ -170,21 +193,58 @@ describe('the voice that the settings choose', () => {
 
     it.each([
       { kind: 'model-not-found', status: 400 },
-      { kind: 'refused', status: 400 },
       { kind: 'bad-key', status: 401 },
       { kind: 'no-credit', status: 402 },
       { kind: 'unreachable', status: 404 },
       { kind: 'network' },
-    ] as const)('is the browser’s after a refusal like %j, in the same reply', async (details) => {
-      await breaks(details);
+    ] as const)(
+      'is the browser’s from a refusal like %j on, in the same reply',
+      async (details) => {
+        await breaks(details);
+        expect(browser.last.sentences).toEqual(['Hello.']);
+        expect(speeches()).toEqual([1, 1, 1]);
+        choose(assemblyAI);
+        expect(speeches()).toEqual([2, 1, 2]);
+      },
+    );
+
+    it('is the browser’s for a text that is refused, and AssemblyAI’s in the next reply', async () => {
+      await breaks({ kind: 'refused', status: 400 });
       expect(browser.last.sentences).toEqual(['Hello.']);
-      expect(speeches()).toEqual([1, 1, 1]);
       choose(assemblyAI);
-      expect(speeches()).toEqual([2, 1, 2]);
+      expect(speeches()).toEqual([1, 2, 1]);
+    });
+
+    it.each(['nl', 'pl', 'sv', 'ja'] as const)(
+      'is OpenAI’s in the language “%s”, which AssemblyAI does not speak',
+      (callLanguage) => {
+        choose({ ...assemblyAI, callLanguage, apiKey: 'sk-1' });
+        expect([providers, substitutes]).toEqual([['openai'], ['openai']]);
+      },
+    );
+
+    it('is the browser’s in such a language without OpenAI’s key, or after the end of its speech', () => {
+      const dutch: Settings = { ...assemblyAI, callLanguage: 'nl' };
+      choose(dutch);
+      nowMs = Date.parse('2027-03-01T00:00:00Z');
+      choose({ ...dutch, apiKey: 'sk-1' });
+      expect([providers, substitutes]).toEqual([[], ['browser', 'browser']]);
+      browser.isThere = false;
+      choose(dutch);
+      expect(substitutes.at(-1)).toBeNull();
+    });
+
+    it('is the browser’s where OpenAI refuses such a language, in the same reply', async () => {
+      const speech = choose({ ...assemblyAI, callLanguage: 'nl', apiKey: 'sk-1' });
+      speech?.say('Hallo.');
+      const gone = new ProviderError({ kind: 'model-not-found', provider: 'OpenAI', status: 404 });
+      await synthesized.last.breaks(gone, ['Hallo.']);
+      expect(browser.last.sentences).toEqual(['Hallo.']);
+      expect(substitutes).toEqual(['openai', 'browser']);
     });
 
     it('is AssemblyAI’s again with another key, region or language', async () => {
-      await breaks({ kind: 'refused', status: 400 });
+      await breaks({ kind: 'no-credit', status: 402 });
       choose({ ...assemblyAI, assemblyAIKey: 'aai-2' });
       choose({ ...assemblyAI, assemblyAIHost: assemblyAIHosts.eu });
       choose({ ...assemblyAI, callLanguage: 'de' });

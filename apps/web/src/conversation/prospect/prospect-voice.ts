@@ -1,21 +1,25 @@
 import type { Settings } from '@sales-analytics/contract';
 import {
   hasEnded,
+  isLastingSpeechRefusal,
   isSpeechUnavailable,
+  isSpokenByAssemblyAI,
   openAISpeechEnd,
   ProviderError,
 } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Voice } from '../voice/voice-port.ts';
 import { createFallbackVoice } from '../voice/fallback-voice.ts';
-import type { PracticePorts } from '../session/practice-ports.ts';
+import type { PracticePorts, SubstituteVoice } from '../session/practice-ports.ts';
 
 /**
- * What the rep should know of the prospect's voice: this browser has none, it speaks instead of a provider's, or
- * that is unavailable and this browser has none.
+ * What the rep should know of the prospect's voice: this browser has none, it speaks instead of a provider's, that is
+ * unavailable and this browser has none, or another one speaks because of the language.
  */
 export type VoiceNote =
   | 'missing'
+  | 'language-openai'
+  | 'language-browser'
   | 'openai-replaced'
   | 'openai-none-left'
   | 'assemblyai-replaced'
@@ -39,11 +43,10 @@ export function createProspectVoice(needs: ProspectVoiceNeeds): Voice {
         return null;
       }
       const chosen = settings();
-      const provider = chosen.prospectVoice === 'assemblyai' ? 'assemblyai' : 'openai';
       let hasBegun = false;
       let note: VoiceNote | null = null;
-      const voice = createVoice(chosen, (hasVoice) => {
-        note = `${provider}-${hasVoice ? 'replaced' : 'none-left'}`;
+      const voice = createVoice(chosen, (substitute) => {
+        note = noteOf(chosen, substitute);
         if (hasBegun) onNote(note);
       });
       const speech = voice.begin(persona, listeners);
@@ -52,6 +55,17 @@ export function createProspectVoice(needs: ProspectVoiceNeeds): Voice {
       return speech;
     },
   };
+}
+
+function noteOf(settings: Settings, substitute: SubstituteVoice): VoiceNote {
+  const provider = settings.prospectVoice === 'assemblyai' ? 'assemblyai' : 'openai';
+  if (substitute === null) return `${provider}-none-left`;
+  return isInOtherLanguage(settings) ? `language-${substitute}` : `${provider}-replaced`;
+}
+
+/** Whether the voice of the settings does not speak the language of practice calls. */
+function isInOtherLanguage(settings: Settings): boolean {
+  return settings.prospectVoice === 'assemblyai' && !isSpokenByAssemblyAI(settings);
 }
 
 type VoiceChoice = {
@@ -63,7 +77,8 @@ type VoiceChoice = {
 
 /**
  * The voice that the settings choose. Where its provider has ended its speech models, refuses to speak or can't be
- * reached from a page, the browser's speaks instead, for as long as the page is open.
+ * reached from a page, the browser's speaks instead until the settings change. Where AssemblyAI does not speak the
+ * language of practice calls, OpenAI's does, which speaks more, or else the browser's.
  */
 export function createVoiceChoice(choice: VoiceChoice): PracticePorts['createVoice'] {
   const { browserVoice, createProviderVoice, clock } = choice;
@@ -76,20 +91,31 @@ export function createVoiceChoice(choice: VoiceChoice): PracticePorts['createVoi
     return !end || !hasEnded(end, clock.now());
   }
 
-  return (settings, onFallback) => {
-    if (!isSynthesized(settings)) return browserVoice;
+  function voiceOf(settings: Settings, onFallback: (hasVoice: boolean) => void): Voice {
     if (!isAvailable(settings)) return replacedVoice(browserVoice, onFallback);
     const access = accessOf(settings);
     return createFallbackVoice({
       first: withSound(createProviderVoice(settings), () => heard.add(access)),
       second: browserVoice,
-      isUnavailable: (error) =>
-        isSpeechUnavailable(error) || (isBlocked(error) && !heard.has(access)),
-      onFallback(hasVoice) {
-        unavailable.add(access);
-        onFallback(hasVoice);
+      isUnavailable(error) {
+        const isClosed = isBlocked(error) && !heard.has(access);
+        if (isClosed || isLastingSpeechRefusal(error)) unavailable.add(access);
+        return isClosed || isSpeechUnavailable(error);
       },
+      onFallback,
     });
+  }
+
+  return (settings, onFallback) => {
+    if (!isSynthesized(settings)) return browserVoice;
+    const onBrowser = (hasVoice: boolean) => onFallback(hasVoice ? 'browser' : null);
+    if (!isInOtherLanguage(settings)) return voiceOf(settings, onBrowser);
+    const ofOpenAI: Settings = { ...settings, prospectVoice: 'openai' };
+    if (!isSynthesized(ofOpenAI) || !isAvailable(ofOpenAI))
+      return replacedVoice(browserVoice, onBrowser);
+    return replacedVoice(voiceOf(ofOpenAI, onBrowser), (hasVoice) =>
+      onFallback(hasVoice ? 'openai' : null),
+    );
   };
 }
 
@@ -111,9 +137,12 @@ export function isSynthesized({ prospectVoice, apiKey, assemblyAIKey }: Settings
 
 /** What decides whether a provider speaks. Where one part is changed, it is tried again. */
 function accessOf(settings: Settings): string {
-  const { prospectVoice, openAIHost, assemblyAIHost, assemblyAIKey, callLanguage } = settings;
+  const { prospectVoice, apiKey, openAIHost, assemblyAIHost, assemblyAIKey, callLanguage } =
+    settings;
   const parts =
-    prospectVoice === 'openai' ? [openAIHost] : [assemblyAIHost, assemblyAIKey, callLanguage];
+    prospectVoice === 'openai'
+      ? [openAIHost, apiKey]
+      : [assemblyAIHost, assemblyAIKey, callLanguage];
   return JSON.stringify([prospectVoice, ...parts]);
 }
 

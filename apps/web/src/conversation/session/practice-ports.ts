@@ -14,6 +14,9 @@ import type * as replyText from './reply-text.ts';
 /** The part of a reply's code that is not in the first load. */
 export type ReplyText = typeof replyText;
 
+/** The voice in place of the one that the settings choose; null where there is none. */
+export type SubstituteVoice = 'browser' | 'openai' | null;
+
 /** What the practice screen needs of the browser and the providers; tests pass their own. */
 export interface PracticePorts {
   microphone: Microphone;
@@ -24,10 +27,14 @@ export interface PracticePorts {
   ): UtteranceTranscriber;
   createLanguageModel(this: void, settings: Settings): LanguageModel;
   /**
-   * The voice that the settings choose, if this browser has it. `onFallback` is called where the browser's voice
-   * speaks instead, when a reply begins or in the middle of it; with false where the browser has none.
+   * The voice that the settings choose, if this browser has it. `onFallback` is called where another one speaks
+   * instead, when a reply begins or in the middle of it.
    */
-  createVoice(this: void, settings: Settings, onFallback: (hasVoice: boolean) => void): Voice;
+  createVoice(
+    this: void,
+    settings: Settings,
+    onFallback: (substitute: SubstituteVoice) => void,
+  ): Voice;
   /** Called while the rep presses something: browsers play no sound before that. */
   unlockSound(this: void, settings: Settings): void;
   /** A key that no other request has. */

@@ -15,6 +15,10 @@ import { currentLanguageModel } from '../../call/session/current-language-model.
 const voiceNoteMessages: Record<VoiceNote, string> = {
   missing:
     'This browser has no English voice, so the prospect replies in text. To hear replies, choose AssemblyAI speech in Settings.',
+  'language-openai':
+    'AssemblyAI does not speak the language of your practice calls, so the prospect speaks with OpenAI’s voice.',
+  'language-browser':
+    'AssemblyAI does not speak the language of your practice calls, so the prospect speaks with this browser’s voice.',
   'openai-replaced':
     'OpenAI speech is no longer available, so the prospect speaks with this browser’s voice.',
   'openai-none-left':

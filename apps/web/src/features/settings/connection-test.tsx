@@ -4,11 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './connection-test.module.css';
 
-type ConnectionTest =
-  | { state: 'untested' }
-  | { state: 'testing' }
-  | { state: 'works'; message: string }
-  | { state: 'failed'; message: string };
+type TestResult = { state: 'works'; message: string } | { state: 'failed'; message: string };
+type ConnectionTest = { state: 'untested' } | { state: 'testing' } | TestResult;
 
 /** Runs one test of a key or a host at a time; `reset` aborts it when the key or host is edited. */
 export function useConnectionTest() {
@@ -27,8 +24,8 @@ export function useConnectionTest() {
     setTest({ state: 'failed', message });
   }
 
-  /** @param request resolves with what is shown where it succeeds */
-  async function run(request: (signal: AbortSignal) => Promise<string>) {
+  /** @param request resolves with the result, or with what is shown where it succeeds */
+  async function run(request: (signal: AbortSignal) => Promise<string | TestResult>) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -40,9 +37,10 @@ export function useConnectionTest() {
   return { test, reset, fail, run };
 }
 
-async function outcome(request: Promise<string>): Promise<ConnectionTest> {
+async function outcome(request: Promise<string | TestResult>): Promise<TestResult> {
   try {
-    return { state: 'works', message: await request };
+    const result = await request;
+    return typeof result === 'string' ? { state: 'works', message: result } : result;
   } catch (error) {
     return { state: 'failed', message: describeFailure(error) };
   }

@@ -38,7 +38,7 @@ export function ModelFields({ form, listed }: Props) {
         <SelectField
           label="Model"
           value={model}
-          onChange={(name) => choose({ model: name })}
+          onChange={(name) => choose({ model: name, custom: '' })}
           options={model === '' ? [{ value: '', label: 'Choose a model' }, ...options] : options}
           hint={[hintOf(provider, listed), isOfOpenAI ? priceOf(custom.trim() || model) : '']
             .join(' ')

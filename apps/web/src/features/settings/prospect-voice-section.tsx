@@ -1,12 +1,14 @@
 import type { ModelEnd, ProspectVoice } from '@sales-analytics/contract';
 import { formatDay } from '@sales-analytics/core';
-import { hasEnded, openAISpeechEnd } from '@sales-analytics/providers';
+import { hasEnded, isSpokenByAssemblyAI, openAISpeechEnd } from '@sales-analytics/providers';
 import { useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
 import { canSpeak, prospectVoiceOf, type SettingsDraft } from './settings-draft.ts';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 export function ProspectVoiceSection({ form }: { form: SettingsForm }) {
   const { draft } = form;
@@ -52,9 +54,10 @@ function endNote(end: ModelEnd, nowMs: number): string {
 /** Describes the option, or says what it needs. */
 function noteOf(voice: 'openai' | 'assemblyai', draft: SettingsDraft): string {
   if (voice === 'assemblyai') {
-    return canSpeak(voice, draft)
+    if (!canSpeak(voice, draft)) return 'Needs an AssemblyAI key. Add one above';
+    return isSpokenByAssemblyAI(draft)
       ? 'Sounds more natural. AssemblyAI bills each reply to your key'
-      : 'Needs an AssemblyAI key. Add one above';
+      : `Does not speak ${languageNames.of(draft.callLanguage)}, so another voice is used`;
   }
   if (canSpeak(voice, draft)) return 'Sounds more natural. OpenAI bills each reply to your key';
   return draft.modelProvider === 'openai'

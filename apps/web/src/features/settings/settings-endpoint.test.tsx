@@ -9,9 +9,8 @@ import { field, keep, kept, press } from '../../../test/features/settings/settin
 const address = 'http://localhost:1234/v1';
 const found: EndpointTest = {
   models: Array.from({ length: 18 }, (_, at) => ({ name: `model-${at}` })),
-  schemaForm: 'json-schema',
-  streams: true,
-  ms: 820.4,
+  model: 'model-0',
+  answer: { schemaForm: 'json-schema', streams: true, ms: 820.4 },
 };
 
 const dialect = { schemaForm: 'json-schema', streams: true } as const;
@@ -34,7 +33,7 @@ describe('another endpoint', () => {
     await userEvent.type(await screen.findByLabelText('Address'), `${address}/`);
     await press('Test endpoint');
     expect(
-      await screen.findByText('answers, schemas: yes, streaming: yes, 18 models, 820 ms'),
+      await screen.findByText('model-0 answers, schemas: yes, streaming: yes, 18 models, 820 ms'),
     ).toBeTruthy();
     await userEvent.selectOptions(field('Model'), 'model-3');
     await press('Save settings');
@@ -64,6 +63,20 @@ describe('another endpoint', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Model'), 'model-3');
     await press('Save settings');
     expect(kept().modelName).toBe('model-3');
+  });
+
+  it('lets a model be chosen from its list where the one that was asked is missing', async () => {
+    const answer = new ProviderError({ kind: 'model-not-found', provider: 'Your endpoint' });
+    openSettings({ endpoint: async () => ({ ...found, model: 'gone', answer }) });
+    await chooseEndpoint();
+    await userEvent.type(field('Address'), address);
+    await userEvent.type(field('Model'), 'gone');
+    await press('Test endpoint');
+    expect(await screen.findByText('gone: Your endpoint does not offer this model.')).toBeTruthy();
+    await userEvent.selectOptions(field('Model'), 'model-3');
+    await press('Save settings');
+    expect(kept().modelName).toBe('model-3');
+    expect(kept()).not.toHaveProperty('endpointDialect');
   });
 
   it('keeps the models of the other providers', async () => {
@@ -122,7 +135,9 @@ describe('another endpoint', () => {
     expect(await screen.findByText(/CORS settings may not allow this page/)).toBeTruthy();
     expect(field('Address')).toHaveProperty('value', address);
   });
+});
 
+describe('the fields of another endpoint', () => {
   it.each([
     ['no address', {}, 'The address of your endpoint is required'],
     [
@@ -135,7 +150,7 @@ describe('another endpoint', () => {
       { Address: address, 'Key (optional)': 'ek 1', Model: 'm' },
       'The key contains a space or a line break',
     ],
-  ])('is not saved with %s, and says so', async (_case, typed, sentence) => {
+  ])('are not saved with %s, and say so', async (_case, typed, sentence) => {
     openSettings();
     await chooseEndpoint();
     for (const [label, text] of Object.entries(typed)) await userEvent.type(field(label), text);

@@ -357,6 +357,15 @@ describe('the prospect’s voice', () => {
     expect(openAI().disabled).toBe(false);
   });
 
+  it('is another one than AssemblyAI’s in a language that it does not speak', async () => {
+    keep({ ...saved, prospectVoice: 'assemblyai', callLanguage: 'nl' });
+    openSettings();
+    const assemblyAI = voices().getByRole('radio', { name: /^AssemblyAI speech/ });
+    expect(assemblyAI.textContent).toContain('Does not speak Dutch, so another voice is used');
+    await userEvent.selectOptions(field('Language of calls'), 'German');
+    expect(assemblyAI.textContent).toContain('AssemblyAI bills each reply to your key');
+  });
+
   it('falls back to the browser’s when the key is removed', async () => {
     keep({ ...saved, modelProvider: 'openai', prospectVoice: 'openai' });
     openSettings();

@@ -1,5 +1,11 @@
 import type { ModelProvider, Settings } from '@sales-analytics/contract';
-import type { EndpointTest, OfferedModel } from '@sales-analytics/providers';
+import {
+  ProviderError,
+  reasonOfProviderError,
+  type EndpointAnswer,
+  type EndpointTest,
+  type OfferedModel,
+} from '@sales-analytics/providers';
 import { useState } from 'react';
 import { settingsOf } from './settings-draft.ts';
 import { findModelProblem } from './settings-problem.ts';
@@ -38,14 +44,18 @@ export function useModelTest({ form, environment }: Props) {
     return settings.modelProvider === 'openai' ? 'Key works' : 'Host works';
   }
 
-  async function testOfEndpoint(settings: Settings, signal: AbortSignal): Promise<string> {
+  /** The models stay to be chosen from where the one that was asked did not answer. */
+  async function testOfEndpoint(settings: Settings, signal: AbortSignal) {
     const found = await environment.checks.endpoint(settings, signal);
-    if (!signal.aborted) {
-      setListed(found.models);
-      const { schemaForm, streams } = found;
-      form.change({ endpointDialect: { schemaForm, streams } });
+    const { models, model, answer } = found;
+    if (!signal.aborted) setListed(models);
+    if (answer instanceof ProviderError) {
+      const message = `${model}: ${reasonOfProviderError(answer)}`;
+      return { state: 'failed', message } as const;
     }
-    return describeEndpoint(found);
+    const { schemaForm, streams } = answer;
+    if (!signal.aborted) form.change({ endpointDialect: { schemaForm, streams } });
+    return describeEndpoint(found, answer);
   }
 
   /** The test result and the model list are no longer valid for another provider, key or host. */
@@ -64,10 +74,13 @@ const addressOf: Record<ModelProvider, (settings: Settings) => string> = {
   endpoint: ({ endpointHost }) => endpointHost,
 };
 
-/** 'answers, schemas: yes, streaming: yes, 18 models, 820 ms' */
-function describeEndpoint({ models, schemaForm, streams, ms }: EndpointTest): string {
+/** 'llama-3.3 answers, schemas: yes, streaming: yes, 18 models, 820 ms' */
+function describeEndpoint(
+  { models, model }: EndpointTest,
+  { schemaForm, streams, ms }: EndpointAnswer,
+): string {
   return [
-    'answers',
+    `${model} answers`,
     `schemas: ${schemaForm === 'json-object' ? 'in the prompt' : 'yes'}`,
     `streaming: ${streams ? 'yes' : 'no'}`,
     models.length === 1 ? '1 model' : `${models.length.toLocaleString('en-US')} models`,

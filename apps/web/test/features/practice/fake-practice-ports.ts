@@ -41,7 +41,7 @@ export function createFakePorts() {
     },
     createVoice(settings, onFallback) {
       used.voice.push(settings);
-      if (speech.isReplaced) onFallback(true);
+      if (speech.isReplaced) onFallback('browser');
       return voice;
     },
     unlockSound: () => unlocks.push('unlocked'),

@@ -30,9 +30,8 @@ const noRecordings: Recordings = {
 
 const emptyEndpoint: EndpointTest = {
   models: [],
-  schemaForm: 'json-schema',
-  streams: true,
-  ms: 0,
+  model: 'any',
+  answer: { schemaForm: 'json-schema', streams: true, ms: 0 },
 };
 
 export function openSettings(options: Options = {}) {
