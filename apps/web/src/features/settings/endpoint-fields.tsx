@@ -1,10 +1,12 @@
 import { Plus, X } from 'lucide-react';
-import type { ExtraHeader } from '@sales-analytics/contract';
+import { originOf, type ExtraHeader } from '@sales-analytics/contract';
+import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FieldMessage } from '../../shared/ui/field-message.tsx';
 import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { ConnectionResult } from './connection-test.tsx';
+import { hasSecrets, withEndpointAddress } from './endpoint-secrets.ts';
 import styles from './endpoint-fields.module.css';
 import type { ProviderFieldsProps } from './use-model-test.ts';
 
@@ -24,10 +26,9 @@ export function EndpointFields({ form, test, startTest, change }: ProviderFields
         hint="The part before /chat/completions. Many end with /v1."
         error={form.errorOf('endpointHost')}
         value={endpointHost}
-        onChange={(event) =>
-          change({ endpointHost: event.currentTarget.value, endpointDialect: undefined })
-        }
+        onChange={(event) => change(withEndpointAddress(event.currentTarget.value, form))}
       />
+      <SecretsNote form={form} />
       <SecretField
         label="Key (optional)"
         name="endpointKey"
@@ -47,6 +48,20 @@ export function EndpointFields({ form, test, startTest, change }: ProviderFields
         onChange={(headers) => change({ endpointHeaders: headers })}
       />
     </>
+  );
+}
+
+/** Always rendered, so that screen readers announce its text. */
+function SecretsNote({ form: { draft, saved } }: Pick<ProviderFieldsProps, 'form'>) {
+  return (
+    <div aria-live="polite" className={styles.secrets}>
+      {hasSecrets(draft.savedEndpointSecrets) && (
+        <Banner tone="note" title="Your key and header values are not sent to another host">
+          They belong to {originOf(saved.endpointHost)} and were cleared here. Enter those of the
+          new host, or change the address back to restore them.
+        </Banner>
+      )}
+    </div>
   );
 }
 

@@ -20,6 +20,9 @@ type ModelChoice = {
   custom: string;
 };
 
+/** What is sent to the host of an endpoint, and to no other. */
+export type EndpointSecrets = { endpointKey: string; endpointHeaders: readonly ExtraHeader[] };
+
 /** The state of the form, with the values of all providers, so that switching loses nothing. */
 export type SettingsDraft = {
   assemblyAIKey: string;
@@ -33,6 +36,8 @@ export type SettingsDraft = {
   endpointHost: string;
   endpointKey: string;
   endpointHeaders: readonly ExtraHeader[];
+  /** Those of the saved host, while the address is one of another host. */
+  savedEndpointSecrets: EndpointSecrets | undefined;
   /** What the last test found out of this endpoint. */
   endpointDialect: Dialect | undefined;
   models: Record<ModelProvider, ModelChoice>;
@@ -56,6 +61,7 @@ export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
   return {
     ...rest,
     endpointDialect: rest.endpointDialect,
+    savedEndpointSecrets: undefined,
     region: regionOf(assemblyAIHost),
     ownAssemblyAIHost: assemblyAIHost,
     models,
