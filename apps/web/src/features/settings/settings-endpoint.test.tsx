@@ -128,7 +128,7 @@ describe('another endpoint', () => {
     [
       'the address of this app',
       { Address: window.location.origin },
-      'This is the address of this app',
+      'The address is the address of this app',
     ],
     [
       'a key with a blank',

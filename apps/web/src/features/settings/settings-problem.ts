@@ -1,4 +1,4 @@
-import { originOf, type Settings } from '@sales-analytics/contract';
+import { originOf, type ModelProvider, type Settings } from '@sales-analytics/contract';
 
 const headerName = /^[A-Za-z0-9-]+$/;
 const headerValue = /^[\x21-\x7e]*$/;
@@ -24,7 +24,8 @@ export function findProblem(settings: Settings): SettingsProblem | null {
     missingModelAccess(settings) ??
     invalidTranscriptionAddress(settings) ??
     invalidModelAddress(settings) ??
-    practiceProblem(settings)
+    practiceProblem(settings) ??
+    invalidVoiceAddress(settings)
   );
 }
 
@@ -70,29 +71,50 @@ function practiceProblem(settings: Settings): SettingsProblem | null {
   return { field: 'practiceModelName', message: 'A model for practice replies is required' };
 }
 
-function invalidTranscriptionAddress({ assemblyAIHost }: Settings): SettingsProblem | null {
-  if (isAddress(assemblyAIHost)) return null;
-  return { field: 'assemblyAIHost', message: invalidAddressMessage('AssemblyAI address') };
+const addresses = {
+  assemblyAIHost: { label: 'AssemblyAI address', owner: 'AssemblyAI' },
+  openAIHost: { label: 'OpenAI address', owner: 'OpenAI' },
+  ollamaHost: { label: 'Ollama Host URL', owner: 'your Ollama host' },
+  endpointHost: { label: 'The address', owner: 'your language model' },
+} as const;
+
+const modelAddresses = {
+  openai: 'openAIHost',
+  ollama: 'ollamaHost',
+  endpoint: 'endpointHost',
+} as const satisfies Record<ModelProvider, keyof typeof addresses>;
+
+function invalidTranscriptionAddress(settings: Settings): SettingsProblem | null {
+  return invalidAddress('assemblyAIHost', settings);
 }
 
 /** Checks the chosen provider only, as the fields of the others are not shown. */
 function invalidModelAddress(settings: Settings): SettingsProblem | null {
-  const { field, label } = modelAddresses[settings.modelProvider];
-  if (!isAddress(settings[field])) return { field, message: invalidAddressMessage(label) };
-  return settings.modelProvider === 'endpoint' ? endpointProblem(settings) : null;
+  const { modelProvider } = settings;
+  const problem = invalidAddress(modelAddresses[modelProvider], settings);
+  return problem ?? (modelProvider === 'endpoint' ? endpointProblem(settings) : null);
 }
 
-const modelAddresses = {
-  openai: { field: 'openAIHost', label: 'OpenAI address' },
-  ollama: { field: 'ollamaHost', label: 'Ollama Host URL' },
-  endpoint: { field: 'endpointHost', label: 'The address' },
-} as const;
+/** OpenAI's voice uses the OpenAI address also where another model is chosen, and its field is not shown. */
+function invalidVoiceAddress(settings: Settings): SettingsProblem | null {
+  if (settings.prospectVoice !== 'openai') return null;
+  const problem = invalidAddress('openAIHost', settings);
+  if (!problem || settings.modelProvider === 'openai') return problem;
+  const message = `${problem.message}. To change it, choose OpenAI as the model provider`;
+  return { ...problem, message };
+}
 
-function endpointProblem({ endpointHost, endpointKey, endpointHeaders }: Settings) {
-  if (originOf(endpointHost) === originOf(globalThis.location?.origin ?? '')) {
-    const message = 'This is the address of this app. Enter the address of your language model';
-    return { field: 'endpointHost', message } as const;
+function invalidAddress(field: keyof typeof addresses, settings: Settings): SettingsProblem | null {
+  const { label, owner } = addresses[field];
+  const origin = originOf(settings[field]);
+  if (origin === null || !URL.canParse(settings[field])) {
+    return { field, message: invalidAddressMessage(label) };
   }
+  if (origin !== originOf(globalThis.location?.origin ?? '')) return null;
+  return { field, message: `${label} is the address of this app. Enter that of ${owner}` };
+}
+
+function endpointProblem({ endpointKey, endpointHeaders }: Settings) {
   if (!headerValue.test(endpointKey)) {
     const message = 'The key contains a space or a line break. Copy it again without it';
     return { field: 'endpointKey', message } as const;
@@ -110,8 +132,4 @@ function endpointProblem({ endpointHost, endpointKey, endpointHeaders }: Setting
 
 function invalidAddressMessage(label: string): string {
   return `${label} must start with http:// or https://. The host name may contain only letters, digits, dots and hyphens`;
-}
-
-function isAddress(text: string): boolean {
-  return originOf(text) !== null && URL.canParse(text);
 }
