@@ -2,13 +2,15 @@ import { Plus, X } from 'lucide-react';
 import { originOf, type ExtraHeader } from '@sales-analytics/contract';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { FieldMessage } from '../../shared/ui/field-message.tsx';
 import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { ConnectionResult } from './connection-test.tsx';
 import { hasSecrets, withEndpointAddress } from './endpoint-secrets.ts';
 import styles from './endpoint-fields.module.css';
+import { isBlankHeader } from './settings-draft.ts';
+import type { HeaderInput } from './settings-problem.ts';
 import type { ProviderFieldsProps } from './use-model-test.ts';
+import type { SettingsForm } from './use-settings-form.ts';
 
 /** Address, key and headers of an endpoint that speaks OpenAI's format. */
 export function EndpointFields({ form, test, startTest, change }: ProviderFieldsProps) {
@@ -35,18 +37,18 @@ export function EndpointFields({ form, test, startTest, change }: ProviderFields
         value={endpointKey}
         onChange={(key) => change({ endpointKey: key })}
         error={form.errorOf('endpointKey')}
-        action={
-          <Button busy={test.state === 'testing'} aria-label="Test endpoint" onClick={startTest}>
-            Test
-          </Button>
-        }
-        result={<ConnectionResult test={test} />}
       />
       <HeaderFields
         headers={endpointHeaders}
-        error={form.errorOf('endpointHeaders')}
+        errorOf={form.errorOf}
         onChange={(headers) => change({ endpointHeaders: headers })}
       />
+      <div className={styles.test}>
+        <Button busy={test.state === 'testing'} onClick={startTest}>
+          Test endpoint
+        </Button>
+        <ConnectionResult test={test} />
+      </div>
     </>
   );
 }
@@ -67,11 +69,11 @@ function SecretsNote({ form: { draft, saved } }: Pick<ProviderFieldsProps, 'form
 
 type HeaderFieldsProps = {
   headers: readonly ExtraHeader[];
-  error: string | undefined;
+  errorOf: SettingsForm['errorOf'];
   onChange: (headers: readonly ExtraHeader[]) => void;
 };
 
-function HeaderFields({ headers, error, onChange }: HeaderFieldsProps) {
+function HeaderFields({ headers, errorOf, onChange }: HeaderFieldsProps) {
   function changeAt(at: number, changes: Partial<ExtraHeader>) {
     onChange(headers.map((header, index) => (index === at ? { ...header, ...changes } : header)));
   }
@@ -85,7 +87,7 @@ function HeaderFields({ headers, error, onChange }: HeaderFieldsProps) {
         <div key={at} className={styles.header}>
           <TextField
             label={`Name of header ${at + 1}`}
-            name={at === 0 ? 'endpointHeaders' : undefined}
+            {...inputOf(headers, { at, part: 'name', errorOf })}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -94,6 +96,7 @@ function HeaderFields({ headers, error, onChange }: HeaderFieldsProps) {
           />
           <SecretField
             label={`Value of header ${at + 1}`}
+            {...inputOf(headers, { at, part: 'value', errorOf })}
             value={header.value}
             onChange={(value) => changeAt(at, { value })}
           />
@@ -106,7 +109,6 @@ function HeaderFields({ headers, error, onChange }: HeaderFieldsProps) {
           />
         </div>
       ))}
-      <FieldMessage id="endpoint-headers-note" error={error} />
       <Button
         icon={<Plus className="icon" />}
         onClick={() => onChange([...headers, { name: '', value: '' }])}
@@ -115,4 +117,14 @@ function HeaderFields({ headers, error, onChange }: HeaderFieldsProps) {
       </Button>
     </fieldset>
   );
+}
+
+type HeaderPart = { at: number; part: 'name' | 'value'; errorOf: SettingsForm['errorOf'] };
+
+/** The name and error of an input; a blank header is not sent, so nothing is wrong with it. */
+function inputOf(headers: readonly ExtraHeader[], { at, part, errorOf }: HeaderPart) {
+  if (headers.slice(at, at + 1).some(isBlankHeader)) return {};
+  const place = headers.slice(0, at).filter((header) => !isBlankHeader(header)).length;
+  const name: HeaderInput = `endpointHeader-${place}-${part}`;
+  return { name, error: errorOf(name) };
 }

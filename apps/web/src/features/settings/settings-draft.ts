@@ -82,9 +82,7 @@ export function settingsOf(draft: SettingsDraft): Settings {
     prospectVoice: prospectVoiceOf(draft),
     endpointHost: address(draft.endpointHost),
     endpointKey: draft.endpointKey.trim(),
-    endpointHeaders: draft.endpointHeaders
-      .map(trimmed)
-      .filter(({ name, value }) => `${name}${value}` !== ''),
+    endpointHeaders: draft.endpointHeaders.filter((header) => !isBlankHeader(header)).map(trimmed),
     endpointDialect: draft.endpointDialect,
     modelNames: otherModels(draft),
     practiceProvider: draft.practiceProvider,
@@ -104,6 +102,11 @@ function otherModels({ models, modelProvider }: SettingsDraft): Settings['modelN
   return Object.fromEntries(
     names.filter(([provider, name]) => name !== (offeredModels[provider][0] ?? '')),
   );
+}
+
+/** Whether neither the name nor the value of a header is filled in. */
+export function isBlankHeader({ name, value }: ExtraHeader): boolean {
+  return `${name}${value}`.trim() === '';
 }
 
 function trimmed({ name, value }: ExtraHeader): ExtraHeader {

@@ -146,6 +146,45 @@ describe('another endpoint', () => {
   });
 });
 
+describe('the headers of an endpoint', () => {
+  const fine = { name: 'x-team', value: 'sales' };
+  const blank = { name: '', value: ' ' };
+
+  it.each([
+    { wrong: { name: '', value: 'sales' }, label: 'Name of header 3', text: /but no name/ },
+    { wrong: { name: 'x team', value: 'sales' }, label: 'Name of header 3', text: /Its name/ },
+    { wrong: { name: 'x-key', value: '' }, label: 'Value of header 3', text: /has no value/ },
+    { wrong: { name: 'x-key', value: 'é' }, label: 'Value of header 3', text: /Its value/ },
+  ])('lead to the input at fault, as in $wrong', async ({ wrong, label, text }) => {
+    keep({
+      ...kept(),
+      modelProvider: 'endpoint',
+      endpointHost: address,
+      endpointHeaders: [fine, blank, wrong],
+    });
+    const { asked } = openSettings();
+    await screen.findByLabelText('Address');
+    for (const button of ['Save settings', 'Test endpoint']) {
+      await press(button);
+      expect(document.activeElement).toBe(field(label));
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByRole('alert').textContent).toMatch(text);
+      await userEvent.type(field('Name of header 1'), 'm');
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('are above the button that tests them', async () => {
+    keep({ ...kept(), modelProvider: 'endpoint', endpointHost: address, endpointHeaders: [fine] });
+    openSettings();
+    const value = await screen.findByLabelText('Value of header 1', { exact: true });
+    const button = screen.getByRole('button', { name: 'Test endpoint' });
+    const order = value.compareDocumentPosition(button);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+});
+
 describe('the model for practice', () => {
   it('may be one of another provider', async () => {
     keep({ ...kept(), apiKey: 'sk-1', endpointHost: address });

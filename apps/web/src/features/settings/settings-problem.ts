@@ -1,7 +1,16 @@
-import { originOf, type ModelProvider, type Settings } from '@sales-analytics/contract';
+import {
+  originOf,
+  type ExtraHeader,
+  type ModelProvider,
+  type Settings,
+} from '@sales-analytics/contract';
 
 const headerName = /^[A-Za-z0-9-]+$/;
-const headerValue = /^[\x21-\x7e]*$/;
+const headerValue = /^[\x20-\x7e]*$/;
+const keyOfEndpoint = /^[\x21-\x7e]*$/;
+
+/** The inputs of a header, by its place among the headers that are not blank. */
+export type HeaderInput = `endpointHeader-${number}-${'name' | 'value'}`;
 
 /** The fields that are validated; each is the `name` of its input. */
 export type CheckedField =
@@ -12,7 +21,7 @@ export type CheckedField =
   | 'openAIHost'
   | 'endpointHost'
   | 'endpointKey'
-  | 'endpointHeaders'
+  | HeaderInput
   | 'practiceProvider'
   | 'practiceModelName';
 export type SettingsProblem = { field: CheckedField; message: string };
@@ -114,20 +123,31 @@ function invalidAddress(field: keyof typeof addresses, settings: Settings): Sett
   return { field, message: `${label} is the address of this app. Enter that of ${owner}` };
 }
 
-function endpointProblem({ endpointKey, endpointHeaders }: Settings) {
-  if (!headerValue.test(endpointKey)) {
+function endpointProblem({ endpointKey, endpointHeaders }: Settings): SettingsProblem | null {
+  if (!keyOfEndpoint.test(endpointKey)) {
     const message = 'The key contains a space or a line break. Copy it again without it';
     return { field: 'endpointKey', message } as const;
   }
-  const wrong = endpointHeaders.find(
-    ({ name, value }) => !headerName.test(name) || !/^[\x20-\x7e]*$/.test(value),
-  );
-  if (!wrong) return null;
-  if (wrong.name === '') {
-    return { field: 'endpointHeaders', message: 'A header has a value but no name' } as const;
+  const problems = endpointHeaders.map(headerProblem);
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
+function headerProblem({ name, value }: ExtraHeader, at: number): SettingsProblem | null {
+  const problemOf = (part: 'name' | 'value', message: string): SettingsProblem => {
+    return { field: `endpointHeader-${at}-${part}`, message };
+  };
+  if (name === '') return problemOf('name', 'A header has a value but no name');
+  const subject = `The header ${name}`;
+  if (!headerName.test(name)) {
+    const rule = 'Its name may contain only letters, digits and hyphens';
+    return problemOf('name', `${subject} can’t be sent. ${rule}`);
   }
-  const message = `The header ${wrong.name} can’t be sent. Names have letters, digits and hyphens, and values no line breaks`;
-  return { field: 'endpointHeaders', message } as const;
+  if (value === '') {
+    return problemOf('value', `${subject} has no value. Enter one, or remove the header`);
+  }
+  if (headerValue.test(value)) return null;
+  const rule = 'Its value may contain only plain letters, digits, signs and spaces';
+  return problemOf('value', `${subject} can’t be sent. ${rule}`);
 }
 
 function invalidAddressMessage(label: string): string {
