@@ -57,7 +57,7 @@ function noteOf(voice: 'openai' | 'assemblyai', draft: SettingsDraft): string {
       : 'Needs an AssemblyAI key. Add one above';
   }
   if (canSpeak(voice, draft)) return 'Sounds more natural. OpenAI bills each reply to your key';
-  return draft.modelProvider === 'openai'
+  return draft.modelProvider === 'openai' || draft.practiceProvider === 'openai'
     ? 'Needs an OpenAI API key. Add one above'
     : 'Needs an OpenAI API key. To add one, choose OpenAI as the model provider';
 }

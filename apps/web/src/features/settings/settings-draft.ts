@@ -14,7 +14,7 @@ import {
 import { defaultOpenAIModel } from '@sales-analytics/providers';
 
 export type Region = keyof typeof assemblyAIHosts | 'own';
-type ModelChoice = {
+export type ModelChoice = {
   model: string;
   /** A name typed by the user; used instead of `model`. */
   custom: string;
@@ -42,7 +42,8 @@ export type SettingsDraft = {
   endpointDialect: Dialect | undefined;
   models: Record<ModelProvider, ModelChoice>;
   practiceProvider: PracticeProvider;
-  practiceModelName: string;
+  /** The models that may play the prospect. */
+  practiceModels: Record<ModelProvider, ModelChoice>;
   callLanguage: Settings['callLanguage'];
   answerLanguage: Settings['answerLanguage'];
   prospectVoice: ProspectVoice;
@@ -50,13 +51,19 @@ export type SettingsDraft = {
 
 /** The form of these settings. `nowMs` decides which model a provider that was not chosen yet begins with. */
 export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
-  const { assemblyAIHost, modelName: _, ...rest } = settings;
-  const { modelProvider } = rest;
+  const { assemblyAIHost, modelName: _, practiceModelName, ...rest } = settings;
+  const { modelProvider, practiceProvider } = rest;
   const models = {
     openai: { model: settings.modelNames.openai ?? defaultOpenAIModel(nowMs), custom: '' },
     ollama: { model: settings.modelNames.ollama ?? offeredModels.ollama[0] ?? '', custom: '' },
     endpoint: { model: settings.modelNames.endpoint ?? '', custom: '' },
   };
+  const practiceModels = {
+    openai: { model: '', custom: '' },
+    ollama: { model: '', custom: '' },
+    endpoint: { model: '', custom: '' },
+  };
+  if (practiceProvider !== 'same') practiceModels[practiceProvider].model = practiceModelName;
   models[modelProvider].model = settings.modelName || models[modelProvider].model;
   return {
     ...rest,
@@ -65,16 +72,17 @@ export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
     region: regionOf(assemblyAIHost),
     ownAssemblyAIHost: assemblyAIHost,
     models,
+    practiceModels,
   };
 }
 
 /** The settings of a draft, trimmed, because pasted keys and addresses often have spaces around them. */
 export function settingsOf(draft: SettingsDraft): Settings {
-  const { model, custom } = draft.models[draft.modelProvider];
+  const { practiceProvider, practiceModels } = draft;
   return {
     apiKey: draft.apiKey.trim(),
     modelProvider: draft.modelProvider,
-    modelName: custom.trim() || model,
+    modelName: chosenModel(draft.models[draft.modelProvider]),
     ollamaHost: address(draft.ollamaHost),
     assemblyAIKey: draft.assemblyAIKey.trim(),
     assemblyAIHost: assemblyAIHostOf(draft),
@@ -85,20 +93,24 @@ export function settingsOf(draft: SettingsDraft): Settings {
     endpointHeaders: draft.endpointHeaders.filter((header) => !isBlankHeader(header)).map(trimmed),
     endpointDialect: draft.endpointDialect,
     modelNames: otherModels(draft),
-    practiceProvider: draft.practiceProvider,
-    practiceModelName: draft.practiceProvider === 'same' ? '' : draft.practiceModelName.trim(),
+    practiceProvider,
+    practiceModelName:
+      practiceProvider === 'same' ? '' : chosenModel(practiceModels[practiceProvider]),
     callLanguage: draft.callLanguage,
     answerLanguage: draft.answerLanguage,
   };
+}
+
+/** The name of the model that is used. */
+export function chosenModel({ model, custom }: ModelChoice): string {
+  return custom.trim() || model;
 }
 
 /** The models of the providers that are not chosen, where they differ from their default. */
 function otherModels({ models, modelProvider }: SettingsDraft): Settings['modelNames'] {
   const names = modelProviderSchema.options
     .filter((provider) => provider !== modelProvider)
-    .map(
-      (provider) => [provider, models[provider].custom.trim() || models[provider].model] as const,
-    );
+    .map((provider) => [provider, chosenModel(models[provider])] as const);
   return Object.fromEntries(
     names.filter(([provider, name]) => name !== (offeredModels[provider][0] ?? '')),
   );

@@ -185,34 +185,6 @@ describe('the headers of an endpoint', () => {
   });
 });
 
-describe('the model for practice', () => {
-  it('may be one of another provider', async () => {
-    keep({ ...kept(), apiKey: 'sk-1', endpointHost: address });
-    openSettings();
-    await userEvent.selectOptions(field('Practice replies come from'), 'Other endpoint');
-    await press('Save settings');
-    expect(screen.getByRole('alert').textContent).toBe('A model for practice replies is required');
-    await userEvent.type(field('Model for practice replies'), 'small-chat-8b');
-    await press('Save settings');
-    expect(kept()).toMatchObject({
-      modelProvider: 'openai',
-      practiceProvider: 'endpoint',
-      practiceModelName: 'small-chat-8b',
-    });
-  });
-
-  it('needs what its provider needs', async () => {
-    keep({ ...kept(), apiKey: 'sk-1' });
-    openSettings();
-    await userEvent.selectOptions(field('Practice replies come from'), 'Other endpoint');
-    await userEvent.type(field('Model for practice replies'), 'small-chat-8b');
-    await press('Save settings');
-    expect(screen.getByRole('alert').textContent).toMatch(
-      /^The address of your endpoint is required\. Choose that provider under/,
-    );
-  });
-});
-
 describe('languages', () => {
   it('are found out unless the rep chooses them', async () => {
     keep({ ...kept(), apiKey: 'sk-1' });

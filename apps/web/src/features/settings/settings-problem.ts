@@ -4,6 +4,7 @@ import {
   type ModelProvider,
   type Settings,
 } from '@sales-analytics/contract';
+import { practiceSettings } from '@sales-analytics/core';
 
 const headerName = /^[A-Za-z0-9-]+$/;
 const headerValue = /^[\x20-\x7e]*$/;
@@ -22,7 +23,6 @@ export type CheckedField =
   | 'endpointHost'
   | 'endpointKey'
   | HeaderInput
-  | 'practiceProvider'
   | 'practiceModelName';
 export type SettingsProblem = { field: CheckedField; message: string };
 
@@ -69,14 +69,8 @@ function missingModelAccess(settings: Settings): SettingsProblem | null {
 function practiceProblem(settings: Settings): SettingsProblem | null {
   const { practiceProvider, practiceModelName } = settings;
   if (practiceProvider === 'same') return null;
-  const access = findModelProblem({ ...settings, modelProvider: practiceProvider });
-  if (access) {
-    return {
-      field: 'practiceProvider',
-      message: `${access.message}. Choose that provider under “Language model” to enter it, save, then choose yours again`,
-    };
-  }
-  if (practiceModelName !== '') return null;
+  const access = findModelProblem(practiceSettings(settings));
+  if (access || practiceModelName !== '') return access;
   return { field: 'practiceModelName', message: 'A model for practice replies is required' };
 }
 
