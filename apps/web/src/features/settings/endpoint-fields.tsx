@@ -32,7 +32,8 @@ export function EndpointFields({ form, test, startTest, change }: ProviderFields
       />
       <SecretsNote form={form} />
       <SecretField
-        label="Key (optional)"
+        label="Key"
+        optional
         name="endpointKey"
         value={endpointKey}
         onChange={(key) => change({ endpointKey: key })}

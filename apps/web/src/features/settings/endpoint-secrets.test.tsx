@@ -35,7 +35,7 @@ describe('the key and header values of an endpoint', () => {
     expect(screen.getByText(note).closest('[aria-live=polite]')?.textContent).toContain(
       'They belong to http://localhost:1234 and were cleared here.',
     );
-    expect(field('Key (optional)')).toHaveProperty('value', '');
+    expect(field('Key optional')).toHaveProperty('value', '');
     expect(field('Name of header 1')).toHaveProperty('value', 'x-team');
     expect(field('Value of header 1')).toHaveProperty('value', '');
     await userEvent.type(field('Value of header 1'), 'team-of-9999');
@@ -53,10 +53,10 @@ describe('the key and header values of an endpoint', () => {
   it('come back with the saved host, in place of those that were typed for another', async () => {
     openSettings();
     await enterAddress('http://localhost:9999/v1');
-    await userEvent.type(field('Key (optional)'), 'key-of-9999');
+    await userEvent.type(field('Key optional'), 'key-of-9999');
     await press('Remove header 1');
     await enterAddress(saved.endpointHost);
-    expect(field('Key (optional)')).toHaveProperty('value', 'key-of-1234');
+    expect(field('Key optional')).toHaveProperty('value', 'key-of-1234');
     expect(field('Value of header 1')).toHaveProperty('value', 'team-of-1234');
     expect(screen.queryByText(note)).toBeNull();
     expect(screen.queryByText('Unsaved changes')).toBeNull();
@@ -69,13 +69,13 @@ describe('the key and header values of an endpoint', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^Other endpoint/ }));
     expect(await screen.findByText(note)).toBeTruthy();
     await enterAddress(saved.endpointHost);
-    expect(field('Key (optional)')).toHaveProperty('value', 'key-of-1234');
+    expect(field('Key optional')).toHaveProperty('value', 'key-of-1234');
   });
 
   it('stay with another path of the same host', async () => {
     openSettings();
     await userEvent.type(await screen.findByLabelText('Address'), '/beta');
-    expect(field('Key (optional)')).toHaveProperty('value', 'key-of-1234');
+    expect(field('Key optional')).toHaveProperty('value', 'key-of-1234');
     expect(field('Value of header 1')).toHaveProperty('value', 'team-of-1234');
     expect(screen.queryByText(note)).toBeNull();
   });
@@ -84,17 +84,17 @@ describe('the key and header values of an endpoint', () => {
     keep({ ...saved, endpointKey: '', endpointHeaders: [] });
     openSettings();
     await enterAddress('http://localhost:9999/v1');
-    await userEvent.type(field('Key (optional)'), 'key-of-9999');
+    await userEvent.type(field('Key optional'), 'key-of-9999');
     expect(screen.queryByText(note)).toBeNull();
     await enterAddress(saved.endpointHost);
-    expect(field('Key (optional)')).toHaveProperty('value', '');
+    expect(field('Key optional')).toHaveProperty('value', '');
   });
 
   it('typed before the first address stay', async () => {
     keep({ ...saved, endpointHost: '', endpointKey: '', endpointHeaders: [] });
     openSettings();
-    await userEvent.type(await screen.findByLabelText('Key (optional)'), 'ek-1');
+    await userEvent.type(await screen.findByLabelText('Key optional'), 'ek-1');
     await enterAddress('http://localhost:9999/v1');
-    expect(field('Key (optional)')).toHaveProperty('value', 'ek-1');
+    expect(field('Key optional')).toHaveProperty('value', 'ek-1');
   });
 });

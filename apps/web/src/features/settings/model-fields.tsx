@@ -92,10 +92,11 @@ function ModelEndNote({ model, nowMs, onChange }: EndProps) {
   if (!end) return null;
   const { endsOn, successor } = end;
   const day = formatDay(endsOn);
-  const verb = hasEnded(end, nowMs) ? 'ended' : 'ends';
+  const isOver = hasEnded(end, nowMs);
+  const verb = isOver ? 'ended' : 'ends';
   return (
     <Banner
-      tone="note"
+      tone={isOver ? 'warning' : 'note'}
       title={`${model} ${verb} on ${day}${successor === undefined ? '. Choose another model.' : `; ${successor} is its successor.`}`}
     >
       {successor !== undefined && (

@@ -132,7 +132,7 @@ describe('another endpoint', () => {
     ],
     [
       'a key with a blank',
-      { Address: address, 'Key (optional)': 'ek 1', Model: 'm' },
+      { Address: address, 'Key optional': 'ek 1', Model: 'm' },
       'The key contains a space or a line break',
     ],
   ])('is not saved with %s, and says so', async (_case, typed, sentence) => {
