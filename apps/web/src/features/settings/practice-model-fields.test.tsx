@@ -74,6 +74,21 @@ describe('the model for practice', () => {
     expect(kept()).toMatchObject({ practiceProvider: 'ollama', practiceModelName: 'mistral' });
   });
 
+  it('of an address that is not saved is named before its list can be seen', async () => {
+    const { asked } = openSettings();
+    await chooseForPractice('Other endpoint');
+    const fields = within(screen.getByRole('group', { name: 'Model for practice' }));
+    await userEvent.type(await fields.findByLabelText('Address'), 'https://models.example/v1');
+    await press('Test endpoint');
+    expect(fields.getByText(/Enter the name of a model and save your settings/)).toBeTruthy();
+    await userEvent.type(field(model), 'small-chat-8b');
+    await press('Test endpoint');
+    expect(fields.getByText(/not saved yet\. Save your settings, then test again/)).toBeTruthy();
+    expect(asked).toEqual([]);
+    await press('Save settings');
+    expect(kept().practiceModelName).toBe('small-chat-8b');
+  });
+
   it('leads to what its provider needs', async () => {
     openSettings();
     await chooseForPractice('Other endpoint');

@@ -33,7 +33,7 @@ export function PracticeModelFields({ form, environment, listedAbove }: Props) {
   const { test, listed, startTest, change } = useModelTest({ form, environment, use: 'practice' });
   const isOfAnalysis = practiceProvider === modelProvider;
   return (
-    <div className={styles.practice}>
+    <fieldset className={styles.practice} aria-label="Model for practice">
       <SelectField
         label="Practice replies come from"
         value={practiceProvider}
@@ -65,6 +65,6 @@ export function PracticeModelFields({ form, environment, listedAbove }: Props) {
           }
         />
       )}
-    </div>
+    </fieldset>
   );
 }

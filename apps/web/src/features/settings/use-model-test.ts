@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { settingsOf } from './settings-draft.ts';
 import { findModelProblem } from './settings-problem.ts';
 import type { Environment } from './environment.ts';
-import { addressNotSaved, useConnectionTest } from './connection-test.tsx';
+import { addressNotSaved, addressNotSavedNorNamed, useConnectionTest } from './connection-test.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type Props = {
@@ -32,7 +32,9 @@ export function useModelTest({ form, environment, use }: Props) {
     form.showProblem(problem);
     if (problem) return;
     if (!environment.isApproved(addressOf[settings.modelProvider](settings))) {
-      fail(addressNotSaved);
+      // Saving needs the name of the model for practice, so it can't be left to the list.
+      const isNameless = use === 'practice' && settings.modelName === '';
+      fail(isNameless ? addressNotSavedNorNamed : addressNotSaved);
       return;
     }
     const request = settings.modelProvider === 'endpoint' ? testOfEndpoint : testOfModels;
