@@ -1,5 +1,5 @@
 import { startChatHost, type ChatHostEmulator } from '@sales-analytics/testing';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { drop, haveSettings, register, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,10 +18,15 @@ function chats() {
   return host.requests.filter(({ path }) => path.endsWith('/chat/completions'));
 }
 
-/** Fills in the endpoint of the settings, with the header of its gateway, and tests it. */
+/** Makes the endpoint the model of the settings that analyses calls. */
 async function setUpEndpoint(page: Page) {
   await page.goto('/dashboard/settings');
   await page.getByRole('radio', { name: /^Other endpoint/ }).click();
+  await fillInEndpoint(page);
+}
+
+/** Fills in the endpoint, with the header of its gateway, and tests it. */
+async function fillInEndpoint(page: Page) {
   await page.getByLabel('Address', { exact: true }).fill(host.url);
   await page.getByRole('button', { name: 'Add a header' }).click();
   await page.getByLabel('Name of header 1').fill(teamHeader);
@@ -50,6 +55,63 @@ test('an endpoint behind a gateway is tested, saved, and analyses a call', async
   expect(chats()).toHaveLength(2);
   for (const { headers } of chats()) expect(headers[teamHeader]).toBe('sales');
   expect(product.openAI.requests).toEqual([]);
+});
+
+test('the headers of a saved endpoint are not sent to another host', async ({
+  page,
+  product,
+  account,
+}) => {
+  const other = await startChatHost('vllm');
+  await register(page, account);
+  await haveSettings(page, product, { apiKey: '' });
+  await setUpEndpoint(page);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await toast(page, 'Success', 'Settings saved successfully.');
+  await page.getByLabel('Address', { exact: true }).fill(other.url);
+  await expect(page.getByText(/^They belong to .+ and were cleared here\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Test endpoint' }).click();
+  const value = page.getByLabel('Value of header 1', { exact: true });
+  await expect(value).toBeFocused();
+  const inputs = [page.getByLabel('Name of header 1'), value];
+  const [nameTop, valueTop] = await Promise.all(inputs.map(topOf));
+  expect(nameTop).toBe(valueTop);
+  await page.getByRole('button', { name: 'Remove header 1' }).click();
+  await page.getByRole('button', { name: 'Test endpoint' }).click();
+  await expect(page.getByText(/^answers, /)).toBeVisible();
+  expect(other.requests.length).toBeGreaterThan(0);
+  for (const { headers } of other.requests) expect(headers).not.toHaveProperty(teamHeader);
+  await page.getByLabel('Address', { exact: true }).fill(host.url);
+  await expect(value).toHaveValue('sales');
+  await other.close();
+});
+
+async function topOf(input: Locator): Promise<number | undefined> {
+  return (await input.boundingBox())?.y;
+}
+
+test('practice replies come from a model that is tested and chosen from its list', async ({
+  page,
+  product,
+  account,
+}) => {
+  await register(page, account);
+  await haveSettings(page, product);
+  await page.goto('/dashboard/settings');
+  await page.getByLabel('Practice replies come from').selectOption('Other endpoint');
+  await fillInEndpoint(page);
+  await page.getByLabel('Model for practice replies', { exact: true }).selectOption(host.model);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await toast(page, 'Success', 'Settings saved successfully.');
+  const saved = await page.evaluate((): unknown =>
+    JSON.parse(localStorage.getItem('settings') ?? '{}'),
+  );
+  expect(saved).toMatchObject({
+    modelProvider: 'openai',
+    practiceProvider: 'endpoint',
+    practiceModelName: host.model,
+    endpointHost: host.url,
+  });
 });
 
 test('a model past its end is named with its successor, and changed by one press', async ({

@@ -52,7 +52,7 @@ export function Features() {
         <Feature
           className={styles.wide}
           title="Your keys, your models"
-          text="Use your own OpenAI key or your own Ollama host. Keys are stored only in your browser."
+          text="Use your own OpenAI key, your own Ollama host or another compatible endpoint. Keys are stored only in your browser."
         >
           <div className={styles.keyRows}>
             <KeyRow name="AssemblyAI" value="••••••••••••" />

@@ -7,7 +7,7 @@ const steps = [
   ['Create an account', 'Enter your name, an email address and a password.'],
   [
     'Add your keys',
-    'Add a transcription key, then an OpenAI key or the address of your Ollama host.',
+    'Add a transcription key, then an OpenAI key or the address of your Ollama host or another endpoint.',
   ],
   ['Upload a call', 'Choose an .mp3, .wav or .aac recording.'],
   ['Check the result', 'Read the transcript, the numbers and the summary, then save the call.'],
@@ -46,7 +46,7 @@ const questions = [
   ],
   [
     'Can I use a self-hosted model?',
-    'Yes. Choose Ollama in Settings and enter the address of your host. Recordings are still transcribed with your AssemblyAI key.',
+    'Yes. Choose Ollama or Other endpoint in Settings and enter its address. Recordings are still transcribed with your AssemblyAI key.',
   ],
 ] as const;
 

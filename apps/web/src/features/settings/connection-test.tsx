@@ -74,6 +74,9 @@ export function ConnectionResult({ test, className }: ConnectionResultProps) {
 export const addressNotSaved =
   'This address is not saved yet. Save your settings, then test again. The app connects only to saved addresses.';
 
+export const addressNotSavedNorNamed =
+  'This address is not saved yet. Enter the name of a model and save your settings, then test again. The app connects only to saved addresses.';
+
 function describeFailure(error: unknown): string {
   if (error instanceof ProviderError) return reasonOfProviderError(error);
   return 'Something went wrong. Try again.';

@@ -1,12 +1,17 @@
 import { Plus, X } from 'lucide-react';
-import type { ExtraHeader } from '@sales-analytics/contract';
+import { originOf, type ExtraHeader } from '@sales-analytics/contract';
+import { useRef } from 'react';
+import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { FieldMessage } from '../../shared/ui/field-message.tsx';
 import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { ConnectionResult } from './connection-test.tsx';
+import { hasSecrets, withEndpointAddress } from './endpoint-secrets.ts';
 import styles from './endpoint-fields.module.css';
+import { isBlankHeader } from './settings-draft.ts';
+import type { HeaderInput } from './settings-problem.ts';
 import type { ProviderFieldsProps } from './use-model-test.ts';
+import type { SettingsForm } from './use-settings-form.ts';
 
 /** Address, key and headers of an endpoint that speaks OpenAI's format. */
 export function EndpointFields({ form, test, startTest, change }: ProviderFieldsProps) {
@@ -24,42 +29,64 @@ export function EndpointFields({ form, test, startTest, change }: ProviderFields
         hint="The part before /chat/completions. Many end with /v1."
         error={form.errorOf('endpointHost')}
         value={endpointHost}
-        onChange={(event) =>
-          change({ endpointHost: event.currentTarget.value, endpointDialect: undefined })
-        }
+        onChange={(event) => change(withEndpointAddress(event.currentTarget.value, form))}
       />
+      <SecretsNote form={form} />
       <SecretField
-        label="Key (optional)"
+        label="Key"
+        optional
         name="endpointKey"
         value={endpointKey}
         onChange={(key) => change({ endpointKey: key })}
         error={form.errorOf('endpointKey')}
-        action={
-          <Button busy={test.state === 'testing'} aria-label="Test endpoint" onClick={startTest}>
-            Test
-          </Button>
-        }
-        result={<ConnectionResult test={test} />}
       />
       <HeaderFields
         headers={endpointHeaders}
-        error={form.errorOf('endpointHeaders')}
+        errorOf={form.errorOf}
         onChange={(headers) => change({ endpointHeaders: headers })}
       />
+      <div className={styles.test}>
+        <Button busy={test.state === 'testing'} onClick={startTest}>
+          Test endpoint
+        </Button>
+        <ConnectionResult test={test} />
+      </div>
     </>
+  );
+}
+
+/** Always rendered, so that screen readers announce its text. */
+function SecretsNote({ form: { draft, saved } }: Pick<ProviderFieldsProps, 'form'>) {
+  return (
+    <div aria-live="polite" className={styles.secrets}>
+      {hasSecrets(draft.savedEndpointSecrets) && (
+        <Banner tone="note" title="Your key and header values are not sent to another host">
+          They belong to {originOf(saved.endpointHost)} and were cleared here. Enter those of the
+          new host, or change the address back to restore them.
+        </Banner>
+      )}
+    </div>
   );
 }
 
 type HeaderFieldsProps = {
   headers: readonly ExtraHeader[];
-  error: string | undefined;
+  errorOf: SettingsForm['errorOf'];
   onChange: (headers: readonly ExtraHeader[]) => void;
 };
 
-function HeaderFields({ headers, error, onChange }: HeaderFieldsProps) {
+function HeaderFields({ headers, errorOf, onChange }: HeaderFieldsProps) {
+  const addRef = useRef<HTMLButtonElement>(null);
+
   function changeAt(at: number, changes: Partial<ExtraHeader>) {
     onChange(headers.map((header, index) => (index === at ? { ...header, ...changes } : header)));
   }
+  /** The pressed button disappears, so the focus moves to the button that stays. */
+  function removeAt(at: number) {
+    onChange(headers.filter((_, index) => index !== at));
+    addRef.current?.focus();
+  }
+
   return (
     <fieldset className={styles.headers}>
       <legend>
@@ -70,7 +97,7 @@ function HeaderFields({ headers, error, onChange }: HeaderFieldsProps) {
         <div key={at} className={styles.header}>
           <TextField
             label={`Name of header ${at + 1}`}
-            name={at === 0 ? 'endpointHeaders' : undefined}
+            {...inputOf(headers, { at, part: 'name', errorOf })}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -79,6 +106,7 @@ function HeaderFields({ headers, error, onChange }: HeaderFieldsProps) {
           />
           <SecretField
             label={`Value of header ${at + 1}`}
+            {...inputOf(headers, { at, part: 'value', errorOf })}
             value={header.value}
             onChange={(value) => changeAt(at, { value })}
           />
@@ -87,12 +115,12 @@ function HeaderFields({ headers, error, onChange }: HeaderFieldsProps) {
             className={styles.remove}
             icon={<X className="icon" />}
             aria-label={`Remove header ${at + 1}`}
-            onClick={() => onChange(headers.filter((_, index) => index !== at))}
+            onClick={() => removeAt(at)}
           />
         </div>
       ))}
-      <FieldMessage id="endpoint-headers-note" error={error} />
       <Button
+        ref={addRef}
         icon={<Plus className="icon" />}
         onClick={() => onChange([...headers, { name: '', value: '' }])}
       >
@@ -100,4 +128,14 @@ function HeaderFields({ headers, error, onChange }: HeaderFieldsProps) {
       </Button>
     </fieldset>
   );
+}
+
+type HeaderPart = { at: number; part: 'name' | 'value'; errorOf: SettingsForm['errorOf'] };
+
+/** The name and error of an input; a blank header is not sent, so nothing is wrong with it. */
+function inputOf(headers: readonly ExtraHeader[], { at, part, errorOf }: HeaderPart) {
+  if (headers.slice(at, at + 1).some(isBlankHeader)) return {};
+  const place = headers.slice(0, at).filter((header) => !isBlankHeader(header)).length;
+  const name: HeaderInput = `endpointHeader-${place}-${part}`;
+  return { name, error: errorOf(name) };
 }

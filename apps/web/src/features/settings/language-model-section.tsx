@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { ModelProvider } from '@sales-analytics/contract';
 import { modelProviderNames } from '@sales-analytics/core';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
@@ -7,43 +6,46 @@ import type { Environment } from './environment.ts';
 import { AnswerLanguageField } from './language-fields.tsx';
 import { ModelFields } from './model-fields.tsx';
 import { PracticeModelFields } from './practice-model-fields.tsx';
-import { OllamaFields, OpenAIFields } from './provider-fields.tsx';
+import { ProviderFields } from './provider-fields.tsx';
 import { useModelTest } from './use-model-test.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type Props = { form: SettingsForm; environment: Environment };
 
-/** Few need these, so they are no part of the page's first load. */
-const EndpointFields = lazy(async () => {
-  try {
-    const { EndpointFields: fields } = await import('./endpoint-fields.tsx');
-    return { default: fields };
-  } catch {
-    return { default: EndpointFieldsMissing };
-  }
-});
-
 export function LanguageModelSection({ form, environment }: Props) {
   const provider = form.draft.modelProvider;
-  const { test, listed, startTest, change } = useModelTest({ form, environment });
-  const Fields = fieldsOf[provider];
+  const { test, listed, startTest, change } = useModelTest({ form, environment, use: 'analysis' });
+  const { models } = form.draft;
   return (
     <SettingsSection
       title="Language model"
       purpose="Writes the analysis, the summary and the prospect’s replies."
     >
       <ProviderRadios value={provider} onChange={(modelProvider) => change({ modelProvider })} />
-      <Suspense fallback={<p className="muted t-sm">Loading...</p>}>
-        <Fields form={form} test={test} startTest={startTest} change={change} />
-      </Suspense>
-      <ModelFields form={form} listed={listed} />
-      <PracticeModelFields form={form} />
+      <ProviderFields
+        provider={provider}
+        form={form}
+        test={test}
+        startTest={startTest}
+        change={change}
+      />
+      <ModelFields
+        form={form}
+        provider={provider}
+        listed={listed}
+        choice={models[provider]}
+        onChoose={(choice) => form.change({ models: { ...models, [provider]: choice } })}
+      />
+      <PracticeModelFields
+        key={provider}
+        form={form}
+        environment={environment}
+        listedAbove={listed}
+      />
       <AnswerLanguageField form={form} />
     </SettingsSection>
   );
 }
-
-const fieldsOf = { openai: OpenAIFields, ollama: OllamaFields, endpoint: EndpointFields } as const;
 
 const providers = [
   { value: 'openai', name: modelProviderNames.openai, note: 'Hosted, uses your key' },
@@ -56,15 +58,5 @@ type RadiosProps = { value: ModelProvider; onChange: (provider: ModelProvider) =
 function ProviderRadios({ value, onChange }: RadiosProps) {
   return (
     <ChoiceRadios label="Model provider" options={providers} value={value} onChange={onChange} />
-  );
-}
-
-/** What was typed elsewhere in the form stays. */
-function EndpointFieldsMissing() {
-  return (
-    <p className="muted t-sm" role="alert">
-      This part of the page could not be loaded. Check your internet connection, save what you have
-      typed, and reload the page.
-    </p>
   );
 }

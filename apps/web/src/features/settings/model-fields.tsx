@@ -15,60 +15,69 @@ import { SelectField } from '../../shared/ui/select-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import styles from './model-fields.module.css';
 import { modelOptions } from './model-options.ts';
+import { chosenModel, type ModelChoice } from './settings-draft.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-type Props = { form: SettingsForm; listed: readonly OfferedModel[] | undefined };
+type Props = {
+  form: SettingsForm;
+  provider: ModelProvider;
+  listed: readonly OfferedModel[] | undefined;
+  choice: ModelChoice;
+  onChoose: (choice: ModelChoice) => void;
+  /** Of the input that must be filled in. */
+  name?: string;
+  label?: string;
+  error?: string | undefined;
+};
 
-/** The model that analyses calls: from a list, or by its name. */
-export function ModelFields({ form, listed }: Props) {
+/** A model of a provider: from a list, or by its name. */
+export function ModelFields(props: Props) {
+  const { form, provider, listed, choice, onChoose, name, label = 'Model', error } = props;
   const { clock } = usePlatform();
   const [nowMs] = useState(() => clock.now());
-  const { modelProvider: provider, models } = form.draft;
-  const { model, custom } = models[provider];
+  const { model, custom } = choice;
+  const chosen = chosenModel(choice);
   const isOfOpenAI = provider === 'openai' && isOpenAI(form.draft);
   const options = modelOptions({ provider, listed, current: model, nowMs });
-
-  function choose(changes: { model?: string; custom?: string }) {
-    form.change({ models: { ...models, [provider]: { model, custom, ...changes } } });
-  }
-
+  const hasOptions = options.length > 0;
   return (
     <>
-      {options.length > 0 && (
+      {hasOptions && (
         <SelectField
-          label="Model"
+          label={label}
+          name={name}
+          error={error}
           value={model}
-          onChange={(name) => choose({ model: name, custom: '' })}
+          onChange={(value) => onChoose({ model: value, custom: '' })}
           options={model === '' ? [{ value: '', label: 'Choose a model' }, ...options] : options}
-          hint={[hintOf(provider, listed), isOfOpenAI ? priceOf(custom.trim() || model) : '']
-            .join(' ')
-            .trim()}
+          hint={[hintOf(provider, listed), isOfOpenAI ? priceOf(chosen) : ''].join(' ').trim()}
         />
       )}
       <TextField
-        label={options.length > 0 ? 'Custom model' : 'Model'}
-        name="customModel"
-        optional={options.length > 0}
+        label={hasOptions ? `Custom ${label.toLowerCase()}` : label}
+        name={hasOptions ? undefined : name}
+        error={hasOptions ? undefined : error}
+        optional={hasOptions}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        placeholder={options.length > 0 ? 'Name of another model' : 'Name of the model'}
-        hint={customHint({ model, custom, hasOptions: options.length > 0 })}
+        placeholder={hasOptions ? 'Name of another model' : 'Name of the model'}
+        hint={customHint({ model, custom, hasOptions })}
         value={custom}
-        onChange={(event) => choose({ custom: event.currentTarget.value })}
+        onChange={(event) => onChoose({ ...choice, custom: event.currentTarget.value })}
       />
       {isOfOpenAI && (
         <ModelEndNote
-          model={custom.trim() || model}
+          model={chosen}
           nowMs={nowMs}
-          onChange={(name) => choose({ model: name, custom: '' })}
+          onChange={(successor) => onChoose({ model: successor, custom: '' })}
         />
       )}
     </>
   );
 }
 
-type CustomModel = { model: string; custom: string; hasOptions: boolean };
+type CustomModel = ModelChoice & { hasOptions: boolean };
 
 function customHint({ model, custom, hasOptions }: CustomModel): string | undefined {
   if (!hasOptions) return 'Test the endpoint to choose from its models, or type a name.';
@@ -83,10 +92,11 @@ function ModelEndNote({ model, nowMs, onChange }: EndProps) {
   if (!end) return null;
   const { endsOn, successor } = end;
   const day = formatDay(endsOn);
-  const verb = hasEnded(end, nowMs) ? 'ended' : 'ends';
+  const isOver = hasEnded(end, nowMs);
+  const verb = isOver ? 'ended' : 'ends';
   return (
     <Banner
-      tone="note"
+      tone={isOver ? 'warning' : 'note'}
       title={`${model} ${verb} on ${day}${successor === undefined ? '. Choose another model.' : `; ${successor} is its successor.`}`}
     >
       {successor !== undefined && (

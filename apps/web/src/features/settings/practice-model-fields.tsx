@@ -1,7 +1,12 @@
 import { modelProviderSchema, type PracticeProvider } from '@sales-analytics/contract';
 import { modelProviderNames } from '@sales-analytics/core';
+import type { OfferedModel } from '@sales-analytics/providers';
 import { SelectField } from '../../shared/ui/select-field.tsx';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import type { Environment } from './environment.ts';
+import { ModelFields } from './model-fields.tsx';
+import styles from './practice-model-fields.module.css';
+import { ProviderFields } from './provider-fields.tsx';
+import { useModelTest } from './use-model-test.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const labels = { ...modelProviderNames, endpoint: 'Other endpoint' } as const;
@@ -15,34 +20,51 @@ function readProvider(value: string): PracticeProvider {
   return modelProviderSchema.options.find((provider) => provider === value) ?? 'same';
 }
 
+type Props = {
+  form: SettingsForm;
+  environment: Environment;
+  /** The models that the provider of the analysis listed in its test. */
+  listedAbove: readonly OfferedModel[] | undefined;
+};
+
 /** The model that plays the prospect, where it is another one than that for analyses. */
-export function PracticeModelFields({ form }: { form: SettingsForm }) {
-  const { practiceProvider, practiceModelName } = form.draft;
-  const problem = form.errorOf('practiceProvider');
+export function PracticeModelFields({ form, environment, listedAbove }: Props) {
+  const { modelProvider, practiceProvider, practiceModels } = form.draft;
+  const { test, listed, startTest, change } = useModelTest({ form, environment, use: 'practice' });
+  const isOfAnalysis = practiceProvider === modelProvider;
   return (
-    <>
+    <fieldset className={styles.practice} aria-label="Model for practice">
       <SelectField
         label="Practice replies come from"
-        name="practiceProvider"
         value={practiceProvider}
         options={options}
         hint="A small, quick model can play the prospect while a thorough one analyses calls."
-        error={problem}
-        onChange={(value) => form.change({ practiceProvider: readProvider(value) })}
+        onChange={(value) => change({ practiceProvider: readProvider(value) })}
       />
-      {practiceProvider !== 'same' && (
-        <TextField
-          label="Model for practice replies"
-          name="practiceModelName"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          placeholder="Name of the model"
-          error={form.errorOf('practiceModelName')}
-          value={practiceModelName}
-          onChange={(event) => form.change({ practiceModelName: event.currentTarget.value })}
+      {practiceProvider !== 'same' && !isOfAnalysis && (
+        <ProviderFields
+          provider={practiceProvider}
+          form={form}
+          test={test}
+          startTest={startTest}
+          change={change}
         />
       )}
-    </>
+      {practiceProvider !== 'same' && (
+        <ModelFields
+          key={practiceProvider}
+          form={form}
+          provider={practiceProvider}
+          listed={isOfAnalysis ? listedAbove : listed}
+          name="practiceModelName"
+          label="Model for practice replies"
+          error={form.errorOf('practiceModelName')}
+          choice={practiceModels[practiceProvider]}
+          onChoose={(choice) =>
+            form.change({ practiceModels: { ...practiceModels, [practiceProvider]: choice } })
+          }
+        />
+      )}
+    </fieldset>
   );
 }

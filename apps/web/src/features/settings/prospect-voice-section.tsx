@@ -60,7 +60,7 @@ function noteOf(voice: 'openai' | 'assemblyai', draft: SettingsDraft): string {
       : `Does not speak ${languageNames.of(draft.callLanguage)}, so another voice is used`;
   }
   if (canSpeak(voice, draft)) return 'Sounds more natural. OpenAI bills each reply to your key';
-  return draft.modelProvider === 'openai'
+  return draft.modelProvider === 'openai' || draft.practiceProvider === 'openai'
     ? 'Needs an OpenAI API key. Add one above'
     : 'Needs an OpenAI API key. To add one, choose OpenAI as the model provider';
 }

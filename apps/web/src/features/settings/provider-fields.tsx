@@ -1,6 +1,6 @@
-import { defaultSettings } from '@sales-analytics/contract';
+import { defaultSettings, type ModelProvider } from '@sales-analytics/contract';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConnectionResult } from './connection-test.tsx';
 import type { ProviderFieldsProps } from './use-model-test.ts';
@@ -8,7 +8,31 @@ import styles from './provider-fields.module.css';
 import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 
-export function OpenAIFields({ form, test, startTest, change }: ProviderFieldsProps) {
+/** Few need these, so they are no part of the page's first load. */
+const EndpointFields = lazy(async () => {
+  try {
+    const { EndpointFields: fields } = await import('./endpoint-fields.tsx');
+    return { default: fields };
+  } catch {
+    return { default: EndpointFieldsMissing };
+  }
+});
+
+type Props = ProviderFieldsProps & { provider: ModelProvider };
+
+/** What a provider needs before its models can be used, and its test. */
+export function ProviderFields({ provider, ...props }: Props) {
+  const Fields = fieldsOf[provider];
+  return (
+    <Suspense fallback={<p className="muted t-sm">Loading...</p>}>
+      <Fields {...props} />
+    </Suspense>
+  );
+}
+
+const fieldsOf = { openai: OpenAIFields, ollama: OllamaFields, endpoint: EndpointFields } as const;
+
+function OpenAIFields({ form, test, startTest, change }: ProviderFieldsProps) {
   return (
     <>
       <SecretField
@@ -72,7 +96,7 @@ function OpenAIAddress({ value, error, onChange }: AddressProps) {
   );
 }
 
-export function OllamaFields({ form, test, startTest, change }: ProviderFieldsProps) {
+function OllamaFields({ form, test, startTest, change }: ProviderFieldsProps) {
   return (
     <div className={styles.host}>
       <TextField
@@ -95,5 +119,15 @@ export function OllamaFields({ form, test, startTest, change }: ProviderFieldsPr
       </Button>
       <ConnectionResult className={styles.hostResult} test={test} />
     </div>
+  );
+}
+
+/** What was typed elsewhere in the form stays. */
+function EndpointFieldsMissing() {
+  return (
+    <p className="muted t-sm" role="alert">
+      This part of the page could not be loaded. Check your internet connection, save what you have
+      typed, and reload the page.
+    </p>
   );
 }

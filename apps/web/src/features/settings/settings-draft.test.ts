@@ -16,6 +16,10 @@ describe('a draft of settings', () => {
     ['a model that is not offered', { modelName: 'gpt-6-luna' }],
     ['Ollama', { modelProvider: 'ollama' as const, modelName: 'mistral' }],
     ['a prospect that OpenAI speaks', { apiKey: 'sk-1', prospectVoice: 'openai' as const }],
+    [
+      'another model for practice',
+      { practiceProvider: 'ollama' as const, practiceModelName: 'qwen3:1.7b' },
+    ],
     ['Ollama with the default model of OpenAI', { modelProvider: 'ollama' as const }],
   ])('stands for %s that it was made of', (_name, changes) => {
     expect(settingsOf(draftOf(settings(changes), nowMs))).toEqual(settings(changes));

@@ -14,11 +14,14 @@ import {
 import { defaultOpenAIModel } from '@sales-analytics/providers';
 
 export type Region = keyof typeof assemblyAIHosts | 'own';
-type ModelChoice = {
+export type ModelChoice = {
   model: string;
   /** A name typed by the user; used instead of `model`. */
   custom: string;
 };
+
+/** What is sent to the host of an endpoint, and to no other. */
+export type EndpointSecrets = { endpointKey: string; endpointHeaders: readonly ExtraHeader[] };
 
 /** The state of the form, with the values of all providers, so that switching loses nothing. */
 export type SettingsDraft = {
@@ -33,11 +36,14 @@ export type SettingsDraft = {
   endpointHost: string;
   endpointKey: string;
   endpointHeaders: readonly ExtraHeader[];
+  /** Those of the saved host, while the address is one of another host. */
+  savedEndpointSecrets: EndpointSecrets | undefined;
   /** What the last test found out of this endpoint. */
   endpointDialect: Dialect | undefined;
   models: Record<ModelProvider, ModelChoice>;
   practiceProvider: PracticeProvider;
-  practiceModelName: string;
+  /** The models that may play the prospect. */
+  practiceModels: Record<ModelProvider, ModelChoice>;
   callLanguage: Settings['callLanguage'];
   answerLanguage: Settings['answerLanguage'];
   prospectVoice: ProspectVoice;
@@ -45,30 +51,38 @@ export type SettingsDraft = {
 
 /** The form of these settings. `nowMs` decides which model a provider that was not chosen yet begins with. */
 export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
-  const { assemblyAIHost, modelName: _, ...rest } = settings;
-  const { modelProvider } = rest;
+  const { assemblyAIHost, modelName: _, practiceModelName, ...rest } = settings;
+  const { modelProvider, practiceProvider } = rest;
   const models = {
     openai: { model: settings.modelNames.openai ?? defaultOpenAIModel(nowMs), custom: '' },
     ollama: { model: settings.modelNames.ollama ?? offeredModels.ollama[0] ?? '', custom: '' },
     endpoint: { model: settings.modelNames.endpoint ?? '', custom: '' },
   };
+  const practiceModels = {
+    openai: { model: '', custom: '' },
+    ollama: { model: '', custom: '' },
+    endpoint: { model: '', custom: '' },
+  };
+  if (practiceProvider !== 'same') practiceModels[practiceProvider].model = practiceModelName;
   models[modelProvider].model = settings.modelName || models[modelProvider].model;
   return {
     ...rest,
     endpointDialect: rest.endpointDialect,
+    savedEndpointSecrets: undefined,
     region: regionOf(assemblyAIHost),
     ownAssemblyAIHost: assemblyAIHost,
     models,
+    practiceModels,
   };
 }
 
 /** The settings of a draft, trimmed, because pasted keys and addresses often have spaces around them. */
 export function settingsOf(draft: SettingsDraft): Settings {
-  const { model, custom } = draft.models[draft.modelProvider];
+  const { practiceProvider, practiceModels } = draft;
   return {
     apiKey: draft.apiKey.trim(),
     modelProvider: draft.modelProvider,
-    modelName: custom.trim() || model,
+    modelName: chosenModel(draft.models[draft.modelProvider]),
     ollamaHost: address(draft.ollamaHost),
     assemblyAIKey: draft.assemblyAIKey.trim(),
     assemblyAIHost: assemblyAIHostOf(draft),
@@ -76,28 +90,35 @@ export function settingsOf(draft: SettingsDraft): Settings {
     prospectVoice: prospectVoiceOf(draft),
     endpointHost: address(draft.endpointHost),
     endpointKey: draft.endpointKey.trim(),
-    endpointHeaders: draft.endpointHeaders
-      .map(trimmed)
-      .filter(({ name, value }) => `${name}${value}` !== ''),
+    endpointHeaders: draft.endpointHeaders.filter((header) => !isBlankHeader(header)).map(trimmed),
     endpointDialect: draft.endpointDialect,
     modelNames: otherModels(draft),
-    practiceProvider: draft.practiceProvider,
-    practiceModelName: draft.practiceProvider === 'same' ? '' : draft.practiceModelName.trim(),
+    practiceProvider,
+    practiceModelName:
+      practiceProvider === 'same' ? '' : chosenModel(practiceModels[practiceProvider]),
     callLanguage: draft.callLanguage,
     answerLanguage: draft.answerLanguage,
   };
+}
+
+/** The name of the model that is used. */
+export function chosenModel({ model, custom }: ModelChoice): string {
+  return custom.trim() || model;
 }
 
 /** The models of the providers that are not chosen, where they differ from their default. */
 function otherModels({ models, modelProvider }: SettingsDraft): Settings['modelNames'] {
   const names = modelProviderSchema.options
     .filter((provider) => provider !== modelProvider)
-    .map(
-      (provider) => [provider, models[provider].custom.trim() || models[provider].model] as const,
-    );
+    .map((provider) => [provider, chosenModel(models[provider])] as const);
   return Object.fromEntries(
     names.filter(([provider, name]) => name !== (offeredModels[provider][0] ?? '')),
   );
+}
+
+/** Whether neither the name nor the value of a header is filled in. */
+export function isBlankHeader({ name, value }: ExtraHeader): boolean {
+  return `${name}${value}`.trim() === '';
 }
 
 function trimmed({ name, value }: ExtraHeader): ExtraHeader {

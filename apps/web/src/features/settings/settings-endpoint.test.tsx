@@ -119,6 +119,7 @@ describe('another endpoint', () => {
     await userEvent.type(field('Value of header 1'), 'sales');
     await userEvent.type(field('Name of header 2'), 'x-other');
     await press('Remove header 2');
+    expect(document.activeElement?.textContent).toBe('Add a header');
     await press('Test endpoint');
     expect(asked.at(-1)?.endpointHeaders).toEqual([{ name: 'x-team', value: 'sales' }]);
   });
@@ -143,11 +144,11 @@ describe('the fields of another endpoint', () => {
     [
       'the address of this app',
       { Address: window.location.origin },
-      'This is the address of this app',
+      'The address is the address of this app',
     ],
     [
       'a key with a blank',
-      { Address: address, 'Key (optional)': 'ek 1', Model: 'm' },
+      { Address: address, 'Key optional': 'ek 1', Model: 'm' },
       'The key contains a space or a line break',
     ],
   ])('are not saved with %s, and say so', async (_case, typed, sentence) => {
@@ -161,31 +162,42 @@ describe('the fields of another endpoint', () => {
   });
 });
 
-describe('the model for practice', () => {
-  it('may be one of another provider', async () => {
-    keep({ ...kept(), apiKey: 'sk-1', endpointHost: address });
-    openSettings();
-    await userEvent.selectOptions(field('Practice replies come from'), 'Other endpoint');
-    await press('Save settings');
-    expect(screen.getByRole('alert').textContent).toBe('A model for practice replies is required');
-    await userEvent.type(field('Model for practice replies'), 'small-chat-8b');
-    await press('Save settings');
-    expect(kept()).toMatchObject({
-      modelProvider: 'openai',
-      practiceProvider: 'endpoint',
-      practiceModelName: 'small-chat-8b',
+describe('the headers of an endpoint', () => {
+  const fine = { name: 'x-team', value: 'sales' };
+  const blank = { name: '', value: ' ' };
+
+  it.each([
+    { wrong: { name: '', value: 'sales' }, label: 'Name of header 3', text: /but no name/ },
+    { wrong: { name: 'x team', value: 'sales' }, label: 'Name of header 3', text: /Its name/ },
+    { wrong: { name: 'x-key', value: '' }, label: 'Value of header 3', text: /has no value/ },
+    { wrong: { name: 'x-key', value: 'é' }, label: 'Value of header 3', text: /Its value/ },
+  ])('lead to the input at fault, as in $wrong', async ({ wrong, label, text }) => {
+    keep({
+      ...kept(),
+      modelProvider: 'endpoint',
+      endpointHost: address,
+      endpointHeaders: [fine, blank, wrong],
     });
+    const { asked } = openSettings();
+    await screen.findByLabelText('Address');
+    for (const button of ['Save settings', 'Test endpoint']) {
+      await press(button);
+      expect(document.activeElement).toBe(field(label));
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByRole('alert').textContent).toMatch(text);
+      await userEvent.type(field('Name of header 1'), 'm');
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+    expect(asked).toEqual([]);
   });
 
-  it('needs what its provider needs', async () => {
-    keep({ ...kept(), apiKey: 'sk-1' });
+  it('are above the button that tests them', async () => {
+    keep({ ...kept(), modelProvider: 'endpoint', endpointHost: address, endpointHeaders: [fine] });
     openSettings();
-    await userEvent.selectOptions(field('Practice replies come from'), 'Other endpoint');
-    await userEvent.type(field('Model for practice replies'), 'small-chat-8b');
-    await press('Save settings');
-    expect(screen.getByRole('alert').textContent).toMatch(
-      /^The address of your endpoint is required\. Choose that provider under/,
-    );
+    const value = await screen.findByLabelText('Value of header 1', { exact: true });
+    const button = screen.getByRole('button', { name: 'Test endpoint' });
+    const order = value.compareDocumentPosition(button);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 });
 

@@ -33,6 +33,36 @@ describe('findProblem', () => {
   });
 });
 
+describe('an address that is this app’s own', () => {
+  const own = `${window.location.origin}/v1`;
+  const app = /is the address of this app/;
+
+  it.each([
+    ['assemblyAIHost', { assemblyAIHost: own }],
+    ['openAIHost', { openAIHost: own }],
+    ['ollamaHost', { ...ollama, ollamaHost: own.toUpperCase().replace('HTTP', 'http') }],
+    ['endpointHost', { modelProvider: 'endpoint' as const, endpointHost: own }],
+  ])('is a problem of %s', (field, changes) => {
+    expect(findProblem({ ...whole, ...changes })).toEqual({
+      field,
+      message: expect.stringMatching(app),
+    });
+  });
+
+  it('is a problem of the address that speaks for the prospect, and says where its field is', () => {
+    const settings = { ...whole, ...ollama, openAIHost: own };
+    expect(findProblem(settings)).toBeNull();
+    expect(findProblem({ ...settings, prospectVoice: 'openai' })).toEqual({
+      field: 'openAIHost',
+      message: expect.stringMatching(/this app.* choose OpenAI as the model provider$/),
+    });
+  });
+
+  it('is no problem with another port', () => {
+    expect(findProblem({ ...whole, openAIHost: 'http://localhost:4111/v1' })).toBeNull();
+  });
+});
+
 describe('the problems of one part', () => {
   it('ignore the other part', () => {
     const nothing = { ...whole, assemblyAIKey: '', apiKey: '' };

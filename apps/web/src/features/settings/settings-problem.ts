@@ -1,7 +1,17 @@
-import { originOf, type Settings } from '@sales-analytics/contract';
+import {
+  originOf,
+  type ExtraHeader,
+  type ModelProvider,
+  type Settings,
+} from '@sales-analytics/contract';
+import { practiceSettings } from '@sales-analytics/core';
 
 const headerName = /^[A-Za-z0-9-]+$/;
-const headerValue = /^[\x21-\x7e]*$/;
+const headerValue = /^[\x20-\x7e]*$/;
+const keyOfEndpoint = /^[\x21-\x7e]*$/;
+
+/** The inputs of a header, by its place among the headers that are not blank. */
+export type HeaderInput = `endpointHeader-${number}-${'name' | 'value'}`;
 
 /** The fields that are validated; each is the `name` of its input. */
 export type CheckedField =
@@ -12,8 +22,7 @@ export type CheckedField =
   | 'openAIHost'
   | 'endpointHost'
   | 'endpointKey'
-  | 'endpointHeaders'
-  | 'practiceProvider'
+  | HeaderInput
   | 'practiceModelName';
 export type SettingsProblem = { field: CheckedField; message: string };
 
@@ -24,7 +33,8 @@ export function findProblem(settings: Settings): SettingsProblem | null {
     missingModelAccess(settings) ??
     invalidTranscriptionAddress(settings) ??
     invalidModelAddress(settings) ??
-    practiceProblem(settings)
+    practiceProblem(settings) ??
+    invalidVoiceAddress(settings)
   );
 }
 
@@ -59,59 +69,81 @@ function missingModelAccess(settings: Settings): SettingsProblem | null {
 function practiceProblem(settings: Settings): SettingsProblem | null {
   const { practiceProvider, practiceModelName } = settings;
   if (practiceProvider === 'same') return null;
-  const access = findModelProblem({ ...settings, modelProvider: practiceProvider });
-  if (access) {
-    return {
-      field: 'practiceProvider',
-      message: `${access.message}. Choose that provider under “Language model” to enter it, save, then choose yours again`,
-    };
-  }
-  if (practiceModelName !== '') return null;
+  const access = findModelProblem(practiceSettings(settings));
+  if (access || practiceModelName !== '') return access;
   return { field: 'practiceModelName', message: 'A model for practice replies is required' };
 }
 
-function invalidTranscriptionAddress({ assemblyAIHost }: Settings): SettingsProblem | null {
-  if (isAddress(assemblyAIHost)) return null;
-  return { field: 'assemblyAIHost', message: invalidAddressMessage('AssemblyAI address') };
+const addresses = {
+  assemblyAIHost: { label: 'AssemblyAI address', owner: 'AssemblyAI' },
+  openAIHost: { label: 'OpenAI address', owner: 'OpenAI' },
+  ollamaHost: { label: 'Ollama Host URL', owner: 'your Ollama host' },
+  endpointHost: { label: 'The address', owner: 'your language model' },
+} as const;
+
+const modelAddresses = {
+  openai: 'openAIHost',
+  ollama: 'ollamaHost',
+  endpoint: 'endpointHost',
+} as const satisfies Record<ModelProvider, keyof typeof addresses>;
+
+function invalidTranscriptionAddress(settings: Settings): SettingsProblem | null {
+  return invalidAddress('assemblyAIHost', settings);
 }
 
 /** Checks the chosen provider only, as the fields of the others are not shown. */
 function invalidModelAddress(settings: Settings): SettingsProblem | null {
-  const { field, label } = modelAddresses[settings.modelProvider];
-  if (!isAddress(settings[field])) return { field, message: invalidAddressMessage(label) };
-  return settings.modelProvider === 'endpoint' ? endpointProblem(settings) : null;
+  const { modelProvider } = settings;
+  const problem = invalidAddress(modelAddresses[modelProvider], settings);
+  return problem ?? (modelProvider === 'endpoint' ? endpointProblem(settings) : null);
 }
 
-const modelAddresses = {
-  openai: { field: 'openAIHost', label: 'OpenAI address' },
-  ollama: { field: 'ollamaHost', label: 'Ollama Host URL' },
-  endpoint: { field: 'endpointHost', label: 'The address' },
-} as const;
+/** OpenAI's voice uses the OpenAI address also where another model is chosen, and its field is not shown. */
+function invalidVoiceAddress(settings: Settings): SettingsProblem | null {
+  if (settings.prospectVoice !== 'openai') return null;
+  const problem = invalidAddress('openAIHost', settings);
+  if (!problem || settings.modelProvider === 'openai') return problem;
+  const message = `${problem.message}. To change it, choose OpenAI as the model provider`;
+  return { ...problem, message };
+}
 
-function endpointProblem({ endpointHost, endpointKey, endpointHeaders }: Settings) {
-  if (originOf(endpointHost) === originOf(globalThis.location?.origin ?? '')) {
-    const message = 'This is the address of this app. Enter the address of your language model';
-    return { field: 'endpointHost', message } as const;
+function invalidAddress(field: keyof typeof addresses, settings: Settings): SettingsProblem | null {
+  const { label, owner } = addresses[field];
+  const origin = originOf(settings[field]);
+  if (origin === null || !URL.canParse(settings[field])) {
+    return { field, message: invalidAddressMessage(label) };
   }
-  if (!headerValue.test(endpointKey)) {
+  if (origin !== originOf(globalThis.location?.origin ?? '')) return null;
+  return { field, message: `${label} is the address of this app. Enter that of ${owner}` };
+}
+
+function endpointProblem({ endpointKey, endpointHeaders }: Settings): SettingsProblem | null {
+  if (!keyOfEndpoint.test(endpointKey)) {
     const message = 'The key contains a space or a line break. Copy it again without it';
     return { field: 'endpointKey', message } as const;
   }
-  const wrong = endpointHeaders.find(
-    ({ name, value }) => !headerName.test(name) || !/^[\x20-\x7e]*$/.test(value),
-  );
-  if (!wrong) return null;
-  if (wrong.name === '') {
-    return { field: 'endpointHeaders', message: 'A header has a value but no name' } as const;
+  const problems = endpointHeaders.map(headerProblem);
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
+function headerProblem({ name, value }: ExtraHeader, at: number): SettingsProblem | null {
+  const problemOf = (part: 'name' | 'value', message: string): SettingsProblem => {
+    return { field: `endpointHeader-${at}-${part}`, message };
+  };
+  if (name === '') return problemOf('name', 'A header has a value but no name');
+  const subject = `The header ${name}`;
+  if (!headerName.test(name)) {
+    const rule = 'Its name may contain only letters, digits and hyphens';
+    return problemOf('name', `${subject} can’t be sent. ${rule}`);
   }
-  const message = `The header ${wrong.name} can’t be sent. Names have letters, digits and hyphens, and values no line breaks`;
-  return { field: 'endpointHeaders', message } as const;
+  if (value === '') {
+    return problemOf('value', `${subject} has no value. Enter one, or remove the header`);
+  }
+  if (headerValue.test(value)) return null;
+  const rule = 'Its value may contain only plain letters, digits, signs and spaces';
+  return problemOf('value', `${subject} can’t be sent. ${rule}`);
 }
 
 function invalidAddressMessage(label: string): string {
   return `${label} must start with http:// or https://. The host name may contain only letters, digits, dots and hyphens`;
-}
-
-function isAddress(text: string): boolean {
-  return originOf(text) !== null && URL.canParse(text);
 }

@@ -1,4 +1,5 @@
 import type { ModelProvider, Settings } from '@sales-analytics/contract';
+import { practiceSettings } from '@sales-analytics/core';
 import {
   ProviderError,
   reasonOfProviderError,
@@ -10,10 +11,15 @@ import { useState } from 'react';
 import { settingsOf } from './settings-draft.ts';
 import { findModelProblem } from './settings-problem.ts';
 import type { Environment } from './environment.ts';
-import { addressNotSaved, useConnectionTest } from './connection-test.tsx';
+import { addressNotSaved, addressNotSavedNorNamed, useConnectionTest } from './connection-test.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-type Props = { form: SettingsForm; environment: Environment };
+type Props = {
+  form: SettingsForm;
+  environment: Environment;
+  /** Whether the model that analyses calls is tested, or the one that plays the prospect. */
+  use: 'analysis' | 'practice';
+};
 
 /** Props of the fields of each provider. */
 export type ProviderFieldsProps = Omit<ReturnType<typeof useModelTest>, 'listed'> & {
@@ -21,17 +27,20 @@ export type ProviderFieldsProps = Omit<ReturnType<typeof useModelTest>, 'listed'
 };
 
 /** Tests the key, host or endpoint of the language model; a successful test returns its models. */
-export function useModelTest({ form, environment }: Props) {
+export function useModelTest({ form, environment, use }: Props) {
   const { test, reset, fail, run } = useConnectionTest();
   const [listed, setListed] = useState<readonly OfferedModel[]>();
 
   function startTest() {
-    const settings = settingsOf(form.draft);
+    const written = settingsOf(form.draft);
+    const settings = use === 'practice' ? practiceSettings(written) : written;
     const problem = findModelProblem(settings);
     form.showProblem(problem);
     if (problem) return;
     if (!environment.isApproved(addressOf[settings.modelProvider](settings))) {
-      fail(addressNotSaved);
+      // Saving needs the name of the model for practice, so it can't be left to the list.
+      const isNameless = use === 'practice' && settings.modelName === '';
+      fail(isNameless ? addressNotSavedNorNamed : addressNotSaved);
       return;
     }
     const request = settings.modelProvider === 'endpoint' ? testOfEndpoint : testOfModels;

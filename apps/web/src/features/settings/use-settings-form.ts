@@ -62,6 +62,7 @@ export function useSettingsForm(environment: Environment) {
 
   const form = {
     draft,
+    saved,
     change,
     fillIn,
     save,

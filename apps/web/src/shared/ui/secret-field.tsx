@@ -11,6 +11,8 @@ export type SecretFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   onChange: (value: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Adds 'optional' to the label. */
+  optional?: boolean;
   /** Shown to the right of the field, like a 'Test key' button. */
   action?: ReactNode;
   /** The result of the action, below the field. */
@@ -19,7 +21,8 @@ export type SecretFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
 
 /** A field for an API key: hidden until the user reveals it, and ignored by password managers. */
 export function SecretField(props: SecretFieldProps) {
-  const { label, value, onChange, hint, error, action, result, className, ...rest } = props;
+  const { label, value, onChange, hint, error, optional, action, result, className, ...rest } =
+    props;
   const [shown, setShown] = useState(false);
   const ownId = useId();
   const id = rest.id ?? ownId;
@@ -34,6 +37,7 @@ export function SecretField(props: SecretFieldProps) {
     >
       <label className={fieldStyles.label} htmlFor={id}>
         {label}
+        {optional && <span className={fieldStyles.optional}> optional</span>}
       </label>
       <div className={fieldStyles.inputGroup}>
         <div className={fieldStyles.inner}>
