@@ -30,7 +30,7 @@ async function openEarlierCalls(count: number) {
   const accountId = account?.id ?? '';
   const calls = readableCalls(createCalls(database, parts));
   for (let saved = 0; saved < count; saved += 1) await calls.save(accountId, call);
-  const earlier = { title: null, numbers: null, numbers_version: 0 };
+  const earlier = { title: null, numbers: null, derived_version: 0 };
   await database.write(database.kysely.updateTable('calls').set(earlier));
   const fillIn = createFillInCalls(database, createLongReads(database));
   const list = async () => (await calls.page(accountId, { limit: 10 })).calls;
@@ -51,7 +51,7 @@ test('figures of older definitions are computed again, and the title stays', asy
   const [before] = await list();
   const changes = { revision: 0, title: 'My own title' };
   await calls.change({ accountId, id: before?._id ?? '', changes });
-  const older = { numbers: '{"version":0}', numbers_version: callNumbersVersion - 1 };
+  const older = { numbers: '{"version":0}', derived_version: callNumbersVersion - 1 };
   await database.write(database.kysely.updateTable('calls').set(older));
   await fillIn();
   const entry = expect.objectContaining({ title: 'My own title', numbers: callNumbers(call) });

@@ -16,8 +16,8 @@ export function createFillInCalls(database: Database, longReads: LongReads): Fil
   const next = kysely
     .selectFrom('calls')
     .select(callColumns)
-    .where('numbers_version', '<', callNumbersVersion)
-    .orderBy('numbers_version')
+    .where('derived_version', '<', callNumbersVersion)
+    .orderBy('derived_version')
     .limit(1);
 
   return async function fillInCalls() {

@@ -76,7 +76,7 @@ function detailColumns({ title, contact, outcome, tags, notes }: Details) {
 }
 
 export function numberColumns(numbers: CallNumbers) {
-  return { numbers: JSON.stringify(numbers), numbers_version: numbers.version };
+  return { numbers: JSON.stringify(numbers), derived_version: numbers.version };
 }
 
 export const listedColumns = [

@@ -50,8 +50,8 @@ export interface CallsTable {
   notes: string | null;
   /** JSON. Null in an earlier call until the server fills it in. */
   numbers: string | null;
-  /** Of the definitions that `numbers` follow; 0 without numbers. */
-  numbers_version: Generated<number>;
+  /** Of the definitions by which the server derived parts of the call, such as `numbers`; 0 before it did. */
+  derived_version: Generated<number>;
   /** The number of changes since it was saved. */
   revision: number;
   idempotency_key: string | null;

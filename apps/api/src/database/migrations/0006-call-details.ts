@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * What a user writes beside a call, and its figures. Earlier calls have the figures version 0, by which the server
- * finds them and fills in what it can compute.
+ * What a user writes beside a call, and its figures. The version 0 of earlier calls tells the server to fill in what it
+ * can derive.
  */
 export const callDetails: Migration = {
   async up(db: Kysely<unknown>) {
@@ -11,12 +11,12 @@ export const callDetails: Migration = {
     }
     await db.schema
       .alterTable('calls')
-      .addColumn('numbers_version', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('derived_version', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
     await db.schema
-      .createIndex('calls_by_numbers_version')
+      .createIndex('calls_by_derived_version')
       .on('calls')
-      .column('numbers_version')
+      .column('derived_version')
       .execute();
   },
 };
