@@ -58,7 +58,10 @@ export async function createPostgres(server: string): Promise<string> {
   return `${server}/${name}`;
 }
 
-const order = { attempts: 1, calls: 2, accounts: 3 } satisfies Record<keyof Tables, number>;
+const order = { attempts: 1, call_tags: 2, call_list: 3, calls: 4, accounts: 5 } satisfies Record<
+  keyof Tables,
+  number
+>;
 
 /** False when the test left something else than rows. */
 async function isEmptied(url: string): Promise<boolean> {

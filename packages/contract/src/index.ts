@@ -10,6 +10,7 @@ export * from './evidence.ts';
 export * from './draft-call.ts';
 export * from './draft-practice-call.ts';
 export * from './language.ts';
+export * from './library.ts';
 export * from './persona.ts';
 export * from './call-moment.ts';
 export * from './provider-data.ts';

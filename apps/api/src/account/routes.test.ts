@@ -398,10 +398,10 @@ test('a download whose account is deleted meanwhile does not look complete', asy
   const app = await startApp({
     wrap: (database) => ({
       ...database,
-      write: (query) =>
+      write: (query, following) =>
         query.compile().sql.startsWith('delete from "calls"')
           ? Promise.reject(new Error('The power went.'))
-          : database.write(query),
+          : database.write(query, following),
     }),
   });
   const { token, reply } = await beginLongDownload(app);

@@ -64,10 +64,10 @@ function failAt(database: Database, nth: number): Database {
   let count = 0;
   return {
     ...database,
-    async write(query) {
+    async write(query, following) {
       count += 1;
       if (count === nth) throw new Error('no write');
-      return database.write(query);
+      return database.write(query, following);
     },
   };
 }

@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto';
 import type { CallChanges, NewCall } from '@sales-analytics/contract';
-import { callNumbers } from '@sales-analytics/core';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createLongReads, type LongReads } from '../database/long-reads.ts';
-import { numberColumns, toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
+import { listStatements, unlistStatement } from '../database/call-list.ts';
+import { addedColumns, toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
 import type { CallsTable } from '../database/tables.ts';
 import { searchable } from '../database/text.ts';
 import { createCallReader, type CallReader } from './call-reader.ts';
-import { changesNumbers, completeCall, readCall } from './stored-call.ts';
+import { deriveAgain, derivedOf, findAny } from './derive-again.ts';
+import { deriveCall, derivedVersion, readCall } from './derive-call.ts';
 
 /** How long a deleted call can be restored. */
 const restorableMs = 24 * 60 * 60 * 1000;
@@ -60,26 +61,36 @@ export function createCalls(
   { clock, nextId, longReads = createLongReads(database) }: Parts,
 ): Calls {
   const reader = createCallReader(database, longReads);
+  const parts = { database, reader };
   return {
     async save(accountId, call, idempotencyKey) {
       const fingerprint =
         idempotencyKey === undefined ? '' : hash('sha256', JSON.stringify(call), 'base64url');
-      const identity = { id: nextId(), accountId, createdAtMs: clock.now(), idempotencyKey };
-      const row = toRow(completeCall(call), { ...identity, fingerprint });
+      const createdAtMs = clock.now();
+      const identity = { id: nextId(), accountId, createdAtMs, idempotencyKey, fingerprint };
+      const derived = deriveCall(call, { ...identity, createdAt: toIso(createdAtMs), revision: 0 });
+      const row = toRow(call, { ...derived, derivedVersion }, identity);
+      const listing = listStatements(database.kysely, derived.entry);
       try {
-        const { rows } = await database.write(insertion(database, row));
+        const { rows } = await database.write(insertion(database, row), listing);
         const [saved] = rows;
         if (!saved) return { kind: 'conflict' };
+        if (saved.id !== identity.id) await listRestored(database, saved.id);
         return { kind: 'saved', _id: saved.id, createdAt: toIso(saved.created_at) };
       } catch (error) {
         if (isForeignKeyError(error)) return { kind: 'no-account' };
         throw error;
       }
     },
-    change: (call) => changeCall(database, reader, call),
+    change: (call) => changeCall(parts, call),
     ...reader,
     ...removalOf(database, clock),
   };
+}
+
+interface StoreParts {
+  database: Database;
+  reader: CallReader;
 }
 
 /**
@@ -93,10 +104,18 @@ function insertion({ kysely }: Database, row: Insertable<CallsTable>) {
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'idempotency_key'])
-        .doUpdateSet({ deleted_at: null })
+        .doUpdateSet({ deleted_at: null, derived_version: versionOfRestored })
         .whereRef('calls.fingerprint', '=', 'excluded.fingerprint'),
     )
     .returning(['id', 'created_at']);
+}
+
+/** A restored call is not listed: of another version, it is found and listed again even after a stop. */
+const versionOfRestored = sql<number>`case when calls.deleted_at is null then calls.derived_version else 0 end`;
+
+async function listRestored(database: Database, id: string) {
+  const row = await findAny(database, id);
+  if (row && row.derived_version !== derivedVersion) await deriveAgain(database, row);
 }
 
 /** The codes of SQLite and Postgres; a call references nothing but its account. */
@@ -105,52 +124,45 @@ function isForeignKeyError(error: unknown): boolean {
   return error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error.code === '23503';
 }
 
-/** One statement checks the revision and raises it, so that of two changes at the same time one succeeds. */
-async function changeCall(
-  database: Database,
-  reader: CallReader,
-  call: CallToChange,
-): Promise<ChangeOutcome> {
-  const { kysely, write } = database;
+/**
+ * One statement checks the revision and raises it, so that of two changes at the same time one succeeds. What is
+ * derived from the call is written with it.
+ */
+async function changeCall(parts: StoreParts, call: CallToChange): Promise<ChangeOutcome> {
+  const { kysely, write } = parts.database;
   const { accountId, id, changes } = call;
-  const columns = { ...toChangedColumns(changes), ...(await changedNumbers(reader, call)) };
+  const stored = await parts.reader.find(accountId, id);
+  if (stored === undefined) return { kind: 'missing' };
+  const before = readCall(stored);
+  if (before.revision !== changes.revision) return { kind: 'conflict' };
+  const columns = toChangedColumns(changes);
   // A request without a change does not raise the revision.
-  const isChange = Object.values(columns).some((value) => value !== undefined);
-  const revision = changes.revision + (isChange ? 1 : 0);
+  if (Object.values(columns).every((value) => value === undefined)) {
+    return { kind: 'changed', revision: changes.revision };
+  }
+  const revision = changes.revision + 1;
+  const derived = deriveCall(
+    { ...before, ...changes },
+    { id: before._id, createdAt: before.createdAt, revision },
+  );
   const update = kysely
     .updateTable('calls')
-    .set({ ...columns, revision })
+    .set({ ...columns, ...addedColumns({ ...derived, derivedVersion }), revision })
     .where('account_id', '=', accountId)
-    .where('id', '=', searchable(id))
+    .where('id', '=', before._id)
     .where('deleted_at', 'is', null)
     .where('revision', '=', changes.revision);
-  const written = await write(update);
+  const written = await write(update, listStatements(kysely, derived.entry));
   if (written.changes === 1) return { kind: 'changed', revision };
-  const stored = await kysely
-    .selectFrom('calls')
-    .select('revision')
-    .where('account_id', '=', accountId)
-    .where('id', '=', searchable(id))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!stored) return { kind: 'missing' };
-  // The call was restored between the two statements.
-  if (stored.revision === changes.revision) return changeCall(database, reader, call);
-  return { kind: 'conflict' };
-}
-
-/** The figures of the call after a change of what they follow from. For another revision they are not written. */
-async function changedNumbers(reader: CallReader, { accountId, id, changes }: CallToChange) {
-  if (!changesNumbers(changes)) return undefined;
-  const stored = await reader.find(accountId, id);
-  if (stored === undefined) return undefined;
-  return numberColumns(callNumbers({ ...readCall(stored), ...changes }));
+  // It was changed or deleted since it was read.
+  return changeCall(parts, call);
 }
 
 function removalOf(
-  { kysely, write }: Database,
+  database: Database,
   clock: Pick<Clock, 'now'>,
 ): Pick<Calls, 'remove' | 'restore' | 'purge'> {
+  const { kysely, write } = database;
   return {
     async remove(accountId, id) {
       const removal = kysely
@@ -159,7 +171,7 @@ function removalOf(
         .where('account_id', '=', accountId)
         .where('id', '=', searchable(id))
         .where('deleted_at', 'is', null);
-      const { changes } = await write(removal);
+      const { changes } = await write(removal, [unlistStatement(kysely, searchable(id))]);
       return changes === 1;
     },
 
@@ -170,7 +182,9 @@ function removalOf(
         .where('account_id', '=', accountId)
         .where('id', '=', searchable(id))
         .where('deleted_at', '>', clock.now() - restorableMs);
-      const { changes } = await write(restoration);
+      const row = await findAny(database, searchable(id));
+      if (row?.account_id !== accountId) return false;
+      const { changes } = await write(restoration, listStatements(kysely, derivedOf(row).entry));
       return changes === 1;
     },
 

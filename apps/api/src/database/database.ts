@@ -8,8 +8,11 @@ export interface Database {
   kysely: Kysely<Tables>;
   /** Runs a query that reads. */
   read: <Row>(query: Compilable<Row>) => Promise<Row[]>;
-  /** One statement that changes something. Resolves once the change is on the disk. */
-  write: <Row>(query: Compilable<Row>) => Promise<Written<Row>>;
+  /**
+   * One statement that changes something. Resolves once the change is on the disk. Where it changed something, `following`
+   * is run in the same transaction; where one of these fails, nothing is changed.
+   */
+  write: <Row>(query: Compilable<Row>, following?: readonly Compilable[]) => Promise<Written<Row>>;
   /** Resolves when the database responds. */
   ping: () => Promise<void>;
   /** Finishes earlier writes first. */

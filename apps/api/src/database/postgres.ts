@@ -30,9 +30,13 @@ export async function openPostgres(
     engine: 'postgres',
     kysely,
     read: async (query) => (await kysely.executeQuery(query)).rows,
-    async write<Row>(query: Compilable<Row>) {
-      const { rows, numAffectedRows } = await kysely.executeQuery(query);
-      return { rows: rows as Written<Row>['rows'], changes: Number(numAffectedRows ?? 0) };
+    async write<Row>(query: Compilable<Row>, following: readonly Compilable[] = []) {
+      if (following.length === 0) return writeOne(kysely, query);
+      return kysely.transaction().execute(async (transaction) => {
+        const written = await writeOne(transaction, query);
+        if (written.changes > 0) for (const next of following) await transaction.executeQuery(next);
+        return written;
+      });
     },
     ping: () => ping(health),
     async close() {
@@ -40,6 +44,11 @@ export async function openPostgres(
       await Promise.all([kysely.destroy(), healthPool.end()]);
     },
   };
+}
+
+async function writeOne<Row>(kysely: Kysely<Tables>, query: Compilable<Row>) {
+  const { rows, numAffectedRows } = await kysely.executeQuery(query);
+  return { rows: rows as Written<Row>['rows'], changes: Number(numAffectedRows ?? 0) };
 }
 
 /** On a connection without a statement timeout, because it may wait for another server's migration. */

@@ -12,11 +12,17 @@ interface Identity {
   fingerprint: string;
 }
 
-/** A call as it is stored, with what the server adds. */
-export type StorableCall = NewCall & { title: string; numbers: CallNumbers };
+/** What the server adds to a call. */
+export interface AddedParts {
+  title: string;
+  numbers: CallNumbers;
+  /** Of what is derived from the call. */
+  derivedVersion: number;
+}
 
 export function toRow(
-  call: StorableCall,
+  call: NewCall,
+  added: AddedParts,
   { id, accountId, createdAtMs, idempotencyKey, fingerprint }: Identity,
 ): Insertable<CallsTable> {
   return {
@@ -38,7 +44,7 @@ export function toRow(
     times_from: call.timesFrom ?? null,
     language: call.language ?? null,
     ...detailColumns(call),
-    ...numberColumns(call.numbers),
+    ...addedColumns(added),
     revision: 0,
     idempotency_key: idempotencyKey ?? null,
     fingerprint,
@@ -75,8 +81,12 @@ function detailColumns({ title, contact, outcome, tags, notes }: Details) {
   };
 }
 
-export function numberColumns(numbers: CallNumbers) {
-  return { numbers: JSON.stringify(numbers), derived_version: numbers.version };
+export function addedColumns({ title, numbers, derivedVersion }: AddedParts) {
+  return {
+    title: wellFormed(title),
+    numbers: JSON.stringify(numbers),
+    derived_version: derivedVersion,
+  };
 }
 
 export const listedColumns = [

@@ -11,6 +11,12 @@ import type { Tables } from './tables.ts';
 
 type Result = Written<unknown>;
 
+interface Change {
+  query: CompiledQuery;
+  /** Only where the query changed something. */
+  following: readonly Compilable[];
+}
+
 /** How long a statement waits for a locked file. */
 const busyTimeoutMs = 5_000;
 const retryEveryMs = 50;
@@ -34,9 +40,9 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
   const prepare = createStatementCache(sqlite);
   const dialect = new SqliteDialect({ database: { prepare, close: () => sqlite.close() } });
   const kysely = new Kysely<Tables>({ dialect });
-  const writes = createGroupCommit<CompiledQuery, Result>({
+  const writes = createGroupCommit<Change, Result>({
     mostPerCommit: savesPerCommit,
-    commit: (queries) => commitTogether(sqlite, queries, prepare),
+    commit: (changes) => commitTogether(sqlite, changes, prepare),
   });
 
   async function close() {
@@ -57,7 +63,8 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
       const { sql, parameters } = query.compile();
       return run(prepare(sql), parameters).rows as Row[];
     },
-    write: <Row>(query: Compilable<Row>) => writes.add(query.compile()) as Promise<Written<Row>>,
+    write: <Row>(query: Compilable<Row>, following: readonly Compilable[] = []) =>
+      writes.add({ query: query.compile(), following }) as Promise<Written<Row>>,
     ping: () => ping(kysely),
     close,
   };
@@ -108,30 +115,41 @@ async function migrateAlone(sqlite: SQLite.Database, kysely: Kysely<Tables>) {
 /** A statement that fails is rejected alone, unless SQLite rolled back the whole transaction. */
 function commitTogether(
   sqlite: SQLite.Database,
-  queries: CompiledQuery[],
+  changes: Change[],
   prepare: Prepare,
 ): PromiseSettledResult<Result>[] {
   try {
     sqlite.exec('begin immediate');
-    const results = queries.map((query) => attempt(sqlite, query, prepare));
+    const results = changes.map((change) => attempt(sqlite, change, prepare));
     sqlite.exec('commit');
     return results;
   } catch (reason) {
     if (sqlite.inTransaction) sqlite.exec('rollback');
-    return queries.map(() => ({ status: 'rejected', reason }));
+    return changes.map(() => ({ status: 'rejected', reason }));
   }
 }
 
 function attempt(
   sqlite: SQLite.Database,
-  { sql, parameters }: CompiledQuery,
+  { query, following }: Change,
   prepare: Prepare,
 ): PromiseSettledResult<Result> {
+  const hasSavepoint = following.length > 0;
   try {
-    return { status: 'fulfilled', value: run(prepare(sql), parameters) };
+    if (hasSavepoint) sqlite.exec('savepoint change');
+    const value = run(prepare(query.sql), query.parameters);
+    if (value.changes > 0) {
+      for (const next of following) {
+        const { sql, parameters } = next.compile();
+        run(prepare(sql), parameters);
+      }
+    }
+    if (hasSavepoint) sqlite.exec('release change');
+    return { status: 'fulfilled', value };
   } catch (reason) {
     // After a rollback by SQLite, further statements would run outside of the transaction.
     if (!sqlite.inTransaction) throw reason;
+    if (hasSavepoint) sqlite.exec('rollback to change; release change');
     return { status: 'rejected', reason };
   }
 }

@@ -61,6 +61,35 @@ export interface CallsTable {
   deleted_at: number | null;
 }
 
+/** What the library lists and filters by: a row for each call that is not deleted, derived from it. */
+export interface CallListTable {
+  number: Generated<number>;
+  id: string;
+  account_id: string;
+  created_at: number;
+  /** Null for a real call. */
+  persona: string | null;
+  call_type: string;
+  outcome: string;
+  sentiment: string | null;
+  company: string;
+  /** Equal for companies that differ in letter case only; empty without one. */
+  company_key: string;
+  title_key: string;
+  talk_share: number | null;
+  longest_monologue: number | null;
+  questions: number | null;
+  objections: number | null;
+  /** JSON of the call as it is listed. */
+  card: string;
+}
+
+interface CallTagsTable {
+  number: number;
+  tag_key: string;
+  tag: string;
+}
+
 /** Failed login attempts by account and by network. */
 interface AttemptsTable {
   key: string;
@@ -71,5 +100,7 @@ interface AttemptsTable {
 export interface Tables {
   accounts: AccountsTable;
   calls: CallsTable;
+  call_list: CallListTable;
+  call_tags: CallTagsTable;
   attempts: AttemptsTable;
 }

@@ -151,8 +151,8 @@ async function startFailing() {
   const app = await startApp({
     wrap: (database) => ({
       ...database,
-      async write(query) {
-        if (failing.code === null) return database.write(query);
+      async write(query, following) {
+        if (failing.code === null) return database.write(query, following);
         throw Object.assign(new Error('no write'), { code: failing.code });
       },
     }),

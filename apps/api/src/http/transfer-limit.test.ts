@@ -107,12 +107,12 @@ test('a body whose sender has disconnected counts until the work on it has ended
   const { app, ours, port } = await startListening({
     wrap: (database) => ({
       ...database,
-      async write(query) {
+      async write(query, following) {
         if (query.compile().sql.startsWith('insert into "calls"')) {
           isWaiting += 1;
           await opened;
         }
-        return database.write(query);
+        return database.write(query, following);
       },
     }),
   });

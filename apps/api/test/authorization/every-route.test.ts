@@ -38,12 +38,13 @@ const unmarked = [
   'language',
   'outcome',
   'numbers',
+  'persona',
 ];
 
 test('every stored text of a user has the mark that no other user may see', async () => {
   const { app, kim } = await startTwoTenants();
   const rows = (await rowsOfAll(app)).filter((row) => JSON.stringify(row).includes(kim.accountId));
-  expect(rows).toHaveLength(6);
+  expect(rows).toHaveLength(10);
   const cells = rows.flatMap((row) => Object.entries(row));
   const bare = cells.filter(
     ([column, value]) =>

@@ -12,7 +12,9 @@ const copied = { code: 0, output: 'Copied and compared. Accounts: 1. Calls: 1.\n
 
 function everythingIn(file: string): unknown[] {
   const sqlite = new SQLite(file, { readonly: true });
-  const rows = ['accounts', 'calls'].map((table) => sqlite.prepare(`select * from ${table}`).all());
+  const rows = ['accounts', 'calls', 'call_list', 'call_tags'].map((table) =>
+    sqlite.prepare(`select * from ${table}`).all(),
+  );
   sqlite.close();
   return rows;
 }

@@ -1,6 +1,7 @@
 /** `npm run db:copy -- FROM TO`, each a data folder, a SQLite file or a postgres:// address. */
 import { existsSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
+import { createFillInCalls } from '../../calls/fill-in-calls.ts';
 import { copyDatabase } from '../copy-database.ts';
 import type { Database } from '../database.ts';
 import { openPostgres } from '../postgres.ts';
@@ -53,8 +54,15 @@ async function copy(source: Database, target: Database): Promise<string> {
       `The copy is incomplete: ${reason}. Empty the target database, then try again.`,
     );
   }
+  await list(target);
   const { accounts, calls } = outcome.counts;
   return `Copied and compared. Accounts: ${accounts}. Calls: ${calls}.`;
+}
+
+/** The next server would do the rest of it. */
+async function list(target: Database) {
+  const fillIn = createFillInCalls(target, (read) => read());
+  while ((await fillIn()) > 0);
 }
 
 function open(place: string): Promise<Database> {

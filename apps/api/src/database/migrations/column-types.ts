@@ -13,3 +13,13 @@ export function idType(db: Kysely<unknown>) {
 export function countType(db: Kysely<unknown>) {
   return isPostgres(db) ? 'bigint' : 'integer';
 }
+
+/** Numbers the rows of a table in the order in which they are added. */
+export function rowNumberType(db: Kysely<unknown>) {
+  return isPostgres(db) ? sql`bigint generated always as identity` : 'integer';
+}
+
+/** A number with a fraction. */
+export function numberType(db: Kysely<unknown>) {
+  return isPostgres(db) ? 'double precision' : 'real';
+}

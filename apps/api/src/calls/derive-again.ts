@@ -1,0 +1,41 @@
+import type { Database } from '../database/database.ts';
+import { listStatements } from '../database/call-list.ts';
+import { addedColumns, callColumns, toCallJson, toIso } from '../database/row-mapping.ts';
+import { deriveCall, derivedVersion, readCall, type DerivedCall } from './derive-call.ts';
+
+const columns = [...callColumns, 'account_id', 'derived_version', 'deleted_at'] as const;
+
+type StoredRow = NonNullable<Awaited<ReturnType<typeof findAny>>>;
+
+/** A call of any account, deleted or not; undefined where there is none. */
+export function findAny({ kysely }: Database, id: string) {
+  return kysely.selectFrom('calls').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** A call whose derived parts are of an older version; undefined where there is none. */
+export function findOlder({ kysely }: Database) {
+  return kysely
+    .selectFrom('calls')
+    .select(columns)
+    .where('derived_version', '<', derivedVersion)
+    .orderBy('derived_version')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function derivedOf(row: StoredRow): DerivedCall {
+  const { id, revision, created_at: createdAtMs } = row;
+  return deriveCall(readCall(toCallJson(row)), { id, revision, createdAt: toIso(createdAtMs) });
+}
+
+/** Writes the derived parts of a call anew, and lists it; does nothing where it was changed since it was read. */
+export async function deriveAgain({ kysely, write }: Database, row: StoredRow) {
+  const derived = derivedOf(row);
+  const title = row.title ?? derived.title;
+  const update = kysely
+    .updateTable('calls')
+    .set(addedColumns({ ...derived, title, derivedVersion }))
+    .where('id', '=', row.id)
+    .where('revision', '=', row.revision);
+  await write(update, listStatements(kysely, derived.entry));
+}

@@ -1,0 +1,87 @@
+import {
+  tagKey,
+  type Call,
+  type CallNumbers,
+  type Contact,
+  type LibraryCall,
+  type NewCall,
+} from '@sales-analytics/contract';
+import { callNumbers, contentOfCall, defaultTitle, totalQuestions } from '@sales-analytics/core';
+import type { ListEntry } from '../database/call-list.ts';
+import { wellFormed } from '../database/text.ts';
+
+/** Raised when the server derives other parts from a call; those of an older version are derived again. */
+export const derivedVersion = 1;
+
+export interface Identity {
+  id: string;
+  /** ISO time. */
+  createdAt: string;
+  revision: number;
+}
+
+/** What the server derives from a call. */
+export interface DerivedCall {
+  title: string;
+  numbers: CallNumbers;
+  entry: ListEntry;
+}
+
+/** A client's own figures are not used. */
+export function deriveCall(call: NewCall, identity: Identity): DerivedCall {
+  const title = wellFormed(call.title ?? defaultTitle(call));
+  const numbers = callNumbers(call);
+  return { title, numbers, entry: entryOf(cardOf({ ...call, title }, numbers, identity)) };
+}
+
+/** A stored call from its JSON. Its parts were validated when they were saved. */
+export function readCall(json: string): Call {
+  return JSON.parse(json) as Call;
+}
+
+const nobody: Contact = { name: '', company: '' };
+
+function cardOf(
+  call: NewCall & { title: string },
+  numbers: CallNumbers,
+  { id, createdAt, revision }: Identity,
+): LibraryCall {
+  const { analysis, contact = nobody, outcome = 'none', tags = [] } = call;
+  return {
+    _id: id,
+    createdAt,
+    title: call.title,
+    contact,
+    outcome,
+    tags,
+    callType: contentOfCall(call).callType,
+    recording: call.recording,
+    practice: call.practice,
+    timesFrom: call.timesFrom,
+    sentiment: analysis.sentiment?.overall_sentiment,
+    totalQuestions: totalQuestions(analysis),
+    numbers,
+    revision,
+  };
+}
+
+function entryOf(card: LibraryCall): ListEntry {
+  const { numbers, contact } = card;
+  return {
+    id: card._id,
+    revision: card.revision,
+    persona: card.practice?.persona ?? null,
+    call_type: card.callType,
+    outcome: card.outcome,
+    sentiment: card.sentiment ?? null,
+    company: wellFormed(contact.company),
+    company_key: wellFormed(tagKey(contact.company)),
+    title_key: wellFormed(tagKey(card.title)),
+    talk_share: numbers.talkShare?.value ?? null,
+    longest_monologue: numbers.longestMonologue?.value ?? null,
+    questions: card.totalQuestions ?? null,
+    objections: numbers.objections?.value ?? null,
+    card: JSON.stringify(card),
+    tags: card.tags.map((tag) => ({ key: wellFormed(tagKey(tag)), tag: wellFormed(tag) })),
+  };
+}

@@ -1,0 +1,62 @@
+import { sql, type Compilable, type Kysely } from 'kysely';
+import type { CallListTable, Tables } from './tables.ts';
+
+/** A call as the library lists and filters it. */
+export interface ListEntry extends Omit<CallListTable, 'number' | 'created_at' | 'account_id'> {
+  /** Of the call that the entry was derived from. */
+  revision: number;
+  tags: readonly { key: string; tag: string }[];
+}
+
+/** From the columns of an entry to the type that both databases need to know of a parameter. */
+const columnTypes = {
+  persona: 'text',
+  call_type: 'text',
+  outcome: 'text',
+  sentiment: 'text',
+  company: 'text',
+  company_key: 'text',
+  title_key: 'text',
+  talk_share: 'double precision',
+  longest_monologue: 'double precision',
+  questions: 'bigint',
+  objections: 'bigint',
+  card: 'text',
+} as const satisfies Partial<Record<keyof ListEntry, string>>;
+
+const columns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
+
+/** The statements that list a call, or list it anew. They do nothing where it is deleted or of another revision. */
+export function listStatements(kysely: Kysely<Tables>, entry: ListEntry): Compilable[] {
+  const values = columns.map((name) => sql`cast(${entry[name]} as ${sql.raw(columnTypes[name])})`);
+  const updates = columns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  const upsert = sql`insert into call_list (id, account_id, created_at, ${sql.join(columns.map((name) => sql.ref(name)))})
+    select id, account_id, created_at, ${sql.join(values)} from calls
+    where id = ${entry.id} and revision = ${entry.revision} and deleted_at is null
+    on conflict (id) do update set ${sql.join(updates)}`;
+  return [bound(kysely, upsert), removeTags(kysely, entry.id), ...addTags(kysely, entry)];
+}
+
+/** The statement that takes a deleted call from the list, with its tags. */
+export function unlistStatement(kysely: Kysely<Tables>, id: string): Compilable {
+  return kysely.deleteFrom('call_list').where('id', '=', id);
+}
+
+function removeTags(kysely: Kysely<Tables>, id: string): Compilable {
+  const listed = kysely.selectFrom('call_list').select('number').where('id', '=', id);
+  return kysely.deleteFrom('call_tags').where('number', 'in', listed);
+}
+
+function addTags(kysely: Kysely<Tables>, { id, tags }: ListEntry): Compilable[] {
+  if (tags.length === 0) return [];
+  const values = tags.map(({ key, tag }) => sql`(${key}, ${tag})`);
+  const insertion = sql`insert into call_tags (number, tag_key, tag)
+    select call_list.number, tags.column1, tags.column2
+    from call_list cross join (values ${sql.join(values)}) as tags
+    where call_list.id = ${id}`;
+  return [bound(kysely, insertion)];
+}
+
+function bound(kysely: Kysely<Tables>, statement: ReturnType<typeof sql>): Compilable {
+  return { compile: () => statement.compile(kysely) };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/test-app.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+
+const attempt = { failures: 1, expires_at: 0 };
+
+/** A database with the statements of the tests, which write to a table that references nothing. */
+async function openAttempts() {
+  const { kysely, write } = await openTestDatabase(await temporaryFolder());
+  const keys = async () => {
+    const rows = await kysely.selectFrom('attempts').select('key').orderBy('key').execute();
+    return rows.map(({ key }) => key);
+  };
+  const add = (key: string) => kysely.insertInto('attempts').values({ key, ...attempt });
+  const rename = (from: string, to: string) =>
+    kysely.updateTable('attempts').set({ key: to }).where('key', '=', from);
+  return { add, keys, rename, write };
+}
+
+test('what follows a change is written with it', async () => {
+  const { add, keys, write } = await openAttempts();
+  expect((await write(add('a'), [add('b'), add('c')])).changes).toBe(1);
+  expect(await keys()).toEqual(['a', 'b', 'c']);
+});
+
+test('nothing follows a statement that changed nothing', async () => {
+  const { add, keys, rename, write } = await openAttempts();
+  expect((await write(rename('missing', 'a'), [add('b')])).changes).toBe(0);
+  expect(await keys()).toEqual([]);
+});
+
+test('where what follows fails, nothing is changed, and other writes of the moment are', async () => {
+  const { add, keys, write } = await openAttempts();
+  const outcomes = await Promise.allSettled([
+    write(add('a')),
+    write(add('b'), [add('c'), add('a')]),
+    write(add('d'), [add('e')]),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await keys()).toEqual(['a', 'd', 'e']);
+});

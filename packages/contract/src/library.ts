@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { sentimentWordSchema } from './analysis.ts';
+import {
+  contactSchema,
+  detailLimits,
+  outcomeSchema,
+  tagSchema,
+  titleSchema,
+} from './call-details.ts';
+import { callNumbersSchema } from './call-numbers.ts';
+import { callTypeSchema } from './call-type.ts';
+import { recordingSchema } from './call.ts';
+import { personaSchema, practiceSchema } from './persona.ts';
+import { storableText } from './text.ts';
+import { timesFromSchema } from './transcript.ts';
+
+/** A saved call as a card or a row of the library shows it: without texts. */
+export const libraryCallSchema = z.object({
+  _id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  title: titleSchema,
+  contact: contactSchema,
+  outcome: outcomeSchema,
+  tags: z.array(tagSchema),
+  callType: callTypeSchema,
+  recording: z.optional(recordingSchema),
+  /** Left out for a real call. */
+  practice: z.optional(practiceSchema),
+  timesFrom: z.optional(timesFromSchema),
+  /** Overall, from the model. */
+  sentiment: z.optional(sentimentWordSchema),
+  /** Of both sides, as the model listed them. */
+  totalQuestions: z.optional(z.number()),
+  numbers: callNumbersSchema,
+  /** Counts the changes since it was saved. */
+  revision: z.number(),
+});
+export type LibraryCall = z.infer<typeof libraryCallSchema>;
+
+export const callKindSchema = z.enum(['real', 'practice']);
+export type CallKind = z.infer<typeof callKindSchema>;
+
+/** By what the calls of the library can be sorted. A call without the value comes last. */
+export const librarySortSchema = z.enum([
+  'date',
+  'title',
+  'company',
+  'callType',
+  'outcome',
+  'talkShare',
+  'longestMonologue',
+  'questions',
+  'objections',
+  'sentiment',
+]);
+export type LibrarySort = z.infer<typeof librarySortSchema>;
+
+/** How many values of one filter can be chosen at once. */
+const mostChosen = 50;
+
+/** One value of a query parameter, or several. */
+function someOf<Value extends z.ZodMiniType>(value: Value) {
+  return z.optional(z.union([z.array(value).check(z.maxLength(mostChosen)), value]));
+}
+
+const share = z.optional(z.coerce.number().check(z.gte(0), z.lte(100)));
+const instant = z.optional(z.iso.datetime());
+
+/** Which calls of the library. Filters are joined by AND, the values of one by OR. */
+export const libraryFilterSchema = z.object({
+  kind: z.optional(callKindSchema),
+  persona: someOf(personaSchema),
+  callType: someOf(callTypeSchema),
+  outcome: someOf(outcomeSchema),
+  tag: someOf(tagSchema),
+  /** Whether a call needs one of the tags, or all of them. */
+  tags: z.optional(z.enum(['any', 'all'])),
+  company: someOf(storableText(detailLimits.companyLength * 2)),
+  sentiment: someOf(sentimentWordSchema),
+  /** Saved at this time or later. */
+  from: instant,
+  /** Saved before this time. */
+  to: instant,
+  /** The rep's talk share in percent, both ends included; a call without one is left out. */
+  shareFrom: share,
+  shareTo: share,
+});
+export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
+
+export const libraryQuerySchema = z.extend(libraryFilterSchema, {
+  sort: z.optional(librarySortSchema),
+  direction: z.optional(z.enum(['asc', 'desc'])),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  cursor: z.optional(storableText(1_000)),
+});
+export type LibraryQuery = z.infer<typeof libraryQuerySchema>;
+
+/** How many calls each value of a filter would leave, with all other filters applied. */
+const countsSchema = z.array(z.object({ value: z.string(), count: z.number() }));
+
+export const libraryCountsSchema = z.object({
+  kind: countsSchema,
+  persona: countsSchema,
+  callType: countsSchema,
+  outcome: countsSchema,
+  tag: countsSchema,
+  company: countsSchema,
+  sentiment: countsSchema,
+});
+export type LibraryCounts = z.infer<typeof libraryCountsSchema>;
+
+export const libraryReplySchema = z.object({
+  calls: z.array(libraryCallSchema),
+  /** Of the filter. */
+  total: z.number(),
+  /** Of the account. */
+  all: z.number(),
+  /** Of the next page, where there is one. */
+  cursor: z.optional(z.string()),
+  counts: libraryCountsSchema,
+});
+export type LibraryReply = z.infer<typeof libraryReplySchema>;
