@@ -98,6 +98,12 @@ export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
 export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';
 export {
+  searchTerms,
+  searchTermsVersion,
+  searchTokens,
+  type SearchToken,
+} from './search/search-terms.ts';
+export {
   hasLanguageModel,
   hasTranscriptionKey,
   modelProviderNames,
