@@ -97,6 +97,7 @@ export type { Origin } from './metrics/origin.ts';
 export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts';
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
 export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';
+export { parseSearchQuery, type SearchClause, type SearchQuery } from './search/search-query.ts';
 export {
   searchTerms,
   searchTermsVersion,

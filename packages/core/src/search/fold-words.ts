@@ -10,8 +10,8 @@ export interface FoldedWord {
   end: number;
 }
 
-// In characters. What is longer is an address or noise, and is cut.
-const longestWord = 40;
+/** In characters. What is longer is an address or noise, and is cut. */
+export const longestWord = 40;
 
 const apostrophes = /['’‘ʼ`´′＇]/g;
 const plainApostrophes = /['’‘`]/g;
