@@ -36,7 +36,7 @@ const oneSyllableWithLl = /^y?(?:[^aeiouy]*qu|[^aeiouy]*)[aeiouy]l+l$/;
 
 /**
  * The stem that an English word shares with its plural and its forms in -ed, -ing and 's: 'price' for 'prices', 'priced'
- * and 'pricing'. The stem of a stem is itself; the word begins with its stem, except for a final 'e' or 'i' of the stem.
+ * and 'pricing'. The stem of a stem is itself; the word begins with its stem, except for a final 'e', 'i' or 'y' of the stem.
  * `word` is in small letters a to z and without apostrophe; any other word is its own stem.
  */
 export function stemEnglish(word: string): string {
@@ -51,7 +51,7 @@ export function stemEnglish(word: string): string {
  * 'compan' for 'compani'.
  */
 export function sharedLetters(stem: string): string {
-  return stem.length >= 3 && /[ei]$/.test(stem) && letters.test(stem) ? stem.slice(0, -1) : stem;
+  return stem.length >= 3 && /[eiy]$/.test(stem) && letters.test(stem) ? stem.slice(0, -1) : stem;
 }
 
 function withoutPlural(word: string): string {
