@@ -102,4 +102,16 @@ describe('a query of any words', () => {
       { numRuns: 2_000 },
     );
   });
+
+  it('matches a phrase of repeated words where it is found', () => {
+    const few = fc.array(fc.constantFrom('a', 'ab', 'b'), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(few, few, fc.constantFrom('', '"'), (words, said, end) => {
+        const parsed = parseSearchQuery(`"${words.slice(0, 5).join(' ')}${end}`);
+        const lines = [{ text: said.join(' ') }];
+        expect(matchesCall(parsed, { lines, about: [] })).toBe(countHits(parsed, lines) > 0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

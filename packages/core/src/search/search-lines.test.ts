@@ -47,6 +47,8 @@ describe('findInLines', () => {
       [0, 'next  week', 'next-weeks'],
     ]);
     expect(found('"no no"', ['No, no, no!'])).toEqual([[0, 'No, no']]);
+    expect(found('"a b a c" ', ['a b a b a c a b a c'])).toEqual([[0, 'a b a c', 'a b a c']]);
+    expect(found('"no no m', ['no no no me no no may'])).toEqual([[0, 'no no me', 'no no may']]);
   });
 
   it('looks on the side that a clause is limited to', () => {
@@ -81,6 +83,16 @@ describe('findInLines', () => {
   it('counts clauses and hits of a line', () => {
     const query = parseSearchQuery('budget "last week" price ');
     expect(findInLines(query, budgetTalk)[1]).toMatchObject({ line: 1, clauses: 2, hits: 3 });
+  });
+});
+
+describe('a long phrase that is almost everywhere', () => {
+  it('is looked for at once', () => {
+    const text = 'no '.repeat(100_000);
+    const phrases = Array.from({ length: 31 }, (_, at) => `"${'no '.repeat(16)}w${at}"`).join('');
+    expect(findInLines(parseSearchQuery(phrases), [{ text }])).toEqual([]);
+    const most = parseSearchQuery(`"${'no '.repeat(666)}"`);
+    expect(countHits(most, [{ text }])).toBe(150);
   });
 });
 

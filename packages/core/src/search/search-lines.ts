@@ -6,9 +6,10 @@ import {
   createClauseFinder,
   placesOfClause,
   type ClauseFinder,
+  type ClauseSearch,
   type SearchableLine,
 } from './find-clauses.ts';
-import type { SearchClause, SearchQuery } from './search-query.ts';
+import type { SearchQuery } from './search-query.ts';
 import { searchTerms, searchTokens, type SearchToken } from './search-terms.ts';
 
 /** A line that has something of a query. */
@@ -106,13 +107,13 @@ function countOnLine(finder: ClauseFinder, line: SearchableLine): number {
 
 function matchOf(
   text: string,
-  clauses: readonly SearchClause[],
+  clauses: readonly ClauseSearch[],
 ): Omit<LineMatch, 'line'> | undefined {
   const tokens = searchTokens(text);
   const terms = tokens.map(({ term }) => term);
   const places = clauses.map((clause) => placesOfClause(terms, clause));
-  const ranges = clauses.flatMap(({ terms: { length } }, at) =>
-    (places[at] ?? []).map((place) => rangeOf(tokens, place, length)),
+  const ranges = clauses.flatMap(({ clause }, at) =>
+    (places[at] ?? []).map((place) => rangeOf(tokens, place, clause.terms.length)),
   );
   if (ranges.length === 0) return undefined;
   return {

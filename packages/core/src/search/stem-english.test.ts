@@ -37,6 +37,8 @@ describe('stemEnglish', () => {
     'raise raises raised raising',
     'house houses housed housing',
     'promise promises promised promising',
+    'owe owes owed owing',
+    'age ages aged aging ageing',
     'bus buses',
     'gas gases',
     'bias biases biased',
@@ -62,6 +64,7 @@ describe('stemEnglish', () => {
     'program programs programme programmes programmed programming',
     'crm crms',
     'api apis',
+    'taxi taxis',
     'sky skies',
     'morning mornings',
   ])('brings the forms of a word together: %s', (line) => {
@@ -100,6 +103,7 @@ describe('stemEnglish', () => {
     'los loss lose',
     'len lens',
     'ski sky',
+    'sever severe',
     'doe does',
     'cal call',
   ])('keeps different words apart: %s', (line) => {
