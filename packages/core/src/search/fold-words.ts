@@ -19,7 +19,7 @@ const plainWord = /[a-z0-9]+/g;
 const plainWordInText = /[a-z0-9]+(?:['’‘`]+[a-z0-9]+)*/g;
 // Runs that white space and common punctuation end. A byte order mark is no white space here: it may be within a word.
 const chunkPattern =
-  /[^\0-&(-/:-@[-_{-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000“”–—…™℠]+/g;
+  /[^\0-&(-/:-@[-_{-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000-\u3002\uff01\uff0c\uff1a\uff1f“”–—…™℠]+/g;
 const beyondAscii = /[^\0-\x7f]/;
 // Invisible: joiners, direction marks, variants of emoji, the stretched line in Arabic words.
 const unseen = /[\p{Cf}\p{DI}\u0640]/gu;
@@ -41,6 +41,10 @@ const variantLetter = /[ςøłđħŧæœ]/g;
 // Scripts that put no space between words. Extensions of a script have the marks that two of them share.
 const unspaced =
   '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
+const symbol = /^[\p{So}\p{Sc}]/u;
+const noWord = /[^\p{L}\p{N}\p{M}]/u;
+// Usual letters of Chinese and Japanese, each a word that folding leaves as it is.
+const singleLetters = /^[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff]+$/;
 const letter = '[\\p{L}\\p{N}]';
 const wordPattern = new RegExp(
   `(?=${letter})${unspaced}\\p{M}*|(?!${unspaced})${letter}(?:\\p{M}|(?!${unspaced})${letter})*`,
@@ -65,7 +69,9 @@ export function foldWords(text: string): FoldedWord[] {
 /** The words of `foldWords`, each as `read` has it, at a fraction of the time. `read` has to be pure. */
 export function createWordReader(read: (word: string) => string): (text: string) => string[] {
   const readWord = remember((word) => read(cut(word)));
-  const readChunk = remember((chunk) => wordsOfChunk(chunk).map(({ word }) => readWord(word)));
+  const readOther = remember((chunk) => wordsOfChunk(chunk).map(({ word }) => readWord(word)));
+  const readChunk = (chunk: string) =>
+    singleLetters.test(chunk) ? chunk.split('').map(read) : readOther(chunk);
   return (text) => {
     if (isPlainText(text)) {
       const words = text.replace(plainApostrophes, '').toLowerCase().match(plainWord) ?? [];
@@ -79,9 +85,11 @@ export function createWordReader(read: (word: string) => string): (text: string)
   };
 }
 
-const wordsOfChunk = remember((chunk) =>
-  beyondAscii.test(chunk) ? foldedWords(chunk) : plainWords(chunk),
-);
+const wordsOfChunk = remember((chunk) => {
+  if (!beyondAscii.test(chunk)) return plainWords(chunk);
+  if (!singleLetters.test(chunk)) return foldedWords(chunk);
+  return chunk.split('').map((word, at) => ({ word, start: at, end: at + 1 }));
+});
 
 function plainWords(text: string): FoldedWord[] {
   return Array.from(text.toLowerCase().matchAll(plainWordInText), ({ 0: word, index }) => ({
@@ -128,7 +136,9 @@ const foldUnit = remember((part) => {
     .replace(accents, '')
     .replace(alefMarks, '')
     .normalize('NFC');
-  return letters.replace(variantLetter, (found) => letterVariants.get(found) ?? found);
+  const plain = letters.replace(variantLetter, (found) => letterVariants.get(found) ?? found);
+  // Signs such as '½' and '㎏' are words of their own: '2½' has no 21 in it.
+  return noWord.test(plain) || symbol.test(part) ? ` ${plain} ` : plain;
 });
 
 function cut(word: string): string {

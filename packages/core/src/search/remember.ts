@@ -1,5 +1,5 @@
-const mostRemembered = 30_000;
-const longestRemembered = 80;
+const mostRemembered = 20_000;
+const longestRemembered = 32;
 
 /**
  * Reads each text once: texts have few different words. `read` has to be pure, and its values are not to be changed.

@@ -30,7 +30,7 @@ describe('searchTerms', () => {
     ['ㄱㅏ 가', ['가', '가']],
     ['葛\u{e0100}城', ['葛', '城']],
     ['Acme™ Acme® 1️⃣ ❤️', ['acm', 'acm', '1']],
-    ['½ m²', ['1', '2', 'm2']],
+    ['2½ m² 5㎏', ['2', '1', '2', 'm2', '5', 'kg']],
     ['“ ” … — 🙂 * " ( ) : ^ - & | ! <->', []],
     ['NEAR AND OR NOT', ['near', 'and', 'or', 'not']],
     ['\ud83d \udc00', []],
@@ -134,6 +134,18 @@ describe('the terms of any text', () => {
         expect(searchTerms(text.replaceAll(' ', mark))).toEqual(terms);
         expect(searchTerms(text.normalize('NFD'))).toEqual(terms);
         expect(searchTerms(text.normalize('NFC'))).toEqual(terms);
+      }),
+      manyRuns,
+    );
+  });
+
+  it('are those of each letter of a Chinese or Japanese run, however it is read', () => {
+    const kana = fc.integer({ min: 0x3041, max: 0x30ff }).map((code) => String.fromCharCode(code));
+    const han = fc.integer({ min: 0x4e00, max: 0x9fff }).map((code) => String.fromCharCode(code));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.oneof(kana, han) }), (run) => {
+        expect(searchTerms(`${run}é`)).toEqual([...searchTerms(run), 'e']);
+        expect(searchTokens(run).map(({ term }) => term)).toEqual(searchTerms(run));
       }),
       manyRuns,
     );
