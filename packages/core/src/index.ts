@@ -98,6 +98,13 @@ export { metricHelp } from './metrics/metric-help.ts';
 export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts';
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
 export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';
+export { parseSearchQuery, type SearchClause, type SearchQuery } from './search/search-query.ts';
+export {
+  searchTerms,
+  searchTermsVersion,
+  searchTokens,
+  type SearchToken,
+} from './search/search-terms.ts';
 export {
   hasLanguageModel,
   hasTranscriptionKey,

@@ -28,7 +28,7 @@ export function derivedOf(row: StoredRow): DerivedCall {
   return deriveCall(readCall(toCallJson(row)), { id, revision, createdAt: toIso(createdAtMs) });
 }
 
-/** Writes the derived parts of a call anew, and lists it; does nothing where it was changed since it was read. */
+/** Derives the parts of a call again, writes them and lists it; does nothing where it was changed since it was read. */
 export async function deriveAgain({ kysely, write }: Database, row: StoredRow) {
   const derived = derivedOf(row);
   const title = row.title ?? derived.title;

@@ -39,14 +39,14 @@ export function readCall(json: string): Call {
   return JSON.parse(json) as Call;
 }
 
-const nobody: Contact = { name: '', company: '' };
+const unknownContact: Contact = { name: '', company: '' };
 
 function cardOf(
   call: NewCall & { title: string },
   numbers: CallNumbers,
   { id, createdAt, revision }: Identity,
 ): LibraryCall {
-  const { analysis, contact = nobody, outcome = 'none', tags = [] } = call;
+  const { analysis, contact = unknownContact, outcome = 'none', tags = [] } = call;
   return {
     _id: id,
     createdAt,

@@ -26,7 +26,7 @@ const columnTypes = {
 
 const columns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
 
-/** The statements that list a call, or list it anew. They do nothing where it is deleted or of another revision. */
+/** The statements that list a call, in the place of its earlier row. They do nothing where it is deleted or of another revision. */
 export function listStatements(kysely: Kysely<Tables>, entry: ListEntry): Compilable[] {
   const values = columns.map((name) => sql`cast(${entry[name]} as ${sql.raw(columnTypes[name])})`);
   const updates = columns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);

@@ -38,7 +38,8 @@ export function transcriptText(
     .join('\n');
 }
 
-function readLine(line: string): TranscriptLine {
+/** Reads one line of `label: text`; a line without a label keeps all its text. */
+export function readTranscriptLine(line: string): TranscriptLine {
   const match = labelledLine.exec(line);
   if (!match) return { label: '', text: line.trim() };
   const label = (match[1] ?? '').trim();
@@ -52,5 +53,5 @@ export function readTranscriptLines(text: string): TranscriptLine[] {
   return text
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
-    .map(readLine);
+    .map(readTranscriptLine);
 }

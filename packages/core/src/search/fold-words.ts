@@ -1,0 +1,147 @@
+import { isPlainText } from '../metrics/plain-text.ts';
+import { remember } from './remember.ts';
+
+/** A word without what writers and transcripts spell differently. */
+export interface FoldedWord {
+  /** Letters, digits and marks in small letters, at most `longestWord` of them. */
+  word: string;
+  /** First and past-the-last place in the text, in UTF-16 code units. */
+  start: number;
+  end: number;
+}
+
+/** In characters. What is longer is an address or noise, and is cut. */
+export const longestWord = 40;
+
+const apostrophes = /['’‘ʼ`´′＇]/g;
+const plainApostrophes = /['’‘`]/g;
+const plainWord = /[a-z0-9]+/g;
+const plainWordInText = /[a-z0-9]+(?:['’‘`]+[a-z0-9]+)*/g;
+// Runs that white space and common punctuation end. A byte order mark is no white space here: it may be within a word.
+const chunkPattern =
+  /[^\0-&(-/:-@[-_{-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000-\u3002\uff01\uff0c\uff1a\uff1f“”–—…™℠]+/g;
+const beyondAscii = /[^\0-\x7f]/;
+// Invisible: joiners, direction marks, variants of emoji, the stretched line in Arabic words.
+const unseen = /[\p{Cf}\p{DI}\u0640]/gu;
+// A character with the marks that belong to it.
+const unit = /[^][\p{M}\p{Cf}\p{DI}\uff9e\uff9f]*/gu;
+// General accents as Latin, Greek and Cyrillic have them, and those of old Cyrillic texts.
+const generalAccents =
+  '\\u0300-\\u036f\\u0483-\\u0487\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\u2de0-\\u2dff\\ufe20-\\ufe2f';
+const hebrewPoints = '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7';
+const arabicPoints =
+  '\\u0610-\\u061a\\u064b-\\u0652\\u0656-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed';
+const accents = new RegExp(`[${generalAccents}${hebrewPoints}${arabicPoints}]`, 'g');
+// An alef is written with and without its hamza or madda.
+const alefMarks = /(?<=\u0627)[\u0653-\u0655]/g;
+const letterVariants = new Map(
+  Object.entries({ ς: 'σ', ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' }),
+);
+const variantLetter = /[ςøłđħŧæœ]/g;
+// Scripts that put no space between words. Extensions of a script have the marks that two of them share.
+const unspaced =
+  '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
+const symbol = /^[\p{So}\p{Sc}]/u;
+const noWord = /[^\p{L}\p{N}\p{M}]/u;
+// Usual letters of Chinese and Japanese, each a word that folding leaves as it is.
+const singleLetters = /^[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff]+$/;
+const letter = '[\\p{L}\\p{N}]';
+const wordPattern = new RegExp(
+  `(?=${letter})${unspaced}\\p{M}*|(?!${unspaced})${letter}(?:\\p{M}|(?!${unspaced})${letter})*`,
+  'gu',
+);
+
+/**
+ * The words of a text with their places, folded: letter case, accents, compatibility forms (NFKC), apostrophes and
+ * unseen characters make no difference. Marks that are vowels of a script stay. In scripts without spaces each letter,
+ * with its marks, is a word: so no dictionary decides, and neither does the Unicode version of the runtime.
+ */
+export function foldWords(text: string): FoldedWord[] {
+  if (isPlainText(text)) return plainWords(text);
+  const words: FoldedWord[] = [];
+  for (const { 0: chunk, index } of text.matchAll(chunkPattern)) {
+    for (const { word, start, end } of wordsOfChunk(chunk))
+      words.push({ word, start: index + start, end: index + end });
+  }
+  return words;
+}
+
+/** The words of `foldWords`, each as `read` has it, at a fraction of the time. `read` has to be pure. */
+export function createWordReader(read: (word: string) => string): (text: string) => string[] {
+  const readWord = remember((word) => read(cut(word)));
+  const readOther = remember((chunk) => wordsOfChunk(chunk).map(({ word }) => readWord(word)));
+  const readChunk = (chunk: string) =>
+    singleLetters.test(chunk) ? chunk.split('').map(read) : readOther(chunk);
+  return (text) => {
+    if (isPlainText(text)) {
+      const words = text.replace(plainApostrophes, '').toLowerCase().match(plainWord) ?? [];
+      return words.map(readWord);
+    }
+    const words: string[] = [];
+    for (const chunk of text.match(chunkPattern) ?? []) {
+      for (const word of readChunk(chunk)) words.push(word);
+    }
+    return words;
+  };
+}
+
+const wordsOfChunk = remember((chunk) => {
+  if (!beyondAscii.test(chunk)) return plainWords(chunk);
+  if (!singleLetters.test(chunk)) return foldedWords(chunk);
+  return chunk.split('').map((word, at) => ({ word, start: at, end: at + 1 }));
+});
+
+function plainWords(text: string): FoldedWord[] {
+  return Array.from(text.toLowerCase().matchAll(plainWordInText), ({ 0: word, index }) => ({
+    word: cut(word.replace(plainApostrophes, '')),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+function foldedWords(chunk: string): FoldedWord[] {
+  let folded = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const { 0: part, index } of chunk.matchAll(unit)) {
+    const foldedPart = foldUnit(part);
+    for (let at = 0; at < foldedPart.length; at += 1) {
+      starts.push(index);
+      ends.push(index + part.length);
+    }
+    folded += foldedPart;
+  }
+  return Array.from(folded.matchAll(wordPattern), ({ 0: word, index }) => ({
+    // Letters that were typed one by one may form a syllable of Hangul.
+    word: cut(word.normalize('NFC')),
+    start: starts[index] ?? 0,
+    end: ends[index + word.length - 1] ?? 0,
+  }));
+}
+
+const foldUnit = remember((part) => {
+  const letters = part
+    // Two more signs are the same as an apostrophe.
+    .normalize('NFC')
+    .replace(apostrophes, '')
+    .normalize('NFKC')
+    // Letters such as 'ŉ' hold an apostrophe.
+    .replace(apostrophes, '')
+    .replace(unseen, '')
+    // By way of upper case: it brings 'ß' and 'ss' together. Of 'ẞ' only the small letter becomes 'SS'.
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(accents, '')
+    .replace(alefMarks, '')
+    .normalize('NFC');
+  const plain = letters.replace(variantLetter, (found) => letterVariants.get(found) ?? found);
+  // Signs such as '½' and '㎏' are words of their own: '2½' has no 21 in it.
+  return noWord.test(plain) || symbol.test(part) ? ` ${plain} ` : plain;
+});
+
+function cut(word: string): string {
+  if (word.length <= longestWord) return word;
+  return Array.from(word).slice(0, longestWord).join('');
+}

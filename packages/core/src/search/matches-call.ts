@@ -1,0 +1,39 @@
+import type { SearchableLine } from './find-clauses.ts';
+import type { SearchClause, SearchQuery } from './search-query.ts';
+import { searchTerms } from './search-terms.ts';
+
+/** All that is searched of a call. */
+export interface SearchableCall {
+  lines: readonly SearchableLine[];
+  /** Title, names, company, tags, summary and notes, each by itself: a phrase is within one of them. */
+  about: readonly string[];
+}
+
+/**
+ * Whether a call matches a query: it has every clause that is not excluded, and none that is. A clause that is limited
+ * to a side has to be on a line of that side; any other on any line or in a text about the call. A query that asks for
+ * nothing matches none. This is the plain definition, which every database has to agree with; it is not fast.
+ */
+export function matchesCall(query: SearchQuery, call: SearchableCall): boolean {
+  return (
+    query.hasWords && query.clauses.every((clause) => hasClause(call, clause) !== clause.isExcluded)
+  );
+}
+
+function hasClause({ lines, about }: SearchableCall, clause: SearchClause): boolean {
+  const said = lines.filter(({ side }) => clause.side === undefined || clause.side === side);
+  const texts = [...said.map(({ text }) => text), ...(clause.side === undefined ? about : [])];
+  return texts.some((text) => {
+    const terms = searchTerms(text);
+    return terms.some((_, first) => isAt(terms.slice(first), clause));
+  });
+}
+
+function isAt(terms: readonly string[], clause: SearchClause): boolean {
+  const before = clause.terms.slice(0, -1);
+  const last = clause.terms.at(-1) ?? '';
+  const term = terms[before.length];
+  if (term === undefined || before.some((expected, at) => terms[at] !== expected)) return false;
+  if (!clause.isPrefix) return term === last;
+  return term.startsWith(last) || clause.alternatives.includes(term);
+}

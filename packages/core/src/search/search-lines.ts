@@ -1,0 +1,143 @@
+import type { Side } from '@sales-analytics/contract';
+import { isPlainText } from '../metrics/plain-text.ts';
+import { readTranscriptLine } from '../transcript/transcript-text.ts';
+import {
+  clausesFor,
+  createClauseFinder,
+  placesOfClause,
+  type ClauseFinder,
+  type ClauseSearch,
+  type SearchableLine,
+} from './find-clauses.ts';
+import type { SearchQuery } from './search-query.ts';
+import { searchTerms, searchTokens, type SearchToken } from './search-terms.ts';
+
+/** A line that has something of a query. */
+export interface LineMatch {
+  /** The index of the line. */
+  line: number;
+  /** First and past-the-last place of what is found, whole words, in order and never overlapping. */
+  ranges: [start: number, end: number][];
+  /** How many different clauses the line has. */
+  clauses: number;
+  /** How often it has them, all together. */
+  hits: number;
+}
+
+/**
+ * The lines that have any clause of a query, on its side where it is limited to one. Excluded clauses are not looked
+ * for, and a phrase is on one line.
+ */
+export function findInLines(query: SearchQuery, lines: readonly SearchableLine[]): LineMatch[] {
+  const finder = createClauseFinder(query);
+  const found: LineMatch[] = [];
+  for (const [line, said] of lines.entries()) {
+    const clauses = clausesFor(finder, said);
+    const match = clauses.length > 0 ? matchOf(said.text, clauses) : undefined;
+    if (match) found.push({ line, ...match });
+  }
+  return found;
+}
+
+/** The best of some matches, and how many others there are. */
+export interface BestLines {
+  /** In the order of the call. */
+  lines: LineMatch[];
+  more: number;
+}
+
+/** The `most` best matches: those with more different clauses, then with more hits, then the earlier ones. */
+export function bestLines(matches: readonly LineMatch[], most: number): BestLines {
+  const lines = matches
+    .toSorted((a, b) => b.clauses - a.clauses || b.hits - a.hits || a.line - b.line)
+    .slice(0, most)
+    .toSorted((a, b) => a.line - b.line);
+  return { lines, more: matches.length - lines.length };
+}
+
+/** How often a query of one clause is said; of several clauses, the number of lines with any of them. */
+export function countHits(query: SearchQuery, lines: readonly SearchableLine[]): number {
+  const finder = createClauseFinder(query);
+  return lines.reduce((count, line) => count + countOnLine(finder, line), 0);
+}
+
+/**
+ * `countHits` of a transcript as it is saved, lines of `label: text`, in much less time where few lines have a hit.
+ * Labels are not searched; `sideOf` says whom they name.
+ */
+export function countHitsInTranscript(
+  query: SearchQuery,
+  transcriptText: string,
+  sideOf: (label: string) => Side | undefined,
+): number {
+  const finder = createClauseFinder(query);
+  let count = 0;
+  for (const written of linesToRead(finder, transcriptText.replace(/\r\n?/g, '\n'))) {
+    const { label, text } = readTranscriptLine(written);
+    const side = sideOf(label);
+    count += countOnLine(finder, side ? { text, side } : { text });
+  }
+  return count;
+}
+
+/** All lines of a text that may have a hit. */
+function linesToRead({ beginnings }: ClauseFinder, text: string): string[] {
+  if (!isPlainText(text)) return text.split('\n');
+  const lines: string[] = [];
+  let end = 0;
+  beginnings.lastIndex = 0;
+  while (beginnings.test(text)) {
+    const start = text.lastIndexOf('\n', beginnings.lastIndex - 1) + 1;
+    const next = text.indexOf('\n', start);
+    end = next === -1 ? text.length : next;
+    lines.push(text.slice(start, end));
+    beginnings.lastIndex = end;
+  }
+  return lines;
+}
+
+function countOnLine(finder: ClauseFinder, line: SearchableLine): number {
+  const clauses = clausesFor(finder, line);
+  if (clauses.length === 0) return 0;
+  const terms = searchTerms(line.text);
+  const counts = clauses.map((clause) => placesOfClause(terms, clause).length);
+  const count = counts.reduce((sum, more) => sum + more, 0);
+  return finder.clauses.length === 1 ? count : Math.min(count, 1);
+}
+
+function matchOf(
+  text: string,
+  clauses: readonly ClauseSearch[],
+): Omit<LineMatch, 'line'> | undefined {
+  const tokens = searchTokens(text);
+  const terms = tokens.map(({ term }) => term);
+  const places = clauses.map((clause) => placesOfClause(terms, clause));
+  const ranges = clauses.flatMap(({ clause }, at) =>
+    (places[at] ?? []).map((place) => rangeOf(tokens, place, clause.terms.length)),
+  );
+  if (ranges.length === 0) return undefined;
+  return {
+    ranges: joined(ranges),
+    clauses: places.filter(({ length }) => length > 0).length,
+    hits: ranges.length,
+  };
+}
+
+function rangeOf(
+  tokens: readonly SearchToken[],
+  first: number,
+  length: number,
+): [start: number, end: number] {
+  return [tokens[first]?.start ?? 0, tokens[first + length - 1]?.end ?? 0];
+}
+
+/** Ranges in order, those that overlap as one. */
+function joined(ranges: readonly [start: number, end: number][]): LineMatch['ranges'] {
+  const result: LineMatch['ranges'] = [];
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = result.at(-1);
+    if (last && start < last[1]) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
+}

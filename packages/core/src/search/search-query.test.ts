@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSearchQuery, type SearchClause } from './search-query.ts';
+import { searchTerms } from './search-terms.ts';
+
+/** A clause as it could be typed: a prefix ends with '*' and its alternatives. */
+function written({ terms, side, isExcluded, isPrefix, alternatives }: SearchClause): string {
+  const forms = alternatives.length > 0 ? `|${alternatives.join('|')}` : '';
+  const prefix = isPrefix ? `*${forms}` : '';
+  return `${isExcluded ? '-' : ''}${side ? `${side}:` : ''}${terms.join('+')}${prefix}`;
+}
+
+function clauses(text: string): string[] {
+  return parseSearchQuery(text).clauses.map(written);
+}
+
+describe('parseSearchQuery', () => {
+  it.each([
+    ['budget prices ', ['budget', 'price']],
+    ['"next week" price ', ['next+week', 'price']],
+    ['-price budget ', ['-price', 'budget']],
+    ['-"next week" budget ', ['-next+week', 'budget']],
+    ['rep:budget CUSTOMER:price ', ['sales_rep:budget', 'customer:price']],
+    [
+      '-rep:price rep:-budget -Customer:"no way" ok ',
+      ['-sales_rep:price', '-sales_rep:budget', '-customer:no+way', 'ok'],
+    ],
+    ['rep: budget rep:"next week" ', ['sales_rep:budget', 'sales_rep:next+week']],
+    ['representative:x reps: y ', ['representativ+x', 'rep', 'y']],
+    ['"rep:budget" ', ['rep+budget']],
+    ['well-known 3.5 and/or 预算 ', ['well+known', '3+5', 'and+or', '预+算']],
+    ["don't customer's rock'n'roll ", ['dont', 'customer', 'rocknrol']],
+    ['- budget -- price --stop ', ['budget', 'price', '-stop']],
+    ['(-price) (budget) [-"a b"] −stop ', ['-price', 'budget', '-a+b', '-stop']],
+    [':-) $-5 -$5 -3.5 -> ', ['5', '-5', '-3+5']],
+    [
+      '„next week“ «next month» “a b” ‹c d› "e f” ',
+      ['next+week', 'next+month', 'a+b', 'c+d', 'e+f'],
+    ],
+    ['budget"next week"price ', ['budget', 'next+week', 'price']],
+    ['"" "  " -"" rep:"" " ', []],
+    ['price PRICES pricing "price" ', ['price']],
+    ['NEAR(a b) a* AND ^b OR {c} : d ', ['near+a', 'b', 'a', 'and', 'or', 'c', 'd']],
+    ["'; DROP TABLE calls; -- ", ['drop', 'tabl', 'call']],
+    ['a\u0000b \u0007 c\ufeffd ', ['a+b', 'cd']],
+    ['₨ ㎏ ① ', ['rs', 'kg', '1']],
+  ])('reads %j', (text, expected) => {
+    expect(clauses(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['budget pri', ['budget', 'pri*']],
+    ['budget price', ['budget', 'price*']],
+    ['pricin', ['pricin*|price']],
+    ['prices', ['prices*|price']],
+    ['stopp', ['stopp*|stop']],
+    ['budgete', ['budgete*|budget']],
+    ['company', ['company*|compani']],
+    ['compani', ['compani*|compan']],
+    ['tr', ['tr*']],
+    ['don', ['don*']],
+    ["don'", ['don*']],
+    ['"next wee', ['next+wee*']],
+    ['well-kno', ['well+kno*']],
+    ['3.5', ['3+5*']],
+    ['rep:bud', ['sales_rep:bud*']],
+    ['预算', ['预+算*']],
+    ['น้ำ', ['น้ํ+า*']],
+    ['Бюдж', ['бюдж*']],
+    ['bu\u00ad', ['bu*']],
+    ['news', ['news*']],
+  ])('takes the last word of %j for a prefix', (text, expected) => {
+    expect(clauses(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['budget ', ['budget']],
+    ['budget?', ['budget']],
+    ['"next week"', ['next+week']],
+    ['“next week”', ['next+week']],
+    ['budget\n', ['budget']],
+    ['budget -pri', ['budget', '-pri']],
+    ['budget -', ['budget']],
+    ['budget rep:', ['budget']],
+    ['budget "', ['budget']],
+    ['budget 🙂', ['budget']],
+  ])('takes no word of %j for a prefix', (text, expected) => {
+    expect(clauses(text)).toEqual(expected);
+  });
+
+  it.each(['', '  ', '-', '"', '-price', '-rep:price -"a b"', 'rep:', '...', '🙂', '\ud83d', '*'])(
+    'asks for nothing in %j',
+    (text) => {
+      expect(parseSearchQuery(text).hasWords).toBe(false);
+    },
+  );
+
+  it('asks for what is not excluded', () => {
+    expect(parseSearchQuery('-price budget').hasWords).toBe(true);
+  });
+
+  it('reads 32 clauses and 2,000 characters', () => {
+    const many = Array.from({ length: 40 }, (_, at) => `w${at}`).join(' ');
+    expect(clauses(many)).toHaveLength(32);
+    expect(clauses(`${'a '.repeat(999)}b c`)).toEqual(['a', 'b']);
+    expect(clauses(`"${'no '.repeat(2_000)}`)[0]?.split('+')).toHaveLength(667);
+  });
+
+  it('keeps long words as long as they are indexed', () => {
+    const word = `${'x'.repeat(38)}ing`;
+    expect(clauses(`${word} `)).toEqual(searchTerms(word));
+    expect(clauses('x'.repeat(50))).toEqual([`${'x'.repeat(40)}*`]);
+  });
+});
+
+describe('any query', () => {
+  const signs = fc.string({
+    unit: fc.constantFrom(
+      ...'"|“|”|«|-|−|:|(|*|\'| |\n|rep:|customer:|a|bing|É|预|ำ|\u0301|\ufeff|½|㎏|🙂|\ud83d'.split(
+        '|',
+      ),
+    ),
+    maxLength: 40,
+  });
+  const anyQuery = fc.oneof(signs, fc.string({ unit: 'binary', maxLength: 60 }));
+
+  it('is read, into clauses of terms as they are indexed', () => {
+    fc.assert(
+      fc.property(anyQuery, (text) => {
+        const query = parseSearchQuery(text);
+        expect(query.hasWords).toBe(query.clauses.some(({ isExcluded }) => !isExcluded));
+        for (const { terms, alternatives, isPrefix, isExcluded } of query.clauses) {
+          expect(terms).not.toEqual([]);
+          const indexed = [...(isPrefix ? terms.slice(0, -1) : terms), ...alternatives];
+          expect(indexed.flatMap(searchTerms)).toEqual(indexed);
+          expect(isExcluded && isPrefix).toBe(false);
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('has as many words as the text without its operators', () => {
+    fc.assert(
+      fc.property(anyQuery, (text) => {
+        const query = parseSearchQuery(`${text.replaceAll(/rep|customer/gi, 'x')} `);
+        const terms = new Set(query.clauses.flatMap((clause) => clause.terms));
+        const expected = new Set(searchTerms(text.replaceAll(/rep|customer/gi, 'x')));
+        fc.pre(query.clauses.length < 32);
+        expect(terms).toEqual(expected);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import type { Side } from '@sales-analytics/contract';
+import { foldWords, longestWord } from './fold-words.ts';
+import { stemEnglish } from './stem-english.ts';
+
+/** A word or phrase that a call has to have, or must not have. */
+export interface SearchClause {
+  /** One or more terms that follow each other in one text. */
+  terms: string[];
+  /** Who has to say it; left out where anyone may, or a title, name, tag, summary or note may have it. */
+  side?: Side;
+  /** Whether calls that have it are left out. */
+  isExcluded: boolean;
+  /** Whether the last term is the beginning of a word as it was typed, not a stem. Never of an excluded clause. */
+  isPrefix: boolean;
+  /**
+   * Of a prefix: terms that may stand in the place of the last one, beside those that begin with it. By them a half
+   * typed form is found ('pricin' by 'price').
+   */
+  alternatives: string[];
+}
+
+export interface SearchQuery {
+  /** A call matches when it has all of them that are not excluded, and none of those that are. */
+  clauses: SearchClause[];
+  /** Whether it asks for anything: a query without words, or of excluded ones alone, finds no call. */
+  hasWords: boolean;
+}
+
+const longestQuery = 2_000;
+const mostClauses = 32;
+const formEndings = ['', 's', 'es', 'g', 'ng', 'ing', 'd', 'ed'];
+const stemmed = /^[a-z]{3,}$/;
+
+const quote = '"“”„‟«»‹›＂〝〞〟';
+const spaces = /\s*/y;
+const punctuation = /[!#-/:-@[-`{-~’‘−－﹣]*/y;
+const minus = /^[([{]*[-−－﹣]/;
+const sidePrefix = /(rep|customer)[:：]\s*([-−－﹣]?)/iy;
+const quoted = new RegExp(`[${quote}]([^${quote}]*)([${quote}]?)`, 'y');
+const unquoted = new RegExp(`[^\\s${quote}]+`, 'y');
+const wordEnd = /[\p{L}\p{N}\p{M}\p{Cf}'’‘ʼ`´′＇]$/u;
+
+/**
+ * Reads what was typed into the search box; no text is an error. Words are joined by AND, `"quoted words"` are a phrase,
+ * `-word` leaves out, `rep:` and `customer:` limit a word or phrase to a side. The last word is a prefix while it is
+ * being typed. All else is punctuation. Reads 2,000 characters and 32 clauses.
+ */
+export function parseSearchQuery(text: string): SearchQuery {
+  // A byte order mark is no white space within a word.
+  const read = text.slice(0, longestQuery).replaceAll('\ufeff', '');
+  const clauses = new Map<string, SearchClause>();
+  let at = 0;
+  while (at < read.length && clauses.size < mostClauses) {
+    const part = readPart(read, at);
+    at = part.end;
+    const clause = clauseOf(part, isBeingTyped(read, part));
+    if (clause) clauses.set(JSON.stringify(clause), clause);
+  }
+  const found = [...clauses.values()];
+  return { clauses: found, hasWords: found.some(({ isExcluded }) => !isExcluded) };
+}
+
+interface QueryPart {
+  words: string;
+  side?: Side;
+  isExcluded: boolean;
+  isClosed: boolean;
+  end: number;
+}
+
+/** The text that a sticky pattern matches at a place, as its groups; empty where it does not. */
+function matchAt(pattern: RegExp, text: string, at: number): readonly string[] {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? [''];
+}
+
+/** The next word or phrase with what is before it: punctuation, a minus, a side. */
+function readPart(text: string, from: number): QueryPart {
+  let at = from + (matchAt(spaces, text, from)[0] ?? '').length;
+  const [before = ''] = matchAt(punctuation, text, at);
+  at += before.length;
+  const [prefix = '', sideName, innerMinus = ''] = matchAt(sidePrefix, text, at);
+  at += prefix.length;
+  const phrase = matchAt(quoted, text, at);
+  const [word = ''] = matchAt(unquoted, text, at);
+  const [all = '', words = '', closing = ''] = phrase[0] === '' ? [word, word] : phrase;
+  const side = sideName?.toLowerCase() === 'rep' ? 'sales_rep' : 'customer';
+  return {
+    words,
+    ...(sideName ? { side } : {}),
+    isExcluded: minus.test(before) || innerMinus !== '',
+    isClosed: closing !== '',
+    end: at + all.length,
+  };
+}
+
+/** Whether the text ends in the word: neither a space nor punctuation nor a closing quote is after it. */
+function isBeingTyped(text: string, { end, isClosed }: QueryPart): boolean {
+  return end === text.length && !isClosed && wordEnd.test(text);
+}
+
+function clauseOf(part: QueryPart, isLast: boolean): SearchClause | undefined {
+  const words = foldWords(part.words).map(({ word }) => word);
+  const last = words.at(-1);
+  if (last === undefined) return undefined;
+  const { isExcluded, side } = part;
+  const isPrefix = isLast && !isExcluded;
+  const terms = words.map(stemEnglish);
+  return {
+    terms: isPrefix ? [...terms.slice(0, -1), last] : terms,
+    ...(side ? { side } : {}),
+    isExcluded,
+    isPrefix,
+    alternatives: isPrefix ? formsOf(last) : [],
+  };
+}
+
+/** The stems of the words that may become of a half typed one, without those that begin with it. */
+function formsOf(typed: string): string[] {
+  if (!stemmed.test(typed)) return [];
+  const stems = formEndings.map((ending) => stemEnglish((typed + ending).slice(0, longestWord)));
+  return [...new Set(stems)].filter((stem) => !stem.startsWith(typed));
+}
