@@ -9,6 +9,8 @@ import { addAuthRoutes } from './auth/routes.ts';
 import { addSessions } from './auth/sessions.ts';
 import { createCalls } from './calls/call-store.ts';
 import { createFillInCalls } from './calls/fill-in-calls.ts';
+import { createLibraryReader } from './calls/library-reader.ts';
+import { addLibraryRoutes } from './calls/library-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
 import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
@@ -110,6 +112,7 @@ function createServices({ config, database, clock, random }: AppParts) {
   return {
     accounts: createAccounts(database, stored),
     calls: createCalls(database, stored),
+    library: createLibraryReader(database, longReads),
     fillInCalls: createFillInCalls(database, longReads),
     attempts,
     readExport: createExportReader(database, longReads),
@@ -136,4 +139,7 @@ async function addRoutes(api: Api, parts: RouteParts) {
     prefix: '/account',
   });
   await api.register(async (calls: Api) => addCallRoutes(calls, parts), { prefix: '/metrics' });
+  await api.register(async (library: Api) => addLibraryRoutes(library, parts), {
+    prefix: '/library',
+  });
 }

@@ -11,6 +11,7 @@ import { callNumbersSchema } from './call-numbers.ts';
 import { callTypeSchema } from './call-type.ts';
 import { recordingSchema } from './call.ts';
 import { personaSchema, practiceSchema } from './persona.ts';
+import { sideSchema } from './sides.ts';
 import { storableText } from './text.ts';
 import { timesFromSchema } from './transcript.ts';
 
@@ -52,6 +53,8 @@ export const librarySortSchema = z.enum([
   'questions',
   'objections',
   'sentiment',
+  /** Of a search: most hits first. */
+  'match',
 ]);
 export type LibrarySort = z.infer<typeof librarySortSchema>;
 
@@ -87,7 +90,12 @@ export const libraryFilterSchema = z.object({
 });
 export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
 
+/** The longest query that is read; more of it is ignored. */
+export const longestLibraryQuery = 2_000;
+
 export const libraryQuerySchema = z.extend(libraryFilterSchema, {
+  /** Searches everything that was said, titles, names, companies, tags, summaries and notes. */
+  q: z.optional(z.string().check(z.maxLength(longestLibraryQuery))),
   sort: z.optional(librarySortSchema),
   direction: z.optional(z.enum(['asc', 'desc'])),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
@@ -109,8 +117,33 @@ export const libraryCountsSchema = z.object({
 });
 export type LibraryCounts = z.infer<typeof libraryCountsSchema>;
 
+/** A line of a transcript with what was found in it. */
+export const foundLineSchema = z.object({
+  text: z.string(),
+  speaker: z.string(),
+  side: z.optional(sideSchema),
+  startMs: z.optional(z.number()),
+  /** The number of the line in the transcript. */
+  line: z.number(),
+  /** First and past-the-last place of each hit in `text`. */
+  hits: z.array(z.tuple([z.number(), z.number()])),
+});
+export type FoundLine = z.infer<typeof foundLineSchema>;
+
+/** What was found in one call: its best lines, and how many more have something of the query. */
+export const foundInCallSchema = z.object({ lines: z.array(foundLineSchema), more: z.number() });
+
+/** How often the words of a search were said, in how many calls. */
+export const saidSchema = z.object({
+  /** Left out where too many calls match to be counted. */
+  times: z.optional(z.number()),
+  calls: z.number(),
+});
+
 export const libraryReplySchema = z.object({
-  calls: z.array(libraryCallSchema),
+  calls: z.array(z.extend(libraryCallSchema, { found: z.optional(foundInCallSchema) })),
+  /** Of a search alone. */
+  said: z.optional(saidSchema),
   /** Of the filter. */
   total: z.number(),
   /** Of the account. */

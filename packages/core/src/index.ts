@@ -98,6 +98,16 @@ export { metricHelp } from './metrics/metric-help.ts';
 export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts';
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
 export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';
+export { matchesCall, type SearchableCall } from './search/matches-call.ts';
+export {
+  bestLines,
+  countHitsInTranscript,
+  findInLines,
+  type LineMatch,
+} from './search/search-lines.ts';
+export { excerpt } from './search/excerpt.ts';
+export { sideOfLabelIn } from './search/label-sides.ts';
+export { searchableCall } from './search/searchable-call.ts';
 export { parseSearchQuery, type SearchClause, type SearchQuery } from './search/search-query.ts';
 export {
   searchTerms,

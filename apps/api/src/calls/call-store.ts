@@ -4,13 +4,13 @@ import { sql, type Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createLongReads, type LongReads } from '../database/long-reads.ts';
-import { listStatements, unlistStatement } from '../database/call-list.ts';
 import { addedColumns, toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
 import type { CallsTable } from '../database/tables.ts';
 import { searchable } from '../database/text.ts';
 import { createCallReader, type CallReader } from './call-reader.ts';
 import { deriveAgain, derivedOf, findAny } from './derive-again.ts';
 import { deriveCall, derivedVersion, readCall } from './derive-call.ts';
+import { createLibraryIndex, type LibraryIndex } from './library-index.ts';
 
 /** How long a deleted call can be restored. */
 const restorableMs = 24 * 60 * 60 * 1000;
@@ -61,7 +61,8 @@ export function createCalls(
   { clock, nextId, longReads = createLongReads(database) }: Parts,
 ): Calls {
   const reader = createCallReader(database, longReads);
-  const parts = { database, reader };
+  const index = createLibraryIndex(database);
+  const parts = { database, reader, index };
   return {
     async save(accountId, call, idempotencyKey) {
       const fingerprint =
@@ -70,9 +71,8 @@ export function createCalls(
       const identity = { id: nextId(), accountId, createdAtMs, idempotencyKey, fingerprint };
       const derived = deriveCall(call, { ...identity, createdAt: toIso(createdAtMs), revision: 0 });
       const row = toRow(call, { ...derived, derivedVersion }, identity);
-      const listing = listStatements(database.kysely, derived.entry);
       try {
-        const { rows } = await database.write(insertion(database, row), listing);
+        const { rows } = await database.write(insertion(database, row), index.listing(derived));
         const [saved] = rows;
         if (!saved) return { kind: 'conflict' };
         if (saved.id !== identity.id) await listRestored(database, saved.id);
@@ -84,12 +84,13 @@ export function createCalls(
     },
     change: (call) => changeCall(parts, call),
     ...reader,
-    ...removalOf(database, clock),
+    ...removalOf(parts, clock),
   };
 }
 
 interface StoreParts {
   database: Database;
+  index: LibraryIndex;
   reader: CallReader;
 }
 
@@ -143,7 +144,7 @@ async function changeCall(parts: StoreParts, call: CallToChange): Promise<Change
   const revision = changes.revision + 1;
   const derived = deriveCall(
     { ...before, ...changes },
-    { id: before._id, createdAt: before.createdAt, revision },
+    { id: before._id, accountId, createdAt: before.createdAt, revision },
   );
   const update = kysely
     .updateTable('calls')
@@ -152,14 +153,14 @@ async function changeCall(parts: StoreParts, call: CallToChange): Promise<Change
     .where('id', '=', before._id)
     .where('deleted_at', 'is', null)
     .where('revision', '=', changes.revision);
-  const written = await write(update, listStatements(kysely, derived.entry));
+  const written = await write(update, parts.index.listing(derived));
   if (written.changes === 1) return { kind: 'changed', revision };
   // It was changed or deleted since it was read.
   return changeCall(parts, call);
 }
 
 function removalOf(
-  database: Database,
+  { database, index }: Pick<StoreParts, 'database' | 'index'>,
   clock: Pick<Clock, 'now'>,
 ): Pick<Calls, 'remove' | 'restore' | 'purge'> {
   const { kysely, write } = database;
@@ -171,7 +172,7 @@ function removalOf(
         .where('account_id', '=', accountId)
         .where('id', '=', searchable(id))
         .where('deleted_at', 'is', null);
-      const { changes } = await write(removal, [unlistStatement(kysely, searchable(id))]);
+      const { changes } = await write(removal, index.removal(searchable(id)));
       return changes === 1;
     },
 
@@ -184,7 +185,7 @@ function removalOf(
         .where('deleted_at', '>', clock.now() - restorableMs);
       const row = await findAny(database, searchable(id));
       if (row?.account_id !== accountId) return false;
-      const { changes } = await write(restoration, listStatements(kysely, derivedOf(row).entry));
+      const { changes } = await write(restoration, index.listing(derivedOf(row)));
       return changes === 1;
     },
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
-import { listStatements } from '../database/call-list.ts';
 import { addedColumns, callColumns, toCallJson, toIso } from '../database/row-mapping.ts';
 import { deriveCall, derivedVersion, readCall, type DerivedCall } from './derive-call.ts';
+import { createLibraryIndex } from './library-index.ts';
 
 const columns = [...callColumns, 'account_id', 'derived_version', 'deleted_at'] as const;
 
@@ -24,12 +24,14 @@ export function findOlder({ kysely }: Database) {
 }
 
 export function derivedOf(row: StoredRow): DerivedCall {
-  const { id, revision, created_at: createdAtMs } = row;
-  return deriveCall(readCall(toCallJson(row)), { id, revision, createdAt: toIso(createdAtMs) });
+  const { id, account_id: accountId, revision, created_at: createdAtMs } = row;
+  const identity = { id, accountId, revision, createdAt: toIso(createdAtMs) };
+  return deriveCall(readCall(toCallJson(row)), identity);
 }
 
 /** Derives the parts of a call again, writes them and lists it; does nothing where it was changed since it was read. */
-export async function deriveAgain({ kysely, write }: Database, row: StoredRow) {
+export async function deriveAgain(database: Database, row: StoredRow) {
+  const { kysely, write } = database;
   const derived = derivedOf(row);
   const title = row.title ?? derived.title;
   const update = kysely
@@ -37,5 +39,5 @@ export async function deriveAgain({ kysely, write }: Database, row: StoredRow) {
     .set(addedColumns({ ...derived, title, derivedVersion }))
     .where('id', '=', row.id)
     .where('revision', '=', row.revision);
-  await write(update, listStatements(kysely, derived.entry));
+  await write(update, createLibraryIndex(database).listing(derived));
 }

@@ -6,8 +6,15 @@ import {
   type LibraryCall,
   type NewCall,
 } from '@sales-analytics/contract';
-import { callNumbers, contentOfCall, defaultTitle, totalQuestions } from '@sales-analytics/core';
+import {
+  callNumbers,
+  contentOfCall,
+  defaultTitle,
+  searchableCall,
+  totalQuestions,
+} from '@sales-analytics/core';
 import type { ListEntry } from '../database/call-list.ts';
+import type { IndexedCall } from '../database/search-fields.ts';
 import { wellFormed } from '../database/text.ts';
 
 /** Raised when the server derives other parts from a call; those of an older version are derived again. */
@@ -15,6 +22,7 @@ export const derivedVersion = 1;
 
 export interface Identity {
   id: string;
+  accountId: string;
   /** ISO time. */
   createdAt: string;
   revision: number;
@@ -25,13 +33,21 @@ export interface DerivedCall {
   title: string;
   numbers: CallNumbers;
   entry: ListEntry;
+  indexed: IndexedCall;
 }
 
 /** A client's own figures are not used. */
 export function deriveCall(call: NewCall, identity: Identity): DerivedCall {
   const title = wellFormed(call.title ?? defaultTitle(call));
   const numbers = callNumbers(call);
-  return { title, numbers, entry: entryOf(cardOf({ ...call, title }, numbers, identity)) };
+  const titled = { ...call, title };
+  const { id, accountId } = identity;
+  return {
+    title,
+    numbers,
+    entry: entryOf(cardOf(titled, numbers, identity)),
+    indexed: { id, accountId, searchable: searchableCall(titled) },
+  };
 }
 
 /** A stored call from its JSON. Its parts were validated when they were saved. */

@@ -30,6 +30,7 @@ test('the JSON describes every address of the API and nothing else', async () =>
     'delete /api/metrics/{id}',
     'get /api/account/data',
     'get /api/health',
+    'get /api/library',
     'get /api/metrics',
     'patch /api/metrics/{id}',
     'post /api/account/sign-out-everywhere',

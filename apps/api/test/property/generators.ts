@@ -65,6 +65,7 @@ const weights: Record<string, number> = {
   'DELETE /api/account': 1,
   'POST /api/metrics': 48,
   'GET /api/metrics': 48,
+  'GET /api/library': 24,
   'PATCH /api/metrics/:id': 28,
   'DELETE /api/metrics/:id': 16,
   'POST /api/metrics/:id/restore': 16,

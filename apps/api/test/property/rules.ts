@@ -1,5 +1,6 @@
 import { accountRules } from './account-rules.ts';
 import { callRules } from './call-rules.ts';
+import { libraryRules } from './library-rules.ts';
 import type { Rules } from './model.ts';
 import { openRules } from './open-rules.ts';
 
@@ -9,4 +10,5 @@ export const rules: Rules = {
   ...openRules,
   ...accountRules,
   ...callRules,
+  ...libraryRules,
 };

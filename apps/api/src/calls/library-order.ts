@@ -1,0 +1,71 @@
+import type { LibrarySort } from '@sales-analytics/contract';
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
+
+type Column = Exclude<LibrarySort, 'match'>;
+
+const columns: Readonly<Record<Column, RawBuilder<unknown>>> = {
+  date: sql`id`,
+  title: sql`title_key`,
+  company: sql`nullif(company_key, '')`,
+  callType: sql`call_type`,
+  outcome: sql`outcome`,
+  talkShare: sql`talk_share`,
+  longestMonologue: sql`longest_monologue`,
+  questions: sql`questions`,
+  objections: sql`objections`,
+  sentiment: sql`sentiment`,
+};
+
+export interface LibraryOrder {
+  column: Column;
+  direction: 'asc' | 'desc';
+}
+
+/** Where a page ends: the value that it is sorted by, null for none, and the call. */
+const placeSchema = z.tuple([z.nullable(z.union([z.string(), z.number()])), z.string()]);
+export type Place = z.infer<typeof placeSchema>;
+
+/** Whether a text is a cursor that `writeCursor` may have written. */
+export function isCursor(text: string): boolean {
+  try {
+    const place = z.safeParse(placeSchema, JSON.parse(decoded(text)));
+    return place.success && !JSON.stringify(place.data).includes('\\u0000');
+  } catch {
+    return false;
+  }
+}
+
+/** @param cursor a text for which `isCursor` holds */
+export function readCursor(cursor: string): Place {
+  return z.parse(placeSchema, JSON.parse(decoded(cursor)));
+}
+
+function decoded(cursor: string): string {
+  return Buffer.from(cursor, 'base64url').toString();
+}
+
+export function writeCursor(place: Place): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** What a page is sorted by; the newest first among equal ones, and those without a value last. */
+export function orderOf({ column, direction }: LibraryOrder) {
+  const value = columns[column];
+  return sql`case when ${value} is null then 1 else 0 end, ${value} ${sql.raw(direction)}, id desc`;
+}
+
+/** The value of a row, for the cursor. */
+export function sortValue(column: Column) {
+  return columns[column];
+}
+
+/** The calls behind a place in the order. */
+export function isBehind(order: LibraryOrder, [value, id]: Place): Expression<boolean> {
+  const column = columns[order.column];
+  const isLater = order.direction === 'asc' ? sql`>` : sql`<`;
+  if (order.column === 'date') return sql<boolean>`id ${isLater} ${id}`;
+  if (value === null) return sql<boolean>`(${column} is null and id < ${id})`;
+  return sql<boolean>`(${column} is null or ${column} ${isLater} ${value}
+    or (${column} = ${value} and id < ${id}))`;
+}

@@ -1,0 +1,44 @@
+import { searchTerms, type SearchableCall, type SearchQuery } from '@sales-analytics/core';
+import type { Compilable, Expression } from 'kysely';
+
+/** A listed call with all that is searched of it. */
+export interface IndexedCall {
+  id: string;
+  accountId: string;
+  searchable: SearchableCall;
+}
+
+/** How an engine indexes the terms of calls and finds calls by them. Both find the same calls. */
+export interface SearchIndex {
+  /** The statements that index a listed call, in the place of what was indexed of it. */
+  indexStatements(call: IndexedCall): Compilable[];
+  /** A condition on `call_list.number`: the calls of an account that match. The query asks for something. */
+  matches(query: SearchQuery, accountId: string): Expression<boolean>;
+}
+
+/** The parts of a call that a search can be limited to; `other`: speakers whose side is not known. */
+export const searchFields = ['rep', 'customer', 'other', 'about'] as const;
+export type SearchField = (typeof searchFields)[number];
+
+/** The terms of one line or text. A phrase is found within one. */
+export interface IndexedText {
+  field: SearchField;
+  terms: string[];
+}
+
+const fieldsOfSides = { sales_rep: 'rep', customer: 'customer' } as const;
+
+/** The field that a search by side looks into. */
+export function fieldOfSide(side: keyof typeof fieldsOfSides): SearchField {
+  return fieldsOfSides[side];
+}
+
+export function indexedTexts({ lines, about }: SearchableCall): IndexedText[] {
+  return [
+    ...lines.map(({ side, text }) => ({
+      field: side === undefined ? ('other' as const) : fieldOfSide(side),
+      terms: searchTerms(text),
+    })),
+    ...about.map((text) => ({ field: 'about' as const, terms: searchTerms(text) })),
+  ];
+}

@@ -1,0 +1,90 @@
+import { tagKey, type NewCall } from '@sales-analytics/contract';
+import { callNumbers, defaultTitle, totalQuestions } from '@sales-analytics/core';
+import {
+  callerOf,
+  visibleCalls,
+  type Asked,
+  type Due,
+  type Rules,
+  type SavedCall,
+} from './model.ts';
+
+export const libraryRules: Rules = { 'GET /api/library': page };
+
+const defaultLimit = 20;
+
+/** The newest calls; the programs set no filter. */
+function page(asked: Asked): Due {
+  const { limit = defaultLimit } = asked.query;
+  const calls = visibleCalls(callerOf(asked));
+  const shown = calls.slice(0, limit);
+  const last = shown.at(-1);
+  const body = {
+    calls: shown.map(card),
+    total: calls.length,
+    all: calls.length,
+    ...(calls.length > shown.length && last && { cursor: cursorAt(last.id) }),
+    counts: countsOf(calls.map(({ call }) => call)),
+  };
+  return { status: 200, body };
+}
+
+function cursorAt(id: string): string {
+  return Buffer.from(JSON.stringify([id, id])).toString('base64url');
+}
+
+function card({ id, createdMs, call, revision }: SavedCall) {
+  const { analysis, contact = { name: '', company: '' }, outcome = 'none', tags = [] } = call;
+  return {
+    _id: id,
+    createdAt: new Date(createdMs).toISOString(),
+    title: call.title ?? defaultTitle(call),
+    contact,
+    outcome,
+    tags,
+    callType: typeOf(call),
+    recording: call.recording,
+    practice: call.practice,
+    timesFrom: call.timesFrom,
+    sentiment: analysis.sentiment?.overall_sentiment,
+    totalQuestions: totalQuestions(analysis),
+    numbers: callNumbers(call),
+    revision,
+  };
+}
+
+function typeOf({ callType, practice }: NewCall) {
+  return callType ?? (practice ? 'cold-call' : 'other');
+}
+
+function countsOf(calls: readonly NewCall[]) {
+  return {
+    kind: count(calls.map(({ practice }) => (practice ? 'practice' : 'real'))),
+    persona: count(calls.map(({ practice }) => practice?.persona)),
+    callType: count(calls.map(typeOf)),
+    outcome: count(calls.map(({ outcome = 'none' }) => outcome)),
+    tag: count(calls.flatMap(({ tags = [] }) => tags)),
+    company: count(calls.map(({ contact }) => contact?.company || undefined)),
+    sentiment: count(calls.map(({ analysis }) => analysis.sentiment?.overall_sentiment)),
+  };
+}
+
+/** The most frequent first. Texts that differ in letter case only are one, written as the first by bytes. */
+function count(values: readonly (string | undefined)[]) {
+  const found = new Map<string, { value: string; count: number }>();
+  for (const text of values) {
+    if (text === undefined) continue;
+    const value = text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+    const key = tagKey(value);
+    const known = found.get(key);
+    if (!known) found.set(key, { value, count: 1 });
+    else found.set(key, { value: smaller(known.value, value), count: known.count + 1 });
+  }
+  return [...found.values()]
+    .sort((a, b) => b.count - a.count || (smaller(a.value, b.value) === a.value ? -1 : 1))
+    .slice(0, 100);
+}
+
+function smaller(one: string, other: string): string {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other)) <= 0 ? one : other;
+}

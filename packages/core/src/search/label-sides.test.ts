@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { transcriptText } from '../transcript/transcript-text.ts';
+import { sideOfLabelIn } from './label-sides.ts';
+import { countHitsInTranscript } from './search-lines.ts';
+import { parseSearchQuery } from './search-query.ts';
+
+describe('the side of a label', () => {
+  const sides = { A: 'sales_rep', B: 'customer', C: 'customer' } as const;
+  const names = { B: 'Dana: the buyer', C: ' ' };
+
+  it('is that of the speaker whom the saved transcript calls so', () => {
+    const speakers = ['A', 'B', 'C', 'D'];
+    const lines = speakers.map((speaker) => ({ speaker, text: 'budget' }));
+    const text = transcriptText(lines, sides, names);
+    const sideOf = sideOfLabelIn(sides, names);
+    const countOf = (query: string) => countHitsInTranscript(parseSearchQuery(query), text, sideOf);
+    expect([countOf('budget '), countOf('rep:budget '), countOf('customer:budget ')]).toEqual([
+      4, 1, 2,
+    ]);
+  });
+
+  it('is what the label means where no speaker is known', () => {
+    expect(sideOfLabelIn()('Sales Rep')).toBe('sales_rep');
+    expect(sideOfLabelIn()('Dana')).toBeUndefined();
+  });
+});
