@@ -61,7 +61,7 @@ export class AssemblyAIClient {
   constructor(settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>, runtime: Runtime) {
     this.runtime = runtime;
     this.key = providerKey(provider, settings.assemblyAIKey);
-    this.#base = apiBaseOf(settings);
+    this.#base = apiBaseOf(settings, runtime.ownOrigin);
     this.#syncBase = regionalBaseOf(this.#base, assemblyAISyncHosts);
   }
 

@@ -25,7 +25,7 @@ export function createAssemblyAISpeech(
       errorOf: errorOfSpeech,
       requestOf: ({ text, persona }) => ({
         key: providerKey(provider, settings.assemblyAIKey),
-        url: `${speechBaseOf(settings)}/v1/openai/audio/speech`,
+        url: `${speechBaseOf(settings, runtime.ownOrigin)}/v1/openai/audio/speech`,
         body: {
           model: modelOf(settings),
           input: text,
@@ -38,8 +38,8 @@ export function createAssemblyAISpeech(
   );
 }
 
-function speechBaseOf(settings: AssemblyAISpeechSettings): string {
-  return regionalBaseOf(apiBaseOf(settings), assemblyAISpeechHosts);
+function speechBaseOf(settings: AssemblyAISpeechSettings, ownOrigin: string | undefined): string {
+  return regionalBaseOf(apiBaseOf(settings, ownOrigin), assemblyAISpeechHosts);
 }
 
 /** There is a model per language. */

@@ -12,7 +12,7 @@ describe('an address', () => {
     ['https://host.test/v1?a=b#c', 'https://host.test/v1'],
     ['http://[::1]:80/x', 'http://[::1]/x'],
   ])('like %j is normalised', (entered, address) => {
-    expect(providerAddress('OpenAI', entered)).toBe(address);
+    expect(providerAddress('OpenAI', entered, undefined)).toBe(address);
   });
 
   it.each([
@@ -25,16 +25,34 @@ describe('an address', () => {
     'javascript:alert(1)',
     'http://',
   ])('like %j is rejected with a reason', (entered) => {
-    expect(() => providerAddress('Ollama', entered)).toThrow(ProviderError);
+    expect(() => providerAddress('Ollama', entered, undefined)).toThrow(ProviderError);
   });
 
   it('with a password is rejected, because it would be visible in errors and logs', () => {
-    expect(() => providerAddress('OpenAI', 'https://me:secret@host.test')).toThrow(
+    expect(() => providerAddress('OpenAI', 'https://me:secret@host.test', undefined)).toThrow(
       expect.objectContaining({
         kind: 'unreachable',
         reason: expect.not.stringContaining('secret'),
       }),
     );
+  });
+});
+
+describe('an address of the page itself', () => {
+  it.each([
+    ['https://app.example.com:443/v1', 'https://app.example.com'],
+    ['https://app.example.com./v1', 'https://app.example.com'],
+    ['http://127.0.0.1:5000', 'http://localhost:5000'],
+  ])('like %j is rejected', (entered, ownOrigin) => {
+    const reason = 'The OpenAI address is this page’s own. Enter another address';
+    expect(() => providerAddress('OpenAI', entered, ownOrigin)).toThrow(
+      expect.objectContaining({ kind: 'unreachable', status: undefined, reason }),
+    );
+  });
+
+  it('is not that of another server on the same computer', () => {
+    const address = 'http://127.0.0.1:11434';
+    expect(providerAddress('Ollama', address, 'http://localhost:5000')).toBe(address);
   });
 });
 

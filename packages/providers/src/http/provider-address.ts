@@ -1,19 +1,28 @@
+import { isOwnOrigin } from '@sales-analytics/contract';
 import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 
 /**
  * The base URL of an address from the settings, without a slash at its end. Fails with kind 'unreachable'
- * for anything but an absolute http(s) address: a relative one would send the key to our own server.
+ * and a reason for anything but an absolute http(s) address, and for one of `ownOrigin`, the page's: the key would be
+ * sent to our own server.
  */
-export function providerAddress(provider: ProviderName, entered: string): string {
+export function providerAddress(
+  provider: ProviderName,
+  entered: string,
+  ownOrigin: string | undefined,
+): string {
   const url = URL.canParse(entered.trim()) ? new URL(entered.trim()) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new ProviderError({
-      kind: 'unreachable',
-      provider,
-      reason: `${addressName(provider)} must start with http:// or https:// and contain a host name`,
-    });
+    throw unusable(provider, 'must start with http:// or https:// and contain a host name');
   }
+  if (ownOrigin !== undefined && isOwnOrigin(url.href, ownOrigin))
+    throw unusable(provider, 'is this page’s own. Enter another address');
   return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+function unusable(provider: ProviderName, why: string): ProviderError {
+  const reason = `${addressName(provider)} ${why}`;
+  return new ProviderError({ kind: 'unreachable', provider, reason });
 }
 
 /** What the address of a provider is called at the start of a sentence. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { requestWithRetry, type RetryContext } from '../http/retry.ts';
 import { providerAddress } from '../http/provider-address.ts';
 import { ProviderError } from '../errors/provider-error.ts';
+import type { Runtime } from '../ports/runtime.ts';
 import {
   startRequest,
   isSuccess,
@@ -17,12 +18,14 @@ export type OllamaSettings = Pick<Settings, 'ollamaHost' | 'modelName'>;
 
 interface OllamaRequest {
   settings: OllamaSettings;
+  /** With the origin of the page, which the host must not have. */
+  runtime: Pick<Runtime, 'ownOrigin'>;
   path: string;
   /** Left out: a GET. */
   body?: Record<string, unknown>;
 }
 
-interface ReadRequest<Value> extends OllamaRequest {
+interface ReadRequest<Value> extends Omit<OllamaRequest, 'runtime'> {
   schema: z.ZodMiniType<Value>;
 }
 
@@ -31,11 +34,14 @@ export function requestOllama<Value>(
   request: ReadRequest<Value>,
   context: Omit<RetryContext, 'provider'>,
 ): Promise<Value> {
-  return requestWithRetry({ ...context, provider }, (signal) => requestOnce(request, signal));
+  const { runtime } = context;
+  return requestWithRetry({ ...context, provider }, (signal) =>
+    requestOnce({ ...request, runtime }, signal),
+  );
 }
 
 async function requestOnce<Value>(
-  { schema, ...request }: ReadRequest<Value>,
+  { schema, ...request }: OllamaRequest & Pick<ReadRequest<Value>, 'schema'>,
   signal: AbortSignal,
 ): Promise<Value> {
   const answer = await send(sendRequestOf(request, signal)).catch(rethrowAsUnreachable);
@@ -54,9 +60,12 @@ export async function beginOllama(request: OllamaRequest, signal: AbortSignal): 
   throw errorOf(await readResponse(response, wire).catch(rethrowAsUnreachable));
 }
 
-function sendRequestOf({ settings, path, body }: OllamaRequest, signal: AbortSignal): SendRequest {
+function sendRequestOf(
+  { settings, runtime, path, body }: OllamaRequest,
+  signal: AbortSignal,
+): SendRequest {
   signal.throwIfAborted();
-  const url = providerAddress(provider, settings.ollamaHost) + path;
+  const url = providerAddress(provider, settings.ollamaHost, runtime.ownOrigin) + path;
   if (!body) return { provider, url, method: 'GET', signal };
   const headers = { 'content-type': 'application/json' };
   return { provider, url, method: 'POST', headers, body: JSON.stringify(body), signal };

@@ -73,7 +73,7 @@ export function createOllamaLanguageModel(
     const policy = withShorterLimits(selfHostedPolicies.stream, beginsWithinMs, piecesWithinMs);
     const context = { provider, runtime, policy, signal } as const;
     yield* streamedResponse(context, {
-      begin: (ended) => beginOllama({ settings, path, body }, ended),
+      begin: (ended) => beginOllama({ settings, runtime, path, body }, ended),
       read: (response, limit) => streamWithoutReasoning(streamedGeneration(response, limit)),
       ...(startsAnew && { startsAnew }),
     });

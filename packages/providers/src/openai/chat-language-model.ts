@@ -27,7 +27,7 @@ export function createOpenAILanguageModel(
   settings: OpenAISettings & Model,
   runtime = realRuntime,
 ): LanguageModel {
-  return createChatLanguageModel(settings, () => openAIHost(settings), runtime);
+  return createChatLanguageModel(settings, () => openAIHost(settings, runtime.ownOrigin), runtime);
 }
 
 /** Chat completions of the user's endpoint. */

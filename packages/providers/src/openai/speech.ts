@@ -25,7 +25,7 @@ export function createOpenAISpeech(
       errorOf: errorOfSpeech,
       requestOf: ({ text, persona, speed, manner }) => ({
         key: providerKey(provider, settings.apiKey),
-        url: `${addressOf(settings)}/audio/speech`,
+        url: `${addressOf(settings, runtime.ownOrigin)}/audio/speech`,
         body: {
           model: openAISpeechModel,
           input: text,
@@ -40,6 +40,6 @@ export function createOpenAISpeech(
   );
 }
 
-function addressOf({ openAIHost }: SpeechSettings): string {
-  return providerAddress(provider, openAIHost.trim() || defaultSettings.openAIHost);
+function addressOf({ openAIHost }: SpeechSettings, ownOrigin: string | undefined): string {
+  return providerAddress(provider, openAIHost.trim() || defaultSettings.openAIHost, ownOrigin);
 }
