@@ -12,7 +12,7 @@ import {
   type OpenAISettings,
 } from './chat-host.ts';
 import { beginChat, requestChat } from './client.ts';
-import { argumentsOf, textOf } from './completion.ts';
+import { argumentsOf, mayHoldObject, textOf } from './completion.ts';
 import { rulesOf, type ModelRules } from './model-rules.ts';
 import { offeredModels } from './offered-models.ts';
 import { askInForm, formsFor, type Ask } from './schema-forms.ts';
@@ -56,10 +56,12 @@ function createChatLanguageModel(
     return readHost();
   }
 
-  function ask(host: ChatHost, asks: readonly Ask[], signal: AbortSignal): Promise<unknown> {
-    const bodies = asks.map((one) => ({ model, ...one }));
-    const { answer: policy } = host.policies;
-    return requestChat(host, { path: chatPath, bodies }, { runtime, policy, signal });
+  function contextFor(host: ChatHost, signal: AbortSignal) {
+    return { runtime, policy: host.policies.answer, signal };
+  }
+
+  function requestOf(asks: readonly Ask[]) {
+    return { path: chatPath, bodies: asks.map((one) => ({ model, ...one })) };
   }
 
   /** An answer that comes whole is one piece, and must begin within the same time. */
@@ -70,12 +72,11 @@ function createChatLanguageModel(
     const asks = host.streams
       ? streamAsks(request, rules)
       : withoutOptions(textAsk(request, rules));
-    const bodies = asks.map((one) => ({ model, ...one }));
     const policy = shorterPolicy(host.streams ? stream : answer, request);
     yield* streamedResponse(
       { provider: host.provider, runtime, policy, signal },
       {
-        begin: (connection) => beginChat(host, { path: chatPath, bodies }, connection),
+        begin: (connection) => beginChat(host, requestOf(asks), connection),
         read: (response, limit) =>
           streamedText(host.provider, streamedCompletion(response, host, limit)),
         ...(startsAnew && { startsAnew }),
@@ -88,11 +89,14 @@ function createChatLanguageModel(
       const host = hostFor(signal);
       const context = { traits: host.traits, rules };
       const asks = formsFor(host.traits, rules).map((form) => askInForm(form, request, context));
-      return argumentsOf(await ask(host, asks, signal), host);
+      const isOfUse = (answer: unknown) => mayHoldObject(answer, host);
+      const wire = { ...requestOf(asks), isOfUse };
+      return argumentsOf(await requestChat(host, wire, contextFor(host, signal)), host);
     },
     async complete(request) {
       const host = hostFor(request.signal);
-      return textOf(await ask(host, withoutOptions(textAsk(request, rules)), request.signal), host);
+      const wire = requestOf(withoutOptions(textAsk(request, rules)));
+      return textOf(await requestChat(host, wire, contextFor(host, request.signal)), host);
     },
     streamText,
     async listModels(signal) {

@@ -25,6 +25,8 @@ export interface ChatRequest {
   path: string;
   /** Sent as JSON by POST: the first, and after a refusal of its fields the next. Left out: a GET. */
   bodies?: readonly unknown[];
+  /** Whether a successful response is of use; if not, the next body is sent. Left out: it always is. */
+  isOfUse?(this: void, answer: unknown): boolean;
 }
 
 /** The JSON of a response. With retries. Fails with kind 'unreadable-answer' where it is none. */
@@ -33,7 +35,9 @@ export async function requestChat(
   request: ChatRequest,
   context: Omit<RetryContext, 'provider'>,
 ): Promise<unknown> {
+  const { isOfUse = () => true } = request;
   const bodies = sequenceOf(request);
+  let useless: unknown;
   return requestWithRetry({ ...context, provider: host.provider }, async (signal) => {
     for (;;) {
       const { wire, response } = await start(host, bodies.current(), signal);
@@ -42,8 +46,14 @@ export async function requestChat(
       if (isSuccess(whole) && body === undefined) throw errorOfText(whole.text, host);
       const refusal = isSuccess(whole) ? refusalInSuccess(body) : refusalIn(whole);
       const answer = refusal ? completionOfFailure(refusal) : body;
-      if (!refusal || answer !== undefined) return answer;
-      if (!bodies.next(refusal)) throw errorOfResponse(refusal, host, whole.retryAfterMs);
+      if (answer !== undefined || !refusal) {
+        if (isOfUse(answer) || !bodies.skip()) return answer;
+        useless = answer;
+      } else if (!bodies.next(refusal)) {
+        // What was said in another form tells more than that this form is refused.
+        if (useless !== undefined && isFieldRefused(refusal)) return useless;
+        throw errorOfResponse(refusal, host, whole.retryAfterMs);
+      }
     }
   });
 }
@@ -67,15 +77,19 @@ export async function beginChat(
 /** The same request with one body after the other. */
 function sequenceOf({ path, bodies = [undefined] }: ChatRequest) {
   let index = 0;
+  /** Whether there is another body. */
+  function skip(): boolean {
+    if (index + 1 >= bodies.length) return false;
+    index += 1;
+    return true;
+  }
   return {
     current: () => ({ path, body: bodies[index] }),
+    skip,
     /** Whether there is another body that may be taken after this refusal. */
     next(refusal: ErrorResponse): boolean {
-      if (index + 1 >= bodies.length) return false;
       const isForm = hasForm(bodies[index]) && isTemplateFailure(refusal);
-      if (!isForm && !isFieldRefused(refusal)) return false;
-      index += 1;
-      return true;
+      return (isForm || isFieldRefused(refusal)) && skip();
     },
   };
 }

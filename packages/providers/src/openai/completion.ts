@@ -48,6 +48,16 @@ export function argumentsOf(answer: unknown, host: HostIdentity): ToolAnswer {
   return { text: saidOrError(text, host), isCutOff };
 }
 
+/** Whether a completion has an object, or ended for a reason that another form of the request would not change. */
+export function mayHoldObject(answer: unknown, host: HostIdentity): boolean {
+  try {
+    const { text, isCutOff } = argumentsOf(answer, host);
+    return isCutOff || text.includes('{');
+  } catch {
+    return true;
+  }
+}
+
 function objectIn({ message }: Choice): string {
   const text = stripReasoningAroundObject(message.content);
   if (text.trim() !== '') return text;

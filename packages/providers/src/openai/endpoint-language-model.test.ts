@@ -113,6 +113,9 @@ describe('a request to an endpoint', () => {
     [500, { error: `Error rendering prompt with jinja template: "${noUserMessage}"` }],
     [500, { error: { code: 500, message: noUserMessage, type: 'server_error' } }],
     [500, { error: { message: 'Unable to generate parser for this template.' } }],
+    [500, { error: 'response_format is not supported' }],
+    [501, { error: { message: 'This server does not support json_schema.' } }],
+    [200, { error: 'response_format is not supported' }],
   ])('takes the next form after a %i like %j', async (status, body) => {
     refuseOnce(status, body);
     expect((await callTool()).text).not.toBe('');
@@ -120,6 +123,58 @@ describe('a request to an endpoint', () => {
     expect(bodies()[1]).not.toHaveProperty('parallel_tool_calls');
     expect(bodies()[1]).not.toHaveProperty('response_format');
     expect(emulator.requests).toHaveLength(2);
+  });
+
+  describe('whose answer has no object', () => {
+    const words = { choices: [{ finish_reason: 'stop', message: { content: 'Hello!' } }] };
+    const plain = { kind: 'text', body: JSON.stringify(words) } as const;
+    const endpointDialect = { schemaForm: 'required-tool', streams: true } as const;
+
+    it('takes the next form, though a test found another one', async () => {
+      emulator.fail(plain, { times: 1 });
+      expect((await callTool({ endpointDialect })).text).toContain('objection_count');
+      expect(bodies()[0]).toMatchObject({ tool_choice: 'required' });
+      expect(bodies()[1]).toHaveProperty('response_format');
+      expect(emulator.requests).toHaveLength(2);
+    });
+
+    it('asks in each form once, and gives back what was said', async () => {
+      emulator.fail(plain);
+      expect(await callTool({ endpointDialect })).toEqual({ text: 'Hello!', isCutOff: false });
+      expect(emulator.requests).toHaveLength(3);
+    });
+
+    it('gives back what was said where all other forms are refused', async () => {
+      emulator.fail(plain, { times: 1 });
+      emulator.fail({ kind: 'status', status: 400, body: { error: 'unknown field' } });
+      expect((await callTool({ endpointDialect })).text).toBe('Hello!');
+      expect(emulator.requests).toHaveLength(3);
+    });
+
+    it('takes no other form where the answer is cut off', async () => {
+      const [choice] = words.choices;
+      const choices = [{ ...choice, finish_reason: 'length' }];
+      emulator.fail({ kind: 'text', body: JSON.stringify({ choices }) });
+      expect(await callTool()).toEqual({ text: 'Hello!', isCutOff: true });
+      expect(emulator.requests).toHaveLength(1);
+    });
+  });
+
+  it('is not repeated where a host calls the refusal of every form its own fault', async () => {
+    emulator.fail({ kind: 'status', status: 500, body: { error: 'tools are not supported' } });
+    const error = await failureOf(callTool());
+    expect(error).toMatchObject({ kind: 'refused', reason: 'tools are not supported' });
+    expect(emulator.requests).toHaveLength(3);
+  });
+
+  it.each([
+    [502, { error: { message: 'The stream of the upstream tool broke' } }],
+    [503, { error: 'not supported now' }],
+  ])('is sent again in the same form after a fault: %i like %j', async (status, body) => {
+    refuseOnce(status, body);
+    await callTool();
+    const [first, second] = bodies();
+    expect(second).toEqual(first);
   });
 
   it('fails at once for a template that takes no form at all, with its words', async () => {

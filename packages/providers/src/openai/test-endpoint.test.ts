@@ -80,6 +80,14 @@ describe('the test of an endpoint', () => {
     expect((await test()).answer).toMatchObject({ schemaForm: 'required-tool' });
   });
 
+  it.each([
+    { kind: 'status', status: 501, body: { error: 'response_format is not supported' } },
+    { kind: 'text', body: '{"error":"response_format is not supported"}' },
+  ] as const)('tries the next form after %j', async (fault) => {
+    emulator.fail(fault, { path: /chat/, times: 1 });
+    expect((await test()).answer).toMatchObject({ schemaForm: 'required-tool' });
+  });
+
   it('takes the last form where the model gives no object in any', async () => {
     const words = { choices: [{ finish_reason: 'stop', message: { content: 'Hello!' } }] };
     emulator.fail({ kind: 'text', body: JSON.stringify(words) }, { path: /chat/ });
