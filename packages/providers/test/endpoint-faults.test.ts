@@ -154,7 +154,7 @@ describe('the models of an endpoint', () => {
   it('may be none: then one has to be named', async () => {
     emulator.offer();
     expect(await sentenceOf(asks.test())).toBe(
-      'Your endpoint does not offer this model. Reason: “It lists no models. Enter the name of one”.',
+      'Your endpoint lists no models. Enter the name of one.',
     );
     await asks.test({ modelName: emulator.model });
   });

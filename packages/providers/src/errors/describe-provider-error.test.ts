@@ -67,6 +67,17 @@ describe('a failure', () => {
     );
   });
 
+  it('of a model has the words of the provider, or a sentence of ours where nothing was sent', () => {
+    const kind = 'model-not-found';
+    expect(words({ kind, status: 404, reason: 'No gpt-9' }).description).toMatch(
+      /^OpenAI does not offer this model\. Reason: “No gpt-9”\./,
+    );
+    const reason = 'OpenAI lists no models';
+    expect(words({ kind, reason }).description).toMatch(
+      /^OpenAI lists no models\. Your transcript/,
+    );
+  });
+
   it('of a model in the cloud says how to sign in', () => {
     expect(words({ kind: 'not-signed-in', provider: 'Ollama' }).description).toBe(
       'This model runs in Ollama’s cloud, and Ollama is not signed in. Your transcript is kept. ' +

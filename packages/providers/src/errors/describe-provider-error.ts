@@ -133,10 +133,14 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   },
   'model-not-found': {
     title: 'Model not found',
-    what: ({ provider }) => `${provider} does not offer this model.`,
+    what: ({ provider, reason, status }) =>
+      // Without an answer the reason is ours, and a sentence.
+      reason !== undefined && status === undefined
+        ? `${reason}.`
+        : `${provider} does not offer this model.`,
     todo: 'Choose another model in Settings, then try again.',
     isSettingsMatter: true,
-    showsReason: true,
+    showsReason: ({ status }) => status !== undefined,
   },
   'prompt-too-long': {
     title: 'The call is too long for this model',

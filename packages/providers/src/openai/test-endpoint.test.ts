@@ -65,10 +65,35 @@ describe('the test of an endpoint', () => {
     emulator.offer();
     expect(await failureOf(test())).toMatchObject({
       kind: 'model-not-found',
-      reason: 'It lists no models. Enter the name of one',
+      reason: 'Your endpoint lists no models. Enter the name of one',
     });
     expect(emulator.requests).toHaveLength(1);
   });
+
+  it.each([
+    [400, { error: { message: 'Missing header X-Org' } }, 'Missing header X-Org'],
+    [418, 'No tea.', 'No tea.'],
+  ])('has the words of a list that is refused with %i: %j', async (status, body, reason) => {
+    emulator.fail({ kind: 'status', status, body });
+    expect(await failureOf(test())).toMatchObject({ kind: 'refused', status, reason });
+    expect(emulator.requests).toHaveLength(1);
+  });
+
+  it('asks for the name of a model where a list is refused without a word', async () => {
+    emulator.fail({ kind: 'status', status: 405 });
+    expect(await failureOf(test())).toMatchObject({ kind: 'model-not-found' });
+  });
+
+  it.each(['', 'null', '7', '{}', '{"items":["a"]}', '{"data":[{}]}'])(
+    'tells a list that can not be read from an empty one: %j',
+    async (body) => {
+      emulator.fail({ kind: 'text', body });
+      expect(await failureOf(test())).toMatchObject({
+        kind: 'unreadable-answer',
+        reason: 'Its list of models has another form. Enter the name of a model',
+      });
+    },
+  );
 
   it('tries each form until one gives an object', async () => {
     const body = { error: { message: 'unknown field' } };
