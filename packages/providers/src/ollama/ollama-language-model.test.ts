@@ -344,6 +344,50 @@ describe('the reasoning of a model', () => {
     expect(paths().slice(-2)).toEqual(['/api/generate', '/api/chat']);
   });
 
+  it.each([
+    'Let me answer.\n```json\n{"objection_count":3}\n```',
+    '<think>\n{"objection_count":3}',
+    '<think>\n{"objection_count":3}\n</think>',
+  ])('may contain the requested object among other thoughts: %j', async (thinking) => {
+    thinkOnly(thinking);
+    expect(await callTool()).toEqual({ text: analysis, isCutOff: false });
+    expect(paths()).toEqual(['/api/show', '/api/generate', '/api/chat']);
+  });
+
+  it.each(['I need {a} and {b}.', 'Let me {see.', 'No object.'])(
+    'is no object where it only looks like one: %j',
+    async (thinking) => {
+      thinkOnly(thinking);
+      expect(await failureOf(callTool())).toMatchObject({ kind: 'unreadable-answer' });
+    },
+  );
+
+  it('is the last resort for a text, whole or streamed', async () => {
+    thinkOnly('<think>\nA good call.');
+    expect(await complete()).toBe('A good call.');
+    expect(await stream()).toBe('A good call.');
+    expect(paths().filter((path) => path === '/api/chat')).toHaveLength(2);
+  });
+
+  it('is no text where it is cut off', async () => {
+    const message = { content: '', thinking: 'A good' };
+    emulator.answerInChatOnly();
+    const body = JSON.stringify({ message, done: true, done_reason: 'length' });
+    emulator.fail({ kind: 'text', body }, { path: /chat/ });
+    expect(await failureOf(complete())).toMatchObject({ kind: 'cut-off' });
+    expect(await failureOf(stream())).toMatchObject({ kind: 'cut-off' });
+  });
+
+  /** Both ways to ask have thoughts and no text. */
+  function thinkOnly(thinking: string): void {
+    const ending = { done: true, done_reason: 'stop' };
+    const generated = JSON.stringify({ response: '', thinking, ...ending });
+    emulator.fail({ kind: 'text', body: generated }, { path: /generate/ });
+    const message = { role: 'assistant', content: '', thinking };
+    const said = JSON.stringify({ message, ...ending });
+    emulator.fail({ kind: 'text', body: said }, { path: /chat/ });
+  }
+
   it('is an unreadable response if the chat is blank, too', async () => {
     emulator.answer({ analysis: '', summary: '' });
     for (const ask of [callTool, complete, stream])

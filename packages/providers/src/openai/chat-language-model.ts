@@ -77,8 +77,12 @@ function createChatLanguageModel(
       { provider: host.provider, runtime, policy, signal },
       {
         begin: (connection) => beginChat(host, requestOf(asks), connection),
-        read: (response, limit) =>
-          streamedText(host.provider, streamedCompletion(response, host, limit)),
+        read(response, limit) {
+          let thoughts = '';
+          const onThought = (piece: string) => (thoughts += piece);
+          const pieces = streamedCompletion(response, host, { ...limit, onThought });
+          return streamedText(host.provider, pieces, () => thoughts);
+        },
         ...(startsAnew && { startsAnew }),
       },
     );

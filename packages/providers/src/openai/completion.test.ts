@@ -63,6 +63,15 @@ describe('a text', () => {
     expect(textOf(answer({ content }), host)).toBe('A good call.');
   });
 
+  it.each(['reasoning', 'reasoning_content'])('may stand in the field %s alone', (field) => {
+    const thoughts = { [field]: '<think>A good call.</think>' };
+    expect(textOf(answer({ content: '', ...thoughts }), host)).toBe('A good call.');
+    expect(textOf(answer({ content: 'A call.', ...thoughts }), host)).toBe('A call.');
+    expect(kindOf(() => textOf(answer({ content: '', ...thoughts }, 'length'), host))).toBe(
+      'cut-off',
+    );
+  });
+
   it.each([null, undefined, '', 7, {}])('of %j can not be read', (content) => {
     expect(kindOf(() => textOf(answer({ content }), host))).toBe('unreadable-answer');
   });

@@ -233,6 +233,16 @@ describe('a request to an endpoint', () => {
     expect(bodies().map((body) => 'temperature' in body)).toEqual([true, false, true, false]);
   });
 
+  it('may have its streamed answer among the thoughts alone', async () => {
+    const parts = ['A good ', 'call.'].map((reasoning) =>
+      eventOf({ choices: [{ delta: { content: '', reasoning } }] }),
+    );
+    const end = eventOf({ choices: [{ delta: {}, finish_reason: 'stop' }] });
+    const body = [...parts, end].join('');
+    emulator.fail({ kind: 'text', body, contentType: 'text/event-stream' });
+    expect(await stream()).toEqual(['A good call.']);
+  });
+
   it('is sent without a stream where that is refused', async () => {
     const fault = {
       kind: 'status',
