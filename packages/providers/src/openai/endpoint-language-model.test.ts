@@ -457,6 +457,29 @@ describe('an endpoint', () => {
   );
 
   it.each([
+    ['application/json', ' '],
+    ['text/event-stream', 'data: '],
+    ['text/html', '<'],
+  ])('whose body of %s has no end is left before it fills the memory', async (type, part) => {
+    const chunk = part.repeat(1_000_000);
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': type });
+      function more(): void {
+        if (!response.destroyed) response.write(chunk, more);
+      }
+      more();
+    };
+    const tooLong = 'It is longer than 50 MB';
+    const request = { prompt: 'Summarise.', signal };
+    const asks = [() => model().complete(request), () => saidBy(model().streamText(request))];
+    for (const ask of asks) {
+      const error = await failureOf(ask());
+      expect(error).toMatchObject({ kind: 'unreadable-answer', reason: tooLong });
+    }
+    expect(requests).toBe(2);
+  });
+
+  it.each([
     ['signs of life', ': ping\n\n'],
     ['words', eventOf({ choices: [{ delta: { content: 'and ' } }] })],
   ])('whose stream sends %s without an end fails in time', async (_, part) => {
