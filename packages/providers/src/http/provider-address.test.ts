@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderError } from '../errors/provider-error.ts';
-import { providerAddress, providerKey } from './provider-address.ts';
+import { providerAddress, providerKey, urlAt } from './provider-address.ts';
 
 describe('an address', () => {
   it.each([
@@ -9,7 +9,12 @@ describe('an address', () => {
     ['http://localhost:11434', 'http://localhost:11434'],
     ['http://localhost:11434/', 'http://localhost:11434'],
     ['HTTPS://Host.Test/Path/', 'https://host.test/Path'],
-    ['https://host.test/v1?a=b#c', 'https://host.test/v1'],
+    ['https://host.test/v1?a=b#c', 'https://host.test/v1?a=b'],
+    ['https://host.test/v1/?', 'https://host.test/v1'],
+    ['https://host.test/v1/chat/completions', 'https://host.test/v1'],
+    ['https://host.test/v1/chat/completions/?a=b', 'https://host.test/v1?a=b'],
+    ['https://host.test/chat/completions', 'https://host.test'],
+    ['https://host.test/v1/completions', 'https://host.test/v1/completions'],
     ['http://[::1]:80/x', 'http://[::1]/x'],
   ])('like %j is normalised', (entered, address) => {
     expect(providerAddress('OpenAI', entered, undefined)).toBe(address);
@@ -35,6 +40,16 @@ describe('an address', () => {
         reason: expect.not.stringContaining('secret'),
       }),
     );
+  });
+});
+
+describe('the URL of a path', () => {
+  it.each([
+    ['https://host.test/v1', '/models', 'https://host.test/v1/models'],
+    ['https://host.test?a=b', '/models', 'https://host.test/models?a=b'],
+    ['https://host.test/v1?a=b&c=?', '/list?limit=1', 'https://host.test/v1/list?limit=1&a=b&c=?'],
+  ])('at %j: %j', (base, path, url) => {
+    expect(urlAt(base, path)).toBe(url);
   });
 });
 

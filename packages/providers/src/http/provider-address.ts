@@ -2,7 +2,8 @@ import { isOwnOrigin } from '@sales-analytics/contract';
 import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 
 /**
- * The base URL of an address from the settings, without a slash at its end. Fails with kind 'unreachable'
+ * The base URL of an address from the settings, to which `urlAt` adds a path: without a slash at its end and without the
+ * path of a chat request, which is often copied with it. Its query is kept, as some hosts need one. Fails with kind 'unreachable'
  * and a reason for anything but an absolute http(s) address, and for one of `ownOrigin`, the page's: the key would be
  * sent to our own server.
  */
@@ -17,7 +18,16 @@ export function providerAddress(
   }
   if (ownOrigin !== undefined && isOwnOrigin(url.href, ownOrigin))
     throw unusable(provider, 'is this page’s own. Enter another address');
-  return url.origin + url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/+chat\/completions$/, '');
+  return url.origin + path + url.search;
+}
+
+/** The URL of a path at a base URL of `providerAddress`. The query of the base follows that of the path. */
+export function urlAt(base: string, path: string): string {
+  const at = base.indexOf('?');
+  if (at < 0) return base + path;
+  const query = base.slice(at);
+  return base.slice(0, at) + path + (path.includes('?') ? query.replace('?', '&') : query);
 }
 
 function unusable(provider: ProviderName, why: string): ProviderError {

@@ -1,7 +1,7 @@
 import type { Settings } from '@sales-analytics/contract';
 import type * as z from 'zod/mini';
 import { requestWithRetry, type RetryContext } from '../http/retry.ts';
-import { providerAddress } from '../http/provider-address.ts';
+import { providerAddress, urlAt } from '../http/provider-address.ts';
 import { ProviderError } from '../errors/provider-error.ts';
 import type { Runtime } from '../ports/runtime.ts';
 import {
@@ -65,7 +65,7 @@ function sendRequestOf(
   signal: AbortSignal,
 ): SendRequest {
   signal.throwIfAborted();
-  const url = providerAddress(provider, settings.ollamaHost, runtime.ownOrigin) + path;
+  const url = urlAt(providerAddress(provider, settings.ollamaHost, runtime.ownOrigin), path);
   if (!body) return { provider, url, method: 'GET', signal };
   const headers = { 'content-type': 'application/json' };
   return { provider, url, method: 'POST', headers, body: JSON.stringify(body), signal };

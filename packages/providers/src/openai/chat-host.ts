@@ -21,7 +21,7 @@ export interface HostIdentity {
 
 /** A host of OpenAI's chat format. */
 export interface ChatHost extends HostIdentity {
-  /** The base URL, without a slash at its end. */
+  /** A base URL for `urlAt`. */
   address: string;
   /** Sent with each request, the key among them where there is one. Names are in lower case. */
   headers: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { ProviderError } from '../errors/provider-error.ts';
+import { urlAt } from '../http/provider-address.ts';
 import { requestWithRetry, type RetryContext } from '../http/retry.ts';
 import {
   startRequest,
@@ -119,7 +120,7 @@ function wireOf(
   signal: AbortSignal,
 ): SendRequest {
   signal.throwIfAborted();
-  const url = address + path;
+  const url = urlAt(address, path);
   const headers = { accept: 'application/json', ...own };
   const common = { provider, url, signal, redirect: 'manual' } as const;
   if (body === undefined) return { ...common, method: 'GET', headers };

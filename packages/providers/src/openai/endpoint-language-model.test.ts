@@ -444,6 +444,20 @@ describe('an endpoint', () => {
 
   const model = () => createLanguageModel(settingsFor(host), runtime);
 
+  it('gets the query of its address with each request, and no path twice', async () => {
+    const paths: (string | undefined)[] = [];
+    server.on('request', ({ url }) => paths.push(url));
+    answer = (response) => response.end(JSON.stringify({ data: [{ id: 'a' }] }));
+    const base = host.replace('/v1', '/deployments/m/chat/completions?api-version=2024-10-21');
+    const languageModel = createLanguageModel(settingsFor(base), runtime);
+    await languageModel.listModels(signal);
+    await failureOf(languageModel.complete({ prompt: 'Summarise.', signal }));
+    expect(paths).toEqual([
+      '/deployments/m/models?api-version=2024-10-21',
+      '/deployments/m/chat/completions?api-version=2024-10-21',
+    ]);
+  });
+
   it.each([301, 302, 307, 308])(
     'that redirects with %i is not followed, so that no header goes elsewhere',
     async (status) => {
