@@ -162,9 +162,12 @@ export class AssemblyAIClient {
 
   /** Lists one job, which is free. The response is validated, as a wrong address may respond, too. */
   async testKey(signal: AbortSignal): Promise<void> {
-    await requestWithRetry(this.#context(checkPolicy, signal), async (attemptSignal) =>
-      read(listAnswerSchema, await this.#get('/v2/transcript?limit=1', attemptSignal)),
-    );
+    await requestWithRetry(this.#context(checkPolicy, signal), async (attemptSignal) => {
+      const { status, text } = await this.#get('/v2/transcript?limit=1', attemptSignal);
+      if (listAnswerSchema.safeParse(parseJson(text)).success) return;
+      // Another server is at this address.
+      throw new ProviderError({ kind: 'unreachable', provider, status });
+    });
   }
 
   #context(policy: RetryPolicy, signal: AbortSignal): RetryContext {

@@ -133,6 +133,23 @@ describe('a failure', () => {
     expect(description).toMatch(/not be running.*OLLAMA_ORIGINS/);
   });
 
+  it.each(['Ollama', 'Your endpoint'] as const)(
+    'of %s by https names its certificate as a third cause',
+    (provider) => {
+      const kind = 'unreachable';
+      expect(words({ kind, provider, isHttps: true }).description).toMatch(
+        /^[\w ]+ did not respond\. It may not be running, its certificate may not be trusted, or its \w+ settings? may not allow this page\./,
+      );
+      expect(words({ kind, provider }).description).not.toContain('certificate');
+    },
+  );
+
+  it('of AssemblyAI at the address of another server says so', () => {
+    expect(words({ kind: 'unreachable', provider: 'AssemblyAI', status: 200 }).description).toMatch(
+      /^No AssemblyAI service was found at this address\./,
+    );
+  });
+
   it('of Ollama tells another server from Ollama, which may not allow the page', () => {
     const provider = 'Ollama';
     const { description } = words({ kind: 'unreachable', provider, status: 404 });

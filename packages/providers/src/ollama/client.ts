@@ -10,11 +10,15 @@ import {
   parseJson,
   send,
   readResponse,
+  type HttpResponse,
   type SendRequest,
 } from '../http/send.ts';
-import { asUnreachable, errorOf, errorMessage, provider } from './errors.ts';
+import { asUnreachable, errorOf, errorMessage, isWebPage, provider } from './errors.ts';
 
 export type OllamaSettings = Pick<Settings, 'ollamaHost' | 'modelName'>;
+
+/** The models that the host has. */
+export const listPath = '/api/tags';
 
 interface OllamaRequest {
   settings: OllamaSettings;
@@ -44,20 +48,21 @@ async function requestOnce<Value>(
   { schema, ...request }: OllamaRequest & Pick<ReadRequest<Value>, 'schema'>,
   signal: AbortSignal,
 ): Promise<Value> {
-  const answer = await send(sendRequestOf(request, signal)).catch(rethrowAsUnreachable);
+  const wire = sendRequestOf(request, signal);
+  const answer = await orUnreachable(send(wire), wire);
   if (!isSuccess(answer)) throw errorOf(answer);
   const parsed = schema.safeParse(parseJson(answer.text));
   if (parsed.success) return parsed.data;
   if (errorMessage(answer.text) !== undefined) throw errorOf(answer);
-  throw new ProviderError({ kind: 'unreadable-answer', provider, status: answer.status });
+  throw unreadable(request.path, answer);
 }
 
 /** One request; resolves with a successful response whose body is not read yet. */
 export async function beginOllama(request: OllamaRequest, signal: AbortSignal): Promise<Response> {
   const wire = sendRequestOf(request, signal);
-  const response = await startRequest(wire).catch(rethrowAsUnreachable);
+  const response = await orUnreachable(startRequest(wire), wire);
   if (isSuccess(response)) return response;
-  throw errorOf(await readResponse(response, wire).catch(rethrowAsUnreachable));
+  throw errorOf(await orUnreachable(readResponse(response, wire), wire));
 }
 
 function sendRequestOf(
@@ -71,6 +76,16 @@ function sendRequestOf(
   return { provider, url, method: 'POST', headers, body: JSON.stringify(body), signal };
 }
 
-function rethrowAsUnreachable(error: unknown): never {
-  throw asUnreachable(error);
+async function orUnreachable<Value>(work: Promise<Value>, { url }: SendRequest): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw asUnreachable(error, url);
+  }
+}
+
+/** The list of models has one form: with another one, or a web page, it is another server. */
+function unreadable(path: string, { status, text }: HttpResponse): ProviderError {
+  const kind = path === listPath || isWebPage(text) ? 'unreachable' : 'unreadable-answer';
+  return new ProviderError({ kind, provider, status });
 }

@@ -2,6 +2,7 @@ import { defaultSettings } from '@sales-analytics/contract';
 import { startOllama, type OllamaEmulator } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../create.ts';
+import { reasonOfProviderError } from '../errors/describe-provider-error.ts';
 import { itAnswers } from '../ports/language-model.compliance.ts';
 import { failureOf, rejectionOf } from '../../test/failure.ts';
 import { createTestRuntime, type TestRuntime } from '../../test/clock.ts';
@@ -48,6 +49,8 @@ describe('Ollama', () => {
       cutOff: () =>
         emulator.fail({ kind: 'text', body: '{"response":"{\\"half\\":","done_reason":"length"}' }),
       silence: 'unreachable',
+      showsOtherServer: (kind, fault) =>
+        kind === 'listModels' || JSON.stringify(fault).includes('html'),
       tooLong: {
         kind: 'status',
         status: 400,
@@ -205,6 +208,16 @@ describe('the requests to Ollama', () => {
       reason: /more system memory/,
     });
   });
+
+  it.each(['<!doctype html>', '{"data":[]}', 'hello'])(
+    'fail with words of their own where another server answers %j',
+    async (text) => {
+      emulator.fail({ kind: 'text', body: text });
+      const error = await failureOf(connect(emulator).listModels(signal));
+      expect(reasonOfProviderError(error)).toMatch(/^A server responded .* but it is not Ollama\./);
+      expect(emulator.requests).toHaveLength(1);
+    },
+  );
 
   it('list the installed models, without embedding models', async () => {
     const body = {

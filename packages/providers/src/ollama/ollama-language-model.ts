@@ -13,7 +13,7 @@ import {
   thoughtsAsAnswer,
 } from '../strip-reasoning.ts';
 import { modelAnswerSchema, tagsAnswerSchema } from './responses.ts';
-import { beginOllama, requestOllama, type OllamaSettings } from './client.ts';
+import { beginOllama, listPath, requestOllama, type OllamaSettings } from './client.ts';
 import { contextSizeFor } from './context-size.ts';
 import { provider } from './errors.ts';
 import { streamedGeneration } from './streamed-generation.ts';
@@ -124,7 +124,7 @@ async function listModels(
   { runtime, signal }: { runtime: Runtime; signal: AbortSignal },
 ) {
   const { models } = await requestOllama(
-    { settings, path: '/api/tags', schema: tagsAnswerSchema },
+    { settings, path: listPath, schema: tagsAnswerSchema },
     { runtime, policy: checkPolicy, signal },
   );
   return models

@@ -109,7 +109,7 @@ async function start(
   try {
     return { wire, response: await startRequest(wire) };
   } catch (error) {
-    throw asUnreachable(error);
+    throw asUnreachable(error, host);
   }
 }
 
@@ -138,8 +138,10 @@ function refusalInSuccess(body: unknown): ErrorResponse | undefined {
 }
 
 /** An endpoint that gives no response at all may be stopped, or may not allow this page. */
-function asUnreachable(error: unknown): unknown {
+function asUnreachable(error: unknown, { address }: ChatHost): unknown {
   if (!(error instanceof ProviderError) || error.provider !== 'Your endpoint') return error;
   if (error.kind !== 'network' || error.status !== undefined) return error;
-  return new ProviderError({ kind: 'unreachable', provider: error.provider, cause: error.cause });
+  const { provider, cause } = error;
+  const isHttps = address.startsWith('https:');
+  return new ProviderError({ kind: 'unreachable', provider, isHttps, cause });
 }
