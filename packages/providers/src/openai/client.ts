@@ -59,7 +59,14 @@ export async function requestChat(
   });
 }
 
-/** One request; resolves with a successful response whose body is not read yet. */
+const json = 'application/json';
+
+/** No stream: it may be an error about the request. */
+function isJson({ headers }: Response): boolean {
+  return (headers.get('content-type') ?? '').includes(json);
+}
+
+/** One request; resolves with a successful response. The body of a stream is not read yet. */
 export async function beginChat(
   host: ChatHost,
   request: ChatRequest,
@@ -68,9 +75,10 @@ export async function beginChat(
   const bodies = sequenceOf(request);
   for (;;) {
     const { wire, response } = await start(host, bodies.current(), signal);
-    if (isSuccess(response)) return response;
+    if (isSuccess(response) && !isJson(response)) return response;
     const whole = await readResponse(response, wire);
-    const refusal = refusalIn(whole);
+    const refusal = isSuccess(whole) ? refusalInSuccess(parseJson(whole.text)) : refusalIn(whole);
+    if (!refusal) return new Response(whole.text, { headers: { 'content-type': json } });
     if (!bodies.next(refusal)) throw errorOfResponse(refusal, host, whole.retryAfterMs);
   }
 }

@@ -44,6 +44,11 @@ describe('the arguments of a tool', () => {
     },
   );
 
+  it.each(['', ' '])('are searched for in the text if the call has %j', (args) => {
+    const tool_calls = [{ function: { name: 'x', arguments: args } }];
+    expect(argumentsOf(answer({ tool_calls, content: '{"a":1}' }), host).text).toBe('{"a":1}');
+  });
+
   it('are told apart from those that end at the model’s limit', () => {
     expect(argumentsOf(answer({ tool_calls: [call] }), host).isCutOff).toBe(false);
     const limited = argumentsOf(answer({ tool_calls: [call] }, 'length'), host);

@@ -55,7 +55,8 @@ export function argumentsOf(answer: unknown, host: HostIdentity): ToolAnswer {
   const choice = choiceOf(answer, host);
   const [call] = choice.message.tool_calls ?? [];
   const isCutOff = isAtLimit(choice);
-  const text = call?.function.arguments ?? objectIn(choice);
+  const called = call?.function.arguments ?? '';
+  const text = called.trim() === '' ? objectIn(choice) : called;
   if (isCutOff && text.trim() === '') throw cutOff(host);
   return { text: saidOrError(text, host), isCutOff };
 }

@@ -254,6 +254,13 @@ describe('a request to an endpoint', () => {
     expect(bodies().map((body) => 'stream' in body)).toEqual([true, true, false]);
   });
 
+  it('is sent without a stream where that is refused with status 200', async () => {
+    const body = JSON.stringify({ error: { message: 'stream is not supported' } });
+    emulator.fail({ kind: 'text', body, contentType: 'application/json' }, { times: 2 });
+    expect(await stream()).toHaveLength(1);
+    expect(bodies().map((body) => 'stream' in body)).toEqual([true, true, false]);
+  });
+
   it('that is not streamed is sent again where its answer has not begun in time', async () => {
     emulator.fail({ kind: 'stall' }, { times: 1 });
     emulator.answer({ summary: 'A good call.' });

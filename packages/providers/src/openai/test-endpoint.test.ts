@@ -133,6 +133,7 @@ describe('the test of an endpoint', () => {
     ],
     ['a broken stream', 'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\n', 'text/event-stream'],
     ['an error', 'data: {"error":{"message":"no"}}\n\n', 'text/event-stream'],
+    ['a stream that says nothing', 'data: [DONE]\n\n', 'text/event-stream'],
   ])('finds no stream where %s comes in its place', async (_, body, contentType) => {
     const result = await testWithStream({ kind: 'text', body, contentType });
     expect(result.answer).toMatchObject({ schemaForm: 'json-schema', streams: false });

@@ -169,12 +169,10 @@ async function canStream({ host, model, context }: Test): Promise<boolean> {
       beginChat(host, { path: chatPath, bodies: [body] }, begin),
     );
     const isStream = /event-stream/.test(response.headers.get('content-type') ?? '');
-    for await (const piece of streamedCompletion(response, host, {
-      ...limit,
-      ms: policy.inactivityMs,
-    }))
-      if (piece.trim() !== '' && !isStream) return false;
-    return isStream;
+    const pieces = streamedCompletion(response, host, { ...limit, ms: policy.inactivityMs });
+    let hasSaid = false;
+    for await (const piece of pieces) hasSaid ||= piece.trim() !== '';
+    return isStream && hasSaid;
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ProviderError && saysNoStream(error)) return false;
