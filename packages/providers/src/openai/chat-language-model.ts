@@ -1,4 +1,4 @@
-import type { Settings } from '@sales-analytics/contract';
+import type { Dialect, Settings } from '@sales-analytics/contract';
 import { realRuntime } from '../ports/runtime.ts';
 import type { LanguageModel, TextRequest } from '../ports/language-model.ts';
 import { checkPolicy, withShorterLimits, type RetryPolicy } from '../http/retry-policy.ts';
@@ -35,11 +35,18 @@ export function createEndpointLanguageModel(
   settings: EndpointSettings & Model,
   runtime = realRuntime,
 ): LanguageModel {
+  const endpointDialect = dialectFor(settings);
   return createChatLanguageModel(
     settings,
-    () => endpointHost(settings, runtime.ownOrigin),
+    () => endpointHost({ ...settings, endpointDialect }, runtime.ownOrigin),
     runtime,
   );
+}
+
+/** What a test found out, unless it asked another model. */
+function dialectFor({ endpointDialect, modelName }: EndpointSettings & Model): Dialect | undefined {
+  const tested = endpointDialect?.model ?? modelName;
+  return tested.trim() === modelName.trim() ? endpointDialect : undefined;
 }
 
 /** `readHost` fails with a ProviderError for settings that can't be used; it is called by each request. */

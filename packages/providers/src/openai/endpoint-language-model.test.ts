@@ -125,6 +125,17 @@ describe('a request to an endpoint', () => {
     expect(emulator.requests).toHaveLength(2);
   });
 
+  it.each([
+    ['the tested model', 'model-1', 'required-tool'],
+    ['a test that named no model', undefined, 'required-tool'],
+    ['another model than the tested one', 'model-2', 'json-schema'],
+  ])('asks as a test found out: %s', async (_, tested, form) => {
+    const endpointDialect = { schemaForm: 'required-tool', streams: true, model: tested } as const;
+    await callTool({ endpointDialect, modelName: ' model-1 ' });
+    const isTool = form === 'required-tool';
+    expect(bodies()[0]).toHaveProperty(isTool ? 'tool_choice' : 'response_format');
+  });
+
   describe('whose answer has no object', () => {
     const words = { choices: [{ finish_reason: 'stop', message: { content: 'Hello!' } }] };
     const plain = { kind: 'text', body: JSON.stringify(words) } as const;

@@ -24,7 +24,7 @@ export interface EndpointTest {
   answer: EndpointAnswer | ProviderError;
 }
 
-export interface EndpointAnswer extends Dialect {
+export interface EndpointAnswer extends Omit<Dialect, 'model'> {
   /** How long the first answer in `schemaForm` took. */
   ms: number;
 }
