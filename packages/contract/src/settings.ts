@@ -25,6 +25,8 @@ export const dialectSchema = z.object({
   schemaForm: schemaFormSchema,
   /** Whether its responses can be streamed. */
   streams: z.boolean(),
+  /** The model that was asked; another one may answer otherwise. Settings that were saved earlier have none. */
+  model: z.optional(z.string()),
 });
 export type Dialect = z.infer<typeof dialectSchema>;
 

@@ -69,7 +69,7 @@ describe('the endpoint of the settings', () => {
     const error = await refusalOf(endpoint, 'https://app.example.org');
     expect(error.kind).toBe('unreachable');
     expect(describeProviderError(error).description).toContain(
-      'The address of your endpoint is this page’s own. Enter the endpoint’s address.',
+      'The address of your endpoint is this page’s own. Enter another address.',
     );
     expect(hostOf(endpoint, 'https://app.example.org:8443').provider).toBe('Your endpoint');
   });

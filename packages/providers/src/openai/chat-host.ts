@@ -21,7 +21,7 @@ export interface HostIdentity {
 
 /** A host of OpenAI's chat format. */
 export interface ChatHost extends HostIdentity {
-  /** The base URL, without a slash at its end. */
+  /** A base URL for `urlAt`. */
   address: string;
   /** Sent with each request, the key among them where there is one. Names are in lower case. */
   headers: Readonly<Record<string, string>>;
@@ -30,14 +30,20 @@ export interface ChatHost extends HostIdentity {
   policies: { answer: RetryPolicy; stream: RetryPolicy };
 }
 
-/** OpenAI with the user's key. Fails with kind 'bad-key' or 'unreachable' for settings that can't be sent. */
-export function openAIHost({ apiKey, openAIHost: entered }: OpenAISettings): ChatHost {
+/**
+ * OpenAI with the user's key. Fails with kind 'bad-key' or 'unreachable' for settings that can't be sent, and for an
+ * address of `ownOrigin`, the page's.
+ */
+export function openAIHost(
+  { apiKey, openAIHost: entered }: OpenAISettings,
+  ownOrigin?: string,
+): ChatHost {
   const provider = 'OpenAI';
   const key = providerKey(provider, apiKey);
   return {
     provider,
     secrets: [key],
-    address: providerAddress(provider, entered.trim() || defaultSettings.openAIHost),
+    address: providerAddress(provider, entered.trim() || defaultSettings.openAIHost, ownOrigin),
     headers: { authorization: `Bearer ${key}` },
     // A compatible host in OpenAI's place is asked like OpenAI first.
     traits: { schemaForm: 'named-tool', takesParallelToolCalls: true },
@@ -50,13 +56,11 @@ const provider = 'Your endpoint';
 
 /**
  * The endpoint of the settings. Fails with kind 'bad-key' or 'unreachable' and a reason for settings that can't be
- * sent, and for an address of `ownOrigin`: the key would go to our own server.
+ * sent, and for an address of `ownOrigin`, the page's.
  */
 export function endpointHost(settings: EndpointSettings, ownOrigin?: string): ChatHost {
-  const address = providerAddress(provider, settings.endpointHost);
-  const { origin, hostname } = new URL(address);
-  if (ownOrigin !== undefined && serverOf(origin) === serverOf(ownOrigin))
-    throw unusable('The address of your endpoint is this page’s own. Enter the endpoint’s address');
+  const address = providerAddress(provider, settings.endpointHost, ownOrigin);
+  const { hostname } = new URL(address);
   const key = keyOf(settings.endpointKey);
   const extra = extraHeadersOf(settings.endpointHeaders);
   const known = knownHostOf(address);
@@ -73,11 +77,6 @@ export function endpointHost(settings: EndpointSettings, ownOrigin?: string): Ch
     streams: settings.endpointDialect?.streams ?? true,
     policies: isLocal(hostname) ? selfHostedPolicies : hostedPolicies,
   };
-}
-
-/** The names of this computer are one. */
-function serverOf(origin: string): string {
-  return origin.replace(/\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost');
 }
 
 function withDialect(known: ChatHost['traits'], dialect: Dialect | undefined): ChatHost['traits'] {

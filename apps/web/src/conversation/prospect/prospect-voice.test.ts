@@ -197,6 +197,7 @@ describe('the voice that the settings choose', () => {
       { kind: 'no-credit', status: 402 },
       { kind: 'unreachable', status: 404 },
       { kind: 'network' },
+      { kind: 'timeout' },
     ] as const)(
       'is the browser’s from a refusal like %j on, in the same reply',
       async (details) => {
@@ -251,19 +252,22 @@ describe('the voice that the settings choose', () => {
       expect(synthesized.speeches).toHaveLength(4);
     });
 
-    it('stays AssemblyAI’s after a broken connection once it was heard', async () => {
-      choose(assemblyAI);
-      synthesized.last.sounds();
-      await breaks({ kind: 'network' });
-      choose(assemblyAI);
-      expect(speeches()).toEqual([0, 3, 0]);
-    });
+    it.each(['network', 'timeout'] as const)(
+      'stays AssemblyAI’s after a failure of kind %s once it was heard',
+      async (kind) => {
+        choose(assemblyAI);
+        synthesized.last.sounds();
+        await breaks({ kind });
+        choose(assemblyAI);
+        expect(speeches()).toEqual([0, 3, 0]);
+      },
+    );
 
     it.each([
       { kind: 'network', status: 200 },
       { kind: 'rate-limited', status: 429 },
       { kind: 'server-fault', status: 503 },
-      { kind: 'timeout' },
+      { kind: 'timeout', status: 408 },
     ] as const)('stays AssemblyAI’s after an error that may be temporary: %j', async (details) => {
       await breaks(details);
       choose(assemblyAI);

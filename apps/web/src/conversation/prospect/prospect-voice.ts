@@ -147,13 +147,14 @@ function accessOf(settings: Settings): string {
 }
 
 /**
- * How a browser reports a request that CORS does not allow. Whether AssemblyAI lets pages request speech is not
+ * How a browser reports a request that CORS does not allow, or a host that gives no answer in time. Whether AssemblyAI lets pages request speech is not
  * documented, so a host of its that was never heard counts as one that does not.
  */
 function isBlocked(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
   const { provider, kind, status } = error;
-  return provider === 'AssemblyAI' && kind === 'network' && status === undefined;
+  const isSilent = kind === 'network' || kind === 'timeout';
+  return provider === 'AssemblyAI' && isSilent && status === undefined;
 }
 
 function withSound(voice: Voice, onSound: () => void): Voice {

@@ -42,7 +42,7 @@ describe('another endpoint', () => {
       modelName: 'model-3',
       endpointHost: address,
       endpointKey: '',
-      endpointDialect: dialect,
+      endpointDialect: { ...dialect, model: 'model-0' },
     });
   });
 
