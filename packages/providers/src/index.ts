@@ -1,5 +1,5 @@
 export type * from './ports/runtime.ts';
-export { isSpokenByAssemblyAI } from './assemblyai/spoken-languages.ts';
+export { isSpokenByAssemblyAI, practiceLanguage } from './assemblyai/spoken-languages.ts';
 export {
   createLanguageModel,
   createSpeechSynthesizer,

@@ -14,7 +14,7 @@ import { currentLanguageModel } from '../../call/session/current-language-model.
 
 const voiceNoteMessages: Record<VoiceNote, string> = {
   missing:
-    'This browser has no English voice, so the prospect replies in text. To hear replies, choose AssemblyAI speech in Settings.',
+    'This browser has no voice in the language of your practice calls, so the prospect replies in text. To hear replies, choose AssemblyAI speech in Settings.',
   'language-openai':
     'AssemblyAI does not speak the language of your practice calls, so the prospect speaks with OpenAI’s voice.',
   'language-browser':
@@ -22,11 +22,11 @@ const voiceNoteMessages: Record<VoiceNote, string> = {
   'openai-replaced':
     'OpenAI speech is no longer available, so the prospect speaks with this browser’s voice.',
   'openai-none-left':
-    'OpenAI speech is no longer available and this browser has no English voice, so the prospect replies in text.',
+    'OpenAI speech is no longer available and this browser has no voice in the language of your practice calls, so the prospect replies in text.',
   'assemblyai-replaced':
     'AssemblyAI speech is not available, so the prospect speaks with this browser’s voice.',
   'assemblyai-none-left':
-    'AssemblyAI speech is not available and this browser has no English voice, so the prospect replies in text.',
+    'AssemblyAI speech is not available and this browser has no voice in the language of your practice calls, so the prospect replies in text.',
 };
 
 /** The practice session and the practice data of this browser, for as long as the screen is open. */
