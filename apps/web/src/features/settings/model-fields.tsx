@@ -7,7 +7,7 @@ import {
   openAIModelPrice,
   type OfferedModel,
 } from '@sales-analytics/providers';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -38,7 +38,10 @@ export function ModelFields(props: Props) {
   const { model, custom } = choice;
   const chosen = chosenModel(choice);
   const isOfOpenAI = provider === 'openai' && isOpenAI(form.draft);
-  const options = modelOptions({ provider, listed, current: model, nowMs });
+  const options = useMemo(
+    () => modelOptions({ provider, listed, current: model, nowMs }),
+    [provider, listed, model, nowMs],
+  );
   const hasOptions = options.length > 0;
   return (
     <>

@@ -59,6 +59,20 @@ describe('modelOptions', () => {
     expect(labels({ current: 'my-model' })).toContain('my-model');
   });
 
+  it('looks through a list of thousands of models once', () => {
+    let reads = 0;
+    const listed = Array.from({ length: 5_000 }, (_, at) => ({
+      get name() {
+        reads += 1;
+        return `model-${at}`;
+      },
+    }));
+    expect(labels({ provider: 'endpoint', listed, current: 'mine' }).at(-1)).toBe(
+      'mine (not in its list)',
+    );
+    expect(reads).toBeLessThanOrEqual(2 * listed.length);
+  });
+
   it('offers each model once', () => {
     const options = modelOptions({
       provider: 'openai',
