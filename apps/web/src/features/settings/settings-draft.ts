@@ -12,6 +12,7 @@ import {
   type Settings,
 } from '@sales-analytics/contract';
 import { defaultOpenAIModel } from '@sales-analytics/providers';
+import type { Ownership } from './address-secrets.ts';
 
 export type Region = keyof typeof assemblyAIHosts | 'own';
 export type ModelChoice = {
@@ -20,8 +21,8 @@ export type ModelChoice = {
   custom: string;
 };
 
-/** What is sent to the host of an endpoint, and to no other. */
-export type EndpointSecrets = { endpointKey: string; endpointHeaders: readonly ExtraHeader[] };
+/** The services whose address can be changed and that are sent a secret. */
+export type AddressedService = 'assemblyAI' | 'openAI' | 'endpoint';
 
 /** The state of the form, with the values of all providers, so that switching loses nothing. */
 export type SettingsDraft = {
@@ -36,8 +37,8 @@ export type SettingsDraft = {
   endpointHost: string;
   endpointKey: string;
   endpointHeaders: readonly ExtraHeader[];
-  /** Those of the saved host, while the address is one of another host. */
-  savedEndpointSecrets: EndpointSecrets | undefined;
+  /** Whose the keys and header values are, where it was changed. */
+  ownership: Partial<Record<AddressedService, Ownership>>;
   /** What the last test found out of this endpoint. */
   endpointDialect: Dialect | undefined;
   models: Record<ModelProvider, ModelChoice>;
@@ -68,7 +69,7 @@ export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
   return {
     ...rest,
     endpointDialect: rest.endpointDialect,
-    savedEndpointSecrets: undefined,
+    ownership: {},
     region: regionOf(assemblyAIHost),
     ownAssemblyAIHost: assemblyAIHost,
     models,
@@ -158,7 +159,8 @@ export function startingSettings(nowMs: number): Settings {
   return { ...defaultSettings, modelName: defaultOpenAIModel(nowMs) };
 }
 
-function assemblyAIHostOf({ region, ownAssemblyAIHost }: SettingsDraft): string {
+/** AssemblyAI's address, of its region or the custom one. */
+export function assemblyAIHostOf({ region, ownAssemblyAIHost }: SettingsDraft): string {
   return region === 'own' ? address(ownAssemblyAIHost) : assemblyAIHosts[region];
 }
 

@@ -4,6 +4,7 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { hasSettings, readSettings, writeSettings } from '../../shared/browser/settings-store.ts';
 import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { changedDraft } from './address-secrets.ts';
 import type { Environment } from './environment.ts';
 import {
   draftOf,
@@ -30,12 +31,13 @@ export function useSettingsForm(environment: Environment) {
   const toast = useToast();
 
   function change(changes: Partial<SettingsDraft>) {
-    setDraft((current) => ({ ...current, ...changes }));
+    setDraft((current) => changedDraft(current, changes));
     setProblem(null);
   }
 
   function fillIn(settings: Settings) {
-    change(draftOf(settings, nowMs));
+    setDraft(draftOf(settings, nowMs));
+    setProblem(null);
     setVersion(version + 1);
   }
 
