@@ -18,3 +18,4 @@ export * from './settings.ts';
 export * from './sides.ts';
 export * from './stereo.ts';
 export * from './transcript.ts';
+export * from './model-ends.ts';

@@ -15,10 +15,8 @@ export {
 export { loadPart } from './lazy-import.ts';
 export type * from './ports/language-model.ts';
 export {
-  defaultOpenAIModel,
-  hasEnded,
+  endOfChosenModel,
   isOpenAI,
-  openAIModelEnd,
   openAIModelPrice,
   openAISpeechEnd,
 } from './openai/model-ends.ts';

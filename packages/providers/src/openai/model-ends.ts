@@ -1,7 +1,8 @@
 import {
   defaultSettings,
-  modelEnds,
+  hasEnded,
   modelPrices,
+  openAIModelEnd,
   openAISpeechModel,
   type ModelEnd,
   type ModelPrice,
@@ -14,20 +15,11 @@ export function isOpenAI({ openAIHost }: Pick<Settings, 'openAIHost'>): boolean 
   return host === '' || host === defaultSettings.openAIHost;
 }
 
-/** The published end of one of OpenAI's models; undefined where none is known. */
-export function openAIModelEnd(model: string): ModelEnd | undefined {
-  return modelEnds.find((end) => end.model === model);
-}
-
-export function hasEnded({ endsOn }: Pick<ModelEnd, 'endsOn'>, nowMs: number): boolean {
-  return Date.parse(endsOn) <= nowMs;
-}
-
-/** The model of a user who has chosen none: gpt-4o-mini, from its end on its successor. */
-export function defaultOpenAIModel(nowMs: number): string {
-  const { modelName } = defaultSettings;
-  const end = openAIModelEnd(modelName);
-  return end?.successor !== undefined && hasEnded(end, nowMs) ? end.successor : modelName;
+/** The end of the model that the settings choose, where it has come. A compatible host has models of its own. */
+export function endOfChosenModel(settings: Settings, nowMs: number): ModelEnd | undefined {
+  const isOfOpenAI = settings.modelProvider === 'openai' && isOpenAI(settings);
+  const end = isOfOpenAI ? openAIModelEnd(settings.modelName) : undefined;
+  return end && hasEnded(end, nowMs) ? end : undefined;
 }
 
 /** The end of OpenAI's speech; undefined for a compatible host, whose models are its own. */

@@ -1,6 +1,5 @@
-import type { Settings } from '@sales-analytics/contract';
+import { hasEnded, type Settings } from '@sales-analytics/contract';
 import {
-  hasEnded,
   isLastingSpeechRefusal,
   isSpeechUnavailable,
   isSpokenByAssemblyAI,

@@ -98,11 +98,11 @@ function createPractice(
 ): Practice {
   const store = createPracticeStore(storage, account.accountId());
   const levels = createLevels();
-  const settings = () => readSettings(storage);
-  const languageModel = currentLanguageModel(ports.createLanguageModel, storage);
+  const settings = () => readSettings(storage, clock.now());
+  const languageModel = currentLanguageModel(ports.createLanguageModel, settings);
   const replyModel = currentLanguageModel(
     (current) => ports.createLanguageModel(practiceSettings(current)),
-    storage,
+    settings,
     importReplyText,
   );
   const modelProvider = () => modelProviderNames[practiceSettings(settings()).modelProvider];

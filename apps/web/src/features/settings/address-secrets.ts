@@ -1,18 +1,11 @@
 import { assemblyAIHosts, defaultSettings, originOf } from '@sales-analytics/contract';
-import { assemblyAIHostOf, type AddressedService, type SettingsDraft } from './settings-draft.ts';
-
-/** What is sent to the host of one service, and to no other. */
-export type Secrets = Partial<
-  Pick<SettingsDraft, 'assemblyAIKey' | 'apiKey' | 'endpointKey' | 'endpointHeaders'>
->;
-
-/** Whose the secrets in the form are. */
-export type Ownership = {
-  /** The origin that they were saved or typed for; undefined where there are none, or no address yet. */
-  owner: string | undefined;
-  /** Those of other origins, which come back with their address. */
-  aside: Readonly<Record<string, Secrets>>;
-};
+import {
+  assemblyAIHostOf,
+  type AddressedService,
+  type Ownership,
+  type Secrets,
+  type SettingsDraft,
+} from './settings-draft.ts';
 
 const services: Record<
   AddressedService,

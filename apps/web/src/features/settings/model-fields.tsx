@@ -1,12 +1,6 @@
-import type { ModelProvider } from '@sales-analytics/contract';
+import { hasEnded, openAIModelEnd, type ModelProvider } from '@sales-analytics/contract';
 import { formatDay } from '@sales-analytics/core';
-import {
-  hasEnded,
-  isOpenAI,
-  openAIModelEnd,
-  openAIModelPrice,
-  type OfferedModel,
-} from '@sales-analytics/providers';
+import { isOpenAI, openAIModelPrice, type OfferedModel } from '@sales-analytics/providers';
 import { useMemo, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
@@ -39,8 +33,8 @@ export function ModelFields(props: Props) {
   const chosen = chosenModel(choice);
   const isOfOpenAI = provider === 'openai' && isOpenAI(form.draft);
   const options = useMemo(
-    () => modelOptions({ provider, listed, current: model, nowMs }),
-    [provider, listed, model, nowMs],
+    () => modelOptions({ provider, isOfOpenAI, listed, current: model, nowMs }),
+    [provider, isOfOpenAI, listed, model, nowMs],
   );
   const hasOptions = options.length > 0;
   return (

@@ -1,6 +1,6 @@
-import type { ModelEnd, ProspectVoice } from '@sales-analytics/contract';
+import { hasEnded, type ModelEnd, type ProspectVoice } from '@sales-analytics/contract';
 import { formatDay } from '@sales-analytics/core';
-import { hasEnded, isSpokenByAssemblyAI, openAISpeechEnd } from '@sales-analytics/providers';
+import { isSpokenByAssemblyAI, openAISpeechEnd } from '@sales-analytics/providers';
 import { useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';

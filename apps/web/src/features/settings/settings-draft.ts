@@ -1,4 +1,5 @@
 import {
+  defaultOpenAIModel,
   assemblyAIHosts,
   modelProviderSchema,
   defaultSettings,
@@ -11,8 +12,7 @@ import {
   type ProspectVoice,
   type Settings,
 } from '@sales-analytics/contract';
-import { defaultOpenAIModel } from '@sales-analytics/providers';
-import type { Ownership } from './address-secrets.ts';
+import { startingSettings } from '../../shared/browser/settings-store.ts';
 
 export type Region = keyof typeof assemblyAIHosts | 'own';
 export type ModelChoice = {
@@ -23,6 +23,19 @@ export type ModelChoice = {
 
 /** The services whose address can be changed and that are sent a secret. */
 export type AddressedService = 'assemblyAI' | 'openAI' | 'endpoint';
+
+/** What is sent to the host of one service, and to no other. */
+export type Secrets = Partial<
+  Pick<SettingsDraft, 'assemblyAIKey' | 'apiKey' | 'endpointKey' | 'endpointHeaders'>
+>;
+
+/** Whose the secrets in the form are. */
+export type Ownership = {
+  /** The origin that they were saved or typed for; undefined where there are none, or no address yet. */
+  owner: string | undefined;
+  /** Those of other origins, which come back with their address. */
+  aside: Readonly<Record<string, Secrets>>;
+};
 
 /** The state of the form, with the values of all providers, so that switching loses nothing. */
 export type SettingsDraft = {
@@ -152,11 +165,6 @@ export function demoSettings(
 ): Settings {
   const keys = { assemblyAIKey: 'demo-key', apiKey: 'demo-key' };
   return { ...startingSettings(nowMs), ...keys, assemblyAIHost, openAIHost, ollamaHost };
-}
-
-/** The settings of a user who has saved none. */
-export function startingSettings(nowMs: number): Settings {
-  return { ...defaultSettings, modelName: defaultOpenAIModel(nowMs) };
 }
 
 /** AssemblyAI's address, of its region or the custom one. */

@@ -1,18 +1,12 @@
 import type { Settings } from '@sales-analytics/contract';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { hasSettings, readSettings, writeSettings } from '../../shared/browser/settings-store.ts';
+import { readSettings, writeSettings } from '../../shared/browser/settings-store.ts';
 import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { changedDraft } from './address-secrets.ts';
 import type { Environment } from './environment.ts';
-import {
-  draftOf,
-  isSaved,
-  settingsOf,
-  startingSettings,
-  type SettingsDraft,
-} from './settings-draft.ts';
+import { draftOf, isSaved, settingsOf, type SettingsDraft } from './settings-draft.ts';
 import { findProblem, type CheckedField, type SettingsProblem } from './settings-problem.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
@@ -20,9 +14,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 export function useSettingsForm(environment: Environment) {
   const { storage, clock } = usePlatform();
   const [nowMs] = useState(() => clock.now());
-  const [saved, setSaved] = useState(() =>
-    hasSettings(storage) ? readSettings(storage) : startingSettings(nowMs),
-  );
+  const [saved, setSaved] = useState(() => readSettings(storage, nowMs));
   const [draft, setDraft] = useState(() => draftOf(saved, nowMs));
   const [problem, setProblem] = useState<SettingsProblem | null>(null);
   const [isStorageFull, setStorageFull] = useState(false);

@@ -37,7 +37,7 @@ const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ valu
 /** The page to add calls, with the lists of running and unfinished calls. */
 export function UploadPage(props: UploadPageProps) {
   const { queue, drafts, addCalls } = props;
-  const { storage } = usePlatform();
+  const { storage, clock } = usePlatform();
   const page = useNextRowFocus(drafts.length + addCalls.previews.length);
   return (
     <div ref={page}>
@@ -84,7 +84,7 @@ export function UploadPage(props: UploadPageProps) {
           />
         </div>
         <div className={styles.aside}>
-          <ReadinessList items={readinessOf(storage)} />
+          <ReadinessList items={readinessOf(storage, clock.now())} />
           <PreferencesCard preferences={props.preferences} onPreferences={props.onPreferences} />
         </div>
       </div>
