@@ -7,6 +7,7 @@ export * from './call-details.ts';
 export * from './call-numbers.ts';
 export * from './call-type.ts';
 export * from './evidence.ts';
+export * from './extra-headers.ts';
 export * from './draft-call.ts';
 export * from './draft-practice-call.ts';
 export * from './language.ts';

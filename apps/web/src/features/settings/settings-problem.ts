@@ -1,13 +1,11 @@
 import {
+  findHeaderProblem,
   originOf,
-  type ExtraHeader,
   type ModelProvider,
   type Settings,
 } from '@sales-analytics/contract';
 import { practiceSettings } from '@sales-analytics/core';
 
-const headerName = /^[A-Za-z0-9-]+$/;
-const headerValue = /^[\x20-\x7e]*$/;
 const keyOfEndpoint = /^[\x21-\x7e]*$/;
 
 /** The inputs of a header, by its place among the headers that are not blank. */
@@ -122,26 +120,10 @@ function endpointProblem({ endpointKey, endpointHeaders }: Settings): SettingsPr
     const message = 'The key contains a space or a line break. Copy it again without it';
     return { field: 'endpointKey', message } as const;
   }
-  const problems = endpointHeaders.map(headerProblem);
-  return problems.find((problem) => problem !== null) ?? null;
-}
-
-function headerProblem({ name, value }: ExtraHeader, at: number): SettingsProblem | null {
-  const problemOf = (part: 'name' | 'value', message: string): SettingsProblem => {
-    return { field: `endpointHeader-${at}-${part}`, message };
-  };
-  if (name === '') return problemOf('name', 'A header has a value but no name');
-  const subject = `The header ${name}`;
-  if (!headerName.test(name)) {
-    const rule = 'Its name may contain only letters, digits and hyphens';
-    return problemOf('name', `${subject} can’t be sent. ${rule}`);
-  }
-  if (value === '') {
-    return problemOf('value', `${subject} has no value. Enter one, or remove the header`);
-  }
-  if (headerValue.test(value)) return null;
-  const rule = 'Its value may contain only plain letters, digits, signs and spaces';
-  return problemOf('value', `${subject} can’t be sent. ${rule}`);
+  const problem = findHeaderProblem(endpointHeaders);
+  if (!problem) return null;
+  const { at, part, message } = problem;
+  return { field: `endpointHeader-${at}-${part}`, message };
 }
 
 function invalidAddressMessage(label: string): string {
