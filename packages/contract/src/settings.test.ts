@@ -18,6 +18,7 @@ const mine: Settings = {
   modelNames: { openai: 'gpt-6-luna' },
   practiceProvider: 'endpoint',
   practiceModelName: 'small-chat-8b',
+  practiceModelNames: { openai: 'gpt-6-luna' },
   callLanguage: 'de',
   answerLanguage: 'en',
 };

@@ -65,7 +65,7 @@ export type SettingsDraft = {
 
 /** The form of these settings. `nowMs` decides which model a provider that was not chosen yet begins with. */
 export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
-  const { assemblyAIHost, modelName: _, practiceModelName, ...rest } = settings;
+  const { assemblyAIHost, modelName: _, practiceModelName, practiceModelNames, ...rest } = settings;
   const { modelProvider, practiceProvider } = rest;
   const models = {
     openai: { model: settings.modelNames.openai ?? defaultOpenAIModel(nowMs), custom: '' },
@@ -73,9 +73,9 @@ export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
     endpoint: { model: settings.modelNames.endpoint ?? '', custom: '' },
   };
   const practiceModels = {
-    openai: { model: '', custom: '' },
-    ollama: { model: '', custom: '' },
-    endpoint: { model: '', custom: '' },
+    openai: { model: practiceModelNames.openai ?? '', custom: '' },
+    ollama: { model: practiceModelNames.ollama ?? '', custom: '' },
+    endpoint: { model: practiceModelNames.endpoint ?? '', custom: '' },
   };
   if (practiceProvider !== 'same') practiceModels[practiceProvider].model = practiceModelName;
   models[modelProvider].model = settings.modelName || models[modelProvider].model;
@@ -110,6 +110,7 @@ export function settingsOf(draft: SettingsDraft): Settings {
     practiceProvider,
     practiceModelName:
       practiceProvider === 'same' ? '' : chosenModel(practiceModels[practiceProvider]),
+    practiceModelNames: otherPracticeModels(draft),
     callLanguage: draft.callLanguage,
     answerLanguage: draft.answerLanguage,
   };
@@ -128,6 +129,16 @@ function otherModels({ models, modelProvider }: SettingsDraft): Settings['modelN
   return Object.fromEntries(
     names.filter(([provider, name]) => name !== (offeredModels[provider][0] ?? '')),
   );
+}
+
+function otherPracticeModels({
+  practiceModels,
+  practiceProvider,
+}: SettingsDraft): Settings['practiceModelNames'] {
+  const names = modelProviderSchema.options
+    .filter((provider) => provider !== practiceProvider)
+    .map((provider) => [provider, chosenModel(practiceModels[provider])] as const);
+  return Object.fromEntries(names.filter(([, name]) => name !== ''));
 }
 
 /** Whether neither the name nor the value of a header is filled in. */
