@@ -9,6 +9,7 @@ import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { restoreApprovals } from './restore-approvals.ts';
 import { SideFoot, SideNav } from './sidebar.tsx';
 import styles from './dashboard-layout.module.css';
 
@@ -18,6 +19,7 @@ const sideId = 'side';
 export function DashboardLayout() {
   const menu = useMobileMenu();
   useCrossTabLogout();
+  useApprovals();
   return (
     <ToastProvider>
       <div className={classNames(styles.layout, menu.isOpen && styles.menuOpen)}>
@@ -125,4 +127,15 @@ export function useCrossTabLogout(): void {
     window.addEventListener('storage', handleStorage);
     return () => window.removeEventListener('storage', handleStorage);
   }, [session, navigate, staysOpen]);
+}
+
+/** At the start of the app, the page may use the addresses of the settings again. */
+function useApprovals(): void {
+  const { storage, clock } = usePlatform();
+
+  useEffect(() => {
+    const { sessionStorage: tabStorage, location } = window;
+    const reload = () => location.reload();
+    restoreApprovals({ storage, nowMs: clock.now(), page: window, tabStorage, reload });
+  }, [storage, clock]);
 }
