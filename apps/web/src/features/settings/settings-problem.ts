@@ -1,5 +1,6 @@
 import {
   findHeaderProblem,
+  isOwnOrigin,
   originOf,
   type ModelProvider,
   type Settings,
@@ -24,24 +25,29 @@ export type CheckedField =
   | 'practiceModelName';
 export type SettingsProblem = { field: CheckedField; message: string };
 
+/** The origin of this page, to which no key is sent. */
+const ownOrigin = () => globalThis.location?.origin ?? '';
+
 /** The first reason why the settings can't be saved: missing values first, then invalid addresses. */
-export function findProblem(settings: Settings): SettingsProblem | null {
+export function findProblem(settings: Settings, page = ownOrigin()): SettingsProblem | null {
   return (
     missingTranscriptionKey(settings) ??
     missingModelAccess(settings) ??
-    invalidTranscriptionAddress(settings) ??
-    invalidModelAddress(settings) ??
-    practiceProblem(settings) ??
-    invalidVoiceAddress(settings)
+    invalidAddress('assemblyAIHost', settings, page) ??
+    invalidModelAddress(settings, page) ??
+    practiceProblem(settings, page) ??
+    invalidVoiceAddress(settings, page)
   );
 }
 
 export function findTranscriptionProblem(settings: Settings): SettingsProblem | null {
-  return missingTranscriptionKey(settings) ?? invalidTranscriptionAddress(settings);
+  return (
+    missingTranscriptionKey(settings) ?? invalidAddress('assemblyAIHost', settings, ownOrigin())
+  );
 }
 
-export function findModelProblem(settings: Settings): SettingsProblem | null {
-  return missingModelAccess(settings) ?? invalidModelAddress(settings);
+export function findModelProblem(settings: Settings, page = ownOrigin()): SettingsProblem | null {
+  return missingModelAccess(settings) ?? invalidModelAddress(settings, page);
 }
 
 function missingTranscriptionKey({ assemblyAIKey }: Settings): SettingsProblem | null {
@@ -64,10 +70,10 @@ function missingModelAccess(settings: Settings): SettingsProblem | null {
 }
 
 /** The other model of practice needs a name, and the access that its provider needs. */
-function practiceProblem(settings: Settings): SettingsProblem | null {
+function practiceProblem(settings: Settings, page: string): SettingsProblem | null {
   const { practiceProvider, practiceModelName } = settings;
   if (practiceProvider === 'same') return null;
-  const access = findModelProblem(practiceSettings(settings));
+  const access = findModelProblem(practiceSettings(settings), page);
   if (access || practiceModelName !== '') return access;
   return { field: 'practiceModelName', message: 'A model for practice replies is required' };
 }
@@ -85,34 +91,41 @@ const modelAddresses = {
   endpoint: 'endpointHost',
 } as const satisfies Record<ModelProvider, keyof typeof addresses>;
 
-function invalidTranscriptionAddress(settings: Settings): SettingsProblem | null {
-  return invalidAddress('assemblyAIHost', settings);
-}
-
 /** Checks the chosen provider only, as the fields of the others are not shown. */
-function invalidModelAddress(settings: Settings): SettingsProblem | null {
+function invalidModelAddress(settings: Settings, page: string): SettingsProblem | null {
   const { modelProvider } = settings;
-  const problem = invalidAddress(modelAddresses[modelProvider], settings);
+  const problem = invalidAddress(modelAddresses[modelProvider], settings, page);
   return problem ?? (modelProvider === 'endpoint' ? endpointProblem(settings) : null);
 }
 
 /** OpenAI's voice uses the OpenAI address also where another model is chosen, and its field is not shown. */
-function invalidVoiceAddress(settings: Settings): SettingsProblem | null {
+function invalidVoiceAddress(settings: Settings, page: string): SettingsProblem | null {
   if (settings.prospectVoice !== 'openai') return null;
-  const problem = invalidAddress('openAIHost', settings);
+  const problem = invalidAddress('openAIHost', settings, page);
   if (!problem || settings.modelProvider === 'openai') return problem;
   const message = `${problem.message}. To change it, choose OpenAI as the model provider`;
   return { ...problem, message };
 }
 
-function invalidAddress(field: keyof typeof addresses, settings: Settings): SettingsProblem | null {
+/** Browsers let an https page use http on this computer alone. */
+const needsHttps = /^http:\/\/(?!(?:[\w.-]+\.)?localhost\.?(?::|$)|127(?:\.\d+){3}(?::|$))/;
+
+function invalidAddress(
+  field: keyof typeof addresses,
+  settings: Settings,
+  page: string,
+): SettingsProblem | null {
   const { label, owner } = addresses[field];
   const origin = originOf(settings[field]);
   if (origin === null || !URL.canParse(settings[field])) {
     return { field, message: invalidAddressMessage(label) };
   }
-  if (origin !== originOf(globalThis.location?.origin ?? '')) return null;
-  return { field, message: `${label} is the address of this app. Enter that of ${owner}` };
+  if (isOwnOrigin(settings[field], page)) {
+    return { field, message: `${label} is the address of this app. Enter that of ${owner}` };
+  }
+  if (!page.startsWith('https:') || !needsHttps.test(origin)) return null;
+  const reason = 'On a page like this one, browsers block http:// addresses of other computers';
+  return { field, message: `${label} must start with https://. ${reason}` };
 }
 
 function endpointProblem({ endpointKey, endpointHeaders }: Settings): SettingsProblem | null {
