@@ -51,7 +51,10 @@ interface Voices extends Published {
   byPersona: Readonly<Record<Persona, string>>;
 }
 
-/** The models that are always offered, as the product's specification has them. */
+/**
+ * The models that are always offered. They have no source and no date, because no provider publishes this list: the
+ * product's specification names them, whatever becomes of them. `modelEnds` says which have ended.
+ */
 export const offeredModels: Record<ModelProvider, readonly string[]> = {
   openai: ['gpt-4o-mini', 'gpt-3.5-turbo'],
   ollama: ['llama2', 'mistral', 'codellama'],
@@ -64,12 +67,15 @@ const deprecations = {
 } as const;
 
 /** Takes instructions for how it sounds; the older tts-1 and tts-1-hd do not. */
-export const openAISpeechModel = 'gpt-4o-mini-tts';
+export const openAISpeechModel = {
+  model: 'gpt-4o-mini-tts',
+  ...deprecations,
+} as const satisfies Published & { model: string };
 
 /** OpenAI's models that this product names. The successor named for speech has no speech endpoint. */
 export const modelEnds: readonly ModelEnd[] = [
   { model: 'gpt-3.5-turbo', endsOn: '2026-10-23', successor: 'gpt-6-luna', ...deprecations },
-  { model: openAISpeechModel, endsOn: '2027-01-06', ...deprecations },
+  { model: openAISpeechModel.model, endsOn: '2027-01-06', ...deprecations },
   { model: 'gpt-4o-mini', endsOn: '2027-01-14', successor: 'gpt-6-luna', ...deprecations },
   { model: 'gpt-4o', endsOn: '2027-01-14', successor: 'gpt-6-luna', ...deprecations },
   { model: 'gpt-4.1', endsOn: '2027-01-14', successor: 'gpt-6-luna', ...deprecations },
@@ -140,8 +146,12 @@ export const assemblyAISpeechHosts: RegionalHosts = {
   ...assemblyAISpeechPages,
 };
 
-/** All of these voices speak every language in `languages`; none detects the language of a text. */
-export const assemblyAIVoices: Voices & { languages: readonly string[] } = {
+/**
+ * All of these voices speak every language in `languages`; none detects the language of a text. There is a model per
+ * language, whose name is `modelPrefix` and the language.
+ */
+export const assemblyAIVoices: Voices & { languages: readonly string[]; modelPrefix: string } = {
+  modelPrefix: 'assemblyai-tts-',
   byPersona: {
     positive: 'aai-anna',
     negative: 'aai-michael',

@@ -24,7 +24,7 @@ export function endOfChosenModel(settings: Settings, nowMs: number): ModelEnd | 
 
 /** The end of OpenAI's speech; undefined for a compatible host, whose models are its own. */
 export function openAISpeechEnd(settings: Pick<Settings, 'openAIHost'>): ModelEnd | undefined {
-  return isOpenAI(settings) ? openAIModelEnd(openAISpeechModel) : undefined;
+  return isOpenAI(settings) ? openAIModelEnd(openAISpeechModel.model) : undefined;
 }
 
 /** The published price of one of OpenAI's models; undefined where none is known. */

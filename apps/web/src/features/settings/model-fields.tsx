@@ -87,7 +87,7 @@ type EndProps = { model: string; nowMs: number; onChange: (model: string) => voi
 function ModelEndNote({ model, nowMs, onChange }: EndProps) {
   const end = openAIModelEnd(model);
   if (!end) return null;
-  const { endsOn, successor } = end;
+  const { endsOn, successor, readOn } = end;
   const day = formatDay(endsOn);
   const isOver = hasEnded(end, nowMs);
   const verb = isOver ? 'ended' : 'ends';
@@ -96,6 +96,7 @@ function ModelEndNote({ model, nowMs, onChange }: EndProps) {
       tone={isOver ? 'warning' : 'note'}
       title={`${model} ${verb} on ${day}${successor === undefined ? '. Choose another model.' : `; ${successor} is its successor.`}`}
     >
+      As published on {formatDay(readOn)}.
       {successor !== undefined && (
         <Button size="sm" className={styles.successor} onClick={() => onChange(successor)}>
           Change to {successor}
@@ -121,5 +122,5 @@ function priceOf(model: string): string {
   const price = openAIModelPrice(model);
   if (!price) return '';
   const { read, written, readOn } = price;
-  return `$${read.toFixed(2)} per million tokens read and $${written.toFixed(2)} written (${formatDay(readOn)}).`;
+  return `$${read.toFixed(2)} per million tokens read and $${written.toFixed(2)} written, as published on ${formatDay(readOn)}.`;
 }
