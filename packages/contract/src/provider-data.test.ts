@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { modelEnds, openAISpeechModel } from './model-data.ts';
 import { personaSchema } from './persona.ts';
 import {
   assemblyAIHosts,
@@ -6,9 +7,7 @@ import {
   assemblyAISyncHosts,
   assemblyAIVoices,
   knownChatHosts,
-  modelEnds,
   modelPrices,
-  openAISpeechModel,
   openAIVoices,
   syncTranscriptionModel,
   transcriptionModels,

@@ -9,7 +9,6 @@ import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { restoreApprovals } from './restore-approvals.ts';
 import { SideFoot, SideNav } from './sidebar.tsx';
 import styles from './dashboard-layout.module.css';
 
@@ -136,6 +135,10 @@ function useApprovals(): void {
   useEffect(() => {
     const { sessionStorage: tabStorage, location } = window;
     const reload = () => location.reload();
-    restoreApprovals({ storage, nowMs: clock.now(), page: window, tabStorage, reload });
+    const needs = { storage, nowMs: clock.now(), page: window, tabStorage, reload };
+    import('./restore-approvals.ts')
+      .then(({ restoreApprovals }) => restoreApprovals(needs))
+      // The approvals are restored at the next start.
+      .catch(() => undefined);
   }, [storage, clock]);
 }
