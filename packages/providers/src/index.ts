@@ -14,12 +14,7 @@ export {
 } from './errors/describe-provider-error.ts';
 export { loadPart } from './lazy-import.ts';
 export type * from './ports/language-model.ts';
-export {
-  endOfChosenModel,
-  isOpenAI,
-  openAIModelPrice,
-  openAISpeechEnd,
-} from './openai/model-ends.ts';
+export { isOpenAI, openAIModelPrice, openAISpeechEnd } from './openai/model-ends.ts';
 export type { EndpointAnswer, EndpointTest } from './openai/test-endpoint.ts';
 export * from './errors/provider-error.ts';
 export * from './ports/speech-synthesizer.ts';

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AccountHeader } from '../features/account/account-header.tsx';
+import { clearDataOfSession } from '../features/account/clear-account-data.ts';
+import { usePlatform } from '../shared/browser/platform-context.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 
 /** At the end of a long page, so it is no part of its first load. */
@@ -14,12 +16,14 @@ const AccountSection = lazy(async () => {
 
 /** Composes the settings and the account section here, because features do not import each other. */
 export function SettingsPage() {
+  const platform = usePlatform();
+  const [clearAccountData] = useState(() => clearDataOfSession(platform));
   return (
     <SettingsScreen
       accountHeader={<AccountHeader />}
       accountSection={
         <Suspense fallback={<p className="muted t-sm">Loading...</p>}>
-          <AccountSection />
+          <AccountSection clearAccountData={clearAccountData} />
         </Suspense>
       }
     />

@@ -1,6 +1,5 @@
 import {
   defaultSettings,
-  hasEnded,
   modelPrices,
   openAIModelEnd,
   openAISpeechModel,
@@ -13,13 +12,6 @@ import {
 export function isOpenAI({ openAIHost }: Pick<Settings, 'openAIHost'>): boolean {
   const host = openAIHost.trim().replace(/\/+$/, '');
   return host === '' || host === defaultSettings.openAIHost;
-}
-
-/** The end of the model that the settings choose, where it has come. A compatible host has models of its own. */
-export function endOfChosenModel(settings: Settings, nowMs: number): ModelEnd | undefined {
-  const isOfOpenAI = settings.modelProvider === 'openai' && isOpenAI(settings);
-  const end = isOfOpenAI ? openAIModelEnd(settings.modelName) : undefined;
-  return end && hasEnded(end, nowMs) ? end : undefined;
 }
 
 /** The end of OpenAI's speech; undefined for a compatible host, whose models are its own. */

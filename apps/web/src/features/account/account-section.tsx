@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Download, LogOut } from 'lucide-react';
 import { accountDataFileName } from '@sales-analytics/contract';
-import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { saveBlob } from '../../shared/browser/save-file.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -13,14 +11,11 @@ import { ChangePassword } from './change-password.tsx';
 import { useAccountExit } from './use-account-exit.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './account-section.module.css';
-import { clearDataOfSession } from './clear-account-data.ts';
 
-/** `clearAccountData` is replaced in tests. */
-type Props = { clearAccountData?: () => Promise<boolean> };
+/** `clearAccountData` deletes what this browser stores of the account. */
+type Props = { clearAccountData: () => Promise<boolean> };
 
-export function AccountSection(props: Props) {
-  const platform = usePlatform();
-  const [clearAccountData] = useState(() => props.clearAccountData ?? clearDataOfSession(platform));
+export function AccountSection({ clearAccountData }: Props) {
   return (
     <SettingsSection
       className={styles.section}

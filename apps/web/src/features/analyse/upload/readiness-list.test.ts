@@ -23,7 +23,7 @@ describe('the readiness of the language model', () => {
     expect(modelReadiness({}, afterEndMs)).toMatchObject({
       state: 'missing',
       title: 'Language model ended',
-      detail: expect.stringMatching(/ended gpt-4o-mini on 14 January 2027.*Choose gpt-6-luna\.$/),
+      detail: expect.stringMatching(/no longer serves gpt-4o-mini.*Choose gpt-6-luna\.$/),
     });
   });
 

@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 import styles from './readiness-list.module.css';
 import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
-import { formatDay } from '@sales-analytics/core';
-import { endOfChosenModel } from '@sales-analytics/providers';
-import type { ModelEnd, Settings } from '@sales-analytics/contract';
+import {
+  defaultSettings,
+  hasEnded,
+  openAIModelEnd,
+  type ModelEnd,
+  type Settings,
+} from '@sales-analytics/contract';
 import { Link } from 'react-router';
 import { readSettings } from '../../../shared/browser/settings-store.ts';
 
@@ -84,7 +88,7 @@ function modelReadiness(settings: Settings, nowMs: number): ReadinessItem {
     const detail = missingModel[modelProvider];
     return { state: 'missing', title: 'Language model missing', detail, action: toSettings };
   }
-  const end = endOfChosenModel(settings, nowMs);
+  const end = endOfModel(settings, nowMs);
   if (end) {
     return {
       state: 'missing',
@@ -97,6 +101,14 @@ function modelReadiness(settings: Settings, nowMs: number): ReadinessItem {
   return { state: 'ready', title: 'Language model ready', detail };
 }
 
-function endOf({ model, endsOn, successor = 'another model' }: ModelEnd): string {
-  return `OpenAI ended ${model} on ${formatDay(endsOn)}, so calls can’t be analysed with it. Choose ${successor}.`;
+function endOf({ model, successor = 'another model' }: ModelEnd): string {
+  return `OpenAI no longer serves ${model}, so calls can’t be analysed with it. Choose ${successor}.`;
+}
+
+/** A compatible host in OpenAI's place has models of its own. */
+function endOfModel(settings: Settings, nowMs: number): ModelEnd | undefined {
+  const { modelProvider, modelName, openAIHost } = settings;
+  if (modelProvider !== 'openai' || openAIHost !== defaultSettings.openAIHost) return undefined;
+  const end = openAIModelEnd(modelName);
+  return end && hasEnded(end, nowMs) ? end : undefined;
 }
