@@ -1,4 +1,5 @@
 import {
+  defaultOpenAIModel,
   assemblyAIHosts,
   defaultSettings,
   offeredModels,
@@ -9,7 +10,6 @@ import {
   createSpeechSynthesizer,
   createTranscriber,
   createUtteranceTranscriber,
-  defaultOpenAIModel,
   type Clock,
 } from '@sales-analytics/providers';
 

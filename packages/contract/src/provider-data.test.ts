@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { modelEnds, openAISpeechModel } from './model-data.ts';
 import { personaSchema } from './persona.ts';
 import {
   assemblyAIHosts,
@@ -6,7 +7,6 @@ import {
   assemblyAISyncHosts,
   assemblyAIVoices,
   knownChatHosts,
-  modelEnds,
   modelPrices,
   openAIVoices,
   syncTranscriptionModel,
@@ -21,6 +21,7 @@ const rows = [
   assemblyAISpeechHosts,
   assemblyAISyncHosts,
   assemblyAIVoices,
+  openAISpeechModel,
   openAIVoices,
   syncTranscriptionModel,
   transcriptionModels,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredModels } from './provider-data.ts';
+import { offeredModels } from './model-data.ts';
 import { defaultSettings, settingsSchema, type Settings } from './settings.ts';
 
 const mine: Settings = {
@@ -18,6 +18,7 @@ const mine: Settings = {
   modelNames: { openai: 'gpt-6-luna' },
   practiceProvider: 'endpoint',
   practiceModelName: 'small-chat-8b',
+  practiceModelNames: { openai: 'gpt-6-luna' },
   callLanguage: 'de',
   answerLanguage: 'en',
 };

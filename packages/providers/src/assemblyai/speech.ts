@@ -42,10 +42,9 @@ function speechBaseOf(settings: AssemblyAISpeechSettings, ownOrigin: string | un
   return regionalBaseOf(apiBaseOf(settings, ownOrigin), assemblyAISpeechHosts);
 }
 
-/** There is a model per language. */
 function modelOf(settings: AssemblyAISpeechSettings): string {
   const language = practiceLanguage(settings);
-  if (isSpokenByAssemblyAI(settings)) return `assemblyai-tts-${language}`;
+  if (isSpokenByAssemblyAI(settings)) return `${assemblyAIVoices.modelPrefix}${language}`;
   const reason = `AssemblyAI does not speak the language “${language}”`;
   throw new ProviderError({ kind: 'model-not-found', provider, reason });
 }

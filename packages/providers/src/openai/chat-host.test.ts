@@ -58,6 +58,9 @@ describe('the endpoint of the settings', () => {
     ['x\ny', 'a'],
     ['x-team', 'a\r\nhost: evil'],
     ['x-team', 'ä'],
+    ['x-team', ' '],
+    ['Cookie', 'a=b'],
+    ['Content-Type', 'text/plain'],
   ])('is not asked with the header %j: %j', async (name, value) => {
     const error = await refusalOf({ endpointHeaders: [{ name, value }] });
     expect(error).toMatchObject({ kind: 'unreachable', status: undefined });

@@ -1,4 +1,9 @@
-import { defaultSettings, type Dialect, type Settings } from '@sales-analytics/contract';
+import {
+  defaultSettings,
+  findHeaderProblem,
+  type Dialect,
+  type Settings,
+} from '@sales-analytics/contract';
 import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 import { providerAddress, providerKey } from '../http/provider-address.ts';
 import { hostedPolicies, selfHostedPolicies, type RetryPolicy } from '../http/retry-policy.ts';
@@ -96,21 +101,14 @@ function keyOf(entered: string): string {
   throw new ProviderError({ kind: 'bad-key', provider, reason });
 }
 
-const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
-const headerValue = /^[\t\x20-\x7e]*$/;
-
 function extraHeadersOf(entered: EndpointSettings['endpointHeaders']): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const { name, value } of entered) {
-    const [trimmedName, trimmedValue] = [name.trim().toLowerCase(), value.trim()];
-    if (trimmedName === '' && trimmedValue === '') continue;
-    if (!headerName.test(trimmedName))
-      throw unusable('The name of an extra header is empty or contains an illegal character');
-    if (!headerValue.test(trimmedValue))
-      throw unusable(`The value of the header “${trimmedName}” contains an illegal character`);
-    headers[trimmedName] = trimmedValue;
-  }
-  return headers;
+  const problem = findHeaderProblem(entered);
+  if (problem) throw unusable(problem.message);
+  return Object.fromEntries(
+    entered
+      .map(({ name, value }) => [name.trim().toLowerCase(), value.trim()] as const)
+      .filter(([name]) => name !== ''),
+  );
 }
 
 /** Shorter ones, like 'true' or 'sales', are no keys, and are words of other sentences. */

@@ -27,7 +27,7 @@ export function createOpenAISpeech(
         key: providerKey(provider, settings.apiKey),
         url: urlAt(addressOf(settings, runtime.ownOrigin), '/audio/speech'),
         body: {
-          model: openAISpeechModel,
+          model: openAISpeechModel.model,
           input: text,
           voice: openAIVoices.byPersona[persona],
           response_format: 'pcm',

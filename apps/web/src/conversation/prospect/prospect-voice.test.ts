@@ -98,6 +98,7 @@ it('says that the language is why another voice speaks', () => {
 describe('the voice that the settings choose', () => {
   const openAI: Settings = { ...defaultSettings, prospectVoice: 'openai', apiKey: 'sk-1' };
   let browser: FakeVoice;
+  let languages: string[];
   let synthesized: FakeVoice;
   let fallbacks: number;
   let substitutes: SubstituteVoice[];
@@ -107,13 +108,17 @@ describe('the voice that the settings choose', () => {
 
   beforeEach(() => {
     browser = new FakeVoice();
+    languages = [];
     synthesized = new FakeVoice();
     fallbacks = 0;
     substitutes = [];
     providers = [];
     nowMs = Date.parse('2026-11-26T12:00:00Z');
     const createVoice = createVoiceChoice({
-      browserVoice: browser,
+      browserVoice(language) {
+        languages.push(language);
+        return browser;
+      },
       createProviderVoice({ prospectVoice }) {
         providers.push(prospectVoice);
         return synthesized;
@@ -134,6 +139,24 @@ describe('the voice that the settings choose', () => {
     choose(chosen);
     expect([browser.speeches.length, synthesized.speeches.length, fallbacks]).toEqual([1, 0, 0]);
   });
+
+  it.each([
+    ['the one that is chosen', { callLanguage: 'de' }, 'de'],
+    ['the one in place of OpenAI’s', { ...openAI, callLanguage: 'fr' }, 'fr'],
+    [
+      'the one in place of AssemblyAI’s',
+      { prospectVoice: 'assemblyai', assemblyAIKey: 'aai-1', callLanguage: 'nl' },
+      'nl',
+    ],
+    ['the one where the language is detected', { callLanguage: 'auto' }, 'en'],
+  ] as const)(
+    'of this browser speaks the language of practice calls: %s',
+    (_, changes, language) => {
+      nowMs = Date.parse('2027-01-06T00:00:00Z');
+      choose({ ...defaultSettings, ...changes });
+      expect(languages).toEqual([language]);
+    },
+  );
 
   it('is OpenAI’s until its speech models end, and from that day the browser’s', () => {
     nowMs = Date.parse('2027-01-05T23:59:59Z');
