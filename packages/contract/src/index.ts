@@ -19,5 +19,4 @@ export * from './settings.ts';
 export * from './sides.ts';
 export * from './stereo.ts';
 export * from './transcript.ts';
-export * from './model-data.ts';
 export * from './model-ends.ts';

@@ -1,4 +1,4 @@
-import { modelEnds, type ModelEnd } from './model-data.ts';
+import { modelEnds, type ModelEnd } from './provider-data.ts';
 import { defaultSettings } from './settings.ts';
 
 /** The published end of one of OpenAI's models; undefined where none is known. */

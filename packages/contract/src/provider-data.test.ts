@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { modelEnds, openAISpeechModel } from './model-data.ts';
 import { personaSchema } from './persona.ts';
 import {
+  modelEnds,
+  openAISpeechModel,
   assemblyAIHosts,
   assemblyAISpeechHosts,
   assemblyAISyncHosts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredModels } from './model-data.ts';
+import { offeredModels } from './provider-data.ts';
 import { defaultSettings, settingsSchema, type Settings } from './settings.ts';
 
 const mine: Settings = {
