@@ -14,7 +14,7 @@ const budgets = [
   { route: '/login', coding: gzip, budgetKb: 150 },
   { route: '/register', coding: gzip, budgetKb: 150 },
   { route: '/dashboard', coding: gzip, budgetKb: 190 },
-  { route: '/dashboard/analysis', coding: gzip, budgetKb: 190 },
+  { route: '/dashboard/analysis', coding: gzip, budgetKb: 195 },
   { route: '/dashboard/analysis/{id}', coding: gzip, budgetKb: 190 },
   { route: '/dashboard/cold-call-practice', coding: gzip, budgetKb: 195 },
   { route: '/dashboard/settings', coding: gzip, budgetKb: 195 },

@@ -112,9 +112,9 @@ test.describe('the voice', () => {
     await readyToPractise(page, product, account);
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
-    await expect(page.getByText(/This browser has no English voice/)).toBeVisible();
+    await expect(page.getByText(/This browser has no voice in the language/)).toBeVisible();
     await speakTurn(page, 'Is it a bad moment?', replies[1]);
-    await expect(page.getByText(/This browser has no English voice/)).toHaveCount(0);
+    await expect(page.getByText(/This browser has no voice in the language/)).toHaveCount(0);
   });
 });
 

@@ -27,7 +27,9 @@ export async function checkCors(
   if (names.length > 0) headers['access-control-request-headers'] = names.join(',');
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(request.url, { method: 'OPTIONS', headers, signal });
+    // A browser refuses a preflight request that is redirected.
+    const init = { method: 'OPTIONS', headers, redirect: 'manual', signal } as const;
+    const response = await fetch(request.url, init);
     await response.body?.cancel();
     return { ...read(response, { origin, names, method: request.method }), isReached: true };
   } catch {
@@ -97,6 +99,8 @@ function refusalOf(
   allowed: { origin: string; methods: string; headers: string },
   wanted: Wanted,
 ): string | undefined {
+  if (status >= 300 && status <= 399)
+    return `the preflight request is redirected (status ${status})`;
   if (allowed.origin !== '*' && allowed.origin !== wanted.origin)
     return `no page of ${wanted.origin} (status ${status})`;
   if (!ok) return `the preflight request gets status ${status}`;

@@ -1,4 +1,5 @@
 import {
+  defaultOpenAIModel,
   assemblyAIHosts,
   defaultSettings,
   offeredModels,
@@ -9,7 +10,6 @@ import {
   createSpeechSynthesizer,
   createTranscriber,
   createUtteranceTranscriber,
-  defaultOpenAIModel,
   type Clock,
 } from '@sales-analytics/providers';
 
@@ -36,6 +36,8 @@ export interface ProviderAddress {
   /** As it was given. */
   host: string;
   settings: Settings;
+  /** The settings with which requests are sent, where they are not the same. */
+  sentSettings?: Settings;
   requests: readonly ProductRequest[];
   /** With this key requests are sent; empty where there is none, undefined where none is needed. */
   key: string | undefined;
@@ -110,7 +112,7 @@ function openAI({
   return { host, key, settings, requests: [listModels, chat, speak] };
 }
 
-/** Which models such a host has is not known. */
+/** Which models such a host has is not known. Its list is sent without a key, too: some need none. */
 function endpoint(host: string, key: string): ProviderAddress {
   const settings = {
     ...defaultSettings,
@@ -119,7 +121,9 @@ function endpoint(host: string, key: string): ProviderAddress {
     endpointKey: key || placeholderKey,
     modelName: 'any',
   };
-  return { host, key, settings, requests: [listModels, unsent(chat)] };
+  const sentSettings = { ...settings, endpointKey: key };
+  const requests = [listModels, unsent(chat)];
+  return { host, key: key || undefined, settings, sentSettings, requests };
 }
 
 function ollama(ollamaHost: string): ProviderAddress {

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import {
   startAssemblyAI,
+  startChatHost,
   startOllama,
   startOpenAI,
   type AssemblyAIEmulator,
@@ -129,10 +131,11 @@ describe('the check of the providers', () => {
   it('sends no key of one provider to another host', async () => {
     const other = await startOpenAI();
     await check(keys, { endpoints: [other.url] });
-    expect(sentTo(other)).toEqual([]);
-    await check({ ...keys, endpoints: 'endpoint-key-1' }, { endpoints: [other.url] });
     expect(sentTo(other)).toEqual(['GET /v1/models']);
-    expect(other.requests[0]?.headers['authorization']).toBe('Bearer endpoint-key-1');
+    expect(other.requests[0]?.headers).not.toHaveProperty('authorization');
+    await check({ ...keys, endpoints: 'endpoint-key-1' }, { endpoints: [other.url] });
+    expect(sentTo(other)).toEqual(['GET /v1/models', 'GET /v1/models']);
+    expect(other.requests[1]?.headers['authorization']).toBe('Bearer endpoint-key-1');
     expect(JSON.stringify(other.requests)).not.toContain('model-key-1');
     await other.close();
   });
@@ -199,7 +202,34 @@ it('says that a key can’t be sent, once for each address', async () => {
   ]);
 });
 
+it('sends the list of an endpoint without a key, and says what it is answered', async () => {
+  const other = await startChatHost('vllm');
+  const rows = await check(noKeys, { endpoints: [other.url] });
+  const list = rows.find(({ request }) => request === `GET ${other.url}/models`);
+  expect(list).toMatchObject({ answer: 'answered', verdict: 'open to pages' });
+  expect(sentTo(other)).toEqual(['GET /v1/models']);
+  await other.close();
+});
+
 describe('an endpoint that is closed to pages', () => {
+  it('is reported where it redirects a preflight request', async () => {
+    const location = `${openAI.url}/models`;
+    const server = createServer((_, response) => {
+      const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+      response.writeHead(307, { location, ...allowed }).end();
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const rows = await check(noKeys, { endpoints: [url] });
+    const closed = 'closed to pages: the preflight request is redirected (status 307)';
+    expect(verdicts(rows, url)).toEqual([closed, closed]);
+    server.closeAllConnections();
+    server.close();
+  });
+
   it('is reported where it sends no CORS headers', async () => {
     assemblyAI.closeSyncWay('cors');
     assemblyAI.closeSpeech('cors');

@@ -111,14 +111,14 @@ function verdictOf({ isReached, refusal }: CorsCheck, { words, isReadable }: Ans
 /** Sends what may be sent. */
 async function answerOf(
   { run, isSent }: ProductRequest,
-  { settings, key }: ProviderAddress,
+  { settings, sentSettings = settings, key }: ProviderAddress,
   { origin, clock }: Pick<PreflightOptions, 'origin' | 'clock'>,
 ): Promise<Answer> {
   if (!isSent || key === '') return unasked;
   let words = answered;
   const isReadable = await sendAsPage(origin, async () => {
     try {
-      await run(settings, { clock, signal: AbortSignal.timeout(answerTimeoutMs) });
+      await run(sentSettings, { clock, signal: AbortSignal.timeout(answerTimeoutMs) });
     } catch (error) {
       words =
         error instanceof ProviderError

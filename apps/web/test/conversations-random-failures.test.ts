@@ -7,6 +7,7 @@ import { aTranscript, cannedAnswerAboutCall, seededRandom } from '@sales-analyti
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   endOf,
+  modelOf,
   startBadNetwork,
   type BadNetwork,
 } from '@sales-analytics/providers/test/bad-network';
@@ -44,7 +45,7 @@ interface Model {
 }
 
 function languageModel({ modelProvider }: Model) {
-  return createLanguageModel({ ...network.settings, modelProvider }, network.runtime);
+  return createLanguageModel({ ...network.settings, ...modelOf(modelProvider) }, network.runtime);
 }
 
 async function ask(model: Model): Promise<unknown> {

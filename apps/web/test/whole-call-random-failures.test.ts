@@ -9,7 +9,11 @@ import {
   createTranscriber,
   type LanguageModel,
 } from '@sales-analytics/providers';
-import { startBadNetwork, type BadNetwork } from '@sales-analytics/providers/test/bad-network';
+import {
+  modelOf,
+  startBadNetwork,
+  type BadNetwork,
+} from '@sales-analytics/providers/test/bad-network';
 import { runThroughFaults } from '@sales-analytics/providers/test/random-failures';
 import { cannedSummary, seededRandom, type FaultProxy } from '@sales-analytics/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -158,7 +162,7 @@ async function everyStoredName(): Promise<(string | undefined)[]> {
 /** What the server has of it, but for what differs from call to call. */
 async function storedContent(call: ListedCall | undefined): Promise<Call | null | undefined> {
   const stored = call && (await getCall(httpTo(server.url), call._id));
-  return stored && { ...stored, _id: '', createdAt: '', recording: {} };
+  return stored && { ...stored, _id: '', createdAt: '', recording: {}, title: '' };
 }
 
 /** What the server has of a call that met no fault. */
@@ -188,7 +192,7 @@ describe.each([
   it('at least 99 % of calls are analysed and stored whole, and none is stored twice', async ({
     annotate,
   }) => {
-    storage.setItem('settings', JSON.stringify({ ...network.settings, modelProvider }));
+    storage.setItem('settings', JSON.stringify({ ...network.settings, ...modelOf(modelProvider) }));
     const whole = await wholeContent(
       `${modelProvider} on a good network.mp3`,
       neededRequests[modelProvider],

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { personaSchema } from './persona.ts';
 import {
+  modelEnds,
+  openAISpeechModel,
   assemblyAIHosts,
   assemblyAISpeechHosts,
   assemblyAISyncHosts,
   assemblyAIVoices,
   knownChatHosts,
-  modelEnds,
   modelPrices,
   openAIVoices,
   syncTranscriptionModel,
@@ -21,6 +22,7 @@ const rows = [
   assemblyAISpeechHosts,
   assemblyAISyncHosts,
   assemblyAIVoices,
+  openAISpeechModel,
   openAIVoices,
   syncTranscriptionModel,
   transcriptionModels,

@@ -8,15 +8,6 @@ interface Published {
   readOn: string;
 }
 
-/** A model that its provider ends. */
-export interface ModelEnd extends Published {
-  model: string;
-  /** ISO date from which the model is no longer served. */
-  endsOn: string;
-  /** The successor that the provider names, where it takes the same requests. */
-  successor?: string;
-}
-
 /** In US dollars per million tokens. */
 export interface ModelPrice extends Published {
   model: string;
@@ -50,31 +41,6 @@ export interface KnownChatHost extends Published {
 interface Voices extends Published {
   byPersona: Readonly<Record<Persona, string>>;
 }
-
-/** The models that are always offered, as the product's specification has them. */
-export const offeredModels: Record<ModelProvider, readonly string[]> = {
-  openai: ['gpt-4o-mini', 'gpt-3.5-turbo'],
-  ollama: ['llama2', 'mistral', 'codellama'],
-  endpoint: [],
-};
-
-const deprecations = {
-  source: 'https://developers.openai.com/api/docs/deprecations',
-  readOn: '2026-11-26',
-} as const;
-
-/** Takes instructions for how it sounds; the older tts-1 and tts-1-hd do not. */
-export const openAISpeechModel = 'gpt-4o-mini-tts';
-
-/** OpenAI's models that this product names. The successor named for speech has no speech endpoint. */
-export const modelEnds: readonly ModelEnd[] = [
-  { model: 'gpt-3.5-turbo', endsOn: '2026-10-23', successor: 'gpt-6-luna', ...deprecations },
-  { model: openAISpeechModel, endsOn: '2027-01-06', ...deprecations },
-  { model: 'gpt-4o-mini', endsOn: '2027-01-14', successor: 'gpt-6-luna', ...deprecations },
-  { model: 'gpt-4o', endsOn: '2027-01-14', successor: 'gpt-6-luna', ...deprecations },
-  { model: 'gpt-4.1', endsOn: '2027-01-14', successor: 'gpt-6-luna', ...deprecations },
-  { model: 'gpt-4.1-mini', endsOn: '2027-01-14', successor: 'gpt-6-luna', ...deprecations },
-];
 
 const modelPages = 'https://developers.openai.com/api/docs/models';
 
@@ -140,8 +106,12 @@ export const assemblyAISpeechHosts: RegionalHosts = {
   ...assemblyAISpeechPages,
 };
 
-/** All of these voices speak every language in `languages`; none detects the language of a text. */
-export const assemblyAIVoices: Voices & { languages: readonly string[] } = {
+/**
+ * All of these voices speak every language in `languages`; none detects the language of a text. There is a model per
+ * language, whose name is `modelPrefix` and the language.
+ */
+export const assemblyAIVoices: Voices & { languages: readonly string[]; modelPrefix: string } = {
+  modelPrefix: 'assemblyai-tts-',
   byPersona: {
     positive: 'aai-anna',
     negative: 'aai-michael',
@@ -220,4 +190,44 @@ export const knownChatHosts: readonly KnownChatHost[] = [
     source: 'npm @mistralai/mistralai 2.7.0',
     readOn: '2026-11-26',
   },
+];
+
+/** A model that its provider ends. */
+export interface ModelEnd extends Published {
+  model: string;
+  /** ISO date from which the model is no longer served. */
+  endsOn: string;
+  /** The successor that the provider names, where it takes the same requests. */
+  successor?: string;
+}
+
+/**
+ * The models that are always offered. They have no source and no date, because no provider publishes this list: the
+ * product's specification names them, whatever becomes of them. `modelEnds` says which have ended.
+ */
+export const offeredModels: Record<ModelProvider, readonly string[]> = {
+  openai: ['gpt-4o-mini', 'gpt-3.5-turbo'],
+  ollama: ['llama2', 'mistral', 'codellama'],
+  endpoint: [],
+};
+
+const deprecations = {
+  source: 'https://developers.openai.com/api/docs/deprecations',
+  readOn: '2026-11-26',
+} as const;
+
+/** Takes instructions for how it sounds; the older tts-1 and tts-1-hd do not. */
+export const openAISpeechModel = {
+  model: 'gpt-4o-mini-tts',
+  ...deprecations,
+} as const satisfies Published & { model: string };
+
+/** OpenAI's models that this product names. The successor named for speech has no speech endpoint. */
+export const modelEnds: readonly ModelEnd[] = [
+  { model: 'gpt-3.5-turbo', endsOn: '2026-10-23', successor: 'gpt-6-luna', ...deprecations },
+  { model: openAISpeechModel.model, endsOn: '2027-01-06', ...deprecations },
+  { model: 'gpt-4o-mini', endsOn: '2027-01-14', successor: 'gpt-6-luna', ...deprecations },
+  { model: 'gpt-4o', endsOn: '2027-01-14', successor: 'gpt-6-luna', ...deprecations },
+  { model: 'gpt-4.1', endsOn: '2027-01-14', successor: 'gpt-6-luna', ...deprecations },
+  { model: 'gpt-4.1-mini', endsOn: '2027-01-14', successor: 'gpt-6-luna', ...deprecations },
 ];

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   builtInOrigins,
+  isOwnOrigin,
   originOf,
   readApprovedOrigins,
   writeApprovedOrigins,
@@ -55,6 +56,47 @@ describe('originOf', () => {
     `https://${'x'.repeat(254)}`,
   ])('of %j is none', (address) => {
     expect(originOf(address)).toBeNull();
+  });
+});
+
+describe('isOwnOrigin', () => {
+  it.each([
+    ['https://app.example.com', 'https://app.example.com'],
+    ['https://app.example.com:443/v1', 'https://app.example.com'],
+    ['https://app.example.com./v1', 'https://app.example.com'],
+    ['https://app.example.com', 'https://app.example.com.'],
+    [' HTTPS://App.Example.Com/v1?a=b#c ', 'https://app.example.com'],
+    ['http://app.example.com/v1', 'https://app.example.com'],
+    ['http://app.example.com:443', 'https://app.example.com'],
+    ['http://b%C3%BCcher.example', 'https://xn--bcher-kva.example'],
+    ['http://127.0.0.1:5000', 'http://localhost:5000'],
+    ['http://localhost:5000/api', 'http://127.0.0.1:5000'],
+    ['http://[::1]:5000', 'http://localhost:5000'],
+    ['http://[::ffff:127.0.0.1]:5000', 'http://localhost:5000'],
+    ['http://0.0.0.0:5000', 'http://localhost:5000'],
+    ['http://127.1:5000', 'http://localhost:5000'],
+    ['http://0x7f000001:5000', 'http://localhost:5000'],
+    ['http://localhost.:5000', 'http://localhost:5000'],
+    ['http://app.localhost:5000', 'http://localhost:5000'],
+  ])('is true for %j on a page of %s', (address, ownOrigin) => {
+    expect(isOwnOrigin(address, ownOrigin)).toBe(true);
+  });
+
+  it.each([
+    ['https://api.openai.com/v1', 'https://app.example.com'],
+    ['https://llm.app.example.com', 'https://app.example.com'],
+    ['https://app.example.com:8443', 'https://app.example.com'],
+    ['https://app.example.com.evil.example', 'https://app.example.com'],
+    ['https://notlocalhost:5000', 'http://localhost:5000'],
+    ['http://localhost:11434', 'http://localhost:5000'],
+    ['http://127.0.0.1.example:5000', 'http://localhost:5000'],
+    ['', 'http://localhost:5000'],
+    ['/v1', 'http://localhost:5000'],
+    ['app.example.com', 'https://app.example.com'],
+    ['https://app.example.com', 'null'],
+    ['', ''],
+  ])('is false for %j on a page of %s', (address, ownOrigin) => {
+    expect(isOwnOrigin(address, ownOrigin)).toBe(false);
   });
 });
 

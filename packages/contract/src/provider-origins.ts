@@ -23,6 +23,34 @@ export function originOf(address: string): string | null {
   return addressPattern.exec(address.trim().toLowerCase())?.[1] ?? null;
 }
 
+/** Browsers and Node have it; this package is checked without the types of either. */
+declare const URL: {
+  new (address: string): { hostname: string; port: string };
+  canParse(address: string): boolean;
+};
+
+const loopbackHost =
+  /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/;
+
+/**
+ * Whether an address leads to the server of the page itself, to which no provider's key must be sent. `ownOrigin` is
+ * that of the page. The names of this computer are one, and so are http and https: a browser that knows a host by https
+ * never uses http. False for a text that is no address.
+ */
+export function isOwnOrigin(address: string, ownOrigin: string): boolean {
+  const server = serverOf(address);
+  return server !== undefined && server === serverOf(ownOrigin);
+}
+
+function serverOf(address: string): string | undefined {
+  const entered = address.trim();
+  if (!URL.canParse(entered)) return undefined;
+  const { hostname, port } = new URL(entered);
+  const host = hostname.replace(/\.$/, '');
+  // Without a port it is 80 or 443.
+  return `${loopbackHost.test(host) ? 'localhost' : host}:${port === '' ? '443' : port}`;
+}
+
 /** The cookie's value for a list of origins. */
 export function writeApprovedOrigins(origins: readonly string[]): string {
   return encodeURIComponent([...new Set(origins)].slice(0, maxApprovedOrigins).join(' '));

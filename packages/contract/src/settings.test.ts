@@ -14,10 +14,11 @@ const mine: Settings = {
   endpointHost: 'https://models.example/v1',
   endpointKey: 'ek-1',
   endpointHeaders: [{ name: 'x-team', value: 'sales' }],
-  endpointDialect: { schemaForm: 'json-schema', streams: true },
+  endpointDialect: { schemaForm: 'json-schema', streams: true, model: 'm' },
   modelNames: { openai: 'gpt-6-luna' },
   practiceProvider: 'endpoint',
   practiceModelName: 'small-chat-8b',
+  practiceModelNames: { openai: 'gpt-6-luna' },
   callLanguage: 'de',
   answerLanguage: 'en',
 };

@@ -25,6 +25,8 @@ export const dialectSchema = z.object({
   schemaForm: schemaFormSchema,
   /** Whether its responses can be streamed. */
   streams: z.boolean(),
+  /** The model that was asked; another one may answer otherwise. Settings that were saved earlier have none. */
+  model: z.optional(z.string()),
 });
 export type Dialect = z.infer<typeof dialectSchema>;
 
@@ -71,6 +73,7 @@ export const defaultSettings = {
   modelNames: {},
   practiceProvider: 'same',
   practiceModelName: '',
+  practiceModelNames: {},
   callLanguage: 'auto',
   answerLanguage: 'call',
 } as const;
@@ -104,6 +107,8 @@ export const settingsSchema = z.catch(
     practiceProvider: z.catch(practiceProviderSchema, defaultSettings.practiceProvider),
     /** Empty where `practiceProvider` is `same`. */
     practiceModelName: textOr(defaultSettings.practiceModelName),
+    /** The models that were chosen for practice of the providers beside `practiceProvider`. */
+    practiceModelNames: z.catch(z.partialRecord(modelProviderSchema, z.string()), {}),
     /** What is spoken in calls; `auto`: the provider finds it out. */
     callLanguage: z.catch(z.enum(['auto', ...offeredLanguages]), defaultSettings.callLanguage),
     answerLanguage: z.catch(answerLanguageSchema, defaultSettings.answerLanguage),

@@ -17,7 +17,7 @@ export function createTranscriber(
 ): Transcriber {
   const client = lazyImport('AssemblyAI', async () => {
     const { createAssemblyAITranscriber } = await import('./assemblyai/assemblyai-transcriber.ts');
-    return createAssemblyAITranscriber(settings, { clock, random });
+    return createAssemblyAITranscriber(settings, { ...realRuntime, clock, random });
   });
   return {
     transcribe: async (audio, options) => (await client()).transcribe(audio, options),

@@ -1,5 +1,5 @@
 export type * from './ports/runtime.ts';
-export { isSpokenByAssemblyAI } from './assemblyai/spoken-languages.ts';
+export { isSpokenByAssemblyAI, practiceLanguage } from './assemblyai/spoken-languages.ts';
 export {
   createLanguageModel,
   createSpeechSynthesizer,
@@ -14,14 +14,7 @@ export {
 } from './errors/describe-provider-error.ts';
 export { loadPart } from './lazy-import.ts';
 export type * from './ports/language-model.ts';
-export {
-  defaultOpenAIModel,
-  hasEnded,
-  isOpenAI,
-  openAIModelEnd,
-  openAIModelPrice,
-  openAISpeechEnd,
-} from './openai/model-ends.ts';
+export { isOpenAI, openAIModelPrice, openAISpeechEnd } from './openai/model-ends.ts';
 export type { EndpointAnswer, EndpointTest } from './openai/test-endpoint.ts';
 export * from './errors/provider-error.ts';
 export * from './ports/speech-synthesizer.ts';

@@ -22,6 +22,19 @@ export function stripReasoningAroundObject(text: string): string {
 }
 
 /**
+ * What a model thought, for an answer without any text: some write all of it there. Without <think> tags and the spaces
+ * around it.
+ */
+export function thoughtsAsAnswer(thoughts: string): string {
+  return thoughts.replaceAll(/<\/?think>/g, '').trim();
+}
+
+/** Also reports what a model thinks beside its text. */
+export interface ThoughtsListener {
+  onThought?(this: void, piece: string): void;
+}
+
+/**
  * `stripReasoning` for a stream: joined, the pieces are what it makes of the whole text. One difference:
  * where a template swallowed the opening tag, the reasoning is passed on before the closing tag shows
  * what it was.
@@ -91,15 +104,22 @@ function createReasoningFilter() {
   };
 }
 
-/** The text of a model's stream without its reasoning. Fails with 'unreadable-answer' where it is blank. */
+/**
+ * The text of a model's stream without its reasoning. Where it is blank, `thoughts` are the answer; fails with
+ * 'unreadable-answer' where they are, too.
+ */
 export async function* streamedText(
   provider: ProviderName,
   pieces: AsyncIterable<string>,
+  thoughts: () => string,
 ): AsyncGenerator<string, void, undefined> {
   let isBlank = true;
   for await (const piece of streamWithoutReasoning(pieces)) {
     isBlank &&= piece.trim() === '';
     yield piece;
   }
-  if (isBlank) throw new ProviderError({ kind: 'unreadable-answer', provider });
+  if (!isBlank) return;
+  const answer = thoughtsAsAnswer(thoughts());
+  if (answer === '') throw new ProviderError({ kind: 'unreadable-answer', provider });
+  yield answer;
 }

@@ -108,7 +108,9 @@ describe.each(answers)('an endpoint that answers with %s', (_, fault, sentence) 
 describe.each(kinds)('an endpoint that can’t be asked: %s', (kind) => {
   it('is not reached with an encrypted connection that it does not have', async () => {
     const endpointHost = emulator.url.replace('http:', 'https:');
-    expect(await sentenceOf(asks[kind]({ endpointHost }))).toBe(noResponse);
+    expect(await sentenceOf(asks[kind]({ endpointHost }))).toBe(
+      'Your endpoint did not respond. It may not be running, its certificate may not be trusted, or its CORS settings may not allow this page.',
+    );
     expect(emulator.requests).toEqual([]);
   });
 
@@ -154,7 +156,7 @@ describe('the models of an endpoint', () => {
   it('may be none: then one has to be named', async () => {
     emulator.offer();
     expect(await sentenceOf(asks.test())).toBe(
-      'Your endpoint does not offer this model. Reason: “It lists no models. Enter the name of one”.',
+      'Your endpoint lists no models. Enter the name of one.',
     );
     await asks.test({ modelName: emulator.model });
   });
@@ -278,10 +280,10 @@ describe('Ollama', () => {
     await openAI.close();
   });
 
-  it('at the port of a web page says that its answer can’t be read', async () => {
+  it('at the port of a web page is said to be another server', async () => {
     emulator.fail({ kind: 'text', body: page, contentType: 'text/html' });
     expect(await sentenceOf(list(emulator.url))).toBe(
-      'Ollama sent an answer that the app can’t read.',
+      'A server responded at the address of Ollama, but it is not Ollama. Its port may be another one; 11434 is the usual one.',
     );
   });
 

@@ -17,6 +17,8 @@ export interface LanguageModelSubject {
   cutOff(): void;
   /** The error kind of an unreachable address. */
   silence: ProviderErrorKind;
+  /** Whether an answer that can't be read tells the client that another server is at the address. */
+  showsOtherServer?(request: string, fault: Fault): boolean;
   /** How this provider says that a prompt is too long. */
   tooLong: Fault;
   /** A body with these words as this provider's reason to refuse. */

@@ -1,7 +1,41 @@
-import { AccountHeader, AccountSection } from '../features/account/account-section.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { AccountHeader } from '../features/account/account-header.tsx';
+import { clearDataOfSession } from '../features/account/clear-account-data.ts';
+import { usePlatform } from '../shared/browser/platform-context.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
+
+/** At the end of a long page, so it is no part of its first load. */
+const AccountSection = lazy(async () => {
+  try {
+    const { AccountSection: section } = await import('../features/account/account-section.tsx');
+    return { default: section };
+  } catch {
+    return { default: AccountSectionMissing };
+  }
+});
 
 /** Composes the settings and the account section here, because features do not import each other. */
 export function SettingsPage() {
-  return <SettingsScreen accountHeader={<AccountHeader />} accountSection={<AccountSection />} />;
+  const platform = usePlatform();
+  const [clearAccountData] = useState(() => clearDataOfSession(platform));
+  return (
+    <SettingsScreen
+      accountHeader={<AccountHeader />}
+      accountSection={
+        <Suspense fallback={<p className="muted t-sm">Loading...</p>}>
+          <AccountSection clearAccountData={clearAccountData} />
+        </Suspense>
+      }
+    />
+  );
+}
+
+/** What was typed elsewhere on the page stays. */
+function AccountSectionMissing() {
+  return (
+    <p className="muted t-sm" role="alert">
+      Your account could not be loaded. Check your internet connection, save what you have typed,
+      and reload the page.
+    </p>
+  );
 }

@@ -2,6 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerpt } from './excerpt.ts';
 
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+}
+
 describe('an excerpt', () => {
   it('of a short text is the text', () => {
     expect(excerpt('the budget', [[4, 10]])).toEqual({ text: 'the budget', hits: [[4, 10]] });
@@ -26,7 +30,7 @@ describe('an excerpt', () => {
         const { text, hits } = excerpt(said, [[start, end]]);
         expect(hits).toHaveLength(1);
         const [from, to] = hits[0] ?? [0, 0];
-        expect(text.slice(from, to).toWellFormed()).toBe(said.slice(start, end).toWellFormed());
+        expect(wellFormed(text.slice(from, to))).toBe(wellFormed(said.slice(start, end)));
         expect(text.length).toBeLessThanOrEqual(442);
       }),
     );

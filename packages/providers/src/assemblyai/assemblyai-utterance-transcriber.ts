@@ -15,6 +15,8 @@ const firstPollMs = 300;
 export interface UtteranceRuntime {
   clock: Clock;
   random?(this: void): number;
+  /** The origin of the page; left out, that of the real runtime. */
+  ownOrigin?: string;
   unavailableEndpoints: UnavailableEndpoints;
 }
 
@@ -29,12 +31,12 @@ interface Utterance {
 /** Transcribes in one request; where that endpoint is unavailable, uploads, creates a job and polls. */
 export function createAssemblyAIUtteranceTranscriber(
   settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost' | 'callLanguage'>,
-  { clock, random = realRuntime.random, unavailableEndpoints }: UtteranceRuntime,
+  { unavailableEndpoints, ...runtime }: UtteranceRuntime,
 ): UtteranceTranscriber {
   return {
     async transcribeUtterance(wav, signal) {
       signal.throwIfAborted();
-      const client = new AssemblyAIClient(settings, { clock, random });
+      const client = new AssemblyAIClient(settings, { ...realRuntime, ...runtime });
       const { callLanguage } = settings;
       const language = callLanguage === 'auto' ? undefined : callLanguage;
       const utterance = { client, wav, language, signal };

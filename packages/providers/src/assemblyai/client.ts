@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import { requestWithRetry, type RetryContext } from '../http/retry.ts';
 import type { Runtime } from '../ports/runtime.ts';
 import { checkPolicy, transcriptionPolicies, type RetryPolicy } from '../http/retry-policy.ts';
-import { providerKey } from '../http/provider-address.ts';
+import { providerKey, urlAt } from '../http/provider-address.ts';
 import { ProviderError } from '../errors/provider-error.ts';
 import { isSuccess, parseJson, send, type HttpResponse } from '../http/send.ts';
 import { reportProgress } from './report-progress.ts';
@@ -61,7 +61,7 @@ export class AssemblyAIClient {
   constructor(settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost'>, runtime: Runtime) {
     this.runtime = runtime;
     this.key = providerKey(provider, settings.assemblyAIKey);
-    this.#base = apiBaseOf(settings);
+    this.#base = apiBaseOf(settings, runtime.ownOrigin);
     this.#syncBase = regionalBaseOf(this.#base, assemblyAISyncHosts);
   }
 
@@ -77,7 +77,7 @@ export class AssemblyAIClient {
     body.append('config', configPart(language));
     body.append('audio', new File([wav], 'utterance.wav', { type: 'audio/wav' }));
     const headers = { authorization: this.key, 'x-aai-model': syncTranscriptionModel.model };
-    const url = `${this.#syncBase}/v1/transcribe`;
+    const url = urlAt(this.#syncBase, '/v1/transcribe');
     const context = this.#context(transcriptionPolicies.utterance, signal);
     return requestWithRetry({ ...context, hasAlternative: isUnanswered }, async (attemptSignal) => {
       const request = {
@@ -106,7 +106,7 @@ export class AssemblyAIClient {
         void reportProgress({ stage: 'uploading', percent }, options);
       }
       onPercent(0);
-      const url = `${this.#base}/v2/upload`;
+      const url = urlAt(this.#base, '/v2/upload');
       const headers = {
         authorization: this.key,
         'content-type': 'application/octet-stream',
@@ -130,7 +130,7 @@ export class AssemblyAIClient {
     };
     const answer = await send({
       provider,
-      url: `${this.#base}/v2/transcript`,
+      url: urlAt(this.#base, '/v2/transcript'),
       method: 'POST',
       headers: { authorization: this.key, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -162,9 +162,12 @@ export class AssemblyAIClient {
 
   /** Lists one job, which is free. The response is validated, as a wrong address may respond, too. */
   async testKey(signal: AbortSignal): Promise<void> {
-    await requestWithRetry(this.#context(checkPolicy, signal), async (attemptSignal) =>
-      read(listAnswerSchema, await this.#get('/v2/transcript?limit=1', attemptSignal)),
-    );
+    await requestWithRetry(this.#context(checkPolicy, signal), async (attemptSignal) => {
+      const { status, text } = await this.#get('/v2/transcript?limit=1', attemptSignal);
+      if (listAnswerSchema.safeParse(parseJson(text)).success) return;
+      // Another server is at this address.
+      throw new ProviderError({ kind: 'unreachable', provider, status });
+    });
   }
 
   #context(policy: RetryPolicy, signal: AbortSignal): RetryContext {
@@ -173,7 +176,7 @@ export class AssemblyAIClient {
 
   async #get(path: string, signal: AbortSignal): Promise<HttpResponse> {
     const headers = { authorization: this.key };
-    const url = `${this.#base}${path}`;
+    const url = urlAt(this.#base, path);
     return this.#successful(await send({ provider, url, method: 'GET', headers, signal }));
   }
 

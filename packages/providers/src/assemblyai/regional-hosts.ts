@@ -7,9 +7,13 @@ import {
 import { providerAddress } from '../http/provider-address.ts';
 import { provider } from './errors.ts';
 
-/** The base URL of the API. Fails with kind 'unreachable' where the address can't be used. */
-export function apiBaseOf({ assemblyAIHost }: Pick<Settings, 'assemblyAIHost'>): string {
-  return providerAddress(provider, assemblyAIHost.trim() || defaultSettings.assemblyAIHost);
+/** The base URL of the API. Fails with kind 'unreachable' where the address can't be used, as one of `ownOrigin`. */
+export function apiBaseOf(
+  { assemblyAIHost }: Pick<Settings, 'assemblyAIHost'>,
+  ownOrigin: string | undefined,
+): string {
+  const entered = assemblyAIHost.trim() || defaultSettings.assemblyAIHost;
+  return providerAddress(provider, entered, ownOrigin);
 }
 
 /** The host of another service in the region of `base`. A custom host, such as a proxy, has all of them. */

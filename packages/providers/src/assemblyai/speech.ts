@@ -1,6 +1,6 @@
 import { assemblyAISpeechHosts, assemblyAIVoices, type Settings } from '@sales-analytics/contract';
 import { ProviderError } from '../errors/provider-error.ts';
-import { providerKey } from '../http/provider-address.ts';
+import { providerKey, urlAt } from '../http/provider-address.ts';
 import { realRuntime } from '../ports/runtime.ts';
 import type { SpeechSynthesizer } from '../ports/speech-synthesizer.ts';
 import { synthesizeSpeech } from '../speech/synthesize-speech.ts';
@@ -25,7 +25,7 @@ export function createAssemblyAISpeech(
       errorOf: errorOfSpeech,
       requestOf: ({ text, persona }) => ({
         key: providerKey(provider, settings.assemblyAIKey),
-        url: `${speechBaseOf(settings)}/v1/openai/audio/speech`,
+        url: urlAt(speechBaseOf(settings, runtime.ownOrigin), '/v1/openai/audio/speech'),
         body: {
           model: modelOf(settings),
           input: text,
@@ -38,14 +38,13 @@ export function createAssemblyAISpeech(
   );
 }
 
-function speechBaseOf(settings: AssemblyAISpeechSettings): string {
-  return regionalBaseOf(apiBaseOf(settings), assemblyAISpeechHosts);
+function speechBaseOf(settings: AssemblyAISpeechSettings, ownOrigin: string | undefined): string {
+  return regionalBaseOf(apiBaseOf(settings, ownOrigin), assemblyAISpeechHosts);
 }
 
-/** There is a model per language. */
 function modelOf(settings: AssemblyAISpeechSettings): string {
   const language = practiceLanguage(settings);
-  if (isSpokenByAssemblyAI(settings)) return `assemblyai-tts-${language}`;
+  if (isSpokenByAssemblyAI(settings)) return `${assemblyAIVoices.modelPrefix}${language}`;
   const reason = `AssemblyAI does not speak the language “${language}”`;
   throw new ProviderError({ kind: 'model-not-found', provider, reason });
 }

@@ -67,6 +67,17 @@ describe('a failure', () => {
     );
   });
 
+  it('of a model has the words of the provider, or a sentence of ours where nothing was sent', () => {
+    const kind = 'model-not-found';
+    expect(words({ kind, status: 404, reason: 'No gpt-9' }).description).toMatch(
+      /^OpenAI does not offer this model\. Reason: “No gpt-9”\./,
+    );
+    const reason = 'OpenAI lists no models';
+    expect(words({ kind, reason }).description).toMatch(
+      /^OpenAI lists no models\. Your transcript/,
+    );
+  });
+
   it('of a model in the cloud says how to sign in', () => {
     expect(words({ kind: 'not-signed-in', provider: 'Ollama' }).description).toBe(
       'This model runs in Ollama’s cloud, and Ollama is not signed in. Your transcript is kept. ' +
@@ -120,6 +131,23 @@ describe('a failure', () => {
   it('of Ollama names both causes, which a page can not distinguish', () => {
     const { description } = words({ kind: 'unreachable', provider: 'Ollama' });
     expect(description).toMatch(/not be running.*OLLAMA_ORIGINS/);
+  });
+
+  it.each(['Ollama', 'Your endpoint'] as const)(
+    'of %s by https names its certificate as a third cause',
+    (provider) => {
+      const kind = 'unreachable';
+      expect(words({ kind, provider, isHttps: true }).description).toMatch(
+        /^[\w ]+ did not respond\. It may not be running, its certificate may not be trusted, or its \w+ settings? may not allow this page\./,
+      );
+      expect(words({ kind, provider }).description).not.toContain('certificate');
+    },
+  );
+
+  it('of AssemblyAI at the address of another server says so', () => {
+    expect(words({ kind: 'unreachable', provider: 'AssemblyAI', status: 200 }).description).toMatch(
+      /^No AssemblyAI service was found at this address\./,
+    );
   });
 
   it('of Ollama tells another server from Ollama, which may not allow the page', () => {

@@ -40,15 +40,19 @@ const kept: Record<ProviderName, string> = {
   'Your endpoint': 'Your transcript is kept.',
 };
 
-/** A page can't see why a local response is blocked, so the text for Ollama names both causes. */
-const noWayTo: Record<ProviderName, string> = {
-  AssemblyAI: 'No AssemblyAI service was found at this address.',
-  OpenAI: 'No OpenAI service was found at this address.',
-  Ollama:
-    'Ollama did not respond. It may not be running, or its OLLAMA_ORIGINS setting may not allow this page.',
-  'Your endpoint':
-    'Your endpoint did not respond. It may not be running, or its CORS settings may not allow this page.',
+/** What allows pages at a host of the user's own. */
+const pageSetting: Partial<Record<ProviderName, string>> = {
+  Ollama: 'its OLLAMA_ORIGINS setting',
+  'Your endpoint': 'its CORS settings',
 };
+
+/** A page can't see why a response is blocked, so the text names every cause. */
+function noWayTo({ provider, isHttps }: ProviderError): string {
+  const setting = pageSetting[provider];
+  if (setting === undefined) return `No ${provider} service was found at this address.`;
+  const certificate = isHttps ? ' its certificate may not be trusted,' : '';
+  return `${provider} did not respond. It may not be running,${certificate} or ${setting} may not allow this page.`;
+}
 
 const wrongAddress =
   'Your endpoint responded, but it has no language model at this address. The address often ends with /v1.';
@@ -133,10 +137,14 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   },
   'model-not-found': {
     title: 'Model not found',
-    what: ({ provider }) => `${provider} does not offer this model.`,
+    what: ({ provider, reason, status }) =>
+      // Without an answer the reason is ours, and a sentence.
+      reason !== undefined && status === undefined
+        ? `${reason}.`
+        : `${provider} does not offer this model.`,
     todo: 'Choose another model in Settings, then try again.',
     isSettingsMatter: true,
-    showsReason: true,
+    showsReason: ({ status }) => status !== undefined,
   },
   'prompt-too-long': {
     title: 'The call is too long for this model',
@@ -213,13 +221,14 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   },
 };
 
-function unreachable({ provider, reason, status }: ProviderError): string {
+function unreachable(error: ProviderError): string {
+  const { provider, reason, status } = error;
   if (status !== undefined && provider === 'Your endpoint') return wrongAddress;
   // With status 403 it is Ollama, which does not allow this page.
   if (status !== undefined && status !== 403 && provider === 'Ollama') return noOllama;
-  if (status !== undefined) return noWayTo[provider];
+  if (status !== undefined) return noWayTo(error);
   // Without an answer the reason is ours: the address itself can't be used.
-  return reason === undefined ? noWayTo[provider] : `${reason}.`;
+  return reason === undefined ? noWayTo(error) : `${reason}.`;
 }
 
 function withinSentence(provider: ProviderName): string {

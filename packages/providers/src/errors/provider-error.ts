@@ -35,6 +35,8 @@ export interface ProviderErrorDetails {
   reason?: string;
   /** The wait that the provider asks for. */
   retryAfterMs?: number;
+  /** A request without a response went to https: its certificate may be the cause. */
+  isHttps?: boolean;
   cause?: unknown;
 }
 
@@ -45,6 +47,7 @@ export class ProviderError extends Error {
   readonly status: number | undefined;
   readonly reason: string | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly isHttps: boolean;
 
   constructor(details: ProviderErrorDetails) {
     super(`${details.provider}: ${details.kind}`, { cause: details.cause });
@@ -54,5 +57,6 @@ export class ProviderError extends Error {
     this.status = details.status;
     this.reason = details.reason;
     this.retryAfterMs = details.retryAfterMs;
+    this.isHttps = details.isHttps ?? false;
   }
 }

@@ -1,19 +1,38 @@
+import { isOwnOrigin } from '@sales-analytics/contract';
 import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 
 /**
- * The base URL of an address from the settings, without a slash at its end. Fails with kind 'unreachable'
- * for anything but an absolute http(s) address: a relative one would send the key to our own server.
+ * The base URL of an address from the settings, to which `urlAt` adds a path: without a slash at its end and without the
+ * path of a chat request, which is often copied with it. Its query is kept, as some hosts need one. Fails with kind 'unreachable'
+ * and a reason for anything but an absolute http(s) address, and for one of `ownOrigin`, the page's: the key would be
+ * sent to our own server.
  */
-export function providerAddress(provider: ProviderName, entered: string): string {
+export function providerAddress(
+  provider: ProviderName,
+  entered: string,
+  ownOrigin: string | undefined,
+): string {
   const url = URL.canParse(entered.trim()) ? new URL(entered.trim()) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new ProviderError({
-      kind: 'unreachable',
-      provider,
-      reason: `${addressName(provider)} must start with http:// or https:// and contain a host name`,
-    });
+    throw unusable(provider, 'must start with http:// or https:// and contain a host name');
   }
-  return url.origin + url.pathname.replace(/\/+$/, '');
+  if (ownOrigin !== undefined && isOwnOrigin(url.href, ownOrigin))
+    throw unusable(provider, 'is this page’s own. Enter another address');
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/+chat\/completions$/, '');
+  return url.origin + path + url.search;
+}
+
+/** The URL of a path at a base URL of `providerAddress`. The query of the base follows that of the path. */
+export function urlAt(base: string, path: string): string {
+  const at = base.indexOf('?');
+  if (at < 0) return base + path;
+  const query = base.slice(at);
+  return base.slice(0, at) + path + (path.includes('?') ? query.replace('?', '&') : query);
+}
+
+function unusable(provider: ProviderName, why: string): ProviderError {
+  const reason = `${addressName(provider)} ${why}`;
+  return new ProviderError({ kind: 'unreachable', provider, reason });
 }
 
 /** What the address of a provider is called at the start of a sentence. */

@@ -1,11 +1,12 @@
 import { watchInactivity, type TimeLimit } from './timeout.ts';
 import { abortable } from './abortable.ts';
+import { createByteLimit } from './byte-limit.ts';
 import { ProviderError } from '../errors/provider-error.ts';
 
 /**
  * The bytes of a response as they arrive. Leaving the loop early ends the request. Fails with kind
- * 'network' when the connection breaks, with kind 'timeout' after `limit.ms` without a byte, or with the
- * signal's reason at once.
+ * 'network' when the connection breaks, with kind 'timeout' after `limit.ms` without a byte, with kind
+ * 'unreadable-answer' where they are too many, or with the signal's reason at once.
  */
 export async function* readChunks(
   { body, status }: Pick<Response, 'body' | 'status'>,
@@ -18,6 +19,7 @@ export async function* readChunks(
     // Its result is not needed, and a closed connection can't be cancelled.
     reader?.cancel().catch(() => undefined);
   }
+  const count = createByteLimit(provider, status);
   let timedOut: ProviderError | undefined;
   const watch = watchInactivity(limit, (error) => {
     timedOut = error;
@@ -31,6 +33,7 @@ export async function* readChunks(
       const { done, value } = await abortable(reader.read(), signal);
       if (timedOut) throw timedOut;
       if (done) return;
+      count(value);
       // The time that the consumer needs does not count.
       watch.rest();
       yield value;

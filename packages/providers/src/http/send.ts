@@ -1,4 +1,5 @@
 import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
+import { createByteLimit } from './byte-limit.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** A response that was read whole. */
@@ -39,19 +40,38 @@ export async function startRequest(request: SendRequest): Promise<Response> {
   return orNetworkError(fetch(new Request(url, init)), request);
 }
 
-/** Reads the response of `startRequest` whole. */
+/** Reads the response of `startRequest` whole. Fails with kind 'unreadable-answer' where that is too long. */
 export async function readResponse(
   response: Response,
   { provider, signal }: Pick<SendRequest, 'provider' | 'signal'>,
 ): Promise<HttpResponse> {
   const { status } = response;
-  const text = await orNetworkError(response.text(), { provider, signal, status });
+  const text = await orNetworkError(textOf(response, provider), { provider, signal, status });
   const failureText = isSuccess(response) ? '' : text;
   return {
     status,
     text,
     retryAfterMs: retryAfterMs((name) => response.headers.get(name), Date.now(), failureText),
   };
+}
+
+async function textOf(response: Response, provider: ProviderName): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  const count = createByteLimit(provider, response.status);
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      count(value);
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    // Its result is not needed, and a closed connection can't be cancelled.
+    reader.cancel().catch(() => undefined);
+  }
 }
 
 async function orNetworkError<Value>(
@@ -64,6 +84,7 @@ async function orNetworkError<Value>(
     return value;
   } catch (cause) {
     signal.throwIfAborted();
+    if (cause instanceof ProviderError) throw cause;
     throw new ProviderError({ kind: 'network', provider, status, cause });
   }
 }

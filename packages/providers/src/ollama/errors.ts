@@ -19,6 +19,10 @@ export function errorOf({ status, text, retryAfterMs }: HttpResponse): ProviderE
   });
 }
 
+export function isWebPage(text: string): boolean {
+  return /^\s*</.test(text);
+}
+
 /** The host's error message; undefined where the text holds none. */
 export function errorMessage(text: string): string | undefined {
   return errorAnswer(text)?.error;
@@ -55,8 +59,9 @@ function kindOf(status: number, words: string): ProviderErrorKind {
  * A browser can't tell a host that is not running from one that does not allow this page: both become
  * kind 'unreachable'. A response that broke off stays 'network'.
  */
-export function asUnreachable(error: unknown): unknown {
+export function asUnreachable(error: unknown, url: string): unknown {
   if (!(error instanceof ProviderError) || error.kind !== 'network') return error;
   if (error.status !== undefined) return error;
-  return new ProviderError({ kind: 'unreachable', provider, cause: error.cause });
+  const isHttps = url.startsWith('https:');
+  return new ProviderError({ kind: 'unreachable', provider, isHttps, cause: error.cause });
 }

@@ -2,6 +2,7 @@ import { defaultSettings } from '@sales-analytics/contract';
 import { startOllama, type OllamaEmulator } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLanguageModel } from '../create.ts';
+import { reasonOfProviderError } from '../errors/describe-provider-error.ts';
 import { itAnswers } from '../ports/language-model.compliance.ts';
 import { failureOf, rejectionOf } from '../../test/failure.ts';
 import { createTestRuntime, type TestRuntime } from '../../test/clock.ts';
@@ -48,6 +49,8 @@ describe('Ollama', () => {
       cutOff: () =>
         emulator.fail({ kind: 'text', body: '{"response":"{\\"half\\":","done_reason":"length"}' }),
       silence: 'unreachable',
+      showsOtherServer: (kind, fault) =>
+        kind === 'listModels' || JSON.stringify(fault).includes('html'),
       tooLong: {
         kind: 'status',
         status: 400,
@@ -206,6 +209,16 @@ describe('the requests to Ollama', () => {
     });
   });
 
+  it.each(['<!doctype html>', '{"data":[]}', 'hello'])(
+    'fail with words of their own where another server answers %j',
+    async (text) => {
+      emulator.fail({ kind: 'text', body: text });
+      const error = await failureOf(connect(emulator).listModels(signal));
+      expect(reasonOfProviderError(error)).toMatch(/^A server responded .* but it is not Ollama\./);
+      expect(emulator.requests).toHaveLength(1);
+    },
+  );
+
   it('list the installed models, without embedding models', async () => {
     const body = {
       models: [
@@ -343,6 +356,50 @@ describe('the reasoning of a model', () => {
     expect(await stream()).toBe('A good call.');
     expect(paths().slice(-2)).toEqual(['/api/generate', '/api/chat']);
   });
+
+  it.each([
+    'Let me answer.\n```json\n{"objection_count":3}\n```',
+    '<think>\n{"objection_count":3}',
+    '<think>\n{"objection_count":3}\n</think>',
+  ])('may contain the requested object among other thoughts: %j', async (thinking) => {
+    thinkOnly(thinking);
+    expect(await callTool()).toEqual({ text: analysis, isCutOff: false });
+    expect(paths()).toEqual(['/api/show', '/api/generate', '/api/chat']);
+  });
+
+  it.each(['I need {a} and {b}.', 'Let me {see.', 'No object.'])(
+    'is no object where it only looks like one: %j',
+    async (thinking) => {
+      thinkOnly(thinking);
+      expect(await failureOf(callTool())).toMatchObject({ kind: 'unreadable-answer' });
+    },
+  );
+
+  it('is the last resort for a text, whole or streamed', async () => {
+    thinkOnly('<think>\nA good call.');
+    expect(await complete()).toBe('A good call.');
+    expect(await stream()).toBe('A good call.');
+    expect(paths().filter((path) => path === '/api/chat')).toHaveLength(2);
+  });
+
+  it('is no text where it is cut off', async () => {
+    const message = { content: '', thinking: 'A good' };
+    emulator.answerInChatOnly();
+    const body = JSON.stringify({ message, done: true, done_reason: 'length' });
+    emulator.fail({ kind: 'text', body }, { path: /chat/ });
+    expect(await failureOf(complete())).toMatchObject({ kind: 'cut-off' });
+    expect(await failureOf(stream())).toMatchObject({ kind: 'cut-off' });
+  });
+
+  /** Both ways to ask have thoughts and no text. */
+  function thinkOnly(thinking: string): void {
+    const ending = { done: true, done_reason: 'stop' };
+    const generated = JSON.stringify({ response: '', thinking, ...ending });
+    emulator.fail({ kind: 'text', body: generated }, { path: /generate/ });
+    const message = { role: 'assistant', content: '', thinking };
+    const said = JSON.stringify({ message, ...ending });
+    emulator.fail({ kind: 'text', body: said }, { path: /chat/ });
+  }
 
   it('is an unreadable response if the chat is blank, too', async () => {
     emulator.answer({ analysis: '', summary: '' });

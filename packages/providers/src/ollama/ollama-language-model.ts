@@ -2,15 +2,18 @@ import { realRuntime, type Runtime } from '../ports/runtime.ts';
 import type { LanguageModel, ModelTool, TextRequest, ToolAnswer } from '../ports/language-model.ts';
 import { checkPolicy, withShorterLimits, selfHostedPolicies } from '../http/retry-policy.ts';
 import { ProviderError } from '../errors/provider-error.ts';
+import { parseJson } from '../http/send.ts';
+import type { TimeLimit } from '../http/timeout.ts';
 import { streamedResponse } from '../http/streamed-response.ts';
 import {
   streamedText,
   streamWithoutReasoning,
   stripReasoning,
   stripReasoningAroundObject,
+  thoughtsAsAnswer,
 } from '../strip-reasoning.ts';
 import { modelAnswerSchema, tagsAnswerSchema } from './responses.ts';
-import { beginOllama, requestOllama, type OllamaSettings } from './client.ts';
+import { beginOllama, listPath, requestOllama, type OllamaSettings } from './client.ts';
 import { contextSizeFor } from './context-size.ts';
 import { provider } from './errors.ts';
 import { streamedGeneration } from './streamed-generation.ts';
@@ -54,9 +57,8 @@ export function createOllamaLanguageModel(
       { runtime, policy: selfHostedPolicies.answer, signal: request.signal },
     );
     const isCutOff = answer.done_reason === 'length';
-    if (request.format === undefined) return { text: stripReasoning(answer.text), isCutOff };
-    const text = stripReasoningAroundObject(answer.text);
-    return { text: text.trim() === '' ? objectAmong(answer.thinking ?? '') : text, isCutOff };
+    const said = { text: answer.text, thoughts: answer.thinking ?? '', isCutOff, path };
+    return { text: request.format ? objectIn(said) : textIn(said), isCutOff };
   }
 
   async function generate(request: Generate): Promise<ToolAnswer> {
@@ -73,8 +75,11 @@ export function createOllamaLanguageModel(
     const policy = withShorterLimits(selfHostedPolicies.stream, beginsWithinMs, piecesWithinMs);
     const context = { provider, runtime, policy, signal } as const;
     yield* streamedResponse(context, {
-      begin: (ended) => beginOllama({ settings, path, body }, ended),
-      read: (response, limit) => streamWithoutReasoning(streamedGeneration(response, limit)),
+      begin: (ended) => beginOllama({ settings, runtime, path, body }, ended),
+      read: (response, limit) =>
+        path === '/api/chat'
+          ? streamedChat(response, limit)
+          : streamWithoutReasoning(streamedGeneration(response, limit)),
       ...(startsAnew && { startsAnew }),
     });
   }
@@ -85,7 +90,7 @@ export function createOllamaLanguageModel(
       isBlank &&= piece.trim() === '';
       yield piece;
     }
-    if (isBlank) yield* streamedText(provider, streamed(request, '/api/chat'));
+    if (isBlank) yield* streamed(request, '/api/chat');
   }
 
   return {
@@ -106,12 +111,20 @@ export function createOllamaLanguageModel(
   };
 }
 
+/** No other request follows, so thoughts are the answer where there is no text. */
+function streamedChat(response: Response, limit: TimeLimit): AsyncIterable<string> {
+  let thoughts = '';
+  const onThought = (piece: string) => (thoughts += piece);
+  const pieces = streamedGeneration(response, { ...limit, onThought });
+  return streamedText(provider, pieces, () => thoughts);
+}
+
 async function listModels(
   settings: OllamaSettings,
   { runtime, signal }: { runtime: Runtime; signal: AbortSignal },
 ) {
   const { models } = await requestOllama(
-    { settings, path: '/api/tags', schema: tagsAnswerSchema },
+    { settings, path: listPath, schema: tagsAnswerSchema },
     { runtime, policy: checkPolicy, signal },
   );
   return models
@@ -119,9 +132,31 @@ async function listModels(
     .map(({ name }) => ({ name }));
 }
 
-/** The reasoning of a model that writes the requested object there; it may be cut off. */
-function objectAmong(thoughts: string): string {
-  return thoughts.trimStart().startsWith('{') ? thoughts : '';
+interface Said extends ToolAnswer {
+  thoughts: string;
+  path: Path;
+}
+
+/** Half of the thoughts is no text, and before the chat they are none for certain. */
+function textIn({ text, thoughts, isCutOff, path }: Said): string {
+  const answer = stripReasoning(text);
+  if (answer.trim() !== '' || isCutOff || path === '/api/generate') return answer;
+  return thoughtsAsAnswer(thoughts);
+}
+
+function objectIn({ text, thoughts, path }: Said): string {
+  const answer = stripReasoningAroundObject(text);
+  return answer.trim() === '' ? objectAmong(thoughts, path) : answer;
+}
+
+/**
+ * The requested object in the reasoning of a model that writes it there; it may be cut off. Behind other thoughts it must
+ * be whole, and is looked for only where no other request follows.
+ */
+function objectAmong(thoughts: string, path: Path): string {
+  if (thoughts.trimStart().startsWith('{')) return thoughts;
+  const text = thoughts.slice(thoughts.indexOf('{'), thoughts.lastIndexOf('}') + 1);
+  return path === '/api/chat' && parseJson(text) !== undefined ? text : '';
 }
 
 function generation({ prompt, format, temperature }: Omit<Generate, 'signal'>, path: Path) {

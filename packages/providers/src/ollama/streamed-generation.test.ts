@@ -68,7 +68,14 @@ describe('a streamed generation', () => {
     expect((await failureBy(streamOf(yes, '{"respo'))).error.kind).toBe('network');
   });
 
-  it.each(['', '\n', '{"respo', '<p>'])('of only %j can not be read', async (text) => {
+  it.each(['', '\n', '{"respo'])('of only %j can not be read', async (text) => {
     expect((await failureBy(streamOf(text))).error.kind).toBe('unreadable-answer');
+  });
+
+  it('that is a web page comes from another server', async () => {
+    expect((await failureBy(streamOf('<p>'))).error).toMatchObject({
+      kind: 'unreachable',
+      status: 200,
+    });
   });
 });

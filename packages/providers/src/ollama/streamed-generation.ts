@@ -2,19 +2,21 @@ import { ProviderError } from '../errors/provider-error.ts';
 import type { TimeLimit } from '../http/timeout.ts';
 import { readLines, type Line } from '../http/read-lines.ts';
 import { parseJson } from '../http/send.ts';
+import type { ThoughtsListener } from '../strip-reasoning.ts';
 import { modelAnswerSchema } from './responses.ts';
-import { errorOf, errorMessage, provider } from './errors.ts';
+import { errorOf, errorMessage, isWebPage, provider } from './errors.ts';
 
-/** The text of a stream with one JSON object per line, piece by piece. */
+/** The text of a stream with one JSON object per line, piece by piece. Thoughts are reported beside it. */
 export async function* streamedGeneration(
   response: Response,
-  limit: TimeLimit,
+  { onThought, ...limit }: TimeLimit & ThoughtsListener,
 ): AsyncGenerator<string, void, undefined> {
   let hasBegun = false;
   for await (const line of readLines(response, limit)) {
     if (line.text.trim() === '') continue;
-    const { text: said, done, done_reason: end } = objectIn(line, hasBegun);
+    const { text: said, thinking, done, done_reason: end } = objectIn(line, hasBegun);
     hasBegun = true;
+    if (thinking) onThought?.(thinking);
     if (said !== '') yield said;
     if (end === 'length') throw new ProviderError({ kind: 'cut-off', provider });
     if (done || end) return;
@@ -29,6 +31,9 @@ function objectIn({ text, isEnded }: Line, hasBegun: boolean) {
   // The host sends status 200 first, and may report an error on any line.
   const status = 200;
   if (errorMessage(text) !== undefined) throw errorOf({ status, text, retryAfterMs: undefined });
+  // Another server is at this address.
+  if (!hasBegun && isWebPage(text))
+    throw new ProviderError({ kind: 'unreachable', provider, status });
   // Half a line after whole ones: the connection ended there.
   const kind = hasBegun && !isEnded ? 'network' : 'unreadable-answer';
   throw new ProviderError({ kind, provider, status });

@@ -58,6 +58,9 @@ describe('the endpoint of the settings', () => {
     ['x\ny', 'a'],
     ['x-team', 'a\r\nhost: evil'],
     ['x-team', 'ä'],
+    ['x-team', ' '],
+    ['Cookie', 'a=b'],
+    ['Content-Type', 'text/plain'],
   ])('is not asked with the header %j: %j', async (name, value) => {
     const error = await refusalOf({ endpointHeaders: [{ name, value }] });
     expect(error).toMatchObject({ kind: 'unreachable', status: undefined });
@@ -69,7 +72,7 @@ describe('the endpoint of the settings', () => {
     const error = await refusalOf(endpoint, 'https://app.example.org');
     expect(error.kind).toBe('unreachable');
     expect(describeProviderError(error).description).toContain(
-      'The address of your endpoint is this page’s own. Enter the endpoint’s address.',
+      'The address of your endpoint is this page’s own. Enter another address.',
     );
     expect(hostOf(endpoint, 'https://app.example.org:8443').provider).toBe('Your endpoint');
   });

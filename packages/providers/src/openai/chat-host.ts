@@ -1,4 +1,9 @@
-import { defaultSettings, type Dialect, type Settings } from '@sales-analytics/contract';
+import {
+  defaultSettings,
+  findHeaderProblem,
+  type Dialect,
+  type Settings,
+} from '@sales-analytics/contract';
 import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 import { providerAddress, providerKey } from '../http/provider-address.ts';
 import { hostedPolicies, selfHostedPolicies, type RetryPolicy } from '../http/retry-policy.ts';
@@ -21,7 +26,7 @@ export interface HostIdentity {
 
 /** A host of OpenAI's chat format. */
 export interface ChatHost extends HostIdentity {
-  /** The base URL, without a slash at its end. */
+  /** A base URL for `urlAt`. */
   address: string;
   /** Sent with each request, the key among them where there is one. Names are in lower case. */
   headers: Readonly<Record<string, string>>;
@@ -30,14 +35,20 @@ export interface ChatHost extends HostIdentity {
   policies: { answer: RetryPolicy; stream: RetryPolicy };
 }
 
-/** OpenAI with the user's key. Fails with kind 'bad-key' or 'unreachable' for settings that can't be sent. */
-export function openAIHost({ apiKey, openAIHost: entered }: OpenAISettings): ChatHost {
+/**
+ * OpenAI with the user's key. Fails with kind 'bad-key' or 'unreachable' for settings that can't be sent, and for an
+ * address of `ownOrigin`, the page's.
+ */
+export function openAIHost(
+  { apiKey, openAIHost: entered }: OpenAISettings,
+  ownOrigin?: string,
+): ChatHost {
   const provider = 'OpenAI';
   const key = providerKey(provider, apiKey);
   return {
     provider,
     secrets: [key],
-    address: providerAddress(provider, entered.trim() || defaultSettings.openAIHost),
+    address: providerAddress(provider, entered.trim() || defaultSettings.openAIHost, ownOrigin),
     headers: { authorization: `Bearer ${key}` },
     // A compatible host in OpenAI's place is asked like OpenAI first.
     traits: { schemaForm: 'named-tool', takesParallelToolCalls: true },
@@ -50,13 +61,11 @@ const provider = 'Your endpoint';
 
 /**
  * The endpoint of the settings. Fails with kind 'bad-key' or 'unreachable' and a reason for settings that can't be
- * sent, and for an address of `ownOrigin`: the key would go to our own server.
+ * sent, and for an address of `ownOrigin`, the page's.
  */
 export function endpointHost(settings: EndpointSettings, ownOrigin?: string): ChatHost {
-  const address = providerAddress(provider, settings.endpointHost);
-  const { origin, hostname } = new URL(address);
-  if (ownOrigin !== undefined && serverOf(origin) === serverOf(ownOrigin))
-    throw unusable('The address of your endpoint is this page’s own. Enter the endpoint’s address');
+  const address = providerAddress(provider, settings.endpointHost, ownOrigin);
+  const { hostname } = new URL(address);
   const key = keyOf(settings.endpointKey);
   const extra = extraHeadersOf(settings.endpointHeaders);
   const known = knownHostOf(address);
@@ -73,11 +82,6 @@ export function endpointHost(settings: EndpointSettings, ownOrigin?: string): Ch
     streams: settings.endpointDialect?.streams ?? true,
     policies: isLocal(hostname) ? selfHostedPolicies : hostedPolicies,
   };
-}
-
-/** The names of this computer are one. */
-function serverOf(origin: string): string {
-  return origin.replace(/\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost');
 }
 
 function withDialect(known: ChatHost['traits'], dialect: Dialect | undefined): ChatHost['traits'] {
@@ -97,21 +101,14 @@ function keyOf(entered: string): string {
   throw new ProviderError({ kind: 'bad-key', provider, reason });
 }
 
-const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
-const headerValue = /^[\t\x20-\x7e]*$/;
-
 function extraHeadersOf(entered: EndpointSettings['endpointHeaders']): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const { name, value } of entered) {
-    const [trimmedName, trimmedValue] = [name.trim().toLowerCase(), value.trim()];
-    if (trimmedName === '' && trimmedValue === '') continue;
-    if (!headerName.test(trimmedName))
-      throw unusable('The name of an extra header is empty or contains an illegal character');
-    if (!headerValue.test(trimmedValue))
-      throw unusable(`The value of the header “${trimmedName}” contains an illegal character`);
-    headers[trimmedName] = trimmedValue;
-  }
-  return headers;
+  const problem = findHeaderProblem(entered);
+  if (problem) throw unusable(problem.message);
+  return Object.fromEntries(
+    entered
+      .map(({ name, value }) => [name.trim().toLowerCase(), value.trim()] as const)
+      .filter(([name]) => name !== ''),
+  );
 }
 
 /** Shorter ones, like 'true' or 'sales', are no keys, and are words of other sentences. */

@@ -1,4 +1,4 @@
-import type { Settings } from '@sales-analytics/contract';
+import type { Dialect, Settings } from '@sales-analytics/contract';
 import { realRuntime } from '../ports/runtime.ts';
 import type { LanguageModel, TextRequest } from '../ports/language-model.ts';
 import { checkPolicy, withShorterLimits, type RetryPolicy } from '../http/retry-policy.ts';
@@ -12,7 +12,7 @@ import {
   type OpenAISettings,
 } from './chat-host.ts';
 import { beginChat, requestChat } from './client.ts';
-import { argumentsOf, textOf } from './completion.ts';
+import { argumentsOf, mayHoldObject, textOf } from './completion.ts';
 import { rulesOf, type ModelRules } from './model-rules.ts';
 import { offeredModels } from './offered-models.ts';
 import { askInForm, formsFor, type Ask } from './schema-forms.ts';
@@ -27,7 +27,7 @@ export function createOpenAILanguageModel(
   settings: OpenAISettings & Model,
   runtime = realRuntime,
 ): LanguageModel {
-  return createChatLanguageModel(settings, () => openAIHost(settings), runtime);
+  return createChatLanguageModel(settings, () => openAIHost(settings, runtime.ownOrigin), runtime);
 }
 
 /** Chat completions of the user's endpoint. */
@@ -35,11 +35,18 @@ export function createEndpointLanguageModel(
   settings: EndpointSettings & Model,
   runtime = realRuntime,
 ): LanguageModel {
+  const endpointDialect = dialectFor(settings);
   return createChatLanguageModel(
     settings,
-    () => endpointHost(settings, runtime.ownOrigin),
+    () => endpointHost({ ...settings, endpointDialect }, runtime.ownOrigin),
     runtime,
   );
+}
+
+/** What a test found out, unless it asked another model. */
+function dialectFor({ endpointDialect, modelName }: EndpointSettings & Model): Dialect | undefined {
+  const tested = endpointDialect?.model ?? modelName;
+  return tested.trim() === modelName.trim() ? endpointDialect : undefined;
 }
 
 /** `readHost` fails with a ProviderError for settings that can't be used; it is called by each request. */
@@ -56,10 +63,12 @@ function createChatLanguageModel(
     return readHost();
   }
 
-  function ask(host: ChatHost, asks: readonly Ask[], signal: AbortSignal): Promise<unknown> {
-    const bodies = asks.map((one) => ({ model, ...one }));
-    const { answer: policy } = host.policies;
-    return requestChat(host, { path: chatPath, bodies }, { runtime, policy, signal });
+  function contextFor(host: ChatHost, signal: AbortSignal) {
+    return { runtime, policy: host.policies.answer, signal };
+  }
+
+  function requestOf(asks: readonly Ask[]) {
+    return { path: chatPath, bodies: asks.map((one) => ({ model, ...one })) };
   }
 
   /** An answer that comes whole is one piece, and must begin within the same time. */
@@ -70,14 +79,17 @@ function createChatLanguageModel(
     const asks = host.streams
       ? streamAsks(request, rules)
       : withoutOptions(textAsk(request, rules));
-    const bodies = asks.map((one) => ({ model, ...one }));
     const policy = shorterPolicy(host.streams ? stream : answer, request);
     yield* streamedResponse(
       { provider: host.provider, runtime, policy, signal },
       {
-        begin: (connection) => beginChat(host, { path: chatPath, bodies }, connection),
-        read: (response, limit) =>
-          streamedText(host.provider, streamedCompletion(response, host, limit)),
+        begin: (connection) => beginChat(host, requestOf(asks), connection),
+        read(response, limit) {
+          let thoughts = '';
+          const onThought = (piece: string) => (thoughts += piece);
+          const pieces = streamedCompletion(response, host, { ...limit, onThought });
+          return streamedText(host.provider, pieces, () => thoughts);
+        },
         ...(startsAnew && { startsAnew }),
       },
     );
@@ -88,11 +100,14 @@ function createChatLanguageModel(
       const host = hostFor(signal);
       const context = { traits: host.traits, rules };
       const asks = formsFor(host.traits, rules).map((form) => askInForm(form, request, context));
-      return argumentsOf(await ask(host, asks, signal), host);
+      const isOfUse = (answer: unknown) => mayHoldObject(answer, host);
+      const wire = { ...requestOf(asks), isOfUse };
+      return argumentsOf(await requestChat(host, wire, contextFor(host, signal)), host);
     },
     async complete(request) {
       const host = hostFor(request.signal);
-      return textOf(await ask(host, withoutOptions(textAsk(request, rules)), request.signal), host);
+      const wire = requestOf(withoutOptions(textAsk(request, rules)));
+      return textOf(await requestChat(host, wire, contextFor(host, request.signal)), host);
     },
     streamText,
     async listModels(signal) {

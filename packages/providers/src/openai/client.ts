@@ -1,4 +1,5 @@
 import { ProviderError } from '../errors/provider-error.ts';
+import { urlAt } from '../http/provider-address.ts';
 import { requestWithRetry, type RetryContext } from '../http/retry.ts';
 import {
   startRequest,
@@ -25,6 +26,8 @@ export interface ChatRequest {
   path: string;
   /** Sent as JSON by POST: the first, and after a refusal of its fields the next. Left out: a GET. */
   bodies?: readonly unknown[];
+  /** Whether a successful response is of use; if not, the next body is sent. Left out: it always is. */
+  isOfUse?(this: void, answer: unknown): boolean;
 }
 
 /** The JSON of a response. With retries. Fails with kind 'unreadable-answer' where it is none. */
@@ -33,7 +36,9 @@ export async function requestChat(
   request: ChatRequest,
   context: Omit<RetryContext, 'provider'>,
 ): Promise<unknown> {
+  const { isOfUse = () => true } = request;
   const bodies = sequenceOf(request);
+  let useless: unknown;
   return requestWithRetry({ ...context, provider: host.provider }, async (signal) => {
     for (;;) {
       const { wire, response } = await start(host, bodies.current(), signal);
@@ -42,13 +47,26 @@ export async function requestChat(
       if (isSuccess(whole) && body === undefined) throw errorOfText(whole.text, host);
       const refusal = isSuccess(whole) ? refusalInSuccess(body) : refusalIn(whole);
       const answer = refusal ? completionOfFailure(refusal) : body;
-      if (!refusal || answer !== undefined) return answer;
-      if (!bodies.next(refusal)) throw errorOfResponse(refusal, host, whole.retryAfterMs);
+      if (answer !== undefined || !refusal) {
+        if (isOfUse(answer) || !bodies.skip()) return answer;
+        useless = answer;
+      } else if (!bodies.next(refusal)) {
+        // What was said in another form tells more than that this form is refused.
+        if (useless !== undefined && isFieldRefused(refusal)) return useless;
+        throw errorOfResponse(refusal, host, whole.retryAfterMs);
+      }
     }
   });
 }
 
-/** One request; resolves with a successful response whose body is not read yet. */
+const json = 'application/json';
+
+/** No stream: it may be an error about the request. */
+function isJson({ headers }: Response): boolean {
+  return (headers.get('content-type') ?? '').includes(json);
+}
+
+/** One request; resolves with a successful response. The body of a stream is not read yet. */
 export async function beginChat(
   host: ChatHost,
   request: ChatRequest,
@@ -57,9 +75,10 @@ export async function beginChat(
   const bodies = sequenceOf(request);
   for (;;) {
     const { wire, response } = await start(host, bodies.current(), signal);
-    if (isSuccess(response)) return response;
+    if (isSuccess(response) && !isJson(response)) return response;
     const whole = await readResponse(response, wire);
-    const refusal = refusalIn(whole);
+    const refusal = isSuccess(whole) ? refusalInSuccess(parseJson(whole.text)) : refusalIn(whole);
+    if (!refusal) return new Response(whole.text, { headers: { 'content-type': json } });
     if (!bodies.next(refusal)) throw errorOfResponse(refusal, host, whole.retryAfterMs);
   }
 }
@@ -67,15 +86,19 @@ export async function beginChat(
 /** The same request with one body after the other. */
 function sequenceOf({ path, bodies = [undefined] }: ChatRequest) {
   let index = 0;
+  /** Whether there is another body. */
+  function skip(): boolean {
+    if (index + 1 >= bodies.length) return false;
+    index += 1;
+    return true;
+  }
   return {
     current: () => ({ path, body: bodies[index] }),
+    skip,
     /** Whether there is another body that may be taken after this refusal. */
     next(refusal: ErrorResponse): boolean {
-      if (index + 1 >= bodies.length) return false;
       const isForm = hasForm(bodies[index]) && isTemplateFailure(refusal);
-      if (!isForm && !isFieldRefused(refusal)) return false;
-      index += 1;
-      return true;
+      return (isForm || isFieldRefused(refusal)) && skip();
     },
   };
 }
@@ -94,7 +117,7 @@ async function start(
   try {
     return { wire, response: await startRequest(wire) };
   } catch (error) {
-    throw asUnreachable(error);
+    throw asUnreachable(error, host);
   }
 }
 
@@ -105,7 +128,7 @@ function wireOf(
   signal: AbortSignal,
 ): SendRequest {
   signal.throwIfAborted();
-  const url = address + path;
+  const url = urlAt(address, path);
   const headers = { accept: 'application/json', ...own };
   const common = { provider, url, signal, redirect: 'manual' } as const;
   if (body === undefined) return { ...common, method: 'GET', headers };
@@ -123,8 +146,10 @@ function refusalInSuccess(body: unknown): ErrorResponse | undefined {
 }
 
 /** An endpoint that gives no response at all may be stopped, or may not allow this page. */
-function asUnreachable(error: unknown): unknown {
+function asUnreachable(error: unknown, { address }: ChatHost): unknown {
   if (!(error instanceof ProviderError) || error.provider !== 'Your endpoint') return error;
   if (error.kind !== 'network' || error.status !== undefined) return error;
-  return new ProviderError({ kind: 'unreachable', provider: error.provider, cause: error.cause });
+  const { provider, cause } = error;
+  const isHttps = address.startsWith('https:');
+  return new ProviderError({ kind: 'unreachable', provider, isHttps, cause });
 }

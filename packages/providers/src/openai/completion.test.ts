@@ -44,6 +44,11 @@ describe('the arguments of a tool', () => {
     },
   );
 
+  it.each(['', ' '])('are searched for in the text if the call has %j', (args) => {
+    const tool_calls = [{ function: { name: 'x', arguments: args } }];
+    expect(argumentsOf(answer({ tool_calls, content: '{"a":1}' }), host).text).toBe('{"a":1}');
+  });
+
   it('are told apart from those that end at the model’s limit', () => {
     expect(argumentsOf(answer({ tool_calls: [call] }), host).isCutOff).toBe(false);
     const limited = argumentsOf(answer({ tool_calls: [call] }, 'length'), host);
@@ -61,6 +66,15 @@ describe('a text', () => {
   it('may consist of parts', () => {
     const content = [{ type: 'text', text: 'A good ' }, { type: 'other' }, { text: 'call.' }];
     expect(textOf(answer({ content }), host)).toBe('A good call.');
+  });
+
+  it.each(['reasoning', 'reasoning_content'])('may stand in the field %s alone', (field) => {
+    const thoughts = { [field]: '<think>A good call.</think>' };
+    expect(textOf(answer({ content: '', ...thoughts }), host)).toBe('A good call.');
+    expect(textOf(answer({ content: 'A call.', ...thoughts }), host)).toBe('A call.');
+    expect(kindOf(() => textOf(answer({ content: '', ...thoughts }, 'length'), host))).toBe(
+      'cut-off',
+    );
   });
 
   it.each([null, undefined, '', 7, {}])('of %j can not be read', (content) => {

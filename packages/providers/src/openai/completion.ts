@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import type { ToolAnswer } from '../ports/language-model.ts';
 import { ProviderError } from '../errors/provider-error.ts';
 import { parseJson } from '../http/send.ts';
-import { stripReasoning, stripReasoningAroundObject } from '../strip-reasoning.ts';
+import {
+  stripReasoning,
+  stripReasoningAroundObject,
+  thoughtsAsAnswer,
+} from '../strip-reasoning.ts';
 import type { HostIdentity } from './chat-host.ts';
 import { errorOfResponse, withoutSecrets } from './errors.ts';
 import { errorInSuccess, isRecord, refusalInside, type ErrorResponse } from './error-response.ts';
@@ -23,14 +27,22 @@ export const contentSchema = z.pipe(
   ),
 );
 
+/** Two names for what the model thought. Some hosts find the whole answer there. */
+export const thoughtsFields = {
+  reasoning_content: z.catch(z.nullish(z.string()), undefined),
+  reasoning: z.catch(z.nullish(z.string()), undefined),
+};
+interface Thoughts {
+  reasoning_content?: string | null | undefined;
+  reasoning?: string | null | undefined;
+}
+
 const choiceSchema = z.object({
   finish_reason: z.nullish(z.string()),
   message: z.object({
     content: z.catch(contentSchema, ''),
     refusal: z.nullish(z.string()),
-    /** Two names for what the model thought. Some hosts find the whole answer there. */
-    reasoning_content: z.catch(z.nullish(z.string()), undefined),
-    reasoning: z.catch(z.nullish(z.string()), undefined),
+    ...thoughtsFields,
     tool_calls: z.catch(z.nullish(z.array(z.object({ function: callSchema }))), undefined),
   }),
 });
@@ -43,22 +55,43 @@ export function argumentsOf(answer: unknown, host: HostIdentity): ToolAnswer {
   const choice = choiceOf(answer, host);
   const [call] = choice.message.tool_calls ?? [];
   const isCutOff = isAtLimit(choice);
-  const text = call?.function.arguments ?? objectIn(choice);
+  const called = call?.function.arguments ?? '';
+  const text = called.trim() === '' ? objectIn(choice) : called;
   if (isCutOff && text.trim() === '') throw cutOff(host);
   return { text: saidOrError(text, host), isCutOff };
+}
+
+/** Whether a completion has an object, or ended for a reason that another form of the request would not change. */
+export function mayHoldObject(answer: unknown, host: HostIdentity): boolean {
+  try {
+    const { text, isCutOff } = argumentsOf(answer, host);
+    return isCutOff || text.includes('{');
+  } catch {
+    return true;
+  }
 }
 
 function objectIn({ message }: Choice): string {
   const text = stripReasoningAroundObject(message.content);
   if (text.trim() !== '') return text;
-  const thoughts = message.reasoning_content ?? message.reasoning ?? '';
+  const thoughts = thoughtsOf(message);
   return thoughts.includes('{') ? thoughts : text;
 }
 
+/** What the model thought beside its message. */
+export function thoughtsOf({ reasoning_content: thoughts, reasoning }: Thoughts): string {
+  return thoughts ?? reasoning ?? '';
+}
+
+/** The text of a completion; what the model thought where it wrote nothing else. */
 export function textOf(answer: unknown, host: HostIdentity): string {
   const choice = choiceOf(answer, host);
   if (isAtLimit(choice)) throw cutOff(host);
-  return saidOrError(stripReasoning(choice.message.content), host);
+  const text = stripReasoning(choice.message.content);
+  return saidOrError(
+    text.trim() === '' ? thoughtsAsAnswer(thoughtsOf(choice.message)) : text,
+    host,
+  );
 }
 
 /**

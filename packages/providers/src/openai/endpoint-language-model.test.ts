@@ -113,6 +113,9 @@ describe('a request to an endpoint', () => {
     [500, { error: `Error rendering prompt with jinja template: "${noUserMessage}"` }],
     [500, { error: { code: 500, message: noUserMessage, type: 'server_error' } }],
     [500, { error: { message: 'Unable to generate parser for this template.' } }],
+    [500, { error: 'response_format is not supported' }],
+    [501, { error: { message: 'This server does not support json_schema.' } }],
+    [200, { error: 'response_format is not supported' }],
   ])('takes the next form after a %i like %j', async (status, body) => {
     refuseOnce(status, body);
     expect((await callTool()).text).not.toBe('');
@@ -120,6 +123,69 @@ describe('a request to an endpoint', () => {
     expect(bodies()[1]).not.toHaveProperty('parallel_tool_calls');
     expect(bodies()[1]).not.toHaveProperty('response_format');
     expect(emulator.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['the tested model', 'model-1', 'required-tool'],
+    ['a test that named no model', undefined, 'required-tool'],
+    ['another model than the tested one', 'model-2', 'json-schema'],
+  ])('asks as a test found out: %s', async (_, tested, form) => {
+    const endpointDialect = { schemaForm: 'required-tool', streams: true, model: tested } as const;
+    await callTool({ endpointDialect, modelName: ' model-1 ' });
+    const isTool = form === 'required-tool';
+    expect(bodies()[0]).toHaveProperty(isTool ? 'tool_choice' : 'response_format');
+  });
+
+  describe('whose answer has no object', () => {
+    const words = { choices: [{ finish_reason: 'stop', message: { content: 'Hello!' } }] };
+    const plain = { kind: 'text', body: JSON.stringify(words) } as const;
+    const endpointDialect = { schemaForm: 'required-tool', streams: true } as const;
+
+    it('takes the next form, though a test found another one', async () => {
+      emulator.fail(plain, { times: 1 });
+      expect((await callTool({ endpointDialect })).text).toContain('objection_count');
+      expect(bodies()[0]).toMatchObject({ tool_choice: 'required' });
+      expect(bodies()[1]).toHaveProperty('response_format');
+      expect(emulator.requests).toHaveLength(2);
+    });
+
+    it('asks in each form once, and gives back what was said', async () => {
+      emulator.fail(plain);
+      expect(await callTool({ endpointDialect })).toEqual({ text: 'Hello!', isCutOff: false });
+      expect(emulator.requests).toHaveLength(3);
+    });
+
+    it('gives back what was said where all other forms are refused', async () => {
+      emulator.fail(plain, { times: 1 });
+      emulator.fail({ kind: 'status', status: 400, body: { error: 'unknown field' } });
+      expect((await callTool({ endpointDialect })).text).toBe('Hello!');
+      expect(emulator.requests).toHaveLength(3);
+    });
+
+    it('takes no other form where the answer is cut off', async () => {
+      const [choice] = words.choices;
+      const choices = [{ ...choice, finish_reason: 'length' }];
+      emulator.fail({ kind: 'text', body: JSON.stringify({ choices }) });
+      expect(await callTool()).toEqual({ text: 'Hello!', isCutOff: true });
+      expect(emulator.requests).toHaveLength(1);
+    });
+  });
+
+  it('is not repeated where a host calls the refusal of every form its own fault', async () => {
+    emulator.fail({ kind: 'status', status: 500, body: { error: 'tools are not supported' } });
+    const error = await failureOf(callTool());
+    expect(error).toMatchObject({ kind: 'refused', reason: 'tools are not supported' });
+    expect(emulator.requests).toHaveLength(3);
+  });
+
+  it.each([
+    [502, { error: { message: 'The stream of the upstream tool broke' } }],
+    [503, { error: 'not supported now' }],
+  ])('is sent again in the same form after a fault: %i like %j', async (status, body) => {
+    refuseOnce(status, body);
+    await callTool();
+    const [first, second] = bodies();
+    expect(second).toEqual(first);
   });
 
   it('fails at once for a template that takes no form at all, with its words', async () => {
@@ -178,6 +244,16 @@ describe('a request to an endpoint', () => {
     expect(bodies().map((body) => 'temperature' in body)).toEqual([true, false, true, false]);
   });
 
+  it('may have its streamed answer among the thoughts alone', async () => {
+    const parts = ['A good ', 'call.'].map((reasoning) =>
+      eventOf({ choices: [{ delta: { content: '', reasoning } }] }),
+    );
+    const end = eventOf({ choices: [{ delta: {}, finish_reason: 'stop' }] });
+    const body = [...parts, end].join('');
+    emulator.fail({ kind: 'text', body, contentType: 'text/event-stream' });
+    expect(await stream()).toEqual(['A good call.']);
+  });
+
   it('is sent without a stream where that is refused', async () => {
     const fault = {
       kind: 'status',
@@ -185,6 +261,13 @@ describe('a request to an endpoint', () => {
       body: { error: 'stream is not supported' },
     } as const;
     emulator.fail(fault, { times: 2 });
+    expect(await stream()).toHaveLength(1);
+    expect(bodies().map((body) => 'stream' in body)).toEqual([true, true, false]);
+  });
+
+  it('is sent without a stream where that is refused with status 200', async () => {
+    const body = JSON.stringify({ error: { message: 'stream is not supported' } });
+    emulator.fail({ kind: 'text', body, contentType: 'application/json' }, { times: 2 });
     expect(await stream()).toHaveLength(1);
     expect(bodies().map((body) => 'stream' in body)).toEqual([true, true, false]);
   });
@@ -305,7 +388,6 @@ describe('a request to an endpoint', () => {
     ['gateway-secret-1', 'Refused: (key) is not (key)'],
     ['x', 'Refused: x is not x'],
     ['1', 'Refused: 1 is not 1'],
-    ['', 'Refused: is not'],
     ['sales', 'Refused: sales is not sales'],
   ])('repeats no secret of the header %j', async (value, reason) => {
     emulator.fail({ kind: 'echo', status: 418, header: 'x-gateway' });
@@ -379,6 +461,20 @@ describe('an endpoint', () => {
 
   const model = () => createLanguageModel(settingsFor(host), runtime);
 
+  it('gets the query of its address with each request, and no path twice', async () => {
+    const paths: (string | undefined)[] = [];
+    server.on('request', ({ url }) => paths.push(url));
+    answer = (response) => response.end(JSON.stringify({ data: [{ id: 'a' }] }));
+    const base = host.replace('/v1', '/deployments/m/chat/completions?api-version=2024-10-21');
+    const languageModel = createLanguageModel(settingsFor(base), runtime);
+    await languageModel.listModels(signal);
+    await failureOf(languageModel.complete({ prompt: 'Summarise.', signal }));
+    expect(paths).toEqual([
+      '/deployments/m/models?api-version=2024-10-21',
+      '/deployments/m/chat/completions?api-version=2024-10-21',
+    ]);
+  });
+
   it.each([301, 302, 307, 308])(
     'that redirects with %i is not followed, so that no header goes elsewhere',
     async (status) => {
@@ -390,6 +486,29 @@ describe('an endpoint', () => {
       expect(requests).toBe(1);
     },
   );
+
+  it.each([
+    ['application/json', ' '],
+    ['text/event-stream', 'data: '],
+    ['text/html', '<'],
+  ])('whose body of %s has no end is left before it fills the memory', async (type, part) => {
+    const chunk = part.repeat(1_000_000);
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': type });
+      function more(): void {
+        if (!response.destroyed) response.write(chunk, more);
+      }
+      more();
+    };
+    const tooLong = 'It is longer than 50 MB';
+    const request = { prompt: 'Summarise.', signal };
+    const asks = [() => model().complete(request), () => saidBy(model().streamText(request))];
+    for (const ask of asks) {
+      const error = await failureOf(ask());
+      expect(error).toMatchObject({ kind: 'unreadable-answer', reason: tooLong });
+    }
+    expect(requests).toBe(2);
+  });
 
   it.each([
     ['signs of life', ': ping\n\n'],

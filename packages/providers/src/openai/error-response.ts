@@ -134,7 +134,8 @@ function kindByWords({ status, words, type }: ErrorResponse): ProviderErrorKind 
   return status < 500 && saysNoModel.test(words) ? 'model-not-found' : undefined;
 }
 
-function kindByStatus({ status, code, words }: ErrorResponse): ProviderErrorKind {
+function kindByStatus(refusal: ErrorResponse): ProviderErrorKind {
+  const { status, code, words } = refusal;
   if (status === 401) return 'bad-key';
   if (status === 402) return 'no-credit';
   if (status === 403)
@@ -146,19 +147,27 @@ function kindByStatus({ status, code, words }: ErrorResponse): ProviderErrorKind
   if (status === 408) return 'timeout';
   if (status === 413) return 'prompt-too-long';
   if (status === 429) return 'rate-limited';
+  if (isFaultAboutField(refusal)) return 'refused';
   return status === 409 || status >= 500 ? 'server-fault' : 'refused';
 }
 
 const fieldNames =
   /\btools?(?:\b|_)|function|response_format|json_schema|json_object|parallel|temperature|reasoning|\bstream(?:ing)?\b|require_parameters|requested parameters/i;
 const saysUnknownField =
-  /unsupported|unrecognized|unknown (?:field|name|param)|not (?:permitted|supported|allowed)|extra (?:fields?|inputs?)|additional propert|unexpected keyword|tool_use_failed|json_validate_failed/i;
+  /unsupported|unrecognized|unknown (?:field|name|param)|not (?:permitted|supported|allowed)|extra (?:fields?|inputs?)|additional propert|unexpected keyword|tool_use_failed|json_validate_failed|does(?: not|n['’]t) support|not implemented/i;
+
+/** Some hosts call it a fault of their own. Other faults may name a field, too, so both are needed. */
+function isFaultAboutField({ status, code, type, param, words }: ErrorResponse): boolean {
+  const said = `${code} ${type} ${param} ${words}`;
+  return status >= 500 && fieldNames.test(said) && saysUnknownField.test(said);
+}
 
 /** Whether a host refuses how it is asked, and not what, so that another form may be taken. */
 export function isFieldRefused(refusal: ErrorResponse): boolean {
   const { status, code, type, param, words } = refusal;
-  if (![400, 404, 422].includes(status)) return false;
   const kind = kindOfErrorResponse(refusal);
+  if (kind === 'refused' && isFaultAboutField(refusal)) return true;
+  if (![400, 404, 422].includes(status)) return false;
   if (!['refused', 'unreachable', 'model-not-found'].includes(kind)) return false;
   const said = `${code} ${type} ${param} ${words}`;
   return fieldNames.test(said) || (kind === 'refused' && saysUnknownField.test(said));

@@ -106,6 +106,14 @@ describe('the requests to OpenAI', () => {
     });
   });
 
+  it('take the next form where a compatible host ignores the tool and answers in words', async () => {
+    const choices = [{ finish_reason: 'stop', message: { content: 'Hello!' } }];
+    emulator.fail({ kind: 'text', body: JSON.stringify({ choices }) }, { times: 1 });
+    expect((await callTool()).text).toContain('{');
+    expect(body()).toHaveProperty('response_format');
+    expect(emulator.requests).toHaveLength(2);
+  });
+
   it.each(['gpt-6.1-sol', 'gpt-6.1-terra'])(
     'ask %s, which takes no tools, for a JSON Schema',
     async (name) => {

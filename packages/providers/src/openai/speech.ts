@@ -5,7 +5,7 @@ import {
   type Settings,
 } from '@sales-analytics/contract';
 import { realRuntime } from '../ports/runtime.ts';
-import { providerAddress, providerKey } from '../http/provider-address.ts';
+import { providerAddress, providerKey, urlAt } from '../http/provider-address.ts';
 import type { SpeechSynthesizer } from '../ports/speech-synthesizer.ts';
 import { synthesizeSpeech } from '../speech/synthesize-speech.ts';
 import { errorOfSpeech } from './speech-errors.ts';
@@ -25,9 +25,9 @@ export function createOpenAISpeech(
       errorOf: errorOfSpeech,
       requestOf: ({ text, persona, speed, manner }) => ({
         key: providerKey(provider, settings.apiKey),
-        url: `${addressOf(settings)}/audio/speech`,
+        url: urlAt(addressOf(settings, runtime.ownOrigin), '/audio/speech'),
         body: {
-          model: openAISpeechModel,
+          model: openAISpeechModel.model,
           input: text,
           voice: openAIVoices.byPersona[persona],
           response_format: 'pcm',
@@ -40,6 +40,6 @@ export function createOpenAISpeech(
   );
 }
 
-function addressOf({ openAIHost }: SpeechSettings): string {
-  return providerAddress(provider, openAIHost.trim() || defaultSettings.openAIHost);
+function addressOf({ openAIHost }: SpeechSettings, ownOrigin: string | undefined): string {
+  return providerAddress(provider, openAIHost.trim() || defaultSettings.openAIHost, ownOrigin);
 }

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { ProviderError } from '../errors/provider-error.ts';
 import type { TimeLimit } from '../http/timeout.ts';
 import { parseJson } from '../http/send.ts';
-import { contentSchema, errorInside, textOf } from './completion.ts';
+import { contentSchema, errorInside, textOf, thoughtsFields, thoughtsOf } from './completion.ts';
 import type { HostIdentity } from './chat-host.ts';
 import { errorInSuccess } from './error-response.ts';
 import { errorOfText, withoutSecrets } from './errors.ts';
+import type { ThoughtsListener } from '../strip-reasoning.ts';
 import { serverSentEvents, type ServerSentEvent } from './server-sent-events.ts';
 
 const chunkSchema = z.object({
@@ -14,7 +15,11 @@ const chunkSchema = z.object({
     z.object({
       finish_reason: z.nullish(z.string()),
       delta: z.nullish(
-        z.object({ content: z.catch(contentSchema, ''), refusal: z.nullish(z.string()) }),
+        z.object({
+          content: z.catch(contentSchema, ''),
+          refusal: z.nullish(z.string()),
+          ...thoughtsFields,
+        }),
       ),
     }),
   ),
@@ -23,19 +28,20 @@ type Chunk = z.infer<typeof chunkSchema>;
 
 /**
  * The text of a streamed completion, piece by piece. A host that ignores `stream` sends a whole
- * completion, which becomes one piece.
+ * completion, which becomes one piece. Thoughts are reported beside the text.
  */
 export async function* streamedCompletion(
   response: Response,
   host: HostIdentity,
-  limit: TimeLimit,
+  { onThought, ...limit }: TimeLimit & ThoughtsListener,
 ): AsyncGenerator<string, void, undefined> {
   let other = '';
   let hasBegun = false;
   let refusal = '';
   for await (const event of serverSentEvents(response, limit, (text) => (other += text))) {
     hasBegun = true;
-    const { content, refused, end } = saidIn(event, host);
+    const { content, thoughts, refused, end } = saidIn(event, host);
+    if (thoughts !== '') onThought?.(thoughts);
     if (content !== '') yield content;
     refusal += refused;
     if (!end) continue;
@@ -58,16 +64,19 @@ function withoutComments(text: string): string {
 
 interface Said {
   content: string;
+  thoughts: string;
   refused: string;
   /** Why the model stopped, where it did. */
   end: string | undefined;
 }
 
 function saidIn(event: ServerSentEvent, host: HostIdentity): Said {
-  if (event.data.startsWith('[DONE]')) return { content: '', refused: '', end: 'stop' };
+  if (event.data.startsWith('[DONE]'))
+    return { content: '', thoughts: '', refused: '', end: 'stop' };
   const [choice] = chunkOf(event, host)?.choices ?? [];
   return {
     content: choice?.delta?.content ?? '',
+    thoughts: thoughtsOf(choice?.delta ?? {}),
     refused: choice?.delta?.refusal ?? '',
     end: choice?.finish_reason ?? undefined,
   };

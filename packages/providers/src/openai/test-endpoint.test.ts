@@ -65,10 +65,35 @@ describe('the test of an endpoint', () => {
     emulator.offer();
     expect(await failureOf(test())).toMatchObject({
       kind: 'model-not-found',
-      reason: 'It lists no models. Enter the name of one',
+      reason: 'Your endpoint lists no models. Enter the name of one',
     });
     expect(emulator.requests).toHaveLength(1);
   });
+
+  it.each([
+    [400, { error: { message: 'Missing header X-Org' } }, 'Missing header X-Org'],
+    [418, 'No tea.', 'No tea.'],
+  ])('has the words of a list that is refused with %i: %j', async (status, body, reason) => {
+    emulator.fail({ kind: 'status', status, body });
+    expect(await failureOf(test())).toMatchObject({ kind: 'refused', status, reason });
+    expect(emulator.requests).toHaveLength(1);
+  });
+
+  it('asks for the name of a model where a list is refused without a word', async () => {
+    emulator.fail({ kind: 'status', status: 405 });
+    expect(await failureOf(test())).toMatchObject({ kind: 'model-not-found' });
+  });
+
+  it.each(['', 'null', '7', '{}', '{"items":["a"]}', '{"data":[{}]}'])(
+    'tells a list that can not be read from an empty one: %j',
+    async (body) => {
+      emulator.fail({ kind: 'text', body });
+      expect(await failureOf(test())).toMatchObject({
+        kind: 'unreadable-answer',
+        reason: 'Its list of models has another form. Enter the name of a model',
+      });
+    },
+  );
 
   it('tries each form until one gives an object', async () => {
     const body = { error: { message: 'unknown field' } };
@@ -77,6 +102,14 @@ describe('the test of an endpoint', () => {
     emulator.reset();
     const words = { choices: [{ finish_reason: 'stop', message: { content: 'Hello!' } }] };
     emulator.fail({ kind: 'text', body: JSON.stringify(words) }, { path: /chat/, times: 1 });
+    expect((await test()).answer).toMatchObject({ schemaForm: 'required-tool' });
+  });
+
+  it.each([
+    { kind: 'status', status: 501, body: { error: 'response_format is not supported' } },
+    { kind: 'text', body: '{"error":"response_format is not supported"}' },
+  ] as const)('tries the next form after %j', async (fault) => {
+    emulator.fail(fault, { path: /chat/, times: 1 });
     expect((await test()).answer).toMatchObject({ schemaForm: 'required-tool' });
   });
 
@@ -100,6 +133,7 @@ describe('the test of an endpoint', () => {
     ],
     ['a broken stream', 'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\n', 'text/event-stream'],
     ['an error', 'data: {"error":{"message":"no"}}\n\n', 'text/event-stream'],
+    ['a stream that says nothing', 'data: [DONE]\n\n', 'text/event-stream'],
   ])('finds no stream where %s comes in its place', async (_, body, contentType) => {
     const result = await testWithStream({ kind: 'text', body, contentType });
     expect(result.answer).toMatchObject({ schemaForm: 'json-schema', streams: false });

@@ -24,7 +24,7 @@ export interface EndpointTest {
   answer: EndpointAnswer | ProviderError;
 }
 
-export interface EndpointAnswer extends Dialect {
+export interface EndpointAnswer extends Omit<Dialect, 'model'> {
   /** How long the first answer in `schemaForm` took. */
   ms: number;
 }
@@ -79,12 +79,15 @@ async function answerOrFailure(test: Test): Promise<EndpointTest['answer']> {
 
 const withoutModel = {
   provider: 'Your endpoint',
-  reason: 'It lists no models. Enter the name of one',
+  reason: 'Your endpoint lists no models. Enter the name of one',
 } as const;
+
+const unreadableList = 'Its list of models has another form. Enter the name of a model';
 
 /**
  * Some hosts have no list, or one of their own form: their models are typed in. Some have it for another kind of key,
- * so with a model the first answer tells whether the key is taken.
+ * so with a model the first answer tells whether the key is taken. Without a model only the list can tell what is
+ * wrong: its error is thrown.
  */
 async function modelsOrNone(
   host: ChatHost,
@@ -96,13 +99,19 @@ async function modelsOrNone(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { kind, status = 0, reason } = error;
-    // Something else is at this address.
-    if (kind === 'unreadable-answer' && reason !== undefined && model === '') throw error;
+    if (kind === 'unreadable-answer' && model === '') throw withReason(error, unreadableList);
+    if (kind === 'refused' && reason !== undefined && model === '') throw error;
     if (kind === 'unreadable-answer' || kind === 'refused' || kind === 'model-not-found') return [];
     if (kind === 'unreachable' && status >= 400 && model !== '') return [];
     if ((kind === 'bad-key' || kind === 'key-missing') && model !== '') return [];
     throw error;
   }
+}
+
+/** Where something else is at this address, the error says so by itself. */
+function withReason(error: ProviderError, reason: string): ProviderError {
+  const { kind, provider } = error;
+  return error.reason === undefined ? new ProviderError({ kind, provider, reason }) : error;
 }
 
 /** The first form in which the endpoint gives an object; the last one it took where it gives none. */
@@ -160,12 +169,10 @@ async function canStream({ host, model, context }: Test): Promise<boolean> {
       beginChat(host, { path: chatPath, bodies: [body] }, begin),
     );
     const isStream = /event-stream/.test(response.headers.get('content-type') ?? '');
-    for await (const piece of streamedCompletion(response, host, {
-      ...limit,
-      ms: policy.inactivityMs,
-    }))
-      if (piece.trim() !== '' && !isStream) return false;
-    return isStream;
+    const pieces = streamedCompletion(response, host, { ...limit, ms: policy.inactivityMs });
+    let hasSaid = false;
+    for await (const piece of pieces) hasSaid ||= piece.trim() !== '';
+    return isStream && hasSaid;
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ProviderError && saysNoStream(error)) return false;

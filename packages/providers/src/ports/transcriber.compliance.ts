@@ -332,7 +332,7 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
 
     it('of another service fails', async () => {
       subject.fail('test', webPage);
-      expect(await failureOf(testKey())).toMatchObject({ kind: 'unreadable-answer' });
+      expect(await failureOf(testKey())).toMatchObject({ kind: 'unreachable', status: 200 });
     });
   });
 }

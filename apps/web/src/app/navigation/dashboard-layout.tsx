@@ -18,6 +18,7 @@ const sideId = 'side';
 export function DashboardLayout() {
   const menu = useMobileMenu();
   useCrossTabLogout();
+  useApprovals();
   return (
     <ToastProvider>
       <div className={classNames(styles.layout, menu.isOpen && styles.menuOpen)}>
@@ -125,4 +126,19 @@ export function useCrossTabLogout(): void {
     window.addEventListener('storage', handleStorage);
     return () => window.removeEventListener('storage', handleStorage);
   }, [session, navigate, staysOpen]);
+}
+
+/** At the start of the app, the page may use the addresses of the settings again. */
+function useApprovals(): void {
+  const { storage, clock } = usePlatform();
+
+  useEffect(() => {
+    const { sessionStorage: tabStorage, location } = window;
+    const reload = () => location.reload();
+    const needs = { storage, nowMs: clock.now(), page: window, tabStorage, reload };
+    import('./restore-approvals.ts')
+      .then(({ restoreApprovals }) => restoreApprovals(needs))
+      // The approvals are restored at the next start.
+      .catch(() => undefined);
+  }, [storage, clock]);
 }

@@ -85,16 +85,16 @@ function KeyLine({ isSet, label }: { isSet: boolean; label: string }) {
 
 /** The settings as they stand in storage, read again whenever they are saved, here or in another tab. */
 function useSettings(): Settings {
-  const { storage } = usePlatform();
-  const [settings, setSettings] = useState(() => readSettings(storage));
+  const { storage, clock } = usePlatform();
+  const [settings, setSettings] = useState(() => readSettings(storage, clock.now()));
 
   useEffect(() => {
     function readAgain() {
-      setSettings(readSettings(storage));
+      setSettings(readSettings(storage, clock.now()));
     }
     window.addEventListener('storage', readAgain);
     return () => window.removeEventListener('storage', readAgain);
-  }, [storage]);
+  }, [storage, clock]);
 
   return settings;
 }

@@ -21,6 +21,7 @@ import { AskBox } from './ask-box.tsx';
 import { AskedLog } from './asked-log.tsx';
 import { useAsking, type Asking } from './use-asking.ts';
 import { hasSettings, readSettings } from '../../shared/browser/settings-store.ts';
+import type { Clock } from '../../shared/time/clock.ts';
 import styles from './ask-about-call.module.css';
 
 export type AskAboutCallProps = {
@@ -37,8 +38,8 @@ export type AskAboutCallProps = {
 /** Lets the rep ask questions about the call; answers cite the lines they are based on. */
 export function AskAboutCall(props: AskAboutCallProps) {
   const { answers, createLanguageModel = createBrowserLanguageModel } = props;
-  const { storage } = usePlatform();
-  const hasModel = useHasModel(storage);
+  const { storage, clock } = usePlatform();
+  const hasModel = useHasModel(storage, clock);
   const asking = useAsking({ ...props, createLanguageModel });
   const { running, unanswered } = asking;
   const log = useRef<HTMLOListElement>(null);
@@ -121,12 +122,12 @@ function useFallbackFocus(home: RefObject<HTMLElement | null>) {
 }
 
 /** Whether a language model is set up; checked again on focus and storage events. */
-function useHasModel(storage: Storage): boolean {
-  const [hasModel, setHasModel] = useState(() => isModelSet(storage));
+function useHasModel(storage: Storage, clock: Clock): boolean {
+  const [hasModel, setHasModel] = useState(() => isModelSet(storage, clock.now()));
 
   useEffect(() => {
     function check() {
-      setHasModel(isModelSet(storage));
+      setHasModel(isModelSet(storage, clock.now()));
     }
     window.addEventListener('focus', check);
     window.addEventListener('storage', check);
@@ -134,11 +135,11 @@ function useHasModel(storage: Storage): boolean {
       window.removeEventListener('focus', check);
       window.removeEventListener('storage', check);
     };
-  }, [storage]);
+  }, [storage, clock]);
 
   return hasModel;
 }
 
-function isModelSet(storage: Storage): boolean {
-  return hasSettings(storage) && hasLanguageModel(readSettings(storage));
+function isModelSet(storage: Storage, nowMs: number): boolean {
+  return hasSettings(storage) && hasLanguageModel(readSettings(storage, nowMs));
 }

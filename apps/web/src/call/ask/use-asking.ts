@@ -54,6 +54,8 @@ export function useAsking(options: AskingOptions): Asking {
     setAsked((before) => ({ ...before, ...change }));
   }
 
+  const settings = () => readSettings(storage, clock.now());
+
   async function run(question: string) {
     if (request.current) return;
     request.current = new AbortController();
@@ -62,8 +64,8 @@ export function useAsking(options: AskingOptions): Asking {
       question,
       spoken,
       earlier: answers,
-      languageModel: currentLanguageModel(createLanguageModel, storage),
-      modelProvider: modelProviderNames[readSettings(storage).modelProvider],
+      languageModel: currentLanguageModel(createLanguageModel, settings),
+      modelProvider: modelProviderNames[settings().modelProvider],
       clock,
       signal: request.current.signal,
       onText: (text) => show({ running: { question, text } }),

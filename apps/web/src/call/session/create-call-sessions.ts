@@ -37,18 +37,14 @@ const loadRequests = () => import('./model-requests.ts');
 export function createCallSessions(services: SessionServices): CallSessions {
   const { platform, storage, http, queries, providers, toast, onSaved } = services;
   const { clock, storage: settingsStorage } = platform;
-  const settings = () => readSettings(settingsStorage);
+  const settings = () => readSettings(settingsStorage, clock.now());
   return new CallSessions(
     {
       transcriber: () =>
         hasTranscriptionKey(settings()) ? providers.createTranscriber(settings(), clock) : null,
       hasLanguageModel: () => hasSettings(settingsStorage) && hasLanguageModel(settings()),
       modelProvider: () => modelProviderNames[settings().modelProvider],
-      languageModel: currentLanguageModel(
-        providers.createLanguageModel,
-        settingsStorage,
-        loadRequests,
-      ),
+      languageModel: currentLanguageModel(providers.createLanguageModel, settings, loadRequests),
       async requestPart(part, work) {
         const { requestPart } = await loadPart(work.modelProvider, loadRequests);
         return requestPart(part, { ...work, answerLanguage: settings().answerLanguage });

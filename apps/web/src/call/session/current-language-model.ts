@@ -1,6 +1,5 @@
 import type { Settings } from '@sales-analytics/contract';
 import type { LanguageModel } from '@sales-analytics/providers';
-import { readSettings } from '../../shared/browser/settings-store.ts';
 
 /**
  * The language model of the settings as they are at each request: a key that was mended in another
@@ -9,10 +8,10 @@ import { readSettings } from '../../shared/browser/settings-store.ts';
  */
 export function currentLanguageModel(
   createLanguageModel: (settings: Settings) => LanguageModel,
-  storage: Storage,
+  settings: () => Settings,
   loadRequests?: () => Promise<unknown>,
 ): LanguageModel {
-  const model = () => createLanguageModel(readSettings(storage));
+  const model = () => createLanguageModel(settings());
   return {
     callTool: (request) => model().callTool(request),
     complete: (request) => model().complete(request),

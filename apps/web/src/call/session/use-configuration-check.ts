@@ -7,8 +7,8 @@ import { hasSettings, readSettings } from '../../shared/browser/settings-store.t
 export type Configuration = 'ready' | 'no-language-model' | 'no-transcription-key';
 
 /** What this browser's settings allow, read each time because another tab may have changed them. */
-export function readConfiguration(storage: Storage): Configuration {
-  const settings = readSettings(storage);
+export function readConfiguration(storage: Storage, nowMs: number): Configuration {
+  const settings = readSettings(storage, nowMs);
   if (!hasSettings(storage) || !hasLanguageModel(settings)) return 'no-language-model';
   return hasTranscriptionKey(settings) ? 'ready' : 'no-transcription-key';
 }
@@ -24,12 +24,12 @@ export const configurationMessages: Record<Exclude<Configuration, 'ready'>, stri
  * Settings where there is no language model.
  */
 export function useConfigurationCheck(): () => Configuration {
-  const { storage } = usePlatform();
+  const { storage, clock } = usePlatform();
   const toast = useToast();
   const navigate = useNavigate();
 
   return function check() {
-    const configuration = readConfiguration(storage);
+    const configuration = readConfiguration(storage, clock.now());
     if (configuration === 'ready') return configuration;
     const isModel = configuration === 'no-language-model';
     toast({

@@ -98,6 +98,7 @@ it('says that the language is why another voice speaks', () => {
 describe('the voice that the settings choose', () => {
   const openAI: Settings = { ...defaultSettings, prospectVoice: 'openai', apiKey: 'sk-1' };
   let browser: FakeVoice;
+  let languages: string[];
   let synthesized: FakeVoice;
   let fallbacks: number;
   let substitutes: SubstituteVoice[];
@@ -107,13 +108,17 @@ describe('the voice that the settings choose', () => {
 
   beforeEach(() => {
     browser = new FakeVoice();
+    languages = [];
     synthesized = new FakeVoice();
     fallbacks = 0;
     substitutes = [];
     providers = [];
     nowMs = Date.parse('2026-11-26T12:00:00Z');
     const createVoice = createVoiceChoice({
-      browserVoice: browser,
+      browserVoice(language) {
+        languages.push(language);
+        return browser;
+      },
       createProviderVoice({ prospectVoice }) {
         providers.push(prospectVoice);
         return synthesized;
@@ -134,6 +139,24 @@ describe('the voice that the settings choose', () => {
     choose(chosen);
     expect([browser.speeches.length, synthesized.speeches.length, fallbacks]).toEqual([1, 0, 0]);
   });
+
+  it.each([
+    ['the one that is chosen', { callLanguage: 'de' }, 'de'],
+    ['the one in place of OpenAI’s', { ...openAI, callLanguage: 'fr' }, 'fr'],
+    [
+      'the one in place of AssemblyAI’s',
+      { prospectVoice: 'assemblyai', assemblyAIKey: 'aai-1', callLanguage: 'nl' },
+      'nl',
+    ],
+    ['the one where the language is detected', { callLanguage: 'auto' }, 'en'],
+  ] as const)(
+    'of this browser speaks the language of practice calls: %s',
+    (_, changes, language) => {
+      nowMs = Date.parse('2027-01-06T00:00:00Z');
+      choose({ ...defaultSettings, ...changes });
+      expect(languages).toEqual([language]);
+    },
+  );
 
   it('is OpenAI’s until its speech models end, and from that day the browser’s', () => {
     nowMs = Date.parse('2027-01-05T23:59:59Z');
@@ -197,6 +220,7 @@ describe('the voice that the settings choose', () => {
       { kind: 'no-credit', status: 402 },
       { kind: 'unreachable', status: 404 },
       { kind: 'network' },
+      { kind: 'timeout' },
     ] as const)(
       'is the browser’s from a refusal like %j on, in the same reply',
       async (details) => {
@@ -251,19 +275,22 @@ describe('the voice that the settings choose', () => {
       expect(synthesized.speeches).toHaveLength(4);
     });
 
-    it('stays AssemblyAI’s after a broken connection once it was heard', async () => {
-      choose(assemblyAI);
-      synthesized.last.sounds();
-      await breaks({ kind: 'network' });
-      choose(assemblyAI);
-      expect(speeches()).toEqual([0, 3, 0]);
-    });
+    it.each(['network', 'timeout'] as const)(
+      'stays AssemblyAI’s after a failure of kind %s once it was heard',
+      async (kind) => {
+        choose(assemblyAI);
+        synthesized.last.sounds();
+        await breaks({ kind });
+        choose(assemblyAI);
+        expect(speeches()).toEqual([0, 3, 0]);
+      },
+    );
 
     it.each([
       { kind: 'network', status: 200 },
       { kind: 'rate-limited', status: 429 },
       { kind: 'server-fault', status: 503 },
-      { kind: 'timeout' },
+      { kind: 'timeout', status: 408 },
     ] as const)('stays AssemblyAI’s after an error that may be temporary: %j', async (details) => {
       await breaks(details);
       choose(assemblyAI);

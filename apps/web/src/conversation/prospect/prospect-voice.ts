@@ -1,10 +1,10 @@
-import type { Settings } from '@sales-analytics/contract';
+import { hasEnded, type Settings } from '@sales-analytics/contract';
 import {
-  hasEnded,
   isLastingSpeechRefusal,
   isSpeechUnavailable,
   isSpokenByAssemblyAI,
   openAISpeechEnd,
+  practiceLanguage,
   ProviderError,
 } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
@@ -69,7 +69,8 @@ function isInOtherLanguage(settings: Settings): boolean {
 }
 
 type VoiceChoice = {
-  browserVoice: Voice;
+  /** This browser's voice in a language, like `en`. */
+  browserVoice: (language: string) => Voice;
   /** The voice of the provider that the settings name. */
   createProviderVoice: (settings: Settings) => Voice;
   clock: Pick<Clock, 'now'>;
@@ -81,7 +82,7 @@ type VoiceChoice = {
  * language of practice calls, OpenAI's does, which speaks more, or else the browser's.
  */
 export function createVoiceChoice(choice: VoiceChoice): PracticePorts['createVoice'] {
-  const { browserVoice, createProviderVoice, clock } = choice;
+  const { createProviderVoice, clock } = choice;
   const unavailable = new Set<string>();
   const heard = new Set<string>();
 
@@ -91,12 +92,16 @@ export function createVoiceChoice(choice: VoiceChoice): PracticePorts['createVoi
     return !end || !hasEnded(end, clock.now());
   }
 
+  function browserVoice(settings: Settings): Voice {
+    return choice.browserVoice(practiceLanguage(settings));
+  }
+
   function voiceOf(settings: Settings, onFallback: (hasVoice: boolean) => void): Voice {
-    if (!isAvailable(settings)) return replacedVoice(browserVoice, onFallback);
+    if (!isAvailable(settings)) return replacedVoice(browserVoice(settings), onFallback);
     const access = accessOf(settings);
     return createFallbackVoice({
       first: withSound(createProviderVoice(settings), () => heard.add(access)),
-      second: browserVoice,
+      second: browserVoice(settings),
       isUnavailable(error) {
         const isClosed = isBlocked(error) && !heard.has(access);
         if (isClosed || isLastingSpeechRefusal(error)) unavailable.add(access);
@@ -107,12 +112,12 @@ export function createVoiceChoice(choice: VoiceChoice): PracticePorts['createVoi
   }
 
   return (settings, onFallback) => {
-    if (!isSynthesized(settings)) return browserVoice;
+    if (!isSynthesized(settings)) return browserVoice(settings);
     const onBrowser = (hasVoice: boolean) => onFallback(hasVoice ? 'browser' : null);
     if (!isInOtherLanguage(settings)) return voiceOf(settings, onBrowser);
     const ofOpenAI: Settings = { ...settings, prospectVoice: 'openai' };
     if (!isSynthesized(ofOpenAI) || !isAvailable(ofOpenAI))
-      return replacedVoice(browserVoice, onBrowser);
+      return replacedVoice(browserVoice(settings), onBrowser);
     return replacedVoice(voiceOf(ofOpenAI, onBrowser), (hasVoice) =>
       onFallback(hasVoice ? 'openai' : null),
     );
@@ -147,13 +152,14 @@ function accessOf(settings: Settings): string {
 }
 
 /**
- * How a browser reports a request that CORS does not allow. Whether AssemblyAI lets pages request speech is not
+ * How a browser reports a request that CORS does not allow, or a host that gives no answer in time. Whether AssemblyAI lets pages request speech is not
  * documented, so a host of its that was never heard counts as one that does not.
  */
 function isBlocked(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
   const { provider, kind, status } = error;
-  return provider === 'AssemblyAI' && kind === 'network' && status === undefined;
+  const isSilent = kind === 'network' || kind === 'timeout';
+  return provider === 'AssemblyAI' && isSilent && status === undefined;
 }
 
 function withSound(voice: Voice, onSound: () => void): Voice {

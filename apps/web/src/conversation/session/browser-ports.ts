@@ -35,8 +35,6 @@ function createBrowserPorts(): PracticePorts {
       const { pace, voice } = personaProfile(persona);
       return { ...pace, prefers: voice };
     },
-    // The app speaks English. A rep who practises in another language hears a provider's voice better.
-    language: 'en',
     clock: browserClock,
     page: window,
   });

@@ -7,7 +7,7 @@ import {
   voice,
 } from '../../../test/conversation/voice/fake-speech-engine.ts';
 
-function setUp(changes: Partial<BrowserVoiceParts> = {}) {
+function setUp(changes: Partial<BrowserVoiceParts> = {}, language = 'en') {
   const engine = new FakeSpeechEngine();
   engine.voices = [voice('Samantha'), voice('Daniel', 'en-GB')];
   const clock = new FakeClock(1_000);
@@ -19,11 +19,10 @@ function setUp(changes: Partial<BrowserVoiceParts> = {}) {
       persona === 'busy'
         ? { rate: 1.2, pitch: 0.9, prefers: 'male' }
         : { rate: 1, pitch: 1, prefers: 'female' },
-    language: 'en',
     clock,
     page,
     ...changes,
-  });
+  })(language);
   const sounds: number[] = [];
   function begin(persona: 'busy' | 'neutral' = 'neutral') {
     const speech = browserVoice.begin(persona, { onSound: () => sounds.push(clock.nowMs) });
@@ -64,6 +63,14 @@ describe('the browser’s voice', () => {
       lang: 'en-GB',
       voice: { name: 'Daniel' },
     });
+  });
+
+  it('is one that speaks the language, and no other', () => {
+    const german = setUp({}, 'de');
+    expect(german.browserVoice.begin('busy', { onSound: () => undefined })).toBeNull();
+    german.engine.voices.push(voice('Anna', 'de-DE'));
+    german.begin('busy').say('Fassen Sie sich kurz.');
+    expect(german.engine.current).toMatchObject({ lang: 'de-DE', voice: { name: 'Anna' } });
   });
 
   it('stops when the page is left', () => {

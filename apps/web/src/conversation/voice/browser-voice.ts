@@ -13,8 +13,6 @@ export interface BrowserVoiceParts {
   speechSynthesis: VoicedEngine | undefined;
   Utterance: new (text: string) => SpeechSynthesisUtterance;
   characterOf: CharacterOf;
-  /** Language that the voice must speak, like `en`. */
-  language: string;
   clock: Clock;
   /** The window: speech stops when the page is left, which Chromium does not do by itself. */
   page: Pick<EventTarget, 'addEventListener'>;
@@ -27,14 +25,17 @@ export interface BrowserVoice {
   begin(persona: Persona, listeners: { onSound(this: void): void }): BrowserSpeech | null;
 }
 
-/** The voices that come with the browser and its system. */
-export function createBrowserVoice(parts: BrowserVoiceParts): BrowserVoice {
-  const { speechSynthesis: engine, characterOf, language, page } = parts;
+/**
+ * The voices that come with the browser and its system.
+ * @returns what gives the voice for a language that it must speak, like `en`
+ */
+export function createBrowserVoice(parts: BrowserVoiceParts): (language: string) => BrowserVoice {
+  const { speechSynthesis: engine, characterOf, page } = parts;
   // The first call makes Chromium load the voices, so that they are ready when a call begins.
   engine?.getVoices();
   page.addEventListener('pagehide', () => engine?.cancel());
 
-  return {
+  return (language) => ({
     begin(persona, { onSound }) {
       const voices = usableVoices(engine?.getVoices() ?? [], language);
       const voice = chooseVoice(voices, persona, characterOf);
@@ -48,7 +49,7 @@ export function createBrowserVoice(parts: BrowserVoiceParts): BrowserVoice {
         onSound,
       });
     },
-  };
+  });
 }
 
 function utteranceOf(

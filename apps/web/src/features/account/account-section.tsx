@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import { Download, LogOut } from 'lucide-react';
 import { accountDataFileName } from '@sales-analytics/contract';
-import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { saveBlob } from '../../shared/browser/save-file.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
 import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { AccountAction, useAccountRequest } from './account-action.tsx';
@@ -15,15 +11,11 @@ import { ChangePassword } from './change-password.tsx';
 import { useAccountExit } from './use-account-exit.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './account-section.module.css';
-import layout from '../../shared/ui/layout.module.css';
-import { clearDataOfSession } from './clear-account-data.ts';
 
-/** `clearAccountData` is replaced in tests. */
-type Props = { clearAccountData?: () => Promise<boolean> };
+/** `clearAccountData` deletes what this browser stores of the account. */
+type Props = { clearAccountData: () => Promise<boolean> };
 
-export function AccountSection(props: Props) {
-  const platform = usePlatform();
-  const [clearAccountData] = useState(() => props.clearAccountData ?? clearDataOfSession(platform));
+export function AccountSection({ clearAccountData }: Props) {
   return (
     <SettingsSection
       className={styles.section}
@@ -35,26 +27,6 @@ export function AccountSection(props: Props) {
       <DownloadData />
       <DeleteAccount clearAccountData={clearAccountData} />
     </SettingsSection>
-  );
-}
-
-/** The signed-in user, with the logout button. */
-export function AccountHeader() {
-  const { session } = usePlatform();
-  const leave = useAccountExit();
-  const name = session.username()?.trim() || 'Your account';
-
-  return (
-    <Card className={styles.header}>
-      <Avatar className={styles.avatar} name={name} />
-      <div className={layout.grow}>
-        <h2 className={styles.name}>{name}</h2>
-        <p className="muted t-sm">Signed in on this browser</p>
-      </div>
-      <Button icon={<LogOut className="icon" />} onClick={() => leave()}>
-        Logout
-      </Button>
-    </Card>
   );
 }
 

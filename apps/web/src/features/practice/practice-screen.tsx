@@ -45,7 +45,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   const { session, view, unfinished } = practice;
   const { conversation } = view;
   const sentMoment = useSentMoment(session, conversation);
-  const { storage } = usePlatform();
+  const { storage, clock } = usePlatform();
   const toast = useToast();
   const checkConfiguration = useConfigurationCheck();
   const elapsed = useCallTime(conversation);
@@ -70,7 +70,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
     setAsking(false);
     if (checkConfiguration() !== 'ready') return;
     if (conversation.stage === 'ended') analysis.discard(conversation.call.startedAtMs);
-    ports.unlockSound(readSettings(storage));
+    ports.unlockSound(readSettings(storage, clock.now()));
     session.start();
     sentMoment.forget();
   }
@@ -78,7 +78,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   function resume() {
     // A call that has ended needs no provider.
     if (!unfinished?.hasEnded && checkConfiguration() !== 'ready') return;
-    ports.unlockSound(readSettings(storage));
+    ports.unlockSound(readSettings(storage, clock.now()));
     practice.resume();
   }
 

@@ -63,7 +63,7 @@ describe('the voice', () => {
     expect(button('Mute the prospect').getAttribute('aria-pressed')).toBe('true');
     await next.say('Hi.');
     expect(next.voice.speeches).toHaveLength(0);
-    expect(screen.queryByText(/no English voice/)).toBeNull();
+    expect(screen.queryByText(/no voice in the language/)).toBeNull();
     await next.happens(() => next.model.last.says('Yes?'));
     await next.happens(() => next.model.last.ends());
     await next.press('Mute the prospect');
@@ -76,11 +76,11 @@ describe('the voice', () => {
     app.voice.isThere = false;
     await app.start();
     await app.say('Hi.');
-    expect(screen.getByText(/This browser has no English voice/)).toBeTruthy();
+    expect(screen.getByText(/This browser has no voice in the language/)).toBeTruthy();
     await app.happens(() => app.model.last.says('Yes?'));
     await app.happens(() => app.model.last.ends());
     await app.say('Hello.');
-    expect(screen.queryByText(/no English voice/)).toBeNull();
+    expect(screen.queryByText(/no voice in the language/)).toBeNull();
   });
 
   it('is reported once as replaced by the browser’s if OpenAI’s is unavailable, and the call continues', async () => {

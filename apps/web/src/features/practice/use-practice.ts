@@ -14,7 +14,7 @@ import { currentLanguageModel } from '../../call/session/current-language-model.
 
 const voiceNoteMessages: Record<VoiceNote, string> = {
   missing:
-    'This browser has no English voice, so the prospect replies in text. To hear replies, choose AssemblyAI speech in Settings.',
+    'This browser has no voice in the language of your practice calls, so the prospect replies in text. To hear replies, choose AssemblyAI speech in Settings.',
   'language-openai':
     'AssemblyAI does not speak the language of your practice calls, so the prospect speaks with OpenAI’s voice.',
   'language-browser':
@@ -22,11 +22,11 @@ const voiceNoteMessages: Record<VoiceNote, string> = {
   'openai-replaced':
     'OpenAI speech is no longer available, so the prospect speaks with this browser’s voice.',
   'openai-none-left':
-    'OpenAI speech is no longer available and this browser has no English voice, so the prospect replies in text.',
+    'OpenAI speech is no longer available and this browser has no voice in the language of your practice calls, so the prospect replies in text.',
   'assemblyai-replaced':
     'AssemblyAI speech is not available, so the prospect speaks with this browser’s voice.',
   'assemblyai-none-left':
-    'AssemblyAI speech is not available and this browser has no English voice, so the prospect replies in text.',
+    'AssemblyAI speech is not available and this browser has no voice in the language of your practice calls, so the prospect replies in text.',
 };
 
 /** The practice session and the practice data of this browser, for as long as the screen is open. */
@@ -98,11 +98,11 @@ function createPractice(
 ): Practice {
   const store = createPracticeStore(storage, account.accountId());
   const levels = createLevels();
-  const settings = () => readSettings(storage);
-  const languageModel = currentLanguageModel(ports.createLanguageModel, storage);
+  const settings = () => readSettings(storage, clock.now());
+  const languageModel = currentLanguageModel(ports.createLanguageModel, settings);
   const replyModel = currentLanguageModel(
     (current) => ports.createLanguageModel(practiceSettings(current)),
-    storage,
+    settings,
     importReplyText,
   );
   const modelProvider = () => modelProviderNames[practiceSettings(settings()).modelProvider];

@@ -1,14 +1,13 @@
 import { Plus, X } from 'lucide-react';
-import { originOf, type ExtraHeader } from '@sales-analytics/contract';
+import type { ExtraHeader, Settings } from '@sales-analytics/contract';
 import { useRef } from 'react';
-import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { ConnectionResult } from './connection-test.tsx';
-import { hasSecrets, withEndpointAddress } from './endpoint-secrets.ts';
 import styles from './endpoint-fields.module.css';
 import { isBlankHeader } from './settings-draft.ts';
+import { SecretsNote } from './secrets-note.tsx';
 import type { HeaderInput } from './settings-problem.ts';
 import type { ProviderFieldsProps } from './use-model-test.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -29,9 +28,9 @@ export function EndpointFields({ form, test, startTest, change }: ProviderFields
         hint="The part before /chat/completions. Many end with /v1."
         error={form.errorOf('endpointHost')}
         value={endpointHost}
-        onChange={(event) => change(withEndpointAddress(event.currentTarget.value, form))}
+        onChange={(event) => change(addressOf(event.currentTarget.value, form.saved))}
       />
-      <SecretsNote form={form} />
+      <SecretsNote service="endpoint" draft={form.draft} />
       <SecretField
         label="Key"
         optional
@@ -55,18 +54,10 @@ export function EndpointFields({ form, test, startTest, change }: ProviderFields
   );
 }
 
-/** Always rendered, so that screen readers announce its text. */
-function SecretsNote({ form: { draft, saved } }: Pick<ProviderFieldsProps, 'form'>) {
-  return (
-    <div aria-live="polite" className={styles.secrets}>
-      {hasSecrets(draft.savedEndpointSecrets) && (
-        <Banner tone="note" title="Your key and header values are not sent to another host">
-          They belong to {originOf(saved.endpointHost)} and were cleared here. Enter those of the
-          new host, or change the address back to restore them.
-        </Banner>
-      )}
-    </div>
-  );
+/** What a test found out is that of the saved address. */
+function addressOf(endpointHost: string, saved: Settings) {
+  const isSaved = endpointHost.trim() === saved.endpointHost;
+  return { endpointHost, endpointDialect: isSaved ? saved.endpointDialect : undefined };
 }
 
 type HeaderFieldsProps = {

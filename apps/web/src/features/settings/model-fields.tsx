@@ -1,13 +1,7 @@
-import type { ModelProvider } from '@sales-analytics/contract';
+import { hasEnded, openAIModelEnd, type ModelProvider } from '@sales-analytics/contract';
 import { formatDay } from '@sales-analytics/core';
-import {
-  hasEnded,
-  isOpenAI,
-  openAIModelEnd,
-  openAIModelPrice,
-  type OfferedModel,
-} from '@sales-analytics/providers';
-import { useState } from 'react';
+import { isOpenAI, openAIModelPrice, type OfferedModel } from '@sales-analytics/providers';
+import { useMemo, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -38,7 +32,10 @@ export function ModelFields(props: Props) {
   const { model, custom } = choice;
   const chosen = chosenModel(choice);
   const isOfOpenAI = provider === 'openai' && isOpenAI(form.draft);
-  const options = modelOptions({ provider, listed, current: model, nowMs });
+  const options = useMemo(
+    () => modelOptions({ provider, isOfOpenAI, listed, current: model, nowMs }),
+    [provider, isOfOpenAI, listed, model, nowMs],
+  );
   const hasOptions = options.length > 0;
   return (
     <>
@@ -90,7 +87,7 @@ type EndProps = { model: string; nowMs: number; onChange: (model: string) => voi
 function ModelEndNote({ model, nowMs, onChange }: EndProps) {
   const end = openAIModelEnd(model);
   if (!end) return null;
-  const { endsOn, successor } = end;
+  const { endsOn, successor, readOn } = end;
   const day = formatDay(endsOn);
   const isOver = hasEnded(end, nowMs);
   const verb = isOver ? 'ended' : 'ends';
@@ -99,6 +96,7 @@ function ModelEndNote({ model, nowMs, onChange }: EndProps) {
       tone={isOver ? 'warning' : 'note'}
       title={`${model} ${verb} on ${day}${successor === undefined ? '. Choose another model.' : `; ${successor} is its successor.`}`}
     >
+      As published on {formatDay(readOn)}.
       {successor !== undefined && (
         <Button size="sm" className={styles.successor} onClick={() => onChange(successor)}>
           Change to {successor}
@@ -124,5 +122,5 @@ function priceOf(model: string): string {
   const price = openAIModelPrice(model);
   if (!price) return '';
   const { read, written, readOn } = price;
-  return `$${read.toFixed(2)} per million tokens read and $${written.toFixed(2)} written (${formatDay(readOn)}).`;
+  return `$${read.toFixed(2)} per million tokens read and $${written.toFixed(2)} written, as published on ${formatDay(readOn)}.`;
 }

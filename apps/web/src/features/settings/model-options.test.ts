@@ -6,6 +6,7 @@ const nowMs = Date.parse('2026-11-14T12:00:00Z');
 function labels(known: Partial<Parameters<typeof modelOptions>[0]>) {
   const options = modelOptions({
     provider: 'openai',
+    isOfOpenAI: known.provider === undefined,
     listed: undefined,
     current: '',
     nowMs,
@@ -26,6 +27,15 @@ describe('modelOptions', () => {
   it('says from the day of its end on that a model was retired', () => {
     const [first] = labels({ nowMs: Date.parse('2027-01-14T00:00:00Z') });
     expect(first).toBe('gpt-4o-mini (retired by OpenAI on 14 January 2027)');
+  });
+
+  it('knows no end of the models of a compatible host, but those that it lists', () => {
+    expect(labels({ isOfOpenAI: false })).toEqual(['gpt-4o-mini', 'gpt-3.5-turbo']);
+    const listed = [{ name: 'gpt-4o-mini' }, { name: 'gpt-3.5-turbo', endsOn: '2026-01-02' }];
+    expect(labels({ isOfOpenAI: false, listed })).toEqual([
+      'gpt-4o-mini',
+      'gpt-3.5-turbo (retired by its provider on 2 January 2026)',
+    ]);
   });
 
   it('adds the models that the provider lists, with their end dates', () => {
@@ -59,9 +69,24 @@ describe('modelOptions', () => {
     expect(labels({ current: 'my-model' })).toContain('my-model');
   });
 
+  it('looks through a list of thousands of models once', () => {
+    let reads = 0;
+    const listed = Array.from({ length: 5_000 }, (_, at) => ({
+      get name() {
+        reads += 1;
+        return `model-${at}`;
+      },
+    }));
+    expect(labels({ provider: 'endpoint', listed, current: 'mine' }).at(-1)).toBe(
+      'mine (not in its list)',
+    );
+    expect(reads).toBeLessThanOrEqual(2 * listed.length);
+  });
+
   it('offers each model once', () => {
     const options = modelOptions({
       provider: 'openai',
+      isOfOpenAI: true,
       listed: [{ name: 'gpt-4o-mini' }],
       current: 'gpt-4o-mini',
       nowMs,

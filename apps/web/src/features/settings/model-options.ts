@@ -1,10 +1,17 @@
-import { offeredModels, type ModelProvider } from '@sales-analytics/contract';
+import {
+  hasEnded,
+  openAIModelEnd,
+  offeredModels,
+  type ModelProvider,
+} from '@sales-analytics/contract';
 import { formatDay } from '@sales-analytics/core';
-import { hasEnded, openAIModelEnd, type OfferedModel } from '@sales-analytics/providers';
+import { type OfferedModel } from '@sales-analytics/providers';
 import type { SelectOption } from '../../shared/ui/select-field.tsx';
 
 type Known = {
   provider: ModelProvider;
+  /** Whether it is OpenAI itself: a compatible host in its place has models of its own. */
+  isOfOpenAI: boolean;
   /** The models that the provider listed for this key or host; undefined before a test. */
   listed: readonly OfferedModel[] | undefined;
   /** The chosen model; always an option, even if the provider does not list it. */
@@ -12,33 +19,31 @@ type Known = {
   nowMs: number;
 };
 
+/** With the listed models by their name, because a provider may list thousands. */
+type Labelling = Omit<Known, 'current' | 'listed'> & {
+  listed: ReadonlyMap<string, OfferedModel> | undefined;
+};
+
 /** The models to choose from: those always offered first, then what the provider lists. */
-export function modelOptions({ provider, listed, current, nowMs }: Known): SelectOption[] {
-  const offered = offeredModels[provider];
-  const names = new Set([...offered, ...(listed ?? []).map(({ name }) => name)]);
+export function modelOptions({ listed: models, current, ...known }: Known): SelectOption[] {
+  const listed = models && new Map(models.map((model) => [model.name, model]));
+  const names = new Set([...offeredModels[known.provider], ...(listed?.keys() ?? [])]);
   if (current !== '') names.add(current);
-  return [...names].map((name) => ({
-    value: name,
-    label: labelOf(name, { provider, listed, nowMs }),
-  }));
+  return [...names].map((name) => ({ value: name, label: labelOf(name, { ...known, listed }) }));
 }
 
-function labelOf(name: string, { provider, listed, nowMs }: Omit<Known, 'current'>): string {
-  const knownEnd = provider === 'openai' ? openAIModelEnd(name)?.endsOn : undefined;
-  const endsOn = listed?.find((model) => model.name === name)?.endsOn ?? knownEnd;
-  if (endsOn !== undefined) return `${name} (${endLabel(provider, endsOn, nowMs)})`;
-  if (listed === undefined || isListed(name, listed)) return name;
-  if (provider === 'endpoint') return listed.length === 0 ? name : `${name} (not in its list)`;
+function labelOf(name: string, { provider, isOfOpenAI, listed, nowMs }: Labelling): string {
+  const knownEnd = isOfOpenAI ? openAIModelEnd(name)?.endsOn : undefined;
+  const endsOn = listed?.get(name)?.endsOn ?? knownEnd;
+  if (endsOn !== undefined)
+    return `${name} (${endLabel(isOfOpenAI ? 'OpenAI' : 'its provider', endsOn, nowMs)})`;
+  // Ollama lists models with their tag, and a name without a tag means the latest.
+  if (!listed || listed.has(name) || listed.has(`${name}:latest`)) return name;
+  if (provider === 'endpoint') return listed.size === 0 ? name : `${name} (not in its list)`;
   return `${name} (${provider === 'ollama' ? 'not on this host' : 'not available with this key'})`;
 }
 
-function endLabel(provider: ModelProvider, endsOn: string, nowMs: number): string {
-  const owner = provider === 'openai' ? 'OpenAI' : 'its provider';
+function endLabel(owner: string, endsOn: string, nowMs: number): string {
   const day = formatDay(endsOn);
   return hasEnded({ endsOn }, nowMs) ? `retired by ${owner} on ${day}` : `available until ${day}`;
-}
-
-/** Ollama lists models with their tag, and a name without a tag means the latest. */
-function isListed(name: string, listed: readonly OfferedModel[]): boolean {
-  return listed.some((model) => model.name === name || model.name === `${name}:latest`);
 }

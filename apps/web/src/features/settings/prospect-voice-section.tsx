@@ -1,6 +1,6 @@
-import type { ModelEnd, ProspectVoice } from '@sales-analytics/contract';
+import { hasEnded, type ModelEnd, type ProspectVoice } from '@sales-analytics/contract';
 import { formatDay } from '@sales-analytics/core';
-import { hasEnded, isSpokenByAssemblyAI, openAISpeechEnd } from '@sales-analytics/providers';
+import { isSpokenByAssemblyAI, openAISpeechEnd } from '@sales-analytics/providers';
 import { useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
@@ -46,9 +46,10 @@ function option(value: ProspectVoice, name: string, note: string) {
 
 function endNote(end: ModelEnd, nowMs: number): string {
   const day = formatDay(end.endsOn);
+  const published = `As published on ${formatDay(end.readOn)}.`;
   return hasEnded(end, nowMs)
-    ? `OpenAI ended its speech models on ${day}, so this browser’s voice is used.`
-    : `OpenAI ends its speech models on ${day}. From then on, this browser’s voice is used.`;
+    ? `OpenAI ended its speech models on ${day}, so this browser’s voice is used. ${published}`
+    : `OpenAI ends its speech models on ${day}. From then on, this browser’s voice is used. ${published}`;
 }
 
 /** Describes the option, or says what it needs. */

@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ConnectionResult } from './connection-test.tsx';
 import type { ProviderFieldsProps } from './use-model-test.ts';
 import styles from './provider-fields.module.css';
+import { SecretsNote } from './secrets-note.tsx';
 import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 
@@ -58,6 +59,7 @@ function OpenAIFields({ form, test, startTest, change }: ProviderFieldsProps) {
         error={form.errorOf('openAIHost')}
         onChange={(openAIHost) => change({ openAIHost })}
       />
+      <SecretsNote service="openAI" draft={form.draft} />
     </>
   );
 }

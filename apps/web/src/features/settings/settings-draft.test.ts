@@ -20,10 +20,22 @@ describe('a draft of settings', () => {
       'another model for practice',
       { practiceProvider: 'ollama' as const, practiceModelName: 'qwen3:1.7b' },
     ],
+    [
+      'models for practice that are not in use',
+      { practiceModelNames: { openai: 'gpt-6-luna', endpoint: 'small' } },
+    ],
     ['Ollama with the default model of OpenAI', { modelProvider: 'ollama' as const }],
   ])('stands for %s that it was made of', (_name, changes) => {
     expect(settingsOf(draftOf(settings(changes), nowMs))).toEqual(settings(changes));
     expect(isSaved(draftOf(settings(changes), nowMs), settings(changes), nowMs)).toBe(true);
+  });
+
+  it('keeps the model for practice of a provider that is no longer chosen', () => {
+    const before = settings({ practiceProvider: 'openai', practiceModelName: 'gpt-6-luna' });
+    const without = settingsOf({ ...draftOf(before, nowMs), practiceProvider: 'same' });
+    const again = settingsOf({ ...draftOf(without, nowMs), practiceProvider: 'openai' });
+    expect(without).toMatchObject({ practiceProvider: 'same', practiceModelName: '' });
+    expect(again).toEqual(before);
   });
 
   it('trims pasted values', () => {

@@ -1,4 +1,5 @@
 import {
+  defaultOpenAIModel,
   assemblyAIHosts,
   modelProviderSchema,
   defaultSettings,
@@ -11,7 +12,7 @@ import {
   type ProspectVoice,
   type Settings,
 } from '@sales-analytics/contract';
-import { defaultOpenAIModel } from '@sales-analytics/providers';
+import { startingSettings } from '../../shared/browser/settings-store.ts';
 
 export type Region = keyof typeof assemblyAIHosts | 'own';
 export type ModelChoice = {
@@ -20,8 +21,21 @@ export type ModelChoice = {
   custom: string;
 };
 
-/** What is sent to the host of an endpoint, and to no other. */
-export type EndpointSecrets = { endpointKey: string; endpointHeaders: readonly ExtraHeader[] };
+/** The services whose address can be changed and that are sent a secret. */
+export type AddressedService = 'assemblyAI' | 'openAI' | 'endpoint';
+
+/** What is sent to the host of one service, and to no other. */
+export type Secrets = Partial<
+  Pick<SettingsDraft, 'assemblyAIKey' | 'apiKey' | 'endpointKey' | 'endpointHeaders'>
+>;
+
+/** Whose the secrets in the form are. */
+export type Ownership = {
+  /** The origin that they were saved or typed for; undefined where there are none, or no address yet. */
+  owner: string | undefined;
+  /** Those of other origins, which come back with their address. */
+  aside: Readonly<Record<string, Secrets>>;
+};
 
 /** The state of the form, with the values of all providers, so that switching loses nothing. */
 export type SettingsDraft = {
@@ -36,8 +50,8 @@ export type SettingsDraft = {
   endpointHost: string;
   endpointKey: string;
   endpointHeaders: readonly ExtraHeader[];
-  /** Those of the saved host, while the address is one of another host. */
-  savedEndpointSecrets: EndpointSecrets | undefined;
+  /** Whose the keys and header values are, where it was changed. */
+  ownership: Partial<Record<AddressedService, Ownership>>;
   /** What the last test found out of this endpoint. */
   endpointDialect: Dialect | undefined;
   models: Record<ModelProvider, ModelChoice>;
@@ -51,7 +65,7 @@ export type SettingsDraft = {
 
 /** The form of these settings. `nowMs` decides which model a provider that was not chosen yet begins with. */
 export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
-  const { assemblyAIHost, modelName: _, practiceModelName, ...rest } = settings;
+  const { assemblyAIHost, modelName: _, practiceModelName, practiceModelNames, ...rest } = settings;
   const { modelProvider, practiceProvider } = rest;
   const models = {
     openai: { model: settings.modelNames.openai ?? defaultOpenAIModel(nowMs), custom: '' },
@@ -59,16 +73,16 @@ export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
     endpoint: { model: settings.modelNames.endpoint ?? '', custom: '' },
   };
   const practiceModels = {
-    openai: { model: '', custom: '' },
-    ollama: { model: '', custom: '' },
-    endpoint: { model: '', custom: '' },
+    openai: { model: practiceModelNames.openai ?? '', custom: '' },
+    ollama: { model: practiceModelNames.ollama ?? '', custom: '' },
+    endpoint: { model: practiceModelNames.endpoint ?? '', custom: '' },
   };
   if (practiceProvider !== 'same') practiceModels[practiceProvider].model = practiceModelName;
   models[modelProvider].model = settings.modelName || models[modelProvider].model;
   return {
     ...rest,
     endpointDialect: rest.endpointDialect,
-    savedEndpointSecrets: undefined,
+    ownership: {},
     region: regionOf(assemblyAIHost),
     ownAssemblyAIHost: assemblyAIHost,
     models,
@@ -96,6 +110,7 @@ export function settingsOf(draft: SettingsDraft): Settings {
     practiceProvider,
     practiceModelName:
       practiceProvider === 'same' ? '' : chosenModel(practiceModels[practiceProvider]),
+    practiceModelNames: otherPracticeModels(draft),
     callLanguage: draft.callLanguage,
     answerLanguage: draft.answerLanguage,
   };
@@ -114,6 +129,16 @@ function otherModels({ models, modelProvider }: SettingsDraft): Settings['modelN
   return Object.fromEntries(
     names.filter(([provider, name]) => name !== (offeredModels[provider][0] ?? '')),
   );
+}
+
+function otherPracticeModels({
+  practiceModels,
+  practiceProvider,
+}: SettingsDraft): Settings['practiceModelNames'] {
+  const names = modelProviderSchema.options
+    .filter((provider) => provider !== practiceProvider)
+    .map((provider) => [provider, chosenModel(practiceModels[provider])] as const);
+  return Object.fromEntries(names.filter(([, name]) => name !== ''));
 }
 
 /** Whether neither the name nor the value of a header is filled in. */
@@ -153,12 +178,8 @@ export function demoSettings(
   return { ...startingSettings(nowMs), ...keys, assemblyAIHost, openAIHost, ollamaHost };
 }
 
-/** The settings of a user who has saved none. */
-export function startingSettings(nowMs: number): Settings {
-  return { ...defaultSettings, modelName: defaultOpenAIModel(nowMs) };
-}
-
-function assemblyAIHostOf({ region, ownAssemblyAIHost }: SettingsDraft): string {
+/** AssemblyAI's address, of its region or the custom one. */
+export function assemblyAIHostOf({ region, ownAssemblyAIHost }: SettingsDraft): string {
   return region === 'own' ? address(ownAssemblyAIHost) : assemblyAIHosts[region];
 }
 

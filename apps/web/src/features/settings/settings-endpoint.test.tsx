@@ -42,7 +42,7 @@ describe('another endpoint', () => {
       modelName: 'model-3',
       endpointHost: address,
       endpointKey: '',
-      endpointDialect: dialect,
+      endpointDialect: { ...dialect, model: 'model-0' },
     });
   });
 
@@ -220,8 +220,10 @@ describe('a model that ends', () => {
     expect(
       screen.getByText(/^gpt-4o-mini ends on 14 January 2027; gpt-6-luna is its successor\./),
     ).toBeTruthy();
+    expect(screen.getByText(/^As published on 26 November 2026\./)).toBeTruthy();
     await press('Change to gpt-6-luna');
     await press('Save settings');
     expect(kept().modelName).toBe('gpt-6-luna');
+    expect(screen.getByText(/written, as published on 21 November 2026\.$/)).toBeTruthy();
   });
 });

@@ -58,9 +58,43 @@ describe('an address that is this app’s own', () => {
     });
   });
 
+  it.each([
+    ['https://app.example.com:443/v1', 'https://app.example.com'],
+    ['https://APP.example.com./v1', 'https://app.example.com'],
+    ['http://127.0.0.1:5000/v1', 'http://localhost:5000'],
+    ['http://localhost:5000', 'http://127.0.0.1:5000'],
+  ])('is also %s on a page at %s', (openAIHost, page) => {
+    expect(findProblem({ ...whole, openAIHost }, page)?.message).toMatch(app);
+    expect(findModelProblem({ ...whole, openAIHost }, page)?.message).toMatch(app);
+  });
+
   it('is no problem with another port', () => {
     expect(findProblem({ ...whole, openAIHost: 'http://localhost:4111/v1' })).toBeNull();
   });
+});
+
+describe('on a page that was loaded by https', () => {
+  const page = 'https://app.example.com';
+
+  it.each([
+    ['assemblyAIHost', { assemblyAIHost: 'http://asr.lan:4100' }],
+    ['openAIHost', { openAIHost: 'http://10.0.0.5:8000/v1' }],
+    ['ollamaHost', { ...ollama, ollamaHost: 'http://localhost.evil.example' }],
+    ['endpointHost', { modelProvider: 'endpoint' as const, endpointHost: 'http://127.0.0.1.lan' }],
+  ])('an http address of another computer is a problem of %s', (field, changes) => {
+    expect(findProblem({ ...whole, ...changes }, page)).toEqual({
+      field,
+      message: expect.stringMatching(/must start with https:\/\/\. .*browsers block/),
+    });
+    expect(findProblem({ ...whole, ...changes }, 'http://app.example.com')).toBeNull();
+  });
+
+  it.each(['http://localhost:11434', 'http://127.0.0.1', 'http://a.localhost', 'https://llm.lan'])(
+    '%s is none',
+    (ollamaHost) => {
+      expect(findProblem({ ...whole, ...ollama, ollamaHost }, page)).toBeNull();
+    },
+  );
 });
 
 describe('the problems of one part', () => {

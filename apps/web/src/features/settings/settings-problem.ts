@@ -1,13 +1,12 @@
 import {
+  findHeaderProblem,
+  isOwnOrigin,
   originOf,
-  type ExtraHeader,
   type ModelProvider,
   type Settings,
 } from '@sales-analytics/contract';
 import { practiceSettings } from '@sales-analytics/core';
 
-const headerName = /^[A-Za-z0-9-]+$/;
-const headerValue = /^[\x20-\x7e]*$/;
 const keyOfEndpoint = /^[\x21-\x7e]*$/;
 
 /** The inputs of a header, by its place among the headers that are not blank. */
@@ -26,24 +25,29 @@ export type CheckedField =
   | 'practiceModelName';
 export type SettingsProblem = { field: CheckedField; message: string };
 
+/** The origin of this page, to which no key is sent. */
+const ownOrigin = () => globalThis.location?.origin ?? '';
+
 /** The first reason why the settings can't be saved: missing values first, then invalid addresses. */
-export function findProblem(settings: Settings): SettingsProblem | null {
+export function findProblem(settings: Settings, page = ownOrigin()): SettingsProblem | null {
   return (
     missingTranscriptionKey(settings) ??
     missingModelAccess(settings) ??
-    invalidTranscriptionAddress(settings) ??
-    invalidModelAddress(settings) ??
-    practiceProblem(settings) ??
-    invalidVoiceAddress(settings)
+    invalidAddress('assemblyAIHost', settings, page) ??
+    invalidModelAddress(settings, page) ??
+    practiceProblem(settings, page) ??
+    invalidVoiceAddress(settings, page)
   );
 }
 
 export function findTranscriptionProblem(settings: Settings): SettingsProblem | null {
-  return missingTranscriptionKey(settings) ?? invalidTranscriptionAddress(settings);
+  return (
+    missingTranscriptionKey(settings) ?? invalidAddress('assemblyAIHost', settings, ownOrigin())
+  );
 }
 
-export function findModelProblem(settings: Settings): SettingsProblem | null {
-  return missingModelAccess(settings) ?? invalidModelAddress(settings);
+export function findModelProblem(settings: Settings, page = ownOrigin()): SettingsProblem | null {
+  return missingModelAccess(settings) ?? invalidModelAddress(settings, page);
 }
 
 function missingTranscriptionKey({ assemblyAIKey }: Settings): SettingsProblem | null {
@@ -66,10 +70,10 @@ function missingModelAccess(settings: Settings): SettingsProblem | null {
 }
 
 /** The other model of practice needs a name, and the access that its provider needs. */
-function practiceProblem(settings: Settings): SettingsProblem | null {
+function practiceProblem(settings: Settings, page: string): SettingsProblem | null {
   const { practiceProvider, practiceModelName } = settings;
   if (practiceProvider === 'same') return null;
-  const access = findModelProblem(practiceSettings(settings));
+  const access = findModelProblem(practiceSettings(settings), page);
   if (access || practiceModelName !== '') return access;
   return { field: 'practiceModelName', message: 'A model for practice replies is required' };
 }
@@ -87,34 +91,41 @@ const modelAddresses = {
   endpoint: 'endpointHost',
 } as const satisfies Record<ModelProvider, keyof typeof addresses>;
 
-function invalidTranscriptionAddress(settings: Settings): SettingsProblem | null {
-  return invalidAddress('assemblyAIHost', settings);
-}
-
 /** Checks the chosen provider only, as the fields of the others are not shown. */
-function invalidModelAddress(settings: Settings): SettingsProblem | null {
+function invalidModelAddress(settings: Settings, page: string): SettingsProblem | null {
   const { modelProvider } = settings;
-  const problem = invalidAddress(modelAddresses[modelProvider], settings);
+  const problem = invalidAddress(modelAddresses[modelProvider], settings, page);
   return problem ?? (modelProvider === 'endpoint' ? endpointProblem(settings) : null);
 }
 
 /** OpenAI's voice uses the OpenAI address also where another model is chosen, and its field is not shown. */
-function invalidVoiceAddress(settings: Settings): SettingsProblem | null {
+function invalidVoiceAddress(settings: Settings, page: string): SettingsProblem | null {
   if (settings.prospectVoice !== 'openai') return null;
-  const problem = invalidAddress('openAIHost', settings);
+  const problem = invalidAddress('openAIHost', settings, page);
   if (!problem || settings.modelProvider === 'openai') return problem;
   const message = `${problem.message}. To change it, choose OpenAI as the model provider`;
   return { ...problem, message };
 }
 
-function invalidAddress(field: keyof typeof addresses, settings: Settings): SettingsProblem | null {
+/** Browsers let an https page use http on this computer alone. */
+const needsHttps = /^http:\/\/(?!(?:[\w.-]+\.)?localhost\.?(?::|$)|127(?:\.\d+){3}(?::|$))/;
+
+function invalidAddress(
+  field: keyof typeof addresses,
+  settings: Settings,
+  page: string,
+): SettingsProblem | null {
   const { label, owner } = addresses[field];
   const origin = originOf(settings[field]);
   if (origin === null || !URL.canParse(settings[field])) {
     return { field, message: invalidAddressMessage(label) };
   }
-  if (origin !== originOf(globalThis.location?.origin ?? '')) return null;
-  return { field, message: `${label} is the address of this app. Enter that of ${owner}` };
+  if (isOwnOrigin(settings[field], page)) {
+    return { field, message: `${label} is the address of this app. Enter that of ${owner}` };
+  }
+  if (!page.startsWith('https:') || !needsHttps.test(origin)) return null;
+  const reason = 'On a page like this one, browsers block http:// addresses of other computers';
+  return { field, message: `${label} must start with https://. ${reason}` };
 }
 
 function endpointProblem({ endpointKey, endpointHeaders }: Settings): SettingsProblem | null {
@@ -122,26 +133,10 @@ function endpointProblem({ endpointKey, endpointHeaders }: Settings): SettingsPr
     const message = 'The key contains a space or a line break. Copy it again without it';
     return { field: 'endpointKey', message } as const;
   }
-  const problems = endpointHeaders.map(headerProblem);
-  return problems.find((problem) => problem !== null) ?? null;
-}
-
-function headerProblem({ name, value }: ExtraHeader, at: number): SettingsProblem | null {
-  const problemOf = (part: 'name' | 'value', message: string): SettingsProblem => {
-    return { field: `endpointHeader-${at}-${part}`, message };
-  };
-  if (name === '') return problemOf('name', 'A header has a value but no name');
-  const subject = `The header ${name}`;
-  if (!headerName.test(name)) {
-    const rule = 'Its name may contain only letters, digits and hyphens';
-    return problemOf('name', `${subject} can’t be sent. ${rule}`);
-  }
-  if (value === '') {
-    return problemOf('value', `${subject} has no value. Enter one, or remove the header`);
-  }
-  if (headerValue.test(value)) return null;
-  const rule = 'Its value may contain only plain letters, digits, signs and spaces';
-  return problemOf('value', `${subject} can’t be sent. ${rule}`);
+  const problem = findHeaderProblem(endpointHeaders);
+  if (!problem) return null;
+  const { at, part, message } = problem;
+  return { field: `endpointHeader-${at}-${part}`, message };
 }
 
 function invalidAddressMessage(label: string): string {

@@ -122,6 +122,7 @@ describe('saving', () => {
     expect(kept().assemblyAIHost).toBe('https://api.eu.assemblyai.com');
     await userEvent.selectOptions(field('AssemblyAI region'), 'Custom address');
     await type('AssemblyAI address', 'http://localhost:4100/');
+    await type('Assembly AI Key', 'aai-4100');
     await press('Save settings');
     expect(kept().assemblyAIHost).toBe('http://localhost:4100');
   });

@@ -54,6 +54,7 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
         />
         <LanguageModelSection key={`model-${form.version}`} form={form} environment={environment} />
         <ProspectVoiceSection form={form} />
+        <div aria-live="polite">{form.isReplaced && <OtherTab />}</div>
         {form.isStorageFull && <StorageFailure />}
         <div className={styles.saveBar}>
           <output className="muted t-sm">{form.isDirty && 'Unsaved changes'}</output>
@@ -77,9 +78,22 @@ function PrivacyNote() {
   );
 }
 
+function OtherTab() {
+  return (
+    <Banner
+      className={styles.warning}
+      tone="warning"
+      title="Your settings were changed in another tab"
+    >
+      Saving here replaces them. To see them, reload the page; your unsaved changes here are then
+      lost.
+    </Banner>
+  );
+}
+
 function StorageFailure() {
   return (
-    <Banner className={styles.storageFailure} tone="error" title="Your settings could not be saved">
+    <Banner className={styles.warning} tone="error" title="Your settings could not be saved">
       This browser is not storing data for this site. Its storage may be full, or turned off in a
       private window. Your entries are still in the form. Free up space or use a normal window, then
       save again.

@@ -7,6 +7,7 @@ import { SettingsSection } from '../../shared/ui/settings-section.tsx';
 import type { Environment } from './environment.ts';
 import { CallLanguageField } from './language-fields.tsx';
 import { ConnectionResult, addressNotSaved, useConnectionTest } from './connection-test.tsx';
+import { SecretsNote } from './secrets-note.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import sectionStyles from '../../shared/ui/settings-section.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -76,6 +77,7 @@ export function TranscriptionSection({ form, environment }: Props) {
           onChange={(event) => change({ ownAssemblyAIHost: event.currentTarget.value })}
         />
       )}
+      <SecretsNote service="assemblyAI" draft={draft} />
       <CallLanguageField form={form} />
       <p className="muted t-sm">
         AssemblyAI keeps an uploaded recording for up to two days, and its transcript until you

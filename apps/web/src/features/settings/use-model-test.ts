@@ -63,7 +63,7 @@ export function useModelTest({ form, environment, use }: Props) {
       return { state: 'failed', message } as const;
     }
     const { schemaForm, streams } = answer;
-    if (!signal.aborted) form.change({ endpointDialect: { schemaForm, streams } });
+    if (!signal.aborted) form.change({ endpointDialect: { schemaForm, streams, model } });
     return describeEndpoint(found, answer);
   }
 

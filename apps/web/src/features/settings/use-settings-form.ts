@@ -1,17 +1,12 @@
 import type { Settings } from '@sales-analytics/contract';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { hasSettings, readSettings, writeSettings } from '../../shared/browser/settings-store.ts';
+import { readSettings, writeSettings } from '../../shared/browser/settings-store.ts';
 import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
+import { changedDraft } from './address-secrets.ts';
 import type { Environment } from './environment.ts';
-import {
-  draftOf,
-  isSaved,
-  settingsOf,
-  startingSettings,
-  type SettingsDraft,
-} from './settings-draft.ts';
+import { draftOf, isSaved, settingsOf, type SettingsDraft } from './settings-draft.ts';
 import { findProblem, type CheckedField, type SettingsProblem } from './settings-problem.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
@@ -19,23 +14,28 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 export function useSettingsForm(environment: Environment) {
   const { storage, clock } = usePlatform();
   const [nowMs] = useState(() => clock.now());
-  const [saved, setSaved] = useState(() =>
-    hasSettings(storage) ? readSettings(storage) : startingSettings(nowMs),
-  );
+  const [saved, setSaved] = useState(() => readSettings(storage, nowMs));
   const [draft, setDraft] = useState(() => draftOf(saved, nowMs));
   const [problem, setProblem] = useState<SettingsProblem | null>(null);
   const [isStorageFull, setStorageFull] = useState(false);
   const [version, setVersion] = useState(0);
   const showSaved = useSavedToast(environment.tabStorage);
   const toast = useToast();
+  const isReplaced = useStoredSettings({ draft, saved, nowMs }, (stored, isNew) => {
+    setSaved(stored);
+    if (!isNew) return;
+    setDraft(draftOf(stored, nowMs));
+    setVersion((current) => current + 1);
+  });
 
   function change(changes: Partial<SettingsDraft>) {
-    setDraft((current) => ({ ...current, ...changes }));
+    setDraft((current) => changedDraft(current, changes));
     setProblem(null);
   }
 
   function fillIn(settings: Settings) {
-    change(draftOf(settings, nowMs));
+    setDraft(draftOf(settings, nowMs));
+    setProblem(null);
     setVersion(version + 1);
   }
 
@@ -71,10 +71,42 @@ export function useSettingsForm(environment: Environment) {
     isDirty: !isSaved(draft, saved, nowMs),
     /** The browser could not store the settings. */
     isStorageFull,
+    /** Another tab has saved other settings, which saving here would replace. */
+    isReplaced,
     /** Changes when the demo values are filled in, to reset the results of earlier tests. */
     version,
   };
   return { form, formRef: useProblemFocus(problem) };
+}
+
+type Shown = { draft: SettingsDraft; saved: Settings; nowMs: number };
+
+/**
+ * Takes over what another tab saves, unless this form has unsaved changes. `isNew`: the form shows something else.
+ * @returns whether there are other settings that were not taken over
+ */
+function useStoredSettings(
+  { draft, saved, nowMs }: Shown,
+  takeOver: (stored: Settings, isNew: boolean) => void,
+): boolean {
+  const { storage } = usePlatform();
+  /** Those shown as saved when others were not taken over; a save ends that. */
+  const [replaced, setReplaced] = useState<Settings | null>(null);
+
+  useEffect(() => {
+    function readAgain() {
+      const stored = readSettings(storage, nowMs);
+      const isOther = !isSaved(draftOf(saved, nowMs), stored, nowMs);
+      const isNew = !isSaved(draft, stored, nowMs);
+      const isTaken = !isNew || isSaved(draft, saved, nowMs);
+      setReplaced(isOther && !isTaken ? saved : null);
+      if (isOther && isTaken) takeOver(stored, isNew);
+    }
+    window.addEventListener('storage', readAgain);
+    return () => window.removeEventListener('storage', readAgain);
+  });
+
+  return replaced === saved;
 }
 
 /** Shows the toast after a save, also after the reload that a save may need. */

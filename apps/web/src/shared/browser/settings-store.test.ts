@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { hasSettings, readSettings, writeSettings } from './settings-store.ts';
 
 const storage = window.localStorage;
+const nowMs = Date.parse('2026-11-26T12:00:00Z');
+const afterEndMs = Date.parse('2027-01-14T00:00:00Z');
 const saved: Settings = {
   ...defaultSettings,
   apiKey: 'sk-1',
@@ -33,12 +35,12 @@ function refusingStorage(): Storage {
 describe('readSettings', () => {
   it('reads what was written', () => {
     expect(writeSettings(storage, saved)).toBe(true);
-    expect(readSettings(storage)).toEqual(saved);
+    expect(readSettings(storage, nowMs)).toEqual(saved);
     expect(hasSettings(storage)).toBe(true);
   });
 
   it('reads defaults when nothing was saved', () => {
-    expect(readSettings(storage)).toEqual(defaultSettings);
+    expect(readSettings(storage, nowMs)).toEqual(defaultSettings);
     expect(hasSettings(storage)).toBe(false);
   });
 
@@ -58,20 +60,20 @@ describe('readSettings', () => {
     '{"apiKey":{"toString":"x"}}',
   ])('reads %s as defaults and as no settings', (damaged) => {
     storage.setItem('settings', damaged);
-    expect(readSettings(storage)).toEqual(defaultSettings);
+    expect(readSettings(storage, nowMs)).toEqual(defaultSettings);
     expect(hasSettings(storage)).toBe(false);
   });
 
   it('keeps the valid fields of a partly damaged value', () => {
     storage.setItem('settings', '{"assemblyAIKey":"aai","modelProvider":"evil","modelName":null}');
-    expect(readSettings(storage)).toEqual({ ...defaultSettings, assemblyAIKey: 'aai' });
+    expect(readSettings(storage, nowMs)).toEqual({ ...defaultSettings, assemblyAIKey: 'aai' });
     expect(hasSettings(storage)).toBe(true);
   });
 
   it('reads settings of the specification’s five fields', () => {
     const { assemblyAIHost: _a, openAIHost: _o, endpointDialect: _d, ...five } = saved;
     storage.setItem('settings', JSON.stringify(five));
-    expect(readSettings(storage)).toMatchObject({
+    expect(readSettings(storage, nowMs)).toMatchObject({
       ...five,
       assemblyAIHost: defaultSettings.assemblyAIHost,
     });
@@ -79,7 +81,7 @@ describe('readSettings', () => {
 
   it('migrates the settings of the older key on the first read', () => {
     storage.setItem('callAnalysisSettings', JSON.stringify(saved));
-    expect(readSettings(storage)).toEqual(saved);
+    expect(readSettings(storage, nowMs)).toEqual(saved);
     expect(JSON.parse(storage.getItem('settings') ?? '')).toEqual(saved);
     expect(storage.getItem('callAnalysisSettings')).toBeNull();
   });
@@ -87,22 +89,39 @@ describe('readSettings', () => {
   it('prefers the newer key', () => {
     storage.setItem('settings', JSON.stringify(saved));
     storage.setItem('callAnalysisSettings', JSON.stringify({ ...saved, apiKey: 'old' }));
-    expect(readSettings(storage).apiKey).toBe('sk-1');
+    expect(readSettings(storage, nowMs).apiKey).toBe('sk-1');
   });
 
   it('falls back to the older key when the newer has a foreign value', () => {
     storage.setItem('settings', '{"theme":"dark"}');
     storage.setItem('callAnalysisSettings', JSON.stringify(saved));
-    expect(readSettings(storage)).toEqual(saved);
+    expect(readSettings(storage, nowMs)).toEqual(saved);
+  });
+
+  it('reads the successor of the default model from its end on', () => {
+    expect(readSettings(storage, afterEndMs).modelName).toBe('gpt-6-luna');
+    storage.setItem('settings', '{"apiKey":"sk-1","modelName":5}');
+    expect(readSettings(storage, afterEndMs).modelName).toBe('gpt-6-luna');
+    expect(readSettings(storage, nowMs).modelName).toBe('gpt-4o-mini');
+    writeSettings(storage, { ...saved, modelProvider: 'openai', modelName: 'gpt-4o-mini' });
+    expect(readSettings(storage, afterEndMs).modelName).toBe('gpt-4o-mini');
+  });
+
+  it.each([
+    ['ollama', 'llama2'],
+    ['endpoint', ''],
+  ])('reads a default model of %s that is its own', (modelProvider, modelName) => {
+    storage.setItem('settings', JSON.stringify({ modelProvider, apiKey: 'sk-1' }));
+    expect(readSettings(storage, nowMs).modelName).toBe(modelName);
   });
 
   it('returns a copy of the defaults each time', () => {
-    readSettings(storage).apiKey = 'changed';
-    expect(readSettings(storage).apiKey).toBe('');
+    readSettings(storage, nowMs).apiKey = 'changed';
+    expect(readSettings(storage, nowMs).apiKey).toBe('');
   });
 
   it('reads defaults from a storage that throws', () => {
-    expect(readSettings(refusingStorage())).toEqual(defaultSettings);
+    expect(readSettings(refusingStorage(), nowMs)).toEqual(defaultSettings);
     expect(hasSettings(refusingStorage())).toBe(false);
   });
 });

@@ -1,12 +1,34 @@
-import { defaultSettings, settingsSchema, type Settings } from '@sales-analytics/contract';
+import {
+  defaultOpenAIModel,
+  defaultSettings,
+  offeredModels,
+  settingsSchema,
+  type Settings,
+} from '@sales-analytics/contract';
 
 const settingsKey = 'settings';
 /** The key of an earlier version. */
 const olderKey = 'callAnalysisSettings';
 
-/** The settings of this browser; missing or damaged values are replaced by their defaults. */
-export function readSettings(storage: Storage): Settings {
-  return findSettings(storage) ?? { ...defaultSettings };
+/**
+ * The settings of this browser; missing or damaged values are replaced by their defaults. `nowMs`, in ms since 1970,
+ * decides which model is the default.
+ */
+export function readSettings(storage: Storage, nowMs: number): Settings {
+  const found = findSettings(storage);
+  if (!found) return startingSettings(nowMs);
+  const { settings, hasModelName } = found;
+  return hasModelName ? settings : { ...settings, modelName: defaultModel(settings, nowMs) };
+}
+
+/** The settings of a user who has saved none. */
+export function startingSettings(nowMs: number): Settings {
+  return { ...defaultSettings, modelName: defaultOpenAIModel(nowMs) };
+}
+
+function defaultModel({ modelProvider }: Settings, nowMs: number): string {
+  if (modelProvider === 'openai') return defaultOpenAIModel(nowMs);
+  return offeredModels[modelProvider][0] ?? '';
 }
 
 /** Whether settings have been saved in this browser. A damaged or foreign value does not count. */
@@ -25,15 +47,17 @@ export function writeSettings(storage: Storage, settings: Settings): boolean {
   }
 }
 
-function findSettings(storage: Storage): Settings | null {
+type Found = { settings: Settings; hasModelName: boolean };
+
+function findSettings(storage: Storage): Found | null {
   const current = readFrom(storage, settingsKey);
   if (current) return current;
   const older = readFrom(storage, olderKey);
-  if (older) writeSettings(storage, older);
+  if (older?.hasModelName) writeSettings(storage, older.settings);
   return older;
 }
 
-function readFrom(storage: Storage, key: string): Settings | null {
+function readFrom(storage: Storage, key: string): Found | null {
   try {
     return parseSettings(JSON.parse(storage.getItem(key) ?? 'null'));
   } catch {
@@ -42,12 +66,12 @@ function readFrom(storage: Storage, key: string): Settings | null {
 }
 
 /** A value counts as settings when at least one of its fields is one as we write them. */
-function parseSettings(value: unknown): Settings | null {
+function parseSettings(value: unknown): Found | null {
   if (typeof value !== 'object' || value === null) return null;
   const settings = settingsSchema.parse(value);
   const fields = new Map<string, unknown>(Object.entries(value));
   const isOurs = Object.entries(settings).some(
     ([name, read]) => fields.has(name) && fields.get(name) === read,
   );
-  return isOurs ? settings : null;
+  return isOurs ? { settings, hasModelName: typeof fields.get('modelName') === 'string' } : null;
 }

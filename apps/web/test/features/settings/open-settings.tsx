@@ -6,7 +6,8 @@ import { approveOrigins, isApproved } from '../../../src/features/settings/appro
 import { browserClock } from '../../../src/shared/time/browser-clock.ts';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { renderScreen } from '../../render-screen.tsx';
-import { AccountHeader, AccountSection } from '../../../src/features/account/account-section.tsx';
+import { AccountHeader } from '../../../src/features/account/account-header.tsx';
+import { AccountSection } from '../../../src/features/account/account-section.tsx';
 import { SettingsScreen } from '../../../src/features/settings/settings-screen.tsx';
 import type { Recordings } from '../../../src/features/settings/recordings-section.tsx';
 

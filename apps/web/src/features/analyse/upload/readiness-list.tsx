@@ -3,6 +3,13 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 import styles from './readiness-list.module.css';
 import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
+import {
+  defaultSettings,
+  hasEnded,
+  openAIModelEnd,
+  type ModelEnd,
+  type Settings,
+} from '@sales-analytics/contract';
 import { Link } from 'react-router';
 import { readSettings } from '../../../shared/browser/settings-store.ts';
 
@@ -54,9 +61,8 @@ const missingModel = {
 } as const;
 
 /** The settings that an analysis needs, and which of them are missing. */
-export function readinessOf(storage: Storage): ReadinessItem[] {
-  const settings = readSettings(storage);
-  const provider = modelProviderNames[settings.modelProvider];
+export function readinessOf(storage: Storage, nowMs: number): ReadinessItem[] {
+  const settings = readSettings(storage, nowMs);
   return [
     hasTranscriptionKey(settings)
       ? { state: 'ready', title: 'Transcription key set', detail: 'AssemblyAI' }
@@ -66,18 +72,7 @@ export function readinessOf(storage: Storage): ReadinessItem[] {
           detail: 'You need it to transcribe recordings.',
           action: toSettings,
         },
-    hasLanguageModel(settings)
-      ? {
-          state: 'ready',
-          title: 'Language model ready',
-          detail: `${provider}, ${settings.modelName}`,
-        }
-      : {
-          state: 'missing',
-          title: 'Language model missing',
-          detail: missingModel[settings.modelProvider],
-          action: toSettings,
-        },
+    modelReadiness(settings, nowMs),
     {
       state: 'private',
       title: 'Audio is never sent to our server',
@@ -85,4 +80,35 @@ export function readinessOf(storage: Storage): ReadinessItem[] {
         'It goes straight from this browser to your transcription provider. A copy stays in this browser so that you can play it back.',
     },
   ];
+}
+
+function modelReadiness(settings: Settings, nowMs: number): ReadinessItem {
+  const { modelProvider, modelName } = settings;
+  if (!hasLanguageModel(settings)) {
+    const detail = missingModel[modelProvider];
+    return { state: 'missing', title: 'Language model missing', detail, action: toSettings };
+  }
+  const end = endOfModel(settings, nowMs);
+  if (end) {
+    return {
+      state: 'missing',
+      title: 'Language model ended',
+      detail: endOf(end),
+      action: toSettings,
+    };
+  }
+  const detail = `${modelProviderNames[modelProvider]}, ${modelName}`;
+  return { state: 'ready', title: 'Language model ready', detail };
+}
+
+function endOf({ model, successor = 'another model' }: ModelEnd): string {
+  return `OpenAI no longer serves ${model}, so calls can’t be analysed with it. Choose ${successor}.`;
+}
+
+/** A compatible host in OpenAI's place has models of its own. */
+function endOfModel(settings: Settings, nowMs: number): ModelEnd | undefined {
+  const { modelProvider, modelName, openAIHost } = settings;
+  if (modelProvider !== 'openai' || openAIHost !== defaultSettings.openAIHost) return undefined;
+  const end = openAIModelEnd(modelName);
+  return end && hasEnded(end, nowMs) ? end : undefined;
 }

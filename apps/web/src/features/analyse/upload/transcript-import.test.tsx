@@ -210,7 +210,7 @@ describe('importing a transcript', () => {
     before.unmount();
     const app = openAnalysis({ storage });
     await app.happens();
-    expect(screen.getByText(/^Transcribed, analysis incomplete/)).toBeTruthy();
+    expect(await screen.findByText(/^Transcribed, analysis incomplete/)).toBeTruthy();
     await app.press('Resume call.txt');
     expect(app.languageModel.toolJobs).toHaveLength(1);
   });

@@ -10,11 +10,20 @@ import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import { CallQueueList, type CallQueueListProps } from '../queue/call-queue-list.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
 import { LazyTranscriptPreviews } from './lazy-transcript-previews.tsx';
-import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
 import type { useAddCalls } from './use-add-calls.ts';
 import styles from './upload-page.module.css';
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
+
+/** Most visits have none, so its code is no part of the first load. */
+const UnfinishedCalls = lazy(async () => {
+  try {
+    const { UnfinishedCalls: list } = await import('../queue/unfinished-calls.tsx');
+    return { default: list };
+  } catch {
+    return { default: UnfinishedCallsMissing };
+  }
+});
 
 export type UploadPageProps = {
   /** The calls that this page works on, and what can be done with each. */
@@ -37,7 +46,7 @@ const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ valu
 /** The page to add calls, with the lists of running and unfinished calls. */
 export function UploadPage(props: UploadPageProps) {
   const { queue, drafts, addCalls } = props;
-  const { storage } = usePlatform();
+  const { storage, clock } = usePlatform();
   const page = useNextRowFocus(drafts.length + addCalls.previews.length);
   return (
     <div ref={page}>
@@ -61,11 +70,13 @@ export function UploadPage(props: UploadPageProps) {
         )}
         {queue.calls.length > 0 && <CallQueueList {...queue} />}
         {drafts.length > 0 && (
-          <UnfinishedCalls
-            calls={drafts}
-            onResume={(call, file) => void addCalls.resume(call, file)}
-            onDiscard={(id) => void addCalls.discard(id)}
-          />
+          <Suspense fallback={null}>
+            <UnfinishedCalls
+              calls={drafts}
+              onResume={(call, file) => void addCalls.resume(call, file)}
+              onDiscard={(id) => void addCalls.discard(id)}
+            />
+          </Suspense>
         )}
       </div>
       <div className={styles.columns}>
@@ -84,7 +95,7 @@ export function UploadPage(props: UploadPageProps) {
           />
         </div>
         <div className={styles.aside}>
-          <ReadinessList items={readinessOf(storage)} />
+          <ReadinessList items={readinessOf(storage, clock.now())} />
           <PreferencesCard preferences={props.preferences} onPreferences={props.onPreferences} />
         </div>
       </div>
@@ -93,6 +104,14 @@ export function UploadPage(props: UploadPageProps) {
 }
 
 type PreferencesProps = Pick<UploadPageProps, 'preferences' | 'onPreferences'>;
+
+function UnfinishedCallsMissing() {
+  return (
+    <Banner tone="error" title="Your unfinished calls could not be loaded">
+      They are still stored in this browser. Check your internet connection and reload the page.
+    </Banner>
+  );
+}
 
 /** What the next calls start with. */
 function PreferencesCard({ preferences, onPreferences }: PreferencesProps) {

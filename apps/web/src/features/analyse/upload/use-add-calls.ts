@@ -55,7 +55,7 @@ export function useAddCalls(needs: AddCallsNeeds) {
   /** A transcript can be imported without settings; a recording needs them. */
   async function addRecording(file: File): Promise<string | null> {
     const incoming = await recordingToAdd(file, newCall(), { ports, stereo });
-    const configuration = readConfiguration(storage);
+    const configuration = readConfiguration(storage, clock.now());
     if (!incoming.ok || configuration === 'ready') return add(incoming);
     return configurationMessages[configuration];
   }

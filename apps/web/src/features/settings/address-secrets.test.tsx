@@ -97,4 +97,65 @@ describe('the key and header values of an endpoint', () => {
     await enterAddress('http://localhost:9999/v1');
     expect(field('Key optional')).toHaveProperty('value', 'ek-1');
   });
+
+  it('typed for a first address do not stay with another one, and come back', async () => {
+    keep({ ...saved, endpointHost: '', endpointKey: '', endpointHeaders: [] });
+    openSettings();
+    await enterAddress('http://localhost:1111/v1');
+    await userEvent.type(field('Key optional'), 'key-of-1111');
+    await enterAddress('http://localhost:2222/v1');
+    expect(field('Key optional')).toHaveProperty('value', '');
+    expect(screen.getByText(/They belong to http:\/\/localhost:1111/)).toBeTruthy();
+    await userEvent.type(field('Key optional'), 'key-of-2222');
+    await enterAddress('http://localhost:1111/v1');
+    expect(field('Key optional')).toHaveProperty('value', 'key-of-1111');
+    await enterAddress('http://localhost:2222/v1');
+    expect(field('Key optional')).toHaveProperty('value', 'key-of-2222');
+  });
+
+  it('typed before the first address belong to it from the next change on', async () => {
+    keep({ ...saved, endpointHost: '', endpointKey: '', endpointHeaders: [] });
+    openSettings();
+    await userEvent.type(await screen.findByLabelText('Key optional'), 'ek-1');
+    await enterAddress('http://localhost:1111/v1');
+    await userEvent.type(field('Custom model optional'), 'm-2');
+    await enterAddress('http://localhost:2222/v1');
+    expect(field('Key optional')).toHaveProperty('value', '');
+  });
+});
+
+describe('a key that belongs to a provider', () => {
+  beforeEach(() => keep({ ...defaultSettings, assemblyAIKey: 'aai-1', apiKey: 'sk-1' }));
+
+  async function enter(label: string, text: string) {
+    await userEvent.clear(field(label));
+    if (text !== '') await userEvent.type(field(label), text);
+  }
+
+  it('of OpenAI is cleared beside a compatible host, and comes back with OpenAI’s address', async () => {
+    openSettings();
+    await userEvent.click(screen.getByText('Advanced'));
+    await enter('OpenAI address', 'https://llm.example.com/v1');
+    expect(field('OpenAI API Key')).toHaveProperty('value', '');
+    expect(screen.getByText(/It belongs to https:\/\/api\.openai\.com/)).toBeTruthy();
+    await press('Save settings');
+    expect(kept().openAIHost).toBe(defaultSettings.openAIHost);
+    await enter('OpenAI address', '');
+    expect(field('OpenAI API Key')).toHaveProperty('value', 'sk-1');
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
+  it('of AssemblyAI is cleared beside a custom address, and stays in both regions', async () => {
+    openSettings();
+    await userEvent.selectOptions(field('AssemblyAI region'), 'European Union');
+    expect(field('Assembly AI Key')).toHaveProperty('value', 'aai-1');
+    await userEvent.selectOptions(field('AssemblyAI region'), 'Custom address');
+    await enter('AssemblyAI address', 'http://localhost:4100');
+    expect(field('Assembly AI Key')).toHaveProperty('value', '');
+    await userEvent.type(field('Assembly AI Key'), 'key-of-4100');
+    await userEvent.selectOptions(field('AssemblyAI region'), 'United States');
+    expect(field('Assembly AI Key')).toHaveProperty('value', 'aai-1');
+    await userEvent.selectOptions(field('AssemblyAI region'), 'Custom address');
+    expect(field('Assembly AI Key')).toHaveProperty('value', 'key-of-4100');
+  });
 });

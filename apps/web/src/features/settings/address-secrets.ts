@@ -1,0 +1,97 @@
+import { assemblyAIHosts, defaultSettings, originOf } from '@sales-analytics/contract';
+import {
+  assemblyAIHostOf,
+  type AddressedService,
+  type Ownership,
+  type Secrets,
+  type SettingsDraft,
+} from './settings-draft.ts';
+
+const services: Record<
+  AddressedService,
+  { address: (draft: SettingsDraft) => string; secrets: (draft: SettingsDraft) => Secrets }
+> = {
+  assemblyAI: {
+    // Both regions are AssemblyAI's own.
+    address(draft) {
+      const host = assemblyAIHostOf(draft);
+      return host === assemblyAIHosts.eu ? assemblyAIHosts.us : host;
+    },
+    secrets: ({ assemblyAIKey }) => ({ assemblyAIKey }),
+  },
+  openAI: {
+    address: ({ openAIHost }) => openAIHost.trim() || defaultSettings.openAIHost,
+    secrets: ({ apiKey }) => ({ apiKey }),
+  },
+  endpoint: {
+    address: ({ endpointHost }) => endpointHost.trim(),
+    secrets: ({ endpointKey, endpointHeaders }) => ({ endpointKey, endpointHeaders }),
+  },
+};
+
+/**
+ * The draft with changes. Beside the address of another host than the one that a key or a header's value was saved or
+ * typed for, it is put aside, and it comes back with the address of its host.
+ */
+export function changedDraft(draft: SettingsDraft, changes: Partial<SettingsDraft>): SettingsDraft {
+  let next = { ...draft, ...changes };
+  for (const service of ['assemblyAI', 'openAI', 'endpoint'] as const)
+    next = withOwnSecrets(next, service, draft);
+  return next;
+}
+
+function withOwnSecrets(
+  next: SettingsDraft,
+  service: AddressedService,
+  before: SettingsDraft,
+): SettingsDraft {
+  const { address, secrets } = services[service];
+  const origin = originOf(address(next));
+  const { owner, aside } = ownershipOf(service, before);
+  const withOwnership = (ownership: Ownership, own: Secrets = {}): SettingsDraft => ({
+    ...next,
+    ...own,
+    ownership: { ...next.ownership, [service]: ownership },
+  });
+  // An address that can't be read is neither saved nor tested.
+  if (origin === null) return withOwnership({ owner, aside });
+  const mine = secrets(next);
+  // What was typed before any address belongs to the one beside which something else is changed.
+  if (origin === owner || address(next) === address(before))
+    return withOwnership({ owner: isBlank(mine) ? undefined : origin, aside });
+  const { [origin]: restored, ...others } = aside;
+  if (owner === undefined && !restored) return withOwnership({ owner, aside });
+  return withOwnership(
+    {
+      owner: restored && origin,
+      aside: owner === undefined || isBlank(mine) ? others : { ...others, [owner]: mine },
+    },
+    restored ?? blank(mine),
+  );
+}
+
+/** The host whose secrets are put aside while the fields are empty; undefined where there is none. */
+export function putAsideOf(service: AddressedService, draft: SettingsDraft): string | undefined {
+  const { owner, aside } = ownershipOf(service, draft);
+  return owner === undefined ? Object.keys(aside).at(-1) : undefined;
+}
+
+/** At first, the secrets are those of the saved address. */
+function ownershipOf(service: AddressedService, draft: SettingsDraft): Ownership {
+  const { address, secrets } = services[service];
+  const owner = isBlank(secrets(draft)) ? undefined : (originOf(address(draft)) ?? undefined);
+  return draft.ownership[service] ?? { owner, aside: {} };
+}
+
+function blank({ endpointHeaders, ...keys }: Secrets): Secrets {
+  return {
+    ...Object.fromEntries(Object.keys(keys).map((name) => [name, ''])),
+    ...(endpointHeaders && {
+      endpointHeaders: endpointHeaders.map(({ name }) => ({ name, value: '' })),
+    }),
+  };
+}
+
+function isBlank(secrets: Secrets): boolean {
+  return JSON.stringify(secrets) === JSON.stringify(blank(secrets));
+}
