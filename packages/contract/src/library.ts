@@ -140,6 +140,20 @@ export const saidSchema = z.object({
   calls: z.number(),
 });
 
+/** How many calls a trend compares: the latest ten with the ten before. */
+export const callsOfTrend = 20;
+
+/** The figures of one call in a trend. */
+const trendCallSchema = z.pick(libraryCallSchema, {
+  _id: true,
+  createdAt: true,
+  timesFrom: true,
+  sentiment: true,
+  totalQuestions: true,
+  numbers: true,
+});
+export type TrendCall = z.infer<typeof trendCallSchema>;
+
 export const libraryReplySchema = z.object({
   calls: z.array(z.extend(libraryCallSchema, { found: z.optional(foundInCallSchema) })),
   /** Of a search alone. */
@@ -151,5 +165,7 @@ export const libraryReplySchema = z.object({
   /** Of the next page, where there is one. */
   cursor: z.optional(z.string()),
   counts: libraryCountsSchema,
+  /** With the first page: the latest calls that match, newest first, whatever the page is sorted by. */
+  latest: z.optional(z.array(trendCallSchema).check(z.maxLength(callsOfTrend))),
 });
 export type LibraryReply = z.infer<typeof libraryReplySchema>;

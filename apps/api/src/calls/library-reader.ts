@@ -1,4 +1,10 @@
-import { type LibraryCall, type LibraryQuery, type LibraryReply } from '@sales-analytics/contract';
+import {
+  callsOfTrend,
+  type LibraryCall,
+  type LibraryQuery,
+  type LibraryReply,
+  type TrendCall,
+} from '@sales-analytics/contract';
 import { parseSearchQuery, type SearchQuery } from '@sales-analytics/core';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { boundTo } from '../database/bound-statement.ts';
@@ -67,7 +73,9 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
       const needsAllTags = query.tags === 'all';
       const counted = await readCounts(database, { base, conditions, needsAllTags });
       const all = await countAll(database, accountId);
-      if (!searched) return { ...(await readPage(database, where, query)), ...counted, all };
+      const latest = query.cursor === undefined ? await readLatest(database, where) : undefined;
+      const common = { ...counted, all, ...(latest && { latest }) };
+      if (!searched) return { ...(await readPage(database, where, query)), ...common };
       const said = await countMatches(where, searched);
       const page =
         query.sort === 'match' && said
@@ -80,7 +88,7 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
       );
       const calls = page.calls.map((call) => ({ ...call, found: found.get(call._id) }));
       const times = said && [...said.values()].reduce((sum, count) => sum + count, 0);
-      return { ...page, calls, said: { times, calls: counted.total }, ...counted, all };
+      return { ...page, calls, said: { times, calls: counted.total }, ...common };
     },
   };
 }
@@ -104,6 +112,17 @@ async function readPage(
   const calls = shown.map(({ card }) => JSON.parse(card) as LibraryCall);
   const next = rows.length > limit && last ? writeCursor([last.place, last.id]) : undefined;
   return { calls, ...(next !== undefined && { cursor: next }) };
+}
+
+async function readLatest(database: Database, where: Expression<boolean>): Promise<TrendCall[]> {
+  const statement = sql<Pick<PageRow, 'card'>>`select card from call_list where ${where}
+    order by id desc limit ${sql.lit(callsOfTrend)}`;
+  return (await rowsOf(database, statement)).map(({ card }) => {
+    const { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers } = JSON.parse(
+      card,
+    ) as LibraryCall;
+    return { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers };
+  });
 }
 
 /** Those that say most of what is searched for, the newest first among equal ones. */

@@ -1,36 +1,8 @@
-import { newCallSchema, type LibraryQuery, type NewCall } from '@sales-analytics/contract';
+import { newCallSchema, type NewCall } from '@sales-analytics/contract';
 import { defaultTitle, matchesCall, parseSearchQuery, searchableCall } from '@sales-analytics/core';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestClock, createTestRandom, temporaryFolder } from '../../test/test-app.ts';
-import { openTestDatabase } from '../../test/test-database.ts';
-import { createAccounts } from '../auth/accounts.ts';
-import { createIds } from '../database/ids.ts';
-import { createCalls } from './call-store.ts';
-import { createLibraryReader } from './library-reader.ts';
-
-async function openLibrary() {
-  const database = await openTestDatabase(await temporaryFolder());
-  const clock = createTestClock();
-  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
-  const accounts = createAccounts(database, parts);
-  async function signUp(name: string) {
-    const account = await accounts.add({ name, email: `${name}@example.com`, passwordHash: 'h' });
-    return account?.id ?? '';
-  }
-  const accountId = await signUp('alex');
-  const calls = createCalls(database, parts);
-  const reader = createLibraryReader(database, (read) => read());
-  async function save(given: object, owner = accountId) {
-    const saved = await calls.save(owner, newCallSchema.parse({ analysis: {}, ...given }));
-    return saved.kind === 'saved' ? saved._id : '';
-  }
-  async function idsOf(query: LibraryQuery, owner = accountId) {
-    const page = await reader.page(owner, { limit: 100, ...query });
-    return page.calls.map(({ _id }) => _id).toSorted();
-  }
-  return { accountId, calls, database, idsOf, reader, save, signUp };
-}
+import { openLibrary } from '../../test/open-library.ts';
 
 const english =
   "budget budgets price pricing café CAFE I don't the 3.5 well-known null AND OR NEAR rep: *";

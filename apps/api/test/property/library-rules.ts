@@ -1,5 +1,5 @@
 import { tagKey, type NewCall } from '@sales-analytics/contract';
-import { callNumbers, defaultTitle, totalQuestions } from '@sales-analytics/core';
+import { callNumbers, defaultTitle, totalQuestions as countQuestions } from '@sales-analytics/core';
 import {
   callerOf,
   visibleCalls,
@@ -25,6 +25,7 @@ function page(asked: Asked): Due {
     all: calls.length,
     ...(calls.length > shown.length && last && { cursor: cursorAt(last.id) }),
     counts: countsOf(calls.map(({ call }) => call)),
+    latest: calls.slice(0, 20).map(figures),
   };
   return { status: 200, body };
 }
@@ -47,10 +48,15 @@ function card({ id, createdMs, call, revision }: SavedCall) {
     practice: call.practice,
     timesFrom: call.timesFrom,
     sentiment: analysis.sentiment?.overall_sentiment,
-    totalQuestions: totalQuestions(analysis),
+    totalQuestions: countQuestions(analysis),
     numbers: callNumbers(call),
     revision,
   };
+}
+
+function figures(saved: SavedCall) {
+  const { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers } = card(saved);
+  return { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers };
 }
 
 function typeOf({ callType, practice }: NewCall) {
