@@ -16,6 +16,7 @@ import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createIds } from './database/ids.ts';
+import { createViews } from './database/library-views.ts';
 import { createLongReads } from './database/long-reads.ts';
 import { createDatabaseHealth } from './health/database-health.ts';
 import { addHealthRoute } from './health/routes.ts';
@@ -113,6 +114,7 @@ function createServices({ config, database, clock, random }: AppParts) {
     accounts: createAccounts(database, stored),
     calls: createCalls(database, stored),
     library: createLibraryReader(database, longReads),
+    views: createViews(database),
     fillInCalls: createFillInCalls(database, longReads),
     attempts,
     readExport: createExportReader(database, longReads),

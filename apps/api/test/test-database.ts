@@ -58,10 +58,14 @@ export async function createPostgres(server: string): Promise<string> {
   return `${server}/${name}`;
 }
 
-const order = { attempts: 1, call_tags: 2, call_list: 3, calls: 4, accounts: 5 } satisfies Record<
-  keyof Tables,
-  number
->;
+const order = {
+  attempts: 1,
+  call_tags: 2,
+  call_list: 3,
+  calls: 4,
+  library_views: 5,
+  accounts: 6,
+} satisfies Record<keyof Tables, number>;
 
 /** False when the test left something else than rows. */
 async function isEmptied(url: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { loginRequestSchema, registerRequestSchema } from './api.ts';
 import { callSchema } from './call.ts';
+import { libraryViewsSchema } from './library.ts';
 
 export const changePasswordRequestSchema = z.object({
   currentPassword: loginRequestSchema.shape.password,
@@ -18,6 +19,8 @@ export const accountDataSchema = z.object({
   account: z.object({ name: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
   /** When the download began. */
   exportedAt: z.iso.datetime(),
+  /** The saved views of the library; left out in older files. */
+  views: z.optional(libraryViewsSchema.shape.views),
   /** Newest first, each whole. */
   calls: z.array(callSchema),
 });

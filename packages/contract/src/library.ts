@@ -169,3 +169,28 @@ export const libraryReplySchema = z.object({
   latest: z.optional(z.array(trendCallSchema).check(z.maxLength(callsOfTrend))),
 });
 export type LibraryReply = z.infer<typeof libraryReplySchema>;
+
+export const viewLimits = { views: 50, nameLength: 60 } as const;
+
+/** A search, filters and an order under a name. */
+export const libraryViewSchema = z.object({
+  id: z.uuid(),
+  name: storableText(viewLimits.nameLength * 2).check(
+    z.trim(),
+    z.minLength(1),
+    z.refine((name) => Array.from(name).length <= viewLimits.nameLength, {
+      error: `must have at most ${viewLimits.nameLength} characters`,
+    }),
+  ),
+  query: z.omit(libraryQuerySchema, { limit: true, cursor: true }),
+});
+export type LibraryView = z.infer<typeof libraryViewSchema>;
+
+/** The saved views of an account, in their order. `revision` counts their changes. */
+export const libraryViewsSchema = z.object({
+  views: z.array(libraryViewSchema).check(z.maxLength(viewLimits.views)),
+  revision: z.number().check(z.int(), z.gte(0)),
+});
+export type LibraryViews = z.infer<typeof libraryViewsSchema>;
+
+export const viewsSavedReplySchema = z.pick(libraryViewsSchema, { revision: true });

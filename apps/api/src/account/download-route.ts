@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify';
 import type { Accounts } from '../auth/accounts.ts';
 import { callerOf, sessionOver, type Sessions } from '../auth/sessions.ts';
 import type { Clock } from '../clock.ts';
+import type { Views } from '../database/library-views.ts';
 import { toIso } from '../database/row-mapping.ts';
 import type { Api } from '../http/api.ts';
 import { logAccountEvent } from '../http/audit-log.ts';
@@ -22,11 +23,12 @@ export interface DownloadParts {
   sessions: Sessions;
   clock: Pick<Clock, 'now'>;
   readExport: ReadExport;
+  views: Pick<Views, 'read'>;
   transfers: TransferLimit;
 }
 
 export function addDownloadRoute(api: Api, parts: DownloadParts) {
-  const { accounts, clock, readExport, sessions, transfers } = parts;
+  const { accounts, clock, readExport, sessions, transfers, views } = parts;
   api.get(
     '/data',
     {
@@ -51,6 +53,7 @@ export function addDownloadRoute(api: Api, parts: DownloadParts) {
       const head = {
         account: { name, email, createdAt: toIso(createdAtMs) },
         exportedAt: toIso(clock.now()),
+        views: (await views.read(id)).views,
       };
       const { socket } = request.raw;
       const pages = readExport(id, () => !socket.destroyed);

@@ -217,6 +217,7 @@ test('the download is a file with the account and its complete calls, newest fir
   const data = {
     account: { name: 'Zoë Łuć 👩🏽‍💻', email, createdAt: '2026-11-14T10:30:00.000Z' },
     exportedAt: later,
+    views: [],
     calls: [
       {
         ...whole({ practice, transcript: 'A: 你好\nB: \u{1F389}' }),

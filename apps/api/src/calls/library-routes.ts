@@ -1,15 +1,27 @@
-import { libraryQuerySchema, libraryReplySchema } from '@sales-analytics/contract';
+import {
+  libraryQuerySchema,
+  libraryReplySchema,
+  libraryViewsSchema,
+  viewsSavedReplySchema,
+} from '@sales-analytics/contract';
 import * as z from 'zod/mini';
 import { callerOf, type Sessions } from '../auth/sessions.ts';
+import type { Views } from '../database/library-views.ts';
 import type { Api } from '../http/api.ts';
 import { errorResponses } from '../http/error-responses.ts';
+import { HttpError } from '../http/http-error.ts';
 import { isCursor } from './library-order.ts';
 import type { LibraryReader } from './library-reader.ts';
 
 interface LibraryParts {
   library: LibraryReader;
+  views: Views;
   sessions: Sessions;
 }
+
+const security = [{ token: [] }];
+/** Of fifty views with many values each. */
+const viewsBodyLimit = 2 * 1024 * 1024;
 
 const cursorSchema = z.optional(
   z
@@ -21,9 +33,14 @@ const cursorSchema = z.optional(
 );
 
 /** The library: saved calls by search, filters and order, with counts. */
-export function addLibraryRoutes(api: Api, { library, sessions }: LibraryParts) {
-  api.addHook('onRequest', sessions.authenticate);
-  api.addHook('preValidation', sessions.recheck);
+export function addLibraryRoutes(api: Api, parts: LibraryParts) {
+  api.addHook('onRequest', parts.sessions.authenticate);
+  api.addHook('preValidation', parts.sessions.recheck);
+  addListRoute(api, parts);
+  addViewRoutes(api, parts);
+}
+
+function addListRoute(api: Api, { library }: LibraryParts) {
   api.get(
     '/',
     {
@@ -32,11 +49,54 @@ export function addLibraryRoutes(api: Api, { library, sessions }: LibraryParts) 
         description:
           'Filters are joined by AND, the values of one filter by OR. Each filter has a count per value: the calls ' +
           'that it would leave with all other filters applied. With `q`, each call has its best lines.',
-        security: [{ token: [] }],
+        security,
         querystring: z.extend(libraryQuerySchema, { cursor: cursorSchema }),
         response: { 200: libraryReplySchema, ...errorResponses(400, 401, 429) },
       },
     },
     (request) => library.page(callerOf(request).id, request.query),
   );
+}
+
+function addViewRoutes(api: Api, { views }: LibraryParts) {
+  api.get(
+    '/views',
+    {
+      schema: {
+        summary: 'Read the saved views',
+        security,
+        response: { 200: libraryViewsSchema, ...errorResponses(401, 429) },
+      },
+    },
+    (request) => views.read(callerOf(request).id),
+  );
+  api.put(
+    '/views',
+    {
+      bodyLimit: viewsBodyLimit,
+      schema: {
+        summary: 'Replace the saved views',
+        description: '`revision` is the revision you read. The response contains the next one.',
+        security,
+        body: libraryViewsSchema,
+        response: {
+          200: viewsSavedReplySchema,
+          ...errorResponses(400, 401, 409, 413, 415, 429, 507),
+        },
+      },
+    },
+    async (request) => {
+      const outcome = await views.change(callerOf(request).id, request.body);
+      if (outcome.kind === 'conflict') throw changedElsewhere();
+      return { revision: outcome.revision };
+    },
+  );
+}
+
+function changedElsewhere(): HttpError {
+  return new HttpError({
+    status: 409,
+    code: 'changed_elsewhere',
+    message: 'Your views were changed in another tab or browser. Reload them, then try again.',
+  });
 }

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
  * In the order of their foreign keys. Failed login attempts are not copied: they expire within minutes. The list of
  * the library is derived from the calls again.
  */
-const copiedTables = ['accounts', 'calls'] as const;
+const copiedTables = ['accounts', 'calls', 'library_views'] as const;
 type CopiedTable = (typeof copiedTables)[number];
 type Row = Record<string, unknown> & { id: string };
 
@@ -37,7 +37,7 @@ export async function copyDatabase(from: Database, to: Database): Promise<CopyOu
 }
 
 async function compare(from: Database, to: Database): Promise<CopyOutcome> {
-  const counts = { accounts: 0, calls: 0 };
+  const counts = { accounts: 0, calls: 0, library_views: 0 };
   for (const table of copiedTables) {
     const [source, copy] = [await summaryOf(from, table), await summaryOf(to, table)];
     if (source.digest !== copy.digest) return { kind: 'different', table };

@@ -90,6 +90,15 @@ interface CallTagsTable {
   tag: string;
 }
 
+/** The saved views of an account's library, where it has any. */
+interface LibraryViewsTable {
+  /** Of the account. */
+  id: string;
+  /** JSON. */
+  views: string;
+  revision: number;
+}
+
 /** Failed login attempts by account and by network. */
 interface AttemptsTable {
   key: string;
@@ -102,5 +111,6 @@ export interface Tables {
   calls: CallsTable;
   call_list: CallListTable;
   call_tags: CallTagsTable;
+  library_views: LibraryViewsTable;
   attempts: AttemptsTable;
 }

@@ -31,6 +31,7 @@ test('the JSON describes every address of the API and nothing else', async () =>
     'get /api/account/data',
     'get /api/health',
     'get /api/library',
+    'get /api/library/views',
     'get /api/metrics',
     'patch /api/metrics/{id}',
     'post /api/account/sign-out-everywhere',
@@ -39,6 +40,7 @@ test('the JSON describes every address of the API and nothing else', async () =>
     'post /api/metrics',
     'post /api/metrics/{id}/restore',
     'put /api/account/password',
+    'put /api/library/views',
   ]);
 });
 

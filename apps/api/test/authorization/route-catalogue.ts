@@ -128,6 +128,15 @@ const entries: RouteEntry[] = [
       'query.limit',
     ],
   },
+  { route: 'GET /api/library/views', ids: {}, others: [] },
+  {
+    route: 'PUT /api/library/views',
+    ids: {},
+    // The ids of views are the user's own, and name nothing of another user.
+    others: ['body.views', 'body.views.id', 'body.revision'],
+    // Of a revision that never is: each request is answered alike.
+    body: () => ({ views: [], revision: 1_000 }),
+  },
   {
     route: 'PATCH /api/metrics/:id',
     ids: { 'params.id': 'call' },

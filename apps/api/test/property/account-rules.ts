@@ -46,6 +46,7 @@ function register({ state, body, reply }: Asked): Due {
     createdMs: state.nowMs,
     round: 0,
     calls: new Map(),
+    views: { views: [], revision: 0 },
   };
   return { ...signedIn(withAccount(state, account), account, reply), status: 201 };
 }
@@ -103,10 +104,11 @@ function signOutEverywhere(asked: Asked): Due {
 }
 
 function data(asked: Asked): Due {
-  const { name, email, createdMs, calls } = callerOf(asked);
+  const { name, email, createdMs, calls, views } = callerOf(asked);
   const body = {
     account: { name, email, createdAt: new Date(createdMs).toISOString() },
     exportedAt: new Date(asked.state.nowMs).toISOString(),
+    views: views.views,
     calls: visibleCalls({ calls }).map(wholeCall),
   };
   return { status: 200, body };

@@ -66,6 +66,8 @@ const weights: Record<string, number> = {
   'POST /api/metrics': 48,
   'GET /api/metrics': 48,
   'GET /api/library': 24,
+  'GET /api/library/views': 6,
+  'PUT /api/library/views': 8,
   'PATCH /api/metrics/:id': 28,
   'DELETE /api/metrics/:id': 16,
   'POST /api/metrics/:id/restore': 16,

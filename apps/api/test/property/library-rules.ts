@@ -1,15 +1,20 @@
-import { tagKey, type NewCall } from '@sales-analytics/contract';
+import { tagKey, type LibraryViews, type NewCall } from '@sales-analytics/contract';
 import { callNumbers, defaultTitle, totalQuestions as countQuestions } from '@sales-analytics/core';
 import {
   callerOf,
   visibleCalls,
+  withAccount,
   type Asked,
   type Due,
   type Rules,
   type SavedCall,
 } from './model.ts';
 
-export const libraryRules: Rules = { 'GET /api/library': page };
+export const libraryRules: Rules = {
+  'GET /api/library': page,
+  'GET /api/library/views': (asked) => ({ status: 200, body: callerOf(asked).views }),
+  'PUT /api/library/views': changeViews,
+};
 
 const defaultLimit = 20;
 
@@ -28,6 +33,18 @@ function page(asked: Asked): Due {
     latest: calls.slice(0, 20).map(figures),
   };
   return { status: 200, body };
+}
+
+function changeViews(asked: Asked): Due {
+  const caller = callerOf(asked);
+  const { views, revision } = asked.body as LibraryViews;
+  if (revision !== caller.views.revision) return { status: 409, code: 'changed_elsewhere' };
+  const changed = { views, revision: revision + 1 };
+  return {
+    status: 200,
+    body: { revision: changed.revision },
+    state: withAccount(asked.state, { ...caller, views: changed }),
+  };
 }
 
 function cursorAt(id: string): string {

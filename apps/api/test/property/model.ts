@@ -1,4 +1,4 @@
-import type { NewCall } from '@sales-analytics/contract';
+import type { LibraryViews, NewCall } from '@sales-analytics/contract';
 import type { Reply } from './declared-routes.ts';
 
 /** The expected state of the server. Immutable: each response leads to a new one. */
@@ -22,6 +22,7 @@ export interface Account {
   /** Sessions of another version have ended. */
   round: number;
   calls: ReadonlyMap<string, SavedCall>;
+  views: LibraryViews;
 }
 
 export interface SavedCall {

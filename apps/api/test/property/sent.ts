@@ -112,7 +112,7 @@ function filled(
   const call = 'owner' in plan.id ? callAt(plan.id, state) : undefined;
   const email = plan.isUpperCase ? account?.email.toUpperCase() : account?.email;
   const facts: Record<string, unknown> = {
-    revision: call?.revision,
+    revision: plan.route === 'PUT /api/library/views' ? account?.views.revision : call?.revision,
     email,
     password: account?.password,
     currentPassword: account?.password,
