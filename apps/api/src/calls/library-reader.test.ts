@@ -63,7 +63,8 @@ test.each<[LibraryFilter, string[]]>([
 test('a range of time has its beginning and not its end', async () => {
   const { idsOf, page, save } = await openLibrary();
   const [first, second] = [await save({}), await save({})];
-  const [{ createdAt: to = '' } = {}, { createdAt: from = '' } = {}] = (await page({})).calls;
+  const [newer, older] = (await page({})).calls;
+  const [from, to] = [older?.createdAt ?? '', newer?.createdAt ?? ''];
   expect(await idsOf({ from })).toEqual([first, second].toSorted());
   expect(await idsOf({ from, to })).toEqual([first]);
 });

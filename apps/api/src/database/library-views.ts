@@ -9,9 +9,9 @@ type ChangeOutcome =
 /** The saved views of each account. */
 export interface Views {
   /** None, of revision 0, before the first change. */
-  read(accountId: string): Promise<LibraryViews>;
+  read: (accountId: string) => Promise<LibraryViews>;
   /** Replaces all of them. */
-  change(accountId: string, views: LibraryViews): Promise<ChangeOutcome>;
+  change: (accountId: string, views: LibraryViews) => Promise<ChangeOutcome>;
 }
 
 export function createViews({ kysely, write }: Pick<Database, 'kysely' | 'write'>): Views {
