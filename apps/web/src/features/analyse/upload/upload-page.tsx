@@ -10,20 +10,11 @@ import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import { CallQueueList, type CallQueueListProps } from '../queue/call-queue-list.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
 import { LazyTranscriptPreviews } from './lazy-transcript-previews.tsx';
+import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
 import type { useAddCalls } from './use-add-calls.ts';
 import styles from './upload-page.module.css';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-
-/** Most visits have none, so its code is no part of the first load. */
-const UnfinishedCalls = lazy(async () => {
-  try {
-    const { UnfinishedCalls: list } = await import('../queue/unfinished-calls.tsx');
-    return { default: list };
-  } catch {
-    return { default: UnfinishedCallsMissing };
-  }
-});
 
 export type UploadPageProps = {
   /** The calls that this page works on, and what can be done with each. */
@@ -70,13 +61,11 @@ export function UploadPage(props: UploadPageProps) {
         )}
         {queue.calls.length > 0 && <CallQueueList {...queue} />}
         {drafts.length > 0 && (
-          <Suspense fallback={null}>
-            <UnfinishedCalls
-              calls={drafts}
-              onResume={(call, file) => void addCalls.resume(call, file)}
-              onDiscard={(id) => void addCalls.discard(id)}
-            />
-          </Suspense>
+          <UnfinishedCalls
+            calls={drafts}
+            onResume={(call, file) => void addCalls.resume(call, file)}
+            onDiscard={(id) => void addCalls.discard(id)}
+          />
         )}
       </div>
       <div className={styles.columns}>
@@ -104,14 +93,6 @@ export function UploadPage(props: UploadPageProps) {
 }
 
 type PreferencesProps = Pick<UploadPageProps, 'preferences' | 'onPreferences'>;
-
-function UnfinishedCallsMissing() {
-  return (
-    <Banner tone="error" title="Your unfinished calls could not be loaded">
-      They are still stored in this browser. Check your internet connection and reload the page.
-    </Banner>
-  );
-}
 
 /** What the next calls start with. */
 function PreferencesCard({ preferences, onPreferences }: PreferencesProps) {
