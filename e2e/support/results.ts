@@ -174,6 +174,8 @@ export async function exportAs(page: Page, form: string): Promise<TextFile> {
   const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: form }).click();
   const download = await coming;
+  // A menu that is still closing would take the next one with it.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   return {
     name: download.suggestedFilename(),
     text: await readFile(await download.path(), 'utf8'),
