@@ -107,6 +107,6 @@ test('a copy that is interrupted is reported as incomplete', async () => {
 
 test('an empty database is copied as one', async () => {
   const target = await openTestDatabase(await temporaryFolder());
-  const counts = { accounts: 0, calls: 0 };
+  const counts = { accounts: 0, calls: 0, library_views: 0 };
   expect(await copyDatabase(await openSqlite(), target)).toEqual({ kind: 'copied', counts });
 });

@@ -100,6 +100,7 @@ test('ids are compared byte by byte', async () => {
     { column: 'calls.account_id', collation: 'C' },
     { column: 'calls.id', collation: 'C' },
     { column: 'kysely_migration_lock.id', collation: null },
+    { column: 'library_views.id', collation: 'C' },
   ]);
 });
 
