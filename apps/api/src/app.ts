@@ -8,7 +8,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { addSessions } from './auth/sessions.ts';
 import { createCalls } from './calls/call-store.ts';
-import { createFillInCalls } from './calls/fill-in-calls.ts';
+import { createBackfill } from './calls/backfill-calls.ts';
 import { createLibraryReader } from './calls/library-reader.ts';
 import { addLibraryRoutes } from './calls/library-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
@@ -38,7 +38,7 @@ import {
 import { createTransferLimit } from './http/transfer-limit.ts';
 import { addValidation } from './http/validation.ts';
 import { addWebApp } from './http/web-app.ts';
-import { addFillIn } from './fill-in.ts';
+import { addBackfill } from './backfill.ts';
 import { addPurge } from './purge.ts';
 
 /** Registrations per network and hour, for each failed attempt that a network is allowed. */
@@ -85,7 +85,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   addApiDocs(app);
   addWebApp(app, config.webDir);
   addPurge(app, { ...services, clock, log });
-  addFillIn(app, { ...services, log });
+  addBackfill(app, { ...services, clock, log });
   return app;
 }
 
@@ -115,7 +115,7 @@ function createServices({ config, database, clock, random }: AppParts) {
     calls: createCalls(database, stored),
     library: createLibraryReader(database, longReads),
     views: createViews(database),
-    fillInCalls: createFillInCalls(database, longReads),
+    backfillCalls: createBackfill(database, longReads),
     attempts,
     readExport: createExportReader(database, longReads),
     passwords: createPasswords(random),

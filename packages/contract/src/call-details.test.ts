@@ -32,6 +32,10 @@ describe('tags', () => {
     },
   );
 
+  it('are equal where a database stores them as the same text', () => {
+    expect(tagsSchema.parse(['a\ud800', 'a\ud801'])).toEqual(['a\ud800']);
+  });
+
   it('are at most 20 different ones, of 40 characters in any script', () => {
     const full = Array.from({ length: mostTags }, (_, at) => `${at}`.padEnd(tagLength, '预'));
     expect(tagsSchema.parse(full)).toEqual(full);

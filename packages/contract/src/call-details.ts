@@ -46,7 +46,13 @@ export const tagSchema = textOf(detailLimits.tagLength).check(z.trim(), z.minLen
 
 /** What two tags are compared by: without letter case, and whatever way their characters are composed. */
 export function tagKey(tag: string): string {
-  return tag.trim().normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
+  return tag
+    .trim()
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .normalize('NFKC')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase();
 }
 
 /** Tags as they were first written, each once. */

@@ -91,11 +91,11 @@ export const libraryFilterSchema = z.object({
 export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
 
 /** The longest query that is read; more of it is ignored. */
-export const longestLibraryQuery = 2_000;
+const longestLibraryQuery = 2_000;
 
 export const libraryQuerySchema = z.extend(libraryFilterSchema, {
   /** Searches everything that was said, titles, names, companies, tags, summaries and notes. */
-  q: z.optional(z.string().check(z.maxLength(longestLibraryQuery))),
+  q: z.optional(z.string().check(z.overwrite((q) => q.slice(0, longestLibraryQuery)))),
   sort: z.optional(librarySortSchema),
   direction: z.optional(z.enum(['asc', 'desc'])),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),

@@ -10,7 +10,7 @@ import {
 import { openTestDatabase } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import { createCalls } from './call-store.ts';
-import { createFillInCalls } from './fill-in-calls.ts';
+import { createBackfill } from './backfill-calls.ts';
 import { createIds } from '../database/ids.ts';
 import { createLongReads } from '../database/long-reads.ts';
 
@@ -119,7 +119,7 @@ test('a restore by a repeated save that stopped before the listing is made good 
   await calls.remove(accountId, id);
   const restored = { deleted_at: null, derived_version: 0 };
   await database.write(database.kysely.updateTable('calls').set(restored));
-  await createFillInCalls(database, createLongReads(database))();
+  await createBackfill(database, createLongReads(database))();
   expect(await listed()).toMatchObject([{ id }]);
 });
 

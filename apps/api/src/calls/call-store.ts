@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import type { CallChanges, NewCall } from '@sales-analytics/contract';
 import { sql, type Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { isForeignKeyError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
 import { createLongReads, type LongReads } from '../database/long-reads.ts';
 import { addedColumns, toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
 import type { CallsTable } from '../database/tables.ts';
 import { searchable } from '../database/text.ts';
 import { createCallReader, type CallReader } from './call-reader.ts';
-import { deriveAgain, derivedOf, findAny } from './derive-again.ts';
+import { refreshDerived, derivedOf, findIncludingDeleted } from './refresh-derived.ts';
 import { deriveCall, derivedVersion, readCall } from './derive-call.ts';
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts';
 
@@ -115,14 +116,8 @@ function insertion({ kysely }: Database, row: Insertable<CallsTable>) {
 const versionOfRestored = sql<number>`case when calls.deleted_at is null then calls.derived_version else 0 end`;
 
 async function listRestored(database: Database, id: string) {
-  const row = await findAny(database, id);
-  if (row && row.derived_version !== derivedVersion) await deriveAgain(database, row);
-}
-
-/** The codes of SQLite and Postgres; a call references nothing but its account. */
-function isForeignKeyError(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error.code === '23503';
+  const row = await findIncludingDeleted(database, id);
+  if (row && row.derived_version < derivedVersion) await refreshDerived(database, row);
 }
 
 /**
@@ -177,14 +172,16 @@ function removalOf(
     },
 
     async restore(accountId, id) {
+      const row = await findIncludingDeleted(database, searchable(id));
+      if (row?.account_id !== accountId || row.deleted_at === null) return false;
       const restoration = kysely
         .updateTable('calls')
         .set({ deleted_at: null })
-        .where('account_id', '=', accountId)
-        .where('id', '=', searchable(id))
-        .where('deleted_at', '>', clock.now() - restorableMs);
-      const row = await findAny(database, searchable(id));
-      if (row?.account_id !== accountId) return false;
+        .where('id', '=', row.id)
+        .where('deleted_at', '=', row.deleted_at)
+        .where('deleted_at', '>', clock.now() - restorableMs)
+        // What is listed follows from the row that was read.
+        .where('revision', '=', row.revision);
       const { changes } = await write(restoration, index.listing(derivedOf(row)));
       return changes === 1;
     },
@@ -196,7 +193,12 @@ function removalOf(
         .where('deleted_at', '<=', clock.now() - restorableMs)
         .limit(purgedPerStatement);
       const ids = (await some.execute()).map(({ id }) => id);
-      if (ids.length > 0) await write(kysely.deleteFrom('calls').where('id', 'in', ids));
+      const removal = kysely
+        .deleteFrom('calls')
+        .where('id', 'in', ids)
+        // A repeated save may have restored one in between.
+        .where('deleted_at', '<=', clock.now() - restorableMs);
+      if (ids.length > 0) await write(removal);
       // Not the number that this statement deleted: another server may have deleted some, and more be left.
       return ids.length;
     },

@@ -8,7 +8,7 @@ import {
   sideOfLabelIn,
   type SearchQuery,
 } from '@sales-analytics/core';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { LongReads } from '../database/long-reads.ts';
 import { callColumns, toCallJson } from '../database/row-mapping.ts';
 import type { Tables } from '../database/tables.ts';
@@ -19,6 +19,8 @@ export const mostCounted = 1_000;
 
 const linesOfCall = 3;
 const callsPerRead = 50;
+/** A longer transcript is read by itself. */
+const mostBytesTogether = 200_000;
 
 interface Reading {
   kysely: Kysely<Tables>;
@@ -42,9 +44,18 @@ export async function countSaid(
   for (let at = 0; at < ids.length; at += callsPerRead) {
     const some = kysely
       .selectFrom('calls')
-      .select(['id', 'transcript', 'sides', 'names'])
+      .select(['id', 'sides', 'names'])
+      .select((eb) =>
+        eb
+          .case()
+          .when(sql<number>`octet_length(transcript)`, '<=', mostBytesTogether)
+          .then(eb.ref('transcript'))
+          .end()
+          .as('transcript'),
+      )
       .where('id', 'in', ids.slice(at, at + callsPerRead));
-    for (const { id, transcript, sides, names } of await longReads(() => some.execute())) {
+    for (const { id, sides, names, ...read } of await longReads(() => some.execute())) {
+      const transcript = read.transcript ?? (await longReads(() => readTranscript(kysely, id)));
       const sideOf = sideOfLabelIn(
         parsed(sides) as Sides | undefined,
         parsed(names) as SpeakerNames | undefined,
@@ -53,6 +64,11 @@ export async function countSaid(
     }
   }
   return counts;
+}
+
+async function readTranscript(kysely: Kysely<Tables>, id: string): Promise<string> {
+  const call = kysely.selectFrom('calls').select('transcript').where('id', '=', id);
+  return (await call.executeTakeFirst())?.transcript ?? '';
 }
 
 function parsed(json: string | null): unknown {
@@ -65,11 +81,15 @@ export async function findLines(
   query: SearchQuery,
   ids: readonly string[],
 ): Promise<Map<string, Found>> {
-  if (ids.length === 0) return new Map();
-  const rows = await longReads(() =>
-    kysely.selectFrom('calls').select(callColumns).where('id', 'in', ids).execute(),
-  );
-  return new Map(rows.map((row) => [row.id, foundIn(readCall(toCallJson(row)), query)]));
+  const found = new Map<string, Found>();
+  for (const id of ids) {
+    // One by one, because a call can be large.
+    const row = await longReads(() =>
+      kysely.selectFrom('calls').select(callColumns).where('id', '=', id).executeTakeFirst(),
+    );
+    if (row) found.set(id, foundIn(readCall(toCallJson(row)), query));
+  }
+  return found;
 }
 
 function foundIn(call: NewCall, query: SearchQuery): Found {

@@ -1,6 +1,6 @@
 import type { LibraryCounts } from '@sales-analytics/contract';
 import { sql, type Expression, type RawBuilder } from 'kysely';
-import { boundTo } from '../database/bound-statement.ts';
+import { toCompilable } from '../database/to-compilable.ts';
 import type { Database } from '../database/database.ts';
 import { countedFilters, type CountedFilter } from './library-filter.ts';
 
@@ -64,7 +64,7 @@ export async function readCounts(
       countedFilters.map((name) => sql`union all ${countsOf(name, set, request)}`),
       sql` `,
     )}`;
-  const rows = (await read(boundTo(kysely, statement))) as CountRow[];
+  const rows = (await read(toCompilable(kysely, statement))) as CountRow[];
   return {
     total: rows.find(({ filter }) => filter === 'total')?.count ?? 0,
     counts: Object.fromEntries(

@@ -9,7 +9,7 @@ const columns: Readonly<Record<Column, RawBuilder<unknown>>> = {
   title: sql`title_key`,
   company: sql`nullif(company_key, '')`,
   callType: sql`call_type`,
-  outcome: sql`outcome`,
+  outcome: sql`nullif(outcome, 'none')`,
   talkShare: sql`talk_share`,
   longestMonologue: sql`longest_monologue`,
   questions: sql`questions`,
@@ -22,9 +22,18 @@ export interface LibraryOrder {
   direction: 'asc' | 'desc';
 }
 
-/** Where a page ends: the value that it is sorted by, null for none, and the call. */
-const placeSchema = z.tuple([z.nullable(z.union([z.string(), z.number()])), z.string()]);
+/** Where a page ends: the order that it is in, the value that it is sorted by, null for none, and the call. */
+const placeSchema = z.tuple([
+  z.string(),
+  z.nullable(z.union([z.string(), z.number()])),
+  z.string(),
+]);
 export type Place = z.infer<typeof placeSchema>;
+
+/** How a cursor names the order of its page: in another order its place means nothing. */
+export function nameOfOrder({ column, direction }: LibraryOrder): string {
+  return `${column} ${direction}`;
+}
 
 /** Whether a text is a cursor that `writeCursor` may have written. */
 export function isCursor(text: string): boolean {
@@ -61,7 +70,7 @@ export function sortValue(column: Column) {
 }
 
 /** The calls behind a place in the order. */
-export function isBehind(order: LibraryOrder, [value, id]: Place): Expression<boolean> {
+export function isBehind(order: LibraryOrder, [, value, id]: Place): Expression<boolean> {
   const column = columns[order.column];
   const isLater = order.direction === 'asc' ? sql`>` : sql`<`;
   if (order.column === 'date') return sql<boolean>`id ${isLater} ${id}`;

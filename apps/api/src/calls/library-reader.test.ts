@@ -124,6 +124,14 @@ test.each<[LibraryQuery, string[]]>([
   },
 );
 
+test('a cursor of another order begins again', async () => {
+  const { page } = await openFour();
+  const { calls, cursor = '' } = await page({ sort: 'title', limit: 1 });
+  const first = (await page({ sort: 'questions', limit: 1 })).calls;
+  expect((await page({ sort: 'questions', limit: 1, cursor })).calls).toEqual(first);
+  expect((await page({ sort: 'title', limit: 1, cursor })).calls).not.toEqual(calls);
+});
+
 test('the latest calls of a filter come with its first page, whatever it is sorted by', async () => {
   const { ids, page } = await openFour();
   const { cursor = '', latest } = await page({ kind: 'real', sort: 'title', limit: 1 });

@@ -7,7 +7,7 @@ import {
 } from '@sales-analytics/contract';
 import { parseSearchQuery, type SearchQuery } from '@sales-analytics/core';
 import { sql, type Expression, type RawBuilder } from 'kysely';
-import { boundTo } from '../database/bound-statement.ts';
+import { toCompilable } from '../database/to-compilable.ts';
 import type { Database } from '../database/database.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { createSearchIndex } from '../database/search-index.ts';
@@ -16,11 +16,13 @@ import { readCounts } from './library-counts.ts';
 import { filterConditions, rangeConditions } from './library-filter.ts';
 import {
   isBehind,
+  nameOfOrder,
   orderOf,
   readCursor,
   sortValue,
   writeCursor,
   type LibraryOrder,
+  type Place,
 } from './library-order.ts';
 
 const defaultLimit = 20;
@@ -102,7 +104,7 @@ async function readPage(
 ): Promise<Page> {
   const { limit = defaultLimit, cursor } = query;
   const order = orderFor(query);
-  const place = cursor === undefined ? undefined : readCursor(cursor);
+  const place = placeIn(cursor, nameOfOrder(order));
   const behind = place ? joined([where, isBehind(order, place)]) : where;
   const statement = sql<PageRow>`select id, card, ${sortValue(order.column)} as place
     from call_list where ${behind} order by ${orderOf(order)} limit ${sql.lit(limit + 1)}`;
@@ -110,7 +112,10 @@ async function readPage(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const calls = shown.map(({ card }) => JSON.parse(card) as LibraryCall);
-  const next = rows.length > limit && last ? writeCursor([last.place, last.id]) : undefined;
+  const next =
+    rows.length > limit && last
+      ? writeCursor([nameOfOrder(order), last.place, last.id])
+      : undefined;
   return { calls, ...(next !== undefined && { cursor: next }) };
 }
 
@@ -125,16 +130,24 @@ async function readLatest(database: Database, where: Expression<boolean>): Promi
   });
 }
 
+const bestMatch = 'match';
+
+/** Undefined, so that the pages begin again, where the order has changed since: a search may find too many to be ranked. */
+function placeIn(cursor: string | undefined, order: string): Place | undefined {
+  const place = cursor === undefined ? undefined : readCursor(cursor);
+  return place?.[0] === order ? place : undefined;
+}
+
 /** Those that say most of what is searched for, the newest first among equal ones. */
 async function readBest(
   database: Database,
   said: ReadonlyMap<string, number>,
   { limit = defaultLimit, cursor }: LibraryQuery,
 ): Promise<Page> {
-  const place = cursor === undefined ? undefined : readCursor(cursor);
+  const place = placeIn(cursor, bestMatch);
   const ranked = [...said].toSorted(byCount);
   const start = place
-    ? ranked.findIndex((entry) => byCount(entry, [place[1], Number(place[0])]) > 0)
+    ? ranked.findIndex((entry) => byCount(entry, [place[2], Number(place[1])]) > 0)
     : 0;
   const shown = start === -1 ? [] : ranked.slice(start, start + limit);
   if (shown.length === 0) return { calls: [] };
@@ -147,7 +160,7 @@ async function readBest(
   });
   const last = shown.at(-1);
   const hasMore = start + limit < ranked.length;
-  return { calls, ...(hasMore && last && { cursor: writeCursor([last[1], last[0]]) }) };
+  return { calls, ...(hasMore && last && { cursor: writeCursor([bestMatch, last[1], last[0]]) }) };
 }
 
 function byCount([id, count]: [string, number], [otherId, otherCount]: [string, number]): number {
@@ -159,7 +172,7 @@ async function rowsOf<Row>(
   { kysely, read }: Pick<Database, 'kysely' | 'read'>,
   statement: RawBuilder<Row>,
 ): Promise<Row[]> {
-  return (await read(boundTo(kysely, statement))) as Row[];
+  return (await read(toCompilable(kysely, statement))) as Row[];
 }
 
 /** Undefined where nothing is searched for. */

@@ -5,7 +5,7 @@ import {
   viewsSavedReplySchema,
 } from '@sales-analytics/contract';
 import * as z from 'zod/mini';
-import { callerOf, type Sessions } from '../auth/sessions.ts';
+import { callerOf, sessionOver, type Sessions } from '../auth/sessions.ts';
 import type { Views } from '../database/library-views.ts';
 import type { Api } from '../http/api.ts';
 import { errorResponses } from '../http/error-responses.ts';
@@ -88,6 +88,7 @@ function addViewRoutes(api: Api, { views }: LibraryParts) {
     async (request) => {
       const outcome = await views.change(callerOf(request).id, request.body);
       if (outcome.kind === 'conflict') throw changedElsewhere();
+      if (outcome.kind === 'no-account') throw sessionOver();
       return { revision: outcome.revision };
     },
   );

@@ -1,5 +1,5 @@
 import { sql, type Compilable, type Kysely } from 'kysely';
-import { boundTo } from './bound-statement.ts';
+import { toCompilable } from './to-compilable.ts';
 import type { CallListTable, Tables } from './tables.ts';
 
 /** A call as the library lists and filters it. */
@@ -35,7 +35,7 @@ export function listStatements(kysely: Kysely<Tables>, entry: ListEntry): Compil
     select id, account_id, created_at, ${sql.join(values)} from calls
     where id = ${entry.id} and revision = ${entry.revision} and deleted_at is null
     on conflict (id) do update set ${sql.join(updates)}`;
-  return [boundTo(kysely, upsert), removeTags(kysely, entry.id), ...addTags(kysely, entry)];
+  return [toCompilable(kysely, upsert), removeTags(kysely, entry.id), ...addTags(kysely, entry)];
 }
 
 /** The statement that takes a deleted call from the list, with its tags. */
@@ -55,5 +55,5 @@ function addTags(kysely: Kysely<Tables>, { id, tags }: ListEntry): Compilable[] 
     select call_list.number, tags.column1, tags.column2
     from call_list cross join (values ${sql.join(values)}) as tags
     where call_list.id = ${id}`;
-  return [boundTo(kysely, insertion)];
+  return [toCompilable(kysely, insertion)];
 }

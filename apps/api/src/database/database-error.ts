@@ -26,3 +26,9 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   if (code === '') return lostConnection.test(error.message) ? 'busy' : undefined;
   return kinds.find(([pattern]) => pattern.test(code))?.[1];
 }
+
+/** By the codes of SQLite and Postgres: a row references what is not there. */
+export function isForeignKeyError(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error.code === '23503';
+}

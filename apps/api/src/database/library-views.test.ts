@@ -49,3 +49,8 @@ test('each account has views of its own, which go with it', async () => {
   await database.write(database.kysely.deleteFrom('accounts').where('id', '=', accountId));
   expect(await read(accountId)).toEqual({ views: [], revision: 0 });
 });
+
+test('an account that is gone gets no views', async () => {
+  const { change } = await openViews();
+  expect(await change('gone', { views: [view], revision: 0 })).toEqual({ kind: 'no-account' });
+});

@@ -1,10 +1,13 @@
 import type { LibraryView, LibraryViews } from '@sales-analytics/contract';
+import { isForeignKeyError } from './database-error.ts';
 import type { Database } from './database.ts';
 
 type ChangeOutcome =
   | { kind: 'changed'; revision: number }
   /** They were changed since the revision that the change is based on. */
-  | { kind: 'conflict' };
+  | { kind: 'conflict' }
+  /** The account was deleted in the meantime. */
+  | { kind: 'no-account' };
 
 /** The saved views of each account. */
 export interface Views {
@@ -40,8 +43,13 @@ export function createViews({ kysely, write }: Pick<Database, 'kysely' | 'write'
               .set({ views: row.views, revision: row.revision })
               .where('id', '=', accountId)
               .where('revision', '=', revision);
-      const { changes } = await write(change);
-      return changes === 1 ? { kind: 'changed', revision: row.revision } : { kind: 'conflict' };
+      try {
+        const { changes } = await write(change);
+        return changes === 1 ? { kind: 'changed', revision: row.revision } : { kind: 'conflict' };
+      } catch (error) {
+        if (isForeignKeyError(error)) return { kind: 'no-account' };
+        throw error;
+      }
     },
   };
 }

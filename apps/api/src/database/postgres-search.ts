@@ -1,6 +1,6 @@
 import type { SearchClause } from '@sales-analytics/core';
 import { sql, type Compilable, type Expression, type Kysely } from 'kysely';
-import { boundTo } from './bound-statement.ts';
+import { toCompilable } from './to-compilable.ts';
 import { fieldOfSide, indexedTexts, type IndexedCall, type SearchIndex } from './search-fields.ts';
 import type { Tables } from './tables.ts';
 import { textVectors, weights } from './text-vectors.ts';
@@ -33,7 +33,7 @@ function indexStatements(
     (vector) => sql`insert into call_search (number, terms)
       select number, cast(${vector} as tsvector) from call_list where id = ${id}`,
   );
-  return [removal, ...insertions].map((statement) => boundTo(kysely, statement));
+  return [removal, ...insertions].map((statement) => toCompilable(kysely, statement));
 }
 
 /** A long call has several vectors, so that each clause is looked for by itself. */

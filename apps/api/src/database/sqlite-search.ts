@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SearchClause, SearchQuery } from '@sales-analytics/core';
 import { sql, type Compilable, type Kysely } from 'kysely';
-import { boundTo } from './bound-statement.ts';
+import { toCompilable } from './to-compilable.ts';
 import {
   fieldOfSide,
   indexedTexts,
@@ -16,18 +16,18 @@ import type { Tables } from './tables.ts';
 const boundary = '\uE000';
 
 /**
- * FTS5 with a column for each field. The terms begin with a sign of the account, so that a search reads those of its
- * own account only; another account with the same sign is told apart by the list.
+ * FTS5 with a column for each field. The terms begin with a short hash of the account, so that a search reads those of its
+ * own account only; accounts with the same hash are separated by `call_list.account_id`.
  */
 export function createSqliteSearch(kysely: Kysely<Tables>): SearchIndex {
   return {
     indexStatements: (call) => indexStatements(kysely, call),
     matches: (query, accountId) => sql<boolean>`call_list.number in
-      (select rowid from call_search where call_search match ${matchOf(query, signOf(accountId))})`,
+      (select rowid from call_search where call_search match ${matchOf(query, prefixOf(accountId))})`,
   };
 }
 
-function signOf(accountId: string): string {
+function prefixOf(accountId: string): string {
   return hash('sha256', accountId, 'hex').slice(0, 5);
 }
 
@@ -36,29 +36,29 @@ function indexStatements(
   { id, accountId, searchable }: IndexedCall,
 ): Compilable[] {
   const texts = indexedTexts(searchable);
-  const sign = signOf(accountId);
+  const prefix = prefixOf(accountId);
   const columns = searchFields.map((name) => sql.ref(name));
-  const values = searchFields.map((name) => sql`${fieldText(texts, name, sign)}`);
+  const values = searchFields.map((name) => sql`${fieldText(texts, name, prefix)}`);
   const removal = sql`delete from call_search
     where rowid = (select number from call_list where id = ${id})`;
   const insertion = sql`insert into call_search (rowid, ${sql.join(columns)})
     select number, ${sql.join(values)} from call_list where id = ${id}`;
-  return [boundTo(kysely, removal), boundTo(kysely, insertion)];
+  return [toCompilable(kysely, removal), toCompilable(kysely, insertion)];
 }
 
 function fieldText(
   texts: readonly IndexedText[],
   name: IndexedText['field'],
-  sign: string,
+  prefix: string,
 ): string {
   return texts
     .filter(({ field, terms }) => field === name && terms.length > 0)
-    .map(({ terms }) => terms.map((term) => sign + term).join(' '))
+    .map(({ terms }) => terms.map((term) => prefix + term).join(' '))
     .join(` ${boundary} `);
 }
 
 /** Terms have letters, digits and marks alone, so that in quotes none is an operator. */
-function matchOf({ clauses }: SearchQuery, sign: string): string {
+function matchOf({ clauses }: SearchQuery, prefix: string): string {
   const wanted = clauses.filter(({ isExcluded }) => !isExcluded).map(expressionOf);
   const excluded = clauses.filter(({ isExcluded }) => isExcluded).map(expressionOf);
   const all = `(${wanted.join(' AND ')})`;
@@ -66,7 +66,7 @@ function matchOf({ clauses }: SearchQuery, sign: string): string {
 
   function expressionOf({ terms, side, isPrefix, alternatives }: SearchClause): string {
     const first = terms.slice(0, -1);
-    const phrase = (last: string) => `"${[...first, last].map((term) => sign + term).join(' ')}"`;
+    const phrase = (last: string) => `"${[...first, last].map((term) => prefix + term).join(' ')}"`;
     const typed = phrase(terms.at(-1) ?? '');
     const choices = isPrefix ? [`${typed} *`, ...alternatives.map(phrase)] : [typed];
     const expression = `(${choices.join(' OR ')})`;

@@ -20,7 +20,7 @@ interface Change {
 /** How long a statement waits for a locked file. */
 const busyTimeoutMs = 5_000;
 const retryEveryMs = 50;
-/** More than the server has, but for updates of unusual sets of columns. */
+/** More than the server uses often. */
 const mostStatements = 200;
 
 /** The database file of a data folder. */
@@ -76,10 +76,12 @@ type Prepare = (sql: string) => SQLite.Statement;
 function createStatementCache(sqlite: SQLite.Database): Prepare {
   const statements = new Map<string, SQLite.Statement>();
   return (sql) => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const statement = sqlite.prepare(sql);
-    if (statements.size < mostStatements) statements.set(sql, statement);
+    const statement = statements.get(sql) ?? sqlite.prepare(sql);
+    // In the order of their last use, so that the first one is dropped.
+    statements.delete(sql);
+    statements.set(sql, statement);
+    const [oldest] = statements.keys();
+    if (statements.size > mostStatements && oldest !== undefined) statements.delete(oldest);
     return statement;
   };
 }

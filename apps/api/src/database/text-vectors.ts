@@ -5,8 +5,10 @@ const lastPosition = 16_000;
 const mostOfTerm = 255;
 /** A vector may have a megabyte. */
 const mostBytes = 500_000;
-/** As many terms as a query can have: a phrase is in one vector or in the next. */
-const longestPhrase = 1_000;
+/** As many terms as a phrase of a query can have: it is in one vector or in the next. */
+const longestPhrase = 32;
+/** Behind these, positions that do not fit are left out: a text of one word has no end of them. */
+const mostVectorsForPositions = 1_000;
 
 /** PostgreSQL tells the fields apart by these weights. */
 export const weights: Readonly<Record<SearchField, string>> = {
@@ -17,20 +19,21 @@ export const weights: Readonly<Record<SearchField, string>> = {
 };
 
 /**
- * The texts of a call as PostgreSQL reads text vectors: one, or several of a long call. Each has `common` as a term of
+ * The texts of a call as PostgreSQL reads text vectors: one, or several of a long call. Each has `accountTerm` as a term of
  * its own.
  */
-export function textVectors(texts: readonly IndexedText[], common: string): string[] {
+export function textVectors(texts: readonly IndexedText[], accountTerm: string): string[] {
   const vectors: string[] = [];
-  let vector = createVector(common);
+  let vector = createVector(accountTerm);
   for (const { field, terms } of texts) {
     let at = 0;
     while (at < terms.length) {
-      const added = vector.add(terms.slice(at), weights[field]);
+      const isLoose = vectors.length >= mostVectorsForPositions;
+      const added = vector.add({ terms, from: at, weight: weights[field], isLoose });
       at += added;
       if (at === terms.length) break;
       vectors.push(vector.text());
-      vector = createVector(common);
+      vector = createVector(accountTerm);
       // Less where a vector is soon full of one term, so that each goes further than the one before.
       at -= Math.min(longestPhrase, Math.floor(added / 2));
     }
@@ -38,16 +41,29 @@ export function textVectors(texts: readonly IndexedText[], common: string): stri
   return [...vectors, vector.text()];
 }
 
-function createVector(common: string) {
+interface AddedTerms {
+  terms: readonly string[];
+  /** Where to begin. */
+  from: number;
+  weight: string;
+  /** Whether positions may be left out. */
+  isLoose: boolean;
+}
+
+function createVector(accountTerm: string) {
   const places = new Map<string, string[]>();
   let position = 0;
   let bytes = 0;
 
   /** Whether there is room for the term, which is then added. */
-  function addTerm(term: string, weight: string): boolean {
+  function addTerm(term: string, { weight, isLoose }: AddedTerms): boolean {
     const known = places.get(term);
     const size = bytes + (known ? 0 : Buffer.byteLength(term)) + 8;
-    if (position >= lastPosition || known?.length === mostOfTerm || size > mostBytes) return false;
+    if (position >= lastPosition || size > mostBytes) return false;
+    if (known?.length === mostOfTerm) {
+      position += 1;
+      return isLoose;
+    }
     position += 1;
     bytes = size;
     const place = `${position}${weight}`;
@@ -57,16 +73,18 @@ function createVector(common: string) {
   }
 
   return {
-    /** Adds as many terms as fit, and leaves a gap behind them. Returns how many these are. */
-    add(terms: readonly string[], weight: string): number {
-      const full = terms.findIndex((term) => !addTerm(term, weight));
+    /** Adds as many of the terms as fit, and leaves a gap behind them. Returns how many these are. */
+    add(added: AddedTerms): number {
+      const { terms, from } = added;
+      let at = from;
+      while (at < terms.length && addTerm(terms[at] ?? '', added)) at += 1;
       position += 1;
-      return full === -1 ? terms.length : full;
+      return at - from;
     },
     /** Terms have letters, digits and marks alone: nothing is escaped. */
     text(): string {
       const entries = [...places].map(([term, found]) => `'${term}':${found.join(',')}`);
-      return [`'${common}'`, ...entries].join(' ');
+      return [`'${accountTerm}'`, ...entries].join(' ');
     },
   };
 }

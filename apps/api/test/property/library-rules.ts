@@ -48,7 +48,7 @@ function changeViews(asked: Asked): Due {
 }
 
 function cursorAt(id: string): string {
-  return Buffer.from(JSON.stringify([id, id])).toString('base64url');
+  return Buffer.from(JSON.stringify(['date desc', id, id])).toString('base64url');
 }
 
 function card({ id, createdMs, call, revision }: SavedCall) {

@@ -28,6 +28,8 @@ export interface SearchQuery {
 
 const longestQuery = 2_000;
 const mostClauses = 32;
+/** A longer phrase is searched for by its beginning: databases take too long for more. */
+const longestPhrase = 32;
 const formEndings = ['', 's', 'es', 'g', 'ng', 'ing', 'd', 'ed'];
 const stemmed = /^[a-z]{3,}$/;
 
@@ -43,7 +45,7 @@ const wordEnd = /[\p{L}\p{N}\p{M}\p{Cf}'’‘ʼ`´′＇]$/u;
 /**
  * Reads what was typed into the search box; no text is an error. Words are joined by AND, `"quoted words"` are a phrase,
  * `-word` leaves out, `rep:` and `customer:` limit a word or phrase to a side. The last word is a prefix while it is
- * being typed. All else is punctuation. Reads 2,000 characters and 32 clauses.
+ * being typed. All else is punctuation. Reads 2,000 characters, 32 clauses, and 32 terms of each.
  */
 export function parseSearchQuery(text: string): SearchQuery {
   // A byte order mark is no white space within a word.
@@ -100,11 +102,12 @@ function isBeingTyped(text: string, { end, isClosed }: QueryPart): boolean {
 }
 
 function clauseOf(part: QueryPart, isLast: boolean): SearchClause | undefined {
-  const words = foldWords(part.words).map(({ word }) => word);
+  const all = foldWords(part.words).map(({ word }) => word);
+  const words = all.slice(0, longestPhrase);
   const last = words.at(-1);
   if (last === undefined) return undefined;
   const { isExcluded, side } = part;
-  const isPrefix = isLast && !isExcluded;
+  const isPrefix = isLast && !isExcluded && all.length === words.length;
   const terms = words.map(stemEnglish);
   return {
     terms: isPrefix ? [...terms.slice(0, -1), last] : terms,

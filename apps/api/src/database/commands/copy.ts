@@ -1,7 +1,7 @@
 /** `npm run db:copy -- FROM TO`, each a data folder, a SQLite file or a postgres:// address. */
 import { existsSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { createFillInCalls } from '../../calls/fill-in-calls.ts';
+import { createBackfill } from '../../calls/backfill-calls.ts';
 import { copyDatabase } from '../copy-database.ts';
 import type { Database } from '../database.ts';
 import { openPostgres } from '../postgres.ts';
@@ -59,10 +59,10 @@ async function copy(source: Database, target: Database): Promise<string> {
   return `Copied and compared. Accounts: ${accounts}. Calls: ${calls}.`;
 }
 
-/** The next server would do the rest of it. */
+/** The next server does what is left, such as a call that fails here. */
 async function list(target: Database) {
-  const fillIn = createFillInCalls(target, (read) => read());
-  while ((await fillIn()) > 0);
+  const backfill = createBackfill(target, (read) => read());
+  while ((await backfill()) !== 'none left');
 }
 
 function open(place: string): Promise<Database> {

@@ -5,19 +5,20 @@ import { createLibraryIndex } from './library-index.ts';
 
 const columns = [...callColumns, 'account_id', 'derived_version', 'deleted_at'] as const;
 
-type StoredRow = NonNullable<Awaited<ReturnType<typeof findAny>>>;
+type StoredRow = NonNullable<Awaited<ReturnType<typeof findIncludingDeleted>>>;
 
 /** A call of any account, deleted or not; undefined where there is none. */
-export function findAny({ kysely }: Database, id: string) {
+export function findIncludingDeleted({ kysely }: Database, id: string) {
   return kysely.selectFrom('calls').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** A call whose derived parts are of an older version; undefined where there is none. */
-export function findOlder({ kysely }: Database) {
+/** A call whose derived parts are of an older version, none of `leftOut`; undefined where there is none. */
+export function findOutdated({ kysely }: Database, leftOut: readonly string[]) {
   return kysely
     .selectFrom('calls')
     .select(columns)
     .where('derived_version', '<', derivedVersion)
+    .$if(leftOut.length > 0, (query) => query.where('id', 'not in', leftOut))
     .orderBy('derived_version')
     .limit(1)
     .executeTakeFirst();
@@ -30,7 +31,7 @@ export function derivedOf(row: StoredRow): DerivedCall {
 }
 
 /** Derives the parts of a call again, writes them and lists it; does nothing where it was changed since it was read. */
-export async function deriveAgain(database: Database, row: StoredRow) {
+export async function refreshDerived(database: Database, row: StoredRow) {
   const { kysely, write } = database;
   const derived = derivedOf(row);
   const title = row.title ?? derived.title;
@@ -38,6 +39,8 @@ export async function deriveAgain(database: Database, row: StoredRow) {
     .updateTable('calls')
     .set(addedColumns({ ...derived, title, derivedVersion }))
     .where('id', '=', row.id)
-    .where('revision', '=', row.revision);
+    .where('revision', '=', row.revision)
+    // Another server may have done it.
+    .where('derived_version', '<', derivedVersion);
   await write(update, createLibraryIndex(database).listing(derived));
 }

@@ -14,7 +14,7 @@ import { createIds } from '../database/ids.ts';
 import { createLongReads } from '../database/long-reads.ts';
 import { createCalls } from './call-store.ts';
 import { derivedVersion } from './derive-call.ts';
-import { createFillInCalls } from './fill-in-calls.ts';
+import { createBackfill } from './backfill-calls.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 
@@ -33,37 +33,37 @@ async function openEarlierCalls(count: number) {
   for (let saved = 0; saved < count; saved += 1) await calls.save(accountId, call);
   const earlier = { title: null, numbers: null, derived_version: 0 };
   await database.write(database.kysely.updateTable('calls').set(earlier));
-  const fillIn = createFillInCalls(database, createLongReads(database));
+  const backfill = createBackfill(database, createLongReads(database));
   const list = async () => (await calls.page(accountId, { limit: 10 })).calls;
-  return { accountId, calls, database, fillIn, list };
+  return { accountId, calls, database, backfill, list };
 }
 
 test('earlier calls get a title and figures, one by one, and no other revision', async () => {
-  const { fillIn, list } = await openEarlierCalls(2);
+  const { backfill, list } = await openEarlierCalls(2);
   expect(await list()).not.toContainEqual(expect.objectContaining({ title: 'call' }));
-  const filled = [await fillIn(), await fillIn(), await fillIn()];
-  expect(filled).toEqual([1, 1, 0]);
+  const filled = [await backfill(), await backfill(), await backfill()];
+  expect(filled).toEqual(['done', 'done', 'none left']);
   const entry = expect.objectContaining({ title: 'call', numbers: callNumbers(call), revision: 0 });
   expect(await list()).toEqual([entry, entry]);
 });
 
 test('figures of older definitions are computed again, and the title stays', async () => {
-  const { accountId, calls, database, fillIn, list } = await openEarlierCalls(1);
+  const { accountId, calls, database, backfill, list } = await openEarlierCalls(1);
   const [before] = await list();
   const changes = { revision: 0, title: 'My own title' };
   await calls.change({ accountId, id: before?._id ?? '', changes });
   const older = { numbers: '{"version":0}', derived_version: derivedVersion - 1 };
   await database.write(database.kysely.updateTable('calls').set(older));
-  await fillIn();
+  await backfill();
   const entry = expect.objectContaining({ title: 'My own title', numbers: callNumbers(call) });
   expect(await list()).toEqual([entry]);
 });
 
 test('a deleted call is filled in, too, because it can be restored', async () => {
-  const { accountId, calls, fillIn, list } = await openEarlierCalls(1);
+  const { accountId, calls, backfill, list } = await openEarlierCalls(1);
   const [before] = await list();
   await calls.remove(accountId, before?._id ?? '');
-  expect(await fillIn()).toBe(1);
+  expect(await backfill()).toBe('done');
   await calls.restore(accountId, before?._id ?? '');
   expect(await list()).toEqual([expect.objectContaining({ title: 'call' })]);
 });
@@ -73,16 +73,30 @@ test('a change in between wins', async () => {
   const [before] = await list();
   const id = before?._id ?? '';
   const changes = { revision: 0, title: 'Changed in between' };
-  const fillIn = createFillInCalls(database, async (read) => {
+  const backfill = createBackfill(database, async (read) => {
     const result = await read();
     await calls.change({ accountId, id, changes });
     return result;
   });
-  await fillIn();
+  await backfill();
   const entry = expect.objectContaining({
     title: 'Changed in between',
     numbers: callNumbers(call),
   });
   expect(await list()).toEqual([entry]);
-  expect(await createFillInCalls(database, createLongReads(database))()).toBe(0);
+  expect(await createBackfill(database, createLongReads(database))()).toBe('none left');
+});
+
+test('a call that fails is left out, and the others are derived', async () => {
+  const { database, list } = await openEarlierCalls(2);
+  let writes = 0;
+  const write: typeof database.write = async (query, following) => {
+    writes += 1;
+    if (writes === 1) throw new Error('no write');
+    return database.write(query, following);
+  };
+  const backfill = createBackfill({ ...database, write }, createLongReads(database));
+  expect(await backfill()).toEqual({ error: new Error('no write') });
+  expect([await backfill(), await backfill()]).toEqual(['done', 'none left']);
+  expect((await list()).filter(({ title }) => title === 'call')).toHaveLength(1);
 });

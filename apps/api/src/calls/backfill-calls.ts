@@ -1,0 +1,27 @@
+import type { Database } from '../database/database.ts';
+import type { LongReads } from '../database/long-reads.ts';
+import { findOutdated, refreshDerived } from './refresh-derived.ts';
+
+/** What became of the next outdated call. A call that failed is left out until the server starts again. */
+type BackfillOutcome = 'done' | 'none left' | { error: unknown };
+
+/**
+ * Derives what an earlier version of the server did not store: the title, the figures and the list entry of one call.
+ * Rejects where the database can't be read.
+ */
+export type BackfillCalls = () => Promise<BackfillOutcome>;
+
+export function createBackfill(database: Database, longReads: LongReads): BackfillCalls {
+  const failed: string[] = [];
+  return async function backfillCalls() {
+    const row = await longReads(() => findOutdated(database, failed));
+    if (!row) return 'none left';
+    try {
+      await refreshDerived(database, row);
+      return 'done';
+    } catch (error) {
+      failed.push(row.id);
+      return { error };
+    }
+  };
+}
