@@ -104,7 +104,7 @@ function count(values: readonly (string | undefined)[]) {
     else found.set(key, { value: smaller(known.value, value), count: known.count + 1 });
   }
   return [...found.values()]
-    .sort((a, b) => b.count - a.count || (smaller(a.value, b.value) === a.value ? -1 : 1))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, 100);
 }
 
