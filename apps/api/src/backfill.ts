@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addBackgroundTask } from './background-task.ts';
 import type { BackfillCalls } from './calls/backfill-calls.ts';
 import type { Clock } from './clock.ts';
 
@@ -12,18 +13,12 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/**
- * Derives, while the server serves, what earlier versions did not store: at the start, which does not wait for it, and
- * every 15 minutes. A stop waits for the call in progress; the next start goes on with those that are left.
- */
+/** Derives, while the server serves, what earlier versions did not store. The next start goes on with what is left. */
 export function addBackfill(app: FastifyInstance, { backfillCalls, clock, log }: Parts) {
-  let running = Promise.resolve();
-  const stopping = new AbortController();
-
-  async function backfill() {
+  async function backfill(stopping: AbortSignal) {
     let total = 0;
     let failures = 0;
-    while (!stopping.signal.aborted && failures < mostFailures) {
+    while (!stopping.aborted && failures < mostFailures) {
       const outcome = await backfillCalls();
       if (outcome === 'none left') break;
       if (outcome === 'done') total += 1;
@@ -35,27 +30,13 @@ export function addBackfill(app: FastifyInstance, { backfillCalls, clock, log }:
     if (total > 0) log.info({ count: total }, 'derived the figures of earlier calls');
   }
 
-  async function run() {
+  async function run(stopping: AbortSignal) {
     try {
-      await backfill();
+      await backfill(stopping);
     } catch (error) {
       log.error({ err: error }, 'could not read earlier calls');
     }
   }
 
-  /** One run after the other, however long one takes. */
-  function startRun() {
-    running = running.then(run);
-  }
-
-  let stop: (() => void) | undefined;
-  app.addHook('onReady', async () => {
-    startRun();
-    stop = clock.every(runEveryMs, startRun);
-  });
-  app.addHook('onClose', async () => {
-    stopping.abort();
-    stop?.();
-    await running;
-  });
+  addBackgroundTask(app, { everyMs: runEveryMs, clock, run });
 }

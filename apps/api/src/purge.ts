@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Accounts } from './auth/accounts.ts';
 import type { LoginAttempts } from './auth/login-attempts.ts';
 import type { Calls } from './calls/call-store.ts';
+import { addBackgroundTask } from './background-task.ts';
 import type { Clock } from './clock.ts';
 
 const purgeEveryMs = 15 * 60 * 1000;
@@ -19,13 +20,13 @@ interface Parts {
  * wait for it, and every 15 minutes.
  */
 export function addPurge(app: FastifyInstance, { accounts, calls, attempts, clock, log }: Parts) {
-  let running = Promise.resolve();
-  const stopping = new AbortController();
-
   /** In parts, so that a stop waits for one of them only. */
-  async function purgeAll({ purge }: Parts['accounts' | 'calls']): Promise<number> {
+  async function purgeAll(
+    { purge }: Parts['accounts' | 'calls'],
+    stopping: AbortSignal,
+  ): Promise<number> {
     let total = 0;
-    while (!stopping.signal.aborted) {
+    while (!stopping.aborted) {
       const count = await purge();
       if (count === 0) break;
       total += count;
@@ -33,11 +34,10 @@ export function addPurge(app: FastifyInstance, { accounts, calls, attempts, cloc
     return total;
   }
 
-  async function purgeNow() {
-    if (stopping.signal.aborted) return;
+  async function run(stopping: AbortSignal) {
     try {
-      await purgeAll(accounts);
-      const count = await purgeAll(calls);
+      await purgeAll(accounts, stopping);
+      const count = await purgeAll(calls, stopping);
       if (count > 0) log.info({ count }, 'purged deleted calls');
       await attempts.purge();
     } catch (error) {
@@ -45,19 +45,5 @@ export function addPurge(app: FastifyInstance, { accounts, calls, attempts, cloc
     }
   }
 
-  /** One purge after the other, however long one takes. */
-  function purge() {
-    running = running.then(purgeNow);
-  }
-
-  let stop: (() => void) | undefined;
-  app.addHook('onReady', async () => {
-    purge();
-    stop = clock.every(purgeEveryMs, purge);
-  });
-  app.addHook('onClose', async () => {
-    stopping.abort();
-    stop?.();
-    await running;
-  });
+  addBackgroundTask(app, { everyMs: purgeEveryMs, clock, run });
 }

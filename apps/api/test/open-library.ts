@@ -6,6 +6,12 @@ import { createIds } from '../src/database/ids.ts';
 import { createTestClock, createTestRandom, temporaryFolder } from './test-app.ts';
 import { openTestDatabase } from './test-database.ts';
 
+interface SaveOptions {
+  owner?: string;
+  /** The idempotency key. */
+  key?: string | undefined;
+}
+
 /** The library of an account on the database that the tests run on. */
 export async function openLibrary() {
   const database = await openTestDatabase(await temporaryFolder());
@@ -20,9 +26,9 @@ export async function openLibrary() {
   const calls = createCalls(database, parts);
   const reader = createLibraryReader(database, (read) => read());
   /** Saves a call and returns its id. */
-  async function save(given: object, owner = accountId) {
+  async function save(given: object, { owner = accountId, key }: SaveOptions = {}) {
     clock.advance(1_000);
-    const saved = await calls.save(owner, newCallSchema.parse({ analysis: {}, ...given }));
+    const saved = await calls.save(owner, newCallSchema.parse({ analysis: {}, ...given }), key);
     return saved.kind === 'saved' ? saved._id : '';
   }
   const page = (query: LibraryQuery, owner = accountId) => reader.page(owner, query);

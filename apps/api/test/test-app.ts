@@ -141,6 +141,18 @@ const anAnalysis: Analysis = {
   actionable_insights: 'Ask about the budget.',
 };
 
+/** The fields of `aCallToSave` in the list, which has no texts. */
+export const listedFields = [
+  '_id',
+  'createdAt',
+  'analysis',
+  'recording',
+  'callType',
+  'title',
+  'numbers',
+  'revision',
+];
+
 /** A call as a browser sends it. */
 export function aCallToSave() {
   return {

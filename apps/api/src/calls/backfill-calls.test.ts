@@ -2,35 +2,20 @@ import { newCallSchema } from '@sales-analytics/contract';
 import { callNumbers } from '@sales-analytics/core';
 import { expect, test } from 'vitest';
 import { readableCalls } from '../../test/readable-calls.ts';
-import {
-  aCallToSave,
-  createTestClock,
-  createTestRandom,
-  temporaryFolder,
-} from '../../test/test-app.ts';
-import { openTestDatabase } from '../../test/test-database.ts';
-import { createAccounts } from '../auth/accounts.ts';
-import { createIds } from '../database/ids.ts';
+import { openLibrary } from '../../test/open-library.ts';
+import { aCallToSave } from '../../test/test-app.ts';
 import { createLongReads } from '../database/long-reads.ts';
-import { createCalls } from './call-store.ts';
-import { derivedVersion } from './derive-call.ts';
 import { createBackfill } from './backfill-calls.ts';
+import { derivedVersion } from './derive-call.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 
 /** Saved calls as an earlier version left them: without a title and without figures. */
 async function openEarlierCalls(count: number) {
-  const database = await openTestDatabase(await temporaryFolder());
-  const clock = createTestClock();
-  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
-  const account = await createAccounts(database, parts).add({
-    name: 'Alex',
-    email: 'a@example.com',
-    passwordHash: 'hash',
-  });
-  const accountId = account?.id ?? '';
-  const calls = readableCalls(createCalls(database, parts));
-  for (let saved = 0; saved < count; saved += 1) await calls.save(accountId, call);
+  const library = await openLibrary();
+  const { accountId, database, save } = library;
+  const calls = readableCalls(library.calls);
+  for (let saved = 0; saved < count; saved += 1) await save(call);
   const earlier = { title: null, numbers: null, derived_version: 0 };
   await database.write(database.kysely.updateTable('calls').set(earlier));
   const backfill = createBackfill(database, createLongReads(database));

@@ -1,36 +1,15 @@
-import { newCallSchema, type CallChanges, type NewCall } from '@sales-analytics/contract';
+import type { CallChanges, NewCall } from '@sales-analytics/contract';
 import { expect, test } from 'vitest';
-import {
-  aCallToSave,
-  createTestClock,
-  createTestRandom,
-  hourMs,
-  temporaryFolder,
-} from '../../test/test-app.ts';
-import { openTestDatabase } from '../../test/test-database.ts';
-import { createAccounts } from '../auth/accounts.ts';
-import { createCalls } from './call-store.ts';
-import { createBackfill } from './backfill-calls.ts';
-import { createIds } from '../database/ids.ts';
+import { openLibrary } from '../../test/open-library.ts';
+import { aCallToSave, hourMs } from '../../test/test-app.ts';
 import { createLongReads } from '../database/long-reads.ts';
+import { createBackfill } from './backfill-calls.ts';
 
 async function openCalls() {
-  const database = await openTestDatabase(await temporaryFolder());
+  const { accountId, calls, clock, database, ...library } = await openLibrary();
   const { kysely } = database;
-  const clock = createTestClock();
-  const parts = { clock, nextId: createIds(clock, createTestRandom()) };
-  const account = await createAccounts(database, parts).add({
-    name: 'Alex',
-    email: 'a@example.com',
-    passwordHash: 'hash',
-  });
-  const accountId = account?.id ?? '';
-  const calls = createCalls(database, parts);
-  async function save(given: Partial<NewCall> = {}, key?: string) {
-    const call = newCallSchema.parse({ ...aCallToSave(), ...given });
-    const saved = await calls.save(accountId, call, key);
-    return saved.kind === 'saved' ? saved._id : '';
-  }
+  const save = (given: Partial<NewCall> = {}, key?: string) =>
+    library.save({ ...aCallToSave(), ...given }, { key });
   const change = (id: string, changes: CallChanges) => calls.change({ accountId, id, changes });
   const listed = () => kysely.selectFrom('call_list').selectAll().orderBy('id').execute();
   async function tags() {

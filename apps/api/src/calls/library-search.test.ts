@@ -86,7 +86,7 @@ test('a search sees the calls of one account only', async () => {
   const { idsOf, save, signUp } = await openLibrary();
   const kim = await signUp('kim');
   const own = await save({ summary: 'budget' });
-  const others = await save({ summary: 'budget' }, kim);
+  const others = await save({ summary: 'budget' }, { owner: kim });
   expect(await idsOf({ q: 'budget ' })).toEqual([own]);
   expect(await idsOf({ q: 'budget ' }, kim)).toEqual([others]);
 });

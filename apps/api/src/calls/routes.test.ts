@@ -3,6 +3,7 @@ import { callNumbers, defaultTitle } from '@sales-analytics/core';
 import { expect, test } from 'vitest';
 import {
   aCallToSave,
+  listedFields,
   bearer,
   hourMs,
   idsOf,
@@ -280,17 +281,7 @@ test('the list is newest first, without summary, transcript and audio URL', asyn
   const reply = await app.send({ url: '/api/metrics', headers: bearer(token) });
   expect(idsOf(reply)).toEqual(ids.toReversed());
   const [call] = reply.json<object[]>();
-  const fields = [
-    '_id',
-    'createdAt',
-    'analysis',
-    'recording',
-    'callType',
-    'title',
-    'numbers',
-    'revision',
-  ];
-  expect(Object.keys(call ?? {})).toEqual(fields);
+  expect(Object.keys(call ?? {})).toEqual(listedFields);
 });
 
 test('paging returns 25 calls with the same creation time once each, in the order of the unpaged list', async () => {

@@ -90,7 +90,7 @@ interface CallTagsTable {
   tag: string;
 }
 
-/** The saved views of an account's library, where it has any. */
+/** The saved views of an account's library; no row before the first change. */
 interface LibraryViewsTable {
   /** Of the account. */
   id: string;

@@ -60,11 +60,9 @@ function createVector(accountTerm: string) {
     const known = places.get(term);
     const size = bytes + (known ? 0 : Buffer.byteLength(term)) + 8;
     if (position >= lastPosition || size > mostBytes) return false;
-    if (known?.length === mostOfTerm) {
-      position += 1;
-      return isLoose;
-    }
+    if (known?.length === mostOfTerm && !isLoose) return false;
     position += 1;
+    if (known?.length === mostOfTerm) return true;
     bytes = size;
     const place = `${position}${weight}`;
     if (known) known.push(place);

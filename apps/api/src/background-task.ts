@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+
+interface BackgroundTask {
+  everyMs: number;
+  clock: Pick<Clock, 'every'>;
+  /** Works in parts and ends after one of them once the signal is aborted. Must not reject. */
+  run: (stopping: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Runs a task while the app serves: at the start, which does not wait for it, and at intervals, one run after the other
+ * however long one takes. Closing the app waits for the part in progress.
+ */
+export function addBackgroundTask(app: FastifyInstance, { everyMs, clock, run }: BackgroundTask) {
+  let running = Promise.resolve();
+  const stopping = new AbortController();
+
+  function startRun() {
+    running = running.then(async () => {
+      if (!stopping.signal.aborted) await run(stopping.signal);
+    });
+  }
+
+  let stop: (() => void) | undefined;
+  app.addHook('onReady', async () => {
+    startRun();
+    stop = clock.every(everyMs, startRun);
+  });
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    stop?.();
+    await running;
+  });
+}
