@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { isForeignKeyError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
 import { createLongReads, type LongReads } from '../database/long-reads.ts';
-import { addedColumns, toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
+import { toDerivedColumns, toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
 import type { CallsTable } from '../database/tables.ts';
 import { searchable } from '../database/text.ts';
 import { createCallReader, type CallReader } from './call-reader.ts';
@@ -73,7 +73,10 @@ export function createCalls(
       const derived = deriveCall(call, { ...identity, createdAt: toIso(createdAtMs), revision: 0 });
       const row = toRow(call, { ...derived, derivedVersion }, identity);
       try {
-        const { rows } = await database.write(insertion(database, row), index.listing(derived));
+        const { rows } = await database.write(
+          insertion(database, row),
+          index.upsertStatements(derived),
+        );
         const [saved] = rows;
         if (!saved) return { kind: 'conflict' };
         if (saved.id !== identity.id) await listRestored(database, saved.id);
@@ -112,7 +115,10 @@ function insertion({ kysely }: Database, row: Insertable<CallsTable>) {
     .returning(['id', 'created_at']);
 }
 
-/** A restored call is not listed: of another version, it is found and listed again even after a stop. */
+/**
+ * A restored call has no list row yet. Version 0 makes the backfill add it even if the server stops before this request
+ * does.
+ */
 const versionOfRestored = sql<number>`case when calls.deleted_at is null then calls.derived_version else 0 end`;
 
 async function listRestored(database: Database, id: string) {
@@ -143,12 +149,12 @@ async function changeCall(parts: StoreParts, call: CallToChange): Promise<Change
   );
   const update = kysely
     .updateTable('calls')
-    .set({ ...columns, ...addedColumns({ ...derived, derivedVersion }), revision })
+    .set({ ...columns, ...toDerivedColumns({ ...derived, derivedVersion }), revision })
     .where('account_id', '=', accountId)
     .where('id', '=', before._id)
     .where('deleted_at', 'is', null)
     .where('revision', '=', changes.revision);
-  const written = await write(update, parts.index.listing(derived));
+  const written = await write(update, parts.index.upsertStatements(derived));
   if (written.changes === 1) return { kind: 'changed', revision };
   // It was changed or deleted since it was read.
   return changeCall(parts, call);
@@ -167,7 +173,7 @@ function removalOf(
         .where('account_id', '=', accountId)
         .where('id', '=', searchable(id))
         .where('deleted_at', 'is', null);
-      const { changes } = await write(removal, index.removal(searchable(id)));
+      const { changes } = await write(removal, index.deleteStatements(searchable(id)));
       return changes === 1;
     },
 
@@ -182,7 +188,7 @@ function removalOf(
         .where('deleted_at', '>', clock.now() - restorableMs)
         // What is listed follows from the row that was read.
         .where('revision', '=', row.revision);
-      const { changes } = await write(restoration, index.listing(derivedOf(row)));
+      const { changes } = await write(restoration, index.upsertStatements(derivedOf(row)));
       return changes === 1;
     },
 

@@ -11,7 +11,7 @@ export interface CountRequest {
   base: Condition;
   /** The conditions of the filters that are set. */
   conditions: Partial<Record<CountedFilter, Condition>>;
-  /** Whether a call needs all chosen tags: then a further tag leaves those that have it, too. */
+  /** Whether a call needs all chosen tags. A tag is then counted among the calls that have the chosen ones. */
   needsAllTags: boolean;
 }
 
@@ -40,7 +40,7 @@ const values: Readonly<Record<CountedFilter, RawBuilder<unknown>>> = {
   sentiment: sql`sentiment`,
 };
 
-/** How a value is written: as it was first written where letter case tells nothing. */
+/** How a value is shown; of spellings that differ in letter case only, the first by bytes. */
 const labels: Partial<Record<CountedFilter, RawBuilder<unknown>>> = {
   tag: sql`min(tag)`,
   company: sql`min(company)`,

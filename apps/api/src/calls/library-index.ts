@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import { listStatements, unlistStatement } from '../database/call-list.ts';
+import { deleteListRow, upsertListRow } from '../database/call-list.ts';
 import type { Database } from '../database/database.ts';
 import { createSearchIndex } from '../database/search-index.ts';
 import type { DerivedCall } from './derive-call.ts';
@@ -7,19 +7,19 @@ import type { DerivedCall } from './derive-call.ts';
 /** Statements that go with a change of a call, in its transaction. */
 export interface LibraryIndex {
   /** Lists and indexes a call as it is after the change. */
-  listing(derived: Pick<DerivedCall, 'entry' | 'indexed'>): Compilable[];
+  upsertStatements(derived: Pick<DerivedCall, 'entry' | 'indexed'>): Compilable[];
   /** Takes a deleted call from the list and the index. */
-  removal(id: string): Compilable[];
+  deleteStatements(id: string): Compilable[];
 }
 
 export function createLibraryIndex(database: Pick<Database, 'engine' | 'kysely'>): LibraryIndex {
   const { kysely } = database;
   const search = createSearchIndex(database);
   return {
-    listing: ({ entry, indexed }) => [
-      ...listStatements(kysely, entry),
+    upsertStatements: ({ entry, indexed }) => [
+      ...upsertListRow(kysely, entry),
       ...search.indexStatements(indexed),
     ],
-    removal: (id) => [unlistStatement(kysely, id)],
+    deleteStatements: (id) => [deleteListRow(kysely, id)],
   };
 }

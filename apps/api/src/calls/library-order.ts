@@ -23,12 +23,12 @@ export interface LibraryOrder {
 }
 
 /** Where a page ends: the order that it is in, the value that it is sorted by, null for none, and the call. */
-const placeSchema = z.tuple([
+const positionSchema = z.tuple([
   z.string(),
   z.nullable(z.union([z.string(), z.number()])),
   z.string(),
 ]);
-export type Place = z.infer<typeof placeSchema>;
+export type CursorPosition = z.infer<typeof positionSchema>;
 
 /** How a cursor names the order of its page: in another order its place means nothing. */
 export function nameOfOrder({ column, direction }: LibraryOrder): string {
@@ -38,7 +38,7 @@ export function nameOfOrder({ column, direction }: LibraryOrder): string {
 /** Whether a text is a cursor that `writeCursor` may have written. */
 export function isCursor(text: string): boolean {
   try {
-    const place = z.safeParse(placeSchema, JSON.parse(decoded(text)));
+    const place = z.safeParse(positionSchema, JSON.parse(decoded(text)));
     return place.success && !JSON.stringify(place.data).includes('\\u0000');
   } catch {
     return false;
@@ -46,15 +46,15 @@ export function isCursor(text: string): boolean {
 }
 
 /** @param cursor a text for which `isCursor` holds */
-export function readCursor(cursor: string): Place {
-  return z.parse(placeSchema, JSON.parse(decoded(cursor)));
+export function readCursor(cursor: string): CursorPosition {
+  return z.parse(positionSchema, JSON.parse(decoded(cursor)));
 }
 
 function decoded(cursor: string): string {
   return Buffer.from(cursor, 'base64url').toString();
 }
 
-export function writeCursor(place: Place): string {
+export function writeCursor(place: CursorPosition): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
@@ -70,7 +70,7 @@ export function sortValue(column: Column) {
 }
 
 /** The calls behind a place in the order. */
-export function isBehind(order: LibraryOrder, [, value, id]: Place): Expression<boolean> {
+export function isAfter(order: LibraryOrder, [, value, id]: CursorPosition): Expression<boolean> {
   const column = columns[order.column];
   const isLater = order.direction === 'asc' ? sql`>` : sql`<`;
   if (order.column === 'date') return sql<boolean>`id ${isLater} ${id}`;

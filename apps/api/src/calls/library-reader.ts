@@ -15,14 +15,14 @@ import { countSaid, findLines, mostCounted } from './found-lines.ts';
 import { readCounts } from './library-counts.ts';
 import { filterConditions, rangeConditions } from './library-filter.ts';
 import {
-  isBehind,
+  isAfter,
   nameOfOrder,
   orderOf,
   readCursor,
   sortValue,
   writeCursor,
   type LibraryOrder,
-  type Place,
+  type CursorPosition,
 } from './library-order.ts';
 
 const defaultLimit = 20;
@@ -105,7 +105,7 @@ async function readPage(
   const { limit = defaultLimit, cursor } = query;
   const order = orderFor(query);
   const place = placeIn(cursor, nameOfOrder(order));
-  const behind = place ? joined([where, isBehind(order, place)]) : where;
+  const behind = place ? joined([where, isAfter(order, place)]) : where;
   const statement = sql<PageRow>`select id, card, ${sortValue(order.column)} as place
     from call_list where ${behind} order by ${orderOf(order)} limit ${sql.lit(limit + 1)}`;
   const rows = await rowsOf(database, statement);
@@ -133,7 +133,7 @@ async function readLatest(database: Database, where: Expression<boolean>): Promi
 const bestMatch = 'match';
 
 /** Undefined, so that the pages begin again, where the order has changed since: a search may find too many to be ranked. */
-function placeIn(cursor: string | undefined, order: string): Place | undefined {
+function placeIn(cursor: string | undefined, order: string): CursorPosition | undefined {
   const place = cursor === undefined ? undefined : readCursor(cursor);
   return place?.[0] === order ? place : undefined;
 }

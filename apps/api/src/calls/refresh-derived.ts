@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { addedColumns, callColumns, toCallJson, toIso } from '../database/row-mapping.ts';
+import { toDerivedColumns, callColumns, toCallJson, toIso } from '../database/row-mapping.ts';
 import { deriveCall, derivedVersion, readCall, type DerivedCall } from './derive-call.ts';
 import { createLibraryIndex } from './library-index.ts';
 
@@ -30,17 +30,17 @@ export function derivedOf(row: StoredRow): DerivedCall {
   return deriveCall(readCall(toCallJson(row)), identity);
 }
 
-/** Derives the parts of a call again, writes them and lists it; does nothing where it was changed since it was read. */
+/** Derives the parts of a call again and writes them with its list row; does nothing where the call was changed since. */
 export async function refreshDerived(database: Database, row: StoredRow) {
   const { kysely, write } = database;
   const derived = derivedOf(row);
   const title = row.title ?? derived.title;
   const update = kysely
     .updateTable('calls')
-    .set(addedColumns({ ...derived, title, derivedVersion }))
+    .set(toDerivedColumns({ ...derived, title, derivedVersion }))
     .where('id', '=', row.id)
     .where('revision', '=', row.revision)
     // Another server may have done it.
     .where('derived_version', '<', derivedVersion);
-  await write(update, createLibraryIndex(database).listing(derived));
+  await write(update, createLibraryIndex(database).upsertStatements(derived));
 }

@@ -27,8 +27,11 @@ const columnTypes = {
 
 const columns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
 
-/** The statements that list a call, in the place of its earlier row. They do nothing where it is deleted or of another revision. */
-export function listStatements(kysely: Kysely<Tables>, entry: ListEntry): Compilable[] {
+/**
+ * The statements that add or replace a call's row in `call_list` and its tags. They do nothing where the call is deleted
+ * or has another revision.
+ */
+export function upsertListRow(kysely: Kysely<Tables>, entry: ListEntry): Compilable[] {
   const values = columns.map((name) => sql`cast(${entry[name]} as ${sql.raw(columnTypes[name])})`);
   const updates = columns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   const upsert = sql`insert into call_list (id, account_id, created_at, ${sql.join(columns.map((name) => sql.ref(name)))})
@@ -39,7 +42,7 @@ export function listStatements(kysely: Kysely<Tables>, entry: ListEntry): Compil
 }
 
 /** The statement that takes a deleted call from the list, with its tags. */
-export function unlistStatement(kysely: Kysely<Tables>, id: string): Compilable {
+export function deleteListRow(kysely: Kysely<Tables>, id: string): Compilable {
   return kysely.deleteFrom('call_list').where('id', '=', id);
 }
 

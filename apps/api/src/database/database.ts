@@ -9,8 +9,8 @@ export interface Database {
   /** Runs a query that reads. */
   read: <Row>(query: Compilable<Row>) => Promise<Row[]>;
   /**
-   * One statement that changes something. Resolves once the change is on the disk. Where it changed something, `following`
-   * is run in the same transaction; where one of these fails, nothing is changed.
+   * Runs one statement that changes something, and resolves once the change is on the disk. Where it changes at least
+   * one row, `following` runs in the same transaction; if one of these fails, everything is rolled back.
    */
   write: <Row>(query: Compilable<Row>, following?: readonly Compilable[]) => Promise<Written<Row>>;
   /** Resolves when the database responds. */

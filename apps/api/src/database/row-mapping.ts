@@ -13,7 +13,7 @@ interface Identity {
 }
 
 /** What the server adds to a call. */
-export interface AddedParts {
+export interface DerivedParts {
   title: string;
   numbers: CallNumbers;
   /** Of what is derived from the call. */
@@ -22,7 +22,7 @@ export interface AddedParts {
 
 export function toRow(
   call: NewCall,
-  added: AddedParts,
+  added: DerivedParts,
   { id, accountId, createdAtMs, idempotencyKey, fingerprint }: Identity,
 ): Insertable<CallsTable> {
   return {
@@ -44,7 +44,7 @@ export function toRow(
     times_from: call.timesFrom ?? null,
     language: call.language ?? null,
     ...detailColumns(call),
-    ...addedColumns(added),
+    ...toDerivedColumns(added),
     revision: 0,
     idempotency_key: idempotencyKey ?? null,
     fingerprint,
@@ -81,7 +81,7 @@ function detailColumns({ title, contact, outcome, tags, notes }: Details) {
   };
 }
 
-export function addedColumns({ title, numbers, derivedVersion }: AddedParts) {
+export function toDerivedColumns({ title, numbers, derivedVersion }: DerivedParts) {
   return {
     title: wellFormed(title),
     numbers: JSON.stringify(numbers),

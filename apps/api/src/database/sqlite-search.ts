@@ -23,11 +23,11 @@ export function createSqliteSearch(kysely: Kysely<Tables>): SearchIndex {
   return {
     indexStatements: (call) => indexStatements(kysely, call),
     matches: (query, accountId) => sql<boolean>`call_list.number in
-      (select rowid from call_search where call_search match ${matchOf(query, prefixOf(accountId))})`,
+      (select rowid from call_search where call_search match ${matchOf(query, accountPrefixOf(accountId))})`,
   };
 }
 
-function prefixOf(accountId: string): string {
+function accountPrefixOf(accountId: string): string {
   return hash('sha256', accountId, 'hex').slice(0, 5);
 }
 
@@ -36,9 +36,9 @@ function indexStatements(
   { id, accountId, searchable }: IndexedCall,
 ): Compilable[] {
   const texts = indexedTexts(searchable);
-  const prefix = prefixOf(accountId);
+  const accountPrefix = accountPrefixOf(accountId);
   const columns = searchFields.map((name) => sql.ref(name));
-  const values = searchFields.map((name) => sql`${fieldText(texts, name, prefix)}`);
+  const values = searchFields.map((name) => sql`${fieldText(texts, name, accountPrefix)}`);
   const removal = sql`delete from call_search
     where rowid = (select number from call_list where id = ${id})`;
   const insertion = sql`insert into call_search (rowid, ${sql.join(columns)})
@@ -49,16 +49,16 @@ function indexStatements(
 function fieldText(
   texts: readonly IndexedText[],
   name: IndexedText['field'],
-  prefix: string,
+  accountPrefix: string,
 ): string {
   return texts
     .filter(({ field, terms }) => field === name && terms.length > 0)
-    .map(({ terms }) => terms.map((term) => prefix + term).join(' '))
+    .map(({ terms }) => terms.map((term) => accountPrefix + term).join(' '))
     .join(` ${boundary} `);
 }
 
 /** Terms have letters, digits and marks alone, so that in quotes none is an operator. */
-function matchOf({ clauses }: SearchQuery, prefix: string): string {
+function matchOf({ clauses }: SearchQuery, accountPrefix: string): string {
   const wanted = clauses.filter(({ isExcluded }) => !isExcluded).map(expressionOf);
   const excluded = clauses.filter(({ isExcluded }) => isExcluded).map(expressionOf);
   const all = `(${wanted.join(' AND ')})`;
@@ -66,7 +66,8 @@ function matchOf({ clauses }: SearchQuery, prefix: string): string {
 
   function expressionOf({ terms, side, isPrefix, alternatives }: SearchClause): string {
     const first = terms.slice(0, -1);
-    const phrase = (last: string) => `"${[...first, last].map((term) => prefix + term).join(' ')}"`;
+    const phrase = (last: string) =>
+      `"${[...first, last].map((term) => accountPrefix + term).join(' ')}"`;
     const typed = phrase(terms.at(-1) ?? '');
     const choices = isPrefix ? [`${typed} *`, ...alternatives.map(phrase)] : [typed];
     const expression = `(${choices.join(' OR ')})`;

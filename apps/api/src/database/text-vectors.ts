@@ -34,7 +34,7 @@ export function textVectors(texts: readonly IndexedText[], accountTerm: string):
       if (at === terms.length) break;
       vectors.push(vector.text());
       vector = createVector(accountTerm);
-      // Less where a vector is soon full of one term, so that each goes further than the one before.
+      // At most half of what was added, so that each vector ends later than the one before.
       at -= Math.min(longestPhrase, Math.floor(added / 2));
     }
   }
