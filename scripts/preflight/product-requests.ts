@@ -2,6 +2,7 @@ import {
   defaultOpenAIModel,
   assemblyAIHosts,
   defaultSettings,
+  knownChatHosts,
   offeredModels,
   type Settings,
 } from '@sales-analytics/contract';
@@ -47,15 +48,23 @@ export interface Addresses {
   assemblyAI: readonly string[];
   openAI: readonly string[];
   ollama: readonly string[];
-  /** Other hosts that take OpenAI's chat requests. */
+  /** Services that take OpenAI's chat requests. They are checked without a key. */
+  publicHosts: readonly string[];
+  /** The user's own such hosts. */
   endpoints: readonly string[];
 }
 
 /** Every address that the product knows by itself. */
 export const knownAddresses: Addresses = {
-  assemblyAI: Object.values(assemblyAIHosts),
+  assemblyAI: [assemblyAIHosts.us, assemblyAIHosts.eu],
   openAI: [defaultSettings.openAIHost],
   ollama: [defaultSettings.ollamaHost],
+  publicHosts: [
+    ...knownChatHosts
+      .map(({ address }) => address)
+      .filter((address) => address !== defaultSettings.openAIHost),
+    'https://generativelanguage.googleapis.com/v1beta/openai',
+  ],
   endpoints: [],
 };
 
@@ -78,6 +87,9 @@ export function providerAddresses(
     ...addresses.assemblyAI.map((host) => assemblyAI(host, keys.assemblyAI)),
     ...addresses.openAI.map((host) => openAI({ host, key: keys.openAI, modelName })),
     ...addresses.endpoints.map((host) => endpoint(host, keys.endpoints)),
+    ...addresses.publicHosts
+      .filter((host) => !addresses.endpoints.includes(host))
+      .map((host) => endpoint(host, '')),
     ...addresses.ollama.map(ollama),
   ];
 }

@@ -10,7 +10,7 @@ import {
   type OpenAIEmulator,
 } from '@sales-analytics/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Addresses } from './product-requests.ts';
+import { knownAddresses, type Addresses } from './product-requests.ts';
 import { runPreflight, tableOf, type PreflightRow } from './run-preflight.ts';
 
 const noKeys = { assemblyAI: '', openAI: '', endpoints: '' };
@@ -44,6 +44,7 @@ function check(given = noKeys, changes: Partial<Addresses> = {}, origin = 'http:
     assemblyAI: [assemblyAI.url],
     openAI: [openAI.url],
     ollama: [ollama.url],
+    publicHosts: [],
     endpoints: [],
     ...changes,
   };
@@ -138,6 +139,39 @@ describe('the check of the providers', () => {
     expect(other.requests[1]?.headers['authorization']).toBe('Bearer endpoint-key-1');
     expect(JSON.stringify(other.requests)).not.toContain('model-key-1');
     await other.close();
+  });
+});
+
+describe('the addresses that the product knows', () => {
+  it('are those of the providers and of public services, and nothing else', () => {
+    expect(knownAddresses).toEqual({
+      assemblyAI: ['https://api.assemblyai.com', 'https://api.eu.assemblyai.com'],
+      openAI: ['https://api.openai.com/v1'],
+      ollama: ['http://localhost:11434'],
+      publicHosts: [
+        'https://api.groq.com/openai/v1',
+        'https://openrouter.ai/api/v1',
+        'https://api.anthropic.com/v1',
+        'https://api.together.xyz/v1',
+        'https://api.mistral.ai/v1',
+        'https://generativelanguage.googleapis.com/v1beta/openai',
+      ],
+      endpoints: [],
+    });
+  });
+});
+
+describe('a public service', () => {
+  it('gets no key of another endpoint', async () => {
+    const service = await startChatHost('groq');
+    const other = await startChatHost('vllm');
+    const endpointKey = { ...noKeys, endpoints: 'endpoint-key-1' };
+    await check(endpointKey, { publicHosts: [service.url], endpoints: [other.url] });
+    const keysAt = (host: typeof service) =>
+      new Set(host.requests.map(({ headers }) => headers['authorization']));
+    expect(keysAt(service)).toEqual(new Set([undefined]));
+    expect(keysAt(other)).toEqual(new Set(['Bearer endpoint-key-1']));
+    await Promise.all([service.close(), other.close()]);
   });
 });
 

@@ -17,14 +17,15 @@ export interface ModelPrice extends Published {
   written: number;
 }
 
+export type HostRegion = 'us' | 'eu';
+
 /** A provider's host in each of its regions. */
-export interface RegionalHosts extends Published {
-  us: string;
-  eu: string;
-}
+export interface RegionalHosts extends Published, Record<HostRegion, string> {}
 
 /** How a host of OpenAI's chat format differs from the format, where its address tells. */
 export interface KnownChatHost extends Published {
+  /** Its usual address. */
+  address: string;
   /** Of the host name. */
   matches: RegExp;
   /** How an answer in a form is asked for first. */
@@ -144,6 +145,7 @@ export const openAIVoices: Voices = {
 /** Hosts that are known by their address. */
 export const knownChatHosts: readonly KnownChatHost[] = [
   {
+    address: 'https://api.openai.com/v1',
     matches: /^api\.openai\.com$/,
     schemaForm: 'named-tool',
     takesParallelToolCalls: true,
@@ -152,6 +154,7 @@ export const knownChatHosts: readonly KnownChatHost[] = [
   },
   {
     // JSON Schemas are for some of its models alone.
+    address: 'https://api.groq.com/openai/v1',
     matches: /^api\.groq\.com$/,
     schemaForm: 'named-tool',
     takesParallelToolCalls: true,
@@ -160,6 +163,7 @@ export const knownChatHosts: readonly KnownChatHost[] = [
   },
   {
     // Without the field it may choose a provider that ignores the schema.
+    address: 'https://openrouter.ai/api/v1',
     matches: /(?:^|\.)openrouter\.ai$/,
     schemaForm: 'json-schema',
     takesParallelToolCalls: false,
@@ -169,6 +173,7 @@ export const knownChatHosts: readonly KnownChatHost[] = [
   },
   {
     // It ignores `response_format`; its CORS answers allow a page only with this header.
+    address: 'https://api.anthropic.com/v1',
     matches: /^api\.anthropic\.com$/,
     schemaForm: 'named-tool',
     takesParallelToolCalls: true,
@@ -177,6 +182,7 @@ export const knownChatHosts: readonly KnownChatHost[] = [
     readOn: '2026-11-26',
   },
   {
+    address: 'https://api.together.xyz/v1',
     matches: /^api\.together\.(?:xyz|ai)$/,
     schemaForm: 'json-schema',
     takesParallelToolCalls: false,
@@ -184,6 +190,7 @@ export const knownChatHosts: readonly KnownChatHost[] = [
     readOn: '2026-11-26',
   },
   {
+    address: 'https://api.mistral.ai/v1',
     matches: /^api\.mistral\.ai$/,
     schemaForm: 'json-schema',
     takesParallelToolCalls: false,

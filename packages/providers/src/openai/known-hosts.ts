@@ -1,7 +1,7 @@
 import { knownChatHosts, type KnownChatHost } from '@sales-analytics/contract';
 
 /** What is known of a host by its address. */
-export type KnownHost = Omit<KnownChatHost, 'matches' | 'source' | 'readOn'>;
+export type KnownHost = Omit<KnownChatHost, 'address' | 'matches' | 'source' | 'readOn'>;
 
 /** A host whose address tells nothing: most of them take a JSON Schema, and few take unknown fields. */
 export const unknownHost: KnownHost = {

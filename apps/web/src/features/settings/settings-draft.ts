@@ -1,6 +1,7 @@
 import {
   defaultOpenAIModel,
   assemblyAIHosts,
+  type HostRegion,
   modelProviderSchema,
   defaultSettings,
   offeredModels,
@@ -14,7 +15,7 @@ import {
 } from '@sales-analytics/contract';
 import { startingSettings } from '../../shared/browser/settings-store.ts';
 
-export type Region = keyof typeof assemblyAIHosts | 'own';
+export type Region = HostRegion | 'own';
 export type ModelChoice = {
   model: string;
   /** A name typed by the user; used instead of `model`. */
