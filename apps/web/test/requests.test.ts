@@ -1,3 +1,4 @@
+import type { LibraryQuery } from '@sales-analytics/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { changeCall, isChangedElsewhere } from '../src/call/requests/use-saved-call.ts';
@@ -15,13 +16,23 @@ import { httpThatAnswers, refusal } from './shared/http/fake-http.ts';
 import { callKey } from '../src/call/requests/calls-cache.ts';
 import { deleteCall } from '../src/call/requests/delete-call.ts';
 import { getCall } from '../src/call/requests/get-call.ts';
-import { listCalls } from '../src/call/requests/list-calls.ts';
+import { readLibrary } from '../src/call/requests/library.ts';
 import { restoreCall } from '../src/call/requests/restore-call.ts';
 import { saveCall } from '../src/call/requests/save-call.ts';
 
 const id = '0192f0c1-7c1c-7b3f-8a1e-0123456789ab';
 const listed = { _id: id, createdAt: '2026-11-14T10:30:00.000Z', analysis: { objection_count: 3 } };
 const whole = { ...listed, summary: 'Good', transcript: 'A: Hello', audioUrl: '' };
+const noCounts = {
+  kind: [],
+  persona: [],
+  callType: [],
+  outcome: [],
+  tag: [],
+  company: [],
+  sentiment: [],
+};
+const emptyLibrary = { calls: [], total: 0, all: 0, counts: noCounts, latest: [] };
 const newCall = { summary: '', analysis: {}, transcript: '', audioUrl: '' };
 const credentials = { email: 'alex@example.com', password: 'correct horse' };
 const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple' };
@@ -39,7 +50,7 @@ const failures: [string, (http: Http) => Promise<unknown>, string][] = [
     (http) => saveCall({ http, queries: new QueryClient() }, { key: 'key', call: newCall }),
     'Failed to store call analytics',
   ],
-  ['listCalls', (http) => listCalls(http), 'Failed to fetch call metrics'],
+  ['readLibrary', (http) => readLibrary(http, {}), 'Failed to fetch call metrics'],
   ['getCall', (http) => getCall(http, id), 'Failed to fetch call metric'],
   [
     'changeCall',
@@ -72,7 +83,7 @@ describe('the error catalogue', () => {
 
   it('logs the fetches that fail, one or all', async () => {
     const { http, logged } = httpThatAnswers(refusal(500, 'x'), refusal(500, 'x'));
-    await listCalls(http).catch(() => undefined);
+    await readLibrary(http, {}).catch(() => undefined);
     await getCall(http, id).catch(() => undefined);
     expect(logged).toEqual(['Failed to fetch call metrics: x', 'Failed to fetch call metric: x']);
   });
@@ -106,34 +117,24 @@ describe('login and register', () => {
   });
 });
 
-describe('listCalls', () => {
-  it('asks for a page and finds the next one in the Link header', async () => {
-    const link = `</api/metrics?limit=30&cursor=${id}>; rel="next"`;
-    const { http, sent } = httpThatAnswers(reply([listed], { headers: { link } }));
-    await expect(listCalls(http)).resolves.toEqual({ calls: [listed], nextCursor: id });
-    expect(sent[0]?.url).toBe('http://localhost:5000/api/metrics?limit=30');
+describe('readLibrary', () => {
+  it('asks with one parameter per value', async () => {
+    const { http, sent } = httpThatAnswers(reply(emptyLibrary));
+    const query: LibraryQuery = {
+      q: 'a & b',
+      outcome: ['won', 'lost'],
+      limit: 30,
+      cursor: undefined,
+    };
+    await expect(readLibrary(http, query)).resolves.toEqual(emptyLibrary);
+    expect(sent[0]?.url).toBe(
+      'http://localhost:5000/api/library?q=a+%26+b&outcome=won&outcome=lost&limit=30',
+    );
   });
 
-  it('asks for the page of a cursor', async () => {
-    const { http, sent } = httpThatAnswers(reply([]));
-    await expect(listCalls(http, { cursor: id })).resolves.toEqual({
-      calls: [],
-      nextCursor: undefined,
-    });
-    expect(sent[0]?.url).toBe(`http://localhost:5000/api/metrics?limit=30&cursor=${id}`);
-  });
-
-  it.each(['</api/metrics?cursor=x>; rel="prev"', '</api/metrics>; rel="next"', 'rubbish'])(
-    'takes %s for the last page',
-    async (link) => {
-      const { http } = httpThatAnswers(reply([], { headers: { link } }));
-      await expect(listCalls(http)).resolves.toMatchObject({ nextCursor: undefined });
-    },
-  );
-
-  it('refuses an answer that is no list', async () => {
+  it('refuses an answer that is no page of the library', async () => {
     const { http } = httpThatAnswers(reply({ calls: [] }));
-    await expect(listCalls(http)).rejects.toThrow('Failed to fetch call metrics');
+    await expect(readLibrary(http, {})).rejects.toThrow('Failed to fetch call metrics');
   });
 });
 

@@ -1,7 +1,7 @@
 import {
   idempotencyKeyHeader,
   type Call,
-  type ListedCall,
+  type LibraryCall,
   type Settings,
 } from '@sales-analytics/contract';
 import {
@@ -26,7 +26,7 @@ import { createSession } from '../src/shared/browser/session.ts';
 import type { AnalysisPorts } from '../src/features/analyse/analysis-ports.ts';
 import { openSavingPage } from './features/analyse/open-saving-page.tsx';
 import { getCall } from '../src/call/requests/get-call.ts';
-import { listCalls } from '../src/call/requests/list-calls.ts';
+import { readLibrary } from '../src/call/requests/library.ts';
 
 // Each part is counted by itself elsewhere. Here a call goes all the way, from its upload to the disk of
 // our server, and every request on it counts.
@@ -143,8 +143,8 @@ async function takeCall(fileName: string, http = httpTo(api.url)) {
 }
 
 /** Around the bad network, and not counted. */
-async function storedCalls(fileName: string): Promise<ListedCall[]> {
-  const { calls } = await listCalls(httpTo(server.url));
+async function storedCalls(fileName: string): Promise<LibraryCall[]> {
+  const { calls } = await readLibrary(httpTo(server.url), {});
   return calls.filter(({ recording }) => recording?.fileName === fileName);
 }
 
@@ -152,15 +152,15 @@ async function everyStoredName(): Promise<(string | undefined)[]> {
   const names: (string | undefined)[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listCalls(httpTo(server.url), { cursor });
+    const page = await readLibrary(httpTo(server.url), { cursor });
     names.push(...page.calls.map(({ recording }) => recording?.fileName));
-    cursor = page.nextCursor;
+    cursor = page.cursor;
   } while (cursor !== undefined);
   return names;
 }
 
 /** What the server has of it, but for what differs from call to call. */
-async function storedContent(call: ListedCall | undefined): Promise<Call | null | undefined> {
+async function storedContent(call: LibraryCall | undefined): Promise<Call | null | undefined> {
   const stored = call && (await getCall(httpTo(server.url), call._id));
   return stored && { ...stored, _id: '', createdAt: '', recording: {}, title: '' };
 }

@@ -172,6 +172,15 @@ export type LibraryReply = z.infer<typeof libraryReplySchema>;
 
 export const viewLimits = { views: 50, nameLength: 60 } as const;
 
+/** Days that are counted from the day on which the library is looked at. */
+export const libraryPeriodSchema = z.enum([
+  'last-7-days',
+  'last-30-days',
+  'this-month',
+  'this-year',
+]);
+export type LibraryPeriod = z.infer<typeof libraryPeriodSchema>;
+
 /** A search, filters and an order under a name. */
 export const libraryViewSchema = z.object({
   id: z.uuid(),
@@ -182,7 +191,10 @@ export const libraryViewSchema = z.object({
       error: `must have at most ${viewLimits.nameLength} characters`,
     }),
   ),
-  query: z.omit(libraryQuerySchema, { limit: true, cursor: true }),
+  query: z.extend(z.omit(libraryQuerySchema, { limit: true, cursor: true }), {
+    /** In place of `from` and `to`; the browser knows the days, so it sends their times with a request. */
+    period: z.optional(libraryPeriodSchema),
+  }),
 });
 export type LibraryView = z.infer<typeof libraryViewSchema>;
 

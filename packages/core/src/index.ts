@@ -64,6 +64,7 @@ export { formatCallDate } from './format/format-call-date.ts';
 export { formatDay } from './format/format-day.ts';
 export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
+export { outcomeLabels } from './format/outcome-labels.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
 export { docxText } from './import/docx-text.ts';
 export { previewSpeakers, type PreviewSpeaker } from './import/preview/preview-speakers.ts';
@@ -108,7 +109,13 @@ export {
 export { excerpt } from './search/excerpt.ts';
 export { sideOfLabelIn } from './search/label-sides.ts';
 export { searchableCall } from './search/searchable-call.ts';
-export { parseSearchQuery, type SearchClause, type SearchQuery } from './search/search-query.ts';
+export {
+  parseSearchQuery,
+  searchSaidBy,
+  sideOfSearch,
+  type SearchClause,
+  type SearchQuery,
+} from './search/search-query.ts';
 export {
   searchTerms,
   searchTermsVersion,

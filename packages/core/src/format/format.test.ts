@@ -94,4 +94,10 @@ describe('a day', () => {
   ])('%s reads %s', (iso, day) => {
     expect(formatDay(iso)).toBe(day);
   });
+
+  it('leaves out the present year', () => {
+    expect(formatDay('2026-09-01', { todayIso: '2026-11-14' })).toBe('1 September');
+    expect(formatDay('2025-09-01', { todayIso: '2026-11-14' })).toBe('1 September 2025');
+    expect(formatDay('soon', { todayIso: '2026-11-14' })).toBe('soon');
+  });
 });

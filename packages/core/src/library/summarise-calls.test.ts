@@ -1,20 +1,29 @@
-import type { Analysis, ListedCall } from '@sales-analytics/contract';
+import type { CallNumbers, TrendCall } from '@sales-analytics/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { summariseCalls } from './summarise-calls.ts';
 
+type Figures = Partial<Record<'talkShare' | 'objections', number | undefined>>;
+
+function numbersOf(figures: Figures): CallNumbers {
+  const known = Object.entries(figures).filter(([, value]) => value !== undefined);
+  const given = known.map(([name, value]) => [name, { value, origin: 'measured' }]);
+  return { version: 1, ...Object.fromEntries(given) };
+}
+
 /** The call of the `at`-th day; a later day is a newer call. */
-function callOf(at: number, analysis: Analysis): ListedCall {
+function callOf(at: number, figures: Figures, changes: Partial<TrendCall> = {}): TrendCall {
   const day = new Date(Date.UTC(2026, 0, 1) + at * 86_400_000);
   return {
     _id: `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`,
     createdAt: day.toISOString(),
-    analysis,
+    numbers: numbersOf(figures),
+    ...changes,
   };
 }
 
-function withObjections(...counts: (number | undefined)[]): ListedCall[] {
-  return counts.map((objection_count, at) => callOf(at, { objection_count }));
+function withObjections(...counts: (number | undefined)[]): TrendCall[] {
+  return counts.map((objections, at) => callOf(at, { objections }));
 }
 
 describe('summariseCalls', () => {
@@ -35,12 +44,11 @@ describe('summariseCalls', () => {
   });
 
   it('leaves out talk shares that are estimates from incomplete times', () => {
-    const shareOf = (sales_rep: number) => ({ talk_to_listen_ratio: { sales_rep } });
     const calls = [
-      callOf(0, shareOf(40)),
-      { ...callOf(1, shareOf(90)), timesFrom: 'starts' as const },
-      { ...callOf(2, shareOf(10)), timesFrom: 'estimate' as const },
-      { ...callOf(3, shareOf(60)), timesFrom: 'ranges' as const },
+      callOf(0, { talkShare: 40 }),
+      callOf(1, { talkShare: 90 }, { timesFrom: 'starts' }),
+      callOf(2, { talkShare: 10 }, { timesFrom: 'estimate' }),
+      callOf(3, { talkShare: 60 }, { timesFrom: 'ranges' }),
     ];
     expect(summariseCalls(calls).talkShare).toMatchObject({ series: [40, 60], average: 50 });
   });
@@ -87,19 +95,15 @@ describe('summariseCalls', () => {
     expect(summariseCalls(withObjections(3, undefined)).objections.latest).toBeUndefined();
   });
 
-  it('averages talk shares in whole percents, the customer’s share standing in for the rep’s', () => {
-    const calls = [
-      callOf(0, { talk_to_listen_ratio: { sales_rep: 60, customer: 40 } }),
-      callOf(1, { talk_to_listen_ratio: { customer: 45 } }),
-      callOf(2, {}),
-    ];
+  it('averages talk shares in whole percents', () => {
+    const calls = [callOf(0, { talkShare: 60 }), callOf(1, { talkShare: 55 }), callOf(2, {})];
     expect(summariseCalls(calls).talkShare).toMatchObject({ series: [60, 55], average: 58 });
   });
 
-  it('counts the questions of both sides', () => {
+  it('averages the questions of both sides', () => {
     const calls = [
-      callOf(0, { questions_asked: { sales_rep: ['Why?', 'How?'], customer: ['When?'] } }),
-      callOf(1, { questions_asked: { sales_rep: [] } }),
+      callOf(0, {}, { totalQuestions: 3 }),
+      callOf(1, {}, { totalQuestions: 0 }),
       callOf(2, {}),
     ];
     expect(summariseCalls(calls).questions).toMatchObject({ series: [3, 0], average: 1.5 });
@@ -107,7 +111,7 @@ describe('summariseCalls', () => {
 
   it('counts the words of sentiment', () => {
     const words = ['negative', 'neutral', 'positive', undefined, 'positive'] as const;
-    const calls = words.map((word, at) => callOf(at, { sentiment: { overall_sentiment: word } }));
+    const calls = words.map((word, at) => callOf(at, {}, word && { sentiment: word }));
     expect(summariseCalls(calls).sentiment).toEqual({
       series: ['negative', 'neutral', 'positive', 'positive'],
       positive: 2,

@@ -1,6 +1,4 @@
-import type { ListedCall, SentimentWord } from '@sales-analytics/contract';
-import { repTalkShare } from './talk-share.ts';
-import { totalQuestions } from './total-questions.ts';
+import type { SentimentWord, TrendCall } from '@sales-analytics/contract';
 
 export interface NumberTrend {
   /** Oldest to newest; calls without the number are left out. */
@@ -33,7 +31,7 @@ export interface CallTrend {
 const windowSize = 10;
 
 /** Same instant: the id decides, which is itself sortable by time. */
-function compareNewestFirst(a: ListedCall, b: ListedCall): number {
+function compareNewestFirst(a: TrendCall, b: TrendCall): number {
   const byTime = Date.parse(b.createdAt) - Date.parse(a.createdAt);
   if (byTime !== 0) return byTime;
   return a._id < b._id ? 1 : -1;
@@ -48,11 +46,11 @@ function averageOf(values: readonly number[], decimals: number): number | undefi
 
 interface Windows {
   /** Oldest first, both. */
-  latest: ListedCall[];
-  before: ListedCall[];
+  latest: TrendCall[];
+  before: TrendCall[];
 }
 
-type NumberOf = (call: ListedCall) => number | undefined;
+type NumberOf = (call: TrendCall) => number | undefined;
 
 function numberTrend(
   { latest, before }: Windows,
@@ -71,9 +69,7 @@ function numberTrend(
 }
 
 function sentimentTrend({ latest }: Windows): SentimentTrend {
-  const series = latest
-    .map(({ analysis }) => analysis.sentiment?.overall_sentiment)
-    .filter((word) => word !== undefined);
+  const series = latest.map(({ sentiment }) => sentiment).filter((word) => word !== undefined);
   function count(wanted: SentimentWord): number {
     return series.filter((word) => word === wanted).length;
   }
@@ -86,12 +82,15 @@ function sentimentTrend({ latest }: Windows): SentimentTrend {
 }
 
 /** An estimate from incomplete times is in no trend. */
-function knownTalkShare({ analysis, timesFrom = 'ranges' }: ListedCall): number | undefined {
-  return timesFrom === 'ranges' ? repTalkShare(analysis) : undefined;
+function knownTalkShare({
+  numbers: { talkShare },
+  timesFrom = 'ranges',
+}: TrendCall): number | undefined {
+  return timesFrom === 'ranges' ? talkShare?.value : undefined;
 }
 
 /** The dashboard's strip: the latest ten calls against the ten before, in whatever order they come. */
-export function summariseCalls(calls: readonly ListedCall[]): CallTrend {
+export function summariseCalls(calls: readonly TrendCall[]): CallTrend {
   const sorted = calls.toSorted(compareNewestFirst);
   const windows: Windows = {
     latest: sorted.slice(0, windowSize).toReversed(),
@@ -100,8 +99,8 @@ export function summariseCalls(calls: readonly ListedCall[]): CallTrend {
   return {
     callCount: windows.latest.length,
     talkShare: numberTrend(windows, knownTalkShare, 0),
-    objections: numberTrend(windows, ({ analysis }) => analysis.objection_count, 1),
-    questions: numberTrend(windows, ({ analysis }) => totalQuestions(analysis), 1),
+    objections: numberTrend(windows, ({ numbers }) => numbers.objections?.value, 1),
+    questions: numberTrend(windows, ({ totalQuestions }) => totalQuestions, 1),
     sentiment: sentimentTrend(windows),
   };
 }

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSearchQuery, type SearchClause } from './search-query.ts';
+import {
+  parseSearchQuery,
+  searchSaidBy,
+  sideOfSearch,
+  type SearchClause,
+  type SearchQuery,
+} from './search-query.ts';
 import { searchTerms } from './search-terms.ts';
 
 /** A clause as it could be typed: a prefix ends with '*' and its alternatives. */
@@ -151,5 +157,39 @@ describe('any query', () => {
       }),
       { numRuns: 3_000 },
     );
+  });
+});
+
+describe('a search that one side has to have said', () => {
+  it.each([
+    ['budget', 'customer', 'customer:budget'],
+    ['rep:budget "next year"', 'customer', 'customer:budget customer:"next year"'],
+    ['budget -price -rep:cost', 'sales_rep', 'rep:budget -price -rep:cost'],
+    ['customer:budget rep:"next year" ', undefined, 'budget "next year" '],
+    ['… budget, "open', 'sales_rep', 'rep:budget, rep:"open'],
+    ['!!', 'customer', ''],
+  ] as const)('%j said by %s is %j', (text, side, expected) => {
+    expect(searchSaidBy(text, side)).toBe(expected);
+  });
+
+  it('means the same words, each of that side', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const included = ({ clauses }: SearchQuery) =>
+          clauses.filter(({ isExcluded }) => !isExcluded).map(({ terms }) => terms);
+        const limited = parseSearchQuery(searchSaidBy(text, 'customer'));
+        expect(included(limited).length).toBeLessThanOrEqual(
+          included(parseSearchQuery(text)).length,
+        );
+        expect(sideOfSearch(limited)).toBe(limited.hasWords ? 'customer' : undefined);
+      }),
+    );
+  });
+
+  it('is of no one side where anyone may have said a word', () => {
+    expect(sideOfSearch(parseSearchQuery('rep:budget rep:price'))).toBe('sales_rep');
+    expect(sideOfSearch(parseSearchQuery('rep:budget price'))).toBeUndefined();
+    expect(sideOfSearch(parseSearchQuery('rep:budget -price'))).toBe('sales_rep');
+    expect(sideOfSearch(parseSearchQuery(''))).toBeUndefined();
   });
 });

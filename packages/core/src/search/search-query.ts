@@ -62,8 +62,37 @@ export function parseSearchQuery(text: string): SearchQuery {
   return { clauses: found, hasWords: found.some(({ isExcluded }) => !isExcluded) };
 }
 
+/**
+ * The same search, said by one side or by anyone. Words and phrases that are left out stay as they are.
+ * @param side undefined: anyone
+ */
+export function searchSaidBy(text: string, side: Side | undefined): string {
+  const prefix = side ? prefixes[side] : '';
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const part = readPart(text, at);
+    if (foldWords(part.words).length > 0) {
+      const own = part.side ? prefixes[part.side] : '';
+      parts.push(part.isExcluded ? `-${own}${part.body}` : `${prefix}${part.body}`);
+    }
+    at = part.end;
+  }
+  return parts.join(' ') + (/\s$/.test(text) ? ' ' : '');
+}
+
+const prefixes: Readonly<Record<Side, string>> = { sales_rep: 'rep:', customer: 'customer:' };
+
+/** The side that has to say every word and phrase of a search; undefined where anyone may say one. */
+export function sideOfSearch({ clauses }: SearchQuery): Side | undefined {
+  const sides = clauses.filter(({ isExcluded }) => !isExcluded).map(({ side }) => side);
+  const [first] = sides;
+  return sides.every((side) => side === first) ? first : undefined;
+}
+
 interface QueryPart {
   words: string;
+  /** The words as they were typed, with their quotes. */
+  body: string;
   side?: Side;
   isExcluded: boolean;
   isClosed: boolean;
@@ -89,6 +118,7 @@ function readPart(text: string, from: number): QueryPart {
   const side = sideName?.toLowerCase() === 'rep' ? 'sales_rep' : 'customer';
   return {
     words,
+    body: all,
     ...(sideName ? { side } : {}),
     isExcluded: minus.test(before) || innerMinus !== '',
     isClosed: closing !== '',

@@ -1,45 +1,76 @@
-import type { ListedCall } from '@sales-analytics/contract';
 import { aCall } from '../../../test/call/requests/a-call.ts';
+import { aLibraryCall } from '../../../test/call/requests/a-library-call.ts';
 import { describe, expect, it } from 'vitest';
-import { changedCall, type CallsPages, withCall, withoutCall } from './calls-cache.ts';
+import { changedCall, type LibraryPages, withChangedCall, withoutCall } from './calls-cache.ts';
 
-function call(_id: string): ListedCall {
-  return { _id, createdAt: '2026-11-14T10:30:00.000Z', analysis: {} };
-}
+const noCounts = {
+  kind: [],
+  persona: [],
+  callType: [],
+  outcome: [],
+  tag: [],
+  company: [],
+  sentiment: [],
+};
 
-function pagesOf(...pages: string[]): CallsPages {
+function pagesOf(...pages: string[]): LibraryPages {
+  const total = pages.join('').length;
   return {
-    pages: pages.map((ids) => ({ calls: ids.split('').map(call), nextCursor: undefined })),
+    pages: pages.map((ids) => ({
+      calls: ids.split('').map((_id) => aLibraryCall({ _id })),
+      latest: ids.split('').map((_id) => aLibraryCall({ _id })),
+      total,
+      all: total + 10,
+      counts: noCounts,
+    })),
     pageParams: pages.map(() => undefined),
   };
 }
 
-function ids(pages: CallsPages | undefined) {
-  return pages?.pages.map((page) => page.calls.map(({ _id }) => _id).join(''));
-}
-
-describe('the cached list of calls', () => {
-  it('loses a call on whichever page it stands', () => {
-    expect(ids(withoutCall(pagesOf('fed', 'cba'), 'b'))).toEqual(['fed', 'ca']);
+describe('the cached pages of a list', () => {
+  it('lose a call on whichever page it is, and count one call less', () => {
+    const left = withoutCall(pagesOf('fed', 'cba'), 'b');
+    expect(left?.pages.map(({ calls }) => calls.map(({ _id }) => _id).join(''))).toEqual([
+      'fed',
+      'ca',
+    ]);
+    expect(left?.pages.map(({ latest }) => latest?.map(({ _id }) => _id).join(''))).toEqual([
+      'fed',
+      'ca',
+    ]);
+    expect(left?.pages.map(({ total, all }) => [total, all])).toEqual([
+      [5, 15],
+      [5, 15],
+    ]);
   });
 
-  it.each(['f', 'd', 'b', 'a'])('takes %s back at its place', (id) => {
-    const before = pagesOf('fed', 'cba');
-    const after = withCall(withoutCall(before, id), call(id));
-    expect(ids(after)?.join('')).toBe('fedcba');
-  });
-
-  it('takes a call back into a list that became empty', () => {
-    expect(ids(withCall(pagesOf(''), call('a')))).toEqual(['a']);
-  });
-
-  it('never shows a call twice', () => {
-    expect(ids(withCall(pagesOf('cba'), call('b')))).toEqual(['cba']);
-  });
-
-  it('stays unknown where nothing is loaded', () => {
-    expect(withCall(undefined, call('a'))).toBeUndefined();
+  it('stay as they are where they do not have the call', () => {
+    const pages = pagesOf('cba');
+    expect(withoutCall(pages, 'x')).toBe(pages);
     expect(withoutCall(undefined, 'a')).toBeUndefined();
+  });
+});
+
+describe('the cached pages with a changed call', () => {
+  it('have what changed in it, on whichever page it is, and all else as it was', () => {
+    const pages = pagesOf('fed', 'cba');
+    const changed = withChangedCall(pages, 'b', { title: 'New', revision: 1 });
+    const titles = changed?.pages.map(({ calls }) => calls.map(({ title }) => title));
+    const old = aLibraryCall().title;
+    expect(titles).toEqual([
+      [old, old, old],
+      [old, 'New', old],
+    ]);
+    expect(changed?.pages[1]?.calls[1]).toEqual(
+      aLibraryCall({ _id: 'b', title: 'New', revision: 1 }),
+    );
+    expect(changed?.pageParams).toBe(pages.pageParams);
+  });
+
+  it('are the same where they do not have the call', () => {
+    const pages = pagesOf('cba');
+    expect(withChangedCall(pages, 'x', { title: 'New' })).toBe(pages);
+    expect(withChangedCall(undefined, 'a', { title: 'New' })).toBeUndefined();
   });
 });
 

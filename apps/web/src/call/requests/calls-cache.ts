@@ -1,11 +1,11 @@
-import type { Call, CallChanges, ListedCall } from '@sales-analytics/contract';
+import type { Call, CallChanges, LibraryCall, LibraryReply } from '@sales-analytics/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** One page of the saved calls, newest first; without a cursor it is the last one. */
-export type CallsPage = { calls: ListedCall[]; nextCursor: string | undefined };
-export type CallsPages = InfiniteData<CallsPage, string | undefined>;
+/** The pages of one search, filter and order. */
+export type LibraryPages = InfiniteData<LibraryReply, string | undefined>;
 
 const callsKey = ['calls'] as const;
+/** Of every list of saved calls, whatever it is filtered by. */
 export const callListKey = [...callsKey, 'list'] as const;
 
 export function callKey(id: string) {
@@ -19,25 +19,18 @@ export function editKey(id: string) {
   return [...editsKey, id] as const;
 }
 
-export function withoutCall(pages: CallsPages | undefined, id: string): CallsPages | undefined {
-  if (!pages) return undefined;
+/** The pages without a call that was deleted, and without it in their totals. */
+export function withoutCall(pages: LibraryPages | undefined, id: string): LibraryPages | undefined {
+  const isListed = pages?.pages.some(({ calls }) => calls.some(({ _id }) => _id === id));
+  if (!pages || !isListed) return pages;
   const left = pages.pages.map((page) => ({
     ...page,
-    calls: page.calls.filter((call) => call._id !== id),
+    calls: page.calls.filter(({ _id }) => _id !== id),
+    total: page.total - 1,
+    all: page.all - 1,
+    ...(page.latest && { latest: page.latest.filter(({ _id }) => _id !== id) }),
   }));
   return { ...pages, pages: left };
-}
-
-/** Puts a call back where it belongs: ids sort by time, the list runs from the newest down. */
-export function withCall(pages: CallsPages | undefined, call: ListedCall): CallsPages | undefined {
-  const clean = withoutCall(pages, call._id);
-  if (!clean) return undefined;
-  const found = clean.pages.findIndex((page) => page.calls.some(({ _id }) => _id < call._id));
-  const target = found === -1 ? clean.pages.length - 1 : found;
-  return {
-    ...clean,
-    pages: clean.pages.map((page, index) => (index === target ? insert(page, call) : page)),
-  };
 }
 
 /** The call as the server has it after these changes; a part that is left out stays. */
@@ -46,8 +39,17 @@ export function changedCall(call: Call, changes: CallChanges, revision: number):
   return { ...call, ...Object.fromEntries(given), revision };
 }
 
-function insert(page: CallsPage, call: ListedCall): CallsPage {
-  const before = page.calls.filter(({ _id }) => _id > call._id);
-  const after = page.calls.filter(({ _id }) => _id < call._id);
-  return { ...page, calls: [...before, call, ...after] };
+/** The pages with what changed in one of their calls; their order and counts stay until they are read again. */
+export function withChangedCall(
+  pages: LibraryPages | undefined,
+  id: string,
+  changes: Partial<LibraryCall>,
+): LibraryPages | undefined {
+  const isListed = pages?.pages.some(({ calls }) => calls.some(({ _id }) => _id === id));
+  if (!pages || !isListed) return pages;
+  const changed = pages.pages.map((page) => ({
+    ...page,
+    calls: page.calls.map((call) => (call._id === id ? { ...call, ...changes } : call)),
+  }));
+  return { ...pages, pages: changed };
 }

@@ -1,7 +1,7 @@
 import { messageReplySchema } from '@sales-analytics/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import { callKey, callListKey, withoutCall, type CallsPages } from './calls-cache.ts';
+import { callKey, callListKey, withoutCall, type LibraryPages } from './calls-cache.ts';
 import type { Http } from '../../shared/http/http.ts';
 
 export async function deleteCall(http: Http, id: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function deleteCall(http: Http, id: string): Promise<void> {
   });
 }
 
-/** Deletes a call by its id; the list that is shown loses it as soon as the server has. */
+/** Deletes a call by its id; the lists lose it as soon as the server has, and are then read again for their counts. */
 export function useDeleteCallMutation() {
   const http = useHttp();
   const queries = useQueryClient();
@@ -23,8 +23,11 @@ export function useDeleteCallMutation() {
     async onSuccess(_reply, id) {
       // A list on its way was asked for while the call still stood in it.
       await queries.cancelQueries({ queryKey: callListKey });
-      queries.setQueryData<CallsPages>(callListKey, (pages) => withoutCall(pages, id));
+      queries.setQueriesData<LibraryPages>({ queryKey: callListKey }, (pages) =>
+        withoutCall(pages, id),
+      );
       queries.removeQueries({ queryKey: callKey(id) });
+      void queries.invalidateQueries({ queryKey: callListKey });
     },
   });
 }

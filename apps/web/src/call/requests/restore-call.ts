@@ -1,7 +1,7 @@
-import { messageReplySchema, type ListedCall } from '@sales-analytics/contract';
+import { messageReplySchema } from '@sales-analytics/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import { callListKey, withCall, type CallsPages } from './calls-cache.ts';
+import { callListKey } from './calls-cache.ts';
 import type { Http } from '../../shared/http/http.ts';
 
 export async function restoreCall(http: Http, id: string): Promise<void> {
@@ -14,15 +14,12 @@ export async function restoreCall(http: Http, id: string): Promise<void> {
   });
 }
 
-/** Takes a deletion back; the call stands at its old place in the list again. */
+/** Takes a deletion back; the lists are read again, so the call has its place in each of them. */
 export function useRestoreCall() {
   const http = useHttp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (call: ListedCall) => restoreCall(http, call._id),
-    async onSuccess(_reply, call) {
-      await queries.cancelQueries({ queryKey: callListKey });
-      queries.setQueryData<CallsPages>(callListKey, (pages) => withCall(pages, call));
-    },
+    mutationFn: (id: string) => restoreCall(http, id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: callListKey }),
   });
 }

@@ -98,7 +98,7 @@ export function useSavedCall(saved: Call | null): SavedCallControl | null {
 }
 
 /** How often an edit is made again on what another page stored, before that is an error. */
-const mostAttempts = 5;
+export const mostAttempts = 5;
 
 type ServerState = { http: Http; queries: QueryClient };
 

@@ -1,10 +1,5 @@
-import type { ListedCall, Persona, SentimentWord } from '@sales-analytics/contract';
-import {
-  formatDuration,
-  repTalkShare,
-  sentimentLabels,
-  totalQuestions,
-} from '@sales-analytics/core';
+import type { LibraryCall, SentimentWord } from '@sales-analytics/contract';
+import { callTypeLabels, formatDuration, sentimentLabels } from '@sales-analytics/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -18,79 +13,98 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import styles from './call-card.module.css';
+import {
+  EditableOutcome,
+  EditablePeople,
+  EditableTags,
+  EditableTitle,
+} from './editable-details.tsx';
+import { SelectBox } from './selection/select-box.tsx';
+import type { CallSelection } from './selection/use-selection.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
-import layout from '../../shared/ui/layout.module.css';
 import { callQuery } from '../../call/requests/get-call.ts';
 
 type Props = {
-  call: ListedCall;
+  call: LibraryCall;
   /** When the call was saved, formatted. */
   date: string;
-  onDelete: (call: ListedCall) => Promise<void>;
+  /** While calls are being selected. */
+  selection: Pick<CallSelection, 'isSelected' | 'toggle'> | undefined;
+  onDelete: (call: LibraryCall) => Promise<void>;
 };
 
-export function CallCard({ call, date, onDelete }: Props) {
-  const { analysis, practice, timesFrom = 'ranges' } = call;
-  const isEstimate = timesFrom !== 'ranges' && repTalkShare(analysis) !== undefined;
+export function CallCard({ call, date, selection, onDelete }: Props) {
+  const { numbers, totalQuestions } = call;
+  const title = displayText(call.title);
   const prefetch = usePrefetchCall(call._id);
-  const kind = practice ? 'practice call' : 'call';
+  const isSelected = selection?.isSelected(call._id) ?? false;
   return (
-    <Card as="article" className={styles.card}>
+    <Card as="article" className={classNames(styles.card, isSelected && styles.selected)}>
       <div className={styles.top}>
-        <div className={layout.grow}>
-          <h2 className={styles.date} tabIndex={-1} data-call={call._id}>
-            <time dateTime={call.createdAt}>{date}</time>
+        {selection && (
+          <SelectBox
+            label={`Select ${title}, ${date}`}
+            checked={isSelected}
+            onToggle={(isRange) => selection.toggle(call._id, isRange)}
+          />
+        )}
+        <EditableTitle call={call} className={styles.titleBox}>
+          <h2 className={styles.title} tabIndex={-1} data-call={call._id} title={title}>
+            <bdi>{title}</bdi>
           </h2>
-          {practice ? (
-            <PracticeMeta persona={practice.persona} durationMs={call.recording?.durationMs} />
-          ) : (
-            <RecordingMeta recording={call.recording} />
-          )}
-        </div>
-        <SentimentFace sentiment={analysis.sentiment?.overall_sentiment} />
+        </EditableTitle>
+        <SentimentFace sentiment={call.sentiment} />
       </div>
-      <TalkShare share={repTalkShare(analysis)} isEstimate={isEstimate} />
+      <div className={styles.about}>
+        <People call={call} />
+        <Facts call={call} date={date} />
+      </div>
+      <div className={styles.outcome}>
+        <EditableOutcome call={call} />
+      </div>
+      <div className={styles.tags}>
+        <EditableTags call={call} />
+      </div>
+      <TalkShare
+        share={numbers.talkShare?.value}
+        isEstimate={numbers.talkShare?.origin === 'estimate'}
+      />
       <dl className={styles.counts}>
-        <Count name="Objections" value={analysis.objection_count} />
-        <Count name="Total questions" value={totalQuestions(analysis)} />
+        <Count name="Objections" value={numbers.objections?.value} />
+        <Count name="Total questions" value={totalQuestions} />
       </dl>
       <div className={styles.foot}>
         <Link className={styles.link} to={`/dashboard/analysis/${call._id}`} {...prefetch}>
           View detailed analysis
           <span className="sr">
             {' '}
-            of the {kind} from {date}
+            of {title}, {date}
           </span>
           <ArrowRight className="icon" />
         </Link>
-        <DeleteButton label={`Delete ${kind} from ${date}`} onDelete={() => onDelete(call)} />
+        <DeleteButton label={`Delete ${title}, ${date}`} onDelete={() => onDelete(call)} />
       </div>
     </Card>
   );
 }
 
-function RecordingMeta({ recording = {} }: { recording: ListedCall['recording'] }) {
-  const fileName = displayText(recording.fileName ?? '').replaceAll(/\s+/g, ' ');
-  const length = recording.durationMs === undefined ? '' : formatDuration(recording.durationMs);
-  const line = [length, fileName].filter(Boolean).join(' · ');
+function People({ call }: { call: LibraryCall }) {
   return (
-    <p className={styles.meta} title={fileName || undefined}>
-      {line || 'No file name'}
-    </p>
+    <div className={styles.people}>
+      {call.practice && (
+        <PracticeBadge className={styles.practice} isWithoutIcon persona={call.practice.persona} />
+      )}
+      <EditablePeople call={call} />
+    </div>
   );
 }
 
-function PracticeMeta({
-  persona,
-  durationMs,
-}: {
-  persona: Persona;
-  durationMs: number | undefined;
-}) {
+function Facts({ call, date }: { call: LibraryCall; date: string }) {
+  const length = call.recording?.durationMs;
   return (
-    <p className={classNames(styles.meta, styles.practised)}>
-      {durationMs !== undefined && <span>{formatDuration(durationMs)}</span>}
-      <PracticeBadge className={styles.practiceBadge} isWithoutIcon persona={persona} />
+    <p className={styles.meta}>
+      <time dateTime={call.createdAt}>{date}</time>
+      {length !== undefined && ` · ${formatDuration(length)}`} · {callTypeLabels[call.callType]}
     </p>
   );
 }

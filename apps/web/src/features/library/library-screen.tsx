@@ -1,22 +1,21 @@
 import { PhoneCall, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { Link } from 'react-router';
 import type { BrowserAnswerStore } from '../../call/drafts/pending-answers.ts';
 import { browserDraftStore } from '../../call/drafts/draft-store.ts';
 import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
-import { Banner } from '../../shared/ui/banner.tsx';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { isSignedOut } from '../../shared/http/api-error.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { filterCalls, noFilter } from './call-filter.ts';
-import { CallList, CallSkeletons } from './call-list.tsx';
+import { CallSkeletons } from './call-list.tsx';
+import { hasFilters, hasSearch } from './library-choice.ts';
+import { LibraryContent } from './library-content.tsx';
+import { ListFailure, NoCalls } from './library-states.tsx';
 import styles from './library-screen.module.css';
-import { useCallList } from './use-call-list.ts';
+import { useLibraryAddress } from './use-library-address.ts';
+import { useLibrary } from './use-library.ts';
 import { useCardFocus, useDeleteCall } from './use-delete-call.ts';
-import { classNames } from '../../shared/ui/class-names.ts';
 
 type Recordings = Pick<AudioStore, 'discard' | 'restore' | 'sweep'>;
 type PendingAnswers = Pick<BrowserAnswerStore, 'deleteAnswers'>;
@@ -56,7 +55,7 @@ function Actions() {
   return (
     <>
       <ButtonLink to="/dashboard/cold-call-practice" icon={<PhoneCall className="icon" />}>
-        Practise a cold call
+        Practise
       </ButtonLink>
       <ButtonLink variant="primary" to="/dashboard/analysis" icon={<Upload className="icon" />}>
         Analyse a call
@@ -73,101 +72,30 @@ type CallsProps = {
 };
 
 function Calls({ root, recordings, pendingAnswers, onListed }: CallsProps) {
-  const list = useCallList();
-  const [filter, setFilter] = useState(noFilter);
-  const calls = list.calls ?? [];
-  const shown = filterCalls(calls, filter);
-  const remove = useDeleteCall({ onMove: useCardFocus(root, shown), recordings, pendingAnswers });
-  const { error, isFetching } = list;
-  const hasCalls = calls.length > 0;
+  const address = useLibraryAddress();
+  const library = useLibrary(address.choice);
+  const { calls, first, error } = library;
+  const onMove = useCardFocus(root, calls ?? []);
+  const remove = useDeleteCall({ onMove, recordings, pendingAnswers });
+  const hasCalls = (calls?.length ?? 0) > 0;
   const reportListed = useEffectEvent(() => onListed?.());
 
   useEffect(() => {
     if (hasCalls) reportListed();
   }, [hasCalls]);
 
-  if (error && !list.calls && !isSignedOut(error)) {
-    const title = 'Your calls could not be loaded';
+  if (error && !first && !isSignedOut(error)) {
     return (
-      <ListFailure {...{ title, error }} busy={isFetching} onRetry={() => void list.refetch()} />
+      <ListFailure
+        title="Your calls could not be loaded"
+        error={error}
+        busy={library.isFetching}
+        onRetry={() => void library.refetch()}
+      />
     );
   }
-  if (!list.calls) return <CallSkeletons />;
-  if (!hasCalls) return <NoCalls />;
-  return (
-    <>
-      {list.isRefetchError && !isSignedOut(list.error) && (
-        <ListFailure
-          title="The list could not be refreshed"
-          error={list.error}
-          busy={isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      <CallList
-        {...{ calls, shown, filter }}
-        onFilter={setFilter}
-        hasMore={list.hasNextPage}
-        onDelete={remove}
-      />
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more calls
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-function NoCalls() {
-  return (
-    <EmptyState
-      title="No call recordings found."
-      action={
-        <>
-          <ButtonLink variant="primary" size="lg" to="/dashboard/analysis">
-            Start Here
-          </ButtonLink>
-          <Link
-            className={classNames(styles.emptyLink, 'a-link t-sm')}
-            to="/dashboard/analysis?sample"
-          >
-            Explore a sample call
-          </Link>
-          <Link
-            className={classNames(styles.emptyLink, 'a-link t-sm')}
-            to="/dashboard/cold-call-practice"
-          >
-            Or practise a cold call first
-          </Link>
-        </>
-      }
-    >
-      Analyse a recording and save it. It then appears here with its talk time, objections and
-      questions.
-    </EmptyState>
-  );
-}
-
-type ListFailureProps = { title: string; error: Error; busy: boolean; onRetry: () => void };
-
-/** Says why the list could not be loaded or refreshed, with a retry button. */
-function ListFailure({ title, error, busy, onRetry }: ListFailureProps) {
-  const detail = error instanceof ApiError ? error.detail : undefined;
-  return (
-    <Banner
-      className={styles.failure}
-      tone="error"
-      title={title}
-      action={
-        <Button size="sm" busy={busy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {detail ?? error.message} Your saved calls are safe.
-    </Banner>
-  );
+  if (!first) return <CallSkeletons />;
+  const isNarrowed = hasSearch(address.choice) || hasFilters(address.choice);
+  if (first.all === 0 && !isNarrowed) return <NoCalls />;
+  return <LibraryContent {...{ address, library, first }} calls={calls} onDelete={remove} />;
 }

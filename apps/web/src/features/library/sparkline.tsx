@@ -12,12 +12,16 @@ function Values({ series }: { series: readonly (number | string)[] }) {
 const lineWidth = 100;
 const lineMargin = 5;
 
-/** Percentages as a line with a dot at the latest value. */
-export function Line({ series }: { series: readonly number[] }) {
-  const low = Math.min(...series) - lineMargin;
-  const span = Math.max(...series) + lineMargin - low;
+type LineProps = { series: readonly number[]; band?: { from: number; to: number } | undefined };
+
+/** Percentages as a line with a dot at the latest value, over the band that is published for them. */
+export function Line({ series, band }: LineProps) {
+  const ends = band ? [band.from, band.to] : [];
+  const low = Math.min(...series, ...ends) - lineMargin;
+  const span = Math.max(...series, ...ends) + lineMargin - low;
   const step = lineWidth / Math.max(1, series.length - 1);
-  const tops = series.map((value) => height - ((value - low) / span) * height);
+  const topOf = (value: number) => height - ((value - low) / span) * height;
+  const tops = series.map(topOf);
   const points = tops.map((top, index) => `${round(index * step)},${round(top)}`);
   return (
     <div className={styles.lineBox}>
@@ -27,6 +31,14 @@ export function Line({ series }: { series: readonly number[] }) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
+        {band && (
+          <rect
+            className={styles.band}
+            width={lineWidth}
+            y={round(topOf(band.to))}
+            height={round(topOf(band.from) - topOf(band.to))}
+          />
+        )}
         <polyline className={styles.line} points={points.join(' ')} />
       </svg>
       <i style={{ top: `${round(((tops.at(-1) ?? 0) / height) * 100)}%` }} />

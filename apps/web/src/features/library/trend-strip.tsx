@@ -1,5 +1,11 @@
-import type { ListedCall } from '@sales-analytics/contract';
-import { summariseCalls, type NumberTrend, type SentimentTrend } from '@sales-analytics/core';
+import type { CallType, TrendCall } from '@sales-analytics/contract';
+import {
+  bandOf,
+  summariseCalls,
+  type Band,
+  type NumberTrend,
+  type SentimentTrend,
+} from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../shared/ui/card.tsx';
 import { Bars, Line, SentimentDots } from './sparkline.tsx';
@@ -7,10 +13,18 @@ import styles from './trend-strip.module.css';
 
 const fewestCalls = 2;
 
+type Props = {
+  /** The latest calls of the filter, whatever the list is sorted by. */
+  calls: readonly TrendCall[];
+  /** Of all calls of the filter, where it has only one: the talk share then has a band. */
+  callType: CallType | undefined;
+};
+
 /** Trends over the latest calls, at most ten; hidden for a single call. */
-export function TrendStrip({ calls }: { calls: readonly ListedCall[] }) {
+export function TrendStrip({ calls, callType }: Props) {
   if (calls.length < fewestCalls) return null;
   const { callCount, talkShare, objections, questions, sentiment } = summariseCalls(calls);
+  const band = callType && bandOf('talkRatio', callType);
   return (
     <Card className={styles.strip}>
       <h2 className="sr">Trend over the last {callCount} calls</h2>
@@ -19,13 +33,9 @@ export function TrendStrip({ calls }: { calls: readonly ListedCall[] }) {
         aside={`last ${callCount} calls`}
         value={talkShare.average}
         unit="%"
-        note={
-          talkShare.previousAverage === undefined
-            ? null
-            : `previously ${talkShare.previousAverage}%`
-        }
+        note={shareNote(talkShare, band)}
       >
-        <Line series={talkShare.series} />
+        <Line series={talkShare.series} band={rangeOf(band)} />
       </TrendCell>
       <TrendCell
         name="Objections"
@@ -69,7 +79,7 @@ function TrendCell({ name, aside, value, unit, note, children }: CellProps) {
         {value !== undefined && <small>{unit}</small>}
       </p>
       <p className={styles.note}>{value === undefined ? 'Not available' : note}</p>
-      {value !== undefined && children}
+      {value !== undefined && <div className={styles.chart}>{children}</div>}
     </div>
   );
 }
@@ -96,4 +106,23 @@ function changeNote({ average, previousAverage }: NumberTrend): string | null {
   if (average === undefined || previousAverage === undefined) return null;
   if (average === previousAverage) return 'same as before';
   return `${average > previousAverage ? 'up' : 'down'} from ${previousAverage}`;
+}
+
+/** 'was 64%, band 43 to 65%'. */
+function shareNote({ previousAverage }: NumberTrend, band: Band | undefined): string {
+  const before = previousAverage === undefined ? '' : `was ${previousAverage}%`;
+  return [before, bandNote(band)].filter(Boolean).join(', ');
+}
+
+function bandNote(band: Band | undefined): string {
+  if (!band) return 'no band for calls of several types';
+  const { from, to, typical } = band;
+  const ends = [from ?? typical, to].filter((end) => end !== undefined);
+  return ends.length === 2 ? `band ${ends.join(' to ')}%` : `typical ${ends.join('')}%`;
+}
+
+/** A typical value alone is no range. */
+function rangeOf(band: Band | undefined): { from: number; to: number } | undefined {
+  const from = band?.from ?? band?.typical;
+  return from === undefined || band?.to === undefined ? undefined : { from, to: band.to };
 }

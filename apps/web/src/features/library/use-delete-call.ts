@@ -1,4 +1,4 @@
-import type { ListedCall } from '@sales-analytics/contract';
+import type { LibraryCall } from '@sales-analytics/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
@@ -24,25 +24,25 @@ export function useDeleteCall({ onMove, recordings, pendingAnswers }: Steps) {
   const { mutateAsync: deleteCall } = useDeleteCallMutation();
   const { mutateAsync: restoreCall } = useRestoreCall();
 
-  async function discardLocalData(call: ListedCall) {
+  async function discardLocalData(call: LibraryCall) {
     // Not awaited, so that a database that another tab blocks does not delay the toast.
     pendingAnswers.deleteAnswers(call._id).catch(() => undefined);
     await recordings.discard(audioKeyOf(call));
   }
 
-  async function undo(call: ListedCall) {
+  async function undo(call: LibraryCall) {
     onMove(call._id);
     try {
       // The recording first, because it is fast: it must not stay discarded if the user leaves the page.
       await recordings.restore(audioKeyOf(call));
-      await restoreCall(call);
+      await restoreCall(call._id);
     } catch (error) {
       await recordings.discard(audioKeyOf(call));
       if (!isSignedOut(error)) toast(failure('Failed to restore call recording'));
     }
   }
 
-  return async function remove(call: ListedCall) {
+  return async function remove(call: LibraryCall) {
     onMove(call._id);
     try {
       await deleteCall(call._id);
@@ -65,7 +65,7 @@ export function useDeleteCall({ onMove, recordings, pendingAnswers }: Steps) {
   };
 }
 
-function audioKeyOf({ _id, recording }: ListedCall): string {
+function audioKeyOf({ _id, recording }: LibraryCall): string {
   return recording?.audioKey ?? _id;
 }
 
@@ -79,7 +79,7 @@ function failure(description: string) {
  * @param calls the calls in the order shown
  * @returns a function to call before a call leaves the list or returns to it
  */
-export function useCardFocus(root: RefObject<HTMLElement | null>, calls: readonly ListedCall[]) {
+export function useCardFocus(root: RefObject<HTMLElement | null>, calls: readonly LibraryCall[]) {
   const moving = useRef<{ id: string; index: number } | null>(null);
 
   useLayoutEffect(() => {

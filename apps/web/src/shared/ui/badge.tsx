@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './badge.module.css';
 
 export type BadgeProps = {
-  tone: 'ok' | 'warn' | 'bad' | 'plain';
+  tone: 'ok' | 'warn' | 'bad' | 'next' | 'plain';
   icon?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;

@@ -1,4 +1,5 @@
-import type { Analysis, ListedCall } from '@sales-analytics/contract';
+import type { LibraryCall, LibraryReply } from '@sales-analytics/contract';
+import { aLibraryCall } from '../../call/requests/a-library-call.ts';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { browserClock } from '../../../src/shared/time/browser-clock.ts';
@@ -12,58 +13,50 @@ const nowMs = Date.parse('2026-11-14T12:00:00Z');
 const pageSize = 30;
 
 /** The n-th call, each an hour older than the one before it. */
-export function callNumber(n: number, changes: Partial<ListedCall> = {}): ListedCall {
+export function callNumber(n: number, changes: Partial<LibraryCall> = {}): LibraryCall {
   const counter = (0xffff - n).toString(16).padStart(4, '0');
-  return {
+  return aLibraryCall({
     _id: `0192f0c1-7c1c-7b3f-8a1e-00000000${counter}`,
     createdAt: new Date(Date.parse('2026-11-14T10:30:00') - n * 3_600_000).toISOString(),
-    analysis: anAnalysis,
-    recording: { fileName: `call-${n}.mp3`, durationMs: 872_000 },
+    title: `call-${n}`,
+    totalQuestions: 3,
     ...changes,
-  };
+  });
 }
 
-export const anAnalysis: Analysis = {
-  talk_to_listen_ratio: { sales_rep: 58.4, customer: 41.6 },
-  objection_count: 3,
-  questions_asked: { sales_rep: ['a', 'b'], customer: ['c'] },
-  sentiment: { overall_sentiment: 'positive' },
-};
-
 type Failing = { list?: Response | 'away'; delete?: Response; restore?: Response };
+type FoundCall = LibraryReply['calls'][number];
 
 /** A server that lists calls in pages, deletes and restores them, and fails where `failing` says so. */
-export function serverWith(calls: ListedCall[]) {
+export function serverWith(calls: FoundCall[]) {
   const deleted = new Set<string>();
   const failing: Failing = {};
   /** The ids of the calls that were asked for one by one. */
   const opened: string[] = [];
-  /** The cursors that pages of the list were asked for with. */
-  const listed: (string | null)[] = [];
+  /** What pages of the list were asked for. */
+  const listed: URLSearchParams[] = [];
 
   function list(query: URLSearchParams): Response {
-    const cursor = query.get('cursor');
-    listed.push(cursor);
+    listed.push(query);
     if (failing.list === 'away') throw new TypeError('Failed to fetch');
     if (failing.list) return failing.list.clone();
-    const left = calls.filter(({ _id }) => !deleted.has(_id) && (!cursor || _id < cursor));
-    const page = left.slice(0, pageSize);
-    const next = `</api/metrics?limit=30&cursor=${page.at(-1)?._id}>; rel="next"`;
-    return Response.json(page, { headers: left.length > pageSize ? { link: next } : {} });
+    const kept = calls.filter(({ _id }) => !deleted.has(_id));
+    return Response.json(pageOf(kept, query));
   }
 
   function answer(method: string, url: URL): Response {
+    if (url.pathname === '/api/library/views') return Response.json({ views: [], revision: 0 });
+    if (url.pathname === '/api/library') return list(url.searchParams);
     const [id = '', verb] = url.pathname.replace('/api/metrics', '').split('/').filter(Boolean);
     const wanted = url.searchParams.get('id');
     if (wanted !== null) {
       opened.push(wanted);
       return Response.json([]);
     }
-    if (method === 'GET') return list(url.searchParams);
     if (verb === 'restore') {
       if (failing.restore) return failing.restore.clone();
       deleted.delete(id);
-    } else {
+    } else if (method === 'DELETE') {
       if (failing.delete) return failing.delete.clone();
       deleted.add(id);
     }
@@ -73,9 +66,68 @@ export function serverWith(calls: ListedCall[]) {
   return { failing, deleted, opened, listed, calls, answer };
 }
 
+/** Searches titles, filters by outcome and sentiment, and sorts by date or objections. */
+function pageOf(all: readonly FoundCall[], query: URLSearchParams): LibraryReply {
+  const matching = inOrder(
+    all.filter((call) => matches(call, query)),
+    query,
+  );
+  const start = Number(query.get('cursor') ?? 0);
+  const end = start + Number(query.get('limit') ?? pageSize);
+  const words = query.get('q');
+  return {
+    calls: matching.slice(start, end),
+    total: matching.length,
+    all: all.length,
+    counts: countsOf(all),
+    ...(end < matching.length && { cursor: String(end) }),
+    ...(start === 0 && { latest: matching.slice(0, 20) }),
+    ...(words !== null && { said: { times: matching.length * 2, calls: matching.length } }),
+  };
+}
+
+function matches({ title, outcome, sentiment }: FoundCall, query: URLSearchParams): boolean {
+  const isOneOf = (name: string, value: string | undefined) =>
+    !query.has(name) || query.getAll(name).includes(value ?? '');
+  const words = (query.get('q') ?? '').toLowerCase();
+  return (
+    title.toLowerCase().includes(words) &&
+    isOneOf('outcome', outcome) &&
+    isOneOf('sentiment', sentiment)
+  );
+}
+
+function inOrder(calls: FoundCall[], query: URLSearchParams): FoundCall[] {
+  const newest = calls.toSorted((a, b) => (a._id < b._id ? 1 : -1));
+  const objections = ({ numbers }: FoundCall) => numbers.objections?.value ?? -1;
+  if (query.get('sort') === 'objections') {
+    return newest.toSorted((a, b) => objections(b) - objections(a));
+  }
+  return query.get('direction') === 'asc' ? newest.toReversed() : newest;
+}
+
+function countsOf(calls: readonly LibraryCall[]): LibraryReply['counts'] {
+  const count = (values: readonly (string | undefined)[]) =>
+    [...new Set(values)]
+      .filter((value) => value !== undefined)
+      .map((value) => ({ value, count: values.filter((one) => one === value).length }));
+  return {
+    kind: count(calls.map(({ practice }) => (practice ? 'practice' : 'real'))),
+    persona: count(calls.map(({ practice }) => practice?.persona)),
+    callType: count(calls.map(({ callType }) => callType)),
+    outcome: count(calls.map(({ outcome }) => outcome)),
+    tag: count(calls.flatMap(({ tags }) => tags)),
+    company: count(calls.map(({ contact }) => contact.company || undefined)),
+    sentiment: count(calls.map(({ sentiment }) => sentiment)),
+  };
+}
+
 export function openLibrary(
   server: ReturnType<typeof serverWith>,
-  wait: Clock['wait'] = (ms, signal) => browserClock.wait(ms, signal),
+  {
+    wait = (ms, signal) => browserClock.wait(ms, signal),
+    path = '/dashboard',
+  }: { wait?: Clock['wait']; path?: string } = {},
 ) {
   window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
   const session = createSession(window.localStorage);
@@ -98,7 +150,7 @@ export function openLibrary(
       { path: '/dashboard', Component: LibraryScreen },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    path: '/dashboard',
+    path,
   });
   return { router, queries, signedOut };
 }

@@ -1,28 +1,38 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { libraryQuery } from '../../call/requests/library.ts';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { callListQuery } from '../../call/requests/list-calls.ts';
+import { type LibraryChoice } from './library-choice.ts';
+import { requestOfChoice } from './library-request.ts';
 
-/** The saved calls, loaded page by page; a failure to load a page is shown in a toast. */
-export function useCallList() {
-  const query = useInfiniteQuery(callListQuery(useHttp()));
+/**
+ * The calls that match, loaded page by page; a failure to load a page is shown in a toast. While others are being
+ * searched for, those of the last choice stay.
+ */
+export function useLibrary(choice: LibraryChoice) {
+  const { clock } = usePlatform();
+  const request = useMemo(() => requestOfChoice(choice, clock.now()), [choice, clock]);
+  const query = useInfiniteQuery(libraryQuery(useHttp(), request));
   const { error, hasNextPage, isFetching, fetchNextPage } = query;
   // Deferred, so that the page stays responsive while the first rows render. Later changes render at once.
   const isReady = useDeferredValue(query.data !== undefined);
   const data = isReady ? query.data : undefined;
-  const calls = data?.pages.flatMap((page) => page.calls);
+  const calls = useMemo(() => data?.pages.flatMap((page) => page.calls), [data]);
   const isEmptyPage = calls?.length === 0 && hasNextPage;
   useFailureToast(error, data !== undefined);
 
   useEffect(() => {
-    // All loaded calls were deleted, and there are older ones.
+    // All loaded calls were deleted, and there are others.
     if (isEmptyPage && !isFetching && !error) void fetchNextPage();
   }, [isEmptyPage, isFetching, error, fetchNextPage]);
 
-  return { ...query, calls: isEmptyPage ? undefined : calls };
+  return { ...query, request, first: data?.pages[0], calls: isEmptyPage ? undefined : calls };
 }
+
+export type Library = ReturnType<typeof useLibrary>;
 
 function useFailureToast(error: Error | null, hasData: boolean) {
   const toast = useToast();

@@ -1,0 +1,50 @@
+import { outcomeSchema, type Outcome } from '@sales-analytics/contract';
+import { outcomeLabels } from '@sales-analytics/core';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { ChoiceMenu } from './choice-menu.tsx';
+import styles from './choice-menu.module.css';
+import { OutcomeBadge, outcomeLook } from './outcome-badge.tsx';
+import type { Change } from './use-attempt.ts';
+
+const order = Object.keys(outcomeLabels).map((outcome) => outcomeSchema.parse(outcome));
+const options = order.map((value) => ({ value, content: <OutcomeBadge outcome={value} /> }));
+
+const inks = { ok: styles.ok, bad: styles.bad, next: undefined, plain: 'muted', warn: undefined };
+
+type OutcomeMenuProps = {
+  value: Outcome;
+  /** Of the call, for screen readers. */
+  title: string;
+  onChange: Change<Outcome>;
+  /** The badge of a card, or the icon and word of a table row. */
+  look?: 'badge' | 'plain';
+};
+
+/** The outcome of a call, and the menu to change it. */
+export function OutcomeMenu({ value, title, onChange, look = 'badge' }: OutcomeMenuProps) {
+  return (
+    <ChoiceMenu
+      name="Outcome"
+      title={displayText(title)}
+      value={value}
+      valueLabel={outcomeLabels[value]}
+      options={options}
+      onChange={onChange}
+      className={look === 'plain' ? styles.plain : undefined}
+    >
+      {look === 'badge' ? <OutcomeBadge outcome={value} /> : <PlainOutcome outcome={value} />}
+    </ChoiceMenu>
+  );
+}
+
+function PlainOutcome({ outcome }: { outcome: Outcome }) {
+  const { tone, icon: Icon } = outcomeLook(outcome);
+  return (
+    <>
+      <span className={inks[tone]}>
+        <Icon className="icon icon-sm" aria-hidden="true" />
+      </span>
+      <span className={styles.text}>{outcomeLabels[outcome]}</span>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Plus } from 'lucide-react';
+import { createElement, useState } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
+import { Popover } from '../../shared/ui/popover.tsx';
+import type { TagChange } from '../requests/call-details.ts';
+import { FailureNote } from './failure-note.tsx';
+import type { Suggestion } from './suggestions.ts';
+import styles from './tag-editor.module.css';
+import type { TagPanelProps } from './tag-panel.tsx';
+import type { Change } from './use-attempt.ts';
+import { useTagDraft } from './use-tag-draft.ts';
+import { UserTag } from './user-tag.tsx';
+
+const mostShown = 3;
+
+const panelPart = new LazyPart(async () => {
+  const { TagPanel } = await import('./tag-panel.tsx');
+  return TagPanel;
+});
+
+type TagEditorProps = {
+  value: readonly string[];
+  /** Of the call, for screen readers. */
+  title: string;
+  /** Tags of the account, most used first. */
+  suggestions: readonly Suggestion[];
+  onChange: Change<TagChange>;
+};
+
+/** The first tags of a call, and a panel with all of them. */
+export function TagEditor({ value, title, suggestions, onChange }: TagEditorProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const draft = useTagDraft(value, onChange);
+  const more = value.length - mostShown;
+  return (
+    <FailureNote
+      message={isOpen ? undefined : draft.failure}
+      onRetry={draft.retry}
+      onDismiss={draft.dismiss}
+    >
+      <div className={styles.row}>
+        {value.length > 0 && (
+          <ul className={styles.tags} aria-label={`Tags of “${displayText(title)}”`}>
+            {value.slice(0, mostShown).map((tag) => (
+              <li key={tag}>
+                <UserTag tag={tag} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Popover
+          className={styles.panel}
+          label={`Tags of “${displayText(title)}”`}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          opener={<Opener title={displayText(title)} more={more} isEmpty={value.length === 0} />}
+        >
+          <LazyPanel {...{ value, suggestions, draft }} />
+        </Popover>
+      </div>
+    </FailureNote>
+  );
+}
+
+type OpenerProps = { title: string; more: number; isEmpty: boolean };
+
+/** Radix gives it the props of a button, so all others are handed on. */
+function Opener({ title, more, isEmpty, ...button }: OpenerProps) {
+  const name = isEmpty ? `Add tag to “${title}”` : `Edit tags of “${title}”`;
+  return (
+    <button
+      {...button}
+      type="button"
+      aria-label={more > 0 ? `+${more} tags: edit tags of “${title}”` : name}
+      className={classNames(
+        styles.opener,
+        more > 0 ? styles.more : styles.add,
+        !isEmpty && more <= 0 && styles.quiet,
+      )}
+      onPointerEnter={() => void panelPart.fetchAhead()}
+    >
+      {more > 0 ? `+${more}` : <Plus className="icon" aria-hidden="true" />}
+      {isEmpty && 'Add tag'}
+    </button>
+  );
+}
+
+function LazyPanel(props: TagPanelProps) {
+  const Panel = useLazyPart(panelPart);
+  if (Panel === 'missing') {
+    return (
+      <p className={styles.missing}>The tags could not be loaded. Reload the page to edit them.</p>
+    );
+  }
+  return Panel ? createElement(Panel, props) : <p className={styles.missing}>Loading...</p>;
+}

@@ -1,0 +1,136 @@
+import { detailLimits } from '@sales-analytics/contract';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { displayText } from '../../shared/ui/display-text.ts';
+import styles from './title-editor.module.css';
+import { TitleField } from './title-field.tsx';
+import { useAttempt, useOnLeave, type Change } from './use-attempt.ts';
+
+/** A title while it is edited, and the one that it was at the start. */
+type Draft = { text: string; start: string };
+
+type TitleEditorProps = {
+  value: string;
+  onChange: Change<string>;
+  /** Also of the field: it writes in the font that it is given. */
+  className?: string | undefined;
+  /** The title as it stands, like a heading or a link; its text if left out. */
+  children?: ReactNode;
+};
+
+/** The title of a call, which is edited in its place. */
+export function TitleEditor({ value, onChange, className, children }: TitleEditorProps) {
+  const edit = useTitleDraft(value, onChange);
+  const { draft, isTheirs } = edit;
+  const shown = displayText(value);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const returnsFocus = useRef(false);
+
+  useEffect(() => {
+    if (draft !== null || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    pencil.current?.focus();
+  }, [draft]);
+
+  if (draft) {
+    return (
+      <TitleField
+        className={className}
+        text={draft.text}
+        label={`Title of “${shown}”`}
+        problem={edit.problem}
+        failure={edit.failure}
+        isChangedElsewhere={isTheirs}
+        takesFocus={edit.isOpened}
+        onType={edit.type}
+        onSave={(isByKey) => {
+          returnsFocus.current = isByKey;
+          edit.save();
+        }}
+        onCancel={() => {
+          returnsFocus.current = true;
+          edit.cancel();
+        }}
+        onShowNew={edit.open}
+      />
+    );
+  }
+  return (
+    <div className={classNames(styles.title, className)}>
+      {children ?? (
+        <bdi className={styles.text} title={shown}>
+          {shown}
+        </bdi>
+      )}
+      <button
+        ref={pencil}
+        type="button"
+        className={styles.pencil}
+        aria-label={`Edit the title “${shown}”`}
+        onClick={edit.open}
+      >
+        <Pencil className="icon icon-sm" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** What is typed as a title. One that could not be stored stays in the field. */
+function useTitleDraft(value: string, onChange: Change<string>) {
+  const [typed, setTyped] = useState<Draft | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  /** Titles that are no change of another tab: those that were edited here. */
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const { failure, attempt, dismiss } = useAttempt<Draft>({
+    onChange: ({ text }) => onChange(text),
+    sentence: 'The title was not saved. What you typed is kept here.',
+  });
+  const draft = typed ?? failure?.value ?? null;
+  const limit = draft ? limitOf(draft.text) : undefined;
+
+  function save() {
+    if (!draft) return;
+    const text = cleanTitle(draft.text);
+    setIsRefused(text === '' || limit !== undefined);
+    if (text === '' || limit !== undefined) return;
+    setTyped(null);
+    const isUntouched = text === cleanTitle(draft.start) || text === value;
+    if (isUntouched && !failure) return;
+    setOwn([...own, draft.start, text]);
+    void attempt({ ...draft, text });
+  }
+
+  useOnLeave(() => {
+    if (typed) save();
+  });
+
+  return {
+    draft,
+    /** By the user, who then types. */
+    isOpened: typed !== null,
+    isTheirs: draft !== null && value !== draft.start && !own.includes(value),
+    problem: limit ?? (isRefused && draft?.text.trim() === '' ? emptyTitle : undefined),
+    failure: failure?.message,
+    open: () => setTyped({ text: value, start: value }),
+    type: (text: string) => setTyped({ start: value, ...draft, text }),
+    save,
+    cancel() {
+      setTyped(null);
+      setIsRefused(false);
+      dismiss();
+    },
+  };
+}
+
+const emptyTitle = 'A title cannot be empty. Escape keeps the old one.';
+
+function limitOf(text: string): string | undefined {
+  const { length } = Array.from(cleanTitle(text));
+  if (length <= detailLimits.titleLength) return undefined;
+  return `A title has at most ${detailLimits.titleLength} characters; this one has ${length}.`;
+}
+
+function cleanTitle(text: string): string {
+  return displayText(text).replaceAll(/\s+/g, ' ').trim();
+}

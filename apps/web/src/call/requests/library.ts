@@ -1,0 +1,59 @@
+import {
+  libraryReplySchema,
+  type LibraryQuery,
+  type LibraryReply,
+} from '@sales-analytics/contract';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { callListKey } from './calls-cache.ts';
+import type { Http } from '../../shared/http/http.ts';
+
+/** Of the table and the results, too. */
+const callsPerPage = 30;
+
+type PageOptions = { signal?: AbortSignal | undefined };
+
+/** One page of the library. @throws ApiError */
+export async function readLibrary(
+  http: Http,
+  query: LibraryQuery,
+  { signal }: PageOptions = {},
+): Promise<LibraryReply> {
+  const { data } = await http.send({
+    method: 'GET',
+    path: `/library?${parametersOf(query).toString()}`,
+    as: 'member',
+    schema: libraryReplySchema,
+    failure: 'Failed to fetch call metrics',
+    preferServerMessage: false,
+    isLogged: true,
+    signal,
+  });
+  return data;
+}
+
+/** The calls that match, page by page; until others are there, those of the last query stay. */
+export function libraryQuery(http: Http, query: LibraryQuery) {
+  return infiniteQueryOptions({
+    queryKey: [...callListKey, query],
+    queryFn: ({ pageParam, signal }) =>
+      readLibrary(http, { limit: callsPerPage, ...query, cursor: pageParam }, { signal }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.cursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function firstPage(): string | undefined {
+  return undefined;
+}
+
+/** A list is one parameter per value. */
+function parametersOf(query: LibraryQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) params.append(name, String(one));
+    }
+  }
+  return params;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { FilterId } from './active-filters.ts';
+import { moveAmongChoices } from './choice-list.tsx';
+import { DatePanel } from './date-panel.tsx';
+import styles from './filter-panel.module.css';
+import type { PanelProps } from './filter-values.ts';
+import { KindPanel } from './kind-panel.tsx';
+import { SharePanel } from './share-panel.tsx';
+import { ValuesPanel } from './values-panel.tsx';
+
+type Props = PanelProps & { filter: FilterId };
+
+/** What one filter offers. Each choice acts at once. */
+export function FilterPanel({ filter, ...panel }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // It was loaded after the panel around it had opened, and had taken the focus.
+    const isAround = root.current && document.activeElement?.contains(root.current);
+    if (isAround && document.activeElement !== document.body) focusFirst(root.current);
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the choices in it
+    <div className={styles.panel} ref={root} onKeyDown={moveAmongChoices}>
+      <Content filter={filter} {...panel} />
+    </div>
+  );
+}
+
+function focusFirst(root: HTMLElement | null) {
+  root?.querySelector<HTMLElement>('input:not([tabindex="-1"]), button')?.focus();
+}
+
+function Content({ filter, ...panel }: Props) {
+  if (filter === 'kind') return <KindPanel {...panel} />;
+  if (filter === 'date') return <DatePanel {...panel} />;
+  if (filter === 'share') return <SharePanel {...panel} />;
+  return <ValuesPanel filter={filter} {...panel} />;
+}

@@ -1,0 +1,137 @@
+import type { Outcome } from '@sales-analytics/contract';
+import { useState } from 'react';
+import { OutcomeBadge } from '../../../call/details/outcome-badge.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import { filterLabels } from './active-filters.ts';
+import { ChoiceList } from './choice-list.tsx';
+import styles from './filter-panel.module.css';
+import {
+  findOptions,
+  mostChosen,
+  mostCounted,
+  optionsOf,
+  toggleValue,
+  type FilterOption,
+  type PanelProps,
+} from './filter-values.ts';
+
+/** A longer list has a field to find a value. */
+const shortList = 8;
+
+type ValuesFilter = 'callType' | 'outcome' | 'tag' | 'company' | 'sentiment';
+type Props = PanelProps & { filter: ValuesFilter };
+
+const nouns = { tag: { one: 'tag', many: 'tags' }, company: { one: 'company', many: 'companies' } };
+
+function nounOf(filter: ValuesFilter) {
+  return filter === 'tag' || filter === 'company' ? nouns[filter] : undefined;
+}
+
+export function ValuesPanel({ filter, choice, counts, onChange }: Props) {
+  // What was chosen stays listed, so that it can be chosen again.
+  const [kept, setKept] = useState<readonly string[]>(choice[filter]);
+  const [find, setFind] = useState('');
+  const [isLong, setIsLong] = useState(false);
+  const options = optionsOf(filter, { choice, counts, kept });
+  const noun = nounOf(filter);
+  // The field stays where the list becomes short while it is used.
+  if (noun && !isLong && options.length > shortList) setIsLong(true);
+  const found = findOptions(options, find);
+
+  function toggle(value: string) {
+    setKept((before) => [...before, value]);
+    onChange(toggleValue(choice, filter, value));
+  }
+
+  return (
+    <>
+      {noun && isLong && (
+        <SearchField
+          className={styles.find}
+          inputClassName={styles.findInput}
+          aria-label={`Find a ${noun.one}`}
+          placeholder={`Find a ${noun.one}`}
+          value={find}
+          onChange={(event) => setFind(event.currentTarget.value)}
+        />
+      )}
+      <ChoiceList
+        label={filterLabels[filter]}
+        choices={found.map((option) => withBadge(filter, option))}
+        onToggle={toggle}
+      />
+      {noun && <Notes {...{ noun, find, options, found }} isCut={isCut(counts[filter])} />}
+      {choice[filter].length >= mostChosen && (
+        <p className={styles.note}>You can choose up to {mostChosen} at once.</p>
+      )}
+      {filter === 'tag' && choice.tag.length > 1 && <Joining {...{ choice, onChange }} />}
+    </>
+  );
+}
+
+function isCut(counted: readonly unknown[]): boolean {
+  return counted.length >= mostCounted;
+}
+
+function withBadge(filter: ValuesFilter, option: FilterOption) {
+  if (filter !== 'outcome') return option;
+  return { ...option, content: <OutcomeBadge outcome={option.value as Outcome} /> };
+}
+
+type NotesProps = {
+  noun: { one: string; many: string };
+  find: string;
+  options: readonly FilterOption[];
+  found: readonly FilterOption[];
+  /** Whether the server left values out. */
+  isCut: boolean;
+};
+
+function Notes({ noun, find, options, found, isCut: isPartial }: NotesProps) {
+  if (options.length === 0) {
+    return <p className={styles.note}>None of these calls has a {noun.one}.</p>;
+  }
+  return (
+    <>
+      {found.length === 0 && (
+        <output className={styles.note}>
+          No {noun.one} contains “<bdi>{displayText(find)}</bdi>”.
+        </output>
+      )}
+      {isPartial && (
+        <p className={styles.note}>
+          Only the {mostCounted} {noun.many} with the most calls are listed.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether a call needs one of the tags, or all. */
+function Joining({ choice, onChange }: Pick<PanelProps, 'choice' | 'onChange'>) {
+  return (
+    <>
+      <hr className={styles.line} />
+      <div className={styles.heading} aria-hidden="true">
+        Calls with
+      </div>
+      <fieldset className={styles.joining} aria-label="Calls with">
+        <button
+          type="button"
+          aria-pressed={!choice.allTags}
+          onClick={() => onChange({ ...choice, allTags: false })}
+        >
+          any of them
+        </button>
+        <button
+          type="button"
+          aria-pressed={choice.allTags}
+          onClick={() => onChange({ ...choice, allTags: true })}
+        >
+          all of them
+        </button>
+      </fieldset>
+    </>
+  );
+}

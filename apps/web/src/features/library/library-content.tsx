@@ -1,0 +1,245 @@
+import type { CallType, LibraryCall, LibraryReply } from '@sales-analytics/contract';
+import { formatCallDate } from '@sales-analytics/core';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { isSignedOut } from '../../shared/http/api-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { CallGrid, CallSkeletons } from './call-list.tsx';
+import styles from './library-content.module.css';
+import {
+  choiceOfView,
+  hasFilters,
+  hasSearch,
+  nothingChosen,
+  withoutFilters,
+  writeChoice,
+  type LibraryChoice,
+} from './library-choice.ts';
+import { ListFailure, NoMatch } from './library-states.tsx';
+import { LayoutSwitch, SelectButton } from './list-switches.tsx';
+import { ListTools } from './list-tools.tsx';
+import { moveFocus } from './search/move-focus.ts';
+import { SearchBox } from './search/search-box.tsx';
+import { SearchResults } from './search/search-results.tsx';
+import { callsOf } from './search/said-text.ts';
+import { useSelection, type CallSelection } from './selection/use-selection.ts';
+import { LibraryTable } from './table-part.tsx';
+import { TrendStrip } from './trend-strip.tsx';
+import { ViewTabs } from './views/view-tabs.tsx';
+import { EditingProvider } from './use-editing.tsx';
+import { useLayout, type LibraryLayout } from './use-layout.ts';
+import type { LibraryAddress } from './use-library-address.ts';
+import type { Library } from './use-library.ts';
+
+type Props = {
+  address: LibraryAddress;
+  library: Library;
+  /** The first page, with the figures of the filter. */
+  first: LibraryReply;
+  /** Undefined while none is loaded. */
+  calls: LibraryReply['calls'] | undefined;
+  onDelete: (call: LibraryCall) => Promise<void>;
+};
+
+/** The library of an account that has calls: what is found, and what it can be narrowed by. */
+export function LibraryContent({ address, library, first, calls, onDelete }: Props) {
+  const { choice, choose } = address;
+  const searchRef = useRef<HTMLInputElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const isSearch = hasSearch(choice);
+  const nowMs = useNow();
+  const [layout, setLayout] = useLayout();
+  const selection = useSelection(calls ?? noCalls, first.total, writeChoice(choice).toString());
+
+  function search(q: string) {
+    choose({ ...choice, q }, { replace: isSearch && q !== '' });
+  }
+
+  return (
+    <EditingProvider counts={first.counts}>
+      {!isSearch && (
+        <TrendStrip calls={first.latest ?? []} callType={onlyCallType(choice, first)} />
+      )}
+      <ViewTabs
+        choice={choice}
+        viewId={address.viewId ?? undefined}
+        all={first.all}
+        nowMs={nowMs}
+        onOpen={(view) =>
+          choose(view ? choiceOfView(view) : nothingChosen, { viewId: view?.id ?? null })
+        }
+      />
+      <SearchBox
+        className={styles.search}
+        query={choice.q}
+        onSearch={search}
+        onDown={() => listRef.current && moveFocus(listRef.current, 'ArrowDown')}
+        inputRef={searchRef}
+      />
+      <ListTools
+        address={address}
+        reply={first}
+        isSearching={library.isPlaceholderData}
+        nowMs={nowMs}
+        onSearch={search}
+        onEmptied={() => searchRef.current?.focus()}
+      >
+        {!isSearch && (
+          <>
+            <SelectButton selection={selection} />
+            <LayoutSwitch value={layout} onChange={setLayout} />
+          </>
+        )}
+      </ListTools>
+      <RefreshFailure library={library} />
+      <div
+        ref={listRef}
+        className={classNames(library.isPlaceholderData && styles.outdated)}
+        aria-busy={library.isPlaceholderData}
+      >
+        <List
+          {...{ address, library, first, calls, layout, selection, searchRef, onDelete }}
+          onSearch={search}
+        />
+      </div>
+    </EditingProvider>
+  );
+}
+
+const noCalls: LibraryReply['calls'] = [];
+
+type ListProps = Props & {
+  layout: LibraryLayout;
+  selection: CallSelection;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onSearch: (q: string) => void;
+};
+
+function List(props: ListProps) {
+  const { address, library, first, calls, layout, selection, onDelete, searchRef, onSearch } =
+    props;
+  const { choice } = address;
+  const nowIso = new Date(useNow()).toISOString();
+  const dateOf = ({ createdAt }: LibraryCall) => formatCallDate(createdAt, { nowIso });
+  if (!calls) return <CallSkeletons />;
+  if (calls.length === 0) return <NothingFound address={address} searchRef={searchRef} />;
+  const shown = `${calls.length.toLocaleString('en-GB')} of ${callsOf(first.total)} shown`;
+  const more = <MoreCalls library={library} shown={shown} />;
+  if (!hasSearch(choice) && layout === 'table') {
+    return <LibraryTable {...{ address, library, calls, selection }} />;
+  }
+  if (!hasSearch(choice)) {
+    return (
+      <>
+        <CallGrid {...{ calls, dateOf, selection, onDelete }} />
+        {more}
+      </>
+    );
+  }
+  function leaveResults() {
+    onSearch('');
+    searchRef.current?.focus();
+  }
+  return (
+    <SearchResults
+      calls={calls}
+      dateOf={dateOf}
+      onEscape={leaveResults}
+      foot={<ResultsFoot>{more}</ResultsFoot>}
+    />
+  );
+}
+
+/** The keys that move among the results, and the next page. */
+function ResultsFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.foot}>
+      <p className={styles.keys} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> play the moment <kbd>Esc</kbd> clear
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function MoreCalls({ library, shown }: { library: Library; shown: string }) {
+  return (
+    <div className={styles.more}>
+      <span className="muted t-sm">{shown}</span>
+      {library.hasNextPage && (
+        <Button busy={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>
+          Show more calls
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RefreshFailure({ library }: { library: Library }) {
+  const { error, isFetching, isFetchNextPageError } = library;
+  if (!error || isSignedOut(error)) return null;
+  const title = isFetchNextPageError
+    ? 'More calls could not be loaded'
+    : 'The list could not be refreshed';
+  function retry() {
+    void (isFetchNextPageError ? library.fetchNextPage() : library.refetch());
+  }
+  return <ListFailure title={title} error={error} busy={isFetching} onRetry={retry} />;
+}
+
+type NothingFoundProps = {
+  address: LibraryAddress;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+function NothingFound({ address, searchRef }: NothingFoundProps) {
+  const { choice, choose } = address;
+  /** The pressed button disappears, so the focus moves to the search box. */
+  function show(next: LibraryChoice) {
+    choose(next, { viewId: null });
+    searchRef.current?.focus();
+  }
+  const searchAll = {
+    label: 'Search all calls',
+    onSelect: () => show({ ...nothingChosen, q: choice.q }),
+  };
+  const clearAll = { label: 'Clear all filters', onSelect: () => show(withoutFilters(choice)) };
+  const clearSearch = { label: 'Clear the search', onSelect: () => show({ ...choice, q: '' }) };
+  if (hasSearch(choice)) {
+    return (
+      <NoMatch
+        title="No call matches your search"
+        advice={
+          hasFilters(choice)
+            ? 'Filters are in use, too. Search all calls, or try fewer or other words.'
+            : 'Try fewer or other words. The beginning of a word is enough.'
+        }
+        actions={hasFilters(choice) ? [searchAll, clearSearch] : [clearSearch]}
+      />
+    );
+  }
+  return (
+    <NoMatch
+      title="No call matches these filters"
+      advice="Remove one of them, or clear all."
+      actions={[clearAll]}
+    />
+  );
+}
+
+/** When the page was opened, so that dates do not change while they are read. */
+function useNow(): number {
+  const { clock } = usePlatform();
+  const [nowMs] = useState(() => clock.now());
+  return nowMs;
+}
+
+/** The type of all calls that match, where they have only one. */
+function onlyCallType(choice: LibraryChoice, { counts }: LibraryReply): CallType | undefined {
+  const types = counts.callType.filter(({ count }) => count > 0).map(({ value }) => value);
+  const chosen: readonly string[] = choice.callType;
+  const left = chosen.length === 0 ? types : types.filter((type) => chosen.includes(type));
+  const [only, ...others] = left;
+  return others.length === 0 ? (only as CallType | undefined) : undefined;
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import styles from './library-states.module.css';
+
+/** The account has no saved call. */
+export function NoCalls() {
+  return (
+    <EmptyState
+      title="No call recordings found."
+      action={
+        <>
+          <ButtonLink variant="primary" size="lg" to="/dashboard/analysis">
+            Start Here
+          </ButtonLink>
+          <Link className={classNames(styles.link, 'a-link t-sm')} to="/dashboard/analysis?sample">
+            Explore a sample call
+          </Link>
+          <Link
+            className={classNames(styles.link, 'a-link t-sm')}
+            to="/dashboard/cold-call-practice"
+          >
+            Or practise a cold call first
+          </Link>
+        </>
+      }
+    >
+      Analyse a recording and save it. It then appears here with its talk time, objections and
+      questions.
+    </EmptyState>
+  );
+}
+
+type NoMatchProps = {
+  title: string;
+  /** What could be changed. */
+  advice: string;
+  actions: readonly { label: string; onSelect: () => void }[];
+};
+
+/** No call matches the search and the filters. */
+export function NoMatch({ title, advice, actions }: NoMatchProps) {
+  return (
+    <Card as="div" className={styles.noMatch}>
+      <h2>{title}</h2>
+      <p>{advice}</p>
+      <div className={styles.actions}>
+        {actions.map(({ label, onSelect }) => (
+          <Button key={label} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+type ListFailureProps = {
+  title: string;
+  error: Error;
+  busy: boolean;
+  onRetry: () => void;
+};
+
+/** Says why the list could not be loaded or refreshed, with a retry button. */
+export function ListFailure({ title, error, busy, onRetry }: ListFailureProps) {
+  const detail = error instanceof ApiError ? error.detail : undefined;
+  return (
+    <Banner
+      className={styles.failure}
+      tone="error"
+      title={title}
+      action={
+        <Button size="sm" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {detail ?? error.message} Your saved calls are safe.
+    </Banner>
+  );
+}

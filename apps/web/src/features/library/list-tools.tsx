@@ -1,0 +1,74 @@
+import type { LibraryReply } from '@sales-analytics/contract';
+import type { ReactNode } from 'react';
+import { SelectField } from '../../shared/ui/select-field.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterMenus } from './filters/filter-menus.tsx';
+import { FilterSheet } from './filters/filter-sheet.tsx';
+import { hasSearch } from './library-choice.ts';
+import { inOrder, offeredOrders, orderOf, orderOfValue, valueOf } from './library-order.ts';
+import styles from './list-tools.module.css';
+import { SaidLine } from './search/said-line.tsx';
+import { callsOf } from './search/said-text.ts';
+import type { LibraryAddress } from './use-library-address.ts';
+
+type Props = {
+  address: LibraryAddress;
+  reply: LibraryReply;
+  /** The reply is of the last choice. */
+  isSearching: boolean;
+  /** Milliseconds since 1970. */
+  nowMs: number;
+  onSearch: (q: string) => void;
+  /** No filter is left, and with it the button that had the focus. */
+  onEmptied: () => void;
+  /** What else the list can be changed by. */
+  children?: ReactNode;
+};
+
+/** Above the list: its filters, how many calls match, and their order. */
+export function ListTools(props: Props) {
+  const { address, reply, isSearching, nowMs } = props;
+  const { choice, choose } = address;
+  const filters = { choice, counts: reply.counts, onChange: choose };
+  const total = isSearching ? undefined : reply.total;
+  return (
+    <>
+      <FilterMenus {...filters} />
+      <div className={styles.tools}>
+        <Found {...props} />
+        <FilterChips {...filters} nowMs={nowMs} onEmptied={props.onEmptied} />
+        <div className={styles.end}>
+          <FilterSheet {...filters} total={total} nowMs={nowMs} />
+          <SelectField
+            label="Order"
+            hideLabel
+            className={styles.order}
+            value={valueOf(orderOf(choice))}
+            onChange={(value) => choose(inOrder(choice, orderOfValue(value, choice)))}
+            options={offeredOrders(choice)}
+          />
+          {props.children}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Found({ address, reply, isSearching, onSearch }: Props) {
+  const { q } = address.choice;
+  if (hasSearch(address.choice) && !isSearching) {
+    return <SaidLine query={q} reply={reply} onSearch={onSearch} />;
+  }
+  return (
+    <output className={styles.count}>{isSearching ? 'Searching…' : <Count reply={reply} />}</output>
+  );
+}
+
+function Count({ reply: { total, all } }: { reply: LibraryReply }) {
+  if (total === all) return <b>{callsOf(all)}</b>;
+  return (
+    <>
+      <b>{total.toLocaleString('en-GB')}</b> of {callsOf(all)}
+    </>
+  );
+}

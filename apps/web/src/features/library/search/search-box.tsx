@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { useEffect, type KeyboardEvent, type RefObject } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import styles from './search-box.module.css';
+import { useSearchText } from './use-search-text.ts';
+
+type Props = {
+  /** What is searched for. */
+  query: string;
+  onSearch: (query: string) => void;
+  /** The arrow down was pressed: to the results. */
+  onDown: () => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+  className?: string | undefined;
+};
+
+const longestQuery = 2_000;
+
+/** Searches everything that was said. A slash focuses it, Escape or the cross clears it. */
+export function SearchBox({ query, onSearch, onDown, inputRef, className }: Props) {
+  const { text, type, search } = useSearchText(query, onSearch);
+  useSlash(inputRef);
+
+  function clear() {
+    search('');
+    inputRef.current?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') search(text);
+    else if (event.key === 'Escape' && text !== '') clear();
+    else if (event.key === 'ArrowDown') onDown();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={classNames(styles.box, className)}>
+      <SearchField
+        className={styles.field}
+        inputClassName={styles.input}
+        aria-label="Search everything that was said"
+        aria-keyshortcuts="/"
+        placeholder="Search everything that was said"
+        maxLength={longestQuery}
+        enterKeyHint="search"
+        ref={inputRef}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      {text === '' ? (
+        <kbd className={styles.key} aria-hidden="true">
+          /
+        </kbd>
+      ) : (
+        <Button
+          className={styles.clear}
+          variant="ghost"
+          size="sm"
+          icon={<X className="icon" />}
+          aria-label="Clear the search"
+          onClick={clear}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A slash that is not typed into a field focuses the search box. */
+function useSlash(inputRef: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    function focus(event: globalThis.KeyboardEvent) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key !== '/' || !isPlain || isTypedInto(event.target)) return;
+      event.preventDefault();
+      inputRef.current?.focus();
+      inputRef.current?.select();
+    }
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [inputRef]);
+}
+
+const fields = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(fields) !== null;
+}

@@ -1,0 +1,119 @@
+import type { FoundLine, LibraryCall, LibraryReply } from '@sales-analytics/contract';
+import { formatDuration } from '@sales-analytics/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { OutcomeBadge } from '../../../call/details/outcome-badge.tsx';
+import { PracticeBadge } from '../../../call/results/practice-mark.tsx';
+import { inks, SideDot } from '../../../call/results/sides.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import { speakerOfLine } from './speaker-of-line.ts';
+import { moveFocus } from './move-focus.ts';
+import { markedParts } from './marked-parts.ts';
+import styles from './search-results.module.css';
+
+type FoundCall = LibraryReply['calls'][number];
+
+type Props = {
+  calls: readonly FoundCall[];
+  dateOf: (call: LibraryCall) => string;
+  onEscape: () => void;
+  foot: ReactNode;
+};
+
+/** Calls with the lines that were found in them. Each line opens its call there and plays from it. */
+export function SearchResults({ calls, dateOf, onEscape, foot }: Props) {
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') onEscape();
+    else if (!moveFocus(event.currentTarget, event.key)) return;
+    event.preventDefault();
+  }
+
+  return (
+    <Card as="div">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move among its links */}
+      <ul className={styles.list} aria-label="Calls found" onKeyDown={handleKey}>
+        {calls.map((call) => (
+          <li key={call._id}>
+            <FoundIn call={call} date={dateOf(call)} />
+            <Lines call={call} />
+          </li>
+        ))}
+      </ul>
+      {foot}
+    </Card>
+  );
+}
+
+function FoundIn({ call, date }: { call: LibraryCall; date: string }) {
+  const { contact, practice, recording } = call;
+  const people = [contact.name, contact.company].filter(Boolean).map(displayText).join(' · ');
+  const length = recording?.durationMs;
+  return (
+    <div className={styles.call}>
+      <h2 data-call={call._id} tabIndex={-1}>
+        <Link to={addressOf(call)}>
+          <bdi>{displayText(call.title)}</bdi>
+        </Link>
+      </h2>
+      {people !== '' && (
+        <p>
+          <bdi>{people}</bdi>
+        </p>
+      )}
+      {practice && <PracticeBadge persona={practice.persona} isWithoutIcon />}
+      <p className={styles.muted}>
+        <time dateTime={call.createdAt}>{date}</time>
+        {length !== undefined && ` · ${formatDuration(length)}`}
+      </p>
+      <OutcomeBadge outcome={call.outcome} />
+    </div>
+  );
+}
+
+function Lines({ call }: { call: FoundCall }) {
+  const { lines = [], more = 0 } = call.found ?? {};
+  if (lines.length === 0) {
+    return (
+      <p className={classNames(styles.elsewhere, styles.muted)}>
+        Found in the title, names, tags, summary or notes of this call, not in what was said.
+      </p>
+    );
+  }
+  return (
+    <div>
+      {lines.map((line) => (
+        <Line key={line.line} call={call} line={line} />
+      ))}
+      {more > 0 && (
+        <Link className={styles.more} to={addressOf(call, lines[0])}>
+          and {more} more in this call
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Line({ call, line }: { call: LibraryCall; line: FoundLine }) {
+  const { startMs, side } = line;
+  return (
+    <Link className={styles.line} to={addressOf(call, line)} data-line>
+      <span className={styles.time}>{startMs === undefined ? '' : formatDuration(startMs)}</span>
+      <span className={classNames(styles.speaker, side && inks[side])}>
+        <SideDot side={side} />
+        <span className={styles.name}>{speakerOfLine(line)}</span>
+      </span>
+      <span className={styles.text}>
+        {markedParts(line.text, line.hits).map(({ text, isHit, start }) =>
+          isHit ? <mark key={start}>{text}</mark> : text,
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function addressOf({ _id }: LibraryCall, line?: FoundLine): string {
+  const page = `/dashboard/analysis/${_id}`;
+  return line ? `${page}?line=${line.line}` : page;
+}

@@ -1,0 +1,49 @@
+import { Check, Minus } from 'lucide-react';
+import { useEffect, useRef, type ChangeEvent, type MouseEvent as ReactMouseEvent } from 'react';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import styles from './select-box.module.css';
+
+export type SelectBoxProps = {
+  /** Its name for screen readers. */
+  label: string;
+  checked: boolean | 'mixed';
+  /** @param isRange Shift was held */
+  onToggle: (isRange: boolean) => void;
+  className?: string | undefined;
+  /** -1 where the row around it is reached by Tab. */
+  tabIndex?: number | undefined;
+};
+
+/** A checkbox that selects calls. On a phone it can be pressed within 44 pixels. */
+export function SelectBox({ label, checked, onToggle, className, tabIndex }: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const Mark = checked === 'mixed' ? Minus : Check;
+
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = checked === 'mixed';
+  }, [checked]);
+
+  return (
+    <span className={classNames(styles.box, checked !== false && styles.on, className)}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked === true}
+        tabIndex={tabIndex}
+        onChange={(event) => onToggle(hasShift(event))}
+        onMouseDown={preventTextSelection}
+      />
+      {checked !== false && <Mark className="icon" aria-hidden="true" />}
+    </span>
+  );
+}
+
+function hasShift({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+}
+
+/** Shift and a press would select the text between two checkboxes. */
+function preventTextSelection(event: ReactMouseEvent) {
+  if (event.shiftKey) event.preventDefault();
+}

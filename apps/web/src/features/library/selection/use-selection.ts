@@ -1,0 +1,98 @@
+import type { LibraryCall } from '@sales-analytics/contract';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  countSelected,
+  isSelected,
+  nextSelection,
+  nothingSelected,
+  shareOfLoaded,
+  type Selection,
+  type SelectionEvent,
+} from './selection.ts';
+
+export type CallSelection = {
+  selection: Selection;
+  count: number;
+  /** The loaded calls that are selected. */
+  loaded: 'none' | 'some' | 'all';
+  /** Calls are being selected, so that cards show their checkboxes too. */
+  isSelecting: boolean;
+  isSelected: (id: string) => boolean;
+  /** Stays the same function, so that rows are not rendered again. @param isRange from the last one to this */
+  toggle: (id: string, isRange?: boolean) => void;
+  toggleLoaded: () => void;
+  selectAllThatMatch: () => void;
+  /** Shows the checkboxes before a call is selected. */
+  start: () => void;
+  /** Selects nothing and ends selecting. */
+  clear: () => void;
+  /** These calls are gone; others that left the list stay selected. */
+  forget: (ids: readonly string[]) => void;
+};
+
+type Listed = Pick<LibraryCall, '_id'>;
+
+/**
+ * The selected calls of a list. Escape clears the selection.
+ * @param calls the loaded calls in the order shown
+ * @param total how many calls match
+ * @param query what the list is a result of, as a text: a selection of all that match ends with another one
+ */
+export function useSelection(calls: readonly Listed[], total: number, query = ''): CallSelection {
+  const [state, setState] = useState(nothingSelected);
+  const [isStarted, setStarted] = useState(false);
+  const [seenQuery, setSeenQuery] = useState(query);
+  const ids = useMemo(() => calls.map(({ _id }) => _id), [calls]);
+  const { selection } = state;
+  const count = countSelected(selection, total);
+  const isSelecting = isStarted || count > 0;
+
+  if (seenQuery !== query) {
+    setSeenQuery(query);
+    if (selection.kind === 'query') setState(nothingSelected);
+  }
+
+  const send = useCallback((event: SelectionEvent) => {
+    setState((now) => nextSelection(now, event));
+  }, []);
+  const clear = useCallback(() => {
+    send({ kind: 'clear' });
+    setStarted(false);
+  }, [send]);
+  useEscape(isSelecting, clear);
+
+  return {
+    selection,
+    count,
+    loaded: useMemo(() => shareOfLoaded(selection, ids), [selection, ids]),
+    isSelecting,
+    isSelected: (id) => isSelected(selection, id),
+    toggle: useCallback(
+      (id, isRange = false) =>
+        send(isRange ? { kind: 'range', id, loaded: ids } : { kind: 'toggle', id }),
+      [send, ids],
+    ),
+    toggleLoaded: () => send({ kind: 'toggle-loaded', loaded: ids }),
+    selectAllThatMatch: () => send({ kind: 'all-that-match' }),
+    start: () => setStarted(true),
+    clear,
+    forget: useCallback((gone) => send({ kind: 'deleted', ids: gone }), [send]),
+  };
+}
+
+/** Escape that closes a panel, or that is pressed in a field, is not meant for the selection. */
+function useEscape(isActive: boolean, onEscape: () => void) {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const isInField =
+      event.target instanceof Element &&
+      event.target.matches('input:not([type=checkbox]), textarea');
+    if (event.key === 'Escape' && !event.defaultPrevented && !isInField) onEscape();
+  });
+
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const listening = new AbortController();
+    window.addEventListener('keydown', (event) => handle(event), { signal: listening.signal });
+    return () => listening.abort();
+  }, [isActive]);
+}

@@ -1,0 +1,135 @@
+import type { LibraryCall, SentimentWord } from '@sales-analytics/contract';
+import {
+  bandOf,
+  callTypeLabels,
+  formatCallDate,
+  outcomeLabels,
+  sentimentLabels,
+  verdictOf,
+  type Band,
+  type BandVerdict,
+} from '@sales-analytics/core';
+import type { ReactNode } from 'react';
+import { outcomeLook } from '../../../call/details/outcome-badge.tsx';
+import { layOutBand } from '../../../call/results/numbers/benchmark-band.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import { formatShortDate } from './short-date.ts';
+import type { TableColumn } from './table-columns.ts';
+import styles from './call-cells.module.css';
+
+type CellProps = { call: LibraryCall; nowIso: string };
+
+/** What a cell shows of a call. */
+export const cells: Record<TableColumn, (props: CellProps) => ReactNode> = {
+  company: CompanyCell,
+  date: DateCell,
+  callType: ({ call }) => <span className="muted">{callTypeLabels[call.callType]}</span>,
+  outcome: OutcomeCell,
+  talkShare: TalkShareCell,
+  longestMonologue: MonologueCell,
+  questions: ({ call }) => call.totalQuestions ?? 'N/A',
+  objections: ({ call }) => call.numbers.objections?.value ?? 'N/A',
+  sentiment: ({ call }) => <Sentiment sentiment={call.sentiment} />,
+};
+
+function CompanyCell({ call }: CellProps) {
+  if (call.practice) return <span className="muted">Practice</span>;
+  const company = displayText(call.contact.company);
+  return (
+    <bdi className={styles.text} title={company || undefined}>
+      {company}
+    </bdi>
+  );
+}
+
+function DateCell({ call, nowIso }: CellProps) {
+  return (
+    <time
+      className="muted"
+      dateTime={call.createdAt}
+      title={formatCallDate(call.createdAt, { nowIso })}
+    >
+      {formatShortDate(call.createdAt, nowIso)}
+    </time>
+  );
+}
+
+function OutcomeCell({ call: { outcome } }: CellProps) {
+  const { tone, icon: Icon } = outcomeLook(outcome);
+  return (
+    <span className={classNames(styles.outcome, styles[tone])}>
+      <Icon className="icon" aria-hidden="true" />
+      {outcomeLabels[outcome]}
+    </span>
+  );
+}
+
+function TalkShareCell({ call }: CellProps) {
+  const { talkShare } = call.numbers;
+  if (!talkShare) return 'N/A';
+  const value = Math.round(talkShare.value);
+  const band = talkShare.origin === 'measured' ? bandOf('talkRatio', call.callType) : undefined;
+  return (
+    <span className={styles.share} title={originTitle(talkShare.origin)}>
+      <Judged verdict={band && verdictOf(value, band)}>{value}%</Judged>
+      {band && <BandDrawing value={value} band={band} />}
+    </span>
+  );
+}
+
+function MonologueCell({ call }: CellProps) {
+  const { longestMonologue } = call.numbers;
+  if (!longestMonologue) return 'N/A';
+  const { origin } = longestMonologue;
+  const value = Math.round(longestMonologue.value);
+  const band = origin === 'measured' ? bandOf('longestMonologue', call.callType) : undefined;
+  return (
+    <span title={originTitle(origin)}>
+      <Judged verdict={band && verdictOf(value, band)}>{value} s</Judged>
+    </span>
+  );
+}
+
+/** Only what was measured is compared with a band. */
+function originTitle(origin: 'measured' | 'estimate' | 'model'): string | undefined {
+  if (origin === 'measured') return undefined;
+  return origin === 'estimate' ? 'An estimate' : 'From the language model';
+}
+
+type JudgedProps = { verdict: BandVerdict | undefined; children: ReactNode };
+
+/** A number, and where it lies if that is outside of the band. */
+function Judged({ verdict, children }: JudgedProps) {
+  if (verdict === undefined || verdict === 'in range') return <span>{children}</span>;
+  return (
+    <span className={styles.out}>
+      {children} <span aria-hidden="true">{verdict === 'above' ? '▲' : '▼'}</span>
+      <span className="sr">{verdict} the benchmark band</span>
+    </span>
+  );
+}
+
+function BandDrawing({ value, band }: { value: number; band: Band }) {
+  const { from, to, mark } = layOutBand({ value, band, unit: '%', whole: 100 });
+  return (
+    <span className={styles.band} aria-hidden="true">
+      <i style={{ left: `${from}%`, width: `${to - from}%` }} />
+      <b style={{ left: `${mark}%` }} />
+    </span>
+  );
+}
+
+const faces = { positive: '\u{1F642}', neutral: '\u{1F610}', negative: '\u{1F641}' };
+
+function Sentiment({ sentiment }: { sentiment: SentimentWord | undefined }) {
+  if (!sentiment) return <span className="muted">N/A</span>;
+  return (
+    <span className={classNames(styles.sentiment, styles[sentiment])}>
+      <span className={styles.emoji} aria-hidden="true">
+        {faces[sentiment]}
+      </span>
+      {sentimentLabels[sentiment]}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import type { LibraryCall } from '@sales-analytics/contract';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import { SelectBox } from '../selection/select-box.tsx';
+import { cells } from './call-cells.tsx';
+import { isNumber } from './table-head.tsx';
+import type { TableColumn } from './table-columns.ts';
+import { roles } from './table-roles.ts';
+import styles from './call-table.module.css';
+
+export type RowActions = {
+  open: (call: LibraryCall) => void;
+  toggle: (id: string, isRange: boolean) => void;
+};
+
+export type RowContent = {
+  /** In place of the title as a link; it may be cut at the cell's end. */
+  renderTitle?: ((call: LibraryCall) => ReactNode) | undefined;
+  /** In place of the outcome's icon and word. */
+  renderOutcome?: ((call: LibraryCall) => ReactNode) | undefined;
+};
+
+type CallRowProps = RowContent & {
+  call: LibraryCall;
+  row: number;
+  /** In pixels from the first row. */
+  top: number;
+  columns: readonly TableColumn[];
+  nowIso: string;
+  isActive: boolean;
+  isSelected: boolean;
+  actions: RowActions;
+};
+
+/** One call. Rendered again only when one of its props changes, so that scrolling stays smooth. */
+export const CallRow = memo(function CallRow(props: CallRowProps) {
+  const { call, row, columns, isSelected, actions, renderTitle } = props;
+  const title = titleOf(call);
+  return (
+    <tr
+      {...roles.row}
+      // The first row is that of the heads.
+      aria-rowindex={row + 2}
+      data-row={row}
+      tabIndex={props.isActive ? 0 : -1}
+      className={classNames(styles.row, isSelected && styles.selected)}
+      style={{ top: props.top }}
+    >
+      <td {...roles.cell} className={styles.select}>
+        <SelectBox
+          label={`Select ${title}`}
+          checked={isSelected}
+          tabIndex={-1}
+          onToggle={(isRange) => actions.toggle(call._id, isRange)}
+        />
+      </td>
+      <td {...roles.cell} className={styles.title}>
+        {renderTitle ? renderTitle(call) : <TitleLink call={call} onOpen={actions.open} />}
+      </td>
+      {columns.map((column) => (
+        <td
+          key={column}
+          {...roles.cell}
+          className={classNames(styles[column], isNumber(column) && styles.number)}
+        >
+          <Cell {...props} column={column} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function Cell({ column, call, nowIso, renderOutcome }: CallRowProps & { column: TableColumn }) {
+  if (column === 'outcome' && renderOutcome) return renderOutcome(call);
+  const Content = cells[column];
+  return <Content call={call} nowIso={nowIso} />;
+}
+
+function titleOf({ title }: LibraryCall): string {
+  return displayText(title).replaceAll(/\s+/g, ' ');
+}
+
+type TitleLinkProps = { call: LibraryCall; onOpen: (call: LibraryCall) => void };
+
+function TitleLink({ call, onOpen }: TitleLinkProps) {
+  const title = titleOf(call);
+
+  function handleClick(event: MouseEvent) {
+    // With one of these keys the browser opens the call in another tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(call);
+  }
+
+  return (
+    <Link
+      className={styles.link}
+      to={`/dashboard/analysis/${call._id}`}
+      tabIndex={-1}
+      title={title}
+      onClick={handleClick}
+    >
+      <bdi>{title}</bdi>
+    </Link>
+  );
+}

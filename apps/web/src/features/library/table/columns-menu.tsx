@@ -1,0 +1,56 @@
+import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Popover } from '../../../shared/ui/popover.tsx';
+import { columnLabels, tableColumns, type TableColumn } from './table-columns.ts';
+import styles from './columns-menu.module.css';
+
+type ColumnsMenuProps = {
+  columns: readonly TableColumn[];
+  onColumns: (columns: readonly TableColumn[]) => void;
+};
+
+/** Chooses the columns of the table; each choice takes effect at once. */
+export function ColumnsMenu({ columns, onColumns }: ColumnsMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  function toggle(column: TableColumn) {
+    const isShown = columns.includes(column);
+    onColumns(isShown ? columns.filter((one) => one !== column) : [...columns, column]);
+  }
+
+  return (
+    <Popover
+      label="Columns"
+      open={isOpen}
+      onOpenChange={setOpen}
+      align="end"
+      className={styles.panel}
+      opener={
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Columns3 className="icon" aria-hidden="true" />}
+          aria-label="Columns"
+          title="Columns"
+        />
+      }
+    >
+      {tableColumns.map((column) => (
+        <label key={column} className={styles.entry}>
+          <input
+            type="checkbox"
+            checked={columns.includes(column)}
+            onChange={() => toggle(column)}
+          />
+          {columnLabels[column]}
+        </label>
+      ))}
+      {columns.length < tableColumns.length && (
+        <Button variant="ghost" size="sm" block onClick={() => onColumns(tableColumns)}>
+          Show all columns
+        </Button>
+      )}
+    </Popover>
+  );
+}

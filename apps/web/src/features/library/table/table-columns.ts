@@ -1,0 +1,67 @@
+import type { LibrarySort } from '@sales-analytics/contract';
+import { useState } from 'react';
+import { usePlatform, type Platform } from '../../../shared/browser/platform-context.tsx';
+
+/** The columns that can be chosen, in the order shown. The title is always shown. */
+export const tableColumns = [
+  'company',
+  'date',
+  'callType',
+  'outcome',
+  'talkShare',
+  'longestMonologue',
+  'questions',
+  'objections',
+  'sentiment',
+] as const satisfies readonly LibrarySort[];
+export type TableColumn = (typeof tableColumns)[number];
+
+export const columnLabels: Record<TableColumn, string> = {
+  company: 'Company',
+  date: 'Date',
+  callType: 'Type',
+  outcome: 'Outcome',
+  talkShare: 'Talk share',
+  longestMonologue: 'Longest monologue',
+  questions: 'Questions',
+  objections: 'Objections',
+  sentiment: 'Sentiment',
+};
+
+const storageKey = 'library-columns';
+
+/** The columns that this browser remembers. What is no list of columns is ignored: then all are shown. */
+function readColumns(storage: Storage): readonly TableColumn[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
+    return Array.isArray(stored) ? inOrder(stored) : tableColumns;
+  } catch {
+    return tableColumns;
+  }
+}
+
+function inOrder(columns: readonly unknown[]): readonly TableColumn[] {
+  return tableColumns.filter((column) => columns.includes(column));
+}
+
+function writeColumns(storage: Storage, columns: readonly TableColumn[]): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(columns));
+  } catch {
+    // A full or blocked storage: the choice holds until the page is left.
+  }
+}
+
+/** The chosen columns, and how to choose others; this browser remembers them. */
+export function useTableColumns() {
+  const { storage }: Platform = usePlatform();
+  const [columns, setColumns] = useState(() => readColumns(storage));
+
+  function choose(chosen: readonly TableColumn[]) {
+    const shown = inOrder(chosen);
+    setColumns(shown);
+    writeColumns(storage, shown);
+  }
+
+  return [columns, choose] as const;
+}

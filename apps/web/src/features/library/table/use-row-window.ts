@@ -1,0 +1,94 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
+
+/** In pixels; the style sheet gives rows the same heights. */
+const rowHeights = { wide: 44, phone: 89 };
+const headHeight = 46;
+/** The bar of the selected calls covers the end of the page. */
+const coveredAtEnd = 96;
+const coveredAtStartOnPhone = 72;
+
+type WindowOptions = {
+  count: number;
+  /** A row that is rendered even when it is out of view, because it has the focus or would get it by Tab. */
+  active: number;
+};
+
+/** Renders only the rows of the table that are near the visible part of the page. */
+export function useRowWindow(
+  body: RefObject<HTMLElement | null>,
+  { count, active }: WindowOptions,
+) {
+  const isPhone = useIsPhone();
+  const rowHeight = isPhone ? rowHeights.phone : rowHeights.wide;
+  const scrollMargin = useTop(body);
+  const rangeExtractor = useCallback((range: Range) => withActive(range, active), [active]);
+
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this render only
+  const list = useWindowVirtualizer<HTMLElement>({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin,
+    scrollPaddingStart: isPhone ? coveredAtStartOnPhone : headHeight,
+    scrollPaddingEnd: coveredAtEnd,
+    rangeExtractor,
+  });
+
+  useEffect(() => list.measure(), [list, rowHeight]);
+
+  return {
+    /** Indexes of the rows to render. */
+    shown: list.getVirtualItems().map(({ index }) => index),
+    rowHeight,
+    /** How many rows the window shows at once. */
+    pageSize: Math.max(
+      1,
+      Math.floor(((list.scrollRect?.height ?? 0) - headHeight) / rowHeight) - 1,
+    ),
+    scrollTo: (row: number) => list.scrollToIndex(row, { align: 'auto' }),
+  };
+}
+
+function withActive(range: Range, active: number): number[] {
+  const shown = defaultRangeExtractor(range);
+  const isAway = active >= 0 && active < range.count && !shown.includes(active);
+  return isAway ? [...shown, active].toSorted((a, b) => a - b) : shown;
+}
+
+/** Where an element starts on the page, in pixels; read again whenever the page changes its height. */
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+
+  useLayoutEffect(() => {
+    function read() {
+      const box = element.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    }
+    read();
+    const changes = new ResizeObserver(read);
+    changes.observe(document.body);
+    return () => changes.disconnect();
+  }, [element]);
+
+  return top;
+}
+
+const phone = '(max-width: 820px)';
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribeToWidth, () => window.matchMedia(phone).matches);
+}
+
+function subscribeToWidth(onChange: () => void) {
+  const media = window.matchMedia(phone);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}

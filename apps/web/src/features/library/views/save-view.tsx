@@ -1,0 +1,51 @@
+import { viewLimits, type LibraryView } from '@sales-analytics/contract';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Popover } from '../../../shared/ui/popover.tsx';
+import { queryOfChoice, type LibraryChoice } from '../library-choice.ts';
+import { LazySaveViewPanel, viewPanelsPart } from './lazy-view-panels.tsx';
+import { useNameForm } from './use-name-form.ts';
+import { newViewId } from './view-id.ts';
+import styles from './view-tabs.module.css';
+
+type Props = {
+  choice: LibraryChoice;
+  nowMs: number;
+  views: readonly LibraryView[];
+  /** Stores the view; rejects where it can't. */
+  onSave: (view: LibraryView) => Promise<void>;
+};
+
+const label = 'Save these filters as a view';
+
+/** The button after the tabs, and the form that it opens. */
+export function SaveView({ choice, nowMs, views, onSave }: Props) {
+  // The same for each attempt, so that a view whose reply was lost is not saved twice.
+  const [id, setId] = useState(() => newViewId());
+  const form = useNameForm('', async (name) => {
+    await onSave({ id, name, query: queryOfChoice(choice) });
+    setId(newViewId());
+  });
+  return (
+    <Popover
+      label={label}
+      className={styles.panel}
+      open={form.isOpen}
+      onOpenChange={form.setIsOpen}
+      opener={
+        <button
+          type="button"
+          className={styles.tab}
+          aria-label={label}
+          title={label}
+          onPointerEnter={() => void viewPanelsPart.fetchAhead()}
+          onFocus={() => void viewPanelsPart.fetchAhead()}
+        >
+          <Plus className="icon" aria-hidden="true" />
+        </button>
+      }
+    >
+      <LazySaveViewPanel {...{ form, choice, nowMs }} isFull={views.length >= viewLimits.views} />
+    </Popover>
+  );
+}

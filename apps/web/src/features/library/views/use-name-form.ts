@@ -1,0 +1,79 @@
+import { viewLimits } from '@sales-analytics/contract';
+import { useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '../../../shared/http/api-error.ts';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import { useToast } from '../../../shared/ui/toast.tsx';
+import { reasonOf } from './views-request.ts';
+
+/** What a form for the name of a view keeps while it is closed. */
+export type NameForm = {
+  isOpen: boolean;
+  setIsOpen: (isOpen: boolean) => void;
+  name: string;
+  setName: (name: string) => void;
+  problem: string | undefined;
+  isBusy: boolean;
+  submit: () => void;
+};
+
+/**
+ * A form for the name of a view. When the name can't be stored, the form opens again with what was typed; a toast
+ * says so where the form is gone.
+ * @param save stores the name; rejects where it can't
+ */
+export function useNameForm(initial: string, save: (name: string) => Promise<void>): NameForm {
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+  const isHere = useRef(false);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  async function store(checked: string) {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await save(checked);
+      setIsOpen(false);
+    } catch (error) {
+      const description = `The view was not saved. ${reasonOf(error)}`;
+      setProblem(description);
+      setIsOpen(true);
+      if (isHere.current || isSignedOut(error)) return;
+      toast({ title: 'Error', description, variant: 'destructive' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function submit() {
+    const checked = displayText(name).trim();
+    const wrong = problemOfName(checked);
+    if (wrong === undefined) void store(checked);
+    else setProblem(wrong);
+  }
+
+  function open(next: boolean) {
+    setIsOpen(next);
+    if (isBusy) return;
+    setName(initial);
+    setProblem(undefined);
+  }
+
+  return { isOpen, setIsOpen: open, name, setName, problem, isBusy, submit };
+}
+
+/** Characters are code points. */
+function problemOfName(name: string): string | undefined {
+  const { length } = Array.from(name);
+  if (length === 0) return 'Give the view a name.';
+  if (length <= viewLimits.nameLength) return undefined;
+  return `A name has at most ${viewLimits.nameLength} characters; this one has ${length}.`;
+}

@@ -1,0 +1,85 @@
+import type { LibraryView } from '@sales-analytics/contract';
+import {
+  useMutation,
+  useMutationState,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { callListKey } from '../../../call/requests/calls-cache.ts';
+import { useHttp } from '../../../shared/http/api-context.tsx';
+import { isSignedOut } from '../../../shared/http/api-error.ts';
+import { choiceOfView } from '../library-choice.ts';
+import { requestOfChoice } from '../library-request.ts';
+import { applyChange, type ViewChange } from './view-changes.ts';
+import { changeViewsMutation, countOfView, viewChangeKey, viewsQuery } from './views-request.ts';
+
+const noViews: readonly LibraryView[] = [];
+
+/** The saved views with every change that is on its way to the server. */
+export function useViews() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(viewsQuery(http));
+  const { mutateAsync } = useMutation(changeViewsMutation({ http, queries }));
+  const changes = useMutationState({
+    filters: { mutationKey: viewChangeKey, status: 'pending' },
+    select: ({ state }) => state.variables as ViewChange,
+  });
+  const stored = data?.views ?? noViews;
+  const views = useMemo(() => changes.reduce(applyChange, stored), [stored, changes]);
+  return {
+    views,
+    isLoaded: data !== undefined,
+    /** They could not be read. */
+    isMissing: error !== null && data === undefined && !isSignedOut(error),
+    isFetching,
+    refetch,
+    /** Resolves when the change is stored. */
+    change: mutateAsync,
+  };
+}
+
+const freshMs = 60_000;
+
+/** What is cached of a count. The lists of calls have the same key and pages; a count has none to change. */
+type CachedCount = { pages: readonly never[]; total: number };
+
+/** The number of calls of each view, by its id; it is missing until it is read, and where it can't be read. */
+export function useViewCounts(
+  views: readonly LibraryView[],
+  { nowMs, enabled }: { nowMs: number; enabled: boolean },
+): ReadonlyMap<string, number> {
+  const http = useHttp();
+  const [inTurn] = useState(createTurns);
+  const results = useQueries({
+    queries: views.map((view) => ({
+      queryKey: [...callListKey, 'view', view.id, requestOfChoice(choiceOfView(view), nowMs)],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        inTurn(async (): Promise<CachedCount> => {
+          signal.throwIfAborted();
+          return { pages: [], total: await countOfView(http, view, nowMs) };
+        }),
+      staleTime: freshMs,
+      retry: false,
+      enabled,
+    })),
+  });
+  const counts = new Map<string, number>();
+  for (const [place, { data, isError }] of results.entries()) {
+    const view = views[place];
+    if (view && data && !isError) counts.set(view.id, data.total);
+  }
+  return counts;
+}
+
+/** Runs work one after the other, whether or not what ran before succeeded. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

@@ -1,0 +1,52 @@
+import { viewLimits, type LibraryView } from '@sales-analytics/contract';
+
+type Views = readonly LibraryView[];
+
+/** One change of the saved views. Made twice, it changes no more than made once. */
+export type ViewChange =
+  /** @property at the place among the views; at the end where it is left out */
+  | { kind: 'add'; view: LibraryView; at?: number }
+  | { kind: 'rename'; id: string; name: string }
+  | { kind: 'set-query'; id: string; query: LibraryView['query'] }
+  | { kind: 'move'; id: string; side: 'before' | 'after'; besideId: string }
+  | { kind: 'delete'; id: string };
+
+/** The views after a change; the same array where there is nothing to change. */
+export function applyChange(views: Views, change: ViewChange): Views {
+  if (change.kind === 'add') return withView(views, change.view, change.at);
+  if (change.kind === 'rename') return edited(views, change.id, { name: change.name });
+  if (change.kind === 'set-query') return edited(views, change.id, { query: change.query });
+  if (change.kind === 'move') return moved(views, change);
+  return has(views, change.id) ? views.filter(({ id }) => id !== change.id) : views;
+}
+
+/** Why the change can't be made on these views. */
+export function problemOf(views: Views, change: ViewChange): 'full' | 'gone' | undefined {
+  if (change.kind === 'add') {
+    const isNew = !has(views, change.view.id);
+    return isNew && views.length >= viewLimits.views ? 'full' : undefined;
+  }
+  const needsView = change.kind === 'rename' || change.kind === 'set-query';
+  return needsView && !has(views, change.id) ? 'gone' : undefined;
+}
+
+function has(views: Views, wanted: string): boolean {
+  return views.some(({ id }) => id === wanted);
+}
+
+function edited(views: Views, wanted: string, changes: Partial<LibraryView>): Views {
+  return views.map((view) => (view.id === wanted ? { ...view, ...changes } : view));
+}
+
+function withView(views: Views, view: LibraryView, at = views.length): Views {
+  return has(views, view.id) ? edited(views, view.id, view) : views.toSpliced(at, 0, view);
+}
+
+/** A view beside which it should stand may have been deleted elsewhere: it then stays where it is. */
+function moved(views: Views, { id, side, besideId }: ViewChange & { kind: 'move' }): Views {
+  const view = views.find((one) => one.id === id);
+  const others = views.filter((one) => one.id !== id);
+  const beside = others.findIndex((one) => one.id === besideId);
+  if (!view || beside === -1) return views;
+  return others.toSpliced(side === 'before' ? beside : beside + 1, 0, view);
+}

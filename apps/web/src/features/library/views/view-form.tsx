@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import type { NameForm } from './use-name-form.ts';
+import styles from './view-form.module.css';
+
+type Props = {
+  form: NameForm;
+  label: string;
+  /** What the view contains. */
+  hint?: string | undefined;
+  submitLabel: string;
+  onCancel: () => void;
+};
+
+/** Asks for the name of a view. */
+export function ViewForm({ form, label, hint, submitLabel, onCancel }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.isBusy) form.submit();
+      }}
+    >
+      <TextField
+        ref={field}
+        label={label}
+        autoComplete="off"
+        value={form.name}
+        error={form.problem}
+        onChange={(event) => form.setName(event.currentTarget.value)}
+      />
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.actions}>
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" size="sm" busy={form.isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,223 @@
+import type { LibraryView } from '@sales-analytics/contract';
+import { useEffect, useRef } from 'react';
+import { isSignedOut } from '../../../shared/http/api-error.ts';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import { useToast } from '../../../shared/ui/toast.tsx';
+import { choiceOfView, queryOfChoice, writeChoice, type LibraryChoice } from '../library-choice.ts';
+import { SaveView } from './save-view.tsx';
+import { useViewCounts, useViews } from './use-views.ts';
+import type { ViewChange } from './view-changes.ts';
+import { ViewMenu } from './view-menu.tsx';
+import { reasonOf } from './views-request.ts';
+import styles from './view-tabs.module.css';
+
+type Props = {
+  /** What is chosen now. */
+  choice: LibraryChoice;
+  /** Of the open view; one that no longer exists is no open view. */
+  viewId: string | undefined;
+  /** How many calls the account has; undefined until that is known. */
+  all: number | undefined;
+  nowMs: number;
+  /** Opens a view as it is saved, or all calls. */
+  onOpen: (view: LibraryView | null) => void;
+};
+
+/** The saved views as tabs, after all calls. */
+export function ViewTabs({ choice, viewId, all, nowMs, onOpen }: Props) {
+  const { views, isLoaded, change, ...reading } = useViews();
+  const counts = useViewCounts(views, { nowMs, enabled: all !== undefined });
+  const store = useChangeOrToast(change);
+  const open = views.find(({ id }) => id === viewId);
+  const isChanged = open !== undefined && !findsTheSame(choice, choiceOfView(open));
+  const { tabs, focusTab } = useTabs(open?.id);
+  const remove = useDeleteView(views, store);
+
+  async function save(view: LibraryView) {
+    await change({ kind: 'add', view });
+    onOpen(view);
+  }
+
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.tabs} aria-label="Saved views" ref={tabs}>
+        <Tab id="" name="All calls" count={all} isOpen={!open} onOpen={() => onOpen(null)} />
+        {views.map((view) => (
+          <Tab
+            key={view.id}
+            id={view.id}
+            name={displayText(view.name)}
+            count={counts.get(view.id)}
+            isOpen={view === open}
+            isChanged={view === open && isChanged}
+            onOpen={() => onOpen(view)}
+          />
+        ))}
+        {isLoaded && <SaveView {...{ choice, nowMs, views }} onSave={save} />}
+        {reading.isMissing && (
+          <span className={styles.missing} role="alert">
+            Your views could not be loaded.
+            <LinkButton isBusy={reading.isFetching} onClick={() => void reading.refetch()}>
+              Try again
+            </LinkButton>
+          </span>
+        )}
+      </nav>
+      {open && isChanged && (
+        <div className={styles.changed}>
+          <LinkButton
+            onClick={() => {
+              focusTab();
+              const query = queryOfChoice(choice);
+              void store({ kind: 'set-query', id: open.id, query }, 'The view was not saved.');
+            }}
+          >
+            Save changes
+          </LinkButton>
+          <LinkButton
+            onClick={() => {
+              focusTab();
+              onOpen(open);
+            }}
+          >
+            Back to the view
+          </LinkButton>
+        </div>
+      )}
+      {open && (
+        <ViewMenu
+          key={open.id}
+          view={open}
+          views={views}
+          onRename={(name) => change({ kind: 'rename', id: open.id, name })}
+          onMove={(move) => void store(move, 'The view was not moved.')}
+          onDelete={() => {
+            focusTab('first');
+            void remove(open);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether two choices find the same calls in the same order, in whatever order their values were chosen. */
+function findsTheSame(one: LibraryChoice, other: LibraryChoice): boolean {
+  return sortedParameters(one) === sortedParameters(other);
+}
+
+function sortedParameters(choice: LibraryChoice): string {
+  const parameters = [...writeChoice(choice)].map((parameter) => JSON.stringify(parameter));
+  return parameters.toSorted().join('&');
+}
+
+type Store = (change: ViewChange, failure: string) => Promise<boolean>;
+
+/** Stores a change; a toast says why it failed. The result is whether it is stored. */
+function useChangeOrToast(change: (change: ViewChange) => Promise<void>): Store {
+  const toast = useToast();
+  return async function store(wanted, failure) {
+    try {
+      await change(wanted);
+      return true;
+    } catch (error) {
+      const description = `${failure} ${reasonOf(error)}`;
+      if (!isSignedOut(error)) toast({ title: 'Error', description, variant: 'destructive' });
+      return false;
+    }
+  };
+}
+
+/** Deletes a view without asking; the toast offers Undo, which puts it back in its place. */
+function useDeleteView(views: readonly LibraryView[], store: Store) {
+  const toast = useToast();
+  return async function remove(view: LibraryView) {
+    const at = views.indexOf(view);
+    if (!(await store({ kind: 'delete', id: view.id }, 'The view was not deleted.'))) return;
+    toast({
+      title: 'View deleted',
+      description: `${displayText(view.name)} is deleted. Its calls stay.`,
+      action: {
+        label: 'Undo',
+        onSelect: () => void store({ kind: 'add', view, at }, 'The view was not restored.'),
+      },
+    });
+  };
+}
+
+/** The open tab is in sight, however many there are. */
+function useTabs(openId: string | undefined) {
+  const tabs = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const row = tabs.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-view="${openId ?? ''}"]`);
+    if (!row || !tab) return;
+    const start = tab.offsetLeft;
+    const isInSight =
+      start >= row.scrollLeft && start + tab.offsetWidth <= row.scrollLeft + row.clientWidth;
+    if (!isInSight) row.scrollLeft = start;
+  }, [openId]);
+
+  /** Before what has the focus leaves. */
+  function focusTab(which: 'open' | 'first' = 'open') {
+    const selector = which === 'open' ? '[aria-current]' : 'button';
+    tabs.current?.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  return { tabs, focusTab };
+}
+
+type TabProps = {
+  /** Of the view; empty for all calls. */
+  id: string;
+  name: string;
+  count: number | undefined;
+  isOpen: boolean;
+  /** The choice is no longer that of the view. */
+  isChanged?: boolean;
+  onOpen: () => void;
+};
+
+function Tab({ id, name, count, isOpen, isChanged = false, onOpen }: TabProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      title={name}
+      data-view={id}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <bdi>{name}</bdi>
+      {isChanged && (
+        <span className={styles.dot}>
+          <span className="sr"> changed</span>
+        </span>
+      )}
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className={styles.count}>{count}</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+type LinkButtonProps = { isBusy?: boolean; onClick: () => void; children: string };
+
+function LinkButton({ isBusy = false, onClick, children }: LinkButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-busy={isBusy}
+      onClick={() => {
+        if (!isBusy) onClick();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
