@@ -4,6 +4,7 @@ import {
   type Call,
   type SentCall,
 } from '@sales-analytics/contract';
+import { defaultTitle } from '@sales-analytics/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '../../shared/http/http.ts';
 import { callKey, callListKey } from './calls-cache.ts';
@@ -26,7 +27,9 @@ export async function saveCall(
     schema: savedReplySchema,
     failure: 'Failed to store call analytics',
   });
-  const saved = { ...call, ...data, revision: 0 };
+  // A call without a title gets this one from the server.
+  const title = call.title ?? defaultTitle(call);
+  const saved = { ...call, ...data, title, revision: 0 };
   // The page that saved it shows it for as long as it stands, also after a while on another call.
   queries.setQueryDefaults(callKey(saved._id), { gcTime: Infinity });
   queries.setQueryData(callKey(saved._id), saved);

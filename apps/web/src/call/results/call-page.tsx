@@ -28,6 +28,8 @@ import { LazyAsk } from '../ask/lazy-ask.tsx';
 import { useCallExport } from '../export/use-call-export.ts';
 import { useCallView } from './use-call-view.tsx';
 import { useCurrentLine } from '../player/current-line.ts';
+import { useStartAt, type Start } from '../player/use-start-at.ts';
+import type { OpeningLine } from '../transcript/line-address.ts';
 import type { EditProblem } from '../requests/use-saved-call.ts';
 
 /** How many transcript lines before an objection the prospect gets as context. */
@@ -57,6 +59,10 @@ export type CallPageProps = {
   isLinkable: boolean;
   /** Whether the page opens at its top: not after going back, nor for a link to a line. */
   opensAtTop?: boolean;
+  /** The line that the call is opened at. */
+  opensAt?: OpeningLine | null;
+  /** Where the recording starts when the call is opened. The same object until then. */
+  startsAt?: Start | null;
   edits: CallPageEdits;
   /** Left out for a saved call. */
   saveButton?: ReactNode;
@@ -80,6 +86,7 @@ export function CallPage(props: CallPageProps) {
   const [playback] = useState(createPlayback);
   const [wanted, setWanted] = useState<WantedLine | null>(null);
   const currentLine = useCurrentLine(playback, utterances);
+  useStartAt(playback, props.startsAt ?? null);
   const practise = useCallMoment(spoken);
   const durationMs = spoken.transcript.durationMs ?? recording?.durationMs;
   const callExport = useCallExport({ title, at, durationMs, content, view, recording, practice });
@@ -131,6 +138,7 @@ export function CallPage(props: CallPageProps) {
           marks={view.marks}
           currentLine={currentLine}
           wanted={wanted}
+          opensAt={props.opensAt}
           seek={playFrom}
           isLinkable={props.isLinkable}
           onEdit={edits.onEdit}

@@ -33,7 +33,7 @@ export function SessionResults({ session, state, title, at, onDiscard }: Session
   );
   return (
     <CallPage
-      title={title}
+      title={savedCall?.title ?? title}
       at={at}
       mark={practice && <PracticeMark practice={practice} />}
       content={content}

@@ -27,6 +27,6 @@ export function titleOf({ recording, practice }: Titled, otherwise = 'Untitled c
   return displayText(recording.fileName ?? '').trim() || otherwise;
 }
 
-export function titleOfSaved({ recording = {}, practice }: Call): string {
-  return titleOf({ recording, practice }, 'Saved analysis');
+export function titleOfSaved({ title = '', recording = {}, practice }: Call): string {
+  return displayText(title).trim() || titleOf({ recording, practice }, 'Saved analysis');
 }
