@@ -37,6 +37,7 @@ export {
   type SentimentTrend,
 } from './library/summarise-calls.ts';
 export { callNumbers, callNumbersVersion } from './library/call-numbers.ts';
+export { detailsOf } from './library/call-details.ts';
 export { defaultTitle } from './library/default-title.ts';
 export { repTalkShare } from './library/talk-share.ts';
 export { totalQuestions } from './library/total-questions.ts';
@@ -64,6 +65,7 @@ export { formatCallDate } from './format/format-call-date.ts';
 export { formatDay } from './format/format-day.ts';
 export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
+export { outcomeLabels } from './format/outcome-labels.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
 export { docxText } from './import/docx-text.ts';
 export { previewSpeakers, type PreviewSpeaker } from './import/preview/preview-speakers.ts';

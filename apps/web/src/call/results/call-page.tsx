@@ -1,5 +1,6 @@
 import type {
   AnsweredQuestion,
+  CallDetails,
   CallType,
   Practice,
   Recording,
@@ -51,6 +52,8 @@ export type CallPageProps = {
   content: CallPageContent;
   recording?: Recording | undefined;
   practice?: Practice | undefined;
+  /** What the user wrote beside the call. */
+  details?: CallDetails | undefined;
   /** The recording if this page has it already. */
   file?: File | null;
   /** Key of the stored recording if the record names none. */
@@ -78,7 +81,7 @@ export type CallPageProps = {
 
 /** The page of one call: results, player, transcript, questions, export and saving. */
 export function CallPage(props: CallPageProps) {
-  const { title, at, content, recording, practice, edits, isLocked } = props;
+  const { title, at, content, recording, practice, details, edits, isLocked } = props;
   const { spoken, callType } = content;
   const { utterances } = spoken.transcript;
   const { clock } = usePlatform();
@@ -89,7 +92,16 @@ export function CallPage(props: CallPageProps) {
   useStartAt(playback, props.startsAt ?? null);
   const practise = useCallMoment(spoken);
   const durationMs = spoken.transcript.durationMs ?? recording?.durationMs;
-  const callExport = useCallExport({ title, at, durationMs, content, view, recording, practice });
+  const callExport = useCallExport({
+    title,
+    at,
+    durationMs,
+    content,
+    view,
+    recording,
+    practice,
+    details,
+  });
 
   const playFrom = useCallback(
     ({ startMs }: Place) => {

@@ -1,4 +1,5 @@
 import type { Call, Utterance } from '@sales-analytics/contract';
+import { detailsOf } from '@sales-analytics/core';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type SavedCallControl, useSavedCall } from '../requests/use-saved-call.ts';
@@ -26,6 +27,7 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
         content={content}
         recording={call.recording}
         practice={call.practice}
+        details={detailsOf(call)}
         callKey={call._id}
         isLinkable
         opensAtTop={navigation !== 'POP' && !opensAt}

@@ -99,7 +99,7 @@ describe('JSON of AssemblyAI', () => {
 
 describe('an exported call', () => {
   it('comes back', () => {
-    expect(read(exported)).toEqual({ ok: true, kind: 'export', call });
+    expect(read(exported)).toEqual({ ok: true, kind: 'export', call, notes: [] });
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('an exported call', () => {
 
   it('loses what a call does not have', () => {
     const text = JSON.stringify({ ...exported, call: { ...call, apiKey: 'k', __proto__: null } });
-    expect(readTranscriptFile({ name: '', text })).toEqual({ ok: true, kind: 'export', call });
+    expect(readTranscriptFile({ name: '', text })).toEqual({ ok: true, kind: 'export', call, notes: [] });
   });
 });
 

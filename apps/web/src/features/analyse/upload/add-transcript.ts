@@ -2,6 +2,7 @@ import type { NewCall } from '@sales-analytics/contract';
 import {
   applyRoles,
   contentOfCall,
+  detailsOf,
   docxText,
   readTranscriptFile,
   type ImportedTranscript,
@@ -27,7 +28,7 @@ export interface ReadTranscript {
 /** What a file or a pasted text holds; an exported call was checked when it was imported. */
 export type ImportResult =
   | { ok: true; kind: 'transcript'; read: ReadTranscript }
-  | { ok: true; kind: 'exported call'; call: NewCall }
+  | { ok: true; kind: 'exported call'; call: NewCall; notes: string[] }
   | { ok: false; reason: string };
 
 /** Reads a file in a supported format. */
@@ -52,7 +53,9 @@ export async function readTranscript(file: File): Promise<ImportResult> {
 export function readText(given: { name: string; text: string }): ImportResult {
   const reading = readTranscriptFile(given);
   if (!reading.ok) return reading;
-  if (reading.kind === 'export') return { ok: true, kind: 'exported call', call: reading.call };
+  if (reading.kind === 'export') {
+    return { ok: true, kind: 'exported call', call: reading.call, notes: reading.notes };
+  }
   const isPasted = given.name === '';
   const fileName = isPasted ? 'Pasted transcript' : given.name;
   const read = { fileName, reading, ...(isPasted && { pasted: given.text }) };
@@ -85,8 +88,13 @@ function leftOutByRep(lines: number): string {
     : `${lines.toLocaleString('en-US')} lines that no speaker said were left out.`;
 }
 
+type ExportedCall = { call: NewCall; notes: readonly string[] };
+
 /** An exported call: only its missing parts are requested. */
-export function callOfExport(exported: NewCall, fields: NewCallFields): NewSession {
+export function callOfExport(
+  { call: exported, notes }: ExportedCall,
+  fields: NewCallFields,
+): NewSession {
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownTranscript = {
     ...spoken,
@@ -101,6 +109,8 @@ export function callOfExport(exported: NewCall, fields: NewCallFields): NewSessi
     callType: exported.callType ?? fields.callType,
     recording: { ...exported.recording, audioKey: fields.id },
     practice: exported.practice,
+    details: detailsOf(exported),
+    notes,
     file: null,
     source,
   };

@@ -148,7 +148,7 @@ function useOtherCalls(needs: OtherNeeds) {
       const [sample, reader] = await Promise.all([ports.fetchSample(), loadReader()]);
       const read = reader.readText({ name: 'Sample call', text: sample.text });
       if (read.ok && read.kind === 'exported call') {
-        await sessions.add({ ...reader.callOfExport(read.call, newCall()), file: sample.audio });
+        await sessions.add({ ...reader.callOfExport(read, newCall()), file: sample.audio });
       }
     } catch {
       setRefusals([noSample]);

@@ -1,0 +1,12 @@
+import type { Outcome } from '@sales-analytics/contract';
+
+/** How each outcome is called, in the order in which they are offered. */
+export const outcomeLabels: Record<Outcome, string> = {
+  'meeting-booked': 'Meeting booked',
+  'follow-up': 'Follow-up',
+  won: 'Won',
+  lost: 'Lost',
+  'not-interested': 'Not interested',
+  'no-answer': 'No answer',
+  none: 'No outcome',
+};
