@@ -67,7 +67,15 @@ export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
 export { outcomeLabels } from './format/outcome-labels.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
+export {
+  callsFileHeadBytes,
+  CallsFileScanner,
+  readCallsFileHead,
+  type ByteRange,
+} from './import/calls-file/calls-file.ts';
+export { contentKey } from './import/calls-file/content-key.ts';
 export { docxText } from './import/docx-text.ts';
+export { readExportedCall } from './import/json/read-json.ts';
 export { previewSpeakers, type PreviewSpeaker } from './import/preview/preview-speakers.ts';
 export { readingDoubts } from './import/preview/reading-doubts.ts';
 export {

@@ -130,7 +130,12 @@ describe('an exported call', () => {
 
   it('loses what a call does not have', () => {
     const text = JSON.stringify({ ...exported, call: { ...call, apiKey: 'k', __proto__: null } });
-    expect(readTranscriptFile({ name: '', text })).toEqual({ ok: true, kind: 'export', call, notes: [] });
+    expect(readTranscriptFile({ name: '', text })).toEqual({
+      ok: true,
+      kind: 'export',
+      call,
+      notes: [],
+    });
   });
 });
 

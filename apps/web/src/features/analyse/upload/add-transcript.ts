@@ -1,9 +1,11 @@
 import type { NewCall } from '@sales-analytics/contract';
 import {
   applyRoles,
+  callsFileHeadBytes,
   contentOfCall,
   detailsOf,
   docxText,
+  readCallsFileHead,
   readTranscriptFile,
   type ImportedTranscript,
   type SpeakerRoles,
@@ -30,6 +32,12 @@ export type ImportResult =
   | { ok: true; kind: 'transcript'; read: ReadTranscript }
   | { ok: true; kind: 'exported call'; call: NewCall; notes: string[] }
   | { ok: false; reason: string };
+
+/** Whether a file has many exported calls. @returns undefined for any other file; `problem`: why they can't be read */
+export async function readCallsFile(file: File): Promise<{ problem?: string } | undefined> {
+  const head = await file.slice(0, callsFileHeadBytes).arrayBuffer();
+  return readCallsFileHead(new TextDecoder().decode(head));
+}
 
 /** Reads a file in a supported format. */
 export async function readTranscript(file: File): Promise<ImportResult> {
