@@ -1,5 +1,5 @@
 // As the export of the library writes them.
-const format = 'sales-analytics-calls';
+export const callsFileFormat = 'sales-analytics-calls';
 const version = 1;
 const listKey = 'calls';
 const longestKey = 32;
@@ -13,7 +13,7 @@ export const callsFileHeadBytes = 4_096;
  */
 export function readCallsFileHead(head: string): { problem?: string } | undefined {
   const before = head.split(`"${listKey}"`)[0] ?? '';
-  if (!new RegExp(`^\\uFEFF?\\s*\\{[^{]*"format"\\s*:\\s*"${format}"`).test(before))
+  if (!new RegExp(`^\\uFEFF?\\s*\\{[^{]*"format"\\s*:\\s*"${callsFileFormat}"`).test(before))
     return undefined;
   const given = /"version"\s*:\s*([^,\s}]{1,20})/.exec(before)?.[1];
   if (given === String(version)) return {};

@@ -97,6 +97,14 @@ describe('JSON of AssemblyAI', () => {
   });
 });
 
+it('says how many exported calls are imported where they come as one text', () => {
+  const text = JSON.stringify({ format: 'sales-analytics-calls', version: 1, calls: [] });
+  expect(readTranscriptFile({ name: '', text })).toEqual({
+    ok: false,
+    reason: 'This text has many exported calls. Save it as a .json file and choose that file.',
+  });
+});
+
 describe('an exported call', () => {
   it('comes back', () => {
     expect(read(exported)).toEqual({ ok: true, kind: 'export', call, notes: [] });

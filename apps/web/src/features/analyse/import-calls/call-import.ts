@@ -70,7 +70,10 @@ export class CallImport {
   #isRunning = false;
   #entries: readonly ByteRange[] | null = null;
   #isWhole = true;
-  /** The calls that are still to be tried, by their index; the last call of the file comes first. */
+  /**
+   * The calls that are still to be tried, by their index. The last one comes first: the file begins with the newest
+   * call, and a list of saved calls with the one saved last.
+   */
   #pending: number[] = [];
   /** The newest call of the account before the import: a call that has no greater id was there already. */
   #newestBefore: string | null = null;
@@ -91,7 +94,8 @@ export class CallImport {
     this.#work = new AbortController();
     const { signal } = this.#work;
     const { failures } = this.getSnapshot();
-    this.#pending = [...this.#pending, ...failures.map(({ place }) => place - 1)];
+    const failed = failures.map(({ place }) => place - 1).toSorted((a, b) => a - b);
+    this.#pending = [...failed, ...this.#pending];
     this.#update({ status: 'reading', failures: [], problem: null });
     let problem: string | null = null;
     try {
@@ -122,8 +126,7 @@ export class CallImport {
     }
     this.#entries = scanner.entries;
     this.#isWhole = scanner.isWhole;
-    // The file begins with the newest call, and a list of saved calls with the one saved last.
-    this.#pending = this.#entries.map((_, index) => index).toReversed();
+    this.#pending = this.#entries.map((_, index) => index);
     this.#update({ total: this.#entries.length });
   }
 
@@ -131,7 +134,7 @@ export class CallImport {
   async #importPending(signal: AbortSignal): Promise<string | null> {
     this.#update({ status: 'running' });
     for (;;) {
-      const [index] = this.#pending;
+      const index = this.#pending.at(-1);
       if (index === undefined || signal.aborted) return null;
       const attempt = await this.#importCall(index, signal);
       if (signal.aborted && typeof attempt === 'object') return null;
@@ -144,7 +147,7 @@ export class CallImport {
   }
 
   #settle(outcome: Outcome): void {
-    this.#pending = this.#pending.slice(1);
+    this.#pending.pop();
     const { saved, existing, failures } = this.getSnapshot();
     if (outcome === 'saved') this.#update({ saved: saved + 1 });
     else if (outcome === 'existing') this.#update({ existing: existing + 1 });
