@@ -156,11 +156,11 @@ describe('one call', () => {
     expect(new URL(sent[0]?.url ?? '').searchParams.getAll('id')).toEqual(['<a>&id=b/../c']);
   });
 
-  it('is saved with its idempotency key', async () => {
+  it('is saved with its idempotency key, and has the title that the server gives it', async () => {
     const saved = { _id: id, createdAt: '2026-11-14T10:30:00.000Z' };
     const { http, sent } = httpThatAnswers(reply(saved, { status: 201 }));
     const queries = new QueryClient();
-    const record = { ...newCall, ...saved, revision: 0 };
+    const record = { ...newCall, ...saved, title: 'Call without a name', revision: 0 };
     await expect(saveCall({ http, queries }, { key: 'once', call: newCall })).resolves.toEqual(
       record,
     );

@@ -83,3 +83,14 @@ export const noteSchema = z.object({
 export type Note = z.infer<typeof noteSchema>;
 
 export const notesSchema = z.array(noteSchema).check(z.maxLength(detailLimits.notes));
+
+/** What the user writes beside a call. */
+export const callDetailsSchema = z.object({
+  /** Left out in a call that is saved: the server then gives it one. */
+  title: z.optional(titleSchema),
+  contact: z.optional(contactSchema),
+  outcome: z.optional(outcomeSchema),
+  tags: z.optional(tagsSchema),
+  notes: z.optional(notesSchema),
+});
+export type CallDetails = z.infer<typeof callDetailsSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { analysisSchema, summarySchema } from './analysis.ts';
 import { answeredQuestionSchema, answeredQuestionsSchema } from './answered-question.ts';
 import { newCallSchema, recordingSchema } from './call.ts';
+import { callDetailsSchema } from './call-details.ts';
 import { callTypeSchema } from './call-type.ts';
 import { evidenceSchema } from './evidence.ts';
 import { practiceSchema } from './persona.ts';
@@ -52,6 +53,8 @@ export const draftCallSchema = z.object({
   recording: recordingSchema,
   callType: callTypeSchema,
   practice: z.optional(practiceSchema),
+  /** Of an imported call. */
+  details: unlessDamaged(callDetailsSchema),
   progress: progressSchema,
   /** Left out: by voice. */
   speakersBy: unlessDamaged(speakersBySchema),

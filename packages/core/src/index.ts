@@ -37,6 +37,7 @@ export {
   type SentimentTrend,
 } from './library/summarise-calls.ts';
 export { callNumbers, callNumbersVersion } from './library/call-numbers.ts';
+export { detailsOf } from './library/call-details.ts';
 export { defaultTitle } from './library/default-title.ts';
 export { repTalkShare } from './library/talk-share.ts';
 export { totalQuestions } from './library/total-questions.ts';
@@ -66,7 +67,15 @@ export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
 export { outcomeLabels } from './format/outcome-labels.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
+export {
+  callsFileHeadBytes,
+  CallsFileScanner,
+  readCallsFileHead,
+  type ByteRange,
+} from './import/calls-file/calls-file.ts';
+export { contentKey } from './import/calls-file/content-key.ts';
 export { docxText } from './import/docx-text.ts';
+export { readExportedCall } from './import/json/read-json.ts';
 export { previewSpeakers, type PreviewSpeaker } from './import/preview/preview-speakers.ts';
 export { readingDoubts } from './import/preview/reading-doubts.ts';
 export {

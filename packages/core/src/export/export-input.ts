@@ -1,3 +1,4 @@
+import type { CallDetails } from '@sales-analytics/contract';
 import type { CheckedEvidence } from '../evidence/checked-evidence.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import type { CallContent } from '../transcript/call-content.ts';
@@ -9,6 +10,8 @@ export interface ExportInput {
   date: string;
   durationMs?: number | undefined;
   content: CallContent;
+  /** What the user wrote beside it; its title is `title`. */
+  details?: CallDetails | undefined;
   metrics: CallMetrics;
   /** Left out where no model was asked. */
   checked?: CheckedEvidence | undefined;

@@ -125,7 +125,7 @@ describe('exportJson', () => {
       names: { '\u200e': '\u200f' },
     });
     const reading = readTranscriptFile({ name: '', text: exportJson({ call: given, exportedAt }) });
-    expect(reading).toEqual({ ok: true, kind: 'export', call: given });
+    expect(reading).toEqual({ ok: true, kind: 'export', call: given, notes: [] });
   });
 
   it('comes back equal when it is read, whatever the call holds', () => {
@@ -137,7 +137,7 @@ describe('exportJson', () => {
         });
         const { audioKey: _, ...recording } = given.recording ?? {};
         const expected = { ...given, ...(given.recording && { recording }) };
-        expect(reading).toEqual({ ok: true, kind: 'export', call: expected });
+        expect(reading).toEqual({ ok: true, kind: 'export', call: expected, notes: [] });
       }),
       { numRuns: 200 },
     );

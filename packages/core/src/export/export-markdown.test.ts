@@ -111,7 +111,34 @@ function input(fields: Partial<ExportInput> = {}): ExportInput {
   };
 }
 
+const noteDates = {
+  id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
+  createdAt: '2026-11-14T10:30:00.000Z',
+  changedAt: '2026-11-14T10:30:00.000Z',
+};
+
 describe('exportMarkdown', () => {
+  it('writes what the user wrote beside the call', () => {
+    const text = exportMarkdown(
+      input({
+        details: {
+          title: 'Northwind',
+          contact: { name: 'Dana *Reed*', company: '' },
+          outcome: 'won',
+          tags: ['hot', '# 1'],
+          notes: [
+            { ...noteDates, text: 'Ask for\nthe date.', atMs: 61_000 },
+            { ...noteDates, text: 'All went well.' },
+          ],
+        },
+      }),
+    );
+    expect(text).toContain(
+      '- Call type: Cold call\n- Contact: Dana \\*Reed\\*\n- Outcome: Won\n- Tag: hot\n- Tag: \\# 1\n',
+    );
+    expect(text).toContain('## Notes\n\n**Whole call**\n\nAll went well.\n\n**01:01**\n\nAsk for');
+  });
+
   it('writes the whole result', () => {
     expect(exportMarkdown(input())).toBe(`# Northwind
 
@@ -289,6 +316,11 @@ Yes “we have millions” (not found in the transcript), and “We use Acme” 
               analysis: { actionable_insights: text, filler_words: [text] },
               summary: `Purpose: ${text}\nNeeds: ${text}`,
               answers: [{ question: text, answer: `${text}[["${text}"]]`, askedAt: '' }],
+            },
+            details: {
+              contact: { name: text, company: text },
+              tags: [text],
+              notes: [{ ...noteDates, text }],
             },
             checked: checked && {
               ...checked,

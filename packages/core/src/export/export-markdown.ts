@@ -1,10 +1,10 @@
 import { readSummarySections } from '../analysis/read-summary-sections.ts';
-import { callTypeLabels } from '../format/call-type-labels.ts';
 import { formatDay } from '../format/format-day.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { originLabels } from '../format/origin-labels.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import { isEnglish } from '../metrics/filler-words.ts';
+import { detailRows, sortedNotes } from './detail-rows.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportedLines } from './exported-lines.ts';
 import { answerBlocks } from './markdown-answers.ts';
@@ -19,11 +19,12 @@ function dateText(iso: string): string {
   return `${formatDay(iso)}, ${new Date(instant).toISOString().slice(11, 16)} UTC`;
 }
 
-function facts({ date, durationMs, content }: ExportInput): string {
+function facts(input: ExportInput): string {
+  const { date, durationMs } = input;
   const lines = [
     `- Date: ${dateText(date)}`,
     ...(durationMs === undefined ? [] : [`- Length: ${formatDuration(durationMs)}`]),
-    `- Call type: ${callTypeLabels[content.callType]}`,
+    ...detailRows(input).map(({ label, value }) => `- ${label}: ${markdownLine(value)}`),
   ];
   return lines.join('\n');
 }
@@ -70,6 +71,13 @@ function summaryBlocks(summary: string): string[] {
   ]);
 }
 
+function noteBlocks(input: ExportInput): string[] {
+  return sortedNotes(input).flatMap(({ text, atMs }) => [
+    markdownBold(atMs === undefined ? 'Whole call' : formatDuration(atMs)),
+    markdownBlock(text),
+  ]);
+}
+
 function transcriptBlocks({ content }: ExportInput): string[] {
   return exportedLines(content.spoken).map(({ label, text, startMs }) => {
     const at = startMs === undefined ? '' : ` (${formatDuration(startMs)})`;
@@ -82,6 +90,7 @@ export function exportMarkdown(input: ExportInput): string {
   const blocks = [
     `# ${markdownLine(input.title) || 'Call'}`,
     facts(input),
+    ...section('Notes', noteBlocks(input)),
     ...section('Summary', summaryBlocks(input.content.summary)),
     ...section('Numbers', numberTable(input)),
     ...section('Filler words', fillerLines(input)),

@@ -80,6 +80,7 @@ describe('exportMetricsCsv', () => {
     };
     expect(exportMetricsCsv({ ...call, metrics, checked }).split('\r\n')).toEqual([
       '\uFEFFmetric,side,value,unit,origin,place',
+      'Call type,,Other,,,',
       'Talk ratio,Sales Rep,40,%,measured,',
       'Talk ratio,Customer,60,%,measured,',
       'Longest monologue,Sales Rep,65,s,measured,01:01',
@@ -116,6 +117,7 @@ describe('exportMetricsCsv', () => {
   it('marks what is the model’s where nothing was measured', () => {
     expect(exportMetricsCsv({ ...call, metrics: {} }).split('\r\n')).toEqual([
       '\uFEFFmetric,side,value,unit,origin,place',
+      'Call type,,Other,,,',
       'Talk ratio,Sales Rep,55,%,estimated by the model,',
       'Talk ratio,Customer,45,%,estimated by the model,',
       'Longest monologue,Sales Rep,20,s,estimated by the model,',
@@ -128,10 +130,42 @@ describe('exportMetricsCsv', () => {
     ]);
   });
 
-  it('is its header where there is nothing to say', () => {
+  it('names the call first, and writes the notes last', () => {
+    const at = '2026-11-14T10:30:00.000Z';
+    const note = { id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab', createdAt: at, changedAt: at };
+    const spoken = { ...content.spoken, transcript: { utterances: [], language: 'en-GB' } };
+    const rows = exportMetricsCsv({
+      ...call,
+      title: '=Acme, first talk',
+      content: { ...content, spoken },
+      metrics: {},
+      details: {
+        contact: { name: 'Dana', company: 'Acme' },
+        outcome: 'meeting-booked',
+        tags: ['hot', '-cmd'],
+        notes: [
+          { ...note, text: 'Two\nlines', atMs: 34_000 },
+          { ...note, text: 'About it all' },
+        ],
+      },
+    }).split('\r\n');
+    expect(rows.slice(1, 9)).toEqual([
+      'Title,,"\'=Acme, first talk",,,',
+      'Call type,,Other,,,',
+      'Contact,,Dana,,,',
+      'Company,,Acme,,,',
+      'Outcome,,Meeting booked,,,',
+      'Tag,,hot,,,',
+      "Tag,,'-cmd,,,",
+      'Language,,en-GB,,,',
+    ]);
+    expect(rows.slice(-3)).toEqual(['Note,,About it all,,,', 'Note,,Two lines,,,00:34', '']);
+  });
+
+  it('is the type of the call where there is nothing else to say', () => {
     const nothing = { ...content, analysis: undefined };
     expect(exportMetricsCsv({ ...call, content: nothing, metrics: {} })).toBe(
-      '\uFEFFmetric,side,value,unit,origin,place\r\n',
+      '\uFEFFmetric,side,value,unit,origin,place\r\nCall type,,Other,,,\r\n',
     );
   });
 });

@@ -2,6 +2,7 @@ import { formatDuration } from '../format/format-duration.ts';
 import { originLabels } from '../format/origin-labels.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
+import { detailRows, sortedNotes, type DetailRow } from './detail-rows.ts';
 import type { ExportInput } from './export-input.ts';
 import { listRows } from './list-rows.ts';
 import { numberRows, type MetricRow } from './metric-rows.ts';
@@ -34,9 +35,28 @@ function cellsOf({ metric, side, value, unit, origin, startMs }: MetricRow): (nu
 /** Without it, Excel reads a file of UTF-8 in the character set of the system. */
 const byteOrderMark = '\uFEFF';
 
-/** Every number of a call as CSV; `place` is the time in the call, as a player shows it. */
+function cellsOfDetail({ label, value }: DetailRow): string[] {
+  return [label, '', onOneLine(value), '', '', ''];
+}
+
+/** After the numbers: a note can be long. */
+function noteCells(input: ExportInput): string[][] {
+  return sortedNotes(input).map(({ text, atMs }) => {
+    const place = atMs === undefined ? '' : formatDuration(atMs);
+    return ['Note', '', onOneLine(text), '', '', place];
+  });
+}
+
+/**
+ * What kind of call it was, every number of it, and its notes as CSV; `place` is the time in the call, as a player
+ * shows it.
+ */
 export function exportMetricsCsv(input: ExportInput): string {
-  const rows = [...numberRows(input), ...listRows(input)].map(cellsOf);
-  const lines = [header, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`);
+  const title = input.title === '' ? [] : [{ label: 'Title', value: input.title }];
+  const details = [...title, ...detailRows(input)].map(cellsOfDetail);
+  const numbers = [...numberRows(input), ...listRows(input)].map(cellsOf);
+  const lines = [header, ...details, ...numbers, ...noteCells(input)].map(
+    (cells) => `${cells.map(csvCell).join(',')}\r\n`,
+  );
   return `${byteOrderMark}${lines.join('')}`;
 }

@@ -43,9 +43,17 @@ export interface Refusal {
   reason: string;
 }
 
+/** A call that this app exported. */
+export interface ExportedCallReading {
+  ok: true;
+  kind: 'export';
+  call: NewCall;
+  /** What of it was left out; a sentence each. */
+  notes: string[];
+}
+
 /** What a file or a pasted text holds: a transcript, a call that this app exported, or why neither. */
-export type TranscriptReading =
-  ImportedTranscript | { ok: true; kind: 'export'; call: NewCall } | Refusal;
+export type TranscriptReading = ImportedTranscript | ExportedCallReading | Refusal;
 
 /** One line as a format gives it, before it is made a clean utterance. */
 export interface ReadLine {

@@ -26,7 +26,7 @@ type DraftFacts = { accountId: string; progress: DraftProgress; sent: SentCall |
 
 /** A call that is worked on, as it is stored. */
 export function draftOf(call: CallSnapshot, { sent, ...facts }: DraftFacts): DraftCall {
-  const { id, chosenAt, recording, callType, practice, speakersBy, notes } = call;
+  const { id, chosenAt, recording, callType, practice, details, speakersBy, notes } = call;
   return {
     ...facts,
     id,
@@ -34,6 +34,7 @@ export function draftOf(call: CallSnapshot, { sent, ...facts }: DraftFacts): Dra
     recording,
     callType,
     ...(practice && { practice }),
+    ...(details && { details }),
     ...(speakersBy && { speakersBy }),
     ...(notes.length > 0 && { notes }),
     ...(sent && { sent }),

@@ -1,4 +1,4 @@
-import type { Practice, Recording } from '@sales-analytics/contract';
+import type { CallDetails, Practice, Recording } from '@sales-analytics/contract';
 import type { CallMetrics, CheckedEvidence } from '@sales-analytics/core';
 import { recordOf } from '../session/new-call.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
@@ -14,6 +14,7 @@ type CallExportOptions = {
   view: { metrics: CallMetrics; checked: CheckedEvidence | null };
   recording: Recording | undefined;
   practice: Practice | undefined;
+  details?: CallDetails | undefined;
   load?: () => Promise<ExportModule>;
 };
 
@@ -32,7 +33,7 @@ const importExport = () => import('./export-call.ts');
 export function useCallExport(options: CallExportOptions) {
   const { clock } = usePlatform();
   const toast = useToast();
-  const { content, view, recording, practice, load = importExport } = options;
+  const { content, view, recording, practice, details, load = importExport } = options;
   const { transcript } = content.spoken;
 
   async function run(kind: ExportKind) {
@@ -40,7 +41,12 @@ export function useCallExport(options: CallExportOptions) {
       window.print();
       return;
     }
-    const record = recordOf(content, { recording, callType: content.callType, practice });
+    const record = recordOf(content, {
+      recording,
+      callType: content.callType,
+      practice,
+      details,
+    });
     const part = await load().catch(() => null);
     if (!part) {
       toast(notLoaded);
@@ -53,6 +59,7 @@ export function useCallExport(options: CallExportOptions) {
         title: options.title,
         date: options.at,
         durationMs: options.durationMs,
+        details,
         metrics: view.metrics,
         content: {
           spoken: content.spoken,

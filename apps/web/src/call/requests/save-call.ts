@@ -2,21 +2,23 @@ import {
   idempotencyKeyHeader,
   savedReplySchema,
   type Call,
+  type SavedReply,
   type SentCall,
 } from '@sales-analytics/contract';
+import { defaultTitle } from '@sales-analytics/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '../../shared/http/http.ts';
 import { callKey, callListKey } from './calls-cache.ts';
 
 /**
- * Saves a call. Sending the same call with the same key again stores it once.
- * @returns the call as the server has it, which is in the query cache from then on
+ * Sends a call to be saved. Sending the same call with the same key again stores it once.
  * @throws ApiError
  */
-export async function saveCall(
-  { http, queries }: { http: Http; queries: QueryClient },
+export async function postCall(
+  http: Http,
   { key, call }: SentCall,
-): Promise<Call> {
+  signal?: AbortSignal,
+): Promise<SavedReply> {
   const { data } = await http.send({
     method: 'POST',
     path: '/metrics',
@@ -25,8 +27,25 @@ export async function saveCall(
     headers: { [idempotencyKeyHeader]: key },
     schema: savedReplySchema,
     failure: 'Failed to store call analytics',
+    signal,
   });
-  const saved = { ...call, ...data, revision: 0 };
+  return data;
+}
+
+/**
+ * Saves a call of the page.
+ * @returns the call as the server has it, which is in the query cache from then on
+ * @throws ApiError
+ */
+export async function saveCall(
+  { http, queries }: { http: Http; queries: QueryClient },
+  sent: SentCall,
+): Promise<Call> {
+  const { call } = sent;
+  const data = await postCall(http, sent);
+  // A call without a title gets this one from the server.
+  const title = call.title ?? defaultTitle(call);
+  const saved = { ...call, ...data, title, revision: 0 };
   // The page that saved it shows it for as long as it stands, also after a while on another call.
   queries.setQueryDefaults(callKey(saved._id), { gcTime: Infinity });
   queries.setQueryData(callKey(saved._id), saved);

@@ -1,5 +1,6 @@
 import type {
   AnsweredQuestion,
+  CallDetails,
   CallType,
   Practice,
   Recording,
@@ -28,6 +29,8 @@ import { LazyAsk } from '../ask/lazy-ask.tsx';
 import { useCallExport } from '../export/use-call-export.ts';
 import { useCallView } from './use-call-view.tsx';
 import { useCurrentLine } from '../player/current-line.ts';
+import { useStartAt, type Start } from '../player/use-start-at.ts';
+import type { OpeningLine } from '../transcript/line-address.ts';
 import type { EditProblem } from '../requests/use-saved-call.ts';
 
 /** How many transcript lines before an objection the prospect gets as context. */
@@ -49,6 +52,8 @@ export type CallPageProps = {
   content: CallPageContent;
   recording?: Recording | undefined;
   practice?: Practice | undefined;
+  /** What the user wrote beside the call. */
+  details?: CallDetails | undefined;
   /** The recording if this page has it already. */
   file?: File | null;
   /** Key of the stored recording if the record names none. */
@@ -57,6 +62,10 @@ export type CallPageProps = {
   isLinkable: boolean;
   /** Whether the page opens at its top: not after going back, nor for a link to a line. */
   opensAtTop?: boolean;
+  /** The line that the call is opened at. */
+  opensAt?: OpeningLine | null;
+  /** Where the recording starts when the call is opened. The same object until then. */
+  startsAt?: Start | null;
   edits: CallPageEdits;
   /** Left out for a saved call. */
   saveButton?: ReactNode;
@@ -72,7 +81,7 @@ export type CallPageProps = {
 
 /** The page of one call: results, player, transcript, questions, export and saving. */
 export function CallPage(props: CallPageProps) {
-  const { title, at, content, recording, practice, edits, isLocked } = props;
+  const { title, at, content, recording, practice, details, edits, isLocked } = props;
   const { spoken, callType } = content;
   const { utterances } = spoken.transcript;
   const { clock } = usePlatform();
@@ -80,9 +89,19 @@ export function CallPage(props: CallPageProps) {
   const [playback] = useState(createPlayback);
   const [wanted, setWanted] = useState<WantedLine | null>(null);
   const currentLine = useCurrentLine(playback, utterances);
+  useStartAt(playback, props.startsAt ?? null);
   const practise = useCallMoment(spoken);
   const durationMs = spoken.transcript.durationMs ?? recording?.durationMs;
-  const callExport = useCallExport({ title, at, durationMs, content, view, recording, practice });
+  const callExport = useCallExport({
+    title,
+    at,
+    durationMs,
+    content,
+    view,
+    recording,
+    practice,
+    details,
+  });
 
   const playFrom = useCallback(
     ({ startMs }: Place) => {
@@ -131,6 +150,7 @@ export function CallPage(props: CallPageProps) {
           marks={view.marks}
           currentLine={currentLine}
           wanted={wanted}
+          opensAt={props.opensAt}
           seek={playFrom}
           isLinkable={props.isLinkable}
           onEdit={edits.onEdit}

@@ -14,6 +14,11 @@ export const leaveQuestions = {
     description:
       'The call is still being analysed. Leaving stops the analysis. The conversation is kept, so you can analyse it later.',
   },
+  importing: {
+    title: 'Stop the import and leave?',
+    description:
+      'Not all calls of the file are imported yet. The imported ones stay saved. Choose the file again to import the rest; no call is saved twice.',
+  },
   unchecked: {
     title: 'Leave without analysing?',
     description: 'The transcript on this page is not analysed yet. Leaving discards it.',

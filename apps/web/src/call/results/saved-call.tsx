@@ -1,20 +1,23 @@
-import type { Call } from '@sales-analytics/contract';
-import { useMemo } from 'react';
-import { useNavigationType } from 'react-router';
+import type { Call, Utterance } from '@sales-analytics/contract';
+import { detailsOf } from '@sales-analytics/core';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type SavedCallControl, useSavedCall } from '../requests/use-saved-call.ts';
 import { callTypeEdit, spokenEdit } from '../session/call-edits.ts';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PracticeMark } from './practice-mark.tsx';
 import { contentOfSaved } from './call-page-content.ts';
+import { lineParameter, openingLine, type OpeningLine } from '../transcript/line-address.ts';
+import type { Start } from '../player/use-start-at.ts';
 
 /** A call as it was saved; what can be measured or looked up is so again, and corrections are stored. */
 export function SavedCall({ call: read, title }: { call: Call; title: string }) {
   const saved = useSavedCall(read);
   const { call } = saved;
   const navigation: string = useNavigationType();
-  const opensAtTop = navigation !== 'POP';
   const content = useMemo(() => contentOfSaved(call), [call]);
+  const { opensAt, startsAt } = useOpening(content.spoken.transcript.utterances);
   return (
     <>
       <CallPage
@@ -24,15 +27,46 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
         content={content}
         recording={call.recording}
         practice={call.practice}
+        details={detailsOf(call)}
         callKey={call._id}
         isLinkable
-        opensAtTop={opensAtTop}
+        opensAtTop={navigation !== 'POP' && !opensAt}
+        opensAt={opensAt}
+        startsAt={startsAt}
         edits={editsOfSaved(saved)}
         editProblem={saved.editProblem}
       />
       <LeaveGuard risk={saved.isUnsynced ? 'unstored' : null} />
     </>
   );
+}
+
+type Opening = { opensAt: OpeningLine | null; startsAt: Start | null };
+
+/** Where the call is opened, as its address said when it was: later edits of its lines change nothing. */
+function useOpening(utterances: readonly Utterance[]): Opening {
+  const [params] = useSearchParams();
+  const isPlaying = useIsFirstVisit();
+  const [opening] = useState(() => {
+    const opensAt = openingLine(params.get(lineParameter), utterances);
+    const atMs = opensAt?.startMs;
+    return { opensAt, startsAt: atMs === undefined ? null : { atMs, isPlaying } };
+  });
+  return opening;
+}
+
+/** Not after Back, Forward or a reload, which show again what was left: a recording does not start by itself then. */
+function useIsFirstVisit(): boolean {
+  const navigation: string = useNavigationType();
+  const { key } = useLocation();
+  if (navigation !== 'POP') return true;
+  // The entry that the document was opened with has this key.
+  return key === 'default' && !isRevisited();
+}
+
+function isRevisited(): boolean {
+  const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entries.some(({ type }) => type === 'reload' || type === 'back_forward');
 }
 
 /** What is changed on the page, as edits of the saved call. */

@@ -1,3 +1,4 @@
+import { detailsOf } from '@sales-analytics/core';
 import { useMemo } from 'react';
 import { useSavedCall } from '../requests/use-saved-call.ts';
 import type { CallSession } from '../session/call-session.ts';
@@ -24,7 +25,7 @@ type SessionResultsProps = {
 
 /** The result of a call of this page. Once it is saved, the saved call is what is shown and edited. */
 export function SessionResults({ session, state, title, at, onDiscard }: SessionResultsProps) {
-  const { save, callType, practice, recording, file } = useCallSession(session);
+  const { save, callType, practice, details, recording, file } = useCallSession(session);
   const saved = useSavedCall(save.status === 'saved' ? save.call : null);
   const savedCall = saved?.call;
   const content = useMemo(
@@ -33,12 +34,13 @@ export function SessionResults({ session, state, title, at, onDiscard }: Session
   );
   return (
     <CallPage
-      title={title}
+      title={savedCall?.title ?? title}
       at={at}
       mark={practice && <PracticeMark practice={practice} />}
       content={content}
       recording={recording}
       practice={practice}
+      details={savedCall ? detailsOf(savedCall) : details}
       file={file}
       callKey={session.id}
       isLinkable={false}

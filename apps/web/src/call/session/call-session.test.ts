@@ -1084,7 +1084,12 @@ describe('CallSession', () => {
       expect(world.server.attempts.map(({ key }) => key)).toEqual(['call-1']);
       expect(session.getSnapshot().save).toEqual({
         status: 'saved',
-        call: { ...world.server.attempts[0]?.call, ...savedReply, revision: 0 },
+        call: {
+          ...world.server.attempts[0]?.call,
+          ...savedReply,
+          title: expect.any(String),
+          revision: 0,
+        },
       });
       expect(world.saved).toEqual(['call-1']);
       expect(world.server.updates).toEqual([]);

@@ -1,6 +1,7 @@
 import {
   maxHangUpReasonLength,
   type AnsweredQuestion,
+  type CallDetails,
   type CallType,
   type NewCall,
   type Practice,
@@ -27,6 +28,7 @@ export interface CallFacts {
   callType: CallType;
   /** Left out for a real call. */
   practice?: Practice | undefined;
+  details?: CallDetails | undefined;
 }
 
 type Result = Pick<TranscribedCall, 'spoken' | 'analysis' | 'summary'> & {
@@ -73,6 +75,7 @@ export function recordOf(call: Result, facts: CallFacts): NewCall {
     names: storableNames(names),
     evidence: given.evidence,
     answers: [...call.answers],
+    ...facts.details,
     ...(timesFrom && { timesFrom }),
     ...(transcript.language && { language: transcript.language }),
     ...(facts.practice && { practice: storablePractice(facts.practice) }),

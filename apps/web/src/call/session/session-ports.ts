@@ -1,5 +1,6 @@
 import type {
   Call,
+  CallDetails,
   CallType,
   DraftProgress,
   Practice,
@@ -25,6 +26,8 @@ export interface NewSession {
   recording: Recording;
   callType: CallType;
   practice?: Practice | undefined;
+  /** What the user wrote beside an imported call. */
+  details?: CallDetails | undefined;
   /** The audio where this page has it. */
   file: File | null;
   source: CallSource;

@@ -6,7 +6,7 @@ import { LineEditor } from './line-editor.tsx';
 import { handleLineKey } from './line-keys.ts';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import { TranscriptLine } from './transcript-line.tsx';
-import { useActiveLine } from './use-active-line.ts';
+import { useActiveLine, type RevealMode } from './use-active-line.ts';
 import { useFollow, usePauseFollow } from './use-follow.ts';
 import { isInSight, useLineWindow } from './use-line-window.ts';
 import { hitsOfLine, type CurrentHit } from './use-transcript-search.ts';
@@ -16,7 +16,11 @@ import styles from './transcript-list.module.css';
 const hourMs = 3_600_000;
 
 /** A line to scroll to. A new object scrolls to the same line again. */
-export type WantedLine = { line: number };
+export type WantedLine = {
+  line: number;
+  /** Left out: it is only shown. */
+  mode?: RevealMode;
+};
 
 export type TranscriptListProps = {
   utterances: readonly Utterance[];
@@ -34,7 +38,7 @@ export type TranscriptListProps = {
   isSearching: boolean;
   found: readonly LineHits[];
   currentHit: CurrentHit | null;
-  /** The line in the page's URL. */
+  /** The line in the page's URL, or that the call is opened at. */
   linked: WantedLine | null;
   onCopyLink?: ((line: number) => void) | undefined;
 };
@@ -55,11 +59,11 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
   const { isTimed, isLong } = useMemo(() => timesOfAll(utterances), [utterances]);
 
   const jump = useCallback(
-    (line: number, isFocused = false) => {
+    (line: number, mode: RevealMode = 'shown') => {
       if (line < 0 || line >= lineCount) return;
       pause();
       if (!isInSight(list, line)) list.scrollToIndex(line, { align: 'start' });
-      reveal(line, isFocused);
+      reveal(line, mode);
     },
     [pause, lineCount, list, reveal],
   );
@@ -88,8 +92,8 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
             list,
             active,
             lineCount,
-            onJump: (line) => jump(line, true),
-            onStep: (line) => reveal(line, true),
+            onJump: (line) => jump(line, 'focused'),
+            onStep: (line) => reveal(line, 'focused'),
           })
         }
       >
@@ -123,7 +127,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
                   isLocked={isLocked}
                   onClose={() => {
                     setEditing(null);
-                    reveal(index, true);
+                    reveal(index, 'focused');
                   }}
                 />
               ) : (
@@ -151,9 +155,12 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
 });
 
 /** Jumps to a line with each new request, also for the same line. */
-function useJumpTo(asked: WantedLine | null, jump: (line: number) => void): void {
+function useJumpTo(
+  asked: WantedLine | null,
+  jump: (line: number, mode?: RevealMode) => void,
+): void {
   useEffect(() => {
-    if (asked) jump(asked.line);
+    if (asked) jump(asked.line, asked.mode);
   }, [asked, jump]);
 }
 

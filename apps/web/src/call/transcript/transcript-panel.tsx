@@ -1,14 +1,15 @@
 import type { Transcript, Utterance } from '@sales-analytics/contract';
 import { transcriptText, type SpokenCall } from '@sales-analytics/core';
 import { ArrowLeftRight, Copy, Users } from 'lucide-react';
-import { memo, useCallback, useId, useMemo, useState, useEffect } from 'react';
+import { memo, useCallback, useId, useMemo, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
+import { linkToLine, useLinkedLine, type OpeningLine } from './line-address.ts';
 import { PrintedTranscript, usePrinting } from './printed-transcript.tsx';
 import { shownSpeakers } from './shown-speakers.ts';
 import { SpeakerList } from './speaker-list.tsx';
-import { TranscriptList, type TranscriptListProps, type WantedLine } from './transcript-list.tsx';
+import { TranscriptList, type TranscriptListProps } from './transcript-list.tsx';
 import { TranscriptSearchBar } from './transcript-search-bar.tsx';
 import { useCopy } from '../../shared/browser/use-copy.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
@@ -19,6 +20,8 @@ export type TranscriptPanelProps = Pick<
   'marks' | 'currentLine' | 'wanted' | 'seek' | 'onEdit'
 > & {
   spoken: SpokenCall;
+  /** The line that the call is opened at. */
+  opensAt?: OpeningLine | null | undefined;
   /** Whether the page's address is this call's own, so that its lines can be linked; true by default. */
   isLinkable?: boolean | undefined;
   /** The call is being saved: it can't be corrected now. What is typed stays. */
@@ -32,7 +35,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   const utterances = useMemo(() => shownUtterances(transcript), [transcript]);
   const speakers = useMemo(() => shownSpeakers(spoken), [spoken]);
   const search = useTranscriptSearch(utterances);
-  const linked = useLinkedLine(utterances.length);
+  const linked = useLinkedLine(utterances.length) ?? props.opensAt ?? null;
   const isPrinting = usePrinting();
   const [notice, copy] = useCopy();
   const [isListed, setListed] = useState(false);
@@ -141,31 +144,4 @@ function shownUtterances({ utterances }: Transcript): readonly Utterance[] {
     const text = displayText(utterance.text);
     return text === utterance.text ? utterance : { ...utterance, text };
   });
-}
-
-const lineHash = /^#line-([1-9]\d{0,5})$/;
-
-/** URL of a line; URLs count lines from 1. */
-function linkToLine(line: number): string {
-  const address = new URL(window.location.href);
-  address.hash = `line-${line + 1}`;
-  return address.href;
-}
-
-function lineOfAddress(): WantedLine | null {
-  const match = lineHash.exec(window.location.hash);
-  return match ? { line: Number(match[1]) - 1 } : null;
-}
-
-/** The line in the page's URL; null if there is none or the call has no such line. */
-function useLinkedLine(lineCount: number): WantedLine | null {
-  const [line, setLine] = useState(lineOfAddress);
-
-  useEffect(() => {
-    const follow = () => setLine(lineOfAddress());
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-
-  return line && line.line < lineCount ? line : null;
 }

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-type Reveal = { line: number; isFocused: boolean };
+/** `opened`: the call is opened at the line, which gets the focus and the middle of the page. */
+export type RevealMode = 'shown' | 'focused' | 'opened';
+type Reveal = { line: number; mode: RevealMode };
 
 export type ActiveLine = {
   /** The tab stop of the list. */
   active: number;
   activate: (line: number) => void;
   /** Makes a line active and scrolls it into view once it is rendered. */
-  reveal: (line: number, isFocused: boolean) => void;
+  reveal: (line: number, mode: RevealMode) => void;
 };
 
 /** The active line of the list (roving tab index), which is always rendered. */
@@ -16,9 +18,9 @@ export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: num
   const [wanted, setWanted] = useState<Reveal | null>(null);
   const done = useRef<Reveal | null>(null);
 
-  const reveal = useCallback((line: number, isFocused: boolean) => {
+  const reveal = useCallback((line: number, mode: RevealMode) => {
     activate(line);
-    setWanted({ line, isFocused });
+    setWanted({ line, mode });
   }, []);
 
   // Without dependencies: the line can be rendered some renders after it was requested.
@@ -26,10 +28,11 @@ export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: num
     if (!wanted || wanted === done.current) return;
     const row = rowIn(box.current, wanted.line);
     const button = row?.querySelector<HTMLElement>('[data-line]');
-    if (!row || (wanted.isFocused && !button)) return;
+    const isFocused = wanted.mode !== 'shown';
+    if (!row || (isFocused && !button)) return;
     done.current = wanted;
-    row.scrollIntoView({ block: 'nearest' });
-    if (wanted.isFocused) button?.focus({ preventScroll: true });
+    scrollTo(row, wanted);
+    if (isFocused) button?.focus({ preventScroll: true });
   });
   useKeepInView(box, wanted?.line === chosen ? wanted : null);
 
@@ -38,16 +41,18 @@ export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: num
 
 const userEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** A lazy-loaded part of the page can shrink the box: keeps the line in view until the next input. */
+/** A part of the page that loads later can move or shrink the box: keeps the line in view until the next input. */
 function useKeepInView(box: RefObject<HTMLElement | null>, wanted: Reveal | null): void {
   useEffect(() => {
     const element = box.current;
     if (!element || !wanted) return undefined;
     const listening = new AbortController();
     const resizing = new ResizeObserver(() => {
-      rowIn(element, wanted.line)?.scrollIntoView({ block: 'nearest' });
+      const row = rowIn(element, wanted.line);
+      if (row) scrollTo(row, wanted);
     });
     resizing.observe(element);
+    if (wanted.mode === 'opened') resizing.observe(document.body);
 
     function stop() {
       resizing.disconnect();
@@ -59,6 +64,13 @@ function useKeepInView(box: RefObject<HTMLElement | null>, wanted: Reveal | null
     }
     return stop;
   }, [box, wanted]);
+}
+
+/** Lines stay where they are while they can be seen. */
+function scrollTo(row: Element, { mode }: Reveal): void {
+  const { top, bottom } = row.getBoundingClientRect();
+  const isInWindow = top >= 0 && bottom <= window.innerHeight;
+  row.scrollIntoView({ block: mode === 'opened' && !isInWindow ? 'center' : 'nearest' });
 }
 
 function rowIn(box: HTMLElement | null, line: number): Element | null {

@@ -15,6 +15,7 @@ import { SessionPage } from './queue/session-page.tsx';
 import { useRemoveCalls } from './queue/use-remove-calls.tsx';
 import { UploadPage } from './upload/upload-page.tsx';
 import { useAddCalls } from './upload/use-add-calls.ts';
+import { useCallImport } from './import-calls/use-call-import.ts';
 import { useUnsyncedCalls } from '../../call/requests/use-unsynced-calls.ts';
 import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
 
@@ -28,10 +29,13 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   });
   const { stop, clear, question } = useRemoveCalls(sessions, calls);
   const unsynced = useUnsyncedCalls();
-  const addCalls = useAddCalls({ ports, preferences, sessions });
+  const { callImport, isRunning, start, close } = useCallImport();
+  const addCalls = useAddCalls({ ports, preferences, sessions, importCalls: start });
   const { isBusy, refusals, previews, pastedText } = addCalls;
   const isUnchecked = previews.length > 0 || pastedText.trim() !== '';
-  const staysAtList = isBusy || refusals.length > 0 || previews.length > 0;
+  const riskOfText = isUnchecked ? 'unchecked' : null;
+  const riskOfFiles = isRunning ? 'importing' : riskOfText;
+  const staysAtList = isBusy || refusals.length > 0 || previews.length > 0 || callImport !== null;
   const [shownId, show] = useShownCall(calls, staysAtList);
   const isReopening = useReopened(drafts, shownId, addCalls.resume);
   useSample(addCalls.addSample);
@@ -61,12 +65,14 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
           }}
           drafts={isReopening ? [] : (drafts ?? [])}
           addCalls={addCalls}
+          callImport={callImport}
+          onCloseImport={close}
           preferences={preferences}
           onPreferences={changePreferences}
         />
       )}
       {question}
-      <LeaveGuard risk={riskOf(calls, unsynced) ?? (isUnchecked ? 'unchecked' : null)} />
+      <LeaveGuard risk={riskOf(calls, unsynced) ?? riskOfFiles} />
     </div>
   );
 }

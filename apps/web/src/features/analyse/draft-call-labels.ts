@@ -20,13 +20,18 @@ export function draftStageLabel(progress: DraftProgress): string {
   return canReopen({ progress }) ? 'Finished, not saved' : 'Transcribed, analysis incomplete';
 }
 
-type Titled = Pick<DraftCall, 'recording' | 'practice'>;
+type Titled = Pick<DraftCall, 'recording' | 'practice' | 'details'>;
 
-export function titleOf({ recording, practice }: Titled, otherwise = 'Untitled call'): string {
+export function titleOf(
+  { recording, practice, details }: Titled,
+  otherwise = 'Untitled call',
+): string {
+  const title = displayText(details?.title ?? '').trim();
+  if (title !== '') return title;
   if (practice) return practiceTitle(practice.persona);
   return displayText(recording.fileName ?? '').trim() || otherwise;
 }
 
-export function titleOfSaved({ recording = {}, practice }: Call): string {
-  return titleOf({ recording, practice }, 'Saved analysis');
+export function titleOfSaved({ title, recording = {}, practice }: Call): string {
+  return titleOf({ recording, practice, details: { title } }, 'Saved analysis');
 }

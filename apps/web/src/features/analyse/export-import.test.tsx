@@ -1,6 +1,7 @@
 import type { Call } from '@sales-analytics/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeStorage } from '../../../test/call/fake-storage.ts';
 import {
   button,
   heading,
@@ -37,6 +38,23 @@ const whole: Call = {
   analysis,
   evidence: { objections: [...evidence.objections] },
   answers: [{ question: 'Why?', answer: 'To ask.', askedAt: '2026-11-14T10:31:00.000Z' }],
+};
+const withDetails: Call = {
+  ...whole,
+  title: '🎧'.repeat(200),
+  contact: { name: 'Dana Reed', company: 'Acme' },
+  outcome: 'meeting-booked',
+  tags: ['hot', '田'.repeat(40)],
+  notes: [
+    {
+      id: '0192f0c1-7c1c-7b3f-8a1e-0123456789ab',
+      text: 'Ask for the date.',
+      atMs: 16_000,
+      createdAt: '2026-11-14T10:31:00.000Z',
+      changedAt: '2026-11-14T10:31:00.000Z',
+    },
+  ],
+  language: 'en-GB',
 };
 const failedSummary: Call = { ...whole, summary: '' };
 const failedAnalysis: Call = { ...measured, summary: 'A first talk.' };
@@ -94,6 +112,7 @@ const callIn = (text: string): unknown => JSON.parse(text).call;
 describe('a call that is exported and imported', () => {
   it.each<[string, Call]>([
     ['that is whole', whole],
+    ['with all that the user wrote beside it', withDetails],
     ['that was practised', { ...whole, recording: {}, practice: { persona: 'busy' } }],
     ['without a file name', { ...whole, recording: { durationMs: 20_000 } }],
     ['without a model', measured],
@@ -133,6 +152,44 @@ describe('a call that is exported and imported', () => {
     expect(app.languageModel.toolJobs).toHaveLength(jobs.tools);
     expect(app.languageModel.textJobs).toHaveLength(jobs.texts);
     expect(app.transcriber.jobs).toHaveLength(0);
+  });
+});
+
+describe('what the user wrote beside an imported call', () => {
+  it('is shown, stored with its draft, and saved with it', async () => {
+    const storage = createFakeStorage();
+    const text = await exportedOf(withDetails);
+    const app = await imported(text, { ...noModel, storage });
+    expect(heading('🎧'.repeat(200))).toBeTruthy();
+    const { title, contact, outcome, tags, notes, language, callType } = withDetails;
+    const details = { title, contact, outcome, tags, notes };
+    expect((await storage.drafts.list())[0]?.details).toEqual(details);
+    await app.press('Save Metrics');
+    const posted = app.sent.find(({ method }) => method === 'POST');
+    expect(posted?.body).toMatchObject({ ...details, language, callType });
+    expect(callIn(await exported(app))).toMatchObject(details);
+  });
+
+  it('comes back with a draft of an earlier page', async () => {
+    const storage = createFakeStorage();
+    const app = await imported(await exportedOf(withDetails), { ...noModel, storage });
+    app.unmount();
+    const later = openAnalysis({ ...noModel, storage });
+    await later.happens();
+    await later.press(/^(Open|Resume)/);
+    expect(heading('🎧'.repeat(200))).toBeTruthy();
+  });
+
+  it('is left out where it is wrong, with a sentence for each, and the call is imported', async () => {
+    const file = JSON.parse(await exportedOf(withDetails));
+    file.call.title = '';
+    file.call.tags = [...file.call.tags, 'x'.repeat(80)];
+    file.call.notes[0].atMs = -1;
+    const app = await imported(JSON.stringify(file), noModel);
+    expect(heading('talk.mp3')).toBeTruthy();
+    for (const sentence of [/The title was left out/, /1 tag was left out/, /about the whole call/])
+      expect(screen.getByText(sentence)).toBeTruthy();
+    expect(callIn(await exported(app))).toMatchObject({ tags: withDetails.tags });
   });
 });
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createElement, useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
+import { lineParameter } from '../../call/transcript/line-address.ts';
 import { savedCallPart } from '../../call/results/saved-call-part.ts';
 import { useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
@@ -18,6 +19,7 @@ import { callQuery } from '../../call/requests/get-call.ts';
 /** The page of a saved call, without the buttons to save or discard. */
 export function SavedAnalysisScreen() {
   const { id = '' } = useParams();
+  const line = useSearchParams()[0].get(lineParameter) ?? '';
   const query = useQuery(callQuery(useHttp(), id));
   const problem = problemOf(query);
   useProblemNotice(problem);
@@ -30,7 +32,9 @@ export function SavedAnalysisScreen() {
   }
   if (query.data && SavedCall !== null && SavedCall !== 'missing') {
     const { data: call } = query;
-    return createElement(SavedCall, { key: call._id, call, title: titleOfSaved(call) });
+    // Another line is another visit.
+    const key = `${call._id} ${line}`;
+    return createElement(SavedCall, { key, call, title: titleOfSaved(call) });
   }
   if (query.data === null) return <NoSuchCall />;
   if (query.error) {

@@ -4,19 +4,20 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Moves the focus to the new view's heading when one view of a screen replaces another; otherwise it would
  * be lost with the removed element.
  * @param view names the view that is shown
+ * @param headings selects the heading
  * @returns the ref of the element that contains the views
  */
-export function useViewFocus(view: string): RefObject<HTMLDivElement | null> {
+export function useViewFocus(view: string, headings = 'h1'): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const lastView = useRef(view);
 
   useEffect(() => {
     if (lastView.current === view) return;
     lastView.current = view;
-    const heading = frame.current?.querySelector('h1');
+    const heading = frame.current?.querySelector<HTMLElement>(headings);
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();
-  }, [view]);
+  }, [view, headings]);
 
   return frame;
 }

@@ -144,6 +144,9 @@ export function openAnalysis(options: OpenOptions = {}) {
     sent,
     unmount,
     path: () => router.state.location.pathname,
+    /** Follows a link within the app, or goes back. */
+    goTo: (to: string | number) =>
+      typeof to === 'number' ? router.navigate(to) : router.navigate(to),
     /** Where a reload of this page would lead. */
     address: () => router.state.location.pathname + router.state.location.search,
   };

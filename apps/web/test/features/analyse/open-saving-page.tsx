@@ -64,6 +64,7 @@ function Page({ ports, recording, onCall }: PageProps) {
     ports,
     preferences: { callType: 'demo', stereo: 'detect' },
     sessions,
+    importCalls: () => Promise.resolve(null),
   });
   const [call] = calls;
   const session = call && sessions.get(call.id);

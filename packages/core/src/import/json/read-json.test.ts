@@ -97,9 +97,17 @@ describe('JSON of AssemblyAI', () => {
   });
 });
 
+it('says how many exported calls are imported where they come as one text', () => {
+  const text = JSON.stringify({ format: 'sales-analytics-calls', version: 1, calls: [] });
+  expect(readTranscriptFile({ name: '', text })).toEqual({
+    ok: false,
+    reason: 'This text has many exported calls. Save it as a .json file and choose that file.',
+  });
+});
+
 describe('an exported call', () => {
   it('comes back', () => {
-    expect(read(exported)).toEqual({ ok: true, kind: 'export', call });
+    expect(read(exported)).toEqual({ ok: true, kind: 'export', call, notes: [] });
   });
 
   it.each([
@@ -130,7 +138,12 @@ describe('an exported call', () => {
 
   it('loses what a call does not have', () => {
     const text = JSON.stringify({ ...exported, call: { ...call, apiKey: 'k', __proto__: null } });
-    expect(readTranscriptFile({ name: '', text })).toEqual({ ok: true, kind: 'export', call });
+    expect(readTranscriptFile({ name: '', text })).toEqual({
+      ok: true,
+      kind: 'export',
+      call,
+      notes: [],
+    });
   });
 });
 

@@ -1,18 +1,30 @@
 import { newCallSchema, readLanguage } from '@sales-analytics/contract';
 import { exportFormat, exportVersion } from '../../export/export-json.ts';
+import { callsFileFormat } from '../calls-file/calls-file.ts';
 import { withoutInvisible } from '../../transcript/invisible-characters.ts';
 import { finishReading } from '../finish-reading.ts';
-import { refused, type TranscriptReading } from '../transcript-reading.ts';
+import {
+  refused,
+  type ExportedCallReading,
+  type Refusal,
+  type TranscriptReading,
+} from '../transcript-reading.ts';
 import { firstField, isFields, type Fields } from './fields.ts';
 import { findEntries, type FoundEntries } from './find-entries.ts';
 import { joinWords } from './join-words.ts';
 import { nameSpeakers } from './name-speakers.ts';
+import { readDetails } from './read-details.ts';
 import type { Entry } from './read-entry.ts';
 import { settleUnits } from './settle-units.ts';
 
 /** A call that this app exported, or the transcript of a speech or meeting service in any of their shapes. */
 export function readJson(value: unknown): TranscriptReading {
   if (isFields(value) && value['format'] === exportFormat) return readExport(value);
+  if (isFields(value) && value['format'] === callsFileFormat) {
+    return refused(
+      'This text has many exported calls. Save it as a .json file and choose that file.',
+    );
+  }
   const found = findEntries(value);
   if (found) return readEntries(found, value);
   return refused(`No transcript was found in this JSON file. ${contentOf(value)}`);
@@ -25,8 +37,14 @@ function readExport({ version, call }: Fields): TranscriptReading {
       `This file uses ${given} of the export format. This app reads version ${exportVersion}. Export the call again with this app.`,
     );
   }
-  const parsed = newCallSchema.safeParse(call);
-  if (parsed.success) return { ok: true, kind: 'export', call: parsed.data };
+  return readExportedCall(call);
+}
+
+/** A call as an export has it: what is wrong in the fields that users edit is left out, and the rest must be right. */
+export function readExportedCall(call: unknown): ExportedCallReading | Refusal {
+  const read = isFields(call) ? readDetails(call) : { call, notes: [] };
+  const parsed = newCallSchema.safeParse(read.call);
+  if (parsed.success) return { ok: true, kind: 'export', call: parsed.data, notes: read.notes };
   const path = ['call', ...(parsed.error.issues[0]?.path ?? [])].map(String).join('.');
   return refused(
     `This exported call is damaged (at ${path.slice(0, 200)}). Export the call again, then import the new file.`,

@@ -1,8 +1,11 @@
 import type { NewCall } from '@sales-analytics/contract';
 import {
   applyRoles,
+  callsFileHeadBytes,
   contentOfCall,
+  detailsOf,
   docxText,
+  readCallsFileHead,
   readTranscriptFile,
   type ImportedTranscript,
   type SpeakerRoles,
@@ -27,8 +30,14 @@ export interface ReadTranscript {
 /** What a file or a pasted text holds; an exported call was checked when it was imported. */
 export type ImportResult =
   | { ok: true; kind: 'transcript'; read: ReadTranscript }
-  | { ok: true; kind: 'exported call'; call: NewCall }
+  | { ok: true; kind: 'exported call'; call: NewCall; notes: string[] }
   | { ok: false; reason: string };
+
+/** Whether a file has many exported calls. @returns undefined for any other file; `problem`: why they can't be read */
+export async function readCallsFile(file: File): Promise<{ problem?: string } | undefined> {
+  const head = await file.slice(0, callsFileHeadBytes).arrayBuffer();
+  return readCallsFileHead(new TextDecoder().decode(head));
+}
 
 /** Reads a file in a supported format. */
 export async function readTranscript(file: File): Promise<ImportResult> {
@@ -52,7 +61,9 @@ export async function readTranscript(file: File): Promise<ImportResult> {
 export function readText(given: { name: string; text: string }): ImportResult {
   const reading = readTranscriptFile(given);
   if (!reading.ok) return reading;
-  if (reading.kind === 'export') return { ok: true, kind: 'exported call', call: reading.call };
+  if (reading.kind === 'export') {
+    return { ok: true, kind: 'exported call', call: reading.call, notes: reading.notes };
+  }
   const isPasted = given.name === '';
   const fileName = isPasted ? 'Pasted transcript' : given.name;
   const read = { fileName, reading, ...(isPasted && { pasted: given.text }) };
@@ -85,8 +96,13 @@ function leftOutByRep(lines: number): string {
     : `${lines.toLocaleString('en-US')} lines that no speaker said were left out.`;
 }
 
+type ExportedCall = { call: NewCall; notes: readonly string[] };
+
 /** An exported call: only its missing parts are requested. */
-export function callOfExport(exported: NewCall, fields: NewCallFields): NewSession {
+export function callOfExport(
+  { call: exported, notes }: ExportedCall,
+  fields: NewCallFields,
+): NewSession {
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownTranscript = {
     ...spoken,
@@ -101,6 +117,8 @@ export function callOfExport(exported: NewCall, fields: NewCallFields): NewSessi
     callType: exported.callType ?? fields.callType,
     recording: { ...exported.recording, audioKey: fields.id },
     practice: exported.practice,
+    details: detailsOf(exported),
+    notes,
     file: null,
     source,
   };

@@ -12,6 +12,8 @@ import { TranscriptImport } from './transcript-import.tsx';
 import { LazyTranscriptPreviews } from './lazy-transcript-previews.tsx';
 import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
 import type { useAddCalls } from './use-add-calls.ts';
+import { LazyImportPanel } from '../import-calls/lazy-import-panel.tsx';
+import type { CallImport } from '../import-calls/call-import.ts';
 import styles from './upload-page.module.css';
 import { type RefObject, useEffect, useRef } from 'react';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
@@ -22,6 +24,9 @@ export type UploadPageProps = {
   /** Calls that another page began. */
   drafts: readonly DraftCall[];
   addCalls: ReturnType<typeof useAddCalls>;
+  /** The import of a file with many calls, until it is closed. */
+  callImport: CallImport | null;
+  onCloseImport: () => void;
   preferences: CallPreferences;
   onPreferences: (changes: Partial<CallPreferences>) => void;
 };
@@ -51,6 +56,9 @@ export function UploadPage(props: UploadPageProps) {
             {refusal}
           </Banner>
         ))}
+        {props.callImport && (
+          <LazyImportPanel callImport={props.callImport} onClose={props.onCloseImport} />
+        )}
         {addCalls.previews.length > 0 && (
           <LazyTranscriptPreviews
             previews={addCalls.previews}

@@ -23,11 +23,13 @@ type AddCallsNeeds = {
   ports: AnalysisPorts;
   preferences: CallPreferences;
   sessions: CallSessions;
+  /** Imports a file with many calls. Returns why it is not imported. */
+  importCalls: (file: File) => Promise<string | null>;
 };
 
 /** Adds calls to the screen: dropped, imported, pasted, or started by another page. */
 export function useAddCalls(needs: AddCallsNeeds) {
-  const { ports, preferences, sessions } = needs;
+  const { ports, preferences, sessions, importCalls } = needs;
   const { callType, stereo } = preferences;
   const { clock, storage } = usePlatform();
   const checkConfiguration = useConfigurationCheck();
@@ -49,7 +51,11 @@ export function useAddCalls(needs: AddCallsNeeds) {
   }
 
   async function addFile(file: File): Promise<string | null> {
-    return isTranscript(file.name) ? addTranscriptFile(file) : addRecording(file);
+    if (!isTranscript(file.name)) return addRecording(file);
+    const { readCallsFile } = await loadReader();
+    const calls = await readCallsFile(file);
+    if (calls) return calls.problem ?? importCalls(file);
+    return addTranscriptFile(file);
   }
 
   /** A transcript can be imported without settings; a recording needs them. */
@@ -148,7 +154,7 @@ function useOtherCalls(needs: OtherNeeds) {
       const [sample, reader] = await Promise.all([ports.fetchSample(), loadReader()]);
       const read = reader.readText({ name: 'Sample call', text: sample.text });
       if (read.ok && read.kind === 'exported call') {
-        await sessions.add({ ...reader.callOfExport(read.call, newCall()), file: sample.audio });
+        await sessions.add({ ...reader.callOfExport(read, newCall()), file: sample.audio });
       }
     } catch {
       setRefusals([noSample]);

@@ -31,7 +31,7 @@ export function useTranscriptPreviews({ sessions, newCall, setBusy }: PreviewNee
       return null;
     }
     const { callOfExport } = await loadReader();
-    await sessions.add(callOfExport(file.call, newCall()));
+    await sessions.add(callOfExport(file, newCall()));
     return null;
   }
 

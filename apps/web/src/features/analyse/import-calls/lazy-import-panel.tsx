@@ -1,0 +1,10 @@
+import { createElement } from 'react';
+import { useLazyPart } from '../../../shared/ui/lazy-part.ts';
+import type { ImportPanelProps } from './import-panel.tsx';
+import { importPart } from './use-call-import.ts';
+
+/** An import has begun, so that its code is here. */
+export function LazyImportPanel(props: ImportPanelProps) {
+  const part = useLazyPart(importPart);
+  return part === null || part === 'missing' ? null : createElement(part.Panel, props);
+}

@@ -1,0 +1,30 @@
+import type { Note } from '@sales-analytics/contract';
+import { callTypeLabels } from '../format/call-type-labels.ts';
+import { outcomeLabels } from '../format/outcome-labels.ts';
+import type { ExportInput } from './export-input.ts';
+
+/** One thing that is known of a call beside its numbers. */
+export interface DetailRow {
+  label: string;
+  value: string;
+}
+
+/** What kind of call it was, and what the user wrote beside it, without the title and the notes. */
+export function detailRows({ content, details = {} }: ExportInput): DetailRow[] {
+  const { contact, outcome, tags = [] } = details;
+  const rows = [
+    { label: 'Call type', value: callTypeLabels[content.callType] },
+    { label: 'Contact', value: contact?.name ?? '' },
+    { label: 'Company', value: contact?.company ?? '' },
+    { label: 'Outcome', value: outcome === undefined ? '' : outcomeLabels[outcome] },
+    ...tags.map((tag) => ({ label: 'Tag', value: tag })),
+    { label: 'Language', value: content.spoken.transcript.language ?? '' },
+  ];
+  return rows.filter(({ value }) => value !== '');
+}
+
+/** The notes of a call: those about the whole call first, then by their times. */
+export function sortedNotes({ details }: ExportInput): Note[] {
+  const placeOf = ({ atMs = -1 }: Note) => atMs;
+  return (details?.notes ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,111 @@
+// As the export of the library writes them.
+export const callsFileFormat = 'sales-analytics-calls';
+const version = 1;
+const listKey = 'calls';
+const longestKey = 32;
+
+/** How much of a file `readCallsFileHead` needs, in bytes. */
+export const callsFileHeadBytes = 4_096;
+
+/**
+ * Whether a file has many exported calls, from its beginning.
+ * @returns undefined for any other file; `problem`: why its calls can't be read, a sentence
+ */
+export function readCallsFileHead(head: string): { problem?: string } | undefined {
+  const before = head.split(`"${listKey}"`)[0] ?? '';
+  if (!new RegExp(`^\\uFEFF?\\s*\\{[^{]*"format"\\s*:\\s*"${callsFileFormat}"`).test(before))
+    return undefined;
+  const given = /"version"\s*:\s*([^,\s}]{1,20})/.exec(before)?.[1];
+  if (given === String(version)) return {};
+  return {
+    problem: `This file uses version ${given ?? 'unknown'} of the export format. This app reads version ${version}. Export the calls again with this app.`,
+  };
+}
+
+/** Where an entry of the list is in the file: its first byte, and the one past its last. */
+export type ByteRange = readonly [start: number, end: number];
+
+const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
+const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/**
+ * Finds the entries of the list of calls in a JSON file of any size, without parsing it. In UTF-8 no byte of another
+ * character looks like one that structures JSON, so the file may come in pieces of any length.
+ */
+export class CallsFileScanner {
+  readonly entries: ByteRange[] = [];
+  #at = 0;
+  #depth = 0;
+  #isInText = false;
+  #isEscaped = false;
+  /** The last text outside of any list or object within the file's object, which may be a key. */
+  #key = '';
+  #isInList = false;
+  #start: number | null = null;
+  #isWhole = false;
+
+  /** Whether the file came to its end, so that nothing of it is missing. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  /** Reads the next piece of the file. */
+  push(bytes: Uint8Array): void {
+    let next = 0;
+    while (next < bytes.length) {
+      if (this.#isInText) next = this.#takeText(bytes, next);
+      else {
+        this.#takeOutside(bytes[next] ?? 0, this.#at + next);
+        next += 1;
+      }
+    }
+    this.#at += bytes.length;
+  }
+
+  /**
+   * Most of a file is within texts.
+   * @returns the place behind the text, or behind the piece
+   */
+  #takeText(bytes: Uint8Array, from: number): number {
+    let isEscaped = this.#isEscaped;
+    let end = from;
+    for (; end < bytes.length; end += 1) {
+      const byte = bytes[end];
+      if (isEscaped) isEscaped = false;
+      else if (byte === backslash) isEscaped = true;
+      else if (byte === quote) break;
+    }
+    this.#isEscaped = isEscaped;
+    this.#isInText = end === bytes.length;
+    if (this.#depth === 1 && this.#key.length < longestKey) {
+      const part = bytes.subarray(from, Math.min(end, from + longestKey));
+      this.#key += String.fromCharCode(...part);
+    }
+    return end + 1;
+  }
+
+  #takeOutside(byte: number, at: number): void {
+    // White space and control characters.
+    if (byte <= 0x20 || byte === colon) return;
+    if (this.#isInList && this.#depth === 2) {
+      const isEnd = byte === comma || byte === closeBracket;
+      if (isEnd) this.#endEntry(at);
+      else this.#start ??= at;
+    }
+    if (byte === quote) {
+      this.#isInText = true;
+      if (this.#depth === 1) this.#key = '';
+    } else if (byte === openBrace || byte === openBracket) {
+      if (this.#depth === 1) this.#isInList = byte === openBracket && this.#key === listKey;
+      this.#depth += 1;
+    } else if (byte === closeBrace || byte === closeBracket) {
+      this.#depth -= 1;
+      if (this.#depth === 0) this.#isWhole = true;
+    }
+  }
+
+  #endEntry(at: number): void {
+    if (this.#start !== null) this.entries.push([this.#start, at]);
+    this.#start = null;
+  }
+}
