@@ -5,6 +5,8 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { LazyBulkArea } from './bulk-part.tsx';
+import type { LocalData } from './bulk/local-data.ts';
 import { CallGrid, CallSkeletons } from './call-list.tsx';
 import styles from './library-content.module.css';
 import {
@@ -39,14 +41,17 @@ type Props = {
   first: LibraryReply;
   /** Undefined while none is loaded. */
   calls: LibraryReply['calls'] | undefined;
+  localData: LocalData;
   onDelete: (call: LibraryCall) => Promise<void>;
 };
 
 /** The library of an account that has calls: what is found, and what it can be narrowed by. */
-export function LibraryContent({ address, library, first, calls, onDelete }: Props) {
+export function LibraryContent(props: Props) {
+  const { address, library, first, calls, localData, onDelete } = props;
   const { choice, choose } = address;
   const searchRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState<HTMLElement | null>(null);
   const isSearch = hasSearch(choice);
   const nowMs = useNow();
   const [layout, setLayout] = useLayout();
@@ -93,6 +98,7 @@ export function LibraryContent({ address, library, first, calls, onDelete }: Pro
         )}
       </ListTools>
       <RefreshFailure library={library} />
+      <div ref={setAbove} />
       <div
         ref={listRef}
         className={classNames(library.isPlaceholderData && styles.outdated)}
@@ -103,13 +109,20 @@ export function LibraryContent({ address, library, first, calls, onDelete }: Pro
           onSearch={search}
         />
       </div>
+      <LazyBulkArea
+        {...{ selection, above, localData }}
+        calls={calls ?? noCalls}
+        total={first.total}
+        query={library.request}
+        tags={first.counts.tag.map(({ value }) => value)}
+      />
     </EditingProvider>
   );
 }
 
 const noCalls: LibraryReply['calls'] = [];
 
-type ListProps = Props & {
+type ListProps = Omit<Props, 'localData'> & {
   layout: LibraryLayout;
   selection: CallSelection;
   searchRef: RefObject<HTMLInputElement | null>;

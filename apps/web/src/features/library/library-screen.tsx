@@ -97,5 +97,6 @@ function Calls({ root, recordings, pendingAnswers, onListed }: CallsProps) {
   if (!first) return <CallSkeletons />;
   const isNarrowed = hasSearch(address.choice) || hasFilters(address.choice);
   if (first.all === 0 && !isNarrowed) return <NoCalls />;
-  return <LibraryContent {...{ address, library, first }} calls={calls} onDelete={remove} />;
+  const localData = { recordings, pendingAnswers };
+  return <LibraryContent {...{ address, library, first, calls, localData }} onDelete={remove} />;
 }

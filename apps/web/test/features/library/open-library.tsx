@@ -45,6 +45,7 @@ export function serverWith(calls: FoundCall[]) {
   }
 
   function answer(method: string, url: URL): Response {
+    if (url.pathname === '/api/library/bulk') return Response.json({ jobs: [] });
     if (url.pathname === '/api/library/views') return Response.json({ views: [], revision: 0 });
     if (url.pathname === '/api/library') return list(url.searchParams);
     const [id = '', verb] = url.pathname.replace('/api/metrics', '').split('/').filter(Boolean);

@@ -24,9 +24,10 @@ export function SelectBox({ label, checked, onToggle, className, tabIndex }: Sel
   }, [checked]);
 
   return (
-    <span className={classNames(styles.box, checked !== false && styles.on, className)}>
+    <span className={classNames(styles.box, className)}>
       <input
         ref={box}
+        className={styles.input}
         type="checkbox"
         aria-label={label}
         checked={checked === true}
@@ -34,7 +35,9 @@ export function SelectBox({ label, checked, onToggle, className, tabIndex }: Sel
         onChange={(event) => onToggle(hasShift(event))}
         onMouseDown={preventTextSelection}
       />
-      {checked !== false && <Mark className="icon" aria-hidden="true" />}
+      <span className={classNames(styles.look, checked !== false && styles.on)}>
+        {checked !== false && <Mark className="icon" aria-hidden="true" />}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import type { LibraryCall } from '@sales-analytics/contract';
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { SelectBox } from '../selection/select-box.tsx';
@@ -25,8 +24,6 @@ export type RowContent = {
 type CallRowProps = RowContent & {
   call: LibraryCall;
   row: number;
-  /** In pixels from the first row. */
-  top: number;
   columns: readonly TableColumn[];
   nowIso: string;
   isActive: boolean;
@@ -46,7 +43,6 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
       data-row={row}
       tabIndex={props.isActive ? 0 : -1}
       className={classNames(styles.row, isSelected && styles.selected)}
-      style={{ top: props.top }}
     >
       <td {...roles.cell} className={styles.select}>
         <SelectBox
@@ -84,6 +80,7 @@ function titleOf({ title }: LibraryCall): string {
 
 type TitleLinkProps = { call: LibraryCall; onOpen: (call: LibraryCall) => void };
 
+/** Not the router's link, which does more than a row of a long table needs. */
 function TitleLink({ call, onOpen }: TitleLinkProps) {
   const title = titleOf(call);
 
@@ -95,14 +92,14 @@ function TitleLink({ call, onOpen }: TitleLinkProps) {
   }
 
   return (
-    <Link
+    <a
       className={styles.link}
-      to={`/dashboard/analysis/${call._id}`}
+      href={`/dashboard/analysis/${call._id}`}
       tabIndex={-1}
       title={title}
       onClick={handleClick}
     >
       <bdi>{title}</bdi>
-    </Link>
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import type { LibraryCall, LibrarySort } from '@sales-analytics/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aLibraryCall } from '../../../../test/call/requests/a-library-call.ts';
 import {
   fakePageScroll,
@@ -217,6 +217,18 @@ describe('the table of calls', () => {
     openTable({ calls: someCalls(2), hasMore: true, onMore: () => void (asked += 1) });
     await userEvent.click(screen.getByRole('button', { name: 'Show more calls' }));
     expect(asked).toBe(1);
+  });
+});
+
+describe('the table on a phone', () => {
+  afterEach(restorePageScroll);
+
+  it('has higher rows, of which it still renders only those that can be seen', () => {
+    const media = Object.assign(window.matchMedia(''), { matches: true });
+    vi.spyOn(window, 'matchMedia').mockReturnValue(media);
+    openTable({ calls: someCalls(1_000) });
+    expect(document.querySelector('tbody')?.style.height).toBe('89000px');
+    expect(document.querySelectorAll('[data-row]').length).toBeLessThan(30);
   });
 });
 

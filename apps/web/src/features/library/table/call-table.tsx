@@ -1,5 +1,5 @@
 import type { LibraryCall } from '@sales-analytics/contract';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { CallSelection } from '../selection/use-selection.ts';
@@ -10,6 +10,7 @@ import { TableHead, type TableSort } from './table-head.tsx';
 import type { TableColumn } from './table-columns.ts';
 import { useActiveRow, useRowKeys } from './use-active-row.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { isOtherYear } from './short-date.ts';
 import { roles } from './table-roles.ts';
 import styles from './call-table.module.css';
 
@@ -37,6 +38,7 @@ export function CallTable(props: CallTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { clock } = usePlatform();
   const [nowIso] = useState(() => new Date(clock.now()).toISOString());
+  const hasYears = useMemo(() => calls.some((call) => isOtherYear(call, nowIso)), [calls, nowIso]);
   const { active, setActive } = useActiveRow(calls.length);
   const { shown, rowHeight, pageSize, scrollTo } = useRowWindow(body, {
     count: calls.length,
@@ -60,9 +62,15 @@ export function CallTable(props: CallTableProps) {
         aria-label="Saved calls"
         aria-rowcount={calls.length + 1}
         className={classNames(styles.table, selection.isSelecting && styles.selecting)}
-        style={columnTracks(columns)}
+        style={columnTracks(columns, hasYears)}
       >
-        <TableHead {...props} />
+        <TableHead
+          {...{ columns, selection }}
+          sort={props.sort}
+          direction={props.direction}
+          onSort={props.onSort}
+          onColumns={props.onColumns}
+        />
         <tbody
           ref={body}
           {...roles.rowgroup}
@@ -70,27 +78,41 @@ export function CallTable(props: CallTableProps) {
           style={{ height: calls.length * rowHeight }}
           {...keys}
         >
-          {shown.map((row) => {
+          {shown.map((row, place) => {
             const call = calls[row];
+            const gap = row - 1 - (shown[place - 1] ?? -1);
             return (
               call && (
-                <CallRow
-                  key={call._id}
-                  {...{ call, row, columns, nowIso, actions }}
-                  top={row * rowHeight}
-                  isActive={row === active}
-                  isSelected={selection.isSelected(call._id)}
-                  renderTitle={props.renderTitle}
-                  renderOutcome={props.renderOutcome}
-                />
+                <Fragment key={call._id}>
+                  {gap > 0 && <Gap height={gap * rowHeight} />}
+                  <CallRow
+                    {...{ call, row, columns, nowIso, actions }}
+                    isActive={row === active}
+                    isSelected={selection.isSelected(call._id)}
+                    renderTitle={props.renderTitle}
+                    renderOutcome={props.renderOutcome}
+                  />
+                </Fragment>
               )
             );
           })}
         </tbody>
       </table>
-      <TableFoot {...props} />
+      <TableFoot
+        hasMore={props.hasMore}
+        isLoadingMore={props.isLoadingMore}
+        onMore={props.onMore}
+      />
     </div>
   );
+}
+
+/**
+ * In place of rows that are not rendered. Not a place of its own for each row: Chromium takes longer and longer to
+ * style rows that differ in that.
+ */
+function Gap({ height }: { height: number }) {
+  return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
 }
 
 /** A stable object, so that new callbacks do not render every row again. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import styles from './table-foot.module.css';
 
@@ -9,7 +10,11 @@ export type TableFootProps = {
 };
 
 /** The keys of the table, what its marks mean, and the button that loads more calls. */
-export function TableFoot({ hasMore, isLoadingMore, onMore }: TableFootProps) {
+export const TableFoot = memo(function TableFoot({
+  hasMore,
+  isLoadingMore,
+  onMore,
+}: TableFootProps) {
   return (
     <div className={styles.foot}>
       <span className={styles.keys}>
@@ -39,4 +44,4 @@ export function TableFoot({ hasMore, isLoadingMore, onMore }: TableFootProps) {
       )}
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { LibrarySort } from '@sales-analytics/contract';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import type { CallSelection } from '../selection/use-selection.ts';
@@ -22,8 +23,9 @@ type TableHeadProps = TableSort & {
   selection: Pick<CallSelection, 'loaded' | 'toggleLoaded'>;
 };
 
-/** The row of column heads: it stays at the top of the window. */
-export function TableHead({ columns, onColumns, selection, ...sorting }: TableHeadProps) {
+/** The row of column heads: it stays at the top of the window. It is not rendered again while the page is scrolled. */
+export const TableHead = memo(function TableHead(props: TableHeadProps) {
+  const { columns, onColumns, selection, ...sorting } = props;
   const { loaded, toggleLoaded } = selection;
   return (
     <thead {...roles.rowgroup} className={styles.head}>
@@ -45,7 +47,7 @@ export function TableHead({ columns, onColumns, selection, ...sorting }: TableHe
       </tr>
     </thead>
   );
-}
+});
 
 type SortHeadProps = TableSort & { column: TableColumn | 'title'; label: string };
 
@@ -61,14 +63,21 @@ function SortHead({ column, label, sort, direction, onSort }: SortHeadProps) {
       <button
         type="button"
         className={styles.sort}
+        aria-label={label}
         onClick={() => onSort(column, isSorted ? opposite(direction) : firstDirection(column))}
       >
-        {label}
+        {brokenLabels[column] ?? label}
         {isSorted && <Arrow className="icon" aria-hidden="true" />}
       </button>
     </th>
   );
 }
+
+/** Where a word may be broken in its narrow column. */
+const brokenLabels: Partial<Record<TableColumn | 'title', string>> = {
+  questions: 'Ques\u00ADtions',
+  objections: 'Objec\u00ADtions',
+};
 
 const sortNames = { asc: 'ascending', desc: 'descending' } as const;
 

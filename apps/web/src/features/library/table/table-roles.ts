@@ -1,6 +1,6 @@
 /**
  * The roles of a table's elements, written out: some browsers take them away where `display` is not that of a
- * table, and here rows are placed one by one.
+ * table, as it is here.
  */
 export const roles = {
   table: { role: 'table' },

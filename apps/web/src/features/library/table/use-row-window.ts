@@ -35,7 +35,9 @@ export function useRowWindow(
   const list = useWindowVirtualizer<HTMLElement>({
     count,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 6,
+    // Rows are rendered in a task of their own, not in that of the scrolling.
+    useFlushSync: false,
     scrollMargin,
     scrollPaddingStart: isPhone ? coveredAtStartOnPhone : headHeight,
     scrollPaddingEnd: coveredAtEnd,

@@ -1,0 +1,195 @@
+import type { BulkAction, CallType, Outcome } from '@sales-analytics/contract';
+import { callTypeLabels, outcomeLabels } from '@sales-analytics/core';
+import { Download, Flag, Layers, Tag, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Popover } from '../../../shared/ui/popover.tsx';
+import { callCount } from './bulk-texts.ts';
+import { TagPanel } from './tag-panel.tsx';
+import styles from './bulk-bar.module.css';
+
+/** So many calls are not deleted without a question. */
+const askedFrom = 20;
+
+export type ExportFormat = 'json' | 'csv';
+
+export type BulkBarProps = {
+  /** How many calls are selected; without one the actions can't be used. */
+  count: number;
+  /** The tags of the account. */
+  tags: readonly string[];
+  /** An action is being started. */
+  isBusy?: boolean | undefined;
+  isExporting?: boolean | undefined;
+  onDone: () => void;
+  onAction: (action: BulkAction) => void;
+  onExport: (format: ExportFormat) => void;
+};
+
+/** What can be done with the selected calls. It floats at the end of the window, on a phone it docks there. */
+export function BulkBar(props: BulkBarProps) {
+  const { count, tags, isExporting, onDone, onAction, onExport } = props;
+  const isUnavailable = count === 0 || props.isBusy === true;
+  return (
+    <>
+      <section className={styles.bar} aria-label="Selected calls">
+        <output className={styles.count}>{count} selected</output>
+        <Button variant="ghost" size="sm" className={styles.done} onClick={onDone}>
+          Done
+        </Button>
+        <span className={styles.separator} />
+        <Panel label="Add tag" icon={<Tag className="icon" />} {...{ isUnavailable }}>
+          {(close) => <TagPanel tags={tags} onAction={closing(close, onAction)} />}
+        </Panel>
+        <Panel label="Set outcome" icon={<Flag className="icon" />} {...{ isUnavailable }}>
+          {(close) => (
+            <>
+              <Outcomes onAction={closing(close, onAction)} />
+              {/* A phone has no room for a button of its own. */}
+              <div className={styles.phoneOnly}>
+                <p className={styles.group}>Call type</p>
+                <CallTypes onAction={closing(close, onAction)} />
+              </div>
+            </>
+          )}
+        </Panel>
+        <span className={styles.wideOnly}>
+          <Panel label="Set call type" icon={<Layers className="icon" />} {...{ isUnavailable }}>
+            {(close) => <CallTypes onAction={closing(close, onAction)} />}
+          </Panel>
+        </span>
+        <Panel
+          label="Export"
+          icon={<Download className="icon" />}
+          isBusy={isExporting}
+          isUnavailable={count === 0}
+        >
+          {(close) => <Formats onExport={closing(close, onExport)} />}
+        </Panel>
+        <DeleteButton {...{ count, isUnavailable, onAction }} />
+      </section>
+      {/* Where the bar docks, the end of the page can be scrolled out from under it. */}
+      <div className={styles.room} />
+    </>
+  );
+}
+
+function closing<Value>(close: () => void, act: (value: Value) => void): (value: Value) => void {
+  return (value) => {
+    close();
+    act(value);
+  };
+}
+
+type PanelProps = {
+  label: string;
+  icon: ReactNode;
+  isUnavailable: boolean;
+  isBusy?: boolean | undefined;
+  children: (close: () => void) => ReactNode;
+};
+
+function Panel({ label, icon, isUnavailable, isBusy, children }: PanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      label={label}
+      open={isOpen && !isUnavailable && !isBusy}
+      onOpenChange={setOpen}
+      className={styles.panel}
+      opener={
+        <Button
+          variant="ghost"
+          className={styles.action}
+          icon={icon}
+          busy={isBusy}
+          disabled={isUnavailable}
+        >
+          {label}
+        </Button>
+      }
+    >
+      {children(() => setOpen(false))}
+    </Popover>
+  );
+}
+
+type ActionProps = { onAction: (action: BulkAction) => void };
+
+function Outcomes({ onAction }: ActionProps) {
+  return entriesOf(outcomeLabels).map(([outcome, label]: [Outcome, string]) => (
+    <Choice key={outcome} onChoose={() => onAction({ kind: 'set-outcome', outcome })}>
+      {label}
+    </Choice>
+  ));
+}
+
+function CallTypes({ onAction }: ActionProps) {
+  return entriesOf(callTypeLabels).map(([callType, label]: [CallType, string]) => (
+    <Choice key={callType} onChoose={() => onAction({ kind: 'set-call-type', callType })}>
+      {label}
+    </Choice>
+  ));
+}
+
+function entriesOf<Key extends string>(labels: Record<Key, string>): [Key, string][] {
+  return Object.entries(labels) as [Key, string][];
+}
+
+function Formats({ onExport }: Pick<BulkBarProps, 'onExport'>) {
+  return (
+    <>
+      <Choice onChoose={() => onExport('json')}>
+        JSON <small>Everything; it can be imported again.</small>
+      </Choice>
+      <Choice onChoose={() => onExport('csv')}>
+        CSV <small>One row per call, for a spreadsheet.</small>
+      </Choice>
+    </>
+  );
+}
+
+function Choice({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.choice} onClick={onChoose}>
+      {children}
+    </button>
+  );
+}
+
+type DeleteProps = ActionProps & { count: number; isUnavailable: boolean };
+
+/** A few calls are deleted at once, as they can be restored; for many it asks. */
+function DeleteButton({ count, isUnavailable, onAction }: DeleteProps) {
+  const [isAsking, setAsking] = useState(false);
+  const label = `Delete ${callCount(count)}`;
+
+  function remove() {
+    setAsking(false);
+    onAction({ kind: 'delete' });
+  }
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        className={styles.action}
+        icon={<Trash2 className="icon" />}
+        disabled={isUnavailable}
+        onClick={() => (count < askedFrom ? remove() : setAsking(true))}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`${label}?`}
+        description="Transcripts and notes go with them. You can undo this right after it."
+        confirmLabel={label}
+        cancelLabel="Keep them"
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { BulkFailure, BulkJob } from '@sales-analytics/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { callKey, callListKey } from '../../../call/requests/calls-cache.ts';
+import { useHttp } from '../../../shared/http/api-context.tsx';
+import { ApiError, isSignedOut } from '../../../shared/http/api-error.ts';
+import { useToast } from '../../../shared/ui/toast.tsx';
+import { stopBulkJob, undoBulkJob } from './bulk-requests.ts';
+import { discardLocalData, restoreRecordings, type LocalData } from './local-data.ts';
+import { isActive, useShownJobs, type ShownJob } from './shown-jobs.ts';
+import { useJobPolling } from './use-job-polling.ts';
+import { useStartJob, type UnsentJob } from './use-start-job.ts';
+import { useTimeOfUndo } from './use-time-of-undo.ts';
+
+export type BulkJobs = {
+  /** Newest first. */
+  shown: readonly ShownJob[];
+  /** The server can't be reached while an action runs; it goes on without this page. */
+  isAway: boolean;
+  isStarting: boolean;
+  /** Could not be started. */
+  unsent: UnsentJob | null;
+  /** Resolves with whether the action was started. */
+  start: ReturnType<typeof useStartJob>['start'];
+  /** Tries again to start what could not be started; it starts once. */
+  retryStart: () => Promise<boolean>;
+  dropUnsent: () => void;
+  stop: (id: string) => Promise<void>;
+  canUndo: (job: BulkJob) => boolean;
+  undo: (id: string) => Promise<void>;
+  /** The same action again for the failures that the job lists. */
+  retryFailures: (job: BulkJob) => Promise<boolean>;
+  dismiss: (id: string) => void;
+};
+
+/** The bulk actions of the account: starts and follows them, also those that ran before a reload. */
+export function useBulkJobs(local: LocalData): BulkJobs {
+  const http = useHttp();
+  const report = useFailureReport();
+  const { shown, isAway, find, take, update, remove, refresh } = useFollowedJobs(local);
+  const { startWith, ...starting } = useStartJob({ onStarted: take, onConflict: refresh });
+  const canUndo = useTimeOfUndo(shown);
+
+  async function stop(id: string) {
+    try {
+      update(await stopBulkJob(http, id));
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  async function undo(id: string) {
+    const calls = find(id)?.local ?? [];
+    try {
+      // The recordings first: they must not stay discarded if the user leaves the page.
+      await restoreRecordings(local, calls);
+      update(await undoBulkJob(http, id));
+    } catch (error) {
+      await discardLocalData(local, calls);
+      report(error);
+    }
+  }
+
+  async function retryFailures({ id, action, failures }: BulkJob) {
+    const ids = failures.filter(canBeRetried).map((one) => one.id);
+    const calls = find(id)?.local.filter((one) => ids.includes(one.id)) ?? [];
+    const isStarted = await startWith(action, { calls: { ids }, local: calls });
+    if (isStarted) remove(id);
+    return isStarted;
+  }
+
+  return { shown, isAway, ...starting, stop, canUndo, undo, retryFailures, dismiss: remove };
+}
+
+/** The shown jobs, kept up to date; when one ends, what is shown of its calls is read again. */
+function useFollowedJobs(local: LocalData) {
+  const queries = useQueryClient();
+  const { shown, jobs } = useShownJobs();
+
+  function end({ job, local: calls }: ShownJob) {
+    void queries.invalidateQueries({ queryKey: callListKey });
+    if (job.action.kind !== 'delete' || job.state !== 'done') return;
+    const kept = new Set(job.failures.map(({ id }) => id));
+    // Where not all failures are listed, it is not known which calls are gone.
+    const gone = job.failed > kept.size ? [] : calls.filter(({ id }) => !kept.has(id));
+    for (const { id } of gone) queries.removeQueries({ queryKey: callKey(id) });
+    void discardLocalData(local, gone);
+  }
+
+  function take(added: ShownJob) {
+    jobs.add(added);
+    if (!isActive(added)) end(added);
+  }
+
+  function update(job: BulkJob) {
+    const before = jobs.find(job.id);
+    if (!before) return;
+    jobs.replace(job);
+    const after = { ...before, job };
+    if (before.job.state !== job.state && !isActive(after)) end(after);
+  }
+
+  function forget(id: string) {
+    jobs.remove(id);
+    void queries.invalidateQueries({ queryKey: callListKey });
+  }
+
+  const active = shown.filter(isActive).map(({ job }) => job.id);
+  const isAway = useJobPolling(active, { onJob: update, onGone: forget });
+  return { shown, isAway, take, update, ...jobs };
+}
+
+/** A call that is gone can't be changed. */
+export function canBeRetried({ reason }: BulkFailure): boolean {
+  return reason !== 'deleted';
+}
+
+function useFailureReport() {
+  const toast = useToast();
+  return (error: unknown) => {
+    if (isSignedOut(error)) return;
+    const { message, detail = message } =
+      error instanceof ApiError ? error : new ApiError({ message: 'Something went wrong' });
+    toast({ title: message, description: detail, variant: 'destructive' });
+  };
+}

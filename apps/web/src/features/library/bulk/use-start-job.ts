@@ -1,0 +1,88 @@
+import type {
+  BulkAction,
+  BulkRequest,
+  BulkSelection,
+  LibraryCall,
+  LibraryQuery,
+} from '@sales-analytics/contract';
+import { useState } from 'react';
+import { randomUuid } from '../../../shared/browser/random-id.ts';
+import { useHttp } from '../../../shared/http/api-context.tsx';
+import { ApiError, isRejected, isSignedOut } from '../../../shared/http/api-error.ts';
+import type { Selection } from '../selection/selection.ts';
+import { bulkSelectionOf, startBulkJob } from './bulk-requests.ts';
+import { localCallsOf } from './local-data.ts';
+import type { LocalCall, ShownJob } from './shown-jobs.ts';
+
+/** The selected calls, and what the list they are selected in is a result of. */
+export type SelectedCalls = {
+  selection: Selection;
+  query: LibraryQuery;
+  /** All loaded calls. */
+  loaded: readonly LibraryCall[];
+};
+
+/** An action that could not be started. */
+export type UnsentJob = {
+  action: BulkAction;
+  /** What happened, as a sentence. */
+  message: string;
+  /** The same request can be accepted later. */
+  canRetry: boolean;
+};
+
+type StartReport = {
+  onStarted: (job: ShownJob) => void;
+  /** Another action of the account runs. */
+  onConflict: () => void;
+};
+
+type Sent = { request: BulkRequest; local: readonly LocalCall[] };
+
+/** Starts bulk actions. A request keeps its id until the server has answered it, so a repeat starts it once. */
+export function useStartJob({ onStarted, onConflict }: StartReport) {
+  const http = useHttp();
+  const [isStarting, setStarting] = useState(false);
+  const [failed, setFailed] = useState<{ sent: Sent; unsent: UnsentJob } | null>(null);
+
+  async function send(sent: Sent): Promise<boolean> {
+    setStarting(true);
+    setFailed(null);
+    try {
+      onStarted({ job: await startBulkJob(http, sent.request), local: sent.local });
+      return true;
+    } catch (error) {
+      if (!isSignedOut(error)) setFailed({ sent, unsent: unsentOf(sent, error) });
+      if (error instanceof ApiError && error.status === 409) onConflict();
+      return false;
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  function startWith(
+    action: BulkAction,
+    asked: { calls: BulkSelection; local: readonly LocalCall[] },
+  ) {
+    const local = action.kind === 'delete' ? asked.local : [];
+    return send({ request: { id: randomUuid(), action, calls: asked.calls }, local });
+  }
+
+  return {
+    isStarting,
+    unsent: failed?.unsent ?? null,
+    startWith,
+    start(action: BulkAction, { selection, query, loaded }: SelectedCalls): Promise<boolean> {
+      const calls = bulkSelectionOf(selection, query);
+      return startWith(action, { calls, local: localCallsOf(selection, loaded) });
+    },
+    retryStart: async () => (failed ? send(failed.sent) : false),
+    dropUnsent: () => setFailed(null),
+  };
+}
+
+function unsentOf({ request }: Sent, error: unknown): UnsentJob {
+  const isKnown = error instanceof ApiError;
+  const message = (isKnown && error.detail) || 'Something went wrong. Try again.';
+  return { action: request.action, message, canRetry: !isRejected(error) };
+}
