@@ -47,6 +47,8 @@ const errorCodeSchema = z.enum([
   'email_taken',
   'idempotency_conflict',
   'changed_elsewhere',
+  'job_running',
+  'cannot_undo',
   'too_large',
   'too_many_requests',
   'unsupported_media_type',
