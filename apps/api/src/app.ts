@@ -8,6 +8,9 @@ import { createPasswords } from './auth/passwords.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { addSessions } from './auth/sessions.ts';
 import { createCalls } from './calls/call-store.ts';
+import { createBulkJobs } from './calls/bulk-jobs.ts';
+import { addBulkRoutes } from './calls/bulk-routes.ts';
+import { createSelectCalls } from './calls/call-selection.ts';
 import { createBackfill } from './calls/backfill-calls.ts';
 import { createLibraryReader } from './calls/library-reader.ts';
 import { addLibraryRoutes } from './calls/library-routes.ts';
@@ -39,6 +42,7 @@ import { createTransferLimit } from './http/transfer-limit.ts';
 import { addValidation } from './http/validation.ts';
 import { addWebApp } from './http/web-app.ts';
 import { addBackfill } from './backfill.ts';
+import { addBulkWork } from './bulk-work.ts';
 import { addPurge } from './purge.ts';
 
 /** Registrations per network and hour, for each failed attempt that a network is allowed. */
@@ -67,6 +71,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const { log, options } = logging(config.logLevel, parts.logTarget);
   const app = createServer(parts, options);
   const services = createServices(parts);
+  const startBulkWork = addBulkWork(app, { ...parts, ...services, log });
 
   closeUnusedConnections(app);
   addErrorHandler(app);
@@ -79,7 +84,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const inFlight = createInFlightLimit(clock);
   const { accounts } = services;
   const sessions = addSessions(app, { secret: parts.jwtSecret, clock, accounts, inFlight });
-  app.register((api: Api) => addRoutes(api, { ...parts, ...services, sessions }), {
+  app.register((api: Api) => addRoutes(api, { ...parts, ...services, sessions, startBulkWork }), {
     prefix: '/api',
   });
   addApiDocs(app);
@@ -108,12 +113,18 @@ function createServer(
 
 function createServices({ config, database, clock, random }: AppParts) {
   const longReads = createLongReads(database);
-  const stored = { clock, nextId: createIds(clock, random), longReads };
+  const nextId = createIds(clock, random);
+  const stored = { clock, nextId, longReads };
+  const library = createLibraryReader(database, longReads);
+  const selectCalls = createSelectCalls(library);
   const attempts = createLoginAttempts(database, clock);
   return {
     accounts: createAccounts(database, stored),
     calls: createCalls(database, stored),
-    library: createLibraryReader(database, longReads),
+    nextId,
+    longReads,
+    library,
+    bulkJobs: createBulkJobs(database, { clock, nextId, selectCalls }),
     views: createViews(database),
     backfillCalls: createBackfill(database, longReads),
     attempts,
@@ -125,7 +136,10 @@ function createServices({ config, database, clock, random }: AppParts) {
 }
 
 type RouteParts = AppParts &
-  ReturnType<typeof createServices> & { sessions: ReturnType<typeof addSessions> };
+  ReturnType<typeof createServices> & {
+    sessions: ReturnType<typeof addSessions>;
+    startBulkWork: () => void;
+  };
 
 async function addRoutes(api: Api, parts: RouteParts) {
   const { config, database, clock, maxEventLoopDelayMs = 1_000 } = parts;
@@ -141,7 +155,11 @@ async function addRoutes(api: Api, parts: RouteParts) {
     prefix: '/account',
   });
   await api.register(async (calls: Api) => addCallRoutes(calls, parts), { prefix: '/metrics' });
-  await api.register(async (library: Api) => addLibraryRoutes(library, parts), {
-    prefix: '/library',
-  });
+  await api.register(
+    async (library: Api) => {
+      addLibraryRoutes(library, parts);
+      addBulkRoutes(library, parts);
+    },
+    { prefix: '/library' },
+  );
 }
