@@ -10,8 +10,10 @@ import { addSessions } from './auth/sessions.ts';
 import { createCalls } from './calls/call-store.ts';
 import { createBulkJobs } from './calls/bulk-jobs.ts';
 import { addBulkRoutes } from './calls/bulk-routes.ts';
-import { createSelectCalls } from './calls/call-selection.ts';
+import { createSelectCalls, createSelectPages } from './calls/call-selection.ts';
 import { createBackfill } from './calls/backfill-calls.ts';
+import { addExportRoute } from './calls/export-route.ts';
+import { createCsvExport, createJsonExport } from './calls/library-export.ts';
 import { createLibraryReader } from './calls/library-reader.ts';
 import { addLibraryRoutes } from './calls/library-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
@@ -19,6 +21,7 @@ import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createIds } from './database/ids.ts';
+import { toIso } from './database/row-mapping.ts';
 import { createViews } from './database/library-views.ts';
 import { createLongReads } from './database/long-reads.ts';
 import { createDatabaseHealth } from './health/database-health.ts';
@@ -116,7 +119,9 @@ function createServices({ config, database, clock, random }: AppParts) {
   const nextId = createIds(clock, random);
   const stored = { clock, nextId, longReads };
   const library = createLibraryReader(database, longReads);
-  const selectCalls = createSelectCalls(library);
+  const selectPages = createSelectPages(library);
+  const selectCalls = createSelectCalls(selectPages);
+  const exporting = { longReads, selectPages, now: () => toIso(clock.now()) };
   const attempts = createLoginAttempts(database, clock);
   return {
     accounts: createAccounts(database, stored),
@@ -125,6 +130,10 @@ function createServices({ config, database, clock, random }: AppParts) {
     longReads,
     library,
     bulkJobs: createBulkJobs(database, { clock, nextId, selectCalls }),
+    exportLibrary: {
+      json: createJsonExport(database, exporting),
+      csv: createCsvExport(database, exporting),
+    },
     views: createViews(database),
     backfillCalls: createBackfill(database, longReads),
     attempts,
@@ -159,6 +168,7 @@ async function addRoutes(api: Api, parts: RouteParts) {
     async (library: Api) => {
       addLibraryRoutes(library, parts);
       addBulkRoutes(library, parts);
+      addExportRoute(library, parts);
     },
     { prefix: '/library' },
   );

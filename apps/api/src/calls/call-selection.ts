@@ -1,7 +1,10 @@
 import type { BulkSelection } from '@sales-analytics/contract';
 import type { LibraryReader } from './library-reader.ts';
 
-/** The ids of the chosen calls, each once; no more than `limit`. Ids that were given need not exist. */
+/** The ids of the chosen calls, each once, in pages. Ids that were given need not exist. */
+export type SelectPages = (accountId: string, calls: BulkSelection) => AsyncIterable<string[]>;
+
+/** The same in one list, of no more than `limit`. */
 export type SelectCalls = (
   accountId: string,
   calls: BulkSelection,
@@ -10,17 +13,30 @@ export type SelectCalls = (
 
 const idsPerPage = 5_000;
 
-export function createSelectCalls(library: Pick<LibraryReader, 'ids'>): SelectCalls {
-  return async function selectCalls(accountId, calls, limit) {
-    if ('ids' in calls) return [...new Set(calls.ids)].slice(0, limit);
+/** Of a query, the newest first; given ids in the reverse order of the alphabet, which is the same. */
+export function createSelectPages(library: Pick<LibraryReader, 'ids'>): SelectPages {
+  return async function* selectPages(accountId, calls) {
+    if ('ids' in calls) {
+      yield [...new Set(calls.ids)].toSorted().toReversed();
+      return;
+    }
     const excluded = new Set(calls.except);
-    const selected: string[] = [];
     let before: string | undefined;
-    while (selected.length < limit) {
+    for (;;) {
       const ids = await library.ids(accountId, calls.query, { before, limit: idsPerPage });
-      selected.push(...ids.filter((id) => !excluded.has(id)));
-      if (ids.length < idsPerPage) break;
+      yield ids.filter((id) => !excluded.has(id));
+      if (ids.length < idsPerPage) return;
       before = ids.at(-1);
+    }
+  };
+}
+
+export function createSelectCalls(selectPages: SelectPages): SelectCalls {
+  return async function selectCalls(accountId, calls, limit) {
+    const selected: string[] = [];
+    for await (const ids of selectPages(accountId, calls)) {
+      selected.push(...ids);
+      if (selected.length >= limit) break;
     }
     return selected.slice(0, limit);
   };

@@ -2,23 +2,12 @@ import { formatDuration } from '../format/format-duration.ts';
 import { originLabels } from '../format/origin-labels.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
 import type { ExportInput } from './export-input.ts';
 import { listRows } from './list-rows.ts';
 import { numberRows, type MetricRow } from './metric-rows.ts';
 
 const header = ['metric', 'side', 'value', 'unit', 'origin', 'place'];
-
-/**
- * A cell as RFC 4180 has it. A text that a spreadsheet would run as a formula gets an apostrophe in
- * front; a number, even a negative one, is left a number.
- */
-export function csvCell(value: number | string): string {
-  const text = String(value);
-  const isFormula = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(text);
-  const isNumber = /^[+-]?\d+(?:\.\d+)?$/.test(text);
-  const safe = isFormula && !isNumber ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 function cellsOf({ metric, side, value, unit, origin, startMs }: MetricRow): (number | string)[] {
   return [
@@ -31,12 +20,8 @@ function cellsOf({ metric, side, value, unit, origin, startMs }: MetricRow): (nu
   ];
 }
 
-/** Without it, Excel reads a file of UTF-8 in the character set of the system. */
-const byteOrderMark = '\uFEFF';
-
 /** Every number of a call as CSV; `place` is the time in the call, as a player shows it. */
 export function exportMetricsCsv(input: ExportInput): string {
   const rows = [...numberRows(input), ...listRows(input)].map(cellsOf);
-  const lines = [header, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`);
-  return `${byteOrderMark}${lines.join('')}`;
+  return `${byteOrderMark}${[header, ...rows].map(csvLine).join('')}`;
 }
