@@ -1,10 +1,10 @@
 import {
+  exportedCallsSchema,
   libraryExportFileNames,
   libraryExportRequestSchema,
   maxCallBytes,
   type LibraryExportRequest,
 } from '@sales-analytics/contract';
-import * as z from 'zod/mini';
 import type { Accounts } from '../auth/accounts.ts';
 import { sendDownload, whileSignedIn } from '../auth/download.ts';
 import { callerOf, type Sessions } from '../auth/sessions.ts';
@@ -44,7 +44,7 @@ export function addExportRoute(api: Api, parts: ExportParts) {
           'call. The newest call comes first. Deleted calls are not included.',
         security: [{ token: [] }],
         body: libraryExportRequestSchema,
-        response: { 200: z.string(), ...errorResponses(400, 401, 413, 415, 429) },
+        response: { 200: exportedCallsSchema, ...errorResponses(400, 401, 413, 415, 429) },
       },
     },
     async (request, reply) => {
