@@ -62,9 +62,9 @@ async function saveMany(save: (call: object) => Promise<string>, count: number, 
 test('calls are handled in batches, and what is done is written with each', async () => {
   const { save, start, worker, find } = await openBulk();
   await start(won, await saveMany(save, 5, large));
-  const { work } = worker();
+  const one = worker();
   const done: number[] = [];
-  while ((await work()) === 'done') done.push((await find()).done);
+  while ((await one.work()) === 'done') done.push((await find()).done);
   expect(done).toEqual([2, 4, 5]);
   expect((await find()).state).toBe('done');
 });
@@ -227,9 +227,9 @@ test('the jobs of two accounts take turns', async () => {
   const kim = await signUp('kim');
   await start(won, await saveMany(save, 6, large));
   await start(won, [await save({}, { owner: kim })], kim);
-  const { work } = worker();
-  await work();
-  await work();
+  const one = worker();
+  await one.work();
+  await one.work();
   expect((await find(clientId(), kim)).state).toBe('done');
   expect((await find()).state).toBe('running');
 });
