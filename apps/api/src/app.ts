@@ -8,7 +8,12 @@ import { createPasswords } from './auth/passwords.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { addSessions } from './auth/sessions.ts';
 import { createCalls } from './calls/call-store.ts';
+import { createBulkJobs } from './calls/bulk-jobs.ts';
+import { addBulkRoutes } from './calls/bulk-routes.ts';
+import { createSelectCalls, createSelectPages } from './calls/call-selection.ts';
 import { createBackfill } from './calls/backfill-calls.ts';
+import { addExportRoute } from './calls/export-route.ts';
+import { createCsvExport, createJsonExport } from './calls/library-export.ts';
 import { createLibraryReader } from './calls/library-reader.ts';
 import { addLibraryRoutes } from './calls/library-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
@@ -16,6 +21,7 @@ import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createIds } from './database/ids.ts';
+import { toIso } from './database/row-mapping.ts';
 import { createViews } from './database/library-views.ts';
 import { createLongReads } from './database/long-reads.ts';
 import { createDatabaseHealth } from './health/database-health.ts';
@@ -39,6 +45,7 @@ import { createTransferLimit } from './http/transfer-limit.ts';
 import { addValidation } from './http/validation.ts';
 import { addWebApp } from './http/web-app.ts';
 import { addBackfill } from './backfill.ts';
+import { addBulkWork } from './bulk-work.ts';
 import { addPurge } from './purge.ts';
 
 /** Registrations per network and hour, for each failed attempt that a network is allowed. */
@@ -67,6 +74,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const { log, options } = logging(config.logLevel, parts.logTarget);
   const app = createServer(parts, options);
   const services = createServices(parts);
+  const startBulkWork = addBulkWork(app, { ...parts, ...services, log });
 
   closeUnusedConnections(app);
   addErrorHandler(app);
@@ -79,7 +87,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const inFlight = createInFlightLimit(clock);
   const { accounts } = services;
   const sessions = addSessions(app, { secret: parts.jwtSecret, clock, accounts, inFlight });
-  app.register((api: Api) => addRoutes(api, { ...parts, ...services, sessions }), {
+  app.register((api: Api) => addRoutes(api, { ...parts, ...services, sessions, startBulkWork }), {
     prefix: '/api',
   });
   addApiDocs(app);
@@ -108,12 +116,24 @@ function createServer(
 
 function createServices({ config, database, clock, random }: AppParts) {
   const longReads = createLongReads(database);
-  const stored = { clock, nextId: createIds(clock, random), longReads };
+  const nextId = createIds(clock, random);
+  const stored = { clock, nextId, longReads };
+  const library = createLibraryReader(database, longReads);
+  const selectPages = createSelectPages(library);
+  const selectCalls = createSelectCalls(selectPages);
+  const exporting = { longReads, selectPages, now: () => toIso(clock.now()) };
   const attempts = createLoginAttempts(database, clock);
   return {
     accounts: createAccounts(database, stored),
     calls: createCalls(database, stored),
-    library: createLibraryReader(database, longReads),
+    nextId,
+    longReads,
+    library,
+    bulkJobs: createBulkJobs(database, { clock, nextId, selectCalls }),
+    exportLibrary: {
+      json: createJsonExport(database, exporting),
+      csv: createCsvExport(database, exporting),
+    },
     views: createViews(database),
     backfillCalls: createBackfill(database, longReads),
     attempts,
@@ -125,7 +145,10 @@ function createServices({ config, database, clock, random }: AppParts) {
 }
 
 type RouteParts = AppParts &
-  ReturnType<typeof createServices> & { sessions: ReturnType<typeof addSessions> };
+  ReturnType<typeof createServices> & {
+    sessions: ReturnType<typeof addSessions>;
+    startBulkWork: () => void;
+  };
 
 async function addRoutes(api: Api, parts: RouteParts) {
   const { config, database, clock, maxEventLoopDelayMs = 1_000 } = parts;
@@ -141,7 +164,12 @@ async function addRoutes(api: Api, parts: RouteParts) {
     prefix: '/account',
   });
   await api.register(async (calls: Api) => addCallRoutes(calls, parts), { prefix: '/metrics' });
-  await api.register(async (library: Api) => addLibraryRoutes(library, parts), {
-    prefix: '/library',
-  });
+  await api.register(
+    async (library: Api) => {
+      addLibraryRoutes(library, parts);
+      addBulkRoutes(library, parts);
+      addExportRoute(library, parts);
+    },
+    { prefix: '/library' },
+  );
 }

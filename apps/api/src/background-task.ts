@@ -10,9 +10,12 @@ interface BackgroundTask {
 
 /**
  * Runs a task while the app serves: at the start, which does not wait for it, and at intervals, one run after the other
- * however long one takes. Closing the app waits for the part in progress.
+ * however long one takes. Closing the app waits for the part in progress. The returned function asks for a run now.
  */
-export function addBackgroundTask(app: FastifyInstance, { everyMs, clock, run }: BackgroundTask) {
+export function addBackgroundTask(
+  app: FastifyInstance,
+  { everyMs, clock, run }: BackgroundTask,
+): () => void {
   let running = Promise.resolve();
   const stopping = new AbortController();
 
@@ -32,4 +35,5 @@ export function addBackgroundTask(app: FastifyInstance, { everyMs, clock, run }:
     stop?.();
     await running;
   });
+  return startRun;
 }

@@ -56,6 +56,7 @@ test('a start does not wait for the purge, and a stop for no more than the part 
   addPurge(app, {
     accounts: { purge: async () => 0 },
     calls: { purge },
+    bulkJobs: { purge: async () => 0 },
     attempts: { purge: async () => {} },
     clock: createTestClock(),
     log: app.log,

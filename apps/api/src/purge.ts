@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Accounts } from './auth/accounts.ts';
 import type { LoginAttempts } from './auth/login-attempts.ts';
+import type { BulkJobs } from './calls/bulk-jobs.ts';
 import type { Calls } from './calls/call-store.ts';
 import { addBackgroundTask } from './background-task.ts';
 import type { Clock } from './clock.ts';
@@ -10,19 +11,22 @@ const purgeEveryMs = 15 * 60 * 1000;
 interface Parts {
   accounts: Pick<Accounts, 'purge'>;
   calls: Pick<Calls, 'purge'>;
+  bulkJobs: Pick<BulkJobs, 'purge'>;
   attempts: Pick<LoginAttempts, 'purge'>;
   clock: Pick<Clock, 'every'>;
   log: FastifyBaseLogger;
 }
 
 /**
- * Deletes what has expired: removed accounts, deleted calls and failed attempts. Runs at the start, which does not
+ * Deletes what has expired: removed accounts, deleted calls, bulk actions and failed attempts. Runs at the start, which does not
  * wait for it, and every 15 minutes.
  */
-export function addPurge(app: FastifyInstance, { accounts, calls, attempts, clock, log }: Parts) {
+export function addPurge(app: FastifyInstance, parts: Parts) {
+  const { accounts, calls, bulkJobs, attempts, clock, log } = parts;
+
   /** In parts, so that a stop waits for one of them only. */
   async function purgeAll(
-    { purge }: Parts['accounts' | 'calls'],
+    { purge }: Parts['accounts' | 'calls' | 'bulkJobs'],
     stopping: AbortSignal,
   ): Promise<number> {
     let total = 0;
@@ -39,6 +43,7 @@ export function addPurge(app: FastifyInstance, { accounts, calls, attempts, cloc
       await purgeAll(accounts, stopping);
       const count = await purgeAll(calls, stopping);
       if (count > 0) log.info({ count }, 'purged deleted calls');
+      await purgeAll(bulkJobs, stopping);
       await attempts.purge();
     } catch (error) {
       log.error({ err: error }, 'could not purge deleted calls');

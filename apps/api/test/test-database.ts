@@ -64,7 +64,9 @@ const order = {
   call_list: 3,
   calls: 4,
   library_views: 5,
-  accounts: 6,
+  bulk_job_calls: 6,
+  bulk_jobs: 7,
+  accounts: 8,
 } satisfies Record<keyof Tables, number>;
 
 /** False when the test left something else than rows. */

@@ -52,9 +52,10 @@ export type {
   QuotePlace,
 } from './evidence/checked-evidence.ts';
 export { createQuoteFinder } from './evidence/quote-finder.ts';
+export { callCsvLine, callsCsvHead } from './export/calls-csv.ts';
 export { exportFileName } from './export/export-file-name.ts';
 export type { ExportInput } from './export/export-input.ts';
-export { exportJson } from './export/export-json.ts';
+export { exportJson, withoutAudioKey } from './export/export-json.ts';
 export { exportMarkdown } from './export/export-markdown.ts';
 export { exportMetricsCsv } from './export/export-metrics-csv.ts';
 export { exportTxt } from './export/export-txt.ts';

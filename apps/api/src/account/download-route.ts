@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream';
 import {
   accountDataFileName,
   accountDataSchema,
   maxCallBytes,
   type AccountData,
 } from '@sales-analytics/contract';
-import type { FastifyReply } from 'fastify';
 import type { Accounts } from '../auth/accounts.ts';
+import { sendDownload, whileSignedIn } from '../auth/download.ts';
 import { callerOf, sessionOver, type Sessions } from '../auth/sessions.ts';
 import type { Clock } from '../clock.ts';
 import type { Views } from '../database/library-views.ts';
@@ -14,7 +13,6 @@ import { toIso } from '../database/row-mapping.ts';
 import type { Api } from '../http/api.ts';
 import { logAccountEvent } from '../http/audit-log.ts';
 import { errorResponses } from '../http/error-responses.ts';
-import { whenClosed } from '../http/request-end.ts';
 import type { TransferLimit } from '../http/transfer-limit.ts';
 import type { ReadExport } from './export-reader.ts';
 
@@ -43,7 +41,7 @@ export function addDownloadRoute(api: Api, parts: DownloadParts) {
       },
     },
     async (request, reply) => {
-      const { id, tokenVersion } = callerOf(request);
+      const { id } = callerOf(request);
       // A page of the download can be as large as the largest call.
       transfers.hold(request, maxCallBytes);
       const account = await accounts.findById(id);
@@ -57,39 +55,11 @@ export function addDownloadRoute(api: Api, parts: DownloadParts) {
       };
       const { socket } = request.raw;
       const pages = readExport(id, () => !socket.destroyed);
-      const calls = whileSignedIn(pages, {
-        recheck: () => sessions.recheck(request),
-        async recheckAtEnd() {
-          if ((await accounts.findById(id))?.tokenVersion !== tokenVersion) throw sessionOver();
-        },
-      });
-      return sendFile(reply, writeData(head, calls));
+      const calls = whileSignedIn(pages, request, { sessions, accounts });
+      const type = 'application/json; charset=utf-8';
+      return sendDownload(reply, writeData(head, calls), { fileName: accountDataFileName, type });
     },
   );
-}
-
-function sendFile(reply: FastifyReply, parts: AsyncIterable<string>): FastifyReply {
-  const file = Readable.from(parts);
-  whenClosed(reply, () => file.destroy());
-  return reply
-    .header('content-disposition', `attachment; filename="${accountDataFileName}"`)
-    .type('application/json; charset=utf-8')
-    .send(file);
-}
-
-interface Checks {
-  recheck(this: void): Promise<void>;
-  /** Without exception: from the moment on that an account is deleted, calls may be missing. */
-  recheckAtEnd(this: void): Promise<void>;
-}
-
-/** Breaks off when the session ends during a download, so that an incomplete file never looks complete. */
-async function* whileSignedIn(pages: AsyncIterable<string>, { recheck, recheckAtEnd }: Checks) {
-  for await (const page of pages) {
-    await recheck();
-    yield page;
-  }
-  await recheckAtEnd();
 }
 
 async function* writeData(head: Omit<AccountData, 'calls'>, calls: AsyncIterable<string>) {

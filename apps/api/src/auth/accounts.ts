@@ -184,6 +184,10 @@ async function deleteData({ kysely, write }: Database, accountId: string) {
     const ids = left.map(({ id }) => id);
     await write(kysely.deleteFrom('calls').where('id', 'in', ids));
   }
+  const jobs = kysely.selectFrom('bulk_jobs').select('id').where('account_id', '=', accountId);
+  for (const { id } of await jobs.execute()) {
+    await write(kysely.deleteFrom('bulk_jobs').where('id', '=', id));
+  }
   // A call that was saved in between is deleted by the foreign key.
   await write(kysely.deleteFrom('accounts').where('id', '=', accountId));
 }

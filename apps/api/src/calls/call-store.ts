@@ -3,18 +3,23 @@ import type { CallChanges, NewCall } from '@sales-analytics/contract';
 import { sql, type Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { isForeignKeyError } from '../database/database-error.ts';
-import type { Database } from '../database/database.ts';
+import type { Change, Database } from '../database/database.ts';
 import { createLongReads, type LongReads } from '../database/long-reads.ts';
 import { toDerivedColumns, toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
 import type { CallsTable } from '../database/tables.ts';
 import { searchable } from '../database/text.ts';
 import { createCallReader, type CallReader } from './call-reader.ts';
-import { refreshDerived, derivedOf, findIncludingDeleted } from './refresh-derived.ts';
+import {
+  refreshDerived,
+  derivedOf,
+  findIncludingDeleted,
+  type StoredRow,
+} from './refresh-derived.ts';
 import { deriveCall, derivedVersion, readCall } from './derive-call.ts';
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts';
 
 /** How long a deleted call can be restored. */
-const restorableMs = 24 * 60 * 60 * 1000;
+export const restorableMs = 24 * 60 * 60 * 1000;
 /** Other requests wait while a statement writes. */
 const purgedPerStatement = 100;
 
@@ -88,7 +93,7 @@ export function createCalls(
     },
     change: (call) => changeCall(parts, call),
     ...reader,
-    ...removalOf(parts, clock),
+    ...removalsOf(parts, clock),
   };
 }
 
@@ -160,35 +165,61 @@ async function changeCall(parts: StoreParts, call: CallToChange): Promise<Change
   return changeCall(parts, call);
 }
 
-function removalOf(
+interface ChangeParts {
+  kysely: Database['kysely'];
+  index: LibraryIndex;
+}
+
+/** Deletes a call so that it can be restored; changes nothing where it is deleted already. */
+export function removalOf(
+  { kysely, index }: ChangeParts,
+  { accountId, id }: { accountId: string; id: string },
+  nowMs: number,
+): Change {
+  const query = kysely
+    .updateTable('calls')
+    .set({ deleted_at: nowMs })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+  return { query, following: index.deleteStatements(id) };
+}
+
+/** Restores a deleted call as it was read; changes nothing where it is not deleted or was deleted too long ago. */
+export function restorationOf(
+  { kysely, index }: ChangeParts,
+  row: StoredRow,
+  nowMs: number,
+): Change {
+  const query = kysely
+    .updateTable('calls')
+    .set({ deleted_at: null })
+    .where('id', '=', row.id)
+    .where('deleted_at', '=', row.deleted_at)
+    .where('deleted_at', '>', nowMs - restorableMs)
+    // What is listed follows from the row that was read.
+    .where('revision', '=', row.revision);
+  return { query, following: index.upsertStatements(derivedOf(row)) };
+}
+
+function removalsOf(
   { database, index }: Pick<StoreParts, 'database' | 'index'>,
   clock: Pick<Clock, 'now'>,
 ): Pick<Calls, 'remove' | 'restore' | 'purge'> {
   const { kysely, write } = database;
   return {
     async remove(accountId, id) {
-      const removal = kysely
-        .updateTable('calls')
-        .set({ deleted_at: clock.now() })
-        .where('account_id', '=', accountId)
-        .where('id', '=', searchable(id))
-        .where('deleted_at', 'is', null);
-      const { changes } = await write(removal, index.deleteStatements(searchable(id)));
+      const call = { accountId, id: searchable(id) };
+      const { query, following } = removalOf({ kysely, index }, call, clock.now());
+      const { changes } = await write(query, following);
       return changes === 1;
     },
 
     async restore(accountId, id) {
       const row = await findIncludingDeleted(database, searchable(id));
       if (row?.account_id !== accountId || row.deleted_at === null) return false;
-      const restoration = kysely
-        .updateTable('calls')
-        .set({ deleted_at: null })
-        .where('id', '=', row.id)
-        .where('deleted_at', '=', row.deleted_at)
-        .where('deleted_at', '>', clock.now() - restorableMs)
-        // What is listed follows from the row that was read.
-        .where('revision', '=', row.revision);
-      const { changes } = await write(restoration, index.upsertStatements(derivedOf(row)));
+      const { query, following } = restorationOf({ kysely, index }, row, clock.now());
+      const { changes } = await write(query, following);
       return changes === 1;
     },
 

@@ -36,10 +36,13 @@ export interface DerivedCall {
   indexed: IndexedCall;
 }
 
-/** A client's own figures are not used. */
-export function deriveCall(call: NewCall, identity: Identity): DerivedCall {
+/** @param numbers of the call, where the server has computed them already: a client's own are not used */
+export function deriveCall(
+  call: NewCall,
+  identity: Identity,
+  numbers: CallNumbers = callNumbers(call),
+): DerivedCall {
   const title = wellFormed(call.title ?? defaultTitle(call));
-  const numbers = callNumbers(call);
   const titled = { ...call, title };
   const { id, accountId } = identity;
   return {

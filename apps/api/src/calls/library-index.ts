@@ -8,6 +8,8 @@ import type { DerivedCall } from './derive-call.ts';
 export interface LibraryIndex {
   /** Lists and indexes a call as it is after the change. */
   upsertStatements(derived: Pick<DerivedCall, 'entry' | 'indexed'>): Compilable[];
+  /** Lists a call after a change of nothing that is searched. */
+  relistStatements(derived: Pick<DerivedCall, 'entry'>): Compilable[];
   /** Takes a deleted call from the list and the index. */
   deleteStatements(id: string): Compilable[];
 }
@@ -20,6 +22,7 @@ export function createLibraryIndex(database: Pick<Database, 'engine' | 'kysely'>
       ...upsertListRow(kysely, entry),
       ...search.indexStatements(indexed),
     ],
+    relistStatements: ({ entry }) => upsertListRow(kysely, entry),
     deleteStatements: (id) => [deleteListRow(kysely, id)],
   };
 }

@@ -9,6 +9,7 @@ import { parseSearchQuery, type SearchQuery } from '@sales-analytics/core';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { toCompilable } from '../database/to-compilable.ts';
 import type { Database } from '../database/database.ts';
+import { beyondAllIds } from '../database/keyset.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { createSearchIndex } from '../database/search-index.ts';
 import { countSaid, findLines, mostCounted } from './found-lines.ts';
@@ -36,6 +37,14 @@ interface PageRow {
 /** The saved calls of an account, as the library shows them. */
 export interface LibraryReader {
   page(accountId: string, query: LibraryQuery): Promise<LibraryReply>;
+  /** The ids of the calls that a query finds, newest first, in pages. */
+  ids(accountId: string, query: LibraryQuery, page: IdsPage): Promise<string[]>;
+}
+
+interface IdsPage {
+  /** Only calls older than the one with this id. */
+  before?: string | undefined;
+  limit: number;
 }
 
 export function createLibraryReader(database: Database, longReads: LongReads): LibraryReader {
@@ -55,23 +64,20 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
 
   /** The matching calls that are counted, newest first, each with how often it says what is searched for. */
   async function countMatches(where: Expression<boolean>, searched: SearchQuery) {
-    const statement = sql<{ id: string }>`select id from call_list where ${where}
-      order by id desc limit ${sql.lit(mostCounted + 1)}`;
-    const rows = await rowsOf(database, statement);
-    if (rows.length > mostCounted) return undefined;
-    return countSaid(
-      reading,
-      searched,
-      rows.map(({ id }) => id),
-    );
+    const ids = await readIds(database, where, { before: beyondAllIds, limit: mostCounted + 1 });
+    return ids.length > mostCounted ? undefined : countSaid(reading, searched, ids);
   }
 
   return {
+    ids(accountId, query, { before = beyondAllIds, limit }) {
+      const where = whereOf(baseOf(accountId, query, searchOf(query)), filterConditions(query));
+      return longReads(() => readIds(database, where, { before, limit }));
+    },
     async page(accountId, query) {
       const searched = searchOf(query);
       const base = baseOf(accountId, query, searched);
       const conditions = filterConditions(query);
-      const where = joined([base, ...Object.values(conditions).filter((one) => one !== undefined)]);
+      const where = whereOf(base, conditions);
       const needsAllTags = query.tags === 'all';
       const counted = await readCounts(database, { base, conditions, needsAllTags });
       const all = await countAll(database, accountId);
@@ -93,6 +99,20 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
       return { ...page, calls, said: { times, calls: counted.total }, ...common };
     },
   };
+}
+
+function whereOf(base: Expression<boolean>, conditions: ReturnType<typeof filterConditions>) {
+  return joined([base, ...Object.values(conditions).filter((one) => one !== undefined)]);
+}
+
+async function readIds(
+  database: Database,
+  where: Expression<boolean>,
+  { before, limit }: { before: string; limit: number },
+): Promise<string[]> {
+  const statement = sql<{ id: string }>`select id from call_list where ${where} and id < ${before}
+    order by id desc limit ${sql.lit(limit)}`;
+  return (await rowsOf(database, statement)).map(({ id }) => id);
 }
 
 type Page = Pick<LibraryReply, 'calls' | 'cursor'>;

@@ -5,11 +5,25 @@ import { createLibraryIndex } from './library-index.ts';
 
 const columns = [...callColumns, 'account_id', 'derived_version', 'deleted_at'] as const;
 
-type StoredRow = NonNullable<Awaited<ReturnType<typeof findIncludingDeleted>>>;
+export type StoredRow = NonNullable<Awaited<ReturnType<typeof findIncludingDeleted>>>;
 
 /** A call of any account, deleted or not; undefined where there is none. */
 export function findIncludingDeleted({ kysely }: Database, id: string) {
   return kysely.selectFrom('calls').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Those of an account among some calls, deleted or not. */
+export function findSomeIncludingDeleted(
+  { kysely }: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<StoredRow[]> {
+  return kysely
+    .selectFrom('calls')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** A call whose derived parts are of an older version, none of `leftOut`; undefined where there is none. */
@@ -24,10 +38,13 @@ export function findOutdated({ kysely }: Database, leftOut: readonly string[]) {
     .executeTakeFirst();
 }
 
+/** Takes the figures from the row unless they are of an older version. */
 export function derivedOf(row: StoredRow): DerivedCall {
   const { id, account_id: accountId, revision, created_at: createdAtMs } = row;
   const identity = { id, accountId, revision, createdAt: toIso(createdAtMs) };
-  return deriveCall(readCall(toCallJson(row)), identity);
+  const call = readCall(toCallJson(row));
+  const isCurrent = row.derived_version === derivedVersion;
+  return deriveCall(call, identity, isCurrent ? call.numbers : undefined);
 }
 
 /** Derives the parts of a call again and writes them with its list row; does nothing where the call was changed since. */

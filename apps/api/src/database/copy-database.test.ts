@@ -1,13 +1,16 @@
 import { newCallSchema } from '@sales-analytics/contract';
 import { expect, onTestFinished, test } from 'vitest';
+import { clientId, unknownIds } from '../../test/bulk-jobs.ts';
 import {
   aCallToSave,
   createTestClock,
   createTestRandom,
   temporaryFolder,
+  type TestClock,
 } from '../../test/test-app.ts';
 import { openTestDatabase, sqliteIn } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
+import { createBulkJobs } from '../calls/bulk-jobs.ts';
 import { createCalls } from '../calls/call-store.ts';
 import { copyDatabase } from './copy-database.ts';
 import type { Database } from './database.ts';
@@ -15,6 +18,7 @@ import { createIds } from './ids.ts';
 import { openDatabase } from './open-database.ts';
 
 const callCount = 45;
+const jobCallCount = 30;
 
 async function openSqlite(): Promise<Database> {
   const database = await openDatabase(sqliteIn(await temporaryFolder()));
@@ -45,7 +49,22 @@ async function openFilled(): Promise<Database> {
   await calls.remove(owners[0]?.id ?? '', ids[0] ?? '');
   const changes = { revision: 0, names: { A: 'Ünal' } };
   await calls.change({ accountId: owners[1]?.id ?? '', id: ids[1] ?? '', changes });
+  await addBulkAction(database, { accountId: owners[0]?.id ?? '', clock });
   return database;
+}
+
+/** One that was interrupted, with more calls than fit a statement. */
+async function addBulkAction(
+  database: Database,
+  { accountId, clock }: { accountId: string; clock: TestClock },
+) {
+  const ids = unknownIds(jobCallCount);
+  const jobs = createBulkJobs(database, {
+    clock,
+    nextId: () => clientId(2),
+    selectCalls: async () => ids,
+  });
+  await jobs.start(accountId, { id: clientId(), action: { kind: 'delete' }, calls: { ids } });
 }
 
 /** A copied call is to be listed again, which its version says. */
@@ -54,6 +73,8 @@ async function everything({ kysely }: Database) {
   return {
     accounts: await kysely.selectFrom('accounts').selectAll().orderBy('id').execute(),
     calls: calls.map((call) => ({ ...call, derived_version: 0 })),
+    jobs: await kysely.selectFrom('bulk_jobs').selectAll().execute(),
+    jobCalls: await kysely.selectFrom('bulk_job_calls').selectAll().orderBy('position').execute(),
   };
 }
 
@@ -61,7 +82,13 @@ test('everything goes over and back, and is the same', async () => {
   const source = await openFilled();
   const copy = await openTestDatabase(await temporaryFolder());
   const back = await openSqlite();
-  const counts = { accounts: 2, calls: callCount, library_views: 0 };
+  const counts = {
+    accounts: 2,
+    calls: callCount,
+    library_views: 0,
+    bulk_jobs: 1,
+    bulk_job_calls: jobCallCount,
+  };
   expect(await copyDatabase(source, copy)).toEqual({ kind: 'copied', counts });
   expect(await copyDatabase(copy, back)).toEqual({ kind: 'copied', counts });
   expect(await everything(back)).toEqual(await everything(source));
@@ -107,6 +134,6 @@ test('a copy that is interrupted is reported as incomplete', async () => {
 
 test('an empty database is copied as one', async () => {
   const target = await openTestDatabase(await temporaryFolder());
-  const counts = { accounts: 0, calls: 0, library_views: 0 };
+  const counts = { accounts: 0, calls: 0, library_views: 0, bulk_jobs: 0, bulk_job_calls: 0 };
   expect(await copyDatabase(await openSqlite(), target)).toEqual({ kind: 'copied', counts });
 });

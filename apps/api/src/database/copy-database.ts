@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
  * In the order of their foreign keys. Failed login attempts are not copied: they expire within minutes. The list of
  * the library is derived from the calls again.
  */
-const copiedTables = ['accounts', 'calls', 'library_views'] as const;
+const copiedTables = ['accounts', 'calls', 'library_views', 'bulk_jobs', 'bulk_job_calls'] as const;
 type CopiedTable = (typeof copiedTables)[number];
-type Row = Record<string, unknown> & { id: string };
+type Row = Record<string, unknown>;
+
+/** The columns by which the rows of a table are put in order. */
+const keys: Readonly<Record<CopiedTable, readonly string[]>> = {
+  accounts: ['id'],
+  calls: ['id'],
+  library_views: ['id'],
+  bulk_jobs: ['id'],
+  bulk_job_calls: ['job_id', 'position'],
+};
 
 const rowsPerStatement = 20;
 
@@ -26,7 +36,7 @@ export type CopyOutcome =
  */
 export async function copyDatabase(from: Database, to: Database): Promise<CopyOutcome> {
   for (const table of copiedTables) {
-    if ((await nextRows(to, table, '')).length > 0) return { kind: 'target-not-empty' };
+    if ((await nextRows(to, table)).length > 0) return { kind: 'target-not-empty' };
   }
   try {
     for (const table of copiedTables) await copyTable(from, to, table);
@@ -37,7 +47,7 @@ export async function copyDatabase(from: Database, to: Database): Promise<CopyOu
 }
 
 async function compare(from: Database, to: Database): Promise<CopyOutcome> {
-  const counts = { accounts: 0, calls: 0, library_views: 0 };
+  const counts = { accounts: 0, calls: 0, library_views: 0, bulk_jobs: 0, bulk_job_calls: 0 };
   for (const table of copiedTables) {
     const [source, copy] = [await summaryOf(from, table), await summaryOf(to, table)];
     if (source.digest !== copy.digest) return { kind: 'different', table };
@@ -76,13 +86,17 @@ function byName([first]: [string, unknown], [second]: [string, unknown]): number
 
 /** In small groups, because a call can be large. */
 async function* rowsOf(database: Database, table: CopiedTable): AsyncGenerator<Row[]> {
-  for (let rows = await nextRows(database, table, ''); rows.length > 0;) {
+  for (let rows = await nextRows(database, table); rows.length > 0;) {
     yield rows;
-    rows = await nextRows(database, table, rows.at(-1)?.id ?? '');
+    rows = await nextRows(database, table, rows.at(-1));
   }
 }
 
-function nextRows({ kysely }: Database, table: CopiedTable, after: string): Promise<Row[]> {
-  const rows = kysely.selectFrom(table).selectAll().where('id', '>', after);
-  return rows.orderBy('id').limit(rowsPerStatement).execute();
+async function nextRows({ kysely }: Database, table: CopiedTable, after?: Row): Promise<Row[]> {
+  const columns = sql.join(keys[table].map((name) => sql.ref(name)));
+  const place = after && sql.join(keys[table].map((name) => after[name]));
+  const { rows } = await sql<Row>`select * from ${sql.table(table)}
+    ${place ? sql`where (${columns}) > (${place})` : sql``}
+    order by ${columns} limit ${sql.lit(rowsPerStatement)}`.execute(kysely);
+  return rows;
 }

@@ -27,6 +27,12 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return kinds.find(([pattern]) => pattern.test(code))?.[1];
 }
 
+/** By the codes of SQLite and Postgres: there is such a row already. */
+export function isUniqueError(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === '23505';
+}
+
 /** By the codes of SQLite and Postgres: a row references what is not there. */
 export function isForeignKeyError(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;

@@ -12,12 +12,20 @@ export interface Database {
    * Runs one statement that changes something, and resolves once the change is on the disk. Where it changes at least
    * one row, `following` runs in the same transaction; if one of these fails, everything is rolled back.
    */
-  write: <Row>(query: Compilable<Row>, following?: readonly Compilable[]) => Promise<Written<Row>>;
+  write: <Row>(query: Compilable<Row>, following?: readonly Following[]) => Promise<Written<Row>>;
   /** Resolves when the database responds. */
   ping: () => Promise<void>;
   /** Finishes earlier writes first. */
   close: () => Promise<void>;
 }
+
+/** A statement with those that run in the same transaction where it changes at least one row. */
+export interface Change {
+  query: Compilable;
+  following: readonly Following[];
+}
+
+export type Following = Compilable | Change;
 
 export interface Written<Row> {
   /** Empty for a statement without `returning`. */

@@ -95,6 +95,8 @@ test('ids are compared byte by byte', async () => {
   );
   expect(columns.rows).toEqual([
     { column: 'accounts.id', collation: 'C' },
+    { column: 'bulk_jobs.account_id', collation: 'C' },
+    { column: 'bulk_jobs.id', collation: 'C' },
     { column: 'call_list.account_id', collation: 'C' },
     { column: 'call_list.id', collation: 'C' },
     { column: 'calls.account_id', collation: 'C' },

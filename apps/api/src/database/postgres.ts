@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Compilable } from 'kysely';
 import { Pool, types, type ClientBase, type PoolConfig } from 'pg';
-import { ping, type Database, type Written } from './database.ts';
+import { ping, type Database, type Following, type Written } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,11 +30,11 @@ export async function openPostgres(
     engine: 'postgres',
     kysely,
     read: async (query) => (await kysely.executeQuery(query)).rows,
-    async write<Row>(query: Compilable<Row>, following: readonly Compilable[] = []) {
+    async write<Row>(query: Compilable<Row>, following: readonly Following[] = []) {
       if (following.length === 0) return writeOne(kysely, query);
       return kysely.transaction().execute(async (transaction) => {
         const written = await writeOne(transaction, query);
-        if (written.changes > 0) for (const next of following) await transaction.executeQuery(next);
+        if (written.changes > 0) await writeAll(transaction, following);
         return written;
       });
     },
@@ -49,6 +49,13 @@ export async function openPostgres(
 async function writeOne<Row>(kysely: Kysely<Tables>, query: Compilable<Row>) {
   const { rows, numAffectedRows } = await kysely.executeQuery(query);
   return { rows: rows as Written<Row>['rows'], changes: Number(numAffectedRows ?? 0) };
+}
+
+async function writeAll(kysely: Kysely<Tables>, statements: readonly Following[]) {
+  for (const next of statements) {
+    const { changes } = await writeOne(kysely, 'query' in next ? next.query : next);
+    if ('query' in next && changes > 0) await writeAll(kysely, next.following);
+  }
 }
 
 /** On a connection without a statement timeout, because it may wait for another server's migration. */

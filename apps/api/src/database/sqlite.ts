@@ -4,17 +4,17 @@ import { setTimeout } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Compilable, type CompiledQuery } from 'kysely';
 import { databaseErrorOf } from './database-error.ts';
-import { ping, type Database, type Written } from './database.ts';
+import { ping, type Change, type Database, type Following, type Written } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 type Result = Written<unknown>;
 
-interface Change {
+interface QueuedChange {
   query: CompiledQuery;
   /** Only where the query changed something. */
-  following: readonly Compilable[];
+  following: readonly Following[];
 }
 
 /** How long a statement waits for a locked file. */
@@ -40,7 +40,7 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
   const prepare = createStatementCache(sqlite);
   const dialect = new SqliteDialect({ database: { prepare, close: () => sqlite.close() } });
   const kysely = new Kysely<Tables>({ dialect });
-  const writes = createGroupCommit<Change, Result>({
+  const writes = createGroupCommit<QueuedChange, Result>({
     mostPerCommit: savesPerCommit,
     commit: (changes) => commitTogether(sqlite, changes, prepare),
   });
@@ -63,7 +63,7 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
       const { sql, parameters } = query.compile();
       return run(prepare(sql), parameters).rows as Row[];
     },
-    write: <Row>(query: Compilable<Row>, following: readonly Compilable[] = []) =>
+    write: <Row>(query: Compilable<Row>, following: readonly Following[] = []) =>
       writes.add({ query: query.compile(), following }) as Promise<Written<Row>>,
     ping: () => ping(kysely),
     close,
@@ -117,7 +117,7 @@ async function migrateAlone(sqlite: SQLite.Database, kysely: Kysely<Tables>) {
 /** A statement that fails is rejected alone, unless SQLite rolled back the whole transaction. */
 function commitTogether(
   sqlite: SQLite.Database,
-  changes: Change[],
+  changes: QueuedChange[],
   prepare: Prepare,
 ): PromiseSettledResult<Result>[] {
   try {
@@ -133,19 +133,14 @@ function commitTogether(
 
 function attempt(
   sqlite: SQLite.Database,
-  { query, following }: Change,
+  { query, following }: QueuedChange,
   prepare: Prepare,
 ): PromiseSettledResult<Result> {
   const hasSavepoint = following.length > 0;
   try {
     if (hasSavepoint) sqlite.exec('savepoint change');
     const value = run(prepare(query.sql), query.parameters);
-    if (value.changes > 0) {
-      for (const next of following) {
-        const { sql, parameters } = next.compile();
-        run(prepare(sql), parameters);
-      }
-    }
+    if (value.changes > 0) runAll(following, prepare);
     if (hasSavepoint) sqlite.exec('release change');
     return { status: 'fulfilled', value };
   } catch (reason) {
@@ -153,6 +148,15 @@ function attempt(
     if (!sqlite.inTransaction) throw reason;
     if (hasSavepoint) sqlite.exec('rollback to change; release change');
     return { status: 'rejected', reason };
+  }
+}
+
+function runAll(statements: readonly Following[], prepare: Prepare) {
+  for (const next of statements) {
+    const { query, following }: Change = 'query' in next ? next : { query: next, following: [] };
+    const { sql, parameters } = query.compile();
+    const { changes } = run(prepare(sql), parameters);
+    if (changes > 0) runAll(following, prepare);
   }
 }
 

@@ -99,6 +99,46 @@ interface LibraryViewsTable {
   revision: number;
 }
 
+/** A bulk action on calls of an account, and what became of it. */
+interface BulkJobsTable {
+  id: string;
+  account_id: string;
+  /** The id that the client chose. */
+  client_id: string;
+  /** A hash of the request, to compare repeated ones with the same client id. */
+  fingerprint: string;
+  /** JSON. */
+  action: string;
+  state: string;
+  total: number;
+  changed: Generated<number>;
+  unchanged: Generated<number>;
+  failed: Generated<number>;
+  /** Of the undo, as the two below. */
+  restored: Generated<number>;
+  kept: Generated<number>;
+  not_restored: Generated<number>;
+  started_at: number;
+  finished_at: number | null;
+  /** Until then it can be undone; then the row is purged. Null while it runs. */
+  kept_until: number | null;
+  /** The server that works on it. Others leave it alone until `lease_until`. */
+  lease_owner: string | null;
+  lease_until: Generated<number>;
+}
+
+/** The calls of a job, in the order in which they are changed. */
+interface BulkJobCallsTable {
+  job_id: string;
+  position: number;
+  call_id: string;
+  state: string;
+  /** Why it failed. */
+  reason: string | null;
+  /** What the job replaced. */
+  before: string | null;
+}
+
 /** Failed login attempts by account and by network. */
 interface AttemptsTable {
   key: string;
@@ -112,5 +152,7 @@ export interface Tables {
   call_list: CallListTable;
   call_tags: CallTagsTable;
   library_views: LibraryViewsTable;
+  bulk_jobs: BulkJobsTable;
+  bulk_job_calls: BulkJobCallsTable;
   attempts: AttemptsTable;
 }

@@ -8,6 +8,7 @@ type AccountEvent =
   | 'password changed'
   | 'signed out everywhere'
   | 'data downloaded'
+  | 'calls exported'
   | 'account deleted';
 
 /**

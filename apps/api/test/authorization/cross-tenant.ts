@@ -112,7 +112,7 @@ function canStandIn(field: Field, value: Value): boolean {
 
 function showsOther(other: Tenant, reply: LightMyRequestResponse, sent: Value): boolean {
   const seen = contentOf(reply, sent).toLowerCase();
-  return [other.mark, other.accountId, other.call, other.deletedCall].some((secret) =>
+  return [other.mark, other.accountId, other.call, other.deletedCall, other.job].some((secret) =>
     seen.includes(secret),
   );
 }
@@ -122,7 +122,8 @@ function isSame(rows: string[], others: string[]): boolean {
 }
 
 /** First the ids that are valid for this account, then those that might be accepted by mistake. */
-export function idsOfKind({ call, deletedCall, keys, email }: Tenant, kind: Kind): string[] {
+export function idsOfKind({ call, deletedCall, job, keys, email }: Tenant, kind: Kind): string[] {
+  if (kind === 'job') return [job];
   if (kind === 'email') return [email];
   if (kind === 'key') return keys;
   return kind === 'deletedCall' ? [deletedCall, call] : [call, deletedCall];
@@ -160,7 +161,8 @@ export async function ownFields(
   const fields: Fields = {};
   for (const [field, kind] of idsOf(entry)) {
     if (kind === 'email') fields[field] = `${nextMark()}@example.com`;
-    if (!field.startsWith('params.')) continue;
+    if (kind === 'job' && field.startsWith('params.')) fields[field] = tenant.job;
+    if (!field.startsWith('params.') || kind === 'job') continue;
     const id = await save(app, tenant);
     if (kind === 'deletedCall') await remove(app, tenant, id);
     fields[field] = id;

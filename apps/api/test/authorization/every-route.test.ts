@@ -31,6 +31,8 @@ function isUndocumented(route: string): boolean {
 const unmarked = [
   'id',
   'account_id',
+  'client_id',
+  'state',
   'password_hash',
   'fingerprint',
   'call_type',

@@ -5,7 +5,7 @@ type Part = 'params' | 'query' | 'headers' | 'body';
 /** A field of a request: `params.id`, `query.cursor`, `headers.idempotency-key`, `body.email`. */
 export type Field = `${Part}.${string}`;
 /** What an id leads to; a place is a call's id that only says where a list goes on. */
-export type Kind = 'call' | 'deletedCall' | 'place' | 'key' | 'email';
+export type Kind = 'call' | 'deletedCall' | 'job' | 'place' | 'key' | 'email';
 
 /**
  * The description of a route for the authorization tests. Every route has an entry, and every
@@ -136,6 +136,29 @@ const entries: RouteEntry[] = [
     others: ['body.views', 'body.views.id', 'body.revision'],
     // Of a revision that never is: each request is answered alike.
     body: () => ({ views: [], revision: 1_000 }),
+  },
+  { route: 'GET /api/library/bulk', ids: {}, others: [] },
+  {
+    route: 'POST /api/library/bulk',
+    ids: { 'body.id': 'job' },
+    // Calls of another account in it are tried in bulk-routes.test.ts.
+    others: ['body.action', 'body.calls'],
+    // On no call, so that the action has ended at once.
+    body: () => ({
+      id: 'c1000000-0000-4000-8000-000000000003',
+      action: { kind: 'delete' },
+      calls: { query: { q: 'nothing-like-this' } },
+    }),
+  },
+  { route: 'GET /api/library/bulk/:id', ids: { 'params.id': 'job' }, others: [] },
+  { route: 'POST /api/library/bulk/:id/stop', ids: { 'params.id': 'job' }, others: [] },
+  { route: 'POST /api/library/bulk/:id/undo', ids: { 'params.id': 'job' }, others: [] },
+  {
+    route: 'POST /api/library/export',
+    ids: {},
+    // Calls of another account in it are tried in export-route.test.ts.
+    others: ['body.calls', 'body.format'],
+    body: () => ({ calls: { query: {} }, format: 'json' }),
   },
   {
     route: 'PATCH /api/metrics/:id',

@@ -11,6 +11,8 @@ export interface Tenant {
   token: string;
   call: string;
   deletedCall: string;
+  /** The id of a bulk action that has ended. */
+  job: string;
   /** Of their call and of their deleted call. */
   keys: [string, string];
 }
@@ -45,6 +47,8 @@ export async function startTwoTenants(): Promise<TwoTenants> {
     await remove(app, tenant, tenant.deletedCall);
   }
   for (const tenant of [alex, kim]) await save(app, tenant);
+  await startBulkAction(app, alex, jobIds[0]);
+  await startBulkAction(app, kim, jobIds[1]);
   let made = 0;
   return { app, alex, kim, nextMark: () => `new-${String((made += 1)).padStart(6, '0')}` };
 }
@@ -55,7 +59,7 @@ export async function signUp(app: TestApp, mark: string): Promise<Tenant> {
   const token = await app.signUp(`Tenant ${mark}`, email);
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const keys: Tenant['keys'] = [`the key of ${mark}`, `the deleted key of ${mark}`];
-  return { mark, email, token, accountId: payload.sub, call: '', deletedCall: '', keys };
+  return { mark, email, token, accountId: payload.sub, call: '', deletedCall: '', job: '', keys };
 }
 
 /** Saves one more call of this account and returns its id. */
@@ -67,6 +71,26 @@ export async function save(app: TestApp, tenant: Tenant, key?: string): Promise<
     payload: aMarkedCall(tenant.mark),
   });
   return reply.json<{ _id: string }>()._id;
+}
+
+const jobIds = [
+  '5f3a1c00-0000-4000-8000-000000000001',
+  '9b7d2e00-0000-4000-8000-000000000002',
+] as const;
+
+/** A bulk action on no call, so that it has ended at once. */
+export async function startBulkAction(app: TestApp, tenant: Tenant, id: string) {
+  await app.send({
+    method: 'POST',
+    url: '/api/library/bulk',
+    headers: bearer(tenant.token),
+    payload: {
+      id,
+      action: { kind: 'add-tag', tag: `tag ${tenant.mark}` },
+      calls: { query: { q: 'nothing-like-this' } },
+    },
+  });
+  tenant.job = id;
 }
 
 export async function remove(app: TestApp, { token }: Tenant, id: string) {

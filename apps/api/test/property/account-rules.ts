@@ -47,6 +47,7 @@ function register({ state, body, reply }: Asked): Due {
     round: 0,
     calls: new Map(),
     views: { views: [], revision: 0 },
+    jobs: new Map(),
   };
   return { ...signedIn(withAccount(state, account), account, reply), status: 201 };
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { DeclaredRoute, DeclaredRoutes } from './declared-routes.ts';
 import { monitoringToken } from './model.ts';
 import { brokenOnce, oddHeaders, oddSearches, oddTexts, oddValue } from './odd-values.ts';
+import { jobIds, settled } from './bulk-values.ts';
 import { valuesOf } from './schema-values.ts';
 
 /** A call of one of the accounts, chosen when the request is sent, or what only looks like an id. */
@@ -68,6 +69,12 @@ const weights: Record<string, number> = {
   'GET /api/library': 24,
   'GET /api/library/views': 6,
   'PUT /api/library/views': 8,
+  'GET /api/library/bulk': 2,
+  'POST /api/library/bulk': 8,
+  'GET /api/library/bulk/:id': 6,
+  'POST /api/library/bulk/:id/stop': 4,
+  'POST /api/library/bulk/:id/undo': 4,
+  'POST /api/library/export': 8,
   'PATCH /api/metrics/:id': 28,
   'DELETE /api/metrics/:id': 16,
   'POST /api/metrics/:id/restore': 16,
@@ -119,7 +126,7 @@ function requestsOf(name: string, route: DeclaredRoute): fc.Arbitrary<RequestPla
         ? fc.oneof(rarely(3, authorizations), monitoringAuthorizations)
         : rarely(40, authorizations),
     headers: rarely(times, fc.constantFrom(...oddHeaders)).map((headers) => headers ?? {}),
-    id: ids,
+    id: name.includes('/bulk/:id') ? fc.oneof(jobIds, ids) : ids,
     query: fc.record({
       id: fc.option(ids, { nil: undefined, freq: 2 }),
       cursor: fc.option(ids, { nil: undefined, freq: 2 }),
@@ -203,7 +210,8 @@ const keys = ['k1', 'k1', 'k1', 'k2', 'k2', 'k3', '', 'é'.repeat(200), 'x'.repe
 /** The body of a GET is ignored. */
 function bodiesFor(name: string, { body }: DeclaredRoute) {
   if (name.startsWith('GET ')) return fc.constant(undefined);
-  return body ? bodiesOf(body) : rarely(20, straysBodies);
+  if (!body) return rarely(20, straysBodies);
+  return bodiesOf(body).map((plan) => ({ ...plan, value: settled(name, plan.value) }));
 }
 
 function bodiesOf(schema: Parameters<typeof valuesOf>[0]): fc.Arbitrary<BodyPlan> {

@@ -23,6 +23,17 @@ export interface Account {
   round: number;
   calls: ReadonlyMap<string, SavedCall>;
   views: LibraryViews;
+  /** By the id that the client chose. */
+  jobs: ReadonlyMap<string, BulkAction>;
+}
+
+/** A bulk action on no call. */
+export interface BulkAction {
+  id: string;
+  action: unknown;
+  /** Tells whether a repeated request says the same. */
+  request: string;
+  startedMs: number;
 }
 
 export interface SavedCall {
@@ -147,8 +158,8 @@ export function storedText(text: string): string {
 
 /** The same for states that no request can tell apart. */
 export function digestOf({ accounts, tokens }: State): string {
-  const known = [...accounts.values()].flatMap(({ id, email, password, round, calls }) => [
-    JSON.stringify([id, email, password, round]),
+  const known = [...accounts.values()].flatMap(({ id, email, password, round, calls, jobs }) => [
+    JSON.stringify([id, email, password, round, ...jobs.values()]),
     ...[...calls.values()].map(({ id, revision, deletedMs }) => `${id} ${revision} ${deletedMs}`),
   ]);
   return JSON.stringify([known.toSorted(), tokens.map(({ text }) => text).toSorted()]);

@@ -1,4 +1,5 @@
 import { accountRules } from './account-rules.ts';
+import { bulkRules } from './bulk-rules.ts';
 import { callRules } from './call-rules.ts';
 import { libraryRules } from './library-rules.ts';
 import type { Rules } from './model.ts';
@@ -11,4 +12,5 @@ export const rules: Rules = {
   ...accountRules,
   ...callRules,
   ...libraryRules,
+  ...bulkRules,
 };

@@ -15,7 +15,9 @@ export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 
 function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valueOf(option)));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return fc.oneof(...options.map((option) => valueOf(option)));
   const values = valuesByType[String(schema.type)];
   if (!values) throw new Error(`No values are known for ${JSON.stringify(schema)}`);
   return values(schema);

@@ -104,6 +104,8 @@ function nextAddress(): string {
   return `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
 }
 
+const downloads = ['GET /api/account/data', 'POST /api/library/export'];
+
 /** A download breaks off when the session ends during it, so that half a file never looks whole. */
 const brokenOff: Reply = {
   status: 401,
@@ -123,7 +125,7 @@ async function sendTo(app: FastifyInstance, sent: Sent): Promise<Reply> {
       ...(payload === undefined ? {} : { payload }),
     })
     .catch((error: unknown) => {
-      if (isReset(error) && sent.route === 'GET /api/account/data') return null;
+      if (isReset(error) && downloads.includes(sent.route ?? '')) return null;
       throw error;
     });
   if (!reply) return brokenOff;

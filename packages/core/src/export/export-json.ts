@@ -8,14 +8,25 @@ export interface ExportedCall {
   exportedAt: string;
 }
 
+/** The call without the key of its audio, which leads nowhere outside the browser that has the audio. */
+export function withoutAudioKey<Exported extends Pick<NewCall, 'recording'>>({
+  recording,
+  ...rest
+}: Exported) {
+  const { audioKey: _, ...known } = recording ?? {};
+  return { ...rest, ...(recording && { recording: known }) };
+}
+
 /**
  * A call that `readTranscriptFile` gives back equal, but for the key of its audio: that leads nowhere
  * outside the browser that keeps it.
  */
 export function exportJson({ call, exportedAt }: ExportedCall): string {
-  const { recording, ...rest } = call;
-  const { audioKey: _, ...known } = recording ?? {};
-  const exported: NewCall = { ...rest, ...(recording && { recording: known }) };
-  const file = { format: exportFormat, version: exportVersion, exportedAt, call: exported };
+  const file = {
+    format: exportFormat,
+    version: exportVersion,
+    exportedAt,
+    call: withoutAudioKey(call),
+  };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

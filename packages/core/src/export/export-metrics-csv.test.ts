@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import type { CallContent } from '../transcript/call-content.ts';
-import { csvCell, exportMetricsCsv } from './export-metrics-csv.ts';
+import { csvCell } from './csv.ts';
+import { exportMetricsCsv } from './export-metrics-csv.ts';
 
 const content: CallContent = {
   spoken: { transcript: { utterances: [] }, sides: {}, names: {} },

@@ -2,24 +2,13 @@ import { formatDuration } from '../format/format-duration.ts';
 import { originLabels } from '../format/origin-labels.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
 import { detailRows, sortedNotes, type DetailRow } from './detail-rows.ts';
 import type { ExportInput } from './export-input.ts';
 import { listRows } from './list-rows.ts';
 import { numberRows, type MetricRow } from './metric-rows.ts';
 
 const header = ['metric', 'side', 'value', 'unit', 'origin', 'place'];
-
-/**
- * A cell as RFC 4180 has it. A text that a spreadsheet would run as a formula gets an apostrophe in
- * front; a number, even a negative one, is left a number.
- */
-export function csvCell(value: number | string): string {
-  const text = String(value);
-  const isFormula = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(text);
-  const isNumber = /^[+-]?\d+(?:\.\d+)?$/.test(text);
-  const safe = isFormula && !isNumber ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 function cellsOf({ metric, side, value, unit, origin, startMs }: MetricRow): (number | string)[] {
   return [
@@ -31,9 +20,6 @@ function cellsOf({ metric, side, value, unit, origin, startMs }: MetricRow): (nu
     startMs === undefined ? '' : formatDuration(startMs),
   ];
 }
-
-/** Without it, Excel reads a file of UTF-8 in the character set of the system. */
-const byteOrderMark = '\uFEFF';
 
 function cellsOfDetail({ label, value }: DetailRow): string[] {
   return [label, '', onOneLine(value), '', '', ''];
@@ -55,8 +41,6 @@ export function exportMetricsCsv(input: ExportInput): string {
   const title = input.title === '' ? [] : [{ label: 'Title', value: input.title }];
   const details = [...title, ...detailRows(input)].map(cellsOfDetail);
   const numbers = [...numberRows(input), ...listRows(input)].map(cellsOf);
-  const lines = [header, ...details, ...numbers, ...noteCells(input)].map(
-    (cells) => `${cells.map(csvCell).join(',')}\r\n`,
-  );
-  return `${byteOrderMark}${lines.join('')}`;
+  const rows = [header, ...details, ...numbers, ...noteCells(input)];
+  return `${byteOrderMark}${rows.map(csvLine).join('')}`;
 }

@@ -1,6 +1,5 @@
-// As the export of the library writes them.
-export const callsFileFormat = 'sales-analytics-calls';
-const version = 1;
+import { callsExportFormat, callsExportVersion } from '@sales-analytics/contract';
+
 const listKey = 'calls';
 const longestKey = 32;
 
@@ -13,12 +12,12 @@ export const callsFileHeadBytes = 4_096;
  */
 export function readCallsFileHead(head: string): { problem?: string } | undefined {
   const before = head.split(`"${listKey}"`)[0] ?? '';
-  if (!new RegExp(`^\\uFEFF?\\s*\\{[^{]*"format"\\s*:\\s*"${callsFileFormat}"`).test(before))
+  if (!new RegExp(`^\\uFEFF?\\s*\\{[^{]*"format"\\s*:\\s*"${callsExportFormat}"`).test(before))
     return undefined;
   const given = /"version"\s*:\s*([^,\s}]{1,20})/.exec(before)?.[1];
-  if (given === String(version)) return {};
+  if (given === String(callsExportVersion)) return {};
   return {
-    problem: `This file uses version ${given ?? 'unknown'} of the export format. This app reads version ${version}. Export the calls again with this app.`,
+    problem: `This file uses version ${given ?? 'unknown'} of the export format. This app reads version ${callsExportVersion}. Export the calls again with this app.`,
   };
 }
 

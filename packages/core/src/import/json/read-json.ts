@@ -1,6 +1,5 @@
-import { newCallSchema, readLanguage } from '@sales-analytics/contract';
+import { callsExportFormat, newCallSchema, readLanguage } from '@sales-analytics/contract';
 import { exportFormat, exportVersion } from '../../export/export-json.ts';
-import { callsFileFormat } from '../calls-file/calls-file.ts';
 import { withoutInvisible } from '../../transcript/invisible-characters.ts';
 import { finishReading } from '../finish-reading.ts';
 import {
@@ -20,7 +19,7 @@ import { settleUnits } from './settle-units.ts';
 /** A call that this app exported, or the transcript of a speech or meeting service in any of their shapes. */
 export function readJson(value: unknown): TranscriptReading {
   if (isFields(value) && value['format'] === exportFormat) return readExport(value);
-  if (isFields(value) && value['format'] === callsFileFormat) {
+  if (isFields(value) && value['format'] === callsExportFormat) {
     return refused(
       'This text has many exported calls. Save it as a .json file and choose that file.',
     );

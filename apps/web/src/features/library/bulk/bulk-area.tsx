@@ -1,4 +1,4 @@
-import type { LibraryCall, LibraryQuery } from '@sales-analytics/contract';
+import type { BulkAction, LibraryCall, LibraryQuery } from '@sales-analytics/contract';
 import { createPortal } from 'react-dom';
 import { SelectAll } from '../selection/select-all.tsx';
 import type { CallSelection } from '../selection/use-selection.ts';
@@ -29,6 +29,13 @@ export function BulkArea(props: BulkAreaProps) {
   const bulk = useBulkJobs(localData);
   const exported = useExportCalls();
   const selected = { selection: selection.selection, query };
+
+  async function act(action: BulkAction) {
+    const isStarted = await bulk.start(action, { ...selected, loaded: calls });
+    // Calls that are deleted would stay counted.
+    if (isStarted && action.kind === 'delete') selection.clear();
+  }
+
   return (
     <>
       {createPortal(
@@ -46,11 +53,7 @@ export function BulkArea(props: BulkAreaProps) {
           isBusy={bulk.isStarting}
           isExporting={exported.isExporting}
           onDone={selection.clear}
-          onAction={async (action) => {
-            const isStarted = await bulk.start(action, { ...selected, loaded: calls });
-            // Calls that are deleted would stay counted.
-            if (isStarted && action.kind === 'delete') selection.clear();
-          }}
+          onAction={(action) => void act(action)}
           onExport={(format) => exported.start(selected, format)}
         />
       )}

@@ -1,0 +1,171 @@
+import type { BulkAction, BulkFailureReason } from '@sales-analytics/contract';
+import type { Compilable } from 'kysely';
+import type { Change, Database, Following } from '../database/database.ts';
+import { toDerivedColumns } from '../database/row-mapping.ts';
+import { applyAction, undoAction, type BulkColumns } from './bulk-action.ts';
+import { readAction, type JobRow } from './bulk-job-rows.ts';
+import { removalOf, restorableMs, restorationOf } from './call-store.ts';
+import { derivedVersion } from './derive-call.ts';
+import { createLibraryIndex, type LibraryIndex } from './library-index.ts';
+import { derivedOf, type StoredRow } from './refresh-derived.ts';
+
+/** A call of a job that was not handled yet. */
+export interface JobCall {
+  position: number;
+  call_id: string;
+  before: string | null;
+}
+
+/** What became of a call; the counts of `bulk_jobs` have the same names. */
+type CallState = 'changed' | 'unchanged' | 'failed' | 'restored' | 'kept' | 'not_restored';
+
+interface Handled {
+  state: CallState;
+  reason?: BulkFailureReason;
+  /** What is needed to undo it. */
+  before?: string;
+}
+
+export interface BatchParts {
+  database: Database;
+  job: JobRow;
+  nowMs: number;
+}
+
+interface CallParts extends BatchParts {
+  index: LibraryIndex;
+  action: BulkAction;
+}
+
+/** A new state, and the change that has to be made for it. */
+interface Plan {
+  position: number;
+  handled: Handled;
+  change?: Change;
+}
+
+/**
+ * The statements for some calls of a job: for each its change and its new state. A call that was changed since it was
+ * read keeps its state, and its turn comes again.
+ *
+ * @param rows the calls as they are stored; those of other accounts are left out
+ */
+export function batchStatements(
+  parts: BatchParts,
+  calls: readonly JobCall[],
+  rows: ReadonlyMap<string, StoredRow>,
+): Following[] {
+  const index = createLibraryIndex(parts.database);
+  const callParts = { ...parts, index, action: readAction(parts.job.action) };
+  const plans = calls.map((call) => planFor(callParts, call, rows.get(call.call_id)));
+  return [...changesOf(parts, plans), ...marksOf(parts, plans)];
+}
+
+/** The statement for a call that could not be written. */
+export function failure(parts: BatchParts, { position }: JobCall): Compilable {
+  return mark(parts, [position], failed(parts));
+}
+
+function failed({ job }: BatchParts): Handled {
+  const isUndo = job.state === 'undoing';
+  return isUndo ? { state: 'not_restored' } : { state: 'failed', reason: 'not-written' };
+}
+
+function changesOf(parts: BatchParts, plans: readonly Plan[]): Change[] {
+  return plans.flatMap(({ position, handled, change }) => {
+    if (!change) return [];
+    const { query, following } = change;
+    return [{ query, following: [...following, mark(parts, [position], handled)] }];
+  });
+}
+
+/** One statement for all calls that get the same state without a change. */
+function marksOf(parts: BatchParts, plans: readonly Plan[]): Compilable[] {
+  const positions = new Map<string, number[]>();
+  for (const { position, handled, change } of plans) {
+    const key = JSON.stringify(handled);
+    if (!change) positions.set(key, [...(positions.get(key) ?? []), position]);
+  }
+  return [...positions].map(([key, some]) => mark(parts, some, JSON.parse(key) as Handled));
+}
+
+function mark(
+  { database, job }: BatchParts,
+  positions: readonly number[],
+  { state, reason, before }: Handled,
+): Compilable {
+  return database.kysely
+    .updateTable('bulk_job_calls')
+    .set({ state, reason: reason ?? null, ...(before !== undefined && { before }) })
+    .where('job_id', '=', job.id)
+    .where('position', 'in', positions);
+}
+
+function planFor(parts: CallParts, call: JobCall, row: StoredRow | undefined): Plan {
+  const { position } = call;
+  try {
+    const isUndo = parts.job.state === 'undoing';
+    return { position, ...(isUndo ? undoing(parts, call, row) : applying(parts, row)) };
+  } catch {
+    // What is stored of this call can't be read.
+    return { position, handled: failed(parts) };
+  }
+}
+
+type Planned = Omit<Plan, 'position'>;
+
+function applying(parts: CallParts, row: StoredRow | undefined): Planned {
+  const { action, database, job, nowMs, index } = parts;
+  if (!row || row.deleted_at !== null) return { handled: { state: 'failed', reason: 'deleted' } };
+  if (action.kind === 'delete') {
+    const address = { accountId: job.account_id, id: row.id };
+    const change = removalOf({ kysely: database.kysely, index }, address, nowMs);
+    return { change, handled: { state: 'changed', before: String(nowMs) } };
+  }
+  const applied = applyAction(action, row);
+  if (applied.kind === 'unchanged') return { handled: { state: 'unchanged' } };
+  if (applied.kind === 'failed') return { handled: { state: 'failed', reason: applied.reason } };
+  const { columns, before } = applied;
+  return { change: updateOf(parts, row, columns), handled: { state: 'changed', before } };
+}
+
+const kept: Planned = { handled: { state: 'kept' } };
+
+function undoing(parts: CallParts, call: JobCall, row: StoredRow | undefined): Planned {
+  const { action } = parts;
+  if (action.kind === 'delete') return undoingRemoval(parts, call, row);
+  if (!row || row.deleted_at !== null) return kept;
+  const undone = undoAction(action, row, call.before ?? 'null');
+  if (undone.kind === 'kept') return kept;
+  return { change: updateOf(parts, row, undone.columns), handled: { state: 'restored' } };
+}
+
+/** Not where the call was restored since, or deleted another time. */
+function undoingRemoval(parts: CallParts, call: JobCall, row: StoredRow | undefined): Planned {
+  const { database, index, nowMs } = parts;
+  const deletedMs = Number(call.before);
+  if (row && row.deleted_at !== deletedMs) return kept;
+  if (!row || deletedMs <= nowMs - restorableMs) return { handled: { state: 'not_restored' } };
+  const change = restorationOf({ kysely: database.kysely, index }, row, nowMs);
+  return { change, handled: { state: 'restored' } };
+}
+
+function updateOf(
+  { database, index }: Pick<CallParts, 'database' | 'index'>,
+  row: StoredRow,
+  columns: BulkColumns,
+): Change {
+  const revision = row.revision + 1;
+  const derived = derivedOf({ ...row, ...columns, revision });
+  const query = database.kysely
+    .updateTable('calls')
+    .set({ ...columns, ...toDerivedColumns({ ...derived, derivedVersion }), revision })
+    .where('id', '=', row.id)
+    .where('account_id', '=', row.account_id)
+    .where('deleted_at', 'is', null)
+    .where('revision', '=', row.revision);
+  // Of the columns, tags alone are searched. A call of an older version may not be indexed yet.
+  const isSearched = columns.tags !== undefined || row.derived_version < derivedVersion;
+  const following = isSearched ? index.upsertStatements(derived) : index.relistStatements(derived);
+  return { query, following };
+}

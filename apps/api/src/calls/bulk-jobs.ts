@@ -1,0 +1,253 @@
+import { hash } from 'node:crypto';
+import { bulkLimits, type BulkJob, type BulkRequest } from '@sales-analytics/contract';
+import { sql, type Compilable } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { isForeignKeyError, isUniqueError } from '../database/database-error.ts';
+import type { Database } from '../database/database.ts';
+import { searchable } from '../database/text.ts';
+import {
+  endedStates,
+  keptUntilMs,
+  runningStates,
+  toJob,
+  undoUntilMs,
+  type JobRow,
+} from './bulk-job-rows.ts';
+import type { SelectCalls } from './call-selection.ts';
+
+type StartOutcome =
+  | { kind: 'accepted'; job: BulkJob }
+  /** The same id was used for another request. */
+  | { kind: 'conflict' }
+  /** Another job of the account runs. */
+  | { kind: 'running' }
+  | { kind: 'too-many-calls' }
+  /** The account was deleted in the meantime. */
+  | { kind: 'no-account' };
+
+type UndoOutcome =
+  | { kind: 'accepted'; job: BulkJob }
+  | { kind: 'missing' }
+  /** This job or another one of the account runs. */
+  | { kind: 'running' }
+  /** Its time is over, or it changed nothing. */
+  | { kind: 'too-late' };
+
+/** Bulk actions of an account. They are rows of the database: any server goes on with them. */
+export interface BulkJobs {
+  /** Writes what is to be done. A repeated request returns the job of the first one. */
+  start(accountId: string, request: BulkRequest): Promise<StartOutcome>;
+  /** Those that run or can be undone, newest first. */
+  list(accountId: string): Promise<BulkJob[]>;
+  /** @param id the one that the client chose */
+  find(accountId: string, id: string): Promise<BulkJob | undefined>;
+  /** No further call is changed; does nothing where the job has ended. Undefined when there is no such job. */
+  stop(accountId: string, id: string): Promise<BulkJob | undefined>;
+  /** Does nothing where it was undone already. */
+  undo(accountId: string, id: string): Promise<UndoOutcome>;
+  /** Deletes one job whose time is over. Returns how many there were: 0 or 1. */
+  purge(): Promise<number>;
+}
+
+interface Parts {
+  clock: Pick<Clock, 'now'>;
+  nextId: () => string;
+  selectCalls: SelectCalls;
+}
+
+const mostListed = 50;
+const rowsPerStatement = 500;
+
+export function createBulkJobs(database: Database, parts: Parts): BulkJobs {
+  const { kysely } = database;
+  const { clock } = parts;
+
+  function findRow(accountId: string, clientId: string) {
+    return kysely
+      .selectFrom('bulk_jobs')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('client_id', '=', searchable(clientId))
+      .executeTakeFirst();
+  }
+
+  async function find(accountId: string, clientId: string) {
+    const row = await findRow(accountId, clientId);
+    return row && toJob(database, row);
+  }
+
+  return {
+    start: (accountId, request) => start(database, parts, { accountId, request, findRow }),
+    async list(accountId) {
+      const rows = await kysely
+        .selectFrom('bulk_jobs')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where((eb) =>
+          eb.or([
+            eb('state', 'in', runningStates),
+            eb.and([
+              eb('state', 'in', endedStates),
+              eb('changed', '>', 0),
+              eb('kept_until', '>', clock.now()),
+            ]),
+          ]),
+        )
+        .orderBy('id', 'desc')
+        .limit(mostListed)
+        .execute();
+      return Promise.all(rows.map((row) => toJob(database, row)));
+    },
+    find,
+    async stop(accountId, id) {
+      const row = await findRow(accountId, id);
+      if (row?.state === 'running') await stop(database, row, clock.now());
+      return find(accountId, id);
+    },
+    async undo(accountId, id) {
+      const row = await findRow(accountId, id);
+      if (!row) return { kind: 'missing' };
+      const outcome = await undo(database, row, clock.now());
+      const after = await findRow(accountId, id);
+      if (!after) return { kind: 'missing' };
+      // A request at the same time may have started the undo.
+      const isUndone = after.state === 'undoing' || after.state === 'undone';
+      return isUndone ? { kind: 'accepted', job: await toJob(database, after) } : { kind: outcome };
+    },
+    purge: () => purge(database, clock.now()),
+  };
+}
+
+interface Start {
+  accountId: string;
+  request: BulkRequest;
+  findRow: (accountId: string, clientId: string) => Promise<JobRow | undefined>;
+}
+
+async function start(database: Database, parts: Parts, given: Start): Promise<StartOutcome> {
+  const { accountId, request, findRow } = given;
+  const { id: clientId, action, calls } = request;
+  const fingerprint = hash('sha256', JSON.stringify({ action, calls }), 'base64url');
+  const repeated = async (row: JobRow): Promise<StartOutcome> =>
+    row.fingerprint === fingerprint
+      ? { kind: 'accepted', job: await toJob(database, row) }
+      : { kind: 'conflict' };
+  const known = await findRow(accountId, clientId);
+  if (known) return repeated(known);
+  const ids = await parts.selectCalls(accountId, calls, bulkLimits.calls + 1);
+  if (ids.length > bulkLimits.calls) return { kind: 'too-many-calls' };
+  const nowMs = parts.clock.now();
+  const job = {
+    id: parts.nextId(),
+    account_id: accountId,
+    client_id: clientId,
+    fingerprint,
+    action: JSON.stringify(action),
+    total: ids.length,
+    started_at: nowMs,
+    ...(ids.length > 0
+      ? { state: 'running' }
+      : { state: 'done', finished_at: nowMs, kept_until: keptUntilMs(nowMs) }),
+  };
+  const insertion = database.kysely
+    .insertInto('bulk_jobs')
+    .values(job)
+    // The same request at the same time, or another job of the account.
+    .onConflict((conflict) => conflict.doNothing());
+  try {
+    await database.write(insertion, callRows(database, job.id, ids));
+  } catch (error) {
+    if (isForeignKeyError(error)) return { kind: 'no-account' };
+    throw error;
+  }
+  const row = await findRow(accountId, clientId);
+  return row ? repeated(row) : { kind: 'running' };
+}
+
+function callRows({ kysely }: Database, jobId: string, ids: readonly string[]): Compilable[] {
+  const rows = ids.map((id, position) => ({
+    job_id: jobId,
+    position,
+    call_id: id,
+    state: 'waiting',
+  }));
+  const statements: Compilable[] = [];
+  for (let first = 0; first < rows.length; first += rowsPerStatement) {
+    const some = rows.slice(first, first + rowsPerStatement);
+    statements.push(kysely.insertInto('bulk_job_calls').values(some));
+  }
+  return statements;
+}
+
+/** What is needed neither for an undo nor to say what failed. */
+export function unneededRows({ kysely }: Database, jobId: string): Compilable[] {
+  const rows = kysely.deleteFrom('bulk_job_calls').where('job_id', '=', jobId);
+  const listed = kysely
+    .selectFrom('bulk_job_calls')
+    .select('position')
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'failed')
+    .orderBy('position')
+    .limit(bulkLimits.failures);
+  return [
+    rows.where('state', 'in', ['waiting', 'unchanged']),
+    rows.where('state', '=', 'failed').where('position', 'not in', listed),
+  ];
+}
+
+async function stop(database: Database, row: JobRow, nowMs: number) {
+  const update = database.kysely
+    .updateTable('bulk_jobs')
+    .set({ state: 'stopped', ...endOf(row, nowMs) })
+    .where('id', '=', row.id)
+    .where('state', '=', 'running');
+  await database.write(update, unneededRows(database, row.id));
+}
+
+/** The columns of a job whose action ends now. */
+export function endOf(row: JobRow, nowMs: number) {
+  return {
+    finished_at: nowMs,
+    kept_until: sql<number>`case when changed > 0 then cast(${undoUntilMs(row, nowMs)} as bigint)
+      else cast(${keptUntilMs(nowMs)} as bigint) end`,
+    lease_owner: null,
+    lease_until: 0,
+  };
+}
+
+/** Returns why it is not undone, where it is not. */
+async function undo(
+  { kysely, write }: Database,
+  row: JobRow,
+  nowMs: number,
+): Promise<'running' | 'too-late'> {
+  if (row.state === 'running') return 'running';
+  const update = kysely
+    .updateTable('bulk_jobs')
+    .set({ state: 'undoing', kept_until: null })
+    .where('id', '=', row.id)
+    .where('state', 'in', endedStates)
+    .where('changed', '>', 0)
+    .where('kept_until', '>', nowMs);
+  try {
+    await write(update);
+    return 'too-late';
+  } catch (error) {
+    // The account has another job that runs.
+    if (isUniqueError(error)) return 'running';
+    throw error;
+  }
+}
+
+async function purge({ kysely, write }: Database, nowMs: number): Promise<number> {
+  const expired = await kysely
+    .selectFrom('bulk_jobs')
+    .select('id')
+    .where('kept_until', '<=', nowMs)
+    .limit(1)
+    .executeTakeFirst();
+  if (!expired) return 0;
+  const { id } = expired;
+  await write(kysely.deleteFrom('bulk_jobs').where('id', '=', id).where('kept_until', '<=', nowMs));
+  return 1;
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database, Following } from '../database/database.ts';
+import type { LongReads } from '../database/long-reads.ts';
+import { callBytes } from '../database/row-mapping.ts';
+import { batchStatements, failure, type JobCall } from './bulk-batch.ts';
+import { runningStates, keptUntilMs, type JobRow } from './bulk-job-rows.ts';
+import { endOf, unneededRows } from './bulk-jobs.ts';
+import { findSomeIncludingDeleted, type StoredRow } from './refresh-derived.ts';
+
+/** How long a server that stopped keeps its jobs from the others. Longer than any batch takes. */
+const leaseMs = 20_000;
+
+/** Of one transaction, for which others wait. */
+const batchLimits = { calls: 100, bytes: 1_000_000 };
+
+/** `none left`: no job of this server's; another server may work on one. */
+type BatchOutcome = 'done' | 'none left';
+
+export interface BulkWorker {
+  /** Handles some calls of the job that waited longest. Rejects where the database can't be read or written. */
+  work(): Promise<BatchOutcome>;
+  /** Lets other servers go on at once. */
+  release(): Promise<void>;
+}
+
+interface Parts {
+  clock: Pick<Clock, 'now'>;
+  longReads: LongReads;
+  /** Differs between servers. */
+  owner: string;
+  /** Is given the error of a call that is marked as failed. */
+  report: (error: unknown) => void;
+}
+
+export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
+  const { kysely, write } = database;
+  const { clock, longReads, owner, report } = parts;
+
+  /** The statement that each batch begins with: it changes nothing where another server has the job, or it was stopped. */
+  function lease(job: JobRow) {
+    const nowMs = clock.now();
+    return kysely
+      .updateTable('bulk_jobs')
+      .set({ lease_owner: owner, lease_until: nowMs + leaseMs })
+      .where('id', '=', job.id)
+      .where('state', '=', job.state)
+      .where((eb) => eb.or([eb('lease_owner', '=', owner), eb('lease_until', '<=', nowMs)]));
+  }
+
+  async function handle(job: JobRow, calls: readonly JobCall[], statements: readonly Following[]) {
+    const positions = calls.map(({ position }) => position);
+    const counting = calls.length === 0 ? [] : [countStatement(database, job, positions)];
+    await write(lease(job), [...statements, ...counting, ...ending(database, job, clock.now())]);
+  }
+
+  /** After a failure of the whole batch. A call that fails by itself is marked, which fails where all writes do. */
+  async function handleEach(job: JobRow, calls: readonly JobCall[], rows: Rows) {
+    for (const call of calls) {
+      const batch = { database, job, nowMs: clock.now() };
+      try {
+        await handle(job, [call], batchStatements(batch, [call], rows));
+      } catch (error) {
+        await handle(job, [call], [failure(batch, call)]);
+        report(error);
+      }
+    }
+  }
+
+  return {
+    async work() {
+      const job = await findJob(database, owner, clock.now());
+      if (!job) return 'none left';
+      const { calls, rows } = await longReads(() => readBatch(database, job));
+      try {
+        const batch = { database, job, nowMs: clock.now() };
+        await handle(job, calls, batchStatements(batch, calls, rows));
+      } catch {
+        await handleEach(job, calls, rows);
+      }
+      return 'done';
+    },
+    async release() {
+      await write(
+        kysely.updateTable('bulk_jobs').set({ lease_until: 0 }).where('lease_owner', '=', owner),
+      );
+    },
+  };
+}
+
+/** The longest waiting one of those that no other server works on, so that no account waits for the job of another. */
+function findJob({ kysely }: Database, owner: string, nowMs: number) {
+  return kysely
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('state', 'in', runningStates)
+    .where((eb) => eb.or([eb('lease_owner', '=', owner), eb('lease_until', '<=', nowMs)]))
+    .orderBy('lease_until')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Rows = ReadonlyMap<string, StoredRow>;
+
+async function readBatch(database: Database, job: JobRow) {
+  const found = await database.kysely
+    .selectFrom('bulk_job_calls')
+    .leftJoin('calls', (join) =>
+      join.onRef('calls.id', '=', 'call_id').on('calls.account_id', '=', job.account_id),
+    )
+    .select(['position', 'call_id', 'before', callBytes])
+    .where('job_id', '=', job.id)
+    .where('state', '=', stateToHandle(job))
+    .orderBy('position')
+    .limit(batchLimits.calls)
+    .execute();
+  const calls = fitting(found);
+  const ids = calls.map(({ call_id: id }) => id);
+  const stored =
+    ids.length === 0 ? [] : await findSomeIncludingDeleted(database, job.account_id, ids);
+  return { calls, rows: new Map(stored.map((row) => [row.id, row])) };
+}
+
+function stateToHandle({ state }: JobRow): string {
+  return state === 'undoing' ? 'changed' : 'waiting';
+}
+
+/** As many as fit into a batch, and at least one. */
+function fitting<Sized extends { bytes: number }>(calls: readonly Sized[]): Sized[] {
+  let bytes = 0;
+  const end = calls.findIndex((call, index) => {
+    bytes += call.bytes;
+    return index > 0 && bytes > batchLimits.bytes;
+  });
+  return end === -1 ? [...calls] : calls.slice(0, end);
+}
+
+const countsOf = {
+  running: ['changed', 'unchanged', 'failed'],
+  undoing: ['restored', 'kept', 'not_restored'],
+} as const;
+
+/** Counts the calls of a batch that are handled now. */
+function countStatement({ kysely }: Database, job: JobRow, positions: readonly number[]) {
+  const counted = countsOf[job.state === 'undoing' ? 'undoing' : 'running'];
+  const additions = counted.map((name) => {
+    const count = sql<number>`${sql.ref(name)} + (select count(*) from bulk_job_calls
+      where job_id = ${job.id} and position in (${sql.join(positions)}) and state = ${name})`;
+    return [name, count] as const;
+  });
+  return kysely
+    .updateTable('bulk_jobs')
+    .set(Object.fromEntries(additions))
+    .where('id', '=', job.id);
+}
+
+/** Ends the job where no call is left to be handled. */
+function ending(database: Database, job: JobRow, nowMs: number): Following[] {
+  const { kysely } = database;
+  const isUndo = job.state === 'undoing';
+  const left = kysely
+    .selectFrom('bulk_job_calls')
+    .select('position')
+    .where('job_id', '=', job.id)
+    .where('state', '=', stateToHandle(job));
+  const query = kysely
+    .updateTable('bulk_jobs')
+    .set(
+      isUndo
+        ? { state: 'undone', kept_until: keptUntilMs(nowMs), lease_owner: null, lease_until: 0 }
+        : { state: 'done', ...endOf(job, nowMs) },
+    )
+    .where('id', '=', job.id)
+    .where((eb) => eb.not(eb.exists(left)));
+  return [{ query, following: isUndo ? [] : unneededRows(database, job.id) }];
+}

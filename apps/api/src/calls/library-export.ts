@@ -1,0 +1,131 @@
+import {
+  callsExportFormat,
+  callsExportVersion,
+  type BulkSelection,
+  type ExportedCalls,
+  type LibraryCall,
+} from '@sales-analytics/contract';
+import { callCsvLine, callsCsvHead, withoutAudioKey } from '@sales-analytics/core';
+import type { Database } from '../database/database.ts';
+import type { LongReads } from '../database/long-reads.ts';
+import { callBytes, callColumns, toCallJson } from '../database/row-mapping.ts';
+import type { SelectPages } from './call-selection.ts';
+import { readCall } from './derive-call.ts';
+
+/** The content of a file with the chosen calls, in parts. Reads no more once `isWanted` returns false. */
+export type ExportLibrary = (
+  accountId: string,
+  calls: BulkSelection,
+  isWanted: () => boolean,
+) => AsyncIterable<string>;
+
+interface Parts {
+  longReads: LongReads;
+  selectPages: SelectPages;
+}
+
+const idsPerRead = 200;
+/** Of the calls that are read at once; a call that is larger is read alone. */
+const mostBytes = 1_000_000;
+
+/** One line for each call. */
+export function createCsvExport(database: Database, { longReads, selectPages }: Parts) {
+  const readCards = (accountId: string, ids: readonly string[]) =>
+    database.kysely
+      .selectFrom('call_list')
+      .select('card')
+      .where('account_id', '=', accountId)
+      .where('id', 'in', ids)
+      .orderBy('id', 'desc')
+      .execute();
+  return async function* exportCsv(accountId, calls, isWanted) {
+    yield callsCsvHead();
+    for await (const ids of selectPages(accountId, calls)) {
+      for (const some of groupsOf(ids)) {
+        if (!isWanted()) return;
+        const cards = await longReads(() => readCards(accountId, some));
+        yield cards.map(({ card }) => callCsvLine(JSON.parse(card) as LibraryCall)).join('');
+      }
+    }
+  } satisfies ExportLibrary;
+}
+
+/** A file from which each call can be saved again. */
+export function createJsonExport(
+  database: Database,
+  { longReads, selectPages, now }: Parts & { now: () => string },
+) {
+  async function* texts(accountId: string, calls: BulkSelection, isWanted: () => boolean) {
+    for await (const ids of selectPages(accountId, calls)) {
+      for (const some of groupsOf(ids)) {
+        const groups = await longReads(() => groupsBySize(database, accountId, some));
+        for (const group of groups) {
+          if (!isWanted()) return;
+          const rows = await longReads(() => readCalls(database, accountId, group));
+          yield* rows.map((row) => recordOf(toCallJson(row)));
+        }
+      }
+    }
+  }
+
+  return async function* exportJson(accountId, calls, isWanted) {
+    const head: Omit<ExportedCalls, 'calls'> = {
+      format: callsExportFormat,
+      version: callsExportVersion,
+      exportedAt: now(),
+    };
+    yield `${JSON.stringify(head).slice(0, -1)},"calls":[`;
+    let separator = '\n';
+    for await (const text of texts(accountId, calls, isWanted)) {
+      yield separator + text;
+      separator = ',\n';
+    }
+    yield '\n]}\n';
+  } satisfies ExportLibrary;
+}
+
+function groupsOf(ids: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  for (let first = 0; first < ids.length; first += idsPerRead) {
+    groups.push(ids.slice(first, first + idsPerRead));
+  }
+  return groups;
+}
+
+/** Those that are not deleted, newest first, as many in a group as may be read at once. */
+async function groupsBySize({ kysely }: Database, accountId: string, ids: readonly string[]) {
+  const sizes = await kysely
+    .selectFrom('calls')
+    .select(['id', callBytes])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  const groups: string[][] = [];
+  let left = 0;
+  for (const { id, bytes } of sizes) {
+    const group = groups.at(-1);
+    if (group && bytes <= left) group.push(id);
+    else groups.push([id]);
+    left = (group && bytes <= left ? left : mostBytes) - bytes;
+  }
+  return groups;
+}
+
+function readCalls({ kysely }: Database, accountId: string, ids: readonly string[]) {
+  return kysely
+    .selectFrom('calls')
+    .select(callColumns)
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Without what the server gives a call that is saved; when it was saved stays. */
+function recordOf(json: string): string {
+  const { _id, numbers: _numbers, revision: _revision, ...record } = readCall(json);
+  return JSON.stringify(withoutAudioKey(record));
+}

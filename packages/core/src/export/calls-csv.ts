@@ -1,0 +1,50 @@
+import type { CallNumbers, LibraryCall } from '@sales-analytics/contract';
+import { originLabels } from '../format/origin-labels.ts';
+import { onOneLine } from '../transcript/on-one-line.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
+
+type Cell = number | string;
+
+const columns: Readonly<Record<string, (call: LibraryCall) => Cell | undefined>> = {
+  id: ({ _id }) => _id,
+  date: ({ createdAt }) => createdAt,
+  title: ({ title }) => onOneLine(title),
+  contact_name: ({ contact }) => onOneLine(contact.name),
+  company: ({ contact }) => onOneLine(contact.company),
+  call_type: ({ callType }) => callType,
+  outcome: ({ outcome }) => outcome,
+  tags: ({ tags }) => onOneLine(tags.join('; ')),
+  kind: ({ practice }) => (practice ? 'practice' : 'real'),
+  persona: ({ practice }) => practice?.persona,
+  length_seconds: ({ recording }) =>
+    recording?.durationMs === undefined ? undefined : recording.durationMs / 1_000,
+  rep_talk_share_percent: ({ numbers }) => numbers.talkShare?.value,
+  customer_talk_share_percent: ({ numbers }) =>
+    numbers.talkShare && rounded(100 - numbers.talkShare.value),
+  talk_share_origin: ({ numbers }) => originOf(numbers.talkShare),
+  longest_monologue_seconds: ({ numbers }) => numbers.longestMonologue?.value,
+  longest_monologue_origin: ({ numbers }) => originOf(numbers.longestMonologue),
+  questions: ({ totalQuestions }) => totalQuestions,
+  objections: ({ numbers }) => numbers.objections?.value,
+  sentiment: ({ sentiment }) => sentiment,
+  file_name: ({ recording }) => onOneLine(recording?.fileName ?? ''),
+};
+
+function originOf(figure: CallNumbers['talkShare']): string | undefined {
+  return figure && originLabels[figure.origin];
+}
+
+/** Without the last digits of a subtraction of fractions. */
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
+
+/** The first line of a CSV file of calls, with the mark by which a spreadsheet knows the encoding. */
+export function callsCsvHead(): string {
+  return `${byteOrderMark}${csvLine(Object.keys(columns))}`;
+}
+
+/** The line of a call; a value that the call does not have is an empty cell. */
+export function callCsvLine(call: LibraryCall): string {
+  return csvLine(Object.values(columns).map((cellOf) => cellOf(call) ?? ''));
+}
