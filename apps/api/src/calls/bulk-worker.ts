@@ -12,7 +12,7 @@ import { findSomeIncludingDeleted, type StoredRow } from './refresh-derived.ts';
 const leaseMs = 20_000;
 
 /** Of one transaction, for which others wait. */
-const batchLimits = { calls: 100, bytes: 500_000 };
+const batchLimits = { calls: 100, bytes: 1_000_000 };
 
 /** `none left`: no job of this server's; another server may work on one. */
 type BatchOutcome = 'done' | 'none left';
