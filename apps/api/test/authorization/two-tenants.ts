@@ -79,7 +79,7 @@ const jobIds = [
 ] as const;
 
 /** A bulk action on no call, so that it has ended at once. */
-export async function startBulkAction(app: TestApp, tenant: Tenant, id: string) {
+async function startBulkAction(app: TestApp, tenant: Tenant, id: string) {
   await app.send({
     method: 'POST',
     url: '/api/library/bulk',
