@@ -66,7 +66,13 @@ function someOf<Value extends z.ZodMiniType>(value: Value) {
   return z.optional(z.union([z.array(value).check(z.maxLength(mostChosen)), value]));
 }
 
-const share = z.optional(z.coerce.number().check(z.gte(0), z.lte(100)));
+/** An empty value, as a form without an entry sends it, is none. */
+const share = z.optional(
+  z.pipe(
+    z.transform((value) => (value === '' ? undefined : value)),
+    z.optional(z.coerce.number().check(z.gte(0), z.lte(100))),
+  ),
+);
 const instant = z.optional(z.iso.datetime());
 
 /** Which calls of the library. Filters are joined by AND, the values of one by OR. */

@@ -17,6 +17,9 @@ const columns: Readonly<Record<Column, RawBuilder<unknown>>> = {
   sentiment: sql`sentiment`,
 };
 
+/** The columns of `call_list` that an order needs, beside the id and those that are counted. */
+export const orderColumns = sql`title_key, talk_share, longest_monologue, questions, objections`;
+
 export interface LibraryOrder {
   column: Column;
   direction: 'asc' | 'desc';
