@@ -36,10 +36,13 @@ export interface DerivedCall {
   indexed: IndexedCall;
 }
 
-/** A client's own figures are not used. */
-export function deriveCall(call: NewCall, identity: Identity): DerivedCall {
+/** A client's own figures are not used. `numbers` are those that were computed of the same texts before. */
+export function deriveCall(
+  call: NewCall,
+  identity: Identity,
+  numbers: CallNumbers = callNumbers(call),
+): DerivedCall {
   const title = wellFormed(call.title ?? defaultTitle(call));
-  const numbers = callNumbers(call);
   const titled = { ...call, title };
   const { id, accountId } = identity;
   return {
@@ -81,7 +84,8 @@ function cardOf(
   };
 }
 
-function entryOf(card: LibraryCall): ListEntry {
+/** The list row of a call, from what the list shows of it. */
+export function entryOf(card: LibraryCall): ListEntry {
   const { numbers, contact } = card;
   return {
     id: card._id,

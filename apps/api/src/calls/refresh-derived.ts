@@ -24,10 +24,14 @@ export function findOutdated({ kysely }: Database, leftOut: readonly string[]) {
     .executeTakeFirst();
 }
 
+/** The figures are computed again where they are of an older version. */
 export function derivedOf(row: StoredRow): DerivedCall {
   const { id, account_id: accountId, revision, created_at: createdAtMs } = row;
   const identity = { id, accountId, revision, createdAt: toIso(createdAtMs) };
-  return deriveCall(readCall(toCallJson(row)), identity);
+  const call = readCall(toCallJson(row));
+  // They are of the same texts.
+  const numbers = row.derived_version === derivedVersion ? call.numbers : undefined;
+  return deriveCall(call, identity, numbers);
 }
 
 /** Derives the parts of a call again and writes them with its list row; does nothing where the call was changed since. */
