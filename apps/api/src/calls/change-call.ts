@@ -58,9 +58,10 @@ export async function changeCall(parts: StoreParts, call: CallToChange): Promise
     ...columns,
     ...toDerivedColumns({ ...derived, derivedVersion }),
   });
-  const { listStatements, upsertStatements } = parts.index;
-  const write = isCurrent && !effects.search ? listStatements : upsertStatements;
-  const written = await parts.database.write(update, write(derived));
+  const { index } = parts;
+  const isSearchSame = isCurrent && !effects.search;
+  const following = isSearchSame ? index.listStatements(derived) : index.upsertStatements(derived);
+  const written = await parts.database.write(update, following);
   if (written.changes === 1) return { kind: 'changed', revision };
   // It was changed or deleted since it was read.
   return changeCall(parts, call);

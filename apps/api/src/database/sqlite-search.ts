@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { SearchClause, SearchQuery } from '@sales-analytics/core';
 import { sql, type Compilable, type Kysely } from 'kysely';
 import { toCompilable } from './to-compilable.ts';
 import {
+  accountPrefixOf,
   fieldOfSide,
   indexedTexts,
   searchFields,
@@ -25,10 +25,6 @@ export function createSqliteSearch(kysely: Kysely<Tables>): SearchIndex {
     matches: (query, accountId) => sql<boolean>`call_list.number in
       (select rowid from call_search where call_search match ${matchOf(query, accountPrefixOf(accountId))})`,
   };
-}
-
-function accountPrefixOf(accountId: string): string {
-  return hash('sha256', accountId, 'hex').slice(0, 5);
 }
 
 function indexStatements(
