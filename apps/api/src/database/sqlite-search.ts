@@ -49,7 +49,7 @@ function fieldText(
 ): string {
   return texts
     .filter(({ field, terms }) => field === name && terms.length > 0)
-    .map(({ terms }) => terms.map((term) => accountPrefix + term).join(' '))
+    .map(({ terms }) => accountPrefix + terms.join(` ${accountPrefix}`))
     .join(` ${boundary} `);
 }
 
