@@ -16,7 +16,8 @@ const otherAccounts = 990;
 /** Old enough that what is saved meanwhile is newer. */
 const daysAgoMs = 30 * 24 * 60 * 60 * 1_000;
 
-function plan({ account, total, own }: Target): ManyCalls {
+/** Which calls there are, and whose. */
+export function plan({ account, total, own }: Target): ManyCalls {
   const others = Array.from({ length: otherAccounts }, (_, at) => idAt(at, at));
   return { owner: account, others, total, own, startMs: Date.now() - daysAgoMs - total * 1_000 };
 }
@@ -50,7 +51,7 @@ export function fillSqlite(dataDir: string, target: Target): GeneratedCall[] {
   return own;
 }
 
-function columnsOf(sqlite: SQLite.Database, table: string): string[] {
+export function columnsOf(sqlite: SQLite.Database, table: string): string[] {
   return sqlite
     .prepare<[string], { name: string }>('select name from pragma_table_info(?)')
     .all(table)
@@ -58,7 +59,11 @@ function columnsOf(sqlite: SQLite.Database, table: string): string[] {
 }
 
 /** Every column as in the row that is copied, but for these. */
-function copying(table: string, columns: readonly string[], changed: Record<string, string>) {
+export function copying(
+  table: string,
+  columns: readonly string[],
+  changed: Record<string, string>,
+) {
   const values = columns.map((name) => changed[name] ?? `original.${name}`);
   return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')}
     from ${table} as original where original.id = @template`;
@@ -110,6 +115,7 @@ interface Copies {
   made: readonly GeneratedCall[];
 }
 
+/** Inserts a copy of a row for each of these, with other values in the changed columns. */
 async function copyAll(client: Client, { table, template, changed, made }: Copies) {
   const { rows } = await client.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_name = $1',
@@ -130,7 +136,7 @@ async function copyAll(client: Client, { table, template, changed, made }: Copie
   );
 }
 
-interface ManyCalls {
+export interface ManyCalls {
   owner: string;
   others: readonly string[];
   total: number;

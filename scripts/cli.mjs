@@ -75,6 +75,7 @@ const developmentTasks = {
   },
   fuzz: () => runSource('apps/api/test/property/main.ts'),
   api: () => bench('api.ts'),
+  library: () => bench('library.ts'),
   load: () => bench('load.ts'),
   login: () => bench('login.ts'),
   durability: () => bench('durability.ts'),

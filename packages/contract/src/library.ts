@@ -66,7 +66,13 @@ function someOf<Value extends z.ZodMiniType>(value: Value) {
   return z.optional(z.union([z.array(value).check(z.maxLength(mostChosen)), value]));
 }
 
-const share = z.optional(z.coerce.number().check(z.gte(0), z.lte(100)));
+/** An empty value, as a form without an entry sends it, is none. */
+const share = z.optional(
+  z.pipe(
+    z.transform((value) => (value === '' ? undefined : value)),
+    z.optional(z.coerce.number().check(z.gte(0), z.lte(100))),
+  ),
+);
 const instant = z.optional(z.iso.datetime());
 
 /** Which calls of the library. Filters are joined by AND, the values of one by OR. */
@@ -133,9 +139,9 @@ export type FoundLine = z.infer<typeof foundLineSchema>;
 /** What was found in one call: its best lines, and how many more have something of the query. */
 export const foundInCallSchema = z.object({ lines: z.array(foundLineSchema), more: z.number() });
 
-/** How often the words of a search were said, in how many calls. */
+/** How often the words of a search were said, and in how many calls; others match by what is written beside them. */
 export const saidSchema = z.object({
-  /** Left out where too many calls match to be counted. */
+  /** Left out where too many calls match to be counted; `calls` are then all that match. */
   times: z.optional(z.number()),
   calls: z.number(),
 });

@@ -166,6 +166,6 @@ function updateOf(
     .where('revision', '=', row.revision);
   // Of the columns, tags alone are searched. A call of an older version may not be indexed yet.
   const isSearched = columns.tags !== undefined || row.derived_version < derivedVersion;
-  const following = isSearched ? index.upsertStatements(derived) : index.relistStatements(derived);
+  const following = isSearched ? index.upsertStatements(derived) : index.listStatements(derived);
   return { query, following };
 }

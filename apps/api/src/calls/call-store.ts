@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { CallChanges, NewCall } from '@sales-analytics/contract';
+import type { NewCall } from '@sales-analytics/contract';
 import { sql, type Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { isForeignKeyError } from '../database/database-error.ts';
 import type { Change, Database } from '../database/database.ts';
 import { createLongReads, type LongReads } from '../database/long-reads.ts';
-import { toDerivedColumns, toChangedColumns, toIso, toRow } from '../database/row-mapping.ts';
+import { toIso, toRow } from '../database/row-mapping.ts';
 import type { CallsTable } from '../database/tables.ts';
 import { searchable } from '../database/text.ts';
 import { createCallReader, type CallReader } from './call-reader.ts';
@@ -15,7 +15,13 @@ import {
   findIncludingDeleted,
   type StoredRow,
 } from './refresh-derived.ts';
-import { deriveCall, derivedVersion, readCall } from './derive-call.ts';
+import {
+  changeCall,
+  type CallToChange,
+  type ChangeOutcome,
+  type StoreParts,
+} from './change-call.ts';
+import { deriveCall, derivedVersion } from './derive-call.ts';
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts';
 
 /** How long a deleted call can be restored. */
@@ -29,18 +35,6 @@ type SaveOutcome =
   | { kind: 'conflict' }
   /** The account was deleted while the call was being sent. */
   | { kind: 'no-account' };
-
-type ChangeOutcome =
-  | { kind: 'changed'; revision: number }
-  /** The call was changed since the revision that the change is based on. */
-  | { kind: 'conflict' }
-  | { kind: 'missing' };
-
-interface CallToChange {
-  accountId: string;
-  id: string;
-  changes: CallChanges;
-}
 
 /** Saved calls. Every function but `purge` sees the calls of one account only. */
 export interface Calls extends CallReader {
@@ -68,7 +62,6 @@ export function createCalls(
 ): Calls {
   const reader = createCallReader(database, longReads);
   const index = createLibraryIndex(database);
-  const parts = { database, reader, index };
   return {
     async save(accountId, call, idempotencyKey) {
       const fingerprint =
@@ -91,16 +84,10 @@ export function createCalls(
         throw error;
       }
     },
-    change: (call) => changeCall(parts, call),
+    change: (call) => changeCall({ database, index }, call),
     ...reader,
-    ...removalsOf(parts, clock),
+    ...removalsOf({ database, index }, clock),
   };
-}
-
-interface StoreParts {
-  database: Database;
-  index: LibraryIndex;
-  reader: CallReader;
 }
 
 /**
@@ -129,40 +116,6 @@ const versionOfRestored = sql<number>`case when calls.deleted_at is null then ca
 async function listRestored(database: Database, id: string) {
   const row = await findIncludingDeleted(database, id);
   if (row && row.derived_version < derivedVersion) await refreshDerived(database, row);
-}
-
-/**
- * One statement checks the revision and raises it, so that of two changes at the same time one succeeds. What is
- * derived from the call is written with it.
- */
-async function changeCall(parts: StoreParts, call: CallToChange): Promise<ChangeOutcome> {
-  const { kysely, write } = parts.database;
-  const { accountId, id, changes } = call;
-  const stored = await parts.reader.find(accountId, id);
-  if (stored === undefined) return { kind: 'missing' };
-  const before = readCall(stored);
-  if (before.revision !== changes.revision) return { kind: 'conflict' };
-  const columns = toChangedColumns(changes);
-  // A request without a change does not raise the revision.
-  if (Object.values(columns).every((value) => value === undefined)) {
-    return { kind: 'changed', revision: changes.revision };
-  }
-  const revision = changes.revision + 1;
-  const derived = deriveCall(
-    { ...before, ...changes },
-    { id: before._id, accountId, createdAt: before.createdAt, revision },
-  );
-  const update = kysely
-    .updateTable('calls')
-    .set({ ...columns, ...toDerivedColumns({ ...derived, derivedVersion }), revision })
-    .where('account_id', '=', accountId)
-    .where('id', '=', before._id)
-    .where('deleted_at', 'is', null)
-    .where('revision', '=', changes.revision);
-  const written = await write(update, parts.index.upsertStatements(derived));
-  if (written.changes === 1) return { kind: 'changed', revision };
-  // It was changed or deleted since it was read.
-  return changeCall(parts, call);
 }
 
 interface ChangeParts {
@@ -203,7 +156,7 @@ export function restorationOf(
 }
 
 function removalsOf(
-  { database, index }: Pick<StoreParts, 'database' | 'index'>,
+  { database, index }: StoreParts,
   clock: Pick<Clock, 'now'>,
 ): Pick<Calls, 'remove' | 'restore' | 'purge'> {
   const { kysely, write } = database;

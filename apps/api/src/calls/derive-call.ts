@@ -18,7 +18,7 @@ import type { IndexedCall } from '../database/search-fields.ts';
 import { wellFormed } from '../database/text.ts';
 
 /** Raised when the server derives other parts from a call; those of an older version are derived again. */
-export const derivedVersion = 1;
+export const derivedVersion = 2;
 
 export interface Identity {
   id: string;
@@ -36,7 +36,7 @@ export interface DerivedCall {
   indexed: IndexedCall;
 }
 
-/** @param numbers of the call, where the server has computed them already: a client's own are not used */
+/** A client's own figures are not used. `numbers` are those that were computed of the same texts before. */
 export function deriveCall(
   call: NewCall,
   identity: Identity,
@@ -84,7 +84,8 @@ function cardOf(
   };
 }
 
-function entryOf(card: LibraryCall): ListEntry {
+/** The list row of a call, from what the list shows of it. */
+export function entryOf(card: LibraryCall): ListEntry {
   const { numbers, contact } = card;
   return {
     id: card._id,

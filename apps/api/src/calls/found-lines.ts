@@ -10,9 +10,7 @@ import {
 } from '@sales-analytics/core';
 import { sql, type Kysely } from 'kysely';
 import type { LongReads } from '../database/long-reads.ts';
-import { callColumns, toCallJson } from '../database/row-mapping.ts';
 import type { Tables } from '../database/tables.ts';
-import { readCall } from './derive-call.ts';
 
 /** How many calls are counted; of more, only the calls are. */
 export const mostCounted = 1_000;
@@ -22,9 +20,11 @@ const callsPerRead = 50;
 /** A longer transcript is read by itself. */
 const mostBytesTogether = 200_000;
 
-interface Reading {
+export interface Reading {
   kysely: Kysely<Tables>;
   longReads: LongReads;
+  /** Ends the reading: what is not read yet is left out. */
+  signal?: AbortSignal | undefined;
 }
 
 /** What was found in one call. */
@@ -36,39 +36,27 @@ export interface Found {
 
 /** How often the words of a query are said in each of these calls, from their transcripts. */
 export async function countSaid(
-  { kysely, longReads }: Reading,
+  reading: Reading,
   query: SearchQuery,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (let at = 0; at < ids.length; at += callsPerRead) {
-    const some = kysely
-      .selectFrom('calls')
-      .select(['id', 'sides', 'names'])
-      .select((eb) =>
-        eb
-          .case()
-          .when(sql<number>`octet_length(transcript)`, '<=', mostBytesTogether)
-          .then(eb.ref('transcript'))
-          .end()
-          .as('transcript'),
-      )
-      .where('id', 'in', ids.slice(at, at + callsPerRead));
-    for (const { id, sides, names, ...read } of await longReads(() => some.execute())) {
-      const transcript = read.transcript ?? (await longReads(() => readTranscript(kysely, id)));
-      const sideOf = sideOfLabelIn(
-        parsed(sides) as Sides | undefined,
-        parsed(names) as SpeakerNames | undefined,
-      );
-      counts.set(id, countHitsInTranscript(query, transcript, sideOf));
-    }
-  }
-  return counts;
+  const hasSides = query.clauses.some(({ side }) => side !== undefined);
+  const counts = await inParts(reading, ids, async (part) => {
+    const rows = await readTranscripts(reading.kysely, part, hasSides);
+    return rows.map(({ id, transcript, sides, names }) => {
+      const known = parsed(sides) as Sides | undefined;
+      const sideOf = sideOfLabelIn(known, parsed(names) as SpeakerNames | undefined);
+      return [id, countHitsInTranscript(query, transcript, sideOf)] as const;
+    });
+  });
+  return new Map(counts);
 }
 
-async function readTranscript(kysely: Kysely<Tables>, id: string): Promise<string> {
-  const call = kysely.selectFrom('calls').select('transcript').where('id', '=', id);
-  return (await call.executeTakeFirst())?.transcript ?? '';
+/** The sides are left out where no one asks for them, because SQLite reads all that is stored in front of them. */
+async function readTranscripts(kysely: Kysely<Tables>, ids: readonly string[], hasSides: boolean) {
+  const rows = kysely.selectFrom('calls').select(['id', 'transcript']).where('id', 'in', ids);
+  if (hasSides) return rows.select(['sides', 'names']).execute();
+  return (await rows.execute()).map((row) => ({ ...row, sides: null, names: null }));
 }
 
 function parsed(json: string | null): unknown {
@@ -77,20 +65,47 @@ function parsed(json: string | null): unknown {
 
 /** The best lines of each of these calls. */
 export async function findLines(
-  { kysely, longReads }: Reading,
+  reading: Reading,
   query: SearchQuery,
   ids: readonly string[],
 ): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>();
-  for (const id of ids) {
-    // One by one, because a call can be large.
-    const row = await longReads(() =>
-      kysely.selectFrom('calls').select(callColumns).where('id', '=', id).executeTakeFirst(),
-    );
-    if (row) found.set(id, foundIn(readCall(toCallJson(row)), query));
-  }
-  return found;
+  const found = await inParts(reading, ids, async (part) => {
+    const rows = await readLines(reading.kysely, part);
+    return rows.map((row) => [row.id, foundIn(callOf(row), query)] as const);
+  });
+  return new Map(found);
 }
+
+function readLines(kysely: Kysely<Tables>, ids: readonly string[]) {
+  return kysely
+    .selectFrom('calls')
+    .select(['id', 'utterances', 'sides'])
+    .select((eb) =>
+      eb
+        .case()
+        // An empty list has two characters.
+        .when(sql<number>`coalesce(octet_length(utterances), 0)`, '<=', 2)
+        .then(eb.ref('transcript'))
+        .end()
+        .as('transcript'),
+    )
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** A call of which nothing is known but who said what. */
+function callOf({ utterances, sides, transcript }: LinesRow): NewCall {
+  return {
+    summary: '',
+    analysis: {},
+    transcript: transcript ?? '',
+    audioUrl: '',
+    utterances: parsed(utterances) as NewCall['utterances'],
+    sides: parsed(sides) as Sides | undefined,
+  };
+}
+
+type LinesRow = Awaited<ReturnType<typeof readLines>>[number];
 
 function foundIn(call: NewCall, query: SearchQuery): Found {
   const { transcript, sides } = contentOfCall(call).spoken;
@@ -109,4 +124,31 @@ function foundIn(call: NewCall, query: SearchQuery): Found {
     lines.slice(line, line + 1).map((said) => ({ ...said, ...excerpt(said.text, ranges) })),
   );
   return { lines: found, more: best.more };
+}
+
+/** Reads some calls at a time, and large ones by themselves, so that short requests are served in between. */
+async function inParts<Result>(
+  { kysely, longReads, signal }: Reading,
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  if (ids.length === 0 || signal?.aborted) return [];
+  const large = await longReads(() =>
+    kysely
+      .selectFrom('calls')
+      .select('id')
+      .where('id', 'in', ids)
+      .where(sql<number>`octet_length(transcript)`, '>', mostBytesTogether)
+      .execute(),
+  );
+  const alone = new Set(large.map(({ id }) => id));
+  const small = ids.filter((id) => !alone.has(id));
+  const parts = [...alone].map((id) => [id]);
+  for (let at = 0; at < small.length; at += callsPerRead) {
+    parts.push(small.slice(at, at + callsPerRead));
+  }
+  const results = await Promise.all(
+    parts.map((part) => longReads(async () => (signal?.aborted ? [] : read(part)))),
+  );
+  return results.flat();
 }

@@ -1,86 +1,186 @@
 import type { LibraryCounts } from '@sales-analytics/contract';
-import { sql, type Expression, type RawBuilder } from 'kysely';
-import { toCompilable } from '../database/to-compilable.ts';
+import { sql, type Expression } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { toCompilable } from '../database/to-compilable.ts';
 import { countedFilters, type CountedFilter } from './library-filter.ts';
+import {
+  isAfter,
+  columnsOfOrder,
+  orderOf,
+  type CursorPosition,
+  type LibraryOrder,
+} from './library-order.ts';
 
 type Condition = Expression<boolean>;
 
-export interface CountRequest {
+export interface MatchRequest {
   /** What every counted call has to meet. */
   base: Condition;
   /** The conditions of the filters that are set. */
   conditions: Partial<Record<CountedFilter, Condition>>;
   /** Whether a call needs all chosen tags. A tag is then counted among the calls that have the chosen ones. */
   needsAllTags: boolean;
+  /** How many of the newest calls are named. */
+  newest: number;
+  page: PageOfMatches;
+}
+
+/** A part of the matching calls in an order. */
+interface PageOfMatches {
+  order: LibraryOrder;
+  /** Where the page before ends. */
+  place: CursorPosition | undefined;
+  limit: number;
 }
 
 interface CountRow {
-  filter: string;
+  filter: 'group' | 'tag' | 'company' | 'newest' | 'page';
+  /** The values of a group; the id of a call in the last two. */
   value: string | null;
+  /** The place of a call in the last two. */
   count: number;
 }
 
-export interface Counted {
+export interface Matches {
   /** How many calls meet everything. */
   total: number;
   counts: LibraryCounts;
+  /** Ids, newest first. */
+  newest: string[];
+  /** Ids, in the order of the page; one more than its limit where there are more. */
+  page: string[];
 }
 
 /** More values are not offered. */
 const mostValues = 100;
 
-const values: Readonly<Record<CountedFilter, RawBuilder<unknown>>> = {
-  kind: sql`case when persona is null then 'real' else 'practice' end`,
-  persona: sql`persona`,
-  callType: sql`call_type`,
-  outcome: sql`outcome`,
-  tag: sql`tag_key`,
-  company: sql`nullif(company_key, '')`,
-  sentiment: sql`sentiment`,
-};
+/** The filters whose values are few: calls are grouped by all of them at once. */
+const fewValues = ['kind', 'persona', 'callType', 'outcome', 'sentiment'] as const;
+const groupColumns = sql`persona, call_type, outcome, sentiment`;
 
-/** How a value is shown; of spellings that differ in letter case only, the first by bytes. */
-const labels: Partial<Record<CountedFilter, RawBuilder<unknown>>> = {
-  tag: sql`min(tag)`,
-  company: sql`min(company)`,
-};
+/** Between the values of a group. None of them has it. */
+const separator = '|';
 
-/** Counts the calls of each value of each filter, by one statement. */
-export async function readCounts(
+/** What a call is counted by; of spellings that differ in letter case only, the first by bytes is shown. */
+const manyValues = {
+  tag: {
+    key: sql`tag_key`,
+    label: sql`min(tag)`,
+    source: sql`matching join call_tags using (number)`,
+  },
+  company: { key: sql`nullif(company_key, '')`, label: sql`min(company)`, source: sql`matching` },
+} as const;
+
+/**
+ * The calls that match: how many there are of each value of each filter, the newest, and one page. By one statement,
+ * because a search looks for them once then.
+ */
+export async function readMatches(
   { kysely, read }: Pick<Database, 'kysely' | 'read'>,
-  request: CountRequest,
-): Promise<Counted> {
-  const { base, conditions } = request;
+  request: MatchRequest,
+): Promise<Matches> {
+  const { base, conditions, newest, page } = request;
   const set = countedFilters.filter((name) => conditions[name] !== undefined);
   const flags = set.map(
     (name) => sql`, case when ${conditions[name]} then 1 else 0 end as ${sql.ref(`meets_${name}`)}`,
   );
   const statement = sql<CountRow>`with matching as materialized (
-      select number, persona, call_type, outcome, company, company_key, sentiment${sql.join(flags, sql``)}
+      select number, id, persona, call_type, outcome, company, company_key, sentiment
+        ${columnsOfOrder(page.order)}${sql.join(flags, sql``)}
       from call_list where ${base})
-    select 'total' as filter, null as value, count(*) as count from matching where ${meets(set)}
-    ${sql.join(
-      countedFilters.map((name) => sql`union all ${countsOf(name, set, request)}`),
-      sql` `,
-    )}`;
+    ${groupsOf(set)}
+    union all ${countsOf('tag', set, request)}
+    union all ${countsOf('company', set, request)}
+    union all select 'newest', id, row_number() over (order by id desc) from
+      (select id from matching where ${meets(set)} order by id desc limit ${newest}) as newest
+    union all ${idsOfPage(page, meets(set))}`;
   const rows = (await read(toCompilable(kysely, statement))) as CountRow[];
+  const rowsOf = (wanted: CountRow['filter']) => rows.filter(({ filter }) => filter === wanted);
+  const groups = rowsOf('group').map((row) => groupIn(row, set));
+  const few = fewValues.map((name) => [name, countGroups(groups, name)]);
   return {
-    total: rows.find(({ filter }) => filter === 'total')?.count ?? 0,
-    counts: Object.fromEntries(
-      countedFilters.map((name) => [name, sorted(rows.filter(({ filter }) => filter === name))]),
-    ) as LibraryCounts,
+    total: sumOf(groups.filter(({ missed }) => missed.length === 0)),
+    counts: {
+      ...(Object.fromEntries(few) as Pick<LibraryCounts, (typeof fewValues)[number]>),
+      tag: sorted(rowsOf('tag')),
+      company: sorted(rowsOf('company')),
+    },
+    newest: inPlace(rowsOf('newest')),
+    page: inPlace(rowsOf('page')),
   };
 }
 
+/** How many calls have the same values of all these filters and meet the same ones of those that are set. */
+function groupsOf(set: readonly CountedFilter[]) {
+  const columns = [groupColumns, ...set.map((name) => sql`${sql.ref(`meets_${name}`)}`)];
+  const grouping = sql.join(columns);
+  const parts = [
+    sql`coalesce(persona, '')`,
+    sql`call_type`,
+    sql`outcome`,
+    sql`coalesce(sentiment, '')`,
+    ...set.map((name) => sql`${sql.ref(`meets_${name}`)}`),
+  ];
+  return sql`select 'group' as filter, ${sql.join(parts, sql` || ${sql.lit(separator)} || `)} as value,
+    count(*) as count from matching group by ${grouping}`;
+}
+
+interface Group {
+  values: Record<(typeof fewValues)[number], string>;
+  /** The filters that are set and that its calls do not meet. */
+  missed: readonly CountedFilter[];
+  count: number;
+}
+
+function groupIn({ value, count }: CountRow, set: readonly CountedFilter[]): Group {
+  const [persona = '', callType = '', outcome = '', sentiment = '', ...met] = (value ?? '').split(
+    separator,
+  );
+  const kind = persona === '' ? 'real' : 'practice';
+  return {
+    values: { kind, persona, callType, outcome, sentiment },
+    missed: set.filter((_, at) => met[at] !== '1'),
+    count,
+  };
+}
+
+/** By the values of one filter, with all others applied. */
+function countGroups(groups: readonly Group[], name: (typeof fewValues)[number]) {
+  const counts = new Map<string, number>();
+  for (const { values, missed, count } of groups) {
+    const value = values[name];
+    if (value === '' || missed.some((filter) => filter !== name)) continue;
+    counts.set(value, (counts.get(value) ?? 0) + count);
+  }
+  return sorted([...counts].map(([value, count]) => ({ value, count })));
+}
+
+function sumOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}
+
+function idsOfPage({ order, place, limit }: PageOfMatches, isMatching: Expression<unknown>) {
+  const behind = place ? sql`and ${isAfter(order, place)}` : sql``;
+  const sorting = orderOf(order);
+  return sql`select 'page', id, row_number() over (order by ${sorting}) from
+    (select * from matching where ${isMatching} ${behind} order by ${sorting} limit ${limit + 1}) as page`;
+}
+
+function inPlace(rows: readonly CountRow[]): string[] {
+  return rows.toSorted((a, b) => a.count - b.count).flatMap(({ value }) => value ?? []);
+}
+
 /** Of one filter, with all others applied. */
-function countsOf(name: CountedFilter, set: readonly CountedFilter[], request: CountRequest) {
+function countsOf(
+  name: keyof typeof manyValues,
+  set: readonly CountedFilter[],
+  request: MatchRequest,
+) {
   const isNarrowing = name === 'tag' && request.needsAllTags;
   const others = isNarrowing ? set : set.filter((other) => other !== name);
-  const source = name === 'tag' ? sql`matching join call_tags using (number)` : sql`matching`;
-  const value = values[name];
-  return sql`select ${sql.lit(name)}, ${labels[name] ?? sql`min(${value})`}, count(*) from ${source}
-    where ${meets(others)} and ${value} is not null group by ${value}`;
+  const { key, label, source } = manyValues[name];
+  return sql`select ${sql.lit(name)}, ${label}, count(*) from ${source}
+    where ${meets(others)} and ${key} is not null group by ${key}`;
 }
 
 function meets(filters: readonly CountedFilter[]) {
@@ -88,7 +188,7 @@ function meets(filters: readonly CountedFilter[]) {
   return sql.join([sql`1 = 1`, ...met], sql` and `);
 }
 
-function sorted(rows: readonly CountRow[]) {
+function sorted(rows: readonly Pick<CountRow, 'value' | 'count'>[]) {
   return rows
     .map(({ value, count }) => ({ value: value ?? '', count }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))

@@ -4,7 +4,7 @@ import {
   type CallChanges,
   type LibraryCall,
 } from '@sales-analytics/contract';
-import { matchesCall, parseSearchQuery, searchableCall } from '@sales-analytics/core';
+import { callNumbers, matchesCall, parseSearchQuery, searchableCall } from '@sales-analytics/core';
 import { seededRandom } from '@sales-analytics/testing';
 import { expect, test } from 'vitest';
 import { openLibrary } from '../../test/open-library.ts';
@@ -26,13 +26,19 @@ test(
     async function changeOne(id: string) {
       const stored = await calls.find(accountId, id);
       if (stored === undefined) return;
-      const { revision = 0 } = JSON.parse(stored) as Call;
+      const { revision = 0, createdAt } = JSON.parse(stored) as Call;
       const part = pick<Omit<CallChanges, 'revision'>>([
         { title: text() },
         { summary: text() },
         { tags: [text().slice(0, 40)] },
         { transcript: `Customer: ${text()}`, utterances: [{ speaker: 'B', text: text() }] },
         { sides: { A: 'customer', B: 'sales_rep' } },
+        { outcome: pick(['won', 'lost']) },
+        { callType: pick(['demo', 'discovery']), outcome: 'none' },
+        { names: { A: text() } },
+        { notes: [{ id, text: text(), createdAt, changedAt: createdAt }] },
+        { analysis: { objection_count: Math.floor(random() * 9) } },
+        { answers: [] },
       ]);
       // Now and then on an older revision, which is refused.
       const based = random() < 0.1 ? Math.max(0, revision - 1) : revision;
@@ -75,8 +81,12 @@ test(
       for (const card of read.calls) cards.set(card._id, card);
       cursor = read.cursor;
     } while (cursor !== undefined);
-    for (const { _id, title, numbers, revision, tags = [] } of visible) {
-      expect(cards.get(_id)).toMatchObject({ title, numbers, revision, tags });
+    for (const call of visible) {
+      const { _id, title, revision, tags = [], outcome = 'none', callType = 'other' } = call;
+      const numbers = callNumbers(call);
+      expect(call.numbers).toEqual(numbers);
+      const listed = { title, numbers, revision, tags, outcome, callType };
+      expect(cards.get(_id)).toMatchObject(listed);
     }
     for (const word of words) {
       for (const q of [`${word} `, `rep:${word} `, `customer:${word} `, `"${word} ${words[0]}"`]) {

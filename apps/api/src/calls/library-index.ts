@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import { deleteListRow, upsertListRow } from '../database/call-list.ts';
+import { deleteListRow, upsertListRow, upsertRowAlone } from '../database/call-list.ts';
 import type { Database } from '../database/database.ts';
 import { createSearchIndex } from '../database/search-index.ts';
 import type { DerivedCall } from './derive-call.ts';
@@ -8,8 +8,8 @@ import type { DerivedCall } from './derive-call.ts';
 export interface LibraryIndex {
   /** Lists and indexes a call as it is after the change. */
   upsertStatements(derived: Pick<DerivedCall, 'entry' | 'indexed'>): Compilable[];
-  /** Lists a call after a change of nothing that is searched. */
-  relistStatements(derived: Pick<DerivedCall, 'entry'>): Compilable[];
+  /** Lists a call whose tags and words are the same as before. */
+  listStatements(derived: Pick<DerivedCall, 'entry'>): Compilable[];
   /** Takes a deleted call from the list and the index. */
   deleteStatements(id: string): Compilable[];
 }
@@ -22,7 +22,7 @@ export function createLibraryIndex(database: Pick<Database, 'engine' | 'kysely'>
       ...upsertListRow(kysely, entry),
       ...search.indexStatements(indexed),
     ],
-    relistStatements: ({ entry }) => upsertListRow(kysely, entry),
+    listStatements: ({ entry }) => [upsertRowAlone(kysely, entry)],
     deleteStatements: (id) => [deleteListRow(kysely, id)],
   };
 }

@@ -17,6 +17,20 @@ const columns: Readonly<Record<Column, RawBuilder<unknown>>> = {
   sentiment: sql`sentiment`,
 };
 
+/** Columns of `call_list` that are neither counted nor always read. */
+const ownColumns: Partial<Record<Column, RawBuilder<unknown>>> = {
+  title: sql`, title_key`,
+  talkShare: sql`, talk_share`,
+  longestMonologue: sql`, longest_monologue`,
+  questions: sql`, questions`,
+  objections: sql`, objections`,
+};
+
+/** What an order needs of `call_list`, beside the id and what is counted; begins with a comma, or is empty. */
+export function columnsOfOrder({ column }: Pick<LibraryOrder, 'column'>): RawBuilder<unknown> {
+  return ownColumns[column] ?? sql``;
+}
+
 export interface LibraryOrder {
   column: Column;
   direction: 'asc' | 'desc';

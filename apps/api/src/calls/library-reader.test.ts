@@ -2,6 +2,7 @@ import { tagKey, type LibraryFilter, type LibraryQuery } from '@sales-analytics/
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openLibrary } from '../../test/open-library.ts';
+import { createLibraryReader } from './library-reader.ts';
 
 const share = (sales_rep: number) => ({ talk_to_listen_ratio: { sales_rep } });
 
@@ -159,7 +160,7 @@ test('a search has the best lines of each call, how often it was said, and the b
   });
   const written = await save({ summary: 'A budget, only in the summary.' });
   const found = await page({ q: 'budget ', sort: 'match' });
-  expect(found.said).toEqual({ times: 7, calls: 3 });
+  expect(found.said).toEqual({ times: 7, calls: 2 });
   expect(found.calls.map(({ _id }) => _id)).toEqual([often, once, written]);
   expect(found.calls[0]?.found).toEqual({
     lines: [
@@ -250,4 +251,22 @@ test('filters agree with their plain meaning', { timeout: 60_000 }, async () => 
       expect(await idsOf(chosen)).toEqual(due.toSorted());
     }),
   );
+});
+
+test('a search whose client has gone reads no more transcripts', async () => {
+  const { accountId, database, save } = await openLibrary();
+  await save({ transcript: 'Sales Rep: What is your budget?' });
+  const gone = new AbortController();
+  gone.abort();
+  let reads = 0;
+  const longReads = <Result>(read: () => Promise<Result>) => {
+    reads += 1;
+    return read();
+  };
+  const reader = createLibraryReader(database, longReads);
+  await reader.page(accountId, { q: 'budget ' }, gone.signal);
+  const readsWhenGone = reads;
+  const reply = await reader.page(accountId, { q: 'budget ' });
+  expect(reply.said).toEqual({ times: 1, calls: 1 });
+  expect(readsWhenGone).toBe(1);
 });

@@ -12,13 +12,11 @@ import type { Database } from '../database/database.ts';
 import { beyondAllIds } from '../database/keyset.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { createSearchIndex } from '../database/search-index.ts';
-import { countSaid, findLines, mostCounted } from './found-lines.ts';
-import { readCounts } from './library-counts.ts';
+import { countSaid, findLines, mostCounted, type Reading } from './found-lines.ts';
+import { readMatches, type Matches } from './library-counts.ts';
 import { filterConditions, rangeConditions } from './library-filter.ts';
 import {
-  isAfter,
   nameOfOrder,
-  orderOf,
   readCursor,
   sortValue,
   writeCursor,
@@ -28,7 +26,7 @@ import {
 
 const defaultLimit = 20;
 
-interface PageRow {
+interface CardRow {
   id: string;
   card: string;
   place: string | number | null;
@@ -36,7 +34,8 @@ interface PageRow {
 
 /** The saved calls of an account, as the library shows them. */
 export interface LibraryReader {
-  page(accountId: string, query: LibraryQuery): Promise<LibraryReply>;
+  /** Counts and looks for lines no longer once the signal is aborted: the client has gone. */
+  page(accountId: string, query: LibraryQuery, signal?: AbortSignal): Promise<LibraryReply>;
   /** The ids of the calls that a query finds, newest first, in pages. */
   ids(accountId: string, query: LibraryQuery, page: IdsPage): Promise<string[]>;
 }
@@ -48,9 +47,7 @@ interface IdsPage {
 }
 
 export function createLibraryReader(database: Database, longReads: LongReads): LibraryReader {
-  const { kysely } = database;
   const search = createSearchIndex(database);
-  const reading = { kysely, longReads };
 
   function baseOf(accountId: string, query: LibraryQuery, searched: SearchQuery | undefined) {
     const conditions = [sql<boolean>`account_id = ${accountId}`, ...rangeConditions(query)];
@@ -62,10 +59,20 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
     return joined(conditions);
   }
 
-  /** The matching calls that are counted, newest first, each with how often it says what is searched for. */
-  async function countMatches(where: Expression<boolean>, searched: SearchQuery) {
-    const ids = await readIds(database, where, { before: beyondAllIds, limit: mostCounted + 1 });
-    return ids.length > mostCounted ? undefined : countSaid(reading, searched, ids);
+  function requestOf(accountId: string, query: LibraryQuery, searched: SearchQuery | undefined) {
+    const order = orderFor(query);
+    const latest = query.cursor === undefined ? callsOfTrend : 0;
+    return {
+      base: baseOf(accountId, query, searched),
+      conditions: filterConditions(query),
+      needsAllTags: query.tags === 'all',
+      newest: searched ? mostCounted + 1 : latest,
+      page: {
+        order,
+        place: placeIn(query.cursor, nameOfOrder(order)),
+        limit: query.limit ?? defaultLimit,
+      },
+    };
   }
 
   return {
@@ -73,30 +80,26 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
       const where = whereOf(baseOf(accountId, query, searchOf(query)), filterConditions(query));
       return longReads(() => readIds(database, where, { before, limit }));
     },
-    async page(accountId, query) {
+    async page(accountId, query, signal) {
       const searched = searchOf(query);
-      const base = baseOf(accountId, query, searched);
-      const conditions = filterConditions(query);
-      const where = whereOf(base, conditions);
-      const needsAllTags = query.tags === 'all';
-      const counted = await readCounts(database, { base, conditions, needsAllTags });
+      const request = requestOf(accountId, query, searched);
+      const read = () => readMatches(database, request);
+      const matches = await (searched ? longReads(read) : read());
+      const { total, counts } = matches;
       const all = await countAll(database, accountId);
-      const latest = query.cursor === undefined ? await readLatest(database, where) : undefined;
-      const common = { ...counted, all, ...(latest && { latest }) };
-      if (!searched) return { ...(await readPage(database, where, query)), ...common };
-      const said = await countMatches(where, searched);
-      const page =
+      const reading: Reading = { kysely: database.kysely, longReads, signal };
+      const said = searched && (await countSaidIn(reading, searched, matches));
+      const shown =
         query.sort === 'match' && said
           ? await readBest(database, said, query)
-          : await readPage(database, where, query);
-      const found = await findLines(
-        reading,
-        searched,
-        page.calls.map(({ _id }) => _id),
-      );
-      const calls = page.calls.map((call) => ({ ...call, found: found.get(call._id) }));
-      const times = said && [...said.values()].reduce((sum, count) => sum + count, 0);
-      return { ...page, calls, said: { times, calls: counted.total }, ...common };
+          : await readPage(database, matches.page, request.page);
+      const latest = query.cursor === undefined && (await readLatest(database, matches.newest));
+      const common = { total, counts, all, ...(latest && { latest }) };
+      if (!searched) return { ...shown, ...common };
+      const ids = shown.calls.map(({ _id }) => _id);
+      const found = await findLines(reading, searched, ids);
+      const calls = shown.calls.map((call) => ({ ...call, found: found.get(call._id) }));
+      return { ...shown, calls, said: saidIn(said, total), ...common };
     },
   };
 }
@@ -115,34 +118,58 @@ async function readIds(
   return (await rowsOf(database, statement)).map(({ id }) => id);
 }
 
+/** How often the matching calls say what is searched for, newest first; undefined where they are too many. */
+async function countSaidIn(reading: Reading, searched: SearchQuery, { newest }: Matches) {
+  return newest.length > mostCounted ? undefined : countSaid(reading, searched, newest);
+}
+
+/** @param total of the calls that match, some of them by other texts than what was said */
+function saidIn(said: ReadonlyMap<string, number> | undefined, total: number): Said {
+  if (!said) return { calls: total };
+  const counts = [...said.values()];
+  return {
+    times: counts.reduce((sum, count) => sum + count, 0),
+    calls: counts.filter((count) => count > 0).length,
+  };
+}
+
+type Said = NonNullable<LibraryReply['said']>;
 type Page = Pick<LibraryReply, 'calls' | 'cursor'>;
+
+interface PagePlace {
+  order: LibraryOrder;
+  limit: number;
+}
 
 async function readPage(
   database: Database,
-  where: Expression<boolean>,
-  query: LibraryQuery,
+  ids: readonly string[],
+  { order, limit }: PagePlace,
 ): Promise<Page> {
-  const { limit = defaultLimit, cursor } = query;
-  const order = orderFor(query);
-  const place = placeIn(cursor, nameOfOrder(order));
-  const behind = place ? joined([where, isAfter(order, place)]) : where;
-  const statement = sql<PageRow>`select id, card, ${sortValue(order.column)} as place
-    from call_list where ${behind} order by ${orderOf(order)} limit ${sql.lit(limit + 1)}`;
-  const rows = await rowsOf(database, statement);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const calls = shown.map(({ card }) => JSON.parse(card) as LibraryCall);
+  const rows = await readCards(database, ids.slice(0, limit), order);
+  const last = rows.at(-1);
+  const calls = rows.map(({ card }) => JSON.parse(card) as LibraryCall);
   const next =
-    rows.length > limit && last
-      ? writeCursor([nameOfOrder(order), last.place, last.id])
-      : undefined;
+    ids.length > limit && last ? writeCursor([nameOfOrder(order), last.place, last.id]) : undefined;
   return { calls, ...(next !== undefined && { cursor: next }) };
 }
 
-async function readLatest(database: Database, where: Expression<boolean>): Promise<TrendCall[]> {
-  const statement = sql<Pick<PageRow, 'card'>>`select card from call_list where ${where}
-    order by id desc limit ${sql.lit(callsOfTrend)}`;
-  return (await rowsOf(database, statement)).map(({ card }) => {
+/** In this order, without those that were deleted since. */
+async function readCards(
+  database: Database,
+  ids: readonly string[],
+  { column }: Pick<LibraryOrder, 'column'> = { column: 'date' },
+): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const statement = sql<CardRow>`select id, card, ${sortValue(column)} as place
+    from call_list where id in (${sql.join(ids)})`;
+  const cards = new Map((await rowsOf(database, statement)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+async function readLatest(database: Database, newest: readonly string[]): Promise<TrendCall[]> {
+  const rows = await readCards(database, newest.slice(0, callsOfTrend));
+  return rows.map(({ card }) => {
     const { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers } = JSON.parse(
       card,
     ) as LibraryCall;
@@ -170,14 +197,11 @@ async function readBest(
     ? ranked.findIndex((entry) => byCount(entry, [place[2], Number(place[1])]) > 0)
     : 0;
   const shown = start === -1 ? [] : ranked.slice(start, start + limit);
-  if (shown.length === 0) return { calls: [] };
-  const ids = shown.map(([id]) => id);
-  const statement = sql<PageRow>`select id, card from call_list where id in (${sql.join(ids)})`;
-  const cards = new Map((await rowsOf(database, statement)).map(({ id, card }) => [id, card]));
-  const calls = ids.flatMap((id) => {
-    const card = cards.get(id);
-    return card === undefined ? [] : [JSON.parse(card) as LibraryCall];
-  });
+  const rows = await readCards(
+    database,
+    shown.map(([id]) => id),
+  );
+  const calls = rows.map(({ card }) => JSON.parse(card) as LibraryCall);
   const last = shown.at(-1);
   const hasMore = start + limit < ranked.length;
   return { calls, ...(hasMore && last && { cursor: writeCursor([bestMatch, last[1], last[0]]) }) };

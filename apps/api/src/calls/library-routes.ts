@@ -10,6 +10,7 @@ import type { Views } from '../database/library-views.ts';
 import type { Api } from '../http/api.ts';
 import { errorResponses } from '../http/error-responses.ts';
 import { HttpError } from '../http/http-error.ts';
+import { whenClosed } from '../http/request-end.ts';
 import { isCursor } from './library-order.ts';
 import type { LibraryReader } from './library-reader.ts';
 
@@ -54,7 +55,11 @@ function addListRoute(api: Api, { library }: LibraryParts) {
         response: { 200: libraryReplySchema, ...errorResponses(400, 401, 429) },
       },
     },
-    (request) => library.page(callerOf(request).id, request.query),
+    (request, reply) => {
+      const gone = new AbortController();
+      whenClosed(reply, () => gone.abort());
+      return library.page(callerOf(request).id, request.query, gone.signal);
+    },
   );
 }
 

@@ -38,13 +38,14 @@ export function findOutdated({ kysely }: Database, leftOut: readonly string[]) {
     .executeTakeFirst();
 }
 
-/** Takes the figures from the row unless they are of an older version. */
+/** The figures are computed again where they are of an older version. */
 export function derivedOf(row: StoredRow): DerivedCall {
   const { id, account_id: accountId, revision, created_at: createdAtMs } = row;
   const identity = { id, accountId, revision, createdAt: toIso(createdAtMs) };
   const call = readCall(toCallJson(row));
-  const isCurrent = row.derived_version === derivedVersion;
-  return deriveCall(call, identity, isCurrent ? call.numbers : undefined);
+  // They are of the same texts.
+  const numbers = row.derived_version === derivedVersion ? call.numbers : undefined;
+  return deriveCall(call, identity, numbers);
 }
 
 /** Derives the parts of a call again and writes them with its list row; does nothing where the call was changed since. */

@@ -27,18 +27,23 @@ const columnTypes = {
 
 const columns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
 
-/**
- * The statements that add or replace a call's row in `call_list` and its tags. They do nothing where the call is deleted
- * or has another revision.
- */
+/** The statements of `upsertRowAlone`, and those that replace the call's tags. */
 export function upsertListRow(kysely: Kysely<Tables>, entry: ListEntry): Compilable[] {
+  return [upsertRowAlone(kysely, entry), removeTags(kysely, entry.id), ...addTags(kysely, entry)];
+}
+
+/**
+ * The statement that adds or replaces a call's row in `call_list`. It does nothing where the call is deleted or has
+ * another revision.
+ */
+export function upsertRowAlone(kysely: Kysely<Tables>, entry: ListEntry): Compilable {
   const values = columns.map((name) => sql`cast(${entry[name]} as ${sql.raw(columnTypes[name])})`);
   const updates = columns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   const upsert = sql`insert into call_list (id, account_id, created_at, ${sql.join(columns.map((name) => sql.ref(name)))})
     select id, account_id, created_at, ${sql.join(values)} from calls
     where id = ${entry.id} and revision = ${entry.revision} and deleted_at is null
     on conflict (id) do update set ${sql.join(updates)}`;
-  return [toCompilable(kysely, upsert), removeTags(kysely, entry.id), ...addTags(kysely, entry)];
+  return toCompilable(kysely, upsert);
 }
 
 /** The statement that takes a deleted call from the list, with its tags. */

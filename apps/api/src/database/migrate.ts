@@ -9,6 +9,7 @@ import { callList } from './migrations/0007-call-list.ts';
 import { callSearch } from './migrations/0008-call-search.ts';
 import { libraryViews } from './migrations/0009-library-views.ts';
 import { bulkJobs } from './migrations/0010-bulk-jobs.ts';
+import { fasterList } from './migrations/0011-faster-list.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. The name of a released migration never changes. */
@@ -23,6 +24,7 @@ const migrations = {
   '0008-call-search': callSearch,
   '0009-library-views': libraryViews,
   '0010-bulk-jobs': bulkJobs,
+  '0011-faster-list': fasterList,
 };
 
 /** Brings a database up to date, or throws. On Postgres, other servers wait for the one that migrates. */

@@ -1,25 +1,26 @@
 import type { SearchClause } from '@sales-analytics/core';
 import { sql, type Compilable, type Expression, type Kysely } from 'kysely';
 import { toCompilable } from './to-compilable.ts';
-import { fieldOfSide, indexedTexts, type IndexedCall, type SearchIndex } from './search-fields.ts';
+import {
+  accountPrefixOf,
+  fieldOfSide,
+  indexedTexts,
+  type IndexedCall,
+  type SearchIndex,
+} from './search-fields.ts';
 import type { Tables } from './tables.ts';
 import { textVectors, weights } from './text-vectors.ts';
 
-/** Text vectors with the account as a term of its own, which every search asks for, too. */
+/** Text vectors, of terms that begin with a short hash of the account. */
 export function createPostgresSearch(kysely: Kysely<Tables>): SearchIndex {
   return {
     indexStatements: (call) => indexStatements(kysely, call),
     matches: ({ clauses }, accountId) =>
       sql<boolean>`${sql.join(
-        clauses.map((clause) => conditionOf(clause, accountId)),
+        clauses.map((clause) => conditionOf(clause, accountPrefixOf(accountId))),
         sql` and `,
       )}`,
   };
-}
-
-/** No word of a call has this form. */
-function accountTerm(accountId: string): string {
-  return `@${accountId}`;
 }
 
 function indexStatements(
@@ -28,7 +29,7 @@ function indexStatements(
 ): Compilable[] {
   const listed = sql`(select number from call_list where id = ${id})`;
   const removal = sql`delete from call_search where number = ${listed}`;
-  const vectors = textVectors(indexedTexts(searchable), accountTerm(accountId));
+  const vectors = textVectors(indexedTexts(searchable), accountPrefixOf(accountId));
   const insertions = vectors.map(
     (vector) => sql`insert into call_search (number, terms)
       select number, cast(${vector} as tsvector) from call_list where id = ${id}`,
@@ -37,18 +38,23 @@ function indexStatements(
 }
 
 /** A long call has several vectors, so that each clause is looked for by itself. */
-function conditionOf(clause: SearchClause, accountId: string): Expression<boolean> {
-  const query = `'${accountTerm(accountId)}' & ${expressionOf(clause)}`;
+function conditionOf(clause: SearchClause, accountPrefix: string): Expression<boolean> {
+  const query = expressionOf(clause, accountPrefix);
   return sql<boolean>`call_list.number ${clause.isExcluded ? sql`not in` : sql`in`}
     (select number from call_search where terms @@ cast(${query} as tsquery))`;
 }
 
 /** Terms have letters, digits and marks alone, so that in quotes none is an operator. */
-function expressionOf({ terms, side, isPrefix, alternatives }: SearchClause): string {
+function expressionOf(
+  { terms, side, isPrefix, alternatives }: SearchClause,
+  accountPrefix: string,
+): string {
   const weight = side === undefined ? '' : weights[fieldOfSide(side)];
-  const exact = (term: string) => `'${term}'${weight && `:${weight}`}`;
+  const exact = (term: string) => `'${accountPrefix}${term}'${weight && `:${weight}`}`;
   const last = terms.at(-1) ?? '';
-  const ends = isPrefix ? [`'${last}':*${weight}`, ...alternatives.map(exact)] : [exact(last)];
+  const ends = isPrefix
+    ? [`'${accountPrefix}${last}':*${weight}`, ...alternatives.map(exact)]
+    : [exact(last)];
   const parts = [...terms.slice(0, -1).map(exact), `(${ends.join(' | ')})`];
   return `(${parts.join(' <-> ')})`;
 }

@@ -120,6 +120,22 @@ test('a statement is ended after 30 seconds', async () => {
   expect(rows).toEqual([{ statement_timeout: '30s' }]);
 });
 
+test('a migration waits for a table in use for a while only, and changes nothing then', async () => {
+  const url = await createPostgres(server);
+  const name = '0011-faster-list';
+  await (await openPostgres(url)).close();
+  await ask(url, `delete from kysely_migration where name = '${name}'`);
+  const user = new Client(url);
+  await user.connect();
+  await user.query('begin; select 1 from call_list');
+  await expect(openPostgres(url, undefined, 100)).rejects.toThrow('another program uses');
+  const { rows } = await user.query('select 1 from kysely_migration where name = $1', [name]);
+  await user.query('commit');
+  expect(rows).toEqual([]);
+  await user.end();
+  await (await openPostgres(url)).close();
+});
+
 test('a connection that is cut while it works is a busy database, and soon replaced', async () => {
   const url = await createPostgres(server);
   const { kysely, ping } = await openAt(url);

@@ -10,13 +10,16 @@ const connectWithinMs = 10_000;
 const longestStatementMs = 30_000;
 /** Longer than any statement: a connection that is silent for so long is dead. */
 const longestSilenceMs = 40_000;
+/** While a migration waits for a table, every other request for that table waits behind it. */
+const longestLockWaitMs = 10_000;
 
 /** Opens a Postgres database, brought up to date. Several servers may open it at the same time. */
 export async function openPostgres(
   databaseUrl: string,
   silenceMs = longestSilenceMs,
+  lockWaitMs = longestLockWaitMs,
 ): Promise<Database> {
-  await migrateAlone(databaseUrl);
+  await migrateAlone(databaseUrl, lockWaitMs);
   const connections: PoolConfig = {
     connectionString: databaseUrl,
     stream: () => createSocket(silenceMs),
@@ -59,14 +62,28 @@ async function writeAll(kysely: Kysely<Tables>, statements: readonly Following[]
 }
 
 /** On a connection without a statement timeout, because it may wait for another server's migration. */
-async function migrateAlone(connectionString: string) {
+async function migrateAlone(connectionString: string, lockWaitMs: number) {
   const kysely = createKysely(createPool({ connectionString, max: 1 }));
   try {
     await checkConnection(kysely);
+    // The migrator's own wait for other migrations has a longer limit.
+    await sql`select set_config('lock_timeout', ${String(lockWaitMs)}, false)`.execute(kysely);
     await migrate(kysely);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    throw new Error(tableInUse, { cause: error });
   } finally {
     await kysely.destroy();
   }
+}
+
+const tableInUse =
+  'The database could not be brought up to date, because another program uses one of its tables in a long ' +
+  'transaction. Nothing was changed. End that transaction, such as a backup, then start the server again.';
+
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === '55P03';
 }
 
 /** @throws one sentence without the address, which may contain a password */

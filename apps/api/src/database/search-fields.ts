@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { searchTerms, type SearchableCall, type SearchQuery } from '@sales-analytics/core';
 import type { Compilable, Expression } from 'kysely';
 
@@ -41,4 +42,12 @@ export function indexedTexts({ lines, about }: SearchableCall): IndexedText[] {
     })),
     ...about.map((text) => ({ field: 'about' as const, terms: searchTerms(text) })),
   ];
+}
+
+/**
+ * What each indexed term begins with, so that a search, also one by the beginning of a word, reads the terms of its own
+ * account only. Few accounts have the same one; they are told apart by `call_list.account_id`.
+ */
+export function accountPrefixOf(accountId: string): string {
+  return hash('sha256', accountId, 'hex').slice(0, 5);
 }

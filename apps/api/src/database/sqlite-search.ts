@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { SearchClause, SearchQuery } from '@sales-analytics/core';
 import { sql, type Compilable, type Kysely } from 'kysely';
 import { toCompilable } from './to-compilable.ts';
 import {
+  accountPrefixOf,
   fieldOfSide,
   indexedTexts,
   searchFields,
@@ -27,10 +27,6 @@ export function createSqliteSearch(kysely: Kysely<Tables>): SearchIndex {
   };
 }
 
-function accountPrefixOf(accountId: string): string {
-  return hash('sha256', accountId, 'hex').slice(0, 5);
-}
-
 function indexStatements(
   kysely: Kysely<Tables>,
   { id, accountId, searchable }: IndexedCall,
@@ -53,7 +49,7 @@ function fieldText(
 ): string {
   return texts
     .filter(({ field, terms }) => field === name && terms.length > 0)
-    .map(({ terms }) => terms.map((term) => accountPrefix + term).join(' '))
+    .map(({ terms }) => accountPrefix + terms.join(` ${accountPrefix}`))
     .join(` ${boundary} `);
 }
 

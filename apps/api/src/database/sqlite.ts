@@ -114,7 +114,14 @@ async function migrateAlone(sqlite: SQLite.Database, kysely: Kysely<Tables>) {
   }
 }
 
-/** A statement that fails is rejected alone, unless SQLite rolled back the whole transaction. */
+/** What followed a statement failed after that statement had changed something. */
+class FollowingError extends Error {}
+
+/**
+ * A statement that fails is rejected alone, unless SQLite rolled back the whole transaction. Without savepoints, because
+ * the text search writes a part of its index to the file at each: where what follows a statement fails, which is rare,
+ * the transaction is rolled back and each change has one of its own.
+ */
 function commitTogether(
   sqlite: SQLite.Database,
   changes: QueuedChange[],
@@ -125,8 +132,13 @@ function commitTogether(
     const results = changes.map((change) => attempt(sqlite, change, prepare));
     sqlite.exec('commit');
     return results;
-  } catch (reason) {
+  } catch (error) {
     if (sqlite.inTransaction) sqlite.exec('rollback');
+    const isFollowing = error instanceof FollowingError;
+    if (isFollowing && changes.length > 1) {
+      return changes.flatMap((change) => commitTogether(sqlite, [change], prepare));
+    }
+    const reason: unknown = isFollowing ? error.cause : error;
     return changes.map(() => ({ status: 'rejected', reason }));
   }
 }
@@ -136,18 +148,23 @@ function attempt(
   { query, following }: QueuedChange,
   prepare: Prepare,
 ): PromiseSettledResult<Result> {
-  const hasSavepoint = following.length > 0;
+  let value: Result;
   try {
-    if (hasSavepoint) sqlite.exec('savepoint change');
-    const value = run(prepare(query.sql), query.parameters);
-    if (value.changes > 0) runAll(following, prepare);
-    if (hasSavepoint) sqlite.exec('release change');
-    return { status: 'fulfilled', value };
+    value = run(prepare(query.sql), query.parameters);
   } catch (reason) {
     // After a rollback by SQLite, further statements would run outside of the transaction.
     if (!sqlite.inTransaction) throw reason;
-    if (hasSavepoint) sqlite.exec('rollback to change; release change');
     return { status: 'rejected', reason };
+  }
+  if (value.changes > 0) runFollowing(following, prepare);
+  return { status: 'fulfilled', value };
+}
+
+function runFollowing(following: readonly Following[], prepare: Prepare) {
+  try {
+    runAll(following, prepare);
+  } catch (cause) {
+    throw new FollowingError('What follows a change failed', { cause });
   }
 }
 

@@ -19,12 +19,12 @@ export const weights: Readonly<Record<SearchField, string>> = {
 };
 
 /**
- * The texts of a call as PostgreSQL reads text vectors: one, or several of a long call. Each has `accountTerm` as a term of
- * its own.
+ * The texts of a call as PostgreSQL reads text vectors: one, or several of a long call. Each
+ * term begins with `prefix`.
  */
-export function textVectors(texts: readonly IndexedText[], accountTerm: string): string[] {
+export function textVectors(texts: readonly IndexedText[], prefix: string): string[] {
   const vectors: string[] = [];
-  let vector = createVector(accountTerm);
+  let vector = createVector(prefix);
   for (const { field, terms } of texts) {
     let at = 0;
     while (at < terms.length) {
@@ -33,7 +33,7 @@ export function textVectors(texts: readonly IndexedText[], accountTerm: string):
       at += added;
       if (at === terms.length) break;
       vectors.push(vector.text());
-      vector = createVector(accountTerm);
+      vector = createVector(prefix);
       // At most half of what was added, so that each vector ends later than the one before.
       at -= Math.min(longestPhrase, Math.floor(added / 2));
     }
@@ -50,7 +50,7 @@ interface AddedTerms {
   isLoose: boolean;
 }
 
-function createVector(accountTerm: string) {
+function createVector(prefix: string) {
   const places = new Map<string, string[]>();
   let position = 0;
   let bytes = 0;
@@ -58,7 +58,7 @@ function createVector(accountTerm: string) {
   /** Whether there is room for the term, which is then added. */
   function addTerm(term: string, { weight, isLoose }: AddedTerms): boolean {
     const known = places.get(term);
-    const size = bytes + (known ? 0 : Buffer.byteLength(term)) + 8;
+    const size = bytes + (known ? 0 : Buffer.byteLength(prefix + term)) + 8;
     if (position >= lastPosition || size > mostBytes) return false;
     if (known?.length === mostOfTerm && !isLoose) return false;
     position += 1;
@@ -81,8 +81,8 @@ function createVector(accountTerm: string) {
     },
     /** Terms have letters, digits and marks alone: nothing is escaped. */
     text(): string {
-      const entries = [...places].map(([term, found]) => `'${term}':${found.join(',')}`);
-      return [`'${accountTerm}'`, ...entries].join(' ');
+      const entries = [...places].map(([term, found]) => `'${prefix}${term}':${found.join(',')}`);
+      return entries.join(' ');
     },
   };
 }

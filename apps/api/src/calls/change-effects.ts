@@ -1,0 +1,40 @@
+import type { CallChanges } from '@sales-analytics/contract';
+
+type Part = Exclude<keyof CallChanges, 'revision'>;
+
+/** Parts that the figures are computed from. */
+const measured: readonly Part[] = ['analysis', 'transcript', 'utterances', 'sides', 'evidence'];
+/** Parts that a search finds, or that say on which side it does. */
+const searched: readonly Part[] = [
+  'title',
+  'contact',
+  'tags',
+  'notes',
+  'summary',
+  'transcript',
+  'utterances',
+  'sides',
+  'names',
+];
+/** Parts that are shown in the list and decide nothing else. */
+const listed: readonly string[] = ['revision', 'callType', 'outcome'] satisfies (
+  Part | 'revision'
+)[];
+
+/** What of a call has to be derived again after a change. */
+export interface ChangeEffects {
+  numbers: boolean;
+  search: boolean;
+  /** Neither of them, nor the call's tags: the list row is all that changes. */
+  isListedOnly: boolean;
+}
+
+export function effectsOf(changes: CallChanges): ChangeEffects {
+  const hasAny = (parts: readonly Part[]) => parts.some((part) => changes[part] !== undefined);
+  const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return {
+    numbers: hasAny(measured),
+    search: hasAny(searched),
+    isListedOnly: changed.every(([part]) => listed.includes(part)),
+  };
+}

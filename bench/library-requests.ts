@@ -1,0 +1,123 @@
+import { Agent, request } from 'node:http';
+import { savedReplySchema } from '@sales-analytics/contract';
+import type { User } from './client.ts';
+import type { SearchedWords } from './library-calls.ts';
+
+export interface Sent {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: string;
+}
+
+export interface Client {
+  /** Sends one request over a connection that is kept. @throws if the response is not 2xx */
+  send: (sent: Sent) => Promise<string>;
+  /** How long each of these takes, one after the other, in ms. */
+  time: (sent: readonly Sent[]) => Promise<number[]>;
+  close: () => void;
+}
+
+export function createClient(url: string, { headers }: User): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  function send({ method = 'GET', path, body }: Sent): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const content = body !== undefined && { 'content-type': 'application/json' };
+      const sending = request(
+        url + path,
+        { agent, method, headers: { ...content, ...headers } },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => (text += chunk));
+          response.on('end', () => {
+            const { statusCode = 0 } = response;
+            if (statusCode >= 200 && statusCode < 300) resolve(text);
+            else reject(new Error(`${method} ${path} responded ${statusCode}: ${text}`));
+          });
+          response.on('error', reject);
+        },
+      );
+      sending.on('error', reject);
+      sending.end(body);
+    });
+  }
+
+  async function time(sent: readonly Sent[]): Promise<number[]> {
+    const times: number[] = [];
+    for (const one of sent) {
+      const startMs = performance.now();
+      await send(one);
+      times.push(performance.now() - startMs);
+    }
+    return times;
+  }
+
+  return { send, time, close: () => agent.destroy() };
+}
+
+const list = '/api/library?limit=20';
+
+function searchFor(query: string): Sent {
+  return { path: `${list}&sort=match&q=${encodeURIComponent(query)}` };
+}
+
+/** Each word as it is typed, letter by letter. */
+function typed(word: string): string[] {
+  return Array.from(word, (_, at) => word.slice(0, at + 1));
+}
+
+/** The groups of requests that are timed, by what they measure. A closing space ends the last word. */
+export function searches({ rare, middle, frequent }: SearchedWords): Record<string, Sent[]> {
+  const pairs = frequent.map((word, at) => `${word} ${middle[at] ?? ''} `);
+  const phrases = [
+    'every Friday',
+    'walk me through',
+    'before the summer',
+    'a contract',
+    'the price worries me',
+  ];
+  const groups = {
+    'a rare word': rare.map((word) => `${word} `),
+    'a word of one call in fifteen': middle.map((word) => `${word} `),
+    'a word of most calls': frequent.map((word) => `${word} `),
+    'two words': pairs,
+    'a phrase': phrases.map((phrase) => `"${phrase}"`),
+    'a word of one side': middle.map((word) => `rep:${word} `),
+    'a word being typed': [...rare.slice(0, 3), ...middle.slice(0, 3)].flatMap(typed),
+  };
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, queries]) => [name, queries.map(searchFor)]),
+  );
+}
+
+const filters = [
+  'outcome=won',
+  'outcome=won&outcome=follow-up&callType=demo',
+  'tag=tag+3',
+  'tag=tag+3&tag=topic+7&tags=all',
+  'company=Company+17',
+  'kind=real&sentiment=positive',
+  'shareFrom=40&shareTo=60',
+  'from=2026-01-01T00:00:00.000Z&outcome=lost',
+  'outcome=won&sort=title',
+  'callType=demo&sort=longestMonologue',
+];
+
+export const filtered: Sent[] = filters.map((filter) => ({ path: `${list}&${filter}` }));
+export const home: Sent = { path: list };
+
+/** Saves a call. @returns its id */
+export async function saveCall({ send }: Client, body: string): Promise<string> {
+  const saved = await send({ method: 'POST', path: '/api/metrics', body });
+  return savedReplySchema.parse(JSON.parse(saved))._id;
+}
+
+/** Changes of one call, each on the revision that the one before made. */
+export function changesOf(id: string, changes: readonly object[]): Sent[] {
+  return changes.map((change, revision) => ({
+    method: 'PATCH',
+    path: `/api/metrics/${id}`,
+    body: JSON.stringify({ revision, ...change }),
+  }));
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as passed } from 'node:timers/promises';
+import { signUp, type User } from './client.ts';
+import { compare } from './comparison.ts';
+import {
+  countUnindexed,
+  fillPostgresLibrary,
+  fillSqliteLibrary,
+  measureBytes,
+  vacuum,
+  type LibraryBytes,
+  type StoredLibrary,
+} from './fill-library.ts';
+import { callOfWords, type LibrarySize, type SearchedWords } from './library-calls.ts';
+import {
+  changesOf,
+  createClient,
+  filtered,
+  home,
+  saveCall,
+  searches,
+  type Client,
+  type Sent,
+} from './library-requests.ts';
+import { cores } from './machine.ts';
+import { builtServer, sourceServer, startServer, neverTooBusy } from './served.ts';
+
+/** A library that is measured. */
+export interface FilledLibrary {
+  stored: StoredLibrary;
+  size: LibrarySize;
+  words: SearchedWords;
+  owner: User;
+  secret: string;
+  /** How long the server took to derive and index all calls. */
+  indexedInMs: number;
+}
+
+/** Figures of one database; times in ms. */
+export interface LibraryFigures {
+  searches: Record<string, number[]>;
+  filtered: number[];
+  home: number[];
+  /** Of an account with few calls, measured in turn with the large one: ratios of the times. */
+  homeRatios: number[];
+  bytes: LibraryBytes;
+  saves: number[];
+  /** Ratios of the time of a save with the index to one without. */
+  saveRatios: number[];
+  outcomeChanges: number[];
+  summaryChanges: number[];
+  indexedInMs: number;
+}
+
+const pollMs = 500;
+
+function environmentOf({ dataDir, url }: StoredLibrary, secret: string): Record<string, string> {
+  const common = { DATA_DIR: dataDir, JWT_SECRET: secret, ...neverTooBusy };
+  return url === undefined ? common : { ...common, DATABASE_URL: url };
+}
+
+/** Fills an empty database and waits until the server has indexed it. Durable commits are not needed for that. */
+export async function fillLibrary(
+  stored: StoredLibrary,
+  size: LibrarySize,
+): Promise<FilledLibrary> {
+  const secret = randomBytes(48).toString('hex');
+  const options = {
+    program: builtServer,
+    env: environmentOf(stored, secret),
+    preload: stored.url === undefined ? 'normal-sync.mjs' : 'no-sync-postgres.mjs',
+  };
+  const first = await startServer(options);
+  const owner = await signUp(first.url);
+  const client = createClient(first.url, owner);
+  const call = await saveCall(client, JSON.stringify(callOfWords(100)));
+  await first.stop();
+  const target = { account: owner.id, call, size };
+  const words =
+    stored.url === undefined
+      ? fillSqliteLibrary(stored.dataDir, target)
+      : await fillPostgresLibrary(stored.url, target);
+  const second = await startServer(options);
+  const startMs = performance.now();
+  while ((await countUnindexed(stored)) > 0) await passed(pollMs);
+  const indexedInMs = performance.now() - startMs;
+  await createClient(second.url, owner).send({ method: 'DELETE', path: `/api/metrics/${call}` });
+  await second.stop();
+  await vacuum(stored);
+  client.close();
+  return { stored, size, words, owner, secret, indexedInMs };
+}
+
+const fewCalls = 20;
+const rounds = 5;
+const homesPerRound = 20;
+
+export async function measureLibrary(library: FilledLibrary): Promise<LibraryFigures> {
+  const { stored, size, secret, owner, indexedInMs } = library;
+  const bytes = await measureBytes(stored);
+  const env = environmentOf(stored, secret);
+  const server = await startServer({ program: builtServer, core: cores.server, env });
+  const client = createClient(server.url, owner);
+  const small = await smallAccount(server.url, size);
+  try {
+    const searched: Record<string, number[]> = {};
+    for (const [name, sent] of Object.entries(searches(library.words))) {
+      searched[name] = await warmTimes(client, sent);
+    }
+    const homeRatios = await compare(
+      {
+        ours: () => meanTime(client, repeated(home)),
+        other: () => meanTime(small, repeated(home)),
+      },
+      rounds,
+    );
+    return {
+      searches: searched,
+      filtered: await warmTimes(client, [...filtered, ...filtered, ...filtered]),
+      home: await warmTimes(client, repeated(home)),
+      homeRatios,
+      bytes,
+      ...(await changeTimes(client, size)),
+      ...(await saveTimes(library, client)),
+      indexedInMs,
+    };
+  } finally {
+    client.close();
+    small.close();
+    await server.stop();
+  }
+}
+
+function repeated(sent: Sent): Sent[] {
+  return Array.from({ length: homesPerRound }, () => sent);
+}
+
+/** Not the very first requests, which compile what they need. */
+async function warmTimes(client: Client, sent: readonly Sent[]): Promise<number[]> {
+  await client.time(sent.slice(0, 3));
+  return client.time(sent);
+}
+
+async function meanTime(client: Client, sent: readonly Sent[]): Promise<number> {
+  const times = await client.time(sent);
+  return times.reduce((sum, time) => sum + time, 0) / times.length;
+}
+
+/** A new account in the same database. */
+async function smallAccount(url: string, { ownWords }: LibrarySize): Promise<Client> {
+  const small = createClient(url, await signUp(url, `small-${randomBytes(4).toString('hex')}`));
+  const body = JSON.stringify(callOfWords(ownWords));
+  for (let saved = 0; saved < fewCalls; saved += 1) await saveCall(small, body);
+  return small;
+}
+
+const changesPerKind = 30;
+
+async function changeTimes(client: Client, { ownWords }: LibrarySize) {
+  const body = JSON.stringify(callOfWords(ownWords));
+  const times = Array.from({ length: changesPerKind });
+  const outcomes = times.map((_, at) => ({ outcome: at % 2 === 0 ? 'won' : 'lost' }));
+  const summaries = times.map((_, at) => ({ summary: `The ${at}th summary of the call.` }));
+  const first = await saveCall(client, body);
+  const second = await saveCall(client, body);
+  const figures = {
+    outcomeChanges: await client.time(changesOf(first, outcomes)),
+    summaryChanges: await client.time(changesOf(second, summaries)),
+  };
+  for (const id of [first, second]) {
+    await client.send({ method: 'DELETE', path: `/api/metrics/${id}` });
+  }
+  return figures;
+}
+
+const savesPerRound = 30;
+
+/** In the same database, by servers from the sources: one of them leaves the index out. */
+async function saveTimes({ stored, size, secret, owner }: FilledLibrary, built: Client) {
+  const body = JSON.stringify(callOfWords(size.ownWords));
+  const sent = Array.from({ length: savesPerRound }, () => ({
+    method: 'POST' as const,
+    path: '/api/metrics',
+    body,
+  }));
+  const saves = await warmTimes(built, sent);
+  const options = { program: sourceServer, core: cores.server, env: environmentOf(stored, secret) };
+  const withIndex = await startServer(options);
+  const without = await startServer({ ...options, preload: 'without-index.mjs' });
+  const ours = createClient(withIndex.url, owner);
+  const other = createClient(without.url, owner);
+  try {
+    await Promise.all([warmTimes(ours, sent), warmTimes(other, sent)]);
+    const saveRatios = await compare(
+      { ours: () => meanTime(ours, sent), other: () => meanTime(other, sent) },
+      rounds,
+    );
+    return { saves, saveRatios };
+  } finally {
+    ours.close();
+    other.close();
+    await Promise.all([withIndex.stop(), without.stop()]);
+  }
+}

@@ -1,0 +1,66 @@
+// How fast the server searches, lists, saves and changes calls in a large library, on both databases, and how large its
+// index is: `npm run bench:library`. Exits with 1 if a goal is missed. `--write` puts the tables into
+// docs/results-library.md, `--calls 10000` sets the size, a tenth of which are the measured account's, and
+// `--only sqlite` runs one database. With `--keep FOLDER`, a filled SQLite database stays there for the next run.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LibrarySize } from './library-calls.ts';
+import { libraryReport, libraryRows, type MeasuredLibrary } from './library-report.ts';
+import { fillLibrary, measureLibrary, type FilledLibrary } from './library-run.ts';
+import { cores, numberAfter, pinSelf, textAfter } from './machine.ts';
+import { startPostgres, temporaryFolder } from './served.ts';
+
+const total = numberAfter('--calls', 100_000);
+const size: LibrarySize = {
+  total,
+  own: total / 10,
+  ownWords: numberAfter('--own-words', 4_500),
+  otherWords: numberAfter('--other-words', 450),
+};
+const only = textAfter('--only');
+const keep = textAfter('--keep');
+
+async function onSqlite(): Promise<MeasuredLibrary> {
+  const data = keep === undefined ? temporaryFolder('library') : keptFolder(keep);
+  try {
+    const library = await filledIn(data.path);
+    return { engine: 'SQLite', figures: await measureLibrary(library) };
+  } finally {
+    data.remove();
+  }
+}
+
+function keptFolder(path: string) {
+  mkdirSync(path, { recursive: true });
+  return { path, remove: () => {} };
+}
+
+/** The library that an earlier run left in the folder, or a new one. */
+async function filledIn(dataDir: string): Promise<FilledLibrary> {
+  const file = join(dataDir, 'library.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as FilledLibrary;
+  const library = await fillLibrary({ dataDir }, size);
+  writeFileSync(file, JSON.stringify(library));
+  return library;
+}
+
+async function onPostgres(): Promise<MeasuredLibrary> {
+  const data = temporaryFolder('library');
+  const postgres = await startPostgres();
+  try {
+    const library = await fillLibrary({ dataDir: data.path, url: postgres.url }, size);
+    return { engine: 'Postgres', figures: await measureLibrary(library) };
+  } finally {
+    await postgres.stop();
+    data.remove();
+  }
+}
+
+pinSelf(cores.client);
+const measured: MeasuredLibrary[] = [];
+if (only !== 'postgres') measured.push(await onSqlite());
+if (only !== 'sqlite') measured.push(await onPostgres());
+const report = libraryReport(size, measured);
+console.log(report);
+if (process.argv.includes('--write')) writeFileSync('docs/results-library.md', report);
+if (!measured.flatMap(libraryRows).every(({ isReached }) => isReached)) process.exitCode = 1;
