@@ -17,8 +17,8 @@ const otherAccounts = 990;
 const daysAgoMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** Which calls there are, and whose. */
-export function plan({ account, total, own }: Target): ManyCalls {
-  const others = Array.from({ length: otherAccounts }, (_, at) => idAt(at, at));
+export function plan({ account, total, own }: Target, accounts = otherAccounts): ManyCalls {
+  const others = Array.from({ length: accounts }, (_, at) => idAt(at, at));
   return { owner: account, others, total, own, startMs: Date.now() - daysAgoMs - total * 1_000 };
 }
 

@@ -21,11 +21,16 @@ export interface LibraryTarget {
 /** Columns of a call that the server fills in. Version 0 tells it to. */
 const derived = { numbers: 'null', derived_version: '0' };
 
+/** As many other accounts as have about ninety calls each, whatever the size. */
+function accountsOf({ total }: LibrarySize): number {
+  return Math.max(1, Math.round(total / 100));
+}
+
 /** Writes the calls straight into the file. The server derives and indexes them when it starts. */
 export function fillSqliteLibrary(dataDir: string, target: LibraryTarget): SearchedWords {
   const sqlite = new SQLite(sqliteFile(dataDir));
   sqlite.pragma('synchronous = OFF');
-  const many = plan({ ...target, ...target.size });
+  const many = plan({ ...target, ...target.size }, accountsOf(target.size));
   const writer = createCallWriter(target.size, target.account);
   const accounts = { id: '@id', email: '@id' };
   const copyAccount = sqlite.prepare(copying('accounts', columnsOf(sqlite, 'accounts'), accounts));
@@ -55,7 +60,7 @@ export async function fillPostgresLibrary(
   await client.connect();
   try {
     await client.query('set synchronous_commit = off');
-    const many = plan({ ...target, ...target.size });
+    const many = plan({ ...target, ...target.size }, accountsOf(target.size));
     const writer = createCallWriter(target.size, target.account);
     await copyAccounts(client, target.account, many.others);
     const insertion = await insertionOfCalls(client);

@@ -58,7 +58,7 @@ export function libraryReport(size: LibrarySize, measured: readonly MeasuredLibr
   return `# The server with a large library
 
 Measured by \`npm run bench:library -- --write\`: the built server with ${formatCount(total)} calls in its database. The measured
-account has ${formatCount(own)} of ${formatCount(ownWords)} words; the others have ${formatCount(otherWords)} words and 990 accounts. Requests are sent
+account has ${formatCount(own)} of ${formatCount(ownWords)} words; the others have ${formatCount(otherWords)} words and about ninety to an account. Requests are sent
 one after the other, ${pinningText()}; times are those of the client.
 ${machineText()}.
 
