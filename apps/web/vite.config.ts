@@ -94,7 +94,18 @@ function sharedChunks() {
     { name: 'start', tags: ['$initial' as const], priority: 3 },
     { name: 'ui', test: /src\/shared\/ui\/|lucide-react/, minShareCount: 5, priority: 2 },
     // Parts of menus, dialogs and toasts: the pages to sign in have none of them.
-    { name: 'layers', test: /@radix-ui/, minShareCount: 5, priority: 2 },
+    {
+      name: 'layers',
+      test: /@radix-ui\/react-(?!popper|arrow)/,
+      minShareCount: 5,
+      priority: 3,
+    },
+    // What places menus and panels is needed when one is opened.
+    {
+      name: 'panels',
+      test: /@floating-ui|@radix-ui\/react-(?:popper|popover|menu)\//,
+      priority: 2,
+    },
     { name: 'shared', minShareCount: 6, priority: 1 },
   ];
 }

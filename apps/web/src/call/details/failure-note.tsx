@@ -1,7 +1,6 @@
-// Not from 'radix-ui', whose one file puts every part that is used anywhere into the first load.
-import * as RadixPopover from '@radix-ui/react-popover';
-import type { ReactNode } from 'react';
+import { createElement, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
+import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
 import styles from './failure-note.module.css';
 
 type FailureLineProps = {
@@ -38,36 +37,31 @@ export function FailureLine(props: FailureLineProps) {
   );
 }
 
+const viewPart = new LazyPart(async () => {
+  const { FailureNoteView } = await import('./failure-note-view.tsx');
+  return FailureNoteView;
+});
+
 /** The same beside a control that is closed. It takes no focus, and stays until it is dismissed. */
 export function FailureNote({ children, ...line }: FailureLineProps & { children: ReactNode }) {
-  const isOpen = line.message !== undefined;
+  const anchor = useRef<HTMLSpanElement>(null);
   return (
-    <RadixPopover.Root
-      modal={false}
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) line.onDismiss?.();
-      }}
-    >
-      <RadixPopover.Anchor asChild>
-        <span className={styles.anchor}>{children}</span>
-      </RadixPopover.Anchor>
-      <RadixPopover.Content
-        className={styles.note}
-        aria-label="Not saved"
-        align="start"
-        sideOffset={6}
-        collisionPadding={16}
-        onOpenAutoFocus={prevent}
-        onCloseAutoFocus={prevent}
-        onInteractOutside={prevent}
-      >
-        <FailureLine {...line} />
-      </RadixPopover.Content>
-    </RadixPopover.Root>
+    <>
+      <span className={styles.anchor} ref={anchor}>
+        {children}
+      </span>
+      {line.message !== undefined && <LoadedNote anchor={anchor} {...line} />}
+    </>
   );
 }
 
-function prevent(event: Event) {
-  event.preventDefault();
+function LoadedNote({
+  anchor,
+  ...line
+}: FailureLineProps & { anchor: RefObject<HTMLSpanElement | null> }) {
+  const View = useLazyPart(viewPart);
+  // Without the part that places it, it is shown in the flow of the page.
+  if (View === 'missing') return <FailureLine {...line} />;
+  if (!View) return null;
+  return createElement(View, { anchor, onDismiss: line.onDismiss }, <FailureLine {...line} />);
 }

@@ -89,14 +89,9 @@ export function LibraryContent(props: Props) {
         nowMs={nowMs}
         onSearch={search}
         onEmptied={() => searchRef.current?.focus()}
-      >
-        {!isSearch && (
-          <>
-            <SelectButton selection={selection} />
-            <LayoutSwitch value={layout} onChange={setLayout} />
-          </>
-        )}
-      </ListTools>
+        select={!isSearch && <SelectButton selection={selection} />}
+        layout={!isSearch && <LayoutSwitch value={layout} onChange={setLayout} />}
+      />
       <RefreshFailure library={library} />
       <div ref={setAbove} />
       <div

@@ -17,7 +17,7 @@ export function SelectButton({ selection }: SelectButtonProps) {
       aria-pressed={selection.isSelecting}
       onClick={selection.isSelecting ? selection.clear : selection.start}
     >
-      Select
+      <span>Select</span>
     </Button>
   );
 }

@@ -21,8 +21,10 @@ type Props = {
   onSearch: (q: string) => void;
   /** No filter is left, and with it the button that had the focus. */
   onEmptied: () => void;
-  /** What else the list can be changed by. */
-  children?: ReactNode;
+  /** Before the order: starts selecting. */
+  select?: ReactNode;
+  /** After the order. */
+  layout?: ReactNode;
 };
 
 /** Above the list: its filters, how many calls match, and their order. */
@@ -39,6 +41,7 @@ export function ListTools(props: Props) {
         <FilterChips {...filters} nowMs={nowMs} onEmptied={props.onEmptied} />
         <div className={styles.end}>
           <FilterSheet {...filters} total={total} nowMs={nowMs} />
+          {props.select}
           <SelectField
             label="Order"
             hideLabel
@@ -47,7 +50,7 @@ export function ListTools(props: Props) {
             onChange={(value) => choose(inOrder(choice, orderOfValue(value, choice)))}
             options={offeredOrders(choice)}
           />
-          {props.children}
+          {props.layout}
         </div>
       </div>
     </>

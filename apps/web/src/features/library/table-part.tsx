@@ -8,6 +8,7 @@ import { Loading } from '../../shared/ui/loading.tsx';
 import { EditableOutcome, EditableTitle } from './editable-details.tsx';
 import { inOrder, orderOf } from './library-order.ts';
 import type { CallSelection } from './selection/use-selection.ts';
+import styles from './table-part.module.css';
 import type { LibraryAddress } from './use-library-address.ts';
 import type { Library } from './use-library.ts';
 
@@ -56,7 +57,12 @@ function renderTitle(call: LibraryCall) {
   const title = displayText(call.title);
   return (
     <EditableTitle call={call}>
-      <Link to={`/dashboard/analysis/${call._id}`} tabIndex={-1} title={title}>
+      <Link
+        className={styles.title}
+        to={`/dashboard/analysis/${call._id}`}
+        tabIndex={-1}
+        title={title}
+      >
         <bdi>{title}</bdi>
       </Link>
     </EditableTitle>

@@ -1,36 +1,47 @@
-// Not from 'radix-ui', whose one file puts every part that is used anywhere into the first load.
-import * as RadixPopover from '@radix-ui/react-popover';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './popover.module.css';
+import { cloneElement, createElement, type ReactElement } from 'react';
+import { LazyPart, useLazyPart } from './lazy-part.ts';
+import type { PopoverViewProps } from './popover-view.tsx';
 
-export type PopoverProps = {
-  /** The button that opens it. */
-  opener: ReactElement;
-  /** Its name for screen readers. */
-  label: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  align?: 'start' | 'end';
-  className?: string | undefined;
-  children: ReactNode;
+/** What places the panel is as large as a small page, so it is loaded when a panel is first opened. */
+export const popoverPart = new LazyPart(async () => {
+  const { PopoverView } = await import('./popover-view.tsx');
+  return PopoverView;
+});
+
+type OpenerProps = {
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  'aria-haspopup'?: 'dialog';
+  'aria-expanded'?: boolean;
+};
+
+export type PopoverProps = Omit<PopoverViewProps, 'opener'> & {
+  /** The button that opens it; it hands these props on to its element. */
+  opener: ReactElement<OpenerProps>;
 };
 
 /** A panel beside the button that opens it. Escape, a press outside, and leaving it by Tab close it. */
-export function Popover({ opener, label, open, onOpenChange, ...panel }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { opener, open, onOpenChange } = props;
+  if (popoverPart.here) return createElement(popoverPart.here.value, props);
+  if (open) return <LoadedPopover {...props} />;
+  return cloneElement(opener, {
+    onClick: () => onOpenChange(true),
+    onPointerEnter: () => void popoverPart.fetchAhead(),
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+  });
+}
+
+function LoadedPopover(props: PopoverProps) {
+  const View = useLazyPart(popoverPart);
+  if (View && View !== 'missing') return createElement(View, props);
   return (
-    // A modal panel writes a style element, which the content security policy forbids.
-    <RadixPopover.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <RadixPopover.Trigger asChild>{opener}</RadixPopover.Trigger>
-      <RadixPopover.Content
-        className={classNames(styles.popover, panel.className)}
-        aria-label={label}
-        align={panel.align ?? 'start'}
-        sideOffset={6}
-        collisionPadding={16}
-      >
-        {panel.children}
-      </RadixPopover.Content>
-    </RadixPopover.Root>
+    <>
+      {cloneElement(props.opener, { 'aria-haspopup': 'dialog', 'aria-expanded': true })}
+      {View === 'missing' && (
+        <span role="alert">This could not be loaded. Reload the page to use it.</span>
+      )}
+    </>
   );
 }

@@ -173,7 +173,7 @@ describe('the table of calls', () => {
   it('shows the chosen columns, and remembers them', async () => {
     const { unmount } = openTable({ calls: someCalls(2) });
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Company' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Company' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sentiment' }));
     expect(screen.queryByRole('button', { name: 'Company' })).toBeNull();
     expect(cellsOf('Call 1')).not.toContain('Halden Freight');

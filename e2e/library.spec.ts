@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
+import { haveCalls, sampleCall } from './support/library.ts';
+import { haveResult } from './support/results.ts';
+import { haveAccount, save, signIn } from './support/steps.ts';
+import { expect, test, type Account } from './support/test.ts';
+
+const searchBox = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search everything that was said' });
+const results = (page: Page) => page.getByRole('list', { name: 'Calls found' });
+const cards = (page: Page) => page.getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 });
+
+/** The dashboard of an account with these calls, the last one newest. */
+async function haveLibrary(page: Page, account: Account, count: number) {
+  await haveAccount(page, account);
+  await haveCalls(
+    page,
+    Array.from({ length: count }, (_, index) => sampleCall(index)),
+  );
+  await page.goto('/dashboard');
+  await expect(cards(page).first()).toBeVisible();
+}
+
+test('a word is searched for, and its moment is played, by keyboard alone', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveResult(page, product, account);
+  await save(page);
+  await page.goto('/dashboard');
+  await expect(cards(page)).toHaveCount(1);
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type('setup');
+  await expect(results(page).getByRole('heading')).toHaveText(['sales-call']);
+  await page.keyboard.press('ArrowDown');
+  const line = results(page).locator('[data-line]').first();
+  await expect(line).toBeFocused();
+  await expect(line.locator('mark')).toHaveText('setup');
+  const time = (await line.innerText()).slice(0, 5);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/analysis\/[0-9a-f-]{36}\?line=\d+$/);
+  const audio = page.getByRole('region', { name: 'Recording player' }).locator('audio');
+  const [minutes = 0, seconds = 0] = time.split(':').map(Number);
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime))
+    .toBeGreaterThanOrEqual(minutes * 60 + seconds);
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.paused))
+    .toBe(false);
+  await page.goBack();
+  await expect(searchBox(page)).toHaveValue('setup');
+  await expect(results(page).getByRole('heading')).toHaveText(['sales-call']);
+});
+
+test('filters are in the address: Back takes them away, a reload keeps them', async ({
+  page,
+  account,
+}) => {
+  await haveLibrary(page, account, 18);
+  await page
+    .getByRole('button', { name: /^Outcome/, exact: false })
+    .first()
+    .click();
+  await page.getByRole('checkbox', { name: /^Follow-up/ }).click();
+  await expect(cards(page)).toHaveCount(6);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Tags/ }).first().click();
+  await page.getByRole('checkbox', { name: /^price/ }).click();
+  await expect(cards(page)).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(page.getByText('4 of 18 calls')).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(6);
+  await page.goBack();
+  await expect(page.getByText('18 calls', { exact: true })).toBeVisible();
+});
+
+test('a view that is saved in one browser is a tab in another', async ({
+  page,
+  browser,
+  product,
+  account,
+}) => {
+  await haveLibrary(page, account, 9);
+  await page.goto('/dashboard?outcome=follow-up&tag=price');
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole('button', { name: /as a view/ }).click();
+  await page.getByRole('textbox').fill('Price, to follow up');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('button', { name: /Price, to follow up/ }).first()).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: product.url });
+  const other = await context.newPage();
+  await signIn(other, account);
+  const tab = other
+    .getByRole('navigation', { name: 'Saved views' })
+    .getByText('Price, to follow up');
+  await tab.click();
+  await expect(cards(other)).toHaveCount(2);
+  await expect(other).toHaveURL(/outcome=follow-up/);
+  await context.close();
+});
+
+test('title, outcome and tags are changed on the card, and are there after a reload', async ({
+  page,
+  account,
+}) => {
+  await haveLibrary(page, account, 2);
+  const card = cards(page).first();
+  await card.getByRole('button', { name: /^Edit the title/ }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Depot demo, second try');
+  await page.keyboard.press('Enter');
+  await expect(titles(page).first()).toHaveText('Depot demo, second try');
+  await card.getByRole('button', { name: /^Outcome of/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Won' }).click();
+  await expect(card.getByRole('button', { name: /^Outcome of/ })).toHaveText('Won');
+  await card.getByRole('button', { name: /^Edit tags/ }).click();
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('Second try');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(card.getByTitle('Second try').first()).toBeVisible();
+  await page.reload();
+  await expect(titles(page).first()).toHaveText('Depot demo, second try');
+  await expect(cards(page).first()).toContainText('Won');
+  await expect(cards(page).first()).toContainText('Second try');
+});
+
+test('five hundred calls get a tag at once, and lose it again by Undo', async ({
+  page,
+  account,
+}) => {
+  await haveLibrary(page, account, 500);
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('checkbox', { name: 'Select all loaded calls' }).click();
+  await page.getByRole('button', { name: 'Select all 500 that match' }).click();
+  const bar = page.getByRole('region', { name: 'Selected calls' });
+  await expect(bar).toContainText('500 selected');
+  await bar.getByRole('button', { name: 'Add tag' }).click();
+  await page.getByRole('textbox', { name: 'Tag' }).fill('quarter four');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('500 calls got the tag “quarter four”').first()).toBeVisible();
+  await page.goto('/dashboard?tag=quarter+four');
+  await expect(page.getByText('500 calls', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('No call matches these filters')).toBeVisible();
+});
+
+test('the library has no accessibility fault, on a desktop and on a phone, in both themes', async ({
+  page,
+  account,
+}) => {
+  await haveLibrary(page, account, 40);
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('checkbox', { name: 'Select all loaded calls' }).click();
+  await expect(page.getByRole('region', { name: 'Selected calls' })).toBeVisible();
+  // So tall that the floating bar covers no half of a button, which would count as too small.
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await expectNoViolation(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.goto('/dashboard?q=budget');
+  await expect(results(page)).toBeVisible();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard?outcome=follow-up');
+  await expect(page.getByText('13 of 40 calls')).toBeVisible();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolation(page);
+});
