@@ -3,7 +3,7 @@ import { LazyPart, useLazyPart } from './lazy-part.ts';
 import type { PopoverViewProps } from './popover-view.tsx';
 
 /** What places the panel is as large as a small page, so it is loaded when a panel is first opened. */
-export const popoverPart = new LazyPart(async () => {
+const popoverPart = new LazyPart(async () => {
   const { PopoverView } = await import('./popover-view.tsx');
   return PopoverView;
 });
