@@ -21,12 +21,15 @@ type PeopleEditorProps = {
   title: string;
   /** Companies of the account, most used first. */
   companies: readonly Suggestion[];
+  /** The name and the company, or the company alone where a column has no room for both. */
+  look?: 'people' | 'company' | undefined;
   /** Receives what was changed, the name, the company, or both. */
   onChange: Change<Partial<Contact>>;
 };
 
 /** With whom a call was, and a panel to change it. */
-export function PeopleEditor({ value, title, companies, onChange }: PeopleEditorProps) {
+export function PeopleEditor(props: PeopleEditorProps) {
+  const { value, title, companies, look = 'people', onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const { draft, problems, failure, isSaving, type, save, retry, cancel } = usePeopleDraft(
     value,
@@ -50,7 +53,7 @@ export function PeopleEditor({ value, title, companies, onChange }: PeopleEditor
         label={`Contact of “${displayText(title)}”`}
         open={isOpen}
         onOpenChange={handleOpenChange}
-        opener={<Opener value={value} title={displayText(title)} />}
+        opener={<Opener value={value} look={look} title={displayText(title)} />}
       >
         <LazyPanel
           value={{ ...value, ...draft }}
@@ -67,11 +70,14 @@ export function PeopleEditor({ value, title, companies, onChange }: PeopleEditor
   );
 }
 
+type OpenerProps = { value: Contact; look: 'people' | 'company'; title: string };
+
 /** Radix gives it the props of a button, so all others are handed on. */
-function Opener({ value, title, ...button }: { value: Contact; title: string }) {
+function Opener({ value, look, title, ...button }: OpenerProps) {
   const people = [value.name, value.company].map(displayText).filter(Boolean);
   const shown = people.join(' · ');
   const isEmpty = people.length === 0;
+  const texts = look === 'company' && value.company !== '' ? people.slice(-1) : people;
   return (
     <button
       {...button}
@@ -85,7 +91,7 @@ function Opener({ value, title, ...button }: { value: Contact; title: string }) 
         'Add contact'
       ) : (
         <span className={styles.text}>
-          {people.map((text, at) => (
+          {texts.map((text, at) => (
             <span key={at === 0 ? 'first' : 'second'}>
               {at > 0 && ' · '}
               <bdi>{text}</bdi>

@@ -70,3 +70,22 @@ function CardSkeleton() {
     </Card>
   );
 }
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Placeholders while the table or the results of a search load. */
+export function RowSkeletons() {
+  return (
+    <>
+      <Loading />
+      <div className={classNames(styles.rows, styles.skeletons)} aria-hidden="true">
+        {rows.map((row) => (
+          <div key={row}>
+            <Skeleton className={styles.rowTitle} />
+            <Skeleton className={styles.rowText} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

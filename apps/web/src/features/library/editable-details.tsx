@@ -27,13 +27,16 @@ export function EditableTitle({ call, className, children }: TitleProps) {
   );
 }
 
-export function EditablePeople({ call }: { call: LibraryCall }) {
+type PeopleProps = { call: LibraryCall; look?: 'people' | 'company' };
+
+export function EditablePeople({ call, look }: PeopleProps) {
   const { change, companies } = useEditing();
   return (
     <PeopleEditor
       value={call.contact}
       title={call.title}
       companies={companies}
+      look={look}
       onChange={(contact) => change(call, contactEdit(contact))}
     />
   );

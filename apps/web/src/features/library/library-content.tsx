@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { LazyBulkArea } from './bulk-part.tsx';
 import type { LocalData } from './bulk/local-data.ts';
-import { CallGrid, CallSkeletons } from './call-list.tsx';
+import { CallGrid, CallSkeletons, RowSkeletons } from './call-list.tsx';
 import styles from './library-content.module.css';
 import {
   choiceOfView,
@@ -42,12 +42,14 @@ type Props = {
   /** Undefined while none is loaded. */
   calls: LibraryReply['calls'] | undefined;
   localData: LocalData;
+  /** Called before a call leaves the list or returns to it. */
+  onMove: (id: string) => void;
   onDelete: (call: LibraryCall) => Promise<void>;
 };
 
 /** The library of an account that has calls: what is found, and what it can be narrowed by. */
 export function LibraryContent(props: Props) {
-  const { address, library, first, calls, localData, onDelete } = props;
+  const { address, library, first, calls, localData, onMove, onDelete } = props;
   const { choice, choose } = address;
   const searchRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
@@ -62,7 +64,7 @@ export function LibraryContent(props: Props) {
   }
 
   return (
-    <EditingProvider counts={first.counts}>
+    <EditingProvider counts={first.counts} onMove={onMove}>
       {!isSearch && (
         <TrendStrip calls={first.latest ?? []} callType={onlyCallType(choice, first)} />
       )}
@@ -92,7 +94,7 @@ export function LibraryContent(props: Props) {
         select={!isSearch && <SelectButton selection={selection} />}
         layout={!isSearch && <LayoutSwitch value={layout} onChange={setLayout} />}
       />
-      <RefreshFailure library={library} />
+      <RefreshFailure library={library} isSearch={isSearch} />
       <div ref={setAbove} />
       <div
         ref={listRef}
@@ -117,7 +119,7 @@ export function LibraryContent(props: Props) {
 
 const noCalls: LibraryReply['calls'] = [];
 
-type ListProps = Omit<Props, 'localData'> & {
+type ListProps = Omit<Props, 'localData' | 'onMove'> & {
   layout: LibraryLayout;
   selection: CallSelection;
   searchRef: RefObject<HTMLInputElement | null>;
@@ -130,7 +132,7 @@ function List(props: ListProps) {
   const { choice } = address;
   const nowIso = new Date(useNow()).toISOString();
   const dateOf = ({ createdAt }: LibraryCall) => formatCallDate(createdAt, { nowIso });
-  if (!calls) return <CallSkeletons />;
+  if (!calls) return layout === 'table' ? <RowSkeletons /> : <CallSkeletons />;
   if (calls.length === 0) return <NothingFound address={address} searchRef={searchRef} />;
   const shown = `${calls.length.toLocaleString('en-GB')} of ${callsOf(first.total)} shown`;
   const more = <MoreCalls library={library} shown={shown} />;
@@ -184,12 +186,13 @@ function MoreCalls({ library, shown }: { library: Library; shown: string }) {
   );
 }
 
-function RefreshFailure({ library }: { library: Library }) {
+type RefreshFailureProps = { library: Library; isSearch: boolean };
+
+function RefreshFailure({ library, isSearch }: RefreshFailureProps) {
   const { error, isFetching, isFetchNextPageError } = library;
   if (!error || isSignedOut(error)) return null;
-  const title = isFetchNextPageError
-    ? 'More calls could not be loaded'
-    : 'The list could not be refreshed';
+  const subject = isSearch ? 'The search did not answer' : 'The list could not be refreshed';
+  const title = isFetchNextPageError ? 'More calls could not be loaded' : subject;
   function retry() {
     void (isFetchNextPageError ? library.fetchNextPage() : library.refetch());
   }
@@ -213,7 +216,13 @@ function NothingFound({ address, searchRef }: NothingFoundProps) {
     onSelect: () => show({ ...nothingChosen, q: choice.q }),
   };
   const clearAll = { label: 'Clear all filters', onSelect: () => show(withoutFilters(choice)) };
-  const clearSearch = { label: 'Clear the search', onSelect: () => show({ ...choice, q: '' }) };
+  const clearSearch = {
+    label: 'Clear the search',
+    onSelect() {
+      choose({ ...choice, q: '' });
+      searchRef.current?.focus();
+    },
+  };
   if (hasSearch(choice)) {
     return (
       <NoMatch
@@ -224,6 +233,15 @@ function NothingFound({ address, searchRef }: NothingFoundProps) {
             : 'Try fewer or other words. The beginning of a word is enough.'
         }
         actions={hasFilters(choice) ? [searchAll, clearSearch] : [clearSearch]}
+      />
+    );
+  }
+  if (address.viewId !== null) {
+    return (
+      <NoMatch
+        title="This view is empty"
+        advice="Calls that match it are listed here as soon as they are saved."
+        actions={[{ label: 'Show all calls', onSelect: () => show(nothingChosen) }]}
       />
     );
   }

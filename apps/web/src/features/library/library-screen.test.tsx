@@ -236,6 +236,19 @@ describe('the dashboard', () => {
   });
 });
 
+function searchBox() {
+  return screen.getByRole('searchbox', { name: 'Search everything that was said' });
+}
+
+function results() {
+  const list = screen.queryByRole('list', { name: 'Calls found' });
+  return list
+    ? within(list)
+        .getAllByRole('heading')
+        .map((heading) => heading.textContent)
+    : [];
+}
+
 describe('search, filters and order', () => {
   const objections = (value: number) =>
     ({ numbers: { version: 1, objections: { value, origin: 'model' } } }) as const;
@@ -244,19 +257,6 @@ describe('search, filters and order', () => {
     callNumber(1, { ...objections(5), outcome: 'won' }),
     callNumber(30, objections(3)),
   ];
-
-  function searchBox() {
-    return screen.getByRole('searchbox', { name: 'Search everything that was said' });
-  }
-
-  function results() {
-    const list = screen.queryByRole('list', { name: 'Calls found' });
-    return list
-      ? within(list)
-          .getAllByRole('heading')
-          .map((heading) => heading.textContent)
-      : [];
-  }
 
   it('searches on the server after a pause, and says how often the words were said', async () => {
     const { router } = openLibrary(serverWith(calls));
@@ -286,6 +286,19 @@ describe('search, filters and order', () => {
     await router.navigate(-1);
     await findCards(3);
     expect(searchBox()).toHaveProperty('value', '');
+  });
+
+  it('keeps a filter that is chosen while a word is still being typed', async () => {
+    const pauses: (() => void)[] = [];
+    const wait = () => new Promise<void>((resolve) => pauses.push(resolve));
+    const { router } = openLibrary(serverWith(calls), { wait });
+    await findCards(3);
+    await userEvent.type(searchBox(), 'call');
+    await router.navigate('/dashboard?outcome=won');
+    await findCards(1);
+    for (const end of pauses) end();
+    await waitFor(() => expect(results()).toEqual(['call-1']));
+    expect(router.state.location.search).toBe('?q=call&outcome=won');
   });
 
   it('is focused by a slash that is not typed into a field', async () => {
@@ -356,6 +369,63 @@ describe('search, filters and order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Search all calls' }));
     await waitFor(() => expect(results()).toEqual(['call-0']));
     expect(router.state.location.search).toBe('?q=call-0');
+  });
+});
+
+describe('a list that is not there', () => {
+  it('keeps the list and the words where a search fails', async () => {
+    const server = serverWith(manyCalls(3));
+    openLibrary(server);
+    await findCards(3);
+    server.failing.list = Response.json({ message: 'Busy.', code: 'internal' }, { status: 400 });
+    await userEvent.type(searchBox(), 'call-1{Enter}');
+    expect(await screen.findByText('The search did not answer')).toBeTruthy();
+    expect(searchBox()).toHaveProperty('value', 'call-1');
+    expect(results()).toHaveLength(3);
+    delete server.failing.list;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(results()).toEqual(['call-1']));
+  });
+
+  it('says that a view is empty, and shows all calls', async () => {
+    openLibrary(serverWith(manyCalls(3)), { path: '/dashboard?outcome=lost&view=some-view' });
+    expect(await screen.findByText('This view is empty')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all calls' }));
+    await findCards(3);
+  });
+});
+
+describe('editing a call', () => {
+  const won = [callNumber(0, { outcome: 'won' }), callNumber(1, { outcome: 'won' })];
+
+  it('moves the focus to the next card where a filter finds the call no longer', async () => {
+    openLibrary(serverWith(won), { path: '/dashboard?outcome=won' });
+    await findCards(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Outcome of “call-0”: Won' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Lost' }));
+    await findCards(1);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('call-1'));
+  });
+
+  it('works in the table as on the cards', async () => {
+    window.localStorage.setItem('library-layout', 'table');
+    window.localStorage.setItem('library-columns', '["company","outcome","tags"]');
+    const server = serverWith([callNumber(0)]);
+    openLibrary(server);
+    const title = await screen.findByRole('button', { name: 'Edit the title “call-0”' });
+    await userEvent.click(title);
+    await userEvent.keyboard('{Home}First {End} edited{Enter}');
+    await waitFor(() => expect(server.calls[0]?.title).toBe('First call-0 edited'));
+    const company = screen.getByRole('button', { name: /^Contact of/ });
+    expect(company.textContent).toBe('Halden Freight');
+    await userEvent.click(company);
+    const field = await screen.findByRole('combobox', { name: 'Company' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Kestrel Foods{Enter}');
+    await waitFor(() => expect(server.calls[0]?.contact.company).toBe('Kestrel Foods'));
+    await userEvent.click(screen.getByRole('button', { name: /^Edit tags/ }));
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Add a tag' }), 'new{Enter}');
+    await waitFor(() => expect(server.calls[0]?.tags).toEqual(['pilot', 'price', 'new']));
   });
 });
 

@@ -8,12 +8,13 @@ import { isSignedOut } from '../../shared/http/api-error.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { CallSkeletons } from './call-list.tsx';
+import { CallSkeletons, RowSkeletons } from './call-list.tsx';
 import { hasFilters, hasSearch } from './library-choice.ts';
 import { LibraryContent } from './library-content.tsx';
 import { ListFailure, NoCalls } from './library-states.tsx';
 import styles from './library-screen.module.css';
 import { useLibraryAddress } from './use-library-address.ts';
+import { useLayout } from './use-layout.ts';
 import { useLibrary } from './use-library.ts';
 import { useCardFocus, useDeleteCall } from './use-delete-call.ts';
 
@@ -74,6 +75,7 @@ type CallsProps = {
 function Calls({ root, recordings, pendingAnswers, onListed }: CallsProps) {
   const address = useLibraryAddress();
   const library = useLibrary(address.choice);
+  const [layout] = useLayout();
   const { calls, first, error } = library;
   const onMove = useCardFocus(root, calls ?? []);
   const remove = useDeleteCall({ onMove, recordings, pendingAnswers });
@@ -94,9 +96,13 @@ function Calls({ root, recordings, pendingAnswers, onListed }: CallsProps) {
       />
     );
   }
-  if (!first) return <CallSkeletons />;
+  if (!first) {
+    return hasSearch(address.choice) || layout === 'table' ? <RowSkeletons /> : <CallSkeletons />;
+  }
   const isNarrowed = hasSearch(address.choice) || hasFilters(address.choice);
   if (first.all === 0 && !isNarrowed) return <NoCalls />;
   const localData = { recordings, pendingAnswers };
-  return <LibraryContent {...{ address, library, first, calls, localData }} onDelete={remove} />;
+  return (
+    <LibraryContent {...{ address, library, first, calls, localData, onMove }} onDelete={remove} />
+  );
 }

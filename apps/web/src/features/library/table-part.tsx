@@ -5,7 +5,12 @@ import { Banner } from '../../shared/ui/banner.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
-import { EditableOutcome, EditableTitle } from './editable-details.tsx';
+import {
+  EditableOutcome,
+  EditablePeople,
+  EditableTags,
+  EditableTitle,
+} from './editable-details.tsx';
 import { inOrder, orderOf } from './library-order.ts';
 import type { CallSelection } from './selection/use-selection.ts';
 import styles from './table-part.module.css';
@@ -45,7 +50,7 @@ export function LibraryTable({ address, library, calls, selection }: Props) {
     selection,
     onSort: (sort, direction) => choose(inOrder(choice, { sort, direction })),
     renderTitle,
-    renderOutcome,
+    renderCell,
     onOpen: open,
     hasMore: library.hasNextPage,
     isLoadingMore: library.isFetchingNextPage,
@@ -69,6 +74,16 @@ function renderTitle(call: LibraryCall) {
   );
 }
 
-function renderOutcome(call: LibraryCall) {
-  return <EditableOutcome call={call} look="plain" />;
+const renderCell = {
+  company: renderCompany,
+  outcome: (call: LibraryCall) => <EditableOutcome call={call} look="plain" />,
+  tags: (call: LibraryCall) => <EditableTags call={call} />,
+};
+
+/** Practice without a contact is only called so. */
+function renderCompany(call: LibraryCall) {
+  const { name, company } = call.contact;
+  if (call.practice && name === '' && company === '')
+    return <span className="muted">Practice</span>;
+  return <EditablePeople call={call} look="company" />;
 }

@@ -11,18 +11,27 @@ type Editing = {
 
 const EditingContext = createContext<Editing | null>(null);
 
-type ProviderProps = { counts: LibraryCounts; children: ReactNode };
+type ProviderProps = {
+  counts: LibraryCounts;
+  /** Called before a call is changed: it may leave the list, because a filter no longer finds it. */
+  onMove: (id: string) => void;
+  children: ReactNode;
+};
 
 /** What the editors of all calls share, so that a card or a row needs only its call. */
-export function EditingProvider({ counts: { tag, company }, children }: ProviderProps) {
+export function EditingProvider({ counts, onMove, children }: ProviderProps) {
+  const { tag, company } = counts;
   const { change } = useChangeDetails();
-  const latest = useRef(change);
+  const latest = useRef({ change, onMove });
   useEffect(() => {
-    latest.current = change;
-  }, [change]);
+    latest.current = { change, onMove };
+  }, [change, onMove]);
   const editing = useMemo<Editing>(
     () => ({
-      change: (call, edit) => latest.current(call, edit),
+      change(call, edit) {
+        latest.current.onMove(call._id);
+        return latest.current.change(call, edit);
+      },
       tags: tag,
       companies: company,
     }),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { libraryQuery } from '../../call/requests/library.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
@@ -19,7 +19,7 @@ export function useLibrary(choice: LibraryChoice) {
   const { error, hasNextPage, isFetching, fetchNextPage } = query;
   // Deferred, so that the page stays responsive while the first rows render. Later changes render at once.
   const isReady = useDeferredValue(query.data !== undefined);
-  const data = isReady ? query.data : undefined;
+  const data = useLastData(isReady ? query.data : undefined, error !== null);
   const calls = useMemo(() => data?.pages.flatMap((page) => page.calls), [data]);
   const isEmptyPage = calls?.length === 0 && hasNextPage;
   useFailureToast(error, data !== undefined);
@@ -30,6 +30,13 @@ export function useLibrary(choice: LibraryChoice) {
   }, [isEmptyPage, isFetching, error, fetchNextPage]);
 
   return { ...query, request, first: data?.pages[0], calls: isEmptyPage ? undefined : calls };
+}
+
+/** What was loaded last stays where the next search or filter fails. */
+function useLastData<Data>(data: Data | undefined, hasFailed: boolean): Data | undefined {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? (hasFailed ? last : undefined);
 }
 
 export type Library = ReturnType<typeof useLibrary>;

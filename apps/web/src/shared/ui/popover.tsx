@@ -1,4 +1,4 @@
-import { cloneElement, createElement, type ReactElement } from 'react';
+import { cloneElement, createElement, useState, type ReactElement } from 'react';
 import { LazyPart, useLazyPart } from './lazy-part.ts';
 import type { PopoverViewProps } from './popover-view.tsx';
 
@@ -23,8 +23,10 @@ export type PopoverProps = Omit<PopoverViewProps, 'opener'> & {
 /** A panel beside the button that opens it. Escape, a press outside, and leaving it by Tab close it. */
 export function Popover(props: PopoverProps) {
   const { opener, open, onOpenChange } = props;
-  if (popoverPart.here) return createElement(popoverPart.here.value, props);
-  if (open) return <LoadedPopover {...props} />;
+  // Once it is used it stays, so that the panel is not made again while it is open.
+  const [isUsed, setIsUsed] = useState(popoverPart.here !== null);
+  if (open && !isUsed) setIsUsed(true);
+  if (isUsed) return <LoadedPopover {...props} />;
   return cloneElement(opener, {
     onClick: () => onOpenChange(true),
     onPointerEnter: () => void popoverPart.fetchAhead(),

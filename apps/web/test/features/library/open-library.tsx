@@ -44,7 +44,17 @@ export function serverWith(calls: FoundCall[]) {
     return Response.json(pageOf(kept, query));
   }
 
-  function answer(method: string, url: URL): Response {
+  /** As a change of details is stored. */
+  function change(id: string, body: string): Response {
+    const at = calls.findIndex(({ _id }) => _id === id);
+    const call = calls[at];
+    if (!call) return Response.json({ message: 'x', code: 'not_found' }, { status: 404 });
+    const revision = call.revision + 1;
+    calls[at] = { ...call, ...(JSON.parse(body) as Partial<LibraryCall>), revision };
+    return Response.json({ _id: id, revision });
+  }
+
+  function answer(method: string, url: URL, body = ''): Response {
     if (url.pathname === '/api/library/bulk') return Response.json({ jobs: [] });
     if (url.pathname === '/api/library/views') return Response.json({ views: [], revision: 0 });
     if (url.pathname === '/api/library') return list(url.searchParams);
@@ -54,6 +64,7 @@ export function serverWith(calls: FoundCall[]) {
       opened.push(wanted);
       return Response.json([]);
     }
+    if (method === 'PATCH') return change(id, body);
     if (verb === 'restore') {
       if (failing.restore) return failing.restore.clone();
       deleted.delete(id);
@@ -138,7 +149,11 @@ export function openLibrary(
     session,
     wait: neverLate,
     fetch: async (input, init) =>
-      server.answer(init?.method ?? 'GET', new URL(input instanceof Request ? input.url : input)),
+      server.answer(
+        init?.method ?? 'GET',
+        new URL(input instanceof Request ? input.url : input),
+        typeof init?.body === 'string' ? init.body : '',
+      ),
     onSignedOut: (reason) => signedOut.push(reason),
     now: () => nowMs,
     log: () => undefined,

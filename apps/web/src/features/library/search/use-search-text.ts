@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 
 /** A pause in typing after which the search starts. */
@@ -14,11 +14,9 @@ export function useSearchText(query: string, onSearch: (query: string) => void) 
   const [state, setState] = useState({ text: query, seen: query, sent: query });
   const waiting = useRef<AbortController | null>(null);
 
-  useEffect(() => () => waiting.current?.abort(), []);
-
+  const isForeign = query !== state.seen && query !== state.sent;
   if (query !== state.seen) {
-    const isOwn = query === state.sent;
-    setState({ text: isOwn ? state.text : query, seen: query, sent: query });
+    setState({ text: isForeign ? query : state.text, seen: query, sent: query });
   }
 
   function search(text: string) {
@@ -27,13 +25,21 @@ export function useSearchText(query: string, onSearch: (query: string) => void) 
     if (text !== query) onSearch(text);
   }
 
+  // By the time a pause ends, filters may have changed; a query that changed meanwhile replaces the text.
+  const latest = useRef({ query, search });
+  useLayoutEffect(() => {
+    if (latest.current.query !== query) waiting.current?.abort();
+    latest.current = { query, search };
+  });
+  useEffect(() => () => waiting.current?.abort(), []);
+
   function type(text: string) {
     setState((before) => ({ ...before, text }));
     waiting.current?.abort();
     const pause = new AbortController();
     waiting.current = pause;
     clock.wait(pauseMs, pause.signal).then(
-      () => search(text),
+      () => latest.current.search(text),
       () => undefined,
     );
   }

@@ -26,6 +26,7 @@ export const cells: Record<TableColumn, (props: CellProps) => ReactNode> = {
   date: DateCell,
   callType: ({ call }) => <span className="muted">{callTypeLabels[call.callType]}</span>,
   outcome: OutcomeCell,
+  tags: ({ call }) => call.tags.map(displayText).join(', '),
   talkShare: TalkShareCell,
   longestMonologue: MonologueCell,
   questions: ({ call }) => call.totalQuestions ?? 'N/A',

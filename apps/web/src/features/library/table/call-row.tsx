@@ -17,8 +17,8 @@ export type RowActions = {
 export type RowContent = {
   /** In place of the title as a link; it may be cut at the cell's end. */
   renderTitle?: ((call: LibraryCall) => ReactNode) | undefined;
-  /** In place of the outcome's icon and word. */
-  renderOutcome?: ((call: LibraryCall) => ReactNode) | undefined;
+  /** In place of what other cells show. */
+  renderCell?: Partial<Record<TableColumn, (call: LibraryCall) => ReactNode>> | undefined;
 };
 
 type CallRowProps = RowContent & {
@@ -41,6 +41,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
       // The first row is that of the heads.
       aria-rowindex={row + 2}
       data-row={row}
+      data-call={call._id}
       tabIndex={props.isActive ? 0 : -1}
       className={classNames(styles.row, isSelected && styles.selected)}
     >
@@ -68,8 +69,9 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
   );
 });
 
-function Cell({ column, call, nowIso, renderOutcome }: CallRowProps & { column: TableColumn }) {
-  if (column === 'outcome' && renderOutcome) return renderOutcome(call);
+function Cell({ column, call, nowIso, renderCell }: CallRowProps & { column: TableColumn }) {
+  const render = renderCell?.[column];
+  if (render) return render(call);
   const Content = cells[column];
   return <Content call={call} nowIso={nowIso} />;
 }

@@ -205,7 +205,7 @@ describe('the table of calls', () => {
   it('opens a call by its title, and shows contents of its own where they are given', async () => {
     const { opened } = openTable({
       calls: someCalls(2),
-      renderOutcome: (call) => <i>outcome of {call.title}</i>,
+      renderCell: { outcome: (call) => <i>outcome of {call.title}</i> },
     });
     await userEvent.click(screen.getByRole('link', { name: 'Call 1' }));
     expect(opened).toEqual(['Call 1']);

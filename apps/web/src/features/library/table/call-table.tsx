@@ -31,7 +31,7 @@ export type CallTableProps = TableSort &
 
 /**
  * The calls as a table. Only rows near the visible ones are rendered, so it takes 10,000 of them. `renderTitle`
- * and `renderOutcome` should stay the same functions: with new ones the visible rows are rendered again.
+ * and `renderCell` should stay the same: with new ones the visible rows are rendered again.
  */
 export function CallTable(props: CallTableProps) {
   const { calls, selection, columns, onOpen } = props;
@@ -90,7 +90,7 @@ export function CallTable(props: CallTableProps) {
                     isActive={row === active}
                     isSelected={selection.isSelected(call._id)}
                     renderTitle={props.renderTitle}
-                    renderOutcome={props.renderOutcome}
+                    renderCell={props.renderCell}
                   />
                 </Fragment>
               )

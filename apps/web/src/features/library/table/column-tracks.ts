@@ -5,6 +5,7 @@ const widths: Record<TableColumn, string> = {
   date: '70px',
   callType: '92px',
   outcome: '140px',
+  tags: '190px',
   talkShare: '112px',
   longestMonologue: '82px',
   questions: '56px',
@@ -14,7 +15,13 @@ const widths: Record<TableColumn, string> = {
 const dateWithYear = '96px';
 
 /** Left out below 1240 pixels, and those left out below 1060 as well. */
-const wideOnly: readonly TableColumn[] = ['callType', 'questions', 'objections', 'sentiment'];
+const wideOnly: readonly TableColumn[] = [
+  'callType',
+  'tags',
+  'questions',
+  'objections',
+  'sentiment',
+];
 const mediumOnly: readonly TableColumn[] = ['company', 'longestMonologue'];
 
 /**

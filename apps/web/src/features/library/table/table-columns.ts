@@ -8,12 +8,13 @@ export const tableColumns = [
   'date',
   'callType',
   'outcome',
+  'tags',
   'talkShare',
   'longestMonologue',
   'questions',
   'objections',
   'sentiment',
-] as const satisfies readonly LibrarySort[];
+] as const satisfies readonly (LibrarySort | 'tags')[];
 export type TableColumn = (typeof tableColumns)[number];
 
 export const columnLabels: Record<TableColumn, string> = {
@@ -21,6 +22,7 @@ export const columnLabels: Record<TableColumn, string> = {
   date: 'Date',
   callType: 'Type',
   outcome: 'Outcome',
+  tags: 'Tags',
   talkShare: 'Talk share',
   longestMonologue: 'Longest monologue',
   questions: 'Questions',
@@ -28,15 +30,18 @@ export const columnLabels: Record<TableColumn, string> = {
   sentiment: 'Sentiment',
 };
 
+/** There is no room for the tags beside all others. */
+const firstColumns = tableColumns.filter((column) => column !== 'tags');
+
 const storageKey = 'library-columns';
 
-/** The columns that this browser remembers. What is no list of columns is ignored: then all are shown. */
+/** The columns that this browser remembers. What is no list of columns is ignored. */
 function readColumns(storage: Storage): readonly TableColumn[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
-    return Array.isArray(stored) ? inOrder(stored) : tableColumns;
+    return Array.isArray(stored) ? inOrder(stored) : firstColumns;
   } catch {
-    return tableColumns;
+    return firstColumns;
   }
 }
 

@@ -38,9 +38,15 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
           />
         </th>
         <SortHead {...sorting} column="title" label="Title" />
-        {columns.map((column) => (
-          <SortHead key={column} {...sorting} column={column} label={columnLabels[column]} />
-        ))}
+        {columns.map((column) =>
+          column === 'tags' ? (
+            <th key={column} {...roles.columnheader} className={styles.tags}>
+              {columnLabels[column]}
+            </th>
+          ) : (
+            <SortHead key={column} {...sorting} column={column} label={columnLabels[column]} />
+          ),
+        )}
         <th {...roles.columnheader} className={styles.menu}>
           <ColumnsMenu columns={columns} onColumns={onColumns} />
         </th>
@@ -49,7 +55,8 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
   );
 });
 
-type SortHeadProps = TableSort & { column: TableColumn | 'title'; label: string };
+type SortedColumn = Exclude<TableColumn, 'tags'> | 'title';
+type SortHeadProps = TableSort & { column: SortedColumn; label: string };
 
 function SortHead({ column, label, sort, direction, onSort }: SortHeadProps) {
   const isSorted = sort === column;
@@ -90,7 +97,7 @@ export function isNumber(column: TableColumn | 'title'): boolean {
 }
 
 /** Words from A on; the newest and the most come first. */
-function firstDirection(column: TableColumn | 'title'): SortDirection {
+function firstDirection(column: SortedColumn): SortDirection {
   const isFigure = column === 'date' || column === 'talkShare' || isNumber(column);
   return isFigure ? 'desc' : 'asc';
 }

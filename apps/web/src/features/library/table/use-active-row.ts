@@ -56,6 +56,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, keys: Keys) {
       const isOnRow =
         event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.defaultPrevented || hasKeysOfItsOwn(event.target)) return;
       const target = targetOf(event.key, { active, count, pageSize });
       if (target !== undefined) {
         event.preventDefault();
@@ -69,6 +70,12 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, keys: Keys) {
       }
     },
   };
+}
+
+/** A field or an open panel in a row. */
+function hasKeysOfItsOwn(target: EventTarget): boolean {
+  const own = 'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog]';
+  return target instanceof Element && target.closest(own) !== null;
 }
 
 function targetOf(
