@@ -1,3 +1,4 @@
+import { libraryCounts } from '../features/library/library-counts.ts';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { freshToken } from '../token.ts';
@@ -45,8 +46,11 @@ export function openApp(path: string, options: Options = {}) {
   return { router, services, leftTo, path: () => router.state.location.pathname };
 }
 
+const emptyLibrary = { calls: [], total: 0, all: 0, counts: libraryCounts(), latest: [] };
+
 /** A server that knows the user and holds no calls. */
 export function emptyServer(path: string): Answer {
+  if (path === '/api/library') return { body: emptyLibrary };
   if (path.startsWith('/api/metrics')) return { body: [] };
   if (path === '/api/health') return { body: { status: 'ok', demo: null } };
   return { status: 404, body: { message: 'Not found', code: 'not_found' } };
