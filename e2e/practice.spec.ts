@@ -84,7 +84,7 @@ test('a cold call is practised by voice, analysed, saved and opened again', asyn
   await expect(page.getByText('Practice · Skeptical')).toBeVisible();
   await page.getByRole('link', { name: /View detailed analysis/ }).click();
   await expect(
-    page.getByRole('heading', { name: 'Practice call, Skeptical prospect' }),
+    page.getByRole('heading', { name: 'Practice with a Skeptical prospect' }),
   ).toBeVisible();
   await expect(page.getByText(opener)).toBeVisible();
   await expect(page.getByText('Prospect', { exact: true }).first()).toBeVisible();

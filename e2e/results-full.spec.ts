@@ -132,7 +132,7 @@ test('an older call without utterances can be opened, asked about and corrected'
     transcript,
     audioUrl: '',
   });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved analysis');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call without a name');
   await expect(card(page, 'Talk Time Distribution')).toContainText('55%');
   await expect(page.getByText('Without timestamps, its numbers are estimates')).toBeVisible();
   await expect(cell(page, 'Talk ratio')).toContainText('not available');
