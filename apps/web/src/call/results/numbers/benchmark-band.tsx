@@ -13,15 +13,22 @@ export type BenchmarkBandProps = {
 
 /** A value on its benchmark range. Screen readers skip the drawing: the line below says the same. */
 export function BenchmarkBand({ gauge, className, children }: BenchmarkBandProps) {
-  const { from, to, mark } = layOutBand(gauge);
   return (
     <>
-      <div className={classNames(styles.band, className)} aria-hidden="true">
-        <i style={{ left: `${from}%`, width: `${to - from}%` }} />
-        <b style={{ left: `${mark}%` }} />
-      </div>
+      <BandDrawing gauge={gauge} className={className} />
       <BandLine gauge={gauge}>{children}</BandLine>
     </>
+  );
+}
+
+/** The range and the value on a scale, without words: say the same beside it. */
+export function BandDrawing({ gauge, className }: Omit<BenchmarkBandProps, 'children'>) {
+  const { from, to, mark } = layOutBand(gauge);
+  return (
+    <div className={classNames(styles.band, className)} aria-hidden="true">
+      <i style={{ left: `${from}%`, width: `${to - from}%` }} />
+      <b style={{ left: `${mark}%` }} />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Outcome } from '@sales-analytics/contract';
 import { useState } from 'react';
 import { OutcomeBadge } from '../../../call/details/outcome-badge.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { filterLabels } from './active-filters.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -108,6 +109,11 @@ function Notes({ noun, find, options, found, isCut: isPartial }: NotesProps) {
   );
 }
 
+const joinings = [
+  { value: 'any', content: 'any of them' },
+  { value: 'all', content: 'all of them' },
+] as const;
+
 /** Whether a call needs one of the tags, or all. */
 function Joining({ choice, onChange }: Pick<PanelProps, 'choice' | 'onChange'>) {
   return (
@@ -116,22 +122,13 @@ function Joining({ choice, onChange }: Pick<PanelProps, 'choice' | 'onChange'>) 
       <div className={styles.heading} aria-hidden="true">
         Calls with
       </div>
-      <fieldset className={styles.joining} aria-label="Calls with">
-        <button
-          type="button"
-          aria-pressed={!choice.allTags}
-          onClick={() => onChange({ ...choice, allTags: false })}
-        >
-          any of them
-        </button>
-        <button
-          type="button"
-          aria-pressed={choice.allTags}
-          onClick={() => onChange({ ...choice, allTags: true })}
-        >
-          all of them
-        </button>
-      </fieldset>
+      <Segmented
+        className={styles.joining}
+        label="Calls with"
+        value={choice.allTags ? 'all' : 'any'}
+        onChange={(value) => onChange({ ...choice, allTags: value === 'all' })}
+        options={joinings}
+      />
     </>
   );
 }

@@ -6,12 +6,11 @@ import {
   outcomeLabels,
   sentimentLabels,
   verdictOf,
-  type Band,
   type BandVerdict,
 } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { outcomeLook } from '../../../call/details/outcome-badge.tsx';
-import { layOutBand } from '../../../call/results/numbers/benchmark-band.tsx';
+import { BandDrawing } from '../../../call/results/numbers/benchmark-band.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { formatShortDate } from './short-date.ts';
@@ -72,10 +71,12 @@ function TalkShareCell({ call }: CellProps) {
   const value = Math.round(talkShare.value);
   const band = talkShare.origin === 'measured' ? bandOf('talkRatio', call.callType) : undefined;
   return (
-    <span className={styles.share} title={originTitle(talkShare.origin)}>
+    <div className={styles.share} title={originTitle(talkShare.origin)}>
       <Judged verdict={band && verdictOf(value, band)}>{value}%</Judged>
-      {band && <BandDrawing value={value} band={band} />}
-    </span>
+      {band && (
+        <BandDrawing className={styles.band} gauge={{ value, band, unit: '%', whole: 100 }} />
+      )}
+    </div>
   );
 }
 
@@ -107,16 +108,6 @@ function Judged({ verdict, children }: JudgedProps) {
     <span className={styles.out}>
       {children} <span aria-hidden="true">{verdict === 'above' ? '▲' : '▼'}</span>
       <span className="sr">{verdict} the benchmark band</span>
-    </span>
-  );
-}
-
-function BandDrawing({ value, band }: { value: number; band: Band }) {
-  const { from, to, mark } = layOutBand({ value, band, unit: '%', whole: 100 });
-  return (
-    <span className={styles.band} aria-hidden="true">
-      <i style={{ left: `${from}%`, width: `${to - from}%` }} />
-      <b style={{ left: `${mark}%` }} />
     </span>
   );
 }
