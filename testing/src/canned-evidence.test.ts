@@ -39,7 +39,7 @@ describe('the canned evidence', () => {
     expect(competitors).toHaveLength(cannedAnalysis.competitor_mentions.Quotewell);
   });
 
-  it('has 17 quotes, of which exactly one is invented', () => {
+  it('has 17 quotes beside its findings, of which exactly one is invented', () => {
     const quotes = [objections, questions, competitors, insights].flatMap((list) =>
       list.map(({ quote }) => quote ?? ''),
     );

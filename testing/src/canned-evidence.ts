@@ -6,7 +6,7 @@ const [askCost = '', askExample = '', askManager = '', sendPricing = ''] =
 const { sales_rep: repQuestions, customer: customerQuestions } = cannedAnalysis.questions_asked;
 
 /**
- * The evidence of a good model for the recorded sales call: 17 quotes, all word for word except that of the last
+ * The evidence of a good model for the recorded sales call: 24 quotes, all word for word except that of the last
  * insight, which is invented.
  */
 export const cannedEvidence: Required<Evidence> = {
@@ -59,6 +59,31 @@ export const cannedEvidence: Required<Evidence> = {
       title: 'Send the price as a comparison',
       text: sendPricing,
       quote: 'Our budget for this year is already spent.',
+    },
+  ],
+  customer_questions: [
+    {
+      quote: 'What is this about?',
+      answer: 'You said reports take your team two days every month.',
+    },
+    {
+      quote: 'How long does the setup take?',
+      answer: 'One afternoon. We move your data for you.',
+    },
+  ],
+  closing_questions: [{ quote: 'How about Thursday at ten?' }],
+  next_steps: [
+    {
+      owner: 'sales_rep',
+      what: 'Send the pricing before the demo',
+      due: 'before then',
+      quote: 'Please send me the pricing before then.',
+    },
+    {
+      owner: 'sales_rep',
+      what: 'Show a short demo to Dana and her manager',
+      due: 'Thursday at ten',
+      quote: 'How about Thursday at ten?',
     },
   ],
 };

@@ -25,13 +25,18 @@ export const obedientAnalysis = {
     { speaker: 'A', role: 'sales_rep' },
     { speaker: 'B', role: 'customer' },
   ],
-  objections: [{ quote: invented, kind: 'price', outcome: 'accepted', response: script }],
+  objections: [
+    { quote: invented, kind: 'price', outcome: 'accepted', response: script, repeats: script },
+  ],
   questions: [{ side: 'customer', quote: `${invented} ${script}` }],
   competitors: [{ name: script, quote: invented }],
   insights: [
     { title: picture, text: `${link} ${script}`, quote: invented },
     { title: link, text: picture, quote: script },
   ],
+  customer_questions: [{ quote: `${invented} ${script}`, answer: invented, comment: link }],
+  closing_questions: [{ quote: invented }],
+  next_steps: [{ owner: 'customer', what: link, due: script, quote: invented }],
 };
 
 /**

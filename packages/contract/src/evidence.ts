@@ -33,6 +33,8 @@ const objectionSchema = z.object({
   kind: z.optional(objectionKindSchema),
   outcome: z.optional(objectionOutcomeSchema),
   response: z.optional(text),
+  /** The quote of an earlier objection of the call that this one raises again. */
+  repeats: z.optional(quote),
 });
 export type Objection = z.infer<typeof objectionSchema>;
 
@@ -53,6 +55,30 @@ const insightSchema = z.object({
 });
 export type Insight = z.infer<typeof insightSchema>;
 
+/** A question of the customer. Without `answer` the model names no words of the rep that answer it. */
+const customerQuestionSchema = z.object({
+  quote,
+  /** Words of the rep, said after the question. */
+  answer: z.optional(quote),
+  /** What became of a question that was not answered, in one sentence. */
+  comment: z.optional(text),
+});
+export type CustomerQuestion = z.infer<typeof customerQuestionSchema>;
+
+/** A question of the rep that asks the customer to decide or to commit to something. */
+const closingQuestionSchema = z.object({ quote });
+export type ClosingQuestion = z.infer<typeof closingQuestionSchema>;
+
+/** What somebody said they would do after the call. */
+const nextStepSchema = z.object({
+  owner: z.optional(sideSchema),
+  what: text,
+  /** When, in the words that were said. */
+  due: z.optional(text),
+  quote: z.optional(quote),
+});
+export type NextStep = z.infer<typeof nextStepSchema>;
+
 /**
  * What a model says a call's analysis rests on, each with the words it quotes. Whether those words
  * were said is not stored: it is checked against the transcript whenever the call is shown.
@@ -62,5 +88,9 @@ export const evidenceSchema = z.object({
   questions: listOf(quotedQuestionSchema),
   competitors: listOf(competitorMentionSchema),
   insights: listOf(insightSchema),
+  /** These are missing in a call whose model was not asked for them. */
+  customer_questions: listOf(customerQuestionSchema),
+  closing_questions: listOf(closingQuestionSchema),
+  next_steps: listOf(nextStepSchema),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;

@@ -60,6 +60,19 @@ export { exportMarkdown } from './export/export-markdown.ts';
 export { exportMetricsCsv } from './export/export-metrics-csv.ts';
 export { exportTxt } from './export/export-txt.ts';
 export { exportVtt } from './export/export-vtt.ts';
+export type { AfterAsk } from './findings/after-asks.ts';
+export {
+  measuredValue,
+  outOfBand,
+  type MeasuredMetric,
+  type OutOfBand,
+} from './findings/banded-numbers.ts';
+export { findingsOf, type Findings } from './findings/findings.ts';
+export type { FixFirst } from './findings/fix-first.ts';
+export type { CheckedNextStep } from './findings/next-steps.ts';
+export { dueText, nextStepsAsEmail, nextStepsAsNote } from './findings/next-steps-text.ts';
+export type { ObjectionFinding } from './findings/objection-answers.ts';
+export type { UnansweredQuestion } from './findings/unanswered-questions.ts';
 export { callTypeLabels } from './format/call-type-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';

@@ -13,10 +13,13 @@ const fields = `- talk_to_listen_ratio: the share of the talking of each side, s
 
 These stand beside them and give the words that they rest on:
 - speaker_roles: for each speaker, the label of their lines and their role, sales_rep or customer.
-- objections: each objection once, with its quote; its kind (dismissive: brushes the call off, situational: their circumstances are in the way, existing_solution, price, timing, authority: somebody else decides, other); its outcome (accepted: the answer settled it, parked: put off, lost: it ended the matter, open: not settled); response: how the rep answered, in one sentence, empty if not at all.
+- objections: each time the customer objected, with its quote; its kind (dismissive: brushes the call off, situational: their circumstances are in the way, existing_solution, price, timing, authority: somebody else decides, other); its outcome (accepted: the answer settled it, parked: put off, lost: it ended the matter, open: not settled); response: how the rep answered, in one sentence, empty if not at all; repeats: where it is an earlier objection of this list raised again, that one's quote, else empty.
 - questions: each of questions_asked, with the side that asked it and its quote.
 - competitors: each of competitor_mentions, with its name and the quote that names it.
-- insights: each of actionable_insights, with a title of at most six words, its text, and the quote that it rests on.`;
+- insights: each of actionable_insights, with a title of at most six words, its text, and the quote that it rests on.
+- customer_questions: each question of the customer, with its quote; answer: the rep's words that answer it, said after it, empty if the rep did not answer; comment: if not answered, what the rep did instead, in one sentence addressed to the rep, else empty.
+- closing_questions: each question by which the rep asked the customer to decide, agree or commit to something, with its quote.
+- next_steps: what somebody said they will do after the call: owner (sales_rep or customer), what in a few words, due in the words that were said, empty if none, and the quote.`;
 
 /**
  * The system message of the analysis: the task, every field, and the transcript as untrusted text.
@@ -38,7 +41,7 @@ Rules:
 - Each line of the transcript is a speaker's label, a colon and what they said. Where the labels are letters, work out from the words who sells and who might buy; several speakers can be on one side.
 - A quote is copied word for word from one line, without its label, at most about 25 words. Where an insight rests on no words, its quote is an empty text.
 - Give every field. Write numbers as plain numbers without units or percent signs.
-- Write questions in the language of the call, and insights and responses in ${languageToWriteIn(answerLanguage)}.
+- Write questions in the language of the call, and insights, responses, comments and next steps in ${languageToWriteIn(answerLanguage)}.
 
 ${delimiterRule(transcript)}
 

@@ -53,7 +53,7 @@ describe('callAnalysisTool', () => {
 
   it('closes every object and requires all its properties, as strict modes ask', () => {
     const objects = all(schema).filter(({ type }) => type === 'object');
-    expect(objects).toHaveLength(10);
+    expect(objects).toHaveLength(13);
     for (const { properties, required, additionalProperties } of objects) {
       expect(required).toEqual(Object.keys(properties ?? {}));
       expect(additionalProperties).toBe(false);

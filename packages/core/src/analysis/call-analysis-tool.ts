@@ -4,9 +4,12 @@ import {
   sentimentWordSchema,
   sideSchema,
   type Analysis,
+  type ClosingQuestion,
   type CompetitorMention,
+  type CustomerQuestion,
   type Evidence,
   type Insight,
+  type NextStep,
   type Objection,
   type QuotedQuestion,
 } from '@sales-analytics/contract';
@@ -71,10 +74,18 @@ const evidenceItems = {
     kind: { type: 'string', enum: objectionKindSchema.options },
     outcome: { type: 'string', enum: objectionOutcomeSchema.options },
     response: text,
+    repeats: text,
   } satisfies Properties<Objection>,
   questions: { side, quote: text } satisfies Properties<QuotedQuestion>,
   competitors: { name: text, quote: text } satisfies Properties<CompetitorMention>,
   insights: { title: text, text, quote: text } satisfies Properties<Insight>,
+  customer_questions: {
+    quote: text,
+    answer: text,
+    comment: text,
+  } satisfies Properties<CustomerQuestion>,
+  closing_questions: { quote: text } satisfies Properties<ClosingQuestion>,
+  next_steps: { owner: side, what: text, due: text, quote: text } satisfies Properties<NextStep>,
 } satisfies Properties<Evidence>;
 
 const additions = {
@@ -86,6 +97,18 @@ const additions = {
   questions: listOf(closedObject(evidenceItems.questions), 'Each question, quoted.'),
   competitors: listOf(closedObject(evidenceItems.competitors), 'Each competitor, quoted.'),
   insights: listOf(closedObject(evidenceItems.insights), 'Each insight with what it rests on.'),
+  customer_questions: listOf(
+    closedObject(evidenceItems.customer_questions),
+    "Each question of the customer, with the rep's words that answer it.",
+  ),
+  closing_questions: listOf(
+    closedObject(evidenceItems.closing_questions),
+    'Questions of the sales rep that ask for a decision or a commitment.',
+  ),
+  next_steps: listOf(
+    closedObject(evidenceItems.next_steps),
+    'What was agreed to be done after the call.',
+  ),
 };
 
 export interface CallAnalysisTool {

@@ -70,9 +70,9 @@ describe('analysisInstructions', () => {
     },
   );
 
-  it('costs a rep less than 1,100 tokens beside the transcript', () => {
+  it('costs a rep less than 1,350 tokens beside the transcript', () => {
     const charactersPerToken = 4;
-    expect(analysisInstructions('').length / charactersPerToken).toBeLessThan(1_100);
+    expect(analysisInstructions('').length / charactersPerToken).toBeLessThan(1_350);
   });
 });
 

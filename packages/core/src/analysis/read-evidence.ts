@@ -3,9 +3,12 @@ import {
   evidenceLimits,
   objectionKindSchema,
   objectionOutcomeSchema,
+  type ClosingQuestion,
   type CompetitorMention,
+  type CustomerQuestion,
   type Evidence,
   type Insight,
+  type NextStep,
   type Objection,
   type QuotedQuestion,
 } from '@sales-analytics/contract';
@@ -26,6 +29,7 @@ const questionKeys = ['quote', 'question', 'text'];
 const nameKeys = ['name', 'competitor'];
 const insightKeys = ['text', 'insight', 'description'];
 const titleKeys = ['title', 'heading'];
+const stepKeys = ['what', 'step', 'action', 'text'];
 
 /** Undefined where there is no text; what is no text, or too long, is noted. */
 function readText(given: unknown, maxLength: number, note: () => void): string | undefined {
@@ -78,6 +82,7 @@ function readObjection(item: FieldSource, note: Note): Objection | undefined {
     kind: readWord(kind, objectionKindSchema.options, () => note('kind')),
     outcome: readWord(outcome, objectionOutcomeSchema.options, () => note('outcome')),
     response: readOwnText(item.get(...responseKeys), () => note('response')),
+    repeats: readText(item.getSaid('repeats'), quoteLength, () => note('repeats')),
   });
 }
 
@@ -110,6 +115,32 @@ function readInsight(item: FieldSource, note: Note): Insight | undefined {
   });
 }
 
+function readCustomerQuestion(item: FieldSource, note: Note): CustomerQuestion | undefined {
+  const quote = readText(item.getSaid(...questionKeys), quoteLength, () => note('quote'));
+  if (quote === undefined) return undefined;
+  return present({
+    quote,
+    answer: readText(item.getSaid('answer', 'answered_by'), quoteLength, () => note('answer')),
+    comment: readOwnText(item.get('comment'), () => note('comment')),
+  });
+}
+
+function readClosingQuestion(item: FieldSource, note: Note): ClosingQuestion | undefined {
+  const quote = readText(item.getSaid(...questionKeys), quoteLength, () => note('quote'));
+  return quote === undefined ? undefined : { quote };
+}
+
+function readNextStep(item: FieldSource, note: Note): NextStep | undefined {
+  const what = readOwnText(item.get(...stepKeys), () => note('what'));
+  if (what === undefined) return undefined;
+  return present({
+    owner: readSide(item.get('owner', 'who', 'side')),
+    what,
+    due: readText(item.get('due', 'when'), textLength, () => note('due')),
+    quote: readText(item.getSaid('quote'), quoteLength, () => note('quote')),
+  });
+}
+
 interface ListReader<Item> {
   readItem: ItemReader<Item>;
   /** What an item is that came as a bare text. */
@@ -132,6 +163,21 @@ const readers: {
     readItem: readInsight,
     bareKey: 'text',
     keys: { main: insightKeys, others: titleKeys },
+  },
+  customer_questions: {
+    readItem: readCustomerQuestion,
+    bareKey: 'quote',
+    keys: { main: questionKeys, others: [] },
+  },
+  closing_questions: {
+    readItem: readClosingQuestion,
+    bareKey: 'quote',
+    keys: { main: questionKeys, others: [] },
+  },
+  next_steps: {
+    readItem: readNextStep,
+    bareKey: 'what',
+    keys: { main: stepKeys, others: ['quote'] },
   },
 };
 
@@ -185,5 +231,8 @@ export function readEvidence(
     questions: read('questions'),
     competitors: read('competitors'),
     insights: read('insights'),
+    customer_questions: read('customer_questions'),
+    closing_questions: read('closing_questions'),
+    next_steps: read('next_steps'),
   });
 }

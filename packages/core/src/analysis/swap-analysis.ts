@@ -1,4 +1,4 @@
-import type { Analysis, Evidence, Side } from '@sales-analytics/contract';
+import type { Analysis, Evidence, NextStep, Side } from '@sales-analytics/contract';
 
 const other: Record<Side, Side> = { sales_rep: 'customer', customer: 'sales_rep' };
 
@@ -34,9 +34,22 @@ function swappedSentiment(sentiment: NonNullable<Analysis['sentiment']>) {
   };
 }
 
-/** The same for its questions; the other evidence is about no side, or about the customer's words. */
+/**
+ * The same for its questions and next steps. What it said of the customer's questions and of the rep's closing
+ * questions was about the other side's, so it is left out; the other evidence is about no side.
+ */
 export function swapEvidence(evidence: Evidence): Evidence {
-  if (!evidence.questions) return evidence;
-  const questions = evidence.questions.map(({ side, quote }) => ({ side: other[side], quote }));
-  return { ...evidence, questions };
+  const { customer_questions: _, closing_questions: __, ...rest } = evidence;
+  const { questions, next_steps } = rest;
+  return {
+    ...rest,
+    ...(questions && {
+      questions: questions.map(({ side, quote }) => ({ side: other[side], quote })),
+    }),
+    ...(next_steps && { next_steps: next_steps.map(withOtherOwner) }),
+  };
+}
+
+function withOtherOwner({ owner, ...step }: NextStep): NextStep {
+  return { ...step, ...(owner && { owner: other[owner] }) };
 }

@@ -1,0 +1,83 @@
+import type { CallType } from '@sales-analytics/contract';
+import type { Place } from '../evidence/checked-evidence.ts';
+import { bandOf, verdictOf } from '../metrics/bands.ts';
+import type { Band, BandedMetric, BandVerdict, CallMetrics } from '../metrics/call-metrics.ts';
+
+/** The metrics with a published band that are measured, not judged by a model. */
+export type MeasuredMetric = Exclude<BandedMetric, 'objectionsHandled'>;
+
+/** A measured number of the rep outside its published band. */
+export interface OutOfBand {
+  metric: MeasuredMetric;
+  value: number;
+  band: Band;
+  verdict: Exclude<BandVerdict, 'in range'>;
+  /** How far outside: the distance to the nearest end of the band, as a part of that end. */
+  distance: number;
+  /** The moment that shows it best; undefined where none does. */
+  startMs?: number;
+}
+
+/** In the order in which ties are decided. */
+const measuredMetrics: readonly MeasuredMetric[] = [
+  'talkRatio',
+  'longestMonologue',
+  'questionCount',
+  'speakingRate',
+  'fillersPerHundredWords',
+];
+
+/** Undefined where the call can't carry the metric, or only as an estimate. */
+export function measuredValue(metric: MeasuredMetric, metrics: CallMetrics): number | undefined {
+  const isEstimate = metrics.clockOrigin === 'estimate';
+  switch (metric) {
+    case 'talkRatio':
+      return isEstimate ? undefined : metrics.talkRatio?.sales_rep;
+    case 'longestMonologue':
+      return isEstimate ? undefined : metrics.longestMonologue?.seconds;
+    case 'speakingRate':
+      return isEstimate ? undefined : metrics.speakingRate?.sales_rep;
+    case 'questionCount':
+      return metrics.questions?.sales_rep.length;
+    case 'fillersPerHundredWords':
+      return metrics.fillerWords?.sales_rep.perHundredWords;
+  }
+}
+
+/** The measured numbers outside their published bands for a type of call, the farthest first. */
+export function outOfBand(metrics: CallMetrics, callType: CallType): OutOfBand[] {
+  return measuredMetrics
+    .flatMap((metric) => outside(metric, metrics, callType))
+    .toSorted((a, b) => b.distance - a.distance);
+}
+
+function outside(metric: MeasuredMetric, metrics: CallMetrics, callType: CallType): OutOfBand[] {
+  const value = measuredValue(metric, metrics);
+  const band = bandOf(metric, callType);
+  const verdict = value === undefined || !band ? undefined : verdictOf(value, band);
+  if (value === undefined || !band || verdict === undefined || verdict === 'in range') return [];
+  const edge = (verdict === 'above' ? band.to : band.from) ?? 0;
+  const distance = edge === 0 ? 0 : Math.abs(value - edge) / edge;
+  const startMs = momentOf(metric, verdict, metrics);
+  return [{ metric, value, band, verdict, distance, ...(startMs !== undefined && { startMs }) }];
+}
+
+/** Too long a turn, and too large a share of the talking, are heard where the rep's longest turn begins. */
+function momentOf(
+  metric: MeasuredMetric,
+  verdict: BandVerdict,
+  { longestMonologue }: CallMetrics,
+): number | undefined {
+  const isTooMuchTalk = verdict === 'above' && metric !== 'questionCount';
+  const isAboutTurns = metric === 'longestMonologue' || metric === 'talkRatio';
+  return isTooMuchTalk && isAboutTurns ? longestMonologue?.startMs : undefined;
+}
+
+/** The line that is being said at a time, by its start. */
+export function placeAt(
+  startMs: number,
+  utterances: readonly { startMs?: number | undefined }[],
+): Place | undefined {
+  const line = utterances.findLastIndex((utterance) => (utterance.startMs ?? Infinity) <= startMs);
+  return line === -1 ? undefined : { line, startMs };
+}

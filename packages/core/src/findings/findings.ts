@@ -1,0 +1,68 @@
+import type { CallType, Evidence, Sides, Transcript } from '@sales-analytics/contract';
+import type { CheckedEvidence } from '../evidence/checked-evidence.ts';
+import type { CallMetrics } from '../metrics/call-metrics.ts';
+import { afterAsks, type AfterAsk } from './after-asks.ts';
+import { callSpeech } from './call-speech.ts';
+import { fixFirst, type FixFirst } from './fix-first.ts';
+import { checkNextSteps, type CheckedNextStep } from './next-steps.ts';
+import { objectionFindings, type ObjectionFinding } from './objection-answers.ts';
+import { questionFindings, type UnansweredQuestion } from './unanswered-questions.ts';
+
+/** What a call left open, and what followed its hard moments. */
+export interface Findings {
+  objections: ObjectionFinding[];
+  /** Undefined where the model was not asked which questions were answered. */
+  questions?: { asked: number; unanswered: UnansweredQuestion[] };
+  afterAsks: AfterAsk[];
+  /** Whether the model was asked for closing questions; without them `afterAsks` has prices alone. */
+  hasClosingQuestions: boolean;
+  /** Undefined where the model was not asked for them. */
+  nextSteps?: CheckedNextStep[];
+  fixFirst: FixFirst | null;
+  /** Quotes that the model gave for findings, and how many of them were not found. */
+  quoteCount: number;
+  missingCount: number;
+}
+
+export interface FindingsSource {
+  transcript: Transcript;
+  sides: Sides;
+  callType: CallType;
+  metrics: CallMetrics;
+  /** As the model gave it. */
+  evidence: Evidence;
+  /** The same with its quotes looked up; undefined without an analysis. */
+  checked?: CheckedEvidence | undefined;
+  /** The call's day where the rep is, like '2026-11-14'. */
+  callDay?: string | undefined;
+}
+
+/** Everything that is found in a call: by the clock where it can be measured, else by the model, each with its words. */
+export function findingsOf(source: FindingsSource): Findings {
+  const { transcript, sides, callType, metrics, evidence, checked, callDay } = source;
+  const { customer_questions: given, closing_questions: closing, next_steps: steps } = evidence;
+  const speech = callSpeech(transcript, sides);
+  const asked = metrics.questions?.customer ?? [];
+  const questions = given && questionFindings({ transcript, sides, asked, given });
+  const { asks, closingPlaces } = afterAsks({
+    speech,
+    closingQuestions: closing ?? [],
+    // Fillers are counted in English alone.
+    isEnglish: metrics.fillerWords !== undefined,
+  });
+  const nextSteps = steps && checkNextSteps({ steps, transcript, callDay });
+  const places = [
+    ...closingPlaces,
+    ...(nextSteps ?? []).map(({ place }) => place).filter((place) => place !== undefined),
+  ];
+  return {
+    objections: objectionFindings(checked?.objections ?? [], speech),
+    ...(questions && { questions: { asked: questions.asked, unanswered: questions.unanswered } }),
+    afterAsks: asks,
+    hasClosingQuestions: closing !== undefined,
+    ...(nextSteps && { nextSteps }),
+    fixFirst: fixFirst({ metrics, callType, transcript, insights: checked?.insights ?? [] }),
+    quoteCount: places.length + (questions?.quoteCount ?? 0),
+    missingCount: places.filter((place) => place === null).length + (questions?.missingCount ?? 0),
+  };
+}

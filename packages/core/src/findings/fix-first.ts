@@ -1,0 +1,52 @@
+import type { CallType, Transcript } from '@sales-analytics/contract';
+import type { CheckedInsight, Place } from '../evidence/checked-evidence.ts';
+import type { CallMetrics } from '../metrics/call-metrics.ts';
+import { outOfBand, placeAt, type OutOfBand } from './banded-numbers.ts';
+
+/** The one thing to work on after a call: a number out of its band, or an insight whose quote was found. */
+export type FixFirst =
+  | {
+      kind: 'number';
+      number: OutOfBand;
+      /** The words that show it. */ quote?: string;
+      place?: Place;
+    }
+  | { kind: 'insight'; insight: CheckedInsight; place: Place };
+
+export interface FixFirstSource {
+  metrics: CallMetrics;
+  callType: CallType;
+  transcript: Transcript;
+  insights: readonly CheckedInsight[];
+}
+
+const longestQuote = 80;
+
+/**
+ * The measured number that lies farthest outside its published band, else the model's first insight with a verified
+ * quote, else nothing. Of equals the first.
+ */
+export function fixFirst({
+  metrics,
+  callType,
+  transcript,
+  insights,
+}: FixFirstSource): FixFirst | null {
+  const [number] = outOfBand(metrics, callType);
+  if (number) return { kind: 'number', number, ...momentOf(number, transcript) };
+  const insight = insights.find(({ place }) => place);
+  return insight?.place ? { kind: 'insight', insight, place: insight.place } : null;
+}
+
+function momentOf({ startMs }: OutOfBand, { utterances }: Transcript) {
+  const place = startMs === undefined ? undefined : placeAt(startMs, utterances);
+  const text = place && utterances[place.line]?.text.trim();
+  return text ? { quote: opening(text), place } : {};
+}
+
+/** The first words of a line, whole. */
+function opening(text: string): string {
+  if (text.length <= longestQuote) return text;
+  const cut = text.slice(0, longestQuote);
+  return `${cut.slice(0, Math.max(1, cut.lastIndexOf(' ')))}…`;
+}

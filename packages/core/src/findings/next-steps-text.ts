@@ -1,0 +1,48 @@
+import { formatDuration } from '../format/format-duration.ts';
+import { formatDay } from '../format/format-day.ts';
+import { sideLabels } from '../transcript/side-labels.ts';
+import type { CheckedNextStep } from './next-steps.ts';
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+/** When a step is due, for people: 'Wednesday, 18 November 2026', else the words that were said. */
+export function dueText({ due, dueDay }: CheckedNextStep): string | undefined {
+  if (dueDay === undefined) return due;
+  return `${weekday.format(Date.parse(dueDay))}, ${formatDay(dueDay)}`;
+}
+
+/** Next steps as plain text for a customer relationship system, each with who, what, when and its words. */
+export function nextStepsAsNote(steps: readonly CheckedNextStep[]): string {
+  return ['Next steps', ...steps.map(noteLine)].join('\n');
+}
+
+function noteLine(step: CheckedNextStep): string {
+  const { owner, what, quote, place } = step;
+  const due = dueText(step);
+  const who = owner === undefined ? '' : `${sideLabels[owner]}: `;
+  const at = place?.startMs === undefined ? '' : ` (${formatDuration(place.startMs)})`;
+  const said = quote !== undefined && place ? `\n  “${quote}”${at}` : '';
+  return `- ${who}${what}${due === undefined ? '' : `, ${due}`}${said}`;
+}
+
+/** Next steps as the plain text of an e-mail to the customer. */
+export function nextStepsAsEmail(steps: readonly CheckedNextStep[], contactName = ''): string {
+  const [firstName = ''] = contactName.trim().split(/\s+/);
+  const ours = steps.filter(({ owner }) => owner !== 'customer');
+  const theirs = steps.filter(({ owner }) => owner === 'customer');
+  return [
+    firstName === '' ? 'Hello,' : `Hi ${firstName},`,
+    'thank you for your time. This is what we agreed:',
+    ...(ours.length > 0 ? [section('From me:', ours)] : []),
+    ...(theirs.length > 0 ? [section('From you:', theirs)] : []),
+    'Best regards',
+  ].join('\n\n');
+}
+
+function section(title: string, steps: readonly CheckedNextStep[]): string {
+  const lines = steps.map((step) => {
+    const due = dueText(step);
+    return `- ${step.what}${due === undefined ? '' : `, ${due}`}`;
+  });
+  return [title, ...lines].join('\n');
+}

@@ -1,0 +1,42 @@
+import type { NextStep, Transcript } from '@sales-analytics/contract';
+import type { QuotePlace } from '../evidence/checked-evidence.ts';
+import { createQuoteFinder } from '../evidence/quote-finder.ts';
+import { dueDay } from './due-day.ts';
+
+/** A next step with its words looked up. */
+export interface CheckedNextStep extends NextStep {
+  /** Undefined where the model gave no quote; null where it was not found. */
+  place?: QuotePlace;
+  /** Whether the words of `due` were said in the call. */
+  isDueSaid?: boolean;
+  /** The day that `due` names, like '2026-11-18', where it was said and can be computed from the call's day. */
+  dueDay?: string;
+}
+
+export interface StepsToCheck {
+  steps: readonly NextStep[];
+  transcript: Transcript;
+  /** Of the call, like '2026-11-14', where the rep is; undefined where it is not known. */
+  callDay?: string | undefined;
+}
+
+/** Looks up the quotes and due words of next steps. */
+export function checkNextSteps({ steps, transcript, callDay }: StepsToCheck): CheckedNextStep[] {
+  const find = createQuoteFinder(transcript.utterances);
+  return steps.map((step) => ({
+    ...step,
+    ...(step.quote !== undefined && { place: find(step.quote) }),
+    ...dueOf(step, find, callDay),
+  }));
+}
+
+function dueOf(
+  { due }: NextStep,
+  find: (quote: string) => QuotePlace,
+  callDay: string | undefined,
+): Pick<CheckedNextStep, 'isDueSaid' | 'dueDay'> {
+  if (due === undefined) return {};
+  if (!find(due)) return { isDueSaid: false };
+  const day = callDay === undefined ? undefined : dueDay(due, callDay);
+  return { isDueSaid: true, ...(day !== undefined && { dueDay: day }) };
+}

@@ -1,0 +1,73 @@
+import { isPlainText } from './plain-text.ts';
+
+/** A mark that may end a sentence, with the closing quotes and brackets after it; or line breaks. */
+const stops = /[.!?…。！？؟]+["”»'’)\]]*|\n+/gu;
+export const questionMark = /[?？؟]/u;
+const closesQuote = /["”»'’]$/u;
+const endsAlways = /[\n。！]/u;
+const afterStop = /(\s*)(\S?)/uy;
+const continuesSentence = /[\p{Ll},]/u;
+const asciiContinues = /[a-z,]/;
+const title = /(?:^|[^a-z])(?:mr|mrs|ms|dr|prof|st|vs)$/i;
+const webAddress = /(?:https?:\/\/|www\.|[a-z\d]\.[a-z]{2,}\/)\S*$/i;
+const longestAddress = 300;
+
+interface Stop {
+  text: string;
+  mark: string;
+  index: number;
+}
+
+/** 'https://example.com/prices?plan=2': what stands within a web address ends nothing. */
+function isInAddress(text: string, index: number, mark: string): boolean {
+  if (!/^\S/.test(text.slice(index + mark.length, index + mark.length + 1))) return false;
+  return webAddress.test(text.slice(Math.max(0, index - longestAddress), index));
+}
+
+/**
+ * Whether the mark ends a sentence. A full stop does not after a title, without a space after it ('3.5', 'example.com'),
+ * or before a small letter or comma.
+ */
+function endsSentence({ text, mark, index }: Stop): boolean {
+  const isQuestion = questionMark.test(mark);
+  if (isQuestion && isInAddress(text, index, mark)) return false;
+  // Checked first: searching for the next word after each line break takes quadratic time in a text of many line breaks.
+  if (endsAlways.test(mark) || (isQuestion && !closesQuote.test(mark))) return true;
+  afterStop.lastIndex = index + mark.length;
+  const after = afterStop.exec(text);
+  const next = after?.[2] ?? '';
+  const goesOn = (isPlainText(next) ? asciiContinues : continuesSentence).test(next);
+  // 'They asked “why?” and left'
+  if (isQuestion) return !goesOn;
+  if (goesOn || (after?.[1] === '' && next !== '')) return false;
+  return !title.test(text.slice(Math.max(0, index - 5), index));
+}
+
+/** A sentence of a text, without the white space around it. */
+export interface Sentence {
+  text: string;
+  /** Where it begins in the whole text. */
+  from: number;
+  /** The mark that ends it; empty for the rest of a text that ends without one. */
+  mark: string;
+}
+
+/** The sentences of a text in their order. A part without any letter is one too. */
+export function sentencesOf(text: string): Sentence[] {
+  const found: Sentence[] = [];
+  let start = 0;
+  stops.lastIndex = 0;
+  for (let stop = stops.exec(text); stop; stop = stops.exec(text)) {
+    const { 0: mark, index } = stop;
+    if (!endsSentence({ text, mark, index })) continue;
+    const end = index + mark.length;
+    found.push(sentence(text.slice(start, end), start, mark));
+    start = end;
+  }
+  const last = sentence(text.slice(start), start, '');
+  return last.text === '' ? found : [...found, last];
+}
+
+function sentence(part: string, start: number, mark: string): Sentence {
+  return { text: part.trim(), from: start + part.length - part.trimStart().length, mark };
+}
