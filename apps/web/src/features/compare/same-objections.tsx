@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callAddress } from '../../call/call-address.ts';
 import { objectionKinds } from '../../call/results/objection-labels.ts';
-import { OutcomeBadge } from '../../call/results/objections.tsx';
+import { OutcomeBadge } from '../../call/results/findings/objections.tsx';
 import { OriginTag } from '../../call/results/origin-tag.tsx';
 import { placeLabel, UnverifiedQuote } from '../../call/results/place-chips.tsx';
 import { inks, SideName } from '../../call/results/sides.tsx';

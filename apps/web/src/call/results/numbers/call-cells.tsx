@@ -6,7 +6,7 @@ import {
   type Silence,
 } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
-import { CellNote, gaugeOn } from './benchmark-band.tsx';
+import { gaugeOn } from './benchmark-band.tsx';
 import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
 import { NoteButton } from './note-button.tsx';
 import { BySide, type MeasuredCellsProps } from './talk-cells.tsx';
@@ -41,7 +41,7 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
         name="Longest customer story"
         origin={metrics.clockOrigin}
         help={metricHelp.longestCustomerStory}
-        note={story && story.seconds > 0 && <Note>at {timeChip(story.startMs)}</Note>}
+        note={story && story.seconds > 0 && <>at {timeChip(story.startMs)}</>}
       >
         {story && <TimeSpan seconds={story.seconds} />}
       </MeasuredCell>
@@ -60,7 +60,7 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
       <MeasuredCell
         name="Interruptions"
         help={metricHelp.interruptions}
-        note={<Note>Sales Rep : Customer</Note>}
+        note="Sales Rep : Customer"
       >
         {interruptions && <BySide values={interruptions} />}
       </MeasuredCell>
@@ -68,40 +68,32 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
         name="Talk over time"
         origin={metrics.clockOrigin}
         help={metricHelp.talkOverTime}
+        drawing={talkOverTime && <TalkOverTime tenths={talkOverTime} />}
+        note="start to end"
       >
-        {talkOverTime && <TalkOverTime tenths={talkOverTime} />}
+        {talkOverTime && <small>per tenth</small>}
       </MeasuredCell>
     </>
-  );
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <CellNote>
-      <span>{children}</span>
-    </CellNote>
   );
 }
 
 type LongPausesProps = { gaps: Silence['longGaps']; timeChip: (ms: number) => ReactNode };
 
 function LongPauses({ gaps, timeChip }: LongPausesProps) {
-  if (gaps.length === 0) return <Note>no pause over 3 s</Note>;
+  if (gaps.length === 0) return 'no pause over 3 s';
   return (
-    <CellNote>
-      <NoteButton
-        about="show where"
-        label={gaps.length === 1 ? '1 pause over 3 s' : `${gaps.length} pauses over 3 s`}
-      >
-        <ul className={styles.pauses}>
-          {gaps.map(({ startMs, endMs }) => (
-            <li key={startMs}>
-              {timeChip(startMs)} {formatDuration(endMs - startMs)} of silence
-            </li>
-          ))}
-        </ul>
-      </NoteButton>
-    </CellNote>
+    <NoteButton
+      about="show where"
+      label={gaps.length === 1 ? '1 pause over 3 s' : `${gaps.length} pauses over 3 s`}
+    >
+      <ul className={styles.pauses}>
+        {gaps.map(({ startMs, endMs }) => (
+          <li key={startMs}>
+            {timeChip(startMs)} {formatDuration(endMs - startMs)} of silence
+          </li>
+        ))}
+      </ul>
+    </NoteButton>
   );
 }
 
@@ -110,26 +102,20 @@ type Tenths = NonNullable<CallMetrics['talkOverTime']>;
 /** Talk shares in each tenth of the call, as ten small bars. */
 function TalkOverTime({ tenths }: { tenths: Tenths }) {
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not use the theme's colours */}
-      <div className={styles.tenths} role="img" aria-label={describeTenths(tenths)}>
-        {tenths.map((shares, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the tenths never change their order
-          <span key={index}>
-            {shares && (
-              <>
-                <i className={styles.customer} style={{ height: `${shares.customer}%` }} />
-                <i className={styles.salesRep} style={{ height: `${shares.sales_rep}%` }} />
-              </>
-            )}
-          </span>
-        ))}
-      </div>
-      <CellNote className={styles.tenthsAxis} aria-hidden="true">
-        <span>start</span>
-        <span>end</span>
-      </CellNote>
-    </>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not use the theme's colours
+    <div className={styles.tenths} role="img" aria-label={describeTenths(tenths)}>
+      {tenths.map((shares, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the tenths never change their order
+        <span key={index}>
+          {shares && (
+            <>
+              <i className={styles.customer} style={{ height: `${shares.customer}%` }} />
+              <i className={styles.salesRep} style={{ height: `${shares.sales_rep}%` }} />
+            </>
+          )}
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -1,18 +1,18 @@
 import type { CallType } from '@sales-analytics/contract';
 import type { CallMetrics } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
+import { Card, CardHead } from '../../../shared/ui/card.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
+import type { AnalysisView } from '../use-call-view.tsx';
 import { CallCells } from './call-cells.tsx';
-import { LongestMonologueCard } from './longest-monologue-card.tsx';
+import styles from './key-numbers.module.css';
+import { LongestMonologueCell } from './longest-monologue-cell.tsx';
 import { ObjectionCountCard } from './objection-count-card.tsx';
 import { SentimentCard } from './sentiment-card.tsx';
 import { TalkCells } from './talk-cells.tsx';
 import { TalkTimeCard } from './talk-time-card.tsx';
-import styles from './key-numbers.module.css';
-import { Card } from '../../../shared/ui/card.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
 
 export type KeyNumbersProps = {
   metrics: CallMetrics;
@@ -22,31 +22,28 @@ export type KeyNumbersProps = {
   timeChip: (ms: number) => ReactNode;
 };
 
-/** The measured numbers and those of the language model; each is marked with its origin. */
+/** All numbers of a call in one list; each is marked with its origin. */
 export function KeyNumbers({ metrics, analysis, callType, timeChip }: KeyNumbersProps) {
   return (
-    <section className={styles.numbers} id="numbers" aria-label="Key numbers">
-      <TalkTimeCard metrics={metrics} analysis={analysis} />
-      <div className={styles.grid}>
-        <div className={styles.cards}>
-          <ObjectionCountCard analysis={analysis} callType={callType} />
-          <LongestMonologueCard
-            metrics={metrics}
-            analysis={analysis}
-            callType={callType}
-            timeChip={timeChip}
-          />
-          <SentimentCard className={styles.wide} analysis={analysis} />
-        </div>
-        <Card as="div">
-          <dl className={styles.cells}>
-            <TalkCells metrics={metrics} callType={callType} />
-            <CallCells metrics={metrics} callType={callType} timeChip={timeChip} />
-          </dl>
-          <Legend metrics={metrics} callType={callType} />
-        </Card>
+    <Card id="numbers" aria-label="All numbers">
+      <CardHead>
+        <h2 className="h-sec">All numbers</h2>
+      </CardHead>
+      <div className={styles.top}>
+        <TalkTimeCard metrics={metrics} analysis={analysis} />
+        <ObjectionCountCard analysis={analysis} callType={callType} />
+        <SentimentCard analysis={analysis} />
       </div>
-    </section>
+      <dl>
+        <TalkCells
+          metrics={metrics}
+          callType={callType}
+          longestMonologue={<LongestMonologueCell {...{ metrics, analysis, callType, timeChip }} />}
+        />
+        <CallCells metrics={metrics} callType={callType} timeChip={timeChip} />
+      </dl>
+      <Legend metrics={metrics} callType={callType} />
+    </Card>
   );
 }
 

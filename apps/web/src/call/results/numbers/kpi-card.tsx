@@ -7,7 +7,6 @@ import type { AnalysisView } from '../use-call-view.tsx';
 import { OriginTag } from '../origin-tag.tsx';
 import type { AsyncState } from '../async-state.ts';
 import styles from './kpi-card.module.css';
-import { Card } from '../../../shared/ui/card.tsx';
 
 export type KpiCardProps = {
   title: string;
@@ -17,25 +16,26 @@ export type KpiCardProps = {
   isEstimate?: boolean;
   /** Shown after the title, like the button that explains the number. */
   help?: ReactNode;
-  /** Shows the origin as an icon only. */
+  /** Shows the origin as an icon only, as a legend explains it. */
   isIconOnly?: boolean;
   className?: string;
   children: ReactNode;
 };
 
+/** One number above the list of all numbers. */
 export function KpiCard(props: KpiCardProps) {
-  const { title, origin, isEstimate, help, isIconOnly, className, children } = props;
+  const { title, origin, isEstimate, help, isIconOnly = true, className, children } = props;
   return (
-    <Card as="div" className={classNames(styles.card, className)}>
+    <div data-card="" className={classNames(styles.card, className)}>
       <div className={styles.head}>
         <span className={styles.title}>
-          <h2>{title}</h2>
+          <h3>{title}</h3>
           {help}
         </span>
         {origin && <OriginTag className={styles.origin} {...{ origin, isEstimate, isIconOnly }} />}
       </div>
       {children}
-    </Card>
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Origin } from '@sales-analytics/contract';
-import { formatDuration, type Band } from '@sales-analytics/core';
+import { formatDuration, verdictOf, type Band } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { OriginTag } from '../origin-tag.tsx';
-import { BenchmarkBand, type Gauge } from './benchmark-band.tsx';
+import { BandDrawing, bandLabel, type Gauge } from './benchmark-band.tsx';
 import { NotAvailable } from './kpi-card.tsx';
 import { MetricNote } from './note-button.tsx';
 import styles from './measured-cell.module.css';
@@ -16,44 +17,75 @@ export type MeasuredCellProps = {
   help: string;
   /** Measured if left out. */
   origin?: Origin | undefined;
+  /** Says that the value is an estimate, although its origin is the model. */
+  isEstimate?: boolean | undefined;
   /** Left out if there is no published benchmark for this type of call. */
   band?: Band | undefined;
   /** The value on that band. */
   gauge?: Gauge | undefined;
   /** Shown after the range. */
   bandNote?: ReactNode;
-  /** Shown below the value. */
+  /** Shown in place of the range. */
   note?: ReactNode;
+  /** Shown in place of the band. */
+  drawing?: ReactNode;
   /** The value; left out if this transcript does not allow to measure it. */
   children?: ReactNode;
 };
 
-/** One measured number: its name, its value, and its band or a note below. */
+/** One number of the list: its name, its value, its place on the band, the range and the verdict. */
 export function MeasuredCell(props: MeasuredCellProps) {
-  const { name, help, origin = 'measured', bandNote, note, children } = props;
+  const { name, help, origin = 'measured', bandNote, note, drawing, children } = props;
   // An estimate is not held against a benchmark.
   const { band, gauge } = origin === 'estimate' ? {} : props;
   const hasValue = children !== undefined && children !== false;
   return (
-    <div>
+    <div className={styles.row}>
       <dt className={styles.name}>
         {name}
+        <MetricNote name={name} help={help} band={band} />
         <OriginTag
           className={styles.origin}
           origin={origin}
-          isEstimate={origin === 'estimate'}
+          isEstimate={props.isEstimate ?? origin === 'estimate'}
           isIconOnly
         />
       </dt>
-      <dd className={styles.content}>
-        <div className={styles.valueLine}>
-          <div className={styles.value}>{hasValue ? children : <NotAvailable />}</div>
-          <MetricNote name={name} help={help} band={band} />
-        </div>
-        {hasValue && gauge && <BenchmarkBand gauge={gauge}>{bandNote}</BenchmarkBand>}
-        {hasValue && note}
+      <dd className={styles.value}>{hasValue ? children : <NotAvailable />}</dd>
+      <dd className={styles.drawing}>
+        {hasValue && (drawing ?? (gauge && <BandDrawing gauge={gauge} />))}
       </dd>
+      {hasValue && <Range gauge={gauge} bandNote={bandNote} note={note} />}
     </div>
+  );
+}
+
+type RangeProps = Pick<MeasuredCellProps, 'gauge' | 'bandNote' | 'note'>;
+
+function Range({ gauge, bandNote, note }: RangeProps) {
+  const verdict = gauge && verdictOf(gauge.value, gauge.band);
+  return (
+    <>
+      <dd className={styles.range}>
+        {gauge && (
+          <span>
+            <span className="sr">Benchmark </span>
+            {bandLabel(gauge.band, gauge.unit)}
+            {bandNote}
+          </span>
+        )}
+        {note}
+      </dd>
+      <dd
+        className={classNames(
+          styles.verdict,
+          verdict === 'in range' && styles.inRange,
+          verdict !== undefined && verdict !== 'in range' && styles.outOfRange,
+        )}
+      >
+        {verdict ?? (gauge ? '' : 'no band')}
+      </dd>
+    </>
   );
 }
 

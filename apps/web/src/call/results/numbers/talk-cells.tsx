@@ -1,12 +1,18 @@
 import type { CallType, Side } from '@sales-analytics/contract';
 import { bandOf, metricHelp, type CallMetrics } from '@sales-analytics/core';
+import type { ReactNode } from 'react';
 import { gaugeOn } from './benchmark-band.tsx';
 import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
 
 export type MeasuredCellsProps = { metrics: CallMetrics; callType: CallType };
 
-/** Measured numbers about how the two sides talked: the first five. */
-export function TalkCells({ metrics, callType }: MeasuredCellsProps) {
+type TalkCellsProps = MeasuredCellsProps & {
+  /** The row of the longest monologue. */
+  longestMonologue: ReactNode;
+};
+
+/** Measured numbers about how the two sides talked: the first six. */
+export function TalkCells({ metrics, callType, longestMonologue }: TalkCellsProps) {
   const { talkRatio, interactivity, patience, speakingRate, clockOrigin } = metrics;
   const talkBand = bandOf('talkRatio', callType);
   const rateBand = bandOf('speakingRate', callType);
@@ -22,6 +28,7 @@ export function TalkCells({ metrics, callType }: MeasuredCellsProps) {
       >
         {talkRatio && <BySide values={talkRatio} />}
       </MeasuredCell>
+      {longestMonologue}
       <MeasuredCell name="Interactivity" origin={clockOrigin} help={metricHelp.interactivity}>
         {interactivity !== undefined && (
           <>

@@ -18,11 +18,7 @@ export function TalkTimeCard({ metrics, analysis }: TalkTimeCardProps) {
   return (
     <KpiCard title="Talk Time Distribution" {...origin} isIconOnly={!origin.isEstimate}>
       <div className={styles.content}>
-        <TalkSplit
-          {...sharesOf(measured, analysis)}
-          pieClassName={styles.pie}
-          legendClassName={styles.legend}
-        />
+        <TalkSplit {...sharesOf(measured, analysis)} pieClassName={styles.pie} />
       </div>
     </KpiCard>
   );
