@@ -121,5 +121,5 @@ export function amountText(difference: number, unit: Unit): string {
   const more = difference > 0 ? 'more' : 'less';
   if (unit === 'percent') return `${size} ${size === 1 ? 'point' : 'points'} ${more}`;
   if (unit === 'seconds' || unit === 'duration') return `${numberText(size, unit)} ${more}`;
-  return `${size} ${difference > 0 ? 'more' : 'fewer'}`;
+  return `${size} ${unit === 'rate' || difference > 0 ? more : 'fewer'}`;
 }

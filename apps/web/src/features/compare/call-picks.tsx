@@ -63,8 +63,7 @@ function Pick({ letter, side, onChange }: PickProps) {
           aria-haspopup="dialog"
           onClick={() => onChange(letter)}
         >
-          {side.status === 'none' ? 'Choose' : 'Change'}
-          <span className="sr"> {name}</span>
+          {side.status === 'none' ? 'Choose' : 'Change'} <span className="sr">{name}</span>
         </button>
       </span>
     </Card>

@@ -30,7 +30,14 @@ export function CompareScreen() {
       <PageHeader
         title="Compare"
         className={styles.header}
-        actions={both && !isSame && <CompareExport {...both} />}
+        actions={
+          both &&
+          !isSame && (
+            <div className={styles.export}>
+              <CompareExport {...both} />
+            </div>
+          )
+        }
       />
       <CallPicks sides={sides} onChange={setChoosing} onSwap={swap} />
       {isSame ? (
