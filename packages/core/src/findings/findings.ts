@@ -6,6 +6,7 @@ import { callSpeech } from './call-speech.ts';
 import { fixFirst, type FixFirst } from './fix-first.ts';
 import { checkNextSteps, type CheckedNextStep } from './next-steps.ts';
 import { objectionFindings, type ObjectionFinding } from './objection-answers.ts';
+import { sideQuoteFinder } from './side-quotes.ts';
 import { questionFindings, type UnansweredQuestion } from './unanswered-questions.ts';
 
 /** What a call left open, and what followed its hard moments. */
@@ -56,12 +57,16 @@ export function findingsOf(source: FindingsSource): Findings {
     ...(nextSteps ?? []).map(({ place }) => place).filter((place) => place !== undefined),
   ];
   return {
-    objections: objectionFindings(checked?.objections ?? [], speech),
+    objections: objectionFindings({
+      objections: checked?.objections ?? [],
+      speech,
+      find: sideQuoteFinder(transcript.utterances, sides, 'customer'),
+    }),
     ...(questions && { questions: { asked: questions.asked, unanswered: questions.unanswered } }),
     afterAsks: asks,
     hasClosingQuestions: closing !== undefined,
     ...(nextSteps && { nextSteps }),
-    fixFirst: fixFirst({ metrics, callType, transcript, insights: checked?.insights ?? [] }),
+    fixFirst: fixFirst({ metrics, callType, transcript, sides, insights: checked?.insights ?? [] }),
     quoteCount: places.length + (questions?.quoteCount ?? 0),
     missingCount: places.filter((place) => place === null).length + (questions?.missingCount ?? 0),
   };
