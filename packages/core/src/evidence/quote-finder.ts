@@ -58,8 +58,14 @@ export type FindQuote = (quote: string, after?: number) => QuotePlace;
 
 /** Of the first word behind a line. */
 function firstWordAfter(line: number, { lines }: WordIndex): number {
-  const word = line < 0 ? 0 : lines.findIndex((at) => at > line);
-  return word === -1 ? lines.length : word;
+  let from = 0;
+  let to = lines.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((lines[middle] ?? 0) > line) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 /**

@@ -100,19 +100,10 @@ describe('no day', () => {
   });
 });
 
-const pieces = [
-  ...['today', 'tomorrow', 'Monday', 'Sunday', 'next week', 'in two weeks', 'the 31st', 'the 99th'],
-  ...[
-    '29 February',
-    '31 November',
-    '0 May',
-    '2025-01-01',
-    '2027-13-01',
-    'end of the month',
-    'May 3',
-  ],
-  ...['on', 'by', ',', 'within 99 days', '3 Dec 2029', 'the day after tomorrow'],
-];
+const pieces =
+  'today|tomorrow|Monday|Sunday|next week|in two weeks|the 31st|the 99th|29 February|31 November|0 May|2025-01-01|2027-13-01|end of the month|May 3|on|by|,|within 99 days|3 Dec 2029|the day after tomorrow'.split(
+    '|',
+  );
 const said = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 5 })), { maxLength: 4 })
   .map((parts) => parts.join(' '));
@@ -123,8 +114,7 @@ const days = fc
 it('is a real date, and never before the day of the call, whatever is said', () => {
   fc.assert(
     fc.property(said, days, (words, from) => {
-      const day = dueDay(words, from);
-      if (day === undefined) return;
+      const day = dueDay(words, from) ?? from;
       expect(new Date(day).toISOString().slice(0, 10)).toBe(day);
       expect(day >= from).toBe(true);
     }),

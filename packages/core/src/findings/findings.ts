@@ -6,7 +6,7 @@ import { callSpeech } from './call-speech.ts';
 import { fixFirst, type FixFirst } from './fix-first.ts';
 import { checkNextSteps, type CheckedNextStep } from './next-steps.ts';
 import { objectionFindings, type ObjectionFinding } from './objection-answers.ts';
-import { sideQuoteFinder } from './side-quotes.ts';
+import { sideQuotes } from './side-quotes.ts';
 import { questionFindings, type UnansweredQuestion } from './unanswered-questions.ts';
 
 /** What a call left open, and what followed its hard moments. */
@@ -43,8 +43,9 @@ export function findingsOf(source: FindingsSource): Findings {
   const { transcript, sides, callType, metrics, evidence, checked, callDay } = source;
   const { customer_questions: given, closing_questions: closing, next_steps: steps } = evidence;
   const speech = callSpeech(transcript, sides);
+  const find = sideQuotes(transcript.utterances, sides);
   const asked = metrics.questions?.customer ?? [];
-  const questions = given && questionFindings({ transcript, sides, asked, given });
+  const questions = given && questionFindings({ find, asked, given });
   const { asks, closingPlaces } = afterAsks({
     speech,
     closingQuestions: closing ?? [],
@@ -60,7 +61,7 @@ export function findingsOf(source: FindingsSource): Findings {
     objections: objectionFindings({
       objections: checked?.objections ?? [],
       speech,
-      find: sideQuoteFinder(transcript.utterances, sides, 'customer'),
+      find: find.customer,
     }),
     ...(questions && { questions: { asked: questions.asked, unanswered: questions.unanswered } }),
     afterAsks: asks,

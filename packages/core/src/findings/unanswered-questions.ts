@@ -1,9 +1,9 @@
-import type { CustomerQuestion, Sides, Transcript } from '@sales-analytics/contract';
+import type { CustomerQuestion } from '@sales-analytics/contract';
 import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
 import type { FindQuote } from '../evidence/quote-finder.ts';
 import type { AskedQuestion } from '../metrics/call-metrics.ts';
-import { sideQuoteFinder } from './side-quotes.ts';
+import type { SideQuotes } from './side-quotes.ts';
 
 /** A question of the customer that no words of the rep answer. */
 export interface UnansweredQuestion {
@@ -27,8 +27,7 @@ export interface QuestionFindings {
 }
 
 export interface QuestionsToCheck {
-  transcript: Transcript;
-  sides: Sides;
+  find: SideQuotes;
   /** Those that the question rule finds. */
   asked: readonly AskedQuestion[];
   /** What the model says of the customer's questions. */
@@ -55,20 +54,17 @@ interface PlacedQuestion {
  * rep that were said after it. Words that are not found, are the customer's or stand before the question don't count.
  */
 export function questionFindings({
-  transcript,
-  sides,
+  find,
   asked,
   given: ofModel,
 }: QuestionsToCheck): QuestionFindings {
-  const { utterances } = transcript;
-  const given = placed(ofModel, sideQuoteFinder(utterances, sides, 'customer'));
-  const findAnswer = sideQuoteFinder(utterances, sides, 'sales_rep');
+  const given = placed(ofModel, find.customer);
   const questions = joined(asked, given);
   const places = new Map(questions.map((question) => [question.given, question.place]));
   const answers = new Map(
     given
       .filter(({ answer }) => answer !== undefined)
-      .map((one) => [one, findAnswer(one.answer ?? '', places.get(one)?.line)]),
+      .map((one) => [one, find.sales_rep(one.answer ?? '', places.get(one)?.line)]),
   );
   const unanswered = questions.filter(({ given: one }) => !one || !answers.get(one));
   const quotes = [...given.map(({ place }) => place), ...answers.values()];
