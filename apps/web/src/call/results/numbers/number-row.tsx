@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { OriginTag } from '../origin-tag.tsx';
 import { BandDrawing, bandLabel, type Gauge } from './benchmark-band.tsx';
-import { NotAvailable } from './kpi-card.tsx';
+import { NotAvailable } from './top-number.tsx';
 import { MetricNote } from './note-button.tsx';
-import styles from './measured-cell.module.css';
+import styles from './number-row.module.css';
 
 const unitNames = { s: 'seconds', min: 'minutes', h: 'hours' } as const;
 
 const maxSeconds = 120;
 
-export type MeasuredCellProps = {
+export type NumberRowProps = {
   name: string;
   help: string;
   /** Measured if left out. */
@@ -34,7 +34,7 @@ export type MeasuredCellProps = {
 };
 
 /** One number of the list: its name, its value, its place on the band, the range and the verdict. */
-export function MeasuredCell(props: MeasuredCellProps) {
+export function NumberRow(props: NumberRowProps) {
   const { name, help, origin = 'measured', bandNote, note, drawing, children } = props;
   // An estimate is not held against a benchmark.
   const { band, gauge } = origin === 'estimate' ? {} : props;
@@ -60,7 +60,7 @@ export function MeasuredCell(props: MeasuredCellProps) {
   );
 }
 
-type RangeProps = Pick<MeasuredCellProps, 'gauge' | 'bandNote' | 'note'>;
+type RangeProps = Pick<NumberRowProps, 'gauge' | 'bandNote' | 'note'>;
 
 function Range({ gauge, bandNote, note }: RangeProps) {
   const verdict = gauge && verdictOf(gauge.value, gauge.band);

@@ -3,24 +3,24 @@ import type { CallMetrics } from '@sales-analytics/core';
 import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
 import { TalkSplit, type TalkShares } from '../sides.tsx';
-import { KpiCard, numberOrigin } from './kpi-card.tsx';
-import styles from './talk-time-card.module.css';
+import { TopNumber, numberOrigin } from './top-number.tsx';
+import styles from './talk-time.module.css';
 
-export type TalkTimeCardProps = {
+export type TalkTimeProps = {
   metrics: Pick<CallMetrics, 'clockOrigin' | 'talkRatio'>;
   analysis: AsyncState<AnalysisView>;
 };
 
 /** Computed if the transcript has timestamps, otherwise the model's estimate if there is one. */
-export function TalkTimeCard({ metrics, analysis }: TalkTimeCardProps) {
+export function TalkTime({ metrics, analysis }: TalkTimeProps) {
   const { talkRatio: measured, clockOrigin } = metrics;
   const origin = numberOrigin(measured && clockOrigin, analysis, hasEstimate);
   return (
-    <KpiCard title="Talk Time Distribution" {...origin} isIconOnly={!origin.isEstimate}>
+    <TopNumber title="Talk Time Distribution" {...origin} isIconOnly={!origin.isEstimate}>
       <div className={styles.content}>
         <TalkSplit {...sharesOf(measured, analysis)} pieClassName={styles.pie} />
       </div>
-    </KpiCard>
+    </TopNumber>
   );
 }
 

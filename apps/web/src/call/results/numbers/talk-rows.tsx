@@ -2,24 +2,24 @@ import type { CallType, Side } from '@sales-analytics/contract';
 import { bandOf, metricHelp, type CallMetrics } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { gaugeOn } from './benchmark-band.tsx';
-import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
+import { NumberRow, TimeSpan } from './number-row.tsx';
 
-export type MeasuredCellsProps = { metrics: CallMetrics; callType: CallType };
+export type RowsProps = { metrics: CallMetrics; callType: CallType };
 
-type TalkCellsProps = MeasuredCellsProps & {
+type TalkRowsProps = RowsProps & {
   /** The row of the longest monologue. */
   longestMonologue: ReactNode;
 };
 
 /** Measured numbers about how the two sides talked: the first six. */
-export function TalkCells({ metrics, callType, longestMonologue }: TalkCellsProps) {
+export function TalkRows({ metrics, callType, longestMonologue }: TalkRowsProps) {
   const { talkRatio, interactivity, patience, speakingRate, clockOrigin } = metrics;
   const talkBand = bandOf('talkRatio', callType);
   const rateBand = bandOf('speakingRate', callType);
   const rate = speakingRate?.sales_rep;
   return (
     <>
-      <MeasuredCell
+      <NumberRow
         name="Talk ratio"
         origin={clockOrigin}
         help={metricHelp.talkRatio}
@@ -27,20 +27,20 @@ export function TalkCells({ metrics, callType, longestMonologue }: TalkCellsProp
         gauge={gaugeOn(talkBand, { value: talkRatio?.sales_rep, unit: '%', whole: 100 })}
       >
         {talkRatio && <BySide values={talkRatio} />}
-      </MeasuredCell>
+      </NumberRow>
       {longestMonologue}
-      <MeasuredCell name="Interactivity" origin={clockOrigin} help={metricHelp.interactivity}>
+      <NumberRow name="Interactivity" origin={clockOrigin} help={metricHelp.interactivity}>
         {interactivity !== undefined && (
           <>
             {interactivity}
             <small>switches/min</small>
           </>
         )}
-      </MeasuredCell>
-      <MeasuredCell name="Patience" help={metricHelp.patience}>
+      </NumberRow>
+      <NumberRow name="Patience" help={metricHelp.patience}>
         {patience !== undefined && <TimeSpan seconds={patience} />}
-      </MeasuredCell>
-      <MeasuredCell
+      </NumberRow>
+      <NumberRow
         name="Words per minute"
         origin={clockOrigin}
         help={metricHelp.speakingRate}
@@ -48,14 +48,14 @@ export function TalkCells({ metrics, callType, longestMonologue }: TalkCellsProp
         gauge={gaugeOn(rateBand, { value: rate, unit: '' })}
       >
         {rate}
-      </MeasuredCell>
-      <FillerCell metrics={metrics} callType={callType} />
+      </NumberRow>
+      <FillerRow metrics={metrics} callType={callType} />
     </>
   );
 }
 
 /** The benchmark is per 100 words, so that number is given too if the cell shows the rate per minute. */
-function FillerCell({ metrics, callType }: MeasuredCellsProps) {
+function FillerRow({ metrics, callType }: RowsProps) {
   // Words are counted, whatever the times are.
   const isEstimate = metrics.clockOrigin === 'estimate';
   const { perMinute: measured, perHundredWords } = metrics.fillerWords?.sales_rep ?? {};
@@ -63,7 +63,7 @@ function FillerCell({ metrics, callType }: MeasuredCellsProps) {
   const band = bandOf('fillersPerHundredWords', callType);
   const isTimed = perMinute !== undefined || perHundredWords === undefined;
   return (
-    <MeasuredCell
+    <NumberRow
       name={isTimed ? 'Filler words per minute' : 'Filler words per 100 words'}
       help={metricHelp.fillerWords}
       band={band}
@@ -71,7 +71,7 @@ function FillerCell({ metrics, callType }: MeasuredCellsProps) {
       bandNote={isTimed && perHundredWords !== undefined && `, this call ${perHundredWords}`}
     >
       {perMinute ?? perHundredWords}
-    </MeasuredCell>
+    </NumberRow>
   );
 }
 

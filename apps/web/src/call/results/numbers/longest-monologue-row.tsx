@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { AsyncState } from '../async-state.ts';
 import type { AnalysisView } from '../use-call-view.tsx';
 import { gaugeOn } from './benchmark-band.tsx';
-import { FromModel, numberOrigin } from './kpi-card.tsx';
-import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
+import { FromModel, numberOrigin } from './top-number.tsx';
+import { NumberRow, TimeSpan } from './number-row.tsx';
 
-type LongestMonologueCellProps = {
+type LongestMonologueRowProps = {
   metrics: Pick<CallMetrics, 'clockOrigin' | 'longestMonologue'>;
   analysis: AsyncState<AnalysisView>;
   callType: CallType;
@@ -16,14 +16,14 @@ type LongestMonologueCellProps = {
 };
 
 /** Computed if the transcript has timestamps, otherwise the model's estimate, which has no place. */
-export function LongestMonologueCell(props: LongestMonologueCellProps) {
+export function LongestMonologueRow(props: LongestMonologueRowProps) {
   const { metrics, analysis, callType, timeChip } = props;
   const { longestMonologue: measured, clockOrigin } = metrics;
   const band = measured ? bandOf('longestMonologue', callType) : undefined;
   const place = measured && measured.seconds > 0 && timeChip(measured.startMs);
   const gauge = gaugeOn(band, { value: measured?.seconds, unit: ' s' });
   return (
-    <MeasuredCell
+    <NumberRow
       name="Longest Monologue"
       help={metricHelp.longestMonologue}
       {...numberOrigin(measured && clockOrigin, analysis, isGiven)}
@@ -41,7 +41,7 @@ export function LongestMonologueCell(props: LongestMonologueCellProps) {
           )}
         </FromModel>
       )}
-    </MeasuredCell>
+    </NumberRow>
   );
 }
 

@@ -4,20 +4,20 @@ import type { AnalysisView } from '../use-call-view.tsx';
 import { quotedLabel } from '../objection-labels.ts';
 import type { AsyncState } from '../async-state.ts';
 import { BandLine, gaugeOn } from './benchmark-band.tsx';
-import { FromModel, KpiCard } from './kpi-card.tsx';
+import { FromModel, TopNumber } from './top-number.tsx';
 import { MetricNote } from './note-button.tsx';
-import styles from './objection-count-card.module.css';
-import cardStyles from './kpi-card.module.css';
+import styles from './objection-count.module.css';
+import numberStyles from './top-number.module.css';
 
 const help =
   'Objections counted by the model. An objection is handled when the Customer accepted the answer.';
 
-export type ObjectionCountCardProps = { analysis: AsyncState<AnalysisView>; callType: CallType };
+export type ObjectionCountProps = { analysis: AsyncState<AnalysisView>; callType: CallType };
 
-export function ObjectionCountCard({ analysis, callType }: ObjectionCountCardProps) {
+export function ObjectionCount({ analysis, callType }: ObjectionCountProps) {
   const band = bandOf('objectionsHandled', callType);
   return (
-    <KpiCard
+    <TopNumber
       title="Objection Count"
       origin="model"
       help={<MetricNote name="Objection Count" help={help} band={band} />}
@@ -25,14 +25,14 @@ export function ObjectionCountCard({ analysis, callType }: ObjectionCountCardPro
       <FromModel part={analysis}>
         {({ analysis: { objection_count: count = 0 }, checked: { objections } }) => (
           <>
-            <div className={cardStyles.value}>{count}</div>
+            <div className={numberStyles.value}>{count}</div>
             <OutcomeBar objections={objections} />
-            <p className={cardStyles.note}>{noteOf(count, objections)}</p>
+            <p className={numberStyles.note}>{noteOf(count, objections)}</p>
             <Handled objections={objections} band={band} />
           </>
         )}
       </FromModel>
-    </KpiCard>
+    </TopNumber>
   );
 }
 

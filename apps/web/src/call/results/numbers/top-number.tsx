@@ -6,9 +6,9 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import type { AnalysisView } from '../use-call-view.tsx';
 import { OriginTag } from '../origin-tag.tsx';
 import type { AsyncState } from '../async-state.ts';
-import styles from './kpi-card.module.css';
+import styles from './top-number.module.css';
 
-export type KpiCardProps = {
+export type TopNumberProps = {
   title: string;
   /** Undefined for a 0 that only fills in for a missing number. */
   origin: Origin | undefined;
@@ -23,7 +23,7 @@ export type KpiCardProps = {
 };
 
 /** One number above the list of all numbers. */
-export function KpiCard(props: KpiCardProps) {
+export function TopNumber(props: TopNumberProps) {
   const { title, origin, isEstimate, help, isIconOnly = true, className, children } = props;
   return (
     <div data-card="" className={classNames(styles.card, className)}>
@@ -55,7 +55,7 @@ export function NotAvailable() {
   return <span className={styles.notAvailable}>not available</span>;
 }
 
-type NumberOrigin = Pick<KpiCardProps, 'origin' | 'isEstimate'>;
+type NumberOrigin = Pick<TopNumberProps, 'origin' | 'isEstimate'>;
 
 /**
  * Origin of a number that is computed if possible and otherwise the model's. A 0 that the model did not

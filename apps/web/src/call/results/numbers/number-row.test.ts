@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthOfTime } from './measured-cell.tsx';
+import { lengthOfTime } from './number-row.tsx';
 
 describe('lengthOfTime', () => {
   it.each([

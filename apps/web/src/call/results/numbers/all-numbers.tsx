@@ -6,15 +6,15 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { AsyncState } from '../async-state.ts';
 import type { AnalysisView } from '../use-call-view.tsx';
-import { CallCells } from './call-cells.tsx';
-import styles from './key-numbers.module.css';
-import { LongestMonologueCell } from './longest-monologue-cell.tsx';
-import { ObjectionCountCard } from './objection-count-card.tsx';
-import { SentimentCard } from './sentiment-card.tsx';
-import { TalkCells } from './talk-cells.tsx';
-import { TalkTimeCard } from './talk-time-card.tsx';
+import { CallRows } from './call-rows.tsx';
+import styles from './all-numbers.module.css';
+import { LongestMonologueRow } from './longest-monologue-row.tsx';
+import { ObjectionCount } from './objection-count.tsx';
+import { OverallSentiment } from './overall-sentiment.tsx';
+import { TalkRows } from './talk-rows.tsx';
+import { TalkTime } from './talk-time.tsx';
 
-export type KeyNumbersProps = {
+export type AllNumbersProps = {
   metrics: CallMetrics;
   analysis: AsyncState<AnalysisView>;
   callType: CallType;
@@ -23,24 +23,24 @@ export type KeyNumbersProps = {
 };
 
 /** All numbers of a call in one list; each is marked with its origin. */
-export function KeyNumbers({ metrics, analysis, callType, timeChip }: KeyNumbersProps) {
+export function AllNumbers({ metrics, analysis, callType, timeChip }: AllNumbersProps) {
   return (
     <Card id="numbers" aria-label="All numbers">
       <CardHead>
         <h2 className="h-sec">All numbers</h2>
       </CardHead>
       <div className={styles.top}>
-        <TalkTimeCard metrics={metrics} analysis={analysis} />
-        <ObjectionCountCard analysis={analysis} callType={callType} />
-        <SentimentCard analysis={analysis} />
+        <TalkTime metrics={metrics} analysis={analysis} />
+        <ObjectionCount analysis={analysis} callType={callType} />
+        <OverallSentiment analysis={analysis} />
       </div>
       <dl>
-        <TalkCells
+        <TalkRows
           metrics={metrics}
           callType={callType}
-          longestMonologue={<LongestMonologueCell {...{ metrics, analysis, callType, timeChip }} />}
+          longestMonologue={<LongestMonologueRow {...{ metrics, analysis, callType, timeChip }} />}
         />
-        <CallCells metrics={metrics} callType={callType} timeChip={timeChip} />
+        <CallRows metrics={metrics} callType={callType} timeChip={timeChip} />
       </dl>
       <Legend metrics={metrics} callType={callType} />
     </Card>

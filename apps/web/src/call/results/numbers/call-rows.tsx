@@ -7,24 +7,24 @@ import {
 } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { gaugeOn } from './benchmark-band.tsx';
-import { MeasuredCell, TimeSpan } from './measured-cell.tsx';
+import { NumberRow, TimeSpan } from './number-row.tsx';
 import { NoteButton } from './note-button.tsx';
-import { BySide, type MeasuredCellsProps } from './talk-cells.tsx';
-import styles from './call-cells.module.css';
+import { BySide, type RowsProps } from './talk-rows.tsx';
+import styles from './call-rows.module.css';
 
-export type CallCellsProps = MeasuredCellsProps & {
+export type CallRowsProps = RowsProps & {
   /** Renders a button that goes to a time of the call. */
   timeChip: (ms: number) => ReactNode;
 };
 
 /** Measured numbers about the course of the call: the second five. */
-export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
+export function CallRows({ metrics, callType, timeChip }: CallRowsProps) {
   const { questions, longestCustomerStory: story, silence, interruptions, talkOverTime } = metrics;
   const asked = questions?.sales_rep.length;
   const band = bandOf('questionCount', callType);
   return (
     <>
-      <MeasuredCell
+      <NumberRow
         name="Questions"
         help={`${metricHelp.questions} The benchmark is for the Sales Rep’s questions.`}
         band={band}
@@ -36,16 +36,16 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
             <small>Customer {questions.customer.length}</small>
           </>
         )}
-      </MeasuredCell>
-      <MeasuredCell
+      </NumberRow>
+      <NumberRow
         name="Longest customer story"
         origin={metrics.clockOrigin}
         help={metricHelp.longestCustomerStory}
         note={story && story.seconds > 0 && <>at {timeChip(story.startMs)}</>}
       >
         {story && <TimeSpan seconds={story.seconds} />}
-      </MeasuredCell>
-      <MeasuredCell
+      </NumberRow>
+      <NumberRow
         name="Silence"
         help={metricHelp.silence}
         note={silence && <LongPauses gaps={silence.longGaps} timeChip={timeChip} />}
@@ -56,15 +56,11 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
             <small>{silence.percent}%</small>
           </>
         )}
-      </MeasuredCell>
-      <MeasuredCell
-        name="Interruptions"
-        help={metricHelp.interruptions}
-        note="Sales Rep : Customer"
-      >
+      </NumberRow>
+      <NumberRow name="Interruptions" help={metricHelp.interruptions} note="Sales Rep : Customer">
         {interruptions && <BySide values={interruptions} />}
-      </MeasuredCell>
-      <MeasuredCell
+      </NumberRow>
+      <NumberRow
         name="Talk over time"
         origin={metrics.clockOrigin}
         help={metricHelp.talkOverTime}
@@ -72,7 +68,7 @@ export function CallCells({ metrics, callType, timeChip }: CallCellsProps) {
         note="start to end"
       >
         {talkOverTime && <small>per tenth</small>}
-      </MeasuredCell>
+      </NumberRow>
     </>
   );
 }

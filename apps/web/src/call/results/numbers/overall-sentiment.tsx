@@ -4,10 +4,10 @@ import { CircleDashed, Frown, Meh, Smile } from 'lucide-react';
 import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
 import { SideName } from '../sides.tsx';
-import { FromModel, KpiCard } from './kpi-card.tsx';
-import styles from './sentiment-card.module.css';
+import { FromModel, TopNumber } from './top-number.tsx';
+import styles from './overall-sentiment.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import cardStyles from './kpi-card.module.css';
+import numberStyles from './top-number.module.css';
 
 const faces = {
   positive: { word: sentimentLabels.positive, className: styles.positive, Icon: Smile },
@@ -16,15 +16,15 @@ const faces = {
   unknown: { word: 'Not available', className: styles.neutral, Icon: CircleDashed },
 } as const;
 
-type SentimentCardProps = { analysis: AsyncState<AnalysisView>; className?: string | undefined };
+type OverallSentimentProps = { analysis: AsyncState<AnalysisView>; className?: string | undefined };
 
-export function SentimentCard({ analysis, className }: SentimentCardProps) {
+export function OverallSentiment({ analysis, className }: OverallSentimentProps) {
   return (
-    <KpiCard title="Overall Sentiment" origin="model" className={className}>
+    <TopNumber title="Overall Sentiment" origin="model" className={className}>
       <FromModel part={analysis}>
         {(view) => <Sentiment sentiment={view.analysis.sentiment} />}
       </FromModel>
-    </KpiCard>
+    </TopNumber>
   );
 }
 
@@ -32,11 +32,11 @@ function Sentiment({ sentiment = {} }: { sentiment: Analysis['sentiment'] }) {
   const face = faces[sentiment.overall_sentiment ?? 'unknown'];
   return (
     <>
-      <div className={classNames(cardStyles.value, styles.sentiment, face.className)}>
+      <div className={classNames(numberStyles.value, styles.sentiment, face.className)}>
         <face.Icon className="icon" aria-hidden="true" />
         {face.word}
       </div>
-      <div className={classNames(cardStyles.note, styles.sides)}>
+      <div className={classNames(numberStyles.note, styles.sides)}>
         <SideSentiment side="sales_rep" word={sentiment.sales_rep_sentiment} />
         <SideSentiment side="customer" word={sentiment.customer_sentiment} />
       </div>
