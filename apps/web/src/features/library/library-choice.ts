@@ -141,9 +141,14 @@ export function choiceOfView({ query }: LibraryView): LibraryChoice {
   return readChoice(params);
 }
 
-/** Whether two choices find the same calls in the same order. */
+/** Whether two choices find the same calls in the same order, in whatever order their values were chosen. */
 export function isSameChoice(one: LibraryChoice, other: LibraryChoice): boolean {
-  return writeChoice(one).toString() === writeChoice(other).toString();
+  return sortedParameters(one) === sortedParameters(other);
+}
+
+function sortedParameters(choice: LibraryChoice): string {
+  const parameters = [...writeChoice(choice)].map((parameter) => JSON.stringify(parameter));
+  return parameters.toSorted().join('&');
 }
 
 /** Without its filters: the search and the order stay. */

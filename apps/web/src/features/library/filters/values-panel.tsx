@@ -5,7 +5,7 @@ import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { filterLabels } from './active-filters.ts';
-import { ChoiceList } from './choice-list.tsx';
+import { CheckboxList } from './checkbox-list.tsx';
 import styles from './filter-panel.module.css';
 import {
   findOptions,
@@ -55,7 +55,7 @@ export function ValuesPanel({ filter, choice, counts, onChange }: Props) {
           onChange={(event) => setFind(event.currentTarget.value)}
         />
       )}
-      <ChoiceList
+      <CheckboxList
         label={filterLabels[filter]}
         choices={found.map((option) => withBadge(filter, option))}
         onToggle={toggle}

@@ -13,7 +13,7 @@ import {
 } from './editable-details.tsx';
 import { inOrder, orderOf } from './library-order.ts';
 import type { CallSelection } from './selection/use-selection.ts';
-import styles from './table-part.module.css';
+import styles from './library-table.module.css';
 import type { LibraryAddress } from './use-library-address.ts';
 import type { Library } from './use-library.ts';
 
