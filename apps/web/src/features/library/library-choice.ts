@@ -2,6 +2,7 @@ import {
   callKindSchema,
   callTypeSchema,
   detailLimits,
+  libraryLimits,
   libraryPeriodSchema,
   librarySortSchema,
   outcomeSchema,
@@ -52,10 +53,6 @@ export const nothingChosen: LibraryChoice = {
   sentiment: [],
 };
 
-const longestQuery = 2_000;
-/** The server takes no more values of one filter. */
-const mostValues = 50;
-
 type Values<Value> = { safeParse(value: unknown): { success: boolean; data?: Value | undefined } };
 
 function valid<Value>(schema: Values<Value>, value: unknown): Value | undefined {
@@ -65,13 +62,13 @@ function valid<Value>(schema: Values<Value>, value: unknown): Value | undefined 
 /** Each value once; those that the schema does not know are left out. */
 function allValid<Value>(schema: Values<Value>, values: readonly string[]): Value[] {
   const known = values.map((value) => valid(schema, value)).filter((value) => value !== undefined);
-  return [...new Set(known)].slice(0, mostValues);
+  return [...new Set(known)].slice(0, libraryLimits.chosenValues);
 }
 
 function texts(values: readonly string[], longest: number): string[] {
   const kept = values.map((value) => value.trim());
   const fitting = kept.filter((value) => value !== '' && Array.from(value).length <= longest);
-  return [...new Set(fitting)].slice(0, mostValues);
+  return [...new Set(fitting)].slice(0, libraryLimits.chosenValues);
 }
 
 /** An instant in the form of the server's; undefined for what is no time. */
@@ -90,7 +87,7 @@ function shareOf(text: string | null): number | undefined {
 export function readChoice(params: URLSearchParams): LibraryChoice {
   const period = valid(libraryPeriodSchema, params.get('period'));
   return {
-    q: (params.get('q') ?? '').slice(0, longestQuery),
+    q: (params.get('q') ?? '').slice(0, libraryLimits.queryLength),
     kind: valid(callKindSchema, params.get('kind')),
     persona: allValid(personaSchema, params.getAll('persona')),
     callType: allValid(callTypeSchema, params.getAll('callType')),

@@ -17,13 +17,13 @@ async function openAttempts() {
   return { add, keys, rename, write };
 }
 
-test('what follows a change is written with it', async () => {
+test('dependent statements are written with the change', async () => {
   const { add, keys, write } = await openAttempts();
   expect((await write(add('a'), [add('b'), add('c')])).changes).toBe(1);
   expect(await keys()).toEqual(['a', 'b', 'c']);
 });
 
-test('nothing follows a statement that changed nothing', async () => {
+test('no dependent statement runs where nothing was changed', async () => {
   const { add, keys, rename, write } = await openAttempts();
   expect((await write(rename('missing', 'a'), [add('b')])).changes).toBe(0);
   expect(await keys()).toEqual([]);
