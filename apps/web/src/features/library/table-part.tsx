@@ -7,7 +7,7 @@ import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import {
   EditableOutcome,
-  EditablePeople,
+  EditableContact,
   EditableTags,
   EditableTitle,
 } from './editable-details.tsx';
@@ -76,7 +76,7 @@ function renderTitle(call: LibraryCall) {
 
 const renderCell = {
   company: renderCompany,
-  outcome: (call: LibraryCall) => <EditableOutcome call={call} look="plain" />,
+  outcome: (call: LibraryCall) => <EditableOutcome call={call} variant="plain" />,
   tags: (call: LibraryCall) => <EditableTags call={call} />,
 };
 
@@ -85,5 +85,5 @@ function renderCompany(call: LibraryCall) {
   const { name, company } = call.contact;
   if (call.practice && name === '' && company === '')
     return <span className="muted">Practice</span>;
-  return <EditablePeople call={call} look="company" />;
+  return <EditableContact call={call} variant="company" />;
 }
