@@ -33,7 +33,7 @@ function hex(value: number, length: number): string {
 }
 
 export const words = ['budget', 'price', 'pilot', 'route', 'depot', '预算', 'café', 'renewal'];
-export const tags = ['Pilot', 'Renewal', 'Price', 'Follow up', '预算'];
+const tags = ['Pilot', 'Renewal', 'Price', 'Follow up', '预算'];
 const outcomes = ['none', 'follow-up', 'meeting-booked', 'won', 'lost'] as const;
 const callTypes = ['cold-call', 'discovery', 'demo', 'negotiation', 'other'] as const;
 const time = '2026-11-14T10:00:00.000Z';

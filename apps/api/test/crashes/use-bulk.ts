@@ -2,7 +2,7 @@ import type { BulkJob, BulkRequest, BulkSelection } from '@sales-analytics/contr
 import { randomAction } from './random-calls.ts';
 import { companyOf, readJob, unexpected, type KnownCall, type Use } from './use.ts';
 
-/** A bulk action that was requested, and what came of it. */
+/** A bulk action whose start has no response yet. */
 interface Requested {
   request: BulkRequest;
   /** Of a query: the calls that it finds unless they are deleted, with their removals at the request. */
