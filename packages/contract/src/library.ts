@@ -74,11 +74,12 @@ function someOf<Value extends z.ZodMiniType>(value: Value) {
   );
 }
 
+const percent = z.optional(z.coerce.number().check(z.gte(0), z.lte(100)));
 /** An empty value, as a form without an entry sends it, is none. */
 const share = z.optional(
   z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),
-    z.optional(z.coerce.number().check(z.gte(0), z.lte(100))),
+    percent,
   ),
 );
 const instant = z.optional(z.iso.datetime());
@@ -199,6 +200,9 @@ export const libraryViewSchema = z.object({
   query: z.extend(z.omit(libraryQuerySchema, { limit: true, cursor: true }), {
     /** In place of `from` and `to`; the browser knows the days, so it sends their times with a request. */
     period: z.optional(libraryPeriodSchema),
+    // A response has these too, so that they are not transformed.
+    shareFrom: percent,
+    shareTo: percent,
   }),
 });
 export type LibraryView = z.infer<typeof libraryViewSchema>;
