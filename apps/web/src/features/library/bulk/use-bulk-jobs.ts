@@ -32,11 +32,11 @@ export type BulkJobs = {
   dismiss: (id: string) => void;
 };
 
-/** The bulk actions of the account: starts and follows them, also those that ran before a reload. */
+/** The bulk actions of the account: starts them and reads how far they are, also those that ran before a reload. */
 export function useBulkJobs(local: LocalData): BulkJobs {
   const http = useHttp();
   const report = useFailureReport();
-  const { shown, isAway, find, take, update, remove, refresh } = useFollowedJobs(local);
+  const { shown, isAway, find, take, update, remove, refresh } = usePolledJobs(local);
   const { startWith, ...starting } = useStartJob({ onStarted: take, onConflict: refresh });
   const canUndo = useTimeOfUndo(shown);
 
@@ -72,7 +72,7 @@ export function useBulkJobs(local: LocalData): BulkJobs {
 }
 
 /** The shown jobs, kept up to date; when one ends, what is shown of its calls is read again. */
-function useFollowedJobs(local: LocalData) {
+function usePolledJobs(local: LocalData) {
   const queries = useQueryClient();
   const { shown, jobs } = useShownJobs();
 
