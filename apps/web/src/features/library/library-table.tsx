@@ -7,13 +7,13 @@ import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import {
   EditableOutcome,
-  EditablePeople,
+  EditableContact,
   EditableTags,
   EditableTitle,
 } from './editable-details.tsx';
 import { inOrder, orderOf } from './library-order.ts';
 import type { CallSelection } from './selection/use-selection.ts';
-import styles from './table-part.module.css';
+import styles from './library-table.module.css';
 import type { LibraryAddress } from './use-library-address.ts';
 import type { Library } from './use-library.ts';
 
@@ -52,7 +52,10 @@ export function LibraryTable({ address, library, calls, selection }: Props) {
     renderTitle,
     renderCell,
     onOpen: open,
+    total: library.first?.total ?? calls.length,
     hasMore: library.hasNextPage,
+    // What failed is tried again by the button; a page would cancel a list that is being read again.
+    loadsByItself: !library.isFetching && !library.error,
     isLoadingMore: library.isFetchingNextPage,
     onMore: () => void library.fetchNextPage(),
   });
@@ -76,7 +79,7 @@ function renderTitle(call: LibraryCall) {
 
 const renderCell = {
   company: renderCompany,
-  outcome: (call: LibraryCall) => <EditableOutcome call={call} look="plain" />,
+  outcome: (call: LibraryCall) => <EditableOutcome call={call} variant="plain" />,
   tags: (call: LibraryCall) => <EditableTags call={call} />,
 };
 
@@ -85,5 +88,5 @@ function renderCompany(call: LibraryCall) {
   const { name, company } = call.contact;
   if (call.practice && name === '' && company === '')
     return <span className="muted">Practice</span>;
-  return <EditablePeople call={call} look="company" />;
+  return <EditableContact call={call} variant="company" />;
 }
