@@ -1,5 +1,4 @@
 import type { Call, LibraryCounts } from '@sales-analytics/contract';
-import { contentOfCall } from '@sales-analytics/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
@@ -75,7 +74,6 @@ function detailedCall(call: Call, title: string): DetailedCall {
     contact: call.contact ?? { name: '', company: '' },
     outcome: call.outcome ?? 'none',
     tags: call.tags ?? [],
-    callType: contentOfCall(call).callType,
     revision: call.revision ?? 0,
   };
 }

@@ -15,7 +15,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import styles from './call-card.module.css';
 import {
   EditableOutcome,
-  EditablePeople,
+  EditableContact,
   EditableTags,
   EditableTitle,
 } from './editable-details.tsx';
@@ -94,7 +94,7 @@ function People({ call }: { call: LibraryCall }) {
       {call.practice && (
         <PracticeBadge className={styles.practice} isWithoutIcon persona={call.practice.persona} />
       )}
-      <EditablePeople call={call} />
+      <EditableContact call={call} />
     </div>
   );
 }
