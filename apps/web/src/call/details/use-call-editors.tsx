@@ -6,14 +6,14 @@ import { contactEdit, detailEdit, tagsEdit, type DetailedCall } from '../request
 import { useChangeDetails } from '../requests/change-details.ts';
 import { readLibrary } from '../requests/library.ts';
 import { OutcomeMenu } from './outcome-menu.tsx';
-import { PeopleEditor } from './people-editor.tsx';
+import { ContactEditor } from './contact-editor.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { TitleEditor } from './title-editor.tsx';
 
 /** What edits the details of a saved call, to be placed in its header. */
 export type CallEditors = {
   title: (heading: ReactNode) => ReactNode;
-  people: ReactNode;
+  contact: ReactNode;
   outcome: ReactNode;
   tags: ReactNode;
 };
@@ -37,9 +37,9 @@ export function useCallEditors(saved: Call, title: string): CallEditors {
         {heading}
       </TitleEditor>
     ),
-    people: (
+    contact: (
       <span {...wanted}>
-        <PeopleEditor
+        <ContactEditor
           value={call.contact}
           title={call.title}
           companies={counts.company}

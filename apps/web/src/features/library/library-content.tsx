@@ -22,6 +22,7 @@ import { ListSkeletons } from './library-skeletons.tsx';
 import { ListFailure, NoMatch } from './library-states.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { LayoutSwitch, SelectButton } from './list-switches.tsx';
+import { ListOriginProvider } from './list-origin.tsx';
 import { ListTools } from './list-tools.tsx';
 import { moveFocus } from './search/move-focus.ts';
 import { SearchBox } from './search/search-box.tsx';
@@ -68,54 +69,56 @@ export function LibraryContent(props: Props) {
 
   return (
     <EditingProvider counts={first.counts} onMove={onMove}>
-      {!isSearch && (
-        <TrendStrip calls={first.latest ?? []} callType={onlyCallType(choice, first)} />
-      )}
-      <ViewTabs
-        choice={choice}
-        viewId={address.viewId ?? undefined}
-        all={first.all}
-        nowMs={nowMs}
-        onOpen={(view) =>
-          choose(view ? choiceOfView(view) : nothingChosen, { viewId: view?.id ?? null })
-        }
-      />
-      <SearchBox
-        className={styles.search}
-        query={choice.q}
-        onSearch={search}
-        onDown={() => listRef.current && moveFocus(listRef.current, 'ArrowDown')}
-        inputRef={searchRef}
-      />
-      <ListTools
-        address={address}
-        reply={first}
-        isSearching={library.isPlaceholderData}
-        nowMs={nowMs}
-        onSearch={search}
-        onEmptied={() => searchRef.current?.focus()}
-        select={!isSearch && <SelectButton selection={selection} />}
-        layout={!isSearch && <LayoutSwitch value={layout} onChange={setLayout} />}
-      />
-      <RefreshFailure library={library} isSearch={isSearch} />
-      <div ref={setAbove} />
-      <div
-        ref={listRef}
-        className={classNames(library.isPlaceholderData && styles.outdated)}
-        aria-busy={library.isPlaceholderData}
-      >
-        <List
-          {...{ address, library, first, calls, layout, selection, searchRef, onDelete }}
-          onSearch={search}
+      <ListOriginProvider query={library.request}>
+        {!isSearch && (
+          <TrendStrip calls={first.latest ?? []} callType={onlyCallType(choice, first)} />
+        )}
+        <ViewTabs
+          choice={choice}
+          viewId={address.viewId ?? undefined}
+          all={first.all}
+          nowMs={nowMs}
+          onOpen={(view) =>
+            choose(view ? choiceOfView(view) : nothingChosen, { viewId: view?.id ?? null })
+          }
         />
-      </div>
-      <LazyBulkArea
-        {...{ selection, above, localData }}
-        calls={calls ?? noCalls}
-        total={first.total}
-        query={library.request}
-        tags={first.counts.tag.map(({ value }) => value)}
-      />
+        <SearchBox
+          className={styles.search}
+          query={choice.q}
+          onSearch={search}
+          onDown={() => listRef.current && moveFocus(listRef.current, 'ArrowDown')}
+          inputRef={searchRef}
+        />
+        <ListTools
+          address={address}
+          reply={first}
+          isSearching={library.isPlaceholderData}
+          nowMs={nowMs}
+          onSearch={search}
+          onEmptied={() => searchRef.current?.focus()}
+          select={!isSearch && <SelectButton selection={selection} />}
+          layout={!isSearch && <LayoutSwitch value={layout} onChange={setLayout} />}
+        />
+        <RefreshFailure library={library} isSearch={isSearch} />
+        <div ref={setAbove} />
+        <div
+          ref={listRef}
+          className={classNames(library.isPlaceholderData && styles.outdated)}
+          aria-busy={library.isPlaceholderData}
+        >
+          <List
+            {...{ address, library, first, calls, layout, selection, searchRef, onDelete }}
+            onSearch={search}
+          />
+        </div>
+        <LazyBulkArea
+          {...{ selection, above, localData }}
+          calls={calls ?? noCalls}
+          total={first.total}
+          query={library.request}
+          tags={first.counts.tag.map(({ value }) => value)}
+        />
+      </ListOriginProvider>
     </EditingProvider>
   );
 }

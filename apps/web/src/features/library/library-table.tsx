@@ -12,6 +12,7 @@ import {
   EditableTitle,
 } from './editable-details.tsx';
 import { inOrder, orderOf } from './library-order.ts';
+import { useListOrigin } from './list-origin.tsx';
 import type { CallSelection } from './selection/use-selection.ts';
 import styles from './library-table.module.css';
 import type { LibraryAddress } from './use-library-address.ts';
@@ -31,10 +32,11 @@ type Props = {
 export function LibraryTable({ address, library, calls, selection }: Props) {
   const { choice, choose } = address;
   const navigate = useNavigate();
+  const origin = useListOrigin();
   const Table = useLazyPart(tablePart);
   const open = useCallback(
-    ({ _id }: LibraryCall) => void navigate(`/dashboard/analysis/${_id}`),
-    [navigate],
+    ({ _id }: LibraryCall) => void navigate(`/dashboard/analysis/${_id}`, { state: origin }),
+    [navigate, origin],
   );
   if (Table === 'missing') {
     return (
@@ -62,12 +64,18 @@ export function LibraryTable({ address, library, calls, selection }: Props) {
 }
 
 function renderTitle(call: LibraryCall) {
+  return <TitleCell call={call} />;
+}
+
+function TitleCell({ call }: { call: LibraryCall }) {
   const title = displayText(call.title);
+  const origin = useListOrigin();
   return (
     <EditableTitle call={call}>
       <Link
         className={styles.title}
         to={`/dashboard/analysis/${call._id}`}
+        state={origin}
         tabIndex={-1}
         title={title}
       >
