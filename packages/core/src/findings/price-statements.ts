@@ -1,5 +1,6 @@
 import { isWord, tokensOf } from '../metrics/words.ts';
 
+const digit = /\p{Nd}/u;
 /** '$', 'US$', 'kr'. */
 const sign =
   '\\p{L}{0,3}\\p{Sc}|chf|usd|eur|gbp|aud|nzd|sek|nok|dkk|pln|czk|jpy|cny|inr|brl|kr|zł|kč';
@@ -72,7 +73,8 @@ function isRate(words: readonly string[], at: number): boolean {
  * @param isEnglish whether the words of the sentence can be read
  */
 export function statesPrice(sentence: string, isEnglish: boolean): boolean {
-  if (signed.test(sentence)) return true;
+  const hasDigits = digit.test(sentence);
+  if (hasDigits && signed.test(sentence)) return true;
   if (!isEnglish) return false;
   const words = tokensOf(withoutOtherNumbers(sentence)).filter(isWord);
   return words.some((word, at) => {
