@@ -2,7 +2,7 @@ import { startDemoProviders } from '@sales-analytics/testing';
 import { ask, questions } from './support/asking.ts';
 import { call, giveVoice, line, typeLine } from './support/practice.ts';
 import { startProduct, type Product } from './support/product.ts';
-import { card, cell, importFiles } from './support/results.ts';
+import { card, cell, importFiles, openSection } from './support/results.ts';
 import { haveAccount, haveSettings, readyToAnalyse } from './support/steps.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -62,11 +62,13 @@ test('an imported call is analysed by what is in it, and one invented quote is m
     page.getByText(/^1 of \d+ quotes could not be found in the transcript$/),
   ).toBeVisible();
 
+  await openSection(page, 'Objections & questions');
   const objections = card(page, 'Objections');
   await expect(objections.getByRole('listitem')).toHaveCount(1);
   await expect(objections).toContainText('But it is too expensive for a farm like ours, I think.');
   await expect(objections).toContainText('Accepted');
   await expect(objections.getByRole('button', { name: 'Go to 00:20' })).toBeVisible();
+  await openSection(page, 'Overview');
   await expect(card(page, 'Competitor mentions')).toContainText('Croplink');
   await expect(cell(page, 'Questions')).toContainText(/2\s*Customer 1/);
 

@@ -11,6 +11,7 @@ import {
   openMeasuredCall,
   storedCall,
   watchHosts,
+  openSection,
 } from './support/results.ts';
 import { transcripts } from './support/results-transcripts.ts';
 import { register, save } from './support/steps.ts';
@@ -24,7 +25,9 @@ async function readyToImport(page: Page, account: Account) {
 
 async function expectNoModel(page: Page) {
   await expect(page.getByText('The measured numbers are shown below.')).toBeVisible();
+  await openSection(page, 'Ask');
   await expect(card(page, 'Ask about this call')).toContainText('No language model set up');
+  await openSection(page, 'Overview');
 }
 
 for (const form of ['vtt', 'srt', 'json'] as const) {
@@ -38,7 +41,7 @@ for (const form of ['vtt', 'srt', 'json'] as const) {
       await expectNoModel(page);
       await expectRepShare(page, 55);
       await expect(cell(page, 'Questions')).toContainText(/5\s*Customer 2/);
-      await expect(card(page, 'Longest Monologue')).toContainText(/5\s*s/);
+      await expect(cell(page, 'Longest Monologue')).toContainText(/5\s*s/);
       await expect(
         page.getByText('The recording of this call is not in this browser.'),
       ).toBeVisible();
@@ -128,8 +131,10 @@ test('the sample call shows a complete result to an account without keys', async
   await page.getByRole('link', { name: 'Explore a sample call' }).click();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await expectRepShare(page, 55);
-  await expect(card(page, 'Objections').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Actionable Insights')).toContainText('verified');
+  await openSection(page, 'Objections & questions');
+  await expect(card(page, 'Objections').getByRole('listitem')).toHaveCount(3);
+  await openSection(page, 'Overview');
   const place = page.getByRole('slider', { name: 'Position in the recording' });
   await expect(place).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
   await lineButton(page, 6).click();

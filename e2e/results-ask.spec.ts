@@ -9,6 +9,7 @@ import {
   haveResult,
   lineButton,
   openOnlyCall,
+  openSection,
   storedCall,
 } from './support/results.ts';
 import { startProduct, type Product } from './support/product.ts';
@@ -19,6 +20,7 @@ const asking = (page: Page) => card(page, 'Ask about this call');
 
 /** The canned answer is shown, with its two correct citations and the invented one marked as such. */
 async function expectAnswer(page: Page) {
+  await openSection(page, 'Ask');
   await expect(log(page).getByRole('heading', { name: question })).toBeVisible();
   await expect(log(page).getByRole('button', { name: /^Go to 00:47/ })).toBeVisible();
   await expect(log(page).getByRole('button', { name: /^Go to 00:51/ })).toBeVisible();
@@ -70,6 +72,7 @@ test('a suggested question is asked with one press and then removed', async ({
   account,
 }) => {
   await haveResult(page, product, account);
+  await openSection(page, 'Ask');
   const suggestion = asking(page).getByRole('button', { name: 'What are the next steps?' });
   await suggestion.click();
   await expect(log(page).getByRole('heading', { name: 'What are the next steps?' })).toBeVisible();

@@ -14,6 +14,7 @@ import {
   openOnlyCall,
   storedCall,
   watchHosts,
+  openSection,
 } from './support/results.ts';
 import { longCall, lineText } from './support/results-transcripts.ts';
 import { register, save } from './support/steps.ts';
@@ -29,6 +30,7 @@ async function named(page: Page) {
 }
 
 async function ask(page: Page, question: string) {
+  await openSection(page, 'Ask');
   await page.getByLabel('Ask a question').fill(question);
   await page.getByLabel('Ask a question').press('Enter');
   await expect(page.getByText('1 of 3 quotes could not be found in the transcript')).toBeVisible();
@@ -101,7 +103,7 @@ test('another account imports an exported call unchanged, without a request to a
   await expectResult(other);
   await expectRepShare(other, 55);
   await expect(
-    other.getByText('1 of 17 quotes could not be found in the transcript'),
+    other.getByText('1 of 24 quotes could not be found in the transcript'),
   ).toBeVisible();
   await save(other);
   const copyId = await openOnlyCall(other);

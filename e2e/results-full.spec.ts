@@ -17,6 +17,7 @@ import {
   openOnlyCall,
   storeCall,
   storedCall,
+  openSection,
 } from './support/results.ts';
 import { longCall, lineText } from './support/results-transcripts.ts';
 import { haveSettings, register, save } from './support/steps.ts';
@@ -33,6 +34,7 @@ async function openStored(page: Page, call: Partial<NewCall>) {
 
 /** Opens every part of a result: an answer, the speakers and a line in edit mode. */
 async function openEverything(page: Page) {
+  await openSection(page, 'Ask');
   await page.getByLabel('Ask a question').fill('What did Dana agree to?');
   await page.getByLabel('Ask a question').press('Enter');
   await page.getByText('1 of 3 quotes could not be found in the transcript').click();
@@ -141,6 +143,7 @@ test('an older call without utterances can be opened, asked about and corrected'
   await expect(
     card(page, 'Questions Asked').getByRole('button', { name: 'Go to line 15' }),
   ).toBeVisible();
+  await openSection(page, 'Ask');
   await page.getByLabel('Ask a question').fill('What did Dana agree to?');
   await page.getByLabel('Ask a question').press('Enter');
   await page.getByRole('button', { name: /^Go to line 16/ }).click();

@@ -12,6 +12,7 @@ import {
   storedCall,
   watchHosts,
   type TextFile,
+  openSection,
 } from './support/results.ts';
 import { haveSettings, register, save } from './support/steps.ts';
 import { expect, nightly, test, type Account } from './support/test.ts';
@@ -116,12 +117,14 @@ test(
     await importWhole(page, hostile);
     await expect(page.getByText(/^(\d+) of \1 quotes could not be found/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Verified/ })).toHaveCount(0);
+    await openSection(page, 'Objections & questions');
     await expect(card(page, 'Objections')).toContainText('Unverified, quote not found');
     await expect(lineButton(page, 3)).toContainText(`<script>${pwn}</script>`);
     await expect(lineButton(page, 1)).toContainText(rep);
     await expect(lineButton(page, 7)).not.toContainText('\u202E');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile.name);
 
+    await openSection(page, 'Ask');
     await page.getByLabel('Ask a question').fill('Was it a good call?');
     await page.getByLabel('Ask a question').press('Enter');
     await expect(

@@ -9,6 +9,7 @@ import {
   lineButton,
   openOnlyCall,
   signIn,
+  openSection,
 } from './support/results.ts';
 import { save, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -86,9 +87,11 @@ test('a quote scrolls to its line and plays it', async ({ page, product, account
   await page.getByRole('button', { name: /^Verified, go to 00:47/ }).click();
   await expectSpoken(page, 14);
   await expectPlaysFrom(page, 47);
+  await openSection(page, 'Objections & questions');
   await card(page, 'Objections').getByRole('button', { name: 'Go to 00:20' }).click();
   await expectSpoken(page, 6);
   await expectPlaysFrom(page, 20);
+  await openSection(page, 'Overview');
   // A line above the visible part is scrolled to below the player, not behind it.
   await card(page, 'Questions Asked').getByRole('button', { name: 'Go to 00:00' }).click();
   await expectSpoken(page, 1);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openSection } from './results.ts';
 
 export const question = 'What did Dana agree to?';
 
@@ -8,6 +9,7 @@ export function questions(page: Page): Locator {
 }
 
 export async function ask(page: Page, text = question) {
+  await openSection(page, 'Ask');
   await page.getByLabel('Ask a question').fill(text);
   await page.getByLabel('Ask a question').press('Enter');
 }

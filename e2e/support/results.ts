@@ -83,12 +83,21 @@ export function card(page: Page, heading: string): Locator {
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 }
 
-/** The row of measured numbers below the large ones. */
-function cells(page: Page): Locator {
-  return page.getByRole('region', { name: 'Key numbers' }).locator('dl > div');
+type Section = 'Overview' | 'Objections & questions' | 'Transcript' | 'Ask' | 'Notes';
+
+/** Opens a section of the call's page. */
+export async function openSection(page: Page, name: Section) {
+  const tab = page.getByRole('tab', { name });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
-/** A measured number of the row below the large ones, with its notes. */
+/** The rows of the list of all numbers. */
+function cells(page: Page): Locator {
+  return page.getByRole('region', { name: 'All numbers' }).locator('dl > div');
+}
+
+/** A number of the list of all numbers, with its notes. */
 export function cell(page: Page, name: string): Locator {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}`) });
   return cells(page).filter({ has: term });
@@ -97,9 +106,8 @@ export function cell(page: Page, name: string): Locator {
 /** The counts and metrics of a call as the page shows them. */
 export async function shownNumbers(page: Page) {
   const talk = await card(page, 'Talk Time Distribution').innerText();
-  const monologue = await card(page, 'Longest Monologue').innerText();
   const fillers = await card(page, 'Filler Words').innerText();
-  return { cells: await cells(page).allInnerTexts(), talk, monologue, fillers };
+  return { cells: await cells(page).allInnerTexts(), talk, fillers };
 }
 
 function sharesOf(rep: number) {

@@ -12,7 +12,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import type { ExportKind } from '../export/export-call.ts';
 import { FillerWords } from './filler-words.tsx';
 import { type Seek, TimeChip } from './place-chips.tsx';
-import { KeyNumbers } from './numbers/key-numbers.tsx';
+import { AllNumbers } from './numbers/all-numbers.tsx';
 import type { CallEditors } from '../details/use-call-editors.tsx';
 import { FindingsSection, type AskForFindings } from './findings/findings-section.tsx';
 import type { MomentToPractise, PractiseMoment } from './findings/practise-button.tsx';
@@ -192,7 +192,10 @@ function Overview(props: AnalysisResultsProps & { isFullyRendered: boolean }) {
               )}
             </AsyncSection>
           )}
-          <KeyNumbers {...{ metrics, analysis, callType, timeChip }} />
+          <AllNumbers
+            {...{ metrics, analysis, callType, timeChip }}
+            objections={findings.objections}
+          />
           <div className={styles.breakable} id="questions">
             <QuestionsAsked view={view} measured={metrics.questions} seek={seek} />
           </div>

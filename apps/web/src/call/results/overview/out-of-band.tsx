@@ -11,7 +11,7 @@ import { Card, CardHead } from '../../../shared/ui/card.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { BenchmarkBand } from '../numbers/benchmark-band.tsx';
-import { TimeSpan } from '../numbers/measured-cell.tsx';
+import { TimeSpan } from '../numbers/number-row.tsx';
 import { OriginTag } from '../origin-tag.tsx';
 import styles from './out-of-band.module.css';
 

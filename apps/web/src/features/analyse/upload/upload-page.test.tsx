@@ -142,7 +142,7 @@ describe('the sample call', () => {
     );
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('note').textContent).toBe(
-      '1 of 17 quotes could not be found in the transcript',
+      '1 of 24 quotes could not be found in the transcript',
     );
     expect(app.languageModel.toolJobs).toHaveLength(0);
     expect(app.sent).toHaveLength(0);

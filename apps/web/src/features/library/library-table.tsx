@@ -1,0 +1,100 @@
+import type { LibraryCall } from '@sales-analytics/contract';
+import { createElement, useCallback } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
+import { Loading } from '../../shared/ui/loading.tsx';
+import {
+  EditableOutcome,
+  EditableContact,
+  EditableTags,
+  EditableTitle,
+} from './editable-details.tsx';
+import { inOrder, orderOf } from './library-order.ts';
+import { useListOrigin } from './list-origin.tsx';
+import type { CallSelection } from './selection/use-selection.ts';
+import styles from './library-table.module.css';
+import type { LibraryAddress } from './use-library-address.ts';
+import type { Library } from './use-library.ts';
+
+/** Loaded when the table is first shown. */
+const tablePart = new LazyPart(async () => (await import('./table/chosen-table.tsx')).ChosenTable);
+
+type Props = {
+  address: LibraryAddress;
+  library: Library;
+  calls: readonly LibraryCall[];
+  selection: CallSelection;
+};
+
+/** The calls as a table whose title and outcome can be edited. */
+export function LibraryTable({ address, library, calls, selection }: Props) {
+  const { choice, choose } = address;
+  const navigate = useNavigate();
+  const origin = useListOrigin();
+  const Table = useLazyPart(tablePart);
+  const open = useCallback(
+    ({ _id }: LibraryCall) => void navigate(`/dashboard/analysis/${_id}`, { state: origin }),
+    [navigate, origin],
+  );
+  if (Table === 'missing') {
+    return (
+      <Banner tone="error" title="The table could not be loaded">
+        Your calls are safe. Choose the cards, or reload the page.
+      </Banner>
+    );
+  }
+  if (!Table) return <Loading />;
+  return createElement(Table, {
+    ...orderOf(choice),
+    calls,
+    selection,
+    onSort: (sort, direction) => choose(inOrder(choice, { sort, direction })),
+    renderTitle,
+    renderCell,
+    onOpen: open,
+    total: library.first?.total ?? calls.length,
+    hasMore: library.hasNextPage,
+    // What failed is tried again by the button; a page would cancel a list that is being read again.
+    loadsByItself: !library.isFetching && !library.error,
+    isLoadingMore: library.isFetchingNextPage,
+    onMore: () => void library.fetchNextPage(),
+  });
+}
+
+function renderTitle(call: LibraryCall) {
+  return <TitleCell call={call} />;
+}
+
+function TitleCell({ call }: { call: LibraryCall }) {
+  const title = displayText(call.title);
+  const origin = useListOrigin();
+  return (
+    <EditableTitle call={call}>
+      <Link
+        className={styles.title}
+        to={`/dashboard/analysis/${call._id}`}
+        state={origin}
+        tabIndex={-1}
+        title={title}
+      >
+        <bdi>{title}</bdi>
+      </Link>
+    </EditableTitle>
+  );
+}
+
+const renderCell = {
+  company: renderCompany,
+  outcome: (call: LibraryCall) => <EditableOutcome call={call} variant="plain" />,
+  tags: (call: LibraryCall) => <EditableTags call={call} />,
+};
+
+/** Practice without a contact is only called so. */
+function renderCompany(call: LibraryCall) {
+  const { name, company } = call.contact;
+  if (call.practice && name === '' && company === '')
+    return <span className="muted">Practice</span>;
+  return <EditableContact call={call} variant="company" />;
+}

@@ -1,0 +1,36 @@
+import type { LibraryReply } from '@sales-analytics/contract';
+import { parseSearchQuery, searchSaidBy } from '@sales-analytics/core';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import { callCount } from '../call-count.ts';
+
+/** @param words the part that is emphasised */
+export type SummaryText = { words: string; rest: string };
+
+/** How often a search was said, as a sentence: '“budget” was said 64 times in 23 calls'. */
+export function summaryText(
+  query: string,
+  { said, total }: Pick<LibraryReply, 'said' | 'total'>,
+): SummaryText {
+  const { clauses, hasWords } = parseSearchQuery(query);
+  if (!hasWords) return { words: '', rest: 'Type a word to search for.' };
+  if (!said || said.times === undefined) return { words: '', rest: `${callCount(total)} found` };
+  if (said.times === 0) {
+    if (total === 0) return { words: '', rest: 'Nothing found' };
+    return { words: callCount(total), rest: 'found, by what is written beside them' };
+  }
+  const included = clauses.filter(({ isExcluded }) => !isExcluded);
+  const isOne = included.length === 1 && included.length === clauses.length;
+  const what = isOne ? `“${quotable(query)}” was said` : 'Your words were said';
+  return { words: `${what} ${timesOf(said.times)}`, rest: `in ${callCount(said.calls)}` };
+}
+
+/** The word or phrase without a side before it and quotes around it. */
+function quotable(query: string): string {
+  const bare = searchSaidBy(query, undefined).trim();
+  return displayText(bare.replaceAll(/^["“”]|["“”]$/g, ''));
+}
+
+function timesOf(count: number): string {
+  if (count === 1) return 'once';
+  return `${count.toLocaleString('en-GB')} times`;
+}
