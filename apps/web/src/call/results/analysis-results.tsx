@@ -224,7 +224,6 @@ function ResultsHeader(props: AnalysisResultsProps) {
   const hasActions = Boolean(onExport ?? saveButton ?? onDiscard);
   return (
     <PageHeader
-      className={styles.header}
       textClassName={styles.titleAndFacts}
       title={displayText(title)}
       renderTitle={editors?.title}

@@ -269,7 +269,7 @@ function useCallMoment({ transcript, sides, names }: SpokenCall) {
 }
 
 /** What the customer said last up to a line, for the prospect to say again; undefined where there is nothing. */
-export function customerMoment(
+function customerMoment(
   { transcript, sides }: SpokenCall,
   { line }: Place,
 ): MomentToPractise | undefined {

@@ -108,8 +108,9 @@ function AnswerFacts({ finding: { answer, saidBy, cameBack }, seek }: AnswerFact
         <span className={classNames(styles.fact, styles.back)}>
           <Undo2 className="icon" aria-hidden="true" />
           came back at
-          {cameBack.map((place) => (
-            <TimeChip key={place.line} place={place} seek={seek} isSmall />
+          {cameBack.map((place, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two can be in one line, and they never change their order
+            <TimeChip key={index} place={place} seek={seek} isSmall />
           ))}
         </span>
       )}

@@ -54,7 +54,7 @@ export function BandLine({ gauge, children }: Omit<BenchmarkBandProps, 'classNam
 type CellNoteProps = Pick<ComponentProps<'div'>, 'className' | 'children' | 'aria-hidden'>;
 
 /** The small line below a number. */
-export function CellNote({ className, ...rest }: CellNoteProps) {
+function CellNote({ className, ...rest }: CellNoteProps) {
   return <div {...rest} className={classNames(styles.note, className)} />;
 }
 
