@@ -269,9 +269,12 @@ describe('an incomplete result', () => {
     expect(heading('Call Summary')).toBeTruthy();
     expect(heading('Transcript')).toBeTruthy();
     expect(heading('Talk Time Distribution')).toBeTruthy();
-    expect(heading('Objections')).toBeNull();
+    expect(heading('Actionable Insights')).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain('The analysis could not be created');
     expect(screen.getByRole('button', { name: 'Save Metrics' })).toHaveProperty('disabled', true);
+    await app.openSection('Objections & questions');
+    expect(heading('Objections')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('The analysis could not be created');
     await app.press('Try again');
     await app.analysed();
     expect(heading('Objections')).toBeTruthy();
