@@ -38,6 +38,19 @@ export interface FindingsSource {
   callDay?: string | undefined;
 }
 
+/** What is known without a search through the words of the call: enough for the first frame of its page. */
+export function quickFindings(source: FindingsSource): Findings {
+  const { transcript, sides, callType, metrics, evidence, checked } = source;
+  return {
+    objections: (checked?.objections ?? []).map((objection) => ({ objection, cameBack: [] })),
+    afterAsks: [],
+    hasClosingQuestions: evidence.closing_questions !== undefined,
+    fixFirst: fixFirst({ metrics, callType, transcript, sides, insights: checked?.insights ?? [] }),
+    quoteCount: 0,
+    missingCount: 0,
+  };
+}
+
 /** Everything that is found in a call: by the clock where it can be measured, else by the model, each with its words. */
 export function findingsOf(source: FindingsSource): Findings {
   const { transcript, sides, callType, metrics, evidence, checked, callDay } = source;

@@ -1,3 +1,4 @@
+import { questionMark } from '../metrics/sentences.ts';
 import { isWord, tokensOf } from '../metrics/words.ts';
 
 const digit = /\p{Nd}/u;
@@ -77,12 +78,14 @@ export function statesPrice(sentence: string, isEnglish: boolean): boolean {
   if (hasDigits && signed.test(sentence)) return true;
   if (!isEnglish) return false;
   const words = tokensOf(withoutOtherNumbers(sentence)).filter(isWord);
+  // 'What does it cost you when it takes five hours?' asks for a price rather than states one.
+  const isStatement = !questionMark.test(sentence);
   return words.some((word, at) => {
     if (!isNumber(word)) return false;
     return (
       currencies.has(words[at + 1] ?? '') ||
       isRate(words, at) ||
-      words.some((other) => priceWords.has(other))
+      (isStatement && words.some((other) => priceWords.has(other)))
     );
   });
 }

@@ -9,7 +9,7 @@ import {
   Settings as SettingsIcon,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings } from '../../shared/browser/settings-store.ts';
 import { useTheme } from '../../shared/browser/theme.ts';
@@ -42,14 +42,30 @@ const entries = [
   { to: '/dashboard/settings', label: 'Settings', Icon: SettingsIcon },
 ];
 
+/** Pages of saved calls belong to Home, where they are found. */
+const savedCallPages = /^\/dashboard\/(?:analysis\/.|compare)/i;
+
+/** The address of the entry that a page belongs to; undefined for a page of none. */
+function entryOf(pathname: string): string | undefined {
+  if (savedCallPages.test(pathname)) return '/dashboard';
+  const path = pathname.toLowerCase().replace(/\/$/, '');
+  return entries.find(({ to }) => to.toLowerCase() === path)?.to;
+}
+
 export function SideNav({ onChoose }: { onChoose: () => void }) {
+  const current = entryOf(useLocation().pathname);
   return (
     <nav className={styles.nav} aria-label="Main">
       {entries.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to} end={to === '/dashboard'} onClick={onChoose}>
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === current ? 'page' : undefined}
+          onClick={onChoose}
+        >
           <Icon className="icon" />
           {label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

@@ -1,5 +1,5 @@
 import type { CallDetails, Practice, Recording } from '@sales-analytics/contract';
-import type { CallMetrics, CheckedEvidence } from '@sales-analytics/core';
+import type { CallMetrics, CheckedEvidence, Findings } from '@sales-analytics/core';
 import { recordOf } from '../session/new-call.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -11,7 +11,7 @@ type CallExportOptions = {
   at: string;
   durationMs: number | undefined;
   content: CallPageContent;
-  view: { metrics: CallMetrics; checked: CheckedEvidence | null };
+  view: { metrics: CallMetrics; checked: CheckedEvidence | null; findings: Findings };
   recording: Recording | undefined;
   practice: Practice | undefined;
   details?: CallDetails | undefined;
@@ -61,6 +61,7 @@ export function useCallExport(options: CallExportOptions) {
         durationMs: options.durationMs,
         details,
         metrics: view.metrics,
+        findings: view.findings,
         content: {
           spoken: content.spoken,
           callType: content.callType,

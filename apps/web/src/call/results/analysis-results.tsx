@@ -192,7 +192,10 @@ function Overview(props: AnalysisResultsProps & { isFullyRendered: boolean }) {
               )}
             </AsyncSection>
           )}
-          <AllNumbers {...{ metrics, analysis, callType, timeChip }} />
+          <AllNumbers
+            {...{ metrics, analysis, callType, timeChip }}
+            objections={findings.objections}
+          />
           <div className={styles.breakable} id="questions">
             <QuestionsAsked view={view} measured={metrics.questions} seek={seek} />
           </div>

@@ -1,13 +1,14 @@
 import {
   checkEvidence,
   findingsOf,
+  quickFindings,
   measureAnalysis,
   measureCall,
   type CheckedEvidence,
   type Findings,
   type MeasuredAnalysis,
 } from '@sales-analytics/core';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Analysis } from '@sales-analytics/contract';
 import type { AsyncResult, CallFailure, CallPart } from '../session/call-state.ts';
 import type { AsyncState, FailedPart } from './async-state.ts';
@@ -45,18 +46,15 @@ export function useCallView({ content, at, onRetry }: CallViewNeeds) {
   }, [analysis, transcript, sides]);
   const evidence = analysis.status === 'ready' ? analysis.value.evidence : noEvidence;
   const checked = view?.checked;
-  const findings = useMemo(
-    (): Findings =>
-      findingsOf({
-        transcript,
-        sides,
-        callType,
-        metrics,
-        evidence,
-        checked,
-        callDay: localDay(at),
-      }),
+  const source = useMemo(
+    () => ({ transcript, sides, callType, metrics, evidence, checked, callDay: localDay(at) }),
     [transcript, sides, callType, metrics, evidence, checked, at],
+  );
+  // A long call is searched through after the first frame.
+  const searched = useDeferredValue<typeof source | null>(source, null);
+  const findings = useMemo(
+    (): Findings => (searched ? findingsOf(searched) : quickFindings(source)),
+    [searched, source],
   );
   const marks = useMemo(() => lineMarks(findings), [findings]);
 

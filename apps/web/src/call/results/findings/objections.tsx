@@ -100,7 +100,9 @@ function AnswerFacts({ finding: { answer, saidBy, cameBack }, seek }: AnswerFact
       {answer && (
         <span className={styles.fact}>
           <Timer className="icon" aria-hidden="true" />
-          answered after <b>{answer.afterSeconds} s</b>, in {answer.seconds} s
+          <span>
+            answered after <b>{answer.afterSeconds} s</b>, in {answer.seconds} s
+          </span>
         </span>
       )}
       {answer === null && <span className={styles.fact}>never answered</span>}

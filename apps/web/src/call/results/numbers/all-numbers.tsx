@@ -1,5 +1,5 @@
 import type { CallType } from '@sales-analytics/contract';
-import type { CallMetrics } from '@sales-analytics/core';
+import type { CallMetrics, ObjectionFinding } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { Card, CardHead } from '../../../shared/ui/card.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -17,13 +17,16 @@ import { TalkTime } from './talk-time.tsx';
 export type AllNumbersProps = {
   metrics: CallMetrics;
   analysis: AsyncState<AnalysisView>;
+  /** Each once, however often it was raised. */
+  objections: readonly ObjectionFinding[];
   callType: CallType;
   /** Renders a button that goes to a time of the call. */
   timeChip: (ms: number) => ReactNode;
 };
 
 /** All numbers of a call in one list; each is marked with its origin. */
-export function AllNumbers({ metrics, analysis, callType, timeChip }: AllNumbersProps) {
+export function AllNumbers(props: AllNumbersProps) {
+  const { metrics, analysis, objections, callType, timeChip } = props;
   return (
     <Card id="numbers" aria-label="All numbers">
       <CardHead>
@@ -31,7 +34,7 @@ export function AllNumbers({ metrics, analysis, callType, timeChip }: AllNumbers
       </CardHead>
       <div className={styles.top}>
         <TalkTime metrics={metrics} analysis={analysis} />
-        <ObjectionCount analysis={analysis} callType={callType} />
+        <ObjectionCount analysis={analysis} findings={objections} callType={callType} />
         <OverallSentiment analysis={analysis} />
       </div>
       <dl>

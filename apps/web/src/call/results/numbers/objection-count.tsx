@@ -1,5 +1,10 @@
 import type { CallType, ObjectionOutcome } from '@sales-analytics/contract';
-import { bandOf, type Band, type CheckedObjection } from '@sales-analytics/core';
+import {
+  bandOf,
+  type Band,
+  type CheckedObjection,
+  type ObjectionFinding,
+} from '@sales-analytics/core';
 import type { AnalysisView } from '../use-call-view.tsx';
 import { quotedLabel } from '../objection-labels.ts';
 import type { AsyncState } from '../async-state.ts';
@@ -12,9 +17,15 @@ import numberStyles from './top-number.module.css';
 const help =
   'Objections counted by the model. An objection is handled when the Customer accepted the answer.';
 
-export type ObjectionCountProps = { analysis: AsyncState<AnalysisView>; callType: CallType };
+export type ObjectionCountProps = {
+  analysis: AsyncState<AnalysisView>;
+  /** Each once, however often it was raised. */
+  findings: readonly ObjectionFinding[];
+  callType: CallType;
+};
 
-export function ObjectionCount({ analysis, callType }: ObjectionCountProps) {
+export function ObjectionCount({ analysis, findings, callType }: ObjectionCountProps) {
+  const objections = findings.map(({ objection }) => objection);
   const band = bandOf('objectionsHandled', callType);
   return (
     <TopNumber
@@ -23,7 +34,7 @@ export function ObjectionCount({ analysis, callType }: ObjectionCountProps) {
       help={<MetricNote name="Objection Count" help={help} band={band} />}
     >
       <FromModel part={analysis}>
-        {({ analysis: { objection_count: count = 0 }, checked: { objections } }) => (
+        {({ analysis: { objection_count: count = 0 } }) => (
           <>
             <div className={numberStyles.value}>{count}</div>
             <OutcomeBar objections={objections} />
