@@ -28,6 +28,7 @@ type LibraryProps = {
   onListed?: () => void;
 };
 
+/** Home: the saved calls of the account. */
 export function LibraryScreen(props: LibraryProps) {
   useDocumentTitle('Recent calls');
   const root = useRef<HTMLDivElement>(null);
