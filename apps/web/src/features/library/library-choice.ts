@@ -65,9 +65,12 @@ function allValid<Value>(schema: Values<Value>, values: readonly string[]): Valu
   return [...new Set(known)].slice(0, libraryLimits.chosenValues);
 }
 
+/** The server takes no text with a NUL character. */
 function texts(values: readonly string[], longest: number): string[] {
   const kept = values.map((value) => value.trim());
-  const fitting = kept.filter((value) => value !== '' && Array.from(value).length <= longest);
+  const fitting = kept.filter(
+    (value) => value !== '' && !value.includes('\0') && Array.from(value).length <= longest,
+  );
   return [...new Set(fitting)].slice(0, libraryLimits.chosenValues);
 }
 

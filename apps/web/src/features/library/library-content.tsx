@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { LazyBulkArea } from './lazy-bulk-area.tsx';
 import type { LocalData } from './bulk/local-data.ts';
-import { CallGrid, CallSkeletons, RowSkeletons } from './call-list.tsx';
+import { CallGrid } from './call-list.tsx';
 import styles from './library-content.module.css';
 import {
   choiceOfView,
@@ -18,6 +18,7 @@ import {
   writeChoice,
   type LibraryChoice,
 } from './library-choice.ts';
+import { ListSkeletons } from './library-skeletons.tsx';
 import { ListFailure, NoMatch } from './library-states.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { LayoutSwitch, SelectButton } from './list-switches.tsx';
@@ -31,12 +32,13 @@ import { LibraryTable } from './library-table.tsx';
 import { TrendStrip } from './trend-strip.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { EditingProvider } from './use-editing.tsx';
-import { useLayout, type LibraryLayout } from './use-layout.ts';
+import type { LayoutState, LibraryLayout } from './use-layout.ts';
 import type { LibraryAddress } from './use-library-address.ts';
 import type { Library } from './use-library.ts';
 
 type Props = {
   address: LibraryAddress;
+  layoutState: LayoutState;
   library: Library;
   /** The first page, with the counts of the filter. */
   first: LibraryReply;
@@ -57,7 +59,7 @@ export function LibraryContent(props: Props) {
   const [above, setAbove] = useState<HTMLElement | null>(null);
   const isSearch = hasSearch(choice);
   const nowMs = useNow();
-  const [layout, setLayout] = useLayout();
+  const [layout, setLayout] = props.layoutState;
   const selection = useSelection(calls ?? noCalls, first.total, writeChoice(choice).toString());
 
   function search(q: string) {
@@ -120,7 +122,7 @@ export function LibraryContent(props: Props) {
 
 const noCalls: LibraryReply['calls'] = [];
 
-type ListProps = Omit<Props, 'localData' | 'onMove'> & {
+type ListProps = Omit<Props, 'layoutState' | 'localData' | 'onMove'> & {
   layout: LibraryLayout;
   selection: CallSelection;
   searchRef: RefObject<HTMLInputElement | null>;
@@ -133,7 +135,7 @@ function List(props: ListProps) {
   const { choice } = address;
   const nowIso = new Date(useNow()).toISOString();
   const dateOf = ({ createdAt }: LibraryCall) => formatCallDate(createdAt, { nowIso });
-  if (!calls) return layout === 'table' ? <RowSkeletons /> : <CallSkeletons />;
+  if (!calls) return <ListSkeletons hasCards={layout === 'cards'} />;
   if (calls.length === 0) return <NothingFound address={address} searchRef={searchRef} />;
   const shown = `${calls.length.toLocaleString('en-GB')} of ${callCount(first.total)} shown`;
   const more = <MoreCalls library={library} shown={shown} />;

@@ -52,7 +52,10 @@ export function LibraryTable({ address, library, calls, selection }: Props) {
     renderTitle,
     renderCell,
     onOpen: open,
+    total: library.first?.total ?? calls.length,
     hasMore: library.hasNextPage,
+    // What failed is tried again by the button; a page would cancel a list that is being read again.
+    loadsByItself: !library.isFetching && !library.error,
     isLoadingMore: library.isFetchingNextPage,
     onMore: () => void library.fetchNextPage(),
   });
