@@ -86,8 +86,9 @@ export async function readMatches(
   const flags = active.map(
     (name) => sql`, case when ${conditions[name]} then 1 else 0 end as ${sql.ref(`meets_${name}`)}`,
   );
+  // Without filters, the index of the list has the calls in the order of time.
   const met = sql`matching where ${meets(active)}`;
-  const byTime = request.isSearch ? met : listed(request);
+  const byTime = request.isSearch || active.length > 0 ? met : sql`call_list where ${base}`;
   const statement = sql<CountRow>`with matching as materialized (
       select number, id, persona, call_type, outcome, company, company_key, sentiment
         ${columnsOfOrder(page.order)}${sql.join(flags, sql``)}
@@ -168,12 +169,6 @@ function pageQuery({ order, after, limit }: PageOfMatches, matches: Expression<u
   const sorting = orderOf(order);
   return sql`select 'page', id, row_number() over (order by ${sorting}) from
     (select * from ${matches} ${rest} order by ${sorting} limit ${limit + 1}) as page`;
-}
-
-/** The calls that meet everything, as the index of the list has them: in the order of time, without sorting. */
-function listed({ base, conditions }: MatchRequest) {
-  const all = [base, ...Object.values(conditions).filter((one) => one !== undefined)];
-  return sql`call_list where ${sql.join(all, sql` and `)}`;
 }
 
 function idsByRank(rows: readonly CountRow[]): string[] {
