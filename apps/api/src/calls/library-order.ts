@@ -68,6 +68,7 @@ function decoded(cursor: string): string {
   return Buffer.from(cursor, 'base64url').toString();
 }
 
+/** The position as a text for the address of the next page. */
 export function writeCursor(position: CursorPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }

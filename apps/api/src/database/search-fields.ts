@@ -34,6 +34,7 @@ export function fieldOfSide(side: keyof typeof fieldsOfSides): SearchField {
   return fieldsOfSides[side];
 }
 
+/** What is indexed of a call: its lines by side, then the texts about it. */
 export function indexedTexts({ lines, about }: SearchableCall): IndexedText[] {
   return [
     ...lines.map(({ side, text }) => ({

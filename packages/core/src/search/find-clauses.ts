@@ -31,6 +31,7 @@ export interface ClauseFinder {
 
 const nothing = /(?!)/g;
 
+/** @param query excluded clauses are left out */
 export function createClauseFinder({ clauses }: SearchQuery): ClauseFinder {
   const positive = clauses.filter(({ isExcluded }) => !isExcluded);
   const spelled = positive.flatMap(rarestBeginnings).map(withApostrophes);

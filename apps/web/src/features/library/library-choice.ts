@@ -65,9 +65,12 @@ function allValid<Value>(schema: Values<Value>, values: readonly string[]): Valu
   return [...new Set(known)].slice(0, libraryLimits.chosenValues);
 }
 
+/** The server takes no text with a NUL character. */
 function texts(values: readonly string[], longest: number): string[] {
   const kept = values.map((value) => value.trim());
-  const fitting = kept.filter((value) => value !== '' && Array.from(value).length <= longest);
+  const fitting = kept.filter(
+    (value) => value !== '' && !value.includes('\0') && Array.from(value).length <= longest,
+  );
   return [...new Set(fitting)].slice(0, libraryLimits.chosenValues);
 }
 
@@ -141,9 +144,14 @@ export function choiceOfView({ query }: LibraryView): LibraryChoice {
   return readChoice(params);
 }
 
-/** Whether two choices find the same calls in the same order. */
+/** Whether two choices find the same calls in the same order, in whatever order their values were chosen. */
 export function isSameChoice(one: LibraryChoice, other: LibraryChoice): boolean {
-  return writeChoice(one).toString() === writeChoice(other).toString();
+  return sortedParameters(one) === sortedParameters(other);
+}
+
+function sortedParameters(choice: LibraryChoice): string {
+  const parameters = [...writeChoice(choice)].map((parameter) => JSON.stringify(parameter));
+  return parameters.toSorted().join('&');
 }
 
 /** Without its filters: the search and the order stay. */
@@ -151,10 +159,12 @@ export function withoutFilters({ q, sort, direction }: LibraryChoice): LibraryCh
   return { ...nothingChosen, q, sort, direction };
 }
 
+/** Whether any filter is chosen, beside a search and an order. */
 export function hasFilters(choice: LibraryChoice): boolean {
   return !isSameChoice(choice, withoutFilters(choice));
 }
 
+/** Whether a search has more than white space. */
 export function hasSearch({ q }: LibraryChoice): boolean {
   return q.trim() !== '';
 }

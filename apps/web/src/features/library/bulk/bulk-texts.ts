@@ -6,11 +6,7 @@ import {
 } from '@sales-analytics/contract';
 import { callTypeLabels, outcomeLabels } from '@sales-analytics/core';
 import { cleanText } from '../../../call/details/typed-text.ts';
-
-/** '1 call', '20 calls'. */
-export function callCount(count: number): string {
-  return count === 1 ? '1 call' : `${count} calls`;
-}
+import { callCount } from '../call-count.ts';
 
 /** What is going on, without how far it is. */
 export function runningText({ action, state }: Pick<BulkJob, 'action' | 'state'>): string {

@@ -5,7 +5,7 @@ import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { filterLabels } from './active-filters.ts';
-import { ChoiceList } from './choice-list.tsx';
+import { CheckboxList } from './checkbox-list.tsx';
 import styles from './filter-panel.module.css';
 import {
   findOptions,
@@ -27,6 +27,7 @@ function nounOf(filter: ValuesFilter) {
   return filter === 'tag' || filter === 'company' ? nouns[filter] : undefined;
 }
 
+/** The values of one filter to tick; a long list has a field to find one. */
 export function ValuesPanel({ filter, choice, counts, onChange }: Props) {
   // What was chosen stays listed, so that it can be chosen again.
   const [kept, setKept] = useState<readonly string[]>(choice[filter]);
@@ -55,7 +56,7 @@ export function ValuesPanel({ filter, choice, counts, onChange }: Props) {
           onChange={(event) => setFind(event.currentTarget.value)}
         />
       )}
-      <ChoiceList
+      <CheckboxList
         label={filterLabels[filter]}
         choices={found.map((option) => withBadge(filter, option))}
         onToggle={toggle}

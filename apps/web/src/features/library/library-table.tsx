@@ -13,7 +13,7 @@ import {
 } from './editable-details.tsx';
 import { inOrder, orderOf } from './library-order.ts';
 import type { CallSelection } from './selection/use-selection.ts';
-import styles from './table-part.module.css';
+import styles from './library-table.module.css';
 import type { LibraryAddress } from './use-library-address.ts';
 import type { Library } from './use-library.ts';
 
@@ -52,7 +52,10 @@ export function LibraryTable({ address, library, calls, selection }: Props) {
     renderTitle,
     renderCell,
     onOpen: open,
+    total: library.first?.total ?? calls.length,
     hasMore: library.hasNextPage,
+    // What failed is tried again by the button; a page would cancel a list that is being read again.
+    loadsByItself: !library.isFetching && !library.error,
     isLoadingMore: library.isFetchingNextPage,
     onMore: () => void library.fetchNextPage(),
   });
