@@ -64,6 +64,9 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
     const ofTrend = query.cursor === undefined ? callsOfTrend : 0;
     return {
       base: baseOf(accountId, query, search),
+      accountId,
+      isSearch: search !== undefined,
+      isWhole: search === undefined && rangeConditions(query).length === 0,
       conditions: filterConditions(query),
       needsAllTags: query.tags === 'all',
       newestCount: search ? mostCounted + 1 : ofTrend,
@@ -92,7 +95,8 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
       }
       const matches = await longReads(() => readMatches(database, request));
       const common = await commonOf(database, accountId, { matches, query });
-      const reading: Reading = { kysely: database.kysely, longReads, signal };
+      const { engine, kysely } = database;
+      const reading: Reading = { engine, kysely, longReads, signal };
       const hits = await countHits(reading, search, matches);
       const shown =
         query.sort === 'match' && hits
