@@ -64,6 +64,9 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
     const ofTrend = query.cursor === undefined ? callsOfTrend : 0;
     return {
       base: baseOf(accountId, query, search),
+      accountId,
+      isSearch: search !== undefined,
+      isWhole: search === undefined && rangeConditions(query).length === 0,
       conditions: filterConditions(query),
       needsAllTags: query.tags === 'all',
       newestCount: search ? mostCounted + 1 : ofTrend,
@@ -87,7 +90,8 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
       const matches = await (search ? longReads(read) : read());
       const { total, counts } = matches;
       const all = await countAll(database, accountId);
-      const reading: Reading = { kysely: database.kysely, longReads, signal };
+      const { engine, kysely } = database;
+      const reading: Reading = { engine, kysely, longReads, signal };
       const hits = search && (await countHits(reading, search, matches));
       const shown =
         query.sort === 'match' && hits

@@ -163,10 +163,12 @@ export function withoutFilters({ q, sort, direction }: LibraryChoice): LibraryCh
   return { ...nothingChosen, q, sort, direction };
 }
 
+/** Whether any filter is chosen, beside a search and an order. */
 export function hasFilters(choice: LibraryChoice): boolean {
   return !isSameChoice(choice, withoutFilters(choice));
 }
 
+/** Whether a search has more than white space. */
 export function hasSearch({ q }: LibraryChoice): boolean {
   return q.trim() !== '';
 }

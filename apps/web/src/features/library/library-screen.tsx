@@ -31,6 +31,7 @@ type LibraryProps = {
   onListed?: () => void;
 };
 
+/** Home: the saved calls of the account. */
 export function LibraryScreen(props: LibraryProps) {
   useDocumentTitle('Recent calls');
   const root = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import type { LibraryCall, LibraryReply } from '@sales-analytics/contract';
-import { aLibraryCall } from '../../call/requests/a-library-call.ts';
+import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { browserClock } from '../../../src/shared/time/browser-clock.ts';
