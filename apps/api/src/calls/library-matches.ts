@@ -1,6 +1,6 @@
 import { libraryLimits, type LibraryCounts } from '@sales-analytics/contract';
 import { sql, type Expression } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Reads } from '../database/database.ts';
 import { toCompilable } from '../database/to-compilable.ts';
 import { countedFilters, type CountedFilter } from './library-filter.ts';
 import {
@@ -78,7 +78,7 @@ const manyValues = {
  * because a search looks for them once then.
  */
 export async function readMatches(
-  { kysely, read }: Pick<Database, 'kysely' | 'read'>,
+  { kysely, read }: Reads,
   request: MatchRequest,
 ): Promise<Matches> {
   const { base, conditions, newestCount, page } = request;

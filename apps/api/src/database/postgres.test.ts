@@ -68,6 +68,17 @@ test('milliseconds and counts come back as numbers', async () => {
   expect(await counted.execute()).toEqual([{ count: 1 }]);
 });
 
+test('queries that are run together see one moment', async () => {
+  const { kysely, readTogether, write } = await openNew();
+  const ids = await readTogether(async (reads) => {
+    const before = await reads.read(reads.kysely.selectFrom('accounts').select('id'));
+    await write(kysely.insertInto('accounts').values(row));
+    return [before, await reads.kysely.selectFrom('accounts').select('id').execute()];
+  });
+  expect(ids).toEqual([[], []]);
+  expect(await kysely.selectFrom('accounts').select('id').execute()).toEqual([{ id: '1' }]);
+});
+
 test('other users of the driver keep its own numbers', async () => {
   await openNew();
   const client = new Client(`${server}/postgres`);

@@ -22,7 +22,7 @@ import { ListSkeletons } from './library-skeletons.tsx';
 import { ListFailure, NoMatch } from './library-states.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { LayoutSwitch, SelectButton } from './list-switches.tsx';
-import { ListTools } from './list-tools.tsx';
+import { ListTools, type ReplyState } from './list-tools.tsx';
 import { moveFocus } from './search/move-focus.ts';
 import { SearchBox } from './search/search-box.tsx';
 import { SearchResults } from './search/search-results.tsx';
@@ -60,7 +60,10 @@ export function LibraryContent(props: Props) {
   const isSearch = hasSearch(choice);
   const nowMs = useNow();
   const [layout, setLayout] = props.layoutState;
-  const selection = useSelection(calls ?? noCalls, first.total, writeChoice(choice).toString());
+  const state = replyState(library);
+  // How many match is not known while the calls of another choice are shown.
+  const total = state === 'current' ? first.total : (calls ?? noCalls).length;
+  const selection = useSelection(calls ?? noCalls, total, writeChoice(choice).toString());
 
   function search(q: string) {
     choose({ ...choice, q }, { replace: isSearch && q !== '' });
@@ -90,7 +93,7 @@ export function LibraryContent(props: Props) {
       <ListTools
         address={address}
         reply={first}
-        isSearching={library.isPlaceholderData}
+        state={state}
         nowMs={nowMs}
         onSearch={search}
         onEmptied={() => searchRef.current?.focus()}
@@ -112,7 +115,7 @@ export function LibraryContent(props: Props) {
       <LazyBulkArea
         {...{ selection, above, localData }}
         calls={calls ?? noCalls}
-        total={first.total}
+        total={total}
         query={library.request}
         tags={first.counts.tag.map(({ value }) => value)}
       />
@@ -121,6 +124,11 @@ export function LibraryContent(props: Props) {
 }
 
 const noCalls: LibraryReply['calls'] = [];
+
+function replyState({ isPlaceholderData, data }: Library): ReplyState {
+  if (isPlaceholderData) return 'searching';
+  return data === undefined ? 'failed' : 'current';
+}
 
 type ListProps = Omit<Props, 'layoutState' | 'localData' | 'onMove'> & {
   layout: LibraryLayout;
@@ -132,17 +140,21 @@ type ListProps = Omit<Props, 'layoutState' | 'localData' | 'onMove'> & {
 function List(props: ListProps) {
   const { address, library, first, calls, layout, selection, onDelete, searchRef, onSearch } =
     props;
-  const { choice } = address;
   const nowIso = new Date(useNow()).toISOString();
   const dateOf = ({ createdAt }: LibraryCall) => formatCallDate(createdAt, { nowIso });
   if (!calls) return <ListSkeletons hasCards={layout === 'cards'} />;
-  if (calls.length === 0) return <NothingFound address={address} searchRef={searchRef} />;
+  // The calls that are shown can be those of a list before the search, or the other way round.
+  const isSearch = first.said !== undefined;
+  if (calls.length === 0) {
+    const isKnown = replyState(library) !== 'failed';
+    return isKnown && <NothingFound address={address} searchRef={searchRef} />;
+  }
   const shown = `${calls.length.toLocaleString('en-GB')} of ${callCount(first.total)} shown`;
   const more = <MoreCalls library={library} shown={shown} />;
-  if (!hasSearch(choice) && layout === 'table') {
+  if (!isSearch && layout === 'table') {
     return <LibraryTable {...{ address, library, calls, selection }} />;
   }
-  if (!hasSearch(choice)) {
+  if (!isSearch) {
     return (
       <>
         <CallGrid {...{ calls, dateOf, selection, onDelete }} />
