@@ -124,12 +124,8 @@ export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
 export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';
 export { matchesCall, type SearchableCall } from './search/matches-call.ts';
-export {
-  bestLines,
-  countHitsInTranscript,
-  findInLines,
-  type LineMatch,
-} from './search/search-lines.ts';
+export { bestLines, findInLines, type LineMatch } from './search/search-lines.ts';
+export { createTranscriptCounter } from './search/transcript-hits.ts';
 export { excerpt } from './search/excerpt.ts';
 export { sideOfLabelIn } from './search/label-sides.ts';
 export { searchableCall } from './search/searchable-call.ts';
