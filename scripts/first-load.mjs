@@ -17,6 +17,7 @@ const modulesOfRoutes = {
   '/dashboard': [...dashboard, `${features}/library/library-screen.tsx`],
   '/dashboard/analysis': [...dashboard, `${features}/analyse/analysis-screen.tsx`],
   '/dashboard/analysis/{id}': [...dashboard, `${features}/analyse/saved-analysis-screen.tsx`],
+  '/dashboard/compare': [...dashboard, `${features}/compare/compare-screen.tsx`],
   '/dashboard/cold-call-practice': [...dashboard, `${features}/practice/practice-screen.tsx`],
   '/dashboard/settings': [...dashboard, 'src/app/settings-page.tsx'],
 };

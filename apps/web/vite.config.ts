@@ -97,7 +97,7 @@ function sharedChunks() {
     {
       name: 'layers',
       test: /@radix-ui\/react-(?!popper|arrow)/,
-      minShareCount: 5,
+      minShareCount: 6,
       priority: 3,
     },
     // What places menus and panels is needed when one is opened.

@@ -22,6 +22,23 @@ export {
   type ReplyTiming,
   type Span,
 } from './conversation/conversation.ts';
+export { compareCalls, rowsInShort, type Comparison } from './compare/compare-calls.ts';
+export { comparedCall, type ComparedCall } from './compare/compared-call.ts';
+export type { ComparedFigure } from './compare/compared-figures.ts';
+export { comparedMetrics, type ComparedMetric } from './compare/compared-metrics.ts';
+export type {
+  ComparedObjection,
+  ObjectionComparison,
+  SharedKind,
+  SingleKind,
+} from './compare/compared-objections.ts';
+export {
+  bandTexts,
+  differenceNote,
+  figureText,
+  type ComparisonRow,
+  type Difference,
+} from './compare/difference.ts';
 export { personaLabel } from './conversation/persona-label.ts';
 export { personaProfile, type PersonaProfile } from './conversation/personas.ts';
 export { practiceTranscript, type PracticeTranscript } from './conversation/practice-transcript.ts';
@@ -54,6 +71,9 @@ export type {
 } from './evidence/checked-evidence.ts';
 export { createQuoteFinder } from './evidence/quote-finder.ts';
 export { callCsvLine, callsCsvHead } from './export/calls-csv.ts';
+export { exportComparisonCsv } from './export/comparison-csv.ts';
+export type { ComparedFacts, ComparisonExport } from './export/comparison-export.ts';
+export { exportComparisonMarkdown } from './export/comparison-markdown.ts';
 export { exportFileName } from './export/export-file-name.ts';
 export type { ExportInput } from './export/export-input.ts';
 export { exportJson, withoutAudioKey } from './export/export-json.ts';
@@ -106,6 +126,7 @@ export {
   type ImportedTranscript,
   type TranscriptReading,
 } from './import/transcript-reading.ts';
+export { bandLabel } from './metrics/band-label.ts';
 export { bandOf, verdictOf } from './metrics/bands.ts';
 export type {
   AskedQuestion,
@@ -124,12 +145,8 @@ export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
 export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';
 export { matchesCall, type SearchableCall } from './search/matches-call.ts';
-export {
-  bestLines,
-  countHitsInTranscript,
-  findInLines,
-  type LineMatch,
-} from './search/search-lines.ts';
+export { bestLines, findInLines, type LineMatch } from './search/search-lines.ts';
+export { createTranscriptCounter } from './search/transcript-hits.ts';
 export { excerpt } from './search/excerpt.ts';
 export { sideOfLabelIn } from './search/label-sides.ts';
 export { searchableCall } from './search/searchable-call.ts';

@@ -126,6 +126,12 @@ function dashboardScreens(): RouteObject[] {
       },
     },
     {
+      path: 'compare',
+      lazy: async () => ({
+        Component: (await import('../features/compare/compare-screen.tsx')).CompareScreen,
+      }),
+    },
+    {
       path: 'cold-call-practice',
       lazy: async () => ({
         Component: (await import('../features/practice/practice-screen.tsx')).PracticeScreen,

@@ -127,6 +127,6 @@ const outcomeBadges: Record<ObjectionOutcome, { tone: BadgeProps['tone']; icon?:
   open: { tone: 'plain' },
 };
 
-function OutcomeBadge({ outcome }: { outcome: ObjectionOutcome }) {
+export function OutcomeBadge({ outcome }: { outcome: ObjectionOutcome }) {
   return <Badge {...outcomeBadges[outcome]}>{objectionOutcomes[outcome]}</Badge>;
 }

@@ -1,22 +1,9 @@
 import type { Band } from '@sales-analytics/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandLabel, gaugeOn, layOutBand } from './benchmark-band.tsx';
+import { gaugeOn, layOutBand } from './benchmark-band.tsx';
 
 const published = { source: 'A study', isSecondHand: false };
-
-describe('bandWords', () => {
-  it.each([
-    { band: { from: 40, to: 45 }, unit: '%', words: '40 to 45%' },
-    { band: { to: 65 }, unit: '%', words: 'up to 65%' },
-    { band: { to: 150, isUnder: true }, unit: ' s', words: 'under 150 s' },
-    { band: { from: 2 }, unit: ' handled', words: 'at least 2 handled' },
-    { band: { typical: 55 }, unit: '%', words: 'typical 55%' },
-    { band: { typical: 43, to: 65 }, unit: '%', words: 'typical 43%, up to 65%' },
-  ])("says '$words'", ({ band, unit, words }) => {
-    expect(bandLabel({ ...published, ...band }, unit)).toBe(words);
-  });
-});
 
 describe('gaugeOn', () => {
   it('needs a value and a band', () => {

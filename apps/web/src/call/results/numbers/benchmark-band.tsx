@@ -1,7 +1,9 @@
-import { type Band, verdictOf } from '@sales-analytics/core';
+import { bandLabel, type Band, verdictOf } from '@sales-analytics/core';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './benchmark-band.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
+
+export { bandLabel };
 
 export type BenchmarkBandProps = {
   gauge: Gauge;
@@ -99,14 +101,4 @@ function trackOf({ from, to, typical = 0 }: Band): [number, number] {
 function edgesOf({ from, to, typical }: Band, track: [number, number]): [number, number] {
   if (from !== undefined || to !== undefined) return [from ?? track[0], to ?? track[1]];
   return [typical ?? track[0], typical ?? track[0]];
-}
-
-/** The band as text: '40 to 45%', 'under 150 s', 'at least 2', 'typical 43%, up to 65%'. */
-export function bandLabel({ from, to, isUnder, typical }: Band, unit: string): string {
-  const parts: string[] = [];
-  if (typical !== undefined) parts.push(`typical ${typical}${unit}`);
-  if (from !== undefined && to !== undefined) parts.push(`${from} to ${to}${unit}`);
-  else if (to !== undefined) parts.push(`${isUnder ? 'under' : 'up to'} ${to}${unit}`);
-  else if (from !== undefined) parts.push(`at least ${from}${unit}`);
-  return parts.join(', ');
 }

@@ -1,5 +1,7 @@
 import type { BulkAction, LibraryCall, LibraryQuery } from '@sales-analytics/contract';
 import { createPortal } from 'react-dom';
+import { compareAddress } from '../../../call/call-address.ts';
+import type { Selection } from '../selection/selection.ts';
 import { SelectAll } from '../selection/select-all.tsx';
 import type { CallSelection } from '../selection/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -52,6 +54,7 @@ export function BulkArea(props: BulkAreaProps) {
           tags={tags}
           isBusy={bulk.isStarting}
           isExporting={exported.isExporting}
+          compareAddress={addressOfTwo(selection.selection)}
           onDone={selection.clear}
           onAction={(action) => void act(action)}
           onExport={(format) => exported.start(selected, format)}
@@ -59,4 +62,11 @@ export function BulkArea(props: BulkAreaProps) {
       )}
     </>
   );
+}
+
+/** Of exactly two selected calls the older one is A: ids sort by the time at which they were made. */
+function addressOfTwo(selection: Selection): string | undefined {
+  if (selection.kind !== 'ids' || selection.ids.size !== 2) return undefined;
+  const [a, b] = [...selection.ids].toSorted();
+  return compareAddress({ a, b });
 }

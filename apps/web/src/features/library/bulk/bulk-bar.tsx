@@ -1,8 +1,8 @@
 import type { BulkAction, CallType, Outcome } from '@sales-analytics/contract';
 import { callTypeLabels, outcomeLabels } from '@sales-analytics/core';
-import { Download, Flag, Layers, Tag, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Download, Flag, Layers, Tag, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Popover } from '../../../shared/ui/popover.tsx';
 import { callCount } from '../call-count.ts';
@@ -22,6 +22,8 @@ export type BulkBarProps = {
   /** An action is being started. */
   isBusy?: boolean | undefined;
   isExporting?: boolean | undefined;
+  /** The page that compares the selected calls, where these are two. */
+  compareAddress?: string | undefined;
   onDone: () => void;
   onAction: (action: BulkAction) => void;
   onExport: (format: ExportFormat) => void;
@@ -29,7 +31,7 @@ export type BulkBarProps = {
 
 /** What can be done with the selected calls. It floats at the end of the window, on a phone it docks there. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, tags, isExporting, onDone, onAction, onExport } = props;
+  const { count, tags, isExporting, compareAddress, onDone, onAction, onExport } = props;
   const isUnavailable = count === 0 || props.isBusy === true;
   return (
     <>
@@ -39,6 +41,16 @@ export function BulkBar(props: BulkBarProps) {
           Done
         </Button>
         <span className={styles.separator} />
+        {compareAddress !== undefined && (
+          <ButtonLink
+            variant="ghost"
+            className={styles.compare}
+            icon={<ArrowLeftRight className="icon" />}
+            to={compareAddress}
+          >
+            Compare
+          </ButtonLink>
+        )}
         <Panel label="Add tag" icon={<Tag className="icon" />} {...{ isUnavailable }}>
           {(close) => <BulkTagPanel tags={tags} onAction={closing(close, onAction)} />}
         </Panel>

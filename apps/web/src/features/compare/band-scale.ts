@@ -1,0 +1,73 @@
+import type { Band, ComparedFigure, ComparisonRow } from '@sales-analytics/core';
+import type { Letter } from './use-compared-ids.ts';
+
+/** A band on the scale; both ends in percent of its length. */
+export interface BandPlace {
+  letter: Letter;
+  from: number;
+  to: number;
+}
+
+/** The values of both calls on one scale, in percent of its length, with the bands that they are held against. */
+export interface BandScale {
+  bands: BandPlace[];
+  marks: { letter: Letter; at: number }[];
+}
+
+/** Left free on both sides, of the length between the lowest and the highest place. */
+const margin = 0.25;
+
+/**
+ * Where the numbers of a row lie. Only a measured number with a band has a mark; two calls with the same band share
+ * its drawing.
+ * @returns undefined where there is no such number
+ */
+export function bandScaleOf({ metric, a, b, bandA, bandB }: ComparisonRow): BandScale | undefined {
+  const held = [holding('a', a, bandA), holding('b', b, bandB)].filter((one) => one !== undefined);
+  if (held.length === 0) return undefined;
+  const [start, end] = metric === 'talkShare' ? [0, 100] : rangeOf(held);
+  const at = (value: number) => ((value - start) * 100) / (end - start);
+  const bands = held.map(({ letter, band }) => ({ letter, ...placeOf(band, [start, end], at) }));
+  const [first, second] = bands;
+  const isShared = first?.from === second?.from && first?.to === second?.to;
+  return {
+    bands: isShared ? bands.slice(-1) : bands,
+    marks: held.map(({ letter, value }) => ({ letter, at: at(value) })),
+  };
+}
+
+interface Held {
+  letter: Letter;
+  value: number;
+  band: Band;
+}
+
+function holding(
+  letter: Letter,
+  figure: ComparedFigure | undefined,
+  band: Band | undefined,
+): Held | undefined {
+  if (figure?.origin !== 'measured' || !band) return undefined;
+  return { letter, value: figure.value, band };
+}
+
+function rangeOf(held: readonly Held[]): [number, number] {
+  const places = held.flatMap(({ value, band: { from, to, typical } }) => [
+    value,
+    // A band without a lower end begins at nothing.
+    ...(from === undefined && to !== undefined ? [0] : []),
+    ...[from, to, typical].filter((end) => end !== undefined),
+  ]);
+  const low = Math.min(...places);
+  const high = Math.max(...places);
+  const room = margin * (high - low) || 1;
+  return [Math.max(0, low - room), high + room];
+}
+
+type At = (value: number) => number;
+
+function placeOf({ from, to, typical }: Band, [start, end]: [number, number], at: At) {
+  const isRange = from !== undefined || to !== undefined;
+  const [low, high] = isRange ? [from ?? start, to ?? end] : [typical ?? start, typical ?? start];
+  return { from: at(low), to: at(high) };
+}

@@ -1,0 +1,24 @@
+import type { Call, LibraryCall } from '@sales-analytics/contract';
+import { callTypeLabels, formatCallDate, formatDuration } from '@sales-analytics/core';
+import { displayText } from '../../shared/ui/display-text.ts';
+
+type Facts = Pick<LibraryCall, 'createdAt' | 'callType'> &
+  Pick<Call, 'contact' | 'recording' | 'practice'>;
+
+/** What tells a call from others beside its title, like 'Halden Freight · 14 November, 10:30 · 14:32 · Cold call'. */
+export function callFactsText(call: Facts, nowIso: string): string {
+  const { contact, createdAt, recording, practice, callType } = call;
+  const people = displayText(contact?.company || contact?.name || '').trim();
+  const parts = [
+    people,
+    formatCallDate(createdAt, { nowIso }),
+    recording?.durationMs === undefined ? '' : formatDuration(recording.durationMs),
+    callTypeLabels[callType],
+    practice ? 'Practice' : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+export function titleOfCall({ title }: Pick<Call, 'title'>): string {
+  return displayText(title ?? '').trim() || 'Untitled call';
+}

@@ -1,0 +1,133 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { ApiError } from '../../shared/http/api-error.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { callFactsText, titleOfCall } from './call-facts-text.ts';
+import styles from './call-picks.module.css';
+import { LetterMark } from './letter.tsx';
+import type { CallSide } from './use-call-side.ts';
+import { letterNames, type Letter } from './use-compared-ids.ts';
+
+export type CallPicksProps = {
+  sides: Record<Letter, CallSide>;
+  onChange: (letter: Letter) => void;
+  onSwap: () => void;
+};
+
+/** The two calls, each with a button to choose another one, and a button that swaps them. */
+export function CallPicks({ sides, onChange, onSwap }: CallPicksProps) {
+  const isEmpty = sides.a.status === 'none' && sides.b.status === 'none';
+  return (
+    <div className={styles.picks}>
+      <Pick letter="a" side={sides.a} onChange={onChange} />
+      <Button
+        className={styles.swap}
+        variant="ghost"
+        icon={<ArrowLeftRight className="icon" aria-hidden="true" />}
+        aria-label="Swap A and B"
+        title="Swap A and B"
+        disabled={isEmpty}
+        onClick={onSwap}
+      />
+      <Pick letter="b" side={sides.b} onChange={onChange} />
+    </div>
+  );
+}
+
+/** The id of the button that opens the list of calls; the focus returns to it. */
+export function changeButtonId(letter: Letter): string {
+  return `change-${letter}`;
+}
+
+type PickProps = Pick<CallPicksProps, 'onChange'> & { letter: Letter; side: CallSide };
+
+function Pick({ letter, side, onChange }: PickProps) {
+  const name = `call ${letterNames[letter]}`;
+  return (
+    <Card className={styles.pick} aria-label={`Call ${letterNames[letter]}`}>
+      <LetterMark letter={letter} />
+      <PickText side={side} />
+      <span className={styles.actions}>
+        {side.status === 'failed' && (
+          <Button size="sm" busy={side.isRetrying} onClick={side.onRetry}>
+            Try again<span className="sr">, {name}</span>
+          </Button>
+        )}
+        <button
+          type="button"
+          id={changeButtonId(letter)}
+          className={styles.change}
+          aria-haspopup="dialog"
+          onClick={() => onChange(letter)}
+        >
+          {side.status === 'none' ? 'Choose' : 'Change'} <span className="sr">{name}</span>
+        </button>
+      </span>
+    </Card>
+  );
+}
+
+function PickText({ side }: { side: CallSide }) {
+  const { clock } = usePlatform();
+  switch (side.status) {
+    case 'ready': {
+      const { call, compared } = side;
+      const nowIso = new Date(clock.now()).toISOString();
+      const facts = callFactsText({ ...call, callType: compared.callType }, nowIso);
+      return (
+        <Text
+          title={<bdi>{titleOfCall(call)}</bdi>}
+          hint={titleOfCall(call)}
+          facts={<bdi>{facts}</bdi>}
+        />
+      );
+    }
+    case 'loading':
+      return <Text title={<Skeleton className={styles.line} />} facts={<Skeleton />} />;
+    case 'none':
+      return <Text title="No call chosen" facts="Choose one of your saved calls." />;
+    case 'missing':
+      return (
+        <Text
+          isWhole
+          title="This call was not found"
+          facts="It may have been deleted, or it may belong to another account."
+        />
+      );
+    case 'failed':
+    default: {
+      const { error } = side;
+      const detail = error instanceof ApiError ? error.detail : undefined;
+      return (
+        <div className={styles.failed} role="alert">
+          <Text
+            isWhole
+            title="This call could not be loaded"
+            facts={`${detail ?? error.message} Your saved call is safe.`}
+          />
+        </div>
+      );
+    }
+  }
+}
+
+type TextProps = {
+  title: ReactNode;
+  /** The whole title, which may be cut. */
+  hint?: string;
+  facts: ReactNode;
+  /** Nothing of it is cut. */
+  isWhole?: boolean;
+};
+
+function Text({ title, hint, facts, isWhole }: TextProps) {
+  return (
+    <div className={isWhole ? styles.whole : styles.text}>
+      <b title={hint}>{title}</b>
+      <span>{facts}</span>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { compareCalls } from '@sales-analytics/core';
+import { ChevronLeft } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { callAddress } from '../../call/call-address.ts';
+import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { titleOfCall } from './call-facts-text.ts';
+import { CallPicks } from './call-picks.tsx';
+import { ChooseCall } from './choose-call.tsx';
+import { CompareExport } from './compare-export.tsx';
+import styles from './compare-screen.module.css';
+import { ComparisonComing, NothingToCompare, SameCall } from './compare-states.tsx';
+import { ComparisonView } from './comparison-view.tsx';
+import { useCallSide, type CallSide, type ComparedPair } from './use-call-side.ts';
+import { useComparedIds, type Letter } from './use-compared-ids.ts';
+
+/** Two saved calls side by side: A and B of the address. */
+export function CompareScreen() {
+  const { ids, choose, swap } = useComparedIds();
+  const sides = { a: useCallSide(ids.a), b: useCallSide(ids.b) };
+  const [choosing, setChoosing] = useState<Letter | null>(null);
+  const both = useBoth(sides.a, sides.b);
+  useDocumentTitle('Compare');
+  const isSame = ids.a !== undefined && ids.a === ids.b;
+
+  return (
+    <>
+      <BackLink side={sides.a} />
+      <PageHeader
+        title="Compare"
+        className={styles.header}
+        actions={
+          both &&
+          !isSame && (
+            <div className={styles.export}>
+              <CompareExport {...both} />
+            </div>
+          )
+        }
+      />
+      <CallPicks sides={sides} onChange={setChoosing} onSwap={swap} />
+      {isSame ? (
+        <SameCall side={sides.a} onChange={() => setChoosing('b')} />
+      ) : (
+        <Body both={both} {...sides} onChange={setChoosing} />
+      )}
+      {choosing && (
+        <ChooseCall
+          letter={choosing}
+          ids={ids}
+          onChoose={(id) => choose(choosing, id)}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** To call A, or to the list where there is none. */
+function BackLink({ side }: { side: CallSide }) {
+  const isReady = side.status === 'ready';
+  return (
+    <nav className={styles.back} aria-label="Back">
+      <Link to={isReady ? callAddress(side.call._id) : '/dashboard'}>
+        <ChevronLeft className="icon icon-sm" aria-hidden="true" />
+        <bdi>{isReady ? titleOfCall(side.call) : 'Home'}</bdi>
+      </Link>
+    </nav>
+  );
+}
+
+/** Both calls and their comparison; null until both are there. */
+function useBoth(a: CallSide, b: CallSide): ComparedPair | null {
+  return useMemo(() => {
+    if (a.status !== 'ready' || b.status !== 'ready') return null;
+    return { a, b, comparison: compareCalls(a.compared, b.compared) };
+  }, [a, b]);
+}
+
+type BodyProps = {
+  both: ComparedPair | null;
+  a: CallSide;
+  b: CallSide;
+  onChange: (letter: Letter) => void;
+};
+
+function Body({ both, a, b, onChange }: BodyProps) {
+  if (both) return <ComparisonView {...both} />;
+  const isComing = [a, b].every(({ status }) => status === 'loading' || status === 'ready');
+  return isComing ? <ComparisonComing /> : <NothingToCompare a={a} b={b} onChange={onChange} />;
+}

@@ -1,0 +1,31 @@
+import { Banner } from '../../shared/ui/banner.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import layout from '../../shared/ui/layout.module.css';
+import styles from './comparison-view.module.css';
+import { InShort } from './in-short.tsx';
+import { NumbersTable } from './numbers-table.tsx';
+import { SameObjections } from './same-objections.tsx';
+import { TalkStrips } from './talk-strips.tsx';
+import type { ComparedPair } from './use-call-side.ts';
+
+/** Two calls compared: what has to be known first, four figures, and everything in detail. */
+export function ComparisonView({ a, b, comparison }: ComparedPair) {
+  const { notes } = comparison;
+  return (
+    <div className={classNames(layout.stack, styles.comparison)}>
+      {notes.length > 0 && (
+        <Banner tone="note">
+          {notes.map((note) => (
+            <span className={styles.note} key={note}>
+              {note}
+            </span>
+          ))}
+        </Banner>
+      )}
+      <InShort comparison={comparison} />
+      <NumbersTable comparison={comparison} />
+      <TalkStrips a={a} b={b} />
+      <SameObjections a={a} b={b} comparison={comparison} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CallType, Side, TimesFrom } from '@sales-analytics/contract';
+import { checkEvidence } from '../evidence/check-evidence.ts';
+import { callSpeech, type CallSpeech } from '../findings/call-speech.ts';
+import type { CallMetrics } from '../metrics/call-metrics.ts';
+import { measureCall } from '../metrics/measure-call.ts';
+import type { CallContent } from '../transcript/call-content.ts';
+import { timesFromOf } from '../transcript/times-from.ts';
+import { comparedFigures, type ComparedFigures } from './compared-figures.ts';
+import { comparedObjections, type ComparedObjection } from './compared-objections.ts';
+
+/** What one of the two calls has. */
+export interface ComparedCall {
+  callType: CallType;
+  figures: ComparedFigures;
+  /** Talk shares in percent in each tenth of the call; null where there is no speech, undefined without times. */
+  talkOverTime?: NonNullable<CallMetrics['talkOverTime']>;
+  /** Of what the clock measures. */
+  clockOrigin?: NonNullable<CallMetrics['clockOrigin']>;
+  hasTranscript: boolean;
+  /** Undefined where no line has a time. */
+  timesFrom?: TimesFrom;
+  /** The side that speaks alone. */
+  onlySide?: Side;
+  /** Undefined where no language model named any: none was asked, or it was asked for none. */
+  objections?: ComparedObjection[];
+}
+
+/** Measures a call for a comparison. Costs as much as opening the call. */
+export function comparedCall(content: CallContent): ComparedCall {
+  const { spoken, evidence, analysis, callType } = content;
+  const { transcript, sides } = spoken;
+  const metrics = measureCall(transcript, sides);
+  // Only what is compared is looked up.
+  const checked =
+    evidence.objections &&
+    checkEvidence({ evidence: { objections: evidence.objections }, transcript });
+  const timesFrom = timesFromOf(transcript);
+  const speech = callSpeech(transcript, sides);
+  const onlySide = onlySideOf(speech);
+  const { talkOverTime, clockOrigin } = metrics;
+  const objections = checked?.objections ?? (analysis?.objection_count === 0 ? [] : undefined);
+  return {
+    callType,
+    figures: comparedFigures({ content, metrics, objections }),
+    ...(talkOverTime && { talkOverTime }),
+    ...(clockOrigin && { clockOrigin }),
+    hasTranscript: transcript.utterances.length > 0,
+    ...(timesFrom && { timesFrom }),
+    ...(onlySide && { onlySide }),
+    ...(objections && {
+      objections: comparedObjections(objections, speech, transcript.utterances),
+    }),
+  };
+}
+
+function onlySideOf({ stretches }: CallSpeech): Side | undefined {
+  const sides = new Set(stretches.map(({ side }) => side));
+  const [side] = sides;
+  return sides.size === 1 ? side : undefined;
+}

@@ -1,0 +1,121 @@
+import type { CallType, Origin } from '@sales-analytics/contract';
+import { repTalkShare } from '../library/talk-share.ts';
+import { bandOf, verdictOf } from '../metrics/bands.ts';
+import type { Band, BandVerdict, CallMetrics } from '../metrics/call-metrics.ts';
+import type { CallContent } from '../transcript/call-content.ts';
+import type { CheckedObjection } from '../evidence/checked-evidence.ts';
+import { comparedMetrics, type ComparedMetric } from './compared-metrics.ts';
+
+/** One number of one call. */
+export interface ComparedFigure {
+  /** Rounded as it is shown. */
+  value: number;
+  origin: Origin;
+  /** Of interruptions, those of the customer. */
+  customer?: number;
+  /** Of handled objections, how many there were. */
+  of?: number;
+  /** Where it lies in the band of its call's type. Only measured numbers have one. */
+  verdict?: BandVerdict;
+}
+
+export type ComparedFigures = Partial<Record<ComparedMetric, ComparedFigure>>;
+
+export interface FiguresSource {
+  content: CallContent;
+  metrics: CallMetrics;
+  /** Undefined where the model gave no list of them. */
+  objections: readonly CheckedObjection[] | undefined;
+}
+
+/** The numbers that a call has: measured where its transcript carries them, else the model's, else left out. */
+export function comparedFigures(source: FiguresSource): ComparedFigures {
+  const given: ComparedFigures = {
+    ...modelFigures(source),
+    ...clockFigures(source.metrics),
+    ...wordFigures(source.metrics),
+  };
+  const { callType } = source.content;
+  const judged = Object.entries(given).map(([name, figure]) => {
+    const verdict = verdictFor(name as ComparedMetric, figure, callType);
+    return [name, { ...figure, ...(verdict !== undefined && { verdict }) }];
+  });
+  return Object.fromEntries(judged) as ComparedFigures;
+}
+
+/** The published band of a metric for a type of call, where there is one. */
+export function comparedBand(metric: ComparedMetric, callType: CallType): Band | undefined {
+  const { band } = comparedMetrics[metric];
+  return band && bandOf(band, callType);
+}
+
+/** An estimate, and what a model says, is never judged: it may be another number the next time. */
+function verdictFor(
+  metric: ComparedMetric,
+  { value, origin }: ComparedFigure,
+  callType: CallType,
+): BandVerdict | undefined {
+  const band = origin === 'measured' ? comparedBand(metric, callType) : undefined;
+  return band && verdictOf(value, band);
+}
+
+function modelFigures({ content, objections }: FiguresSource): ComparedFigures {
+  const { analysis = {} } = content;
+  const handled = objections?.filter(({ outcome }) => outcome === 'accepted').length;
+  return {
+    ...figuresOf('model', {
+      talkShare: rounded(repTalkShare(analysis)),
+      longestMonologue: rounded(analysis.longest_monologue_duration),
+      questions: analysis.questions_asked?.sales_rep?.length,
+      objections: analysis.objection_count,
+    }),
+    ...(handled !== undefined && {
+      objectionsHandled: { value: handled, origin: 'model', of: objections?.length ?? 0 },
+    }),
+  };
+}
+
+function rounded(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Math.round(value);
+}
+
+function clockFigures(metrics: CallMetrics): ComparedFigures {
+  const origin = metrics.clockOrigin ?? 'measured';
+  const { interruptions } = metrics;
+  return {
+    ...figuresOf(origin, {
+      talkShare: metrics.talkRatio?.sales_rep,
+      longestMonologue: metrics.longestMonologue?.seconds,
+      longestCustomerStory: metrics.longestCustomerStory?.seconds,
+      interactivity: metrics.interactivity,
+      patience: metrics.patience,
+      speakingRate: metrics.speakingRate?.sales_rep,
+      silence: metrics.silence?.percent,
+    }),
+    ...(interruptions && {
+      interruptions: {
+        value: interruptions.sales_rep,
+        customer: interruptions.customer,
+        origin: 'measured',
+      },
+    }),
+  };
+}
+
+function wordFigures({ questions, fillerWords }: CallMetrics): ComparedFigures {
+  return figuresOf('measured', {
+    questions: questions?.sales_rep.length,
+    fillersPerHundredWords: fillerWords?.sales_rep.perHundredWords,
+  });
+}
+
+function figuresOf(
+  origin: Origin,
+  values: Partial<Record<ComparedMetric, number | undefined>>,
+): ComparedFigures {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, { value, origin }]],
+    ),
+  );
+}

@@ -1,0 +1,125 @@
+import { metricHelp } from '../metrics/metric-help.ts';
+import type { BandedMetric } from '../metrics/call-metrics.ts';
+import { formatDuration } from '../format/format-duration.ts';
+
+/** A number that two calls are compared by; of the rep where no side is named. */
+export type ComparedMetric =
+  | 'talkShare'
+  | 'longestMonologue'
+  | 'speakingRate'
+  | 'fillersPerHundredWords'
+  | 'questions'
+  | 'interruptions'
+  | 'objections'
+  | 'objectionsHandled'
+  | 'patience'
+  | 'interactivity'
+  | 'silence'
+  | 'longestCustomerStory';
+
+/** What a number counts: it decides how the number and a difference of it are written. */
+type Unit = 'percent' | 'seconds' | 'duration' | 'rate' | 'count';
+
+export interface MetricText {
+  label: string;
+  /** What the number is, in one or two sentences. */
+  help: string;
+  unit: Unit;
+  /** The published band of it, where there can be one. */
+  band?: BandedMetric;
+  /** Appended to the numbers of that band. */
+  bandUnit?: string;
+}
+
+/** Every compared metric, in the order in which they are shown. */
+export const comparedMetrics: Readonly<Record<ComparedMetric, MetricText>> = {
+  talkShare: {
+    label: 'Talk share',
+    help: `${metricHelp.talkRatio} This is the Sales Rep’s share.`,
+    unit: 'percent',
+    band: 'talkRatio',
+    bandUnit: '%',
+  },
+  longestMonologue: {
+    label: 'Longest monologue',
+    help: metricHelp.longestMonologue,
+    unit: 'seconds',
+    band: 'longestMonologue',
+    bandUnit: ' s',
+  },
+  speakingRate: {
+    label: 'Words per minute',
+    help: metricHelp.speakingRate,
+    unit: 'rate',
+    band: 'speakingRate',
+  },
+  fillersPerHundredWords: {
+    label: 'Fillers per 100 words',
+    help: metricHelp.fillerWords,
+    unit: 'rate',
+    band: 'fillersPerHundredWords',
+  },
+  questions: {
+    label: 'Questions',
+    help: `${metricHelp.questions} These are the Sales Rep’s questions.`,
+    unit: 'count',
+    band: 'questionCount',
+  },
+  interruptions: {
+    label: 'Interruptions',
+    help: `${metricHelp.interruptions} First the Sales Rep’s, then the Customer’s.`,
+    unit: 'count',
+  },
+  objections: {
+    label: 'Objections',
+    help: 'Objections of the Customer, counted by the model.',
+    unit: 'count',
+  },
+  objectionsHandled: {
+    label: 'Objections handled',
+    help: 'Objections with a quote whose answer the Customer accepted, as the model judges it.',
+    unit: 'count',
+    band: 'objectionsHandled',
+  },
+  patience: { label: 'Patience', help: metricHelp.patience, unit: 'seconds' },
+  interactivity: {
+    label: 'Interactivity',
+    help: `${metricHelp.interactivity} The unit is switches per minute.`,
+    unit: 'rate',
+  },
+  silence: {
+    label: 'Silence',
+    help: `${metricHelp.silence} This is its share of the call.`,
+    unit: 'percent',
+  },
+  longestCustomerStory: {
+    label: 'Longest customer story',
+    help: metricHelp.longestCustomerStory,
+    unit: 'duration',
+  },
+};
+
+export const comparedMetricNames = Object.keys(comparedMetrics) as ComparedMetric[];
+
+/** Up to so many seconds, a duration is written in seconds, then as on a clock. */
+const longestInSeconds = 120;
+
+/** A number as it is shown: '47%', '88 s' (a duration over two minutes '16:07'), '4.2'. */
+export function numberText(value: number, unit: Unit): string {
+  if (unit === 'percent') return `${value}%`;
+  if (unit === 'duration' && value > longestInSeconds) return formatDuration(value * 1000);
+  return unit === 'seconds' || unit === 'duration' ? `${value} s` : String(value);
+}
+
+/**
+ * How much more or less a number is, like '9 more', '11 points less' or '6 s less'.
+ * @param difference rounded as the numbers are; 0 gives 'no difference'
+ */
+export function amountText(difference: number, unit: Unit): string {
+  if (difference === 0) return 'no difference';
+  const size = Math.abs(difference);
+  const more = difference > 0 ? 'more' : 'less';
+  if (unit === 'percent') return `${size} ${size === 1 ? 'point' : 'points'} ${more}`;
+  if (unit === 'seconds' || unit === 'duration') return `${numberText(size, unit)} ${more}`;
+  return `${size} ${unit === 'rate' || difference > 0 ? more : 'fewer'}`;
+}

@@ -1,0 +1,124 @@
+import type { ObjectionKind, ObjectionOutcome, Utterance } from '@sales-analytics/contract';
+import type { CheckedObjection, Place, QuotePlace } from '../evidence/checked-evidence.ts';
+import type { CallSpeech } from '../findings/call-speech.ts';
+import { objectionFindings, type ObjectionFinding } from '../findings/objection-answers.ts';
+import type { Stretch } from '../metrics/stretches.ts';
+
+/** An objection of a call, with the rep's reply. */
+export interface ComparedObjection {
+  kind?: ObjectionKind;
+  outcome?: ObjectionOutcome;
+  quote: string;
+  /** Null where the quote was not found in the transcript. */
+  place: QuotePlace;
+  /** The rep's first words after it, as they are in the transcript; undefined without any. */
+  reply?: { text: string; place: Place };
+  /**
+   * Seconds until the rep's reply, to one decimal. `null`: the rep never spoke again. Undefined where it can't be
+   * measured.
+   */
+  answerSeconds?: number | null;
+  /** Where it came up again, in order. */
+  cameBack: Place[];
+}
+
+/** Objections of one kind that came up in both calls, each list in the order of its call. */
+export interface SharedKind {
+  kind: ObjectionKind;
+  a: ComparedObjection[];
+  b: ComparedObjection[];
+}
+
+/** Objections of a kind that the other call does not have; without a kind, those that the model gave none. */
+export interface SingleKind {
+  kind?: ObjectionKind;
+  count: number;
+}
+
+export interface ObjectionComparison {
+  /** In the order in which the kinds came up in A. */
+  shared: SharedKind[];
+  onlyA: SingleKind[];
+  onlyB: SingleKind[];
+}
+
+/** The objections of a call, each with the words that answered it. */
+export function comparedObjections(
+  objections: readonly CheckedObjection[],
+  speech: CallSpeech,
+  utterances: readonly Utterance[],
+): ComparedObjection[] {
+  return objectionFindings(objections, speech).map((finding) => {
+    const { kind, outcome, quote, place } = finding.objection;
+    const reply = replyTo(finding, speech, utterances);
+    return {
+      ...(kind && { kind }),
+      ...(outcome && { outcome }),
+      quote,
+      place,
+      ...(reply && { reply }),
+      ...(finding.answer !== undefined && { answerSeconds: finding.answer?.afterSeconds ?? null }),
+      cameBack: finding.cameBack,
+    };
+  });
+}
+
+function replyTo(
+  { objection: { place }, saidBy, answer }: ObjectionFinding,
+  speech: CallSpeech,
+  utterances: readonly Utterance[],
+): ComparedObjection['reply'] {
+  if (!place || saidBy !== 'customer' || answer === null) return undefined;
+  const stretch = speech.stretchOf(place.line);
+  const reply = stretch && firstReply(stretch, speech);
+  const line = reply?.line;
+  const text = line === undefined ? undefined : utterances[line]?.text;
+  if (reply === undefined || line === undefined || text === undefined) return undefined;
+  const { startMs } = reply;
+  return { text, place: { line, ...(startMs !== undefined && { startMs }) } };
+}
+
+/** By the turns where there are times, so that a 'mhm' of the rep is no reply; else the next words of the rep. */
+function firstReply(asked: Stretch, { turns, stretches }: CallSpeech): Stretch | undefined {
+  const ofRep = stretches.filter(({ side }) => side === 'sales_rep');
+  if (!turns) {
+    const from = stretches.indexOf(asked);
+    return ofRep.find((stretch) => stretches.indexOf(stretch) > from);
+  }
+  const askedMs = asked.startMs ?? 0;
+  const turn = turns.find(({ side, startMs }) => side === 'sales_rep' && startMs > askedMs);
+  return turn && ofRep.find(({ startMs }) => startMs === turn.startMs);
+}
+
+/** Sets the objections of the same kinds beside each other. */
+export function compareObjections(
+  a: readonly ComparedObjection[],
+  b: readonly ComparedObjection[],
+): ObjectionComparison {
+  const ofA = byKind(a);
+  const ofB = byKind(b);
+  const shared = [...ofA].flatMap(([kind, list]): SharedKind[] => {
+    const others = kind && ofB.get(kind);
+    return kind && others ? [{ kind, a: list, b: others }] : [];
+  });
+  return { shared, onlyA: single(ofA, shared), onlyB: single(ofB, shared) };
+}
+
+type ByKind = ReadonlyMap<ObjectionKind | undefined, ComparedObjection[]>;
+
+function byKind(objections: readonly ComparedObjection[]): ByKind {
+  const kinds = new Map<ObjectionKind | undefined, ComparedObjection[]>();
+  for (const objection of objections) {
+    const known = kinds.get(objection.kind);
+    if (known) known.push(objection);
+    else kinds.set(objection.kind, [objection]);
+  }
+  return kinds;
+}
+
+function single(kinds: ByKind, shared: readonly SharedKind[]): SingleKind[] {
+  const both = new Set<ObjectionKind | undefined>(shared.map(({ kind }) => kind));
+  return [...kinds]
+    .filter(([kind]) => !both.has(kind))
+    .map(([kind, list]) => ({ ...(kind && { kind }), count: list.length }));
+}

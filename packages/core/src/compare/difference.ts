@@ -1,0 +1,92 @@
+import type { CallType } from '@sales-analytics/contract';
+import type { Band, BandVerdict } from '../metrics/call-metrics.ts';
+import { bandLabel } from '../metrics/band-label.ts';
+import { oneDecimal } from '../metrics/one-decimal.ts';
+import type { ComparedFigure } from './compared-figures.ts';
+import {
+  amountText,
+  comparedMetrics,
+  numberText,
+  type ComparedMetric,
+} from './compared-metrics.ts';
+
+/** What B is, seen from A. */
+export interface Difference {
+  text: string;
+  /** Whether the number came into its band or left it; everything else is neither. */
+  tone: 'better' | 'worse' | 'none';
+}
+
+/** One number of both calls. A call that can't carry the number has none. */
+export interface ComparisonRow {
+  metric: ComparedMetric;
+  a?: ComparedFigure;
+  b?: ComparedFigure;
+  /** The published bands for the types of both calls, where there are any. */
+  bandA?: Band;
+  bandB?: Band;
+  difference: Difference;
+}
+
+export type Compared = Omit<ComparisonRow, 'difference'>;
+
+/**
+ * The difference in words. Two measured numbers with bands are compared by their bands: 'now in band', 'below its
+ * band', 'both in band'. Where only one number is judged, it is named: 'B above its band'. Other numbers are compared
+ * by the amount: '9 more'.
+ */
+export function differenceOf({ metric, a, b }: Compared): Difference {
+  if (!a || !b) return { text: 'not comparable', tone: 'none' };
+  if (a.verdict !== undefined && b.verdict !== undefined) return acrossBands(a.verdict, b.verdict);
+  if (a.verdict !== undefined) return { text: `A ${inItsBand(a.verdict)}`, tone: 'none' };
+  if (b.verdict !== undefined) return { text: `B ${inItsBand(b.verdict)}`, tone: 'none' };
+  const amount = amountText(oneDecimal(b.value - a.value), comparedMetrics[metric].unit);
+  // Of two numbers in a row, the words are about the first.
+  const isOfRep = metric === 'interruptions' && a.value !== b.value;
+  return { text: isOfRep ? `you: ${amount}` : amount, tone: 'none' };
+}
+
+function acrossBands(a: BandVerdict, b: BandVerdict): Difference {
+  if (a === b) return { text: `both ${a === 'in range' ? 'in' : a} band`, tone: 'none' };
+  if (b === 'in range') return { text: 'now in band', tone: 'better' };
+  if (a === 'in range') return { text: inItsBand(b), tone: 'worse' };
+  return { text: `now ${inItsBand(b)}`, tone: 'none' };
+}
+
+function inItsBand(verdict: BandVerdict): string {
+  return `${verdict === 'in range' ? 'in' : verdict} its band`;
+}
+
+const callTypeNouns: Record<CallType, string> = {
+  'cold-call': 'a cold call',
+  discovery: 'a discovery call',
+  demo: 'a demo',
+  negotiation: 'a negotiation',
+  other: 'this call type',
+};
+
+/** The difference as a note on its own, which names the band: 'below the band of a demo', '9 more, no band'. */
+export function differenceNote(row: ComparisonRow, callTypeB: CallType): string {
+  const { difference, bandA, bandB, a, b } = row;
+  if (difference.tone === 'worse') {
+    return difference.text.replace('its band', `the band of ${callTypeNouns[callTypeB]}`);
+  }
+  const hasNoBand = !bandA && !bandB && a && b;
+  return hasNoBand ? `${difference.text}, no band` : difference.text;
+}
+
+/** The bands as text, one for both calls where they are the same: '140 to 160', or 'A no band' and 'B 11 to 14'. */
+export function bandTexts({ metric, bandA, bandB }: Compared): string[] {
+  const { bandUnit = '' } = comparedMetrics[metric];
+  const [a, b] = [bandA, bandB].map((band) => (band ? bandLabel(band, bandUnit) : 'no band'));
+  return a === b ? [a ?? 'no band'] : [`A ${a}`, `B ${b}`];
+}
+
+/** A number of a call as text: '47%', '2 : 1', '2 of 3'; 'not available' without one. */
+export function figureText(metric: ComparedMetric, figure: ComparedFigure | undefined): string {
+  if (!figure) return 'not available';
+  const { value, customer, of } = figure;
+  const text = numberText(value, comparedMetrics[metric].unit);
+  if (customer !== undefined) return `${text} : ${customer}`;
+  return of === undefined ? text : `${text} of ${of}`;
+}
