@@ -2,7 +2,7 @@ import type { LibraryReply } from '@sales-analytics/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCall } from '../../../test/call/requests/a-call.ts';
-import { aLibraryCall } from '../../../test/call/requests/a-library-call.ts';
+import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 import { openAnalysis } from '../../../test/features/analyse/open-analysis.tsx';
 import { originState } from '../../call/requests/call-origin.ts';
 
