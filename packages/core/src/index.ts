@@ -79,6 +79,7 @@ export { formatCallDate } from './format/format-call-date.ts';
 export { formatDay } from './format/format-day.ts';
 export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
+export { objectionKindLabels, objectionOutcomeLabels } from './format/objection-labels.ts';
 export { outcomeLabels } from './format/outcome-labels.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
 export {
@@ -105,6 +106,7 @@ export {
   type ImportedTranscript,
   type TranscriptReading,
 } from './import/transcript-reading.ts';
+export { bandLabel, layOutBand, type BandLayout, type Gauge } from './metrics/band-layout.ts';
 export { bandOf, verdictOf } from './metrics/bands.ts';
 export type {
   AskedQuestion,
@@ -145,6 +147,13 @@ export {
   searchTokens,
   type SearchToken,
 } from './search/search-terms.ts';
+export {
+  createSharedFile,
+  type CountedDetail,
+  type CountedName,
+  type SharedFile,
+} from './share/share-file.ts';
+export type { AddedName, ShareChoices, SharedCall } from './share/shared-call.ts';
 export {
   hasLanguageModel,
   hasTranscriptionKey,

@@ -1,5 +1,9 @@
 import type { ObjectionOutcome } from '@sales-analytics/contract';
-import type { CheckedObjection } from '@sales-analytics/core';
+import {
+  objectionKindLabels,
+  objectionOutcomeLabels,
+  type CheckedObjection,
+} from '@sales-analytics/core';
 import { Check, Pause, PhoneCall, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Badge, type BadgeProps } from '../../shared/ui/badge.tsx';
@@ -9,7 +13,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { type Seek, Quoted, UnverifiedQuote, TimeChip } from './place-chips.tsx';
 import { LongList } from './long-list.tsx';
-import { objectionKinds, objectionOutcomes, quotedLabel } from './objection-labels.ts';
+import { quotedLabel } from './objection-labels.ts';
 import { OriginTag } from './origin-tag.tsx';
 import styles from './objections.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -73,7 +77,7 @@ function ObjectionItem({ objection, seek, onPractise }: ObjectionItemProps) {
       <div className={styles.actions}>
         {place && <TimeChip place={place} seek={seek} />}
         {outcome && <OutcomeBadge outcome={outcome} />}
-        {kind && <span className="t-xs muted">{objectionKinds[kind]}</span>}
+        {kind && <span className="t-xs muted">{objectionKindLabels[kind]}</span>}
         {place && onPractise && (
           <Button
             className={styles.practise}
@@ -99,5 +103,5 @@ const outcomeBadges: Record<ObjectionOutcome, { tone: BadgeProps['tone']; icon?:
 };
 
 function OutcomeBadge({ outcome }: { outcome: ObjectionOutcome }) {
-  return <Badge {...outcomeBadges[outcome]}>{objectionOutcomes[outcome]}</Badge>;
+  return <Badge {...outcomeBadges[outcome]}>{objectionOutcomeLabels[outcome]}</Badge>;
 }

@@ -1,8 +1,8 @@
 import type { Origin } from '@sales-analytics/contract';
-import { formatDuration, type Band } from '@sales-analytics/core';
+import { formatDuration, type Band, type Gauge } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { OriginTag } from '../origin-tag.tsx';
-import { BenchmarkBand, type Gauge } from './benchmark-band.tsx';
+import { BenchmarkBand } from './benchmark-band.tsx';
 import { NotAvailable } from './kpi-card.tsx';
 import { MetricNote } from './note-button.tsx';
 import styles from './measured-cell.module.css';
