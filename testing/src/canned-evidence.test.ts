@@ -1,5 +1,5 @@
-import { analysisSchema, evidenceSchema, type Side } from '@sales-analytics/contract';
-import { checkEvidence, readAnalysis } from '@sales-analytics/core';
+import { analysisSchema, evidenceSchema, type Side, type Sides } from '@sales-analytics/contract';
+import { checkEvidence, findingsOf, measureCall, readAnalysis } from '@sales-analytics/core';
 import { describe, expect, it } from 'vitest';
 import { cannedAnalysis } from './canned-answers.ts';
 import { cannedAnswerAboutCall, cannedEvidence, cannedToolAnswer } from './canned-evidence.ts';
@@ -7,7 +7,15 @@ import { readSalesCall } from './fixtures.ts';
 import { obedientAnalysis } from './obedient-answers.ts';
 
 const { utterances } = readSalesCall();
-const { objections, questions, competitors, insights } = cannedEvidence;
+const {
+  objections,
+  questions,
+  competitors,
+  insights,
+  customer_questions: asked,
+  closing_questions: closing,
+  next_steps: steps,
+} = cannedEvidence;
 
 function isSaid(quote: string, side?: Side): boolean {
   const speaker = side && { sales_rep: 'A', customer: 'B' }[side];
@@ -39,11 +47,29 @@ describe('the canned evidence', () => {
     expect(competitors).toHaveLength(cannedAnalysis.competitor_mentions.Quotewell);
   });
 
-  it('has 17 quotes beside its findings, of which exactly one is invented', () => {
-    const quotes = [objections, questions, competitors, insights].flatMap((list) =>
-      list.map(({ quote }) => quote ?? ''),
-    );
-    expect(quotes).toHaveLength(17);
+  it('quotes the questions of the customer, and the words of the rep that answer them', () => {
+    for (const { quote, answer = '' } of asked) {
+      expect(isSaid(quote, 'customer')).toBe(true);
+      expect(isSaid(answer, 'sales_rep')).toBe(true);
+    }
+    expect(asked.map(({ quote }) => quote)).toEqual(cannedAnalysis.questions_asked.customer);
+  });
+
+  it('quotes the closing question of the rep, and next steps with the words of their due', () => {
+    for (const { quote } of closing) expect(isSaid(quote, 'sales_rep')).toBe(true);
+    for (const { quote = '', due = '' } of steps) {
+      expect(isSaid(quote)).toBe(true);
+      expect(quote).toContain(due);
+    }
+  });
+
+  it('has 24 quotes, of which exactly one is invented', () => {
+    const lists = [objections, questions, competitors, insights, asked, closing, steps];
+    const quotes = [
+      ...lists.flatMap((list) => list.map(({ quote }) => quote ?? '')),
+      ...asked.map(({ answer = '' }) => answer),
+    ];
+    expect(quotes).toHaveLength(24);
     expect(quotes.filter((quote) => !isSaid(quote))).toEqual([insights.at(-1)?.quote]);
   });
 
@@ -54,10 +80,17 @@ describe('the canned evidence', () => {
   });
 });
 
-it('the app finds 16 of its 17 quotes in the recorded call', () => {
-  const checked = checkEvidence({ evidence: cannedEvidence, transcript: readSalesCall() });
+it('the app finds 23 of its 24 quotes in the recorded call', () => {
+  const transcript = readSalesCall();
+  const sides: Sides = { A: 'sales_rep', B: 'customer' };
+  const checked = checkEvidence({ evidence: cannedEvidence, transcript });
   expect(checked).toMatchObject({ quoteCount: 17, missingCount: 1 });
   expect(checked.insights.map(({ place }) => place?.line)).toEqual([2, 7, 13, undefined]);
+  const metrics = measureCall(transcript, sides);
+  const call = { transcript, sides, callType: 'discovery', metrics } as const;
+  const findings = findingsOf({ ...call, evidence: cannedEvidence, checked });
+  expect(findings).toMatchObject({ quoteCount: 7, missingCount: 0 });
+  expect(findings.questions).toEqual({ asked: 2, unanswered: [] });
 });
 
 it('the app reads every field of the tool call', () => {
@@ -77,8 +110,12 @@ it('the answer about the call cites two lines of the transcript and an invented 
 
 it('all quotes of the obedient answer are invented', () => {
   const { objections: claims, competitors: names, insights: advice } = obedientAnalysis;
-  const quotes = [...claims, ...obedientAnalysis.questions, ...names, ...advice];
+  const { customer_questions, closing_questions, next_steps } = obedientAnalysis;
+  const { questions: invented } = obedientAnalysis;
+  const others = [...customer_questions, ...closing_questions, ...next_steps];
+  const quotes = [...claims, ...invented, ...names, ...advice, ...others];
   expect(quotes.some(({ quote }) => isSaid(quote))).toBe(false);
+  expect(customer_questions.some(({ answer }) => isSaid(answer))).toBe(false);
 });
 
 it('the app can read the obedient answer', () => {

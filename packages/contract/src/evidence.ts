@@ -69,7 +69,7 @@ export type CustomerQuestion = z.infer<typeof customerQuestionSchema>;
 const closingQuestionSchema = z.object({ quote });
 export type ClosingQuestion = z.infer<typeof closingQuestionSchema>;
 
-/** What somebody said they would do after the call. */
+/** What a side said it would do after the call. */
 const nextStepSchema = z.object({
   owner: z.optional(sideSchema),
   what: text,

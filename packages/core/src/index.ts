@@ -9,6 +9,7 @@ export { summaryLabels, summaryPrompt, summaryTemperature } from './analysis/sum
 export { swapAnalysis, swapEvidence } from './analysis/swap-analysis.ts';
 export { answerAsText } from './ask/answer-as-text.ts';
 export { askPrompt, suggestedQuestions } from './ask/ask-prompt.ts';
+export { draftQuestion } from './ask/draft-question.ts';
 export { peelAnswer, readAnswer, withoutHalfCitation, type AnswerPart } from './ask/read-answer.ts';
 export {
   nextConversation,

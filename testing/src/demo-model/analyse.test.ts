@@ -4,6 +4,8 @@ import type { Utterance } from '@sales-analytics/contract';
 import {
   analysisInstructions,
   checkEvidence,
+  findingsOf,
+  measureCall,
   readAnalysis,
   readTranscriptFile,
   transcriptText,
@@ -21,13 +23,13 @@ function analysed(utterances: readonly Utterance[], maxLength?: number) {
   const answer = answerAsDemo({ prompt, isObject: true, maxLength });
   const reading = readAnalysis(answer);
   if (!reading.ok) throw new Error(reading.reason);
-  const { analysis, evidence } = reading;
-  const checked = checkEvidence({
-    evidence,
-    analysis,
-    transcript: { utterances: [...utterances] },
-  });
-  return { ...reading, checked, length: answer.length };
+  const { analysis, evidence, speakerRoles: sides } = reading;
+  const transcript = { utterances: [...utterances] };
+  const checked = checkEvidence({ evidence, analysis, transcript });
+  const metrics = measureCall(transcript, sides);
+  const call = { transcript, sides, callType: 'discovery', metrics } as const;
+  const findings = findingsOf({ ...call, evidence, checked, callDay: '2026-11-14' });
+  return { ...reading, checked, findings, length: answer.length };
 }
 
 function linesOf(name: keyof typeof sampleCalls): Utterance[] {
@@ -68,13 +70,86 @@ describe('the analysis of the recorded call', () => {
   });
 });
 
+describe('what the demo says of the recorded call', () => {
+  const { evidence, findings } = analysed(readSalesCall().utterances);
+
+  it('has the rep’s answers to the questions of the customer', () => {
+    expect(evidence.customer_questions).toEqual([
+      {
+        quote: 'What is this about?',
+        answer: 'You said reports take your team two days every month.',
+      },
+      { quote: 'How long does the setup take?', answer: 'One afternoon.' },
+    ]);
+    expect(findings.questions).toEqual({ asked: 2, unanswered: [] });
+  });
+
+  it('has the closing question, and the next steps with who and when', () => {
+    expect(evidence.closing_questions).toEqual([{ quote: 'How about Thursday at ten?' }]);
+    expect(findings.nextSteps).toMatchObject([
+      { owner: 'customer', what: 'A short demo with my manager would help' },
+      {
+        owner: 'sales_rep',
+        what: 'How about Thursday at ten',
+        due: 'Thursday at ten',
+        dueDay: '2026-11-19',
+      },
+      { owner: 'customer', what: 'Thursday works', due: 'Thursday', dueDay: '2026-11-19' },
+      { owner: 'sales_rep', what: 'Please send me the pricing before then' },
+    ]);
+  });
+});
+
+describe('what the demo says of any call', () => {
+  function findingsIn(text: string) {
+    const utterances = text.split('\n').map((line) => {
+      const colon = line.indexOf(': ');
+      return { speaker: line.slice(0, colon), text: line.slice(colon + 2) };
+    });
+    return analysed(utterances);
+  }
+
+  it('names a question that is only asked back, and one that is not answered at all', () => {
+    const { findings } = findingsIn(
+      'Rep: Hello, this is Tom from Lanewise.\nCustomer: What does it cost?\nRep: How many trucks do you have?\nCustomer: Thirty. So what does it cost?',
+    );
+    expect(findings.questions?.unanswered).toMatchObject([
+      { question: 'What does it cost?', comment: 'Your next line only asks another question.' },
+      { question: 'So what does it cost?', comment: 'No words of yours follow.' },
+    ]);
+  });
+
+  it('counts an objection once, and says where it came back', () => {
+    const { analysis, findings } = findingsIn(
+      'Rep: Hello, this is Tom from Lanewise.\nCustomer: It is expensive.\nRep: It pays back.\nCustomer: It is still too expensive. It really is expensive.\nRep: I see.',
+    );
+    expect(analysis.objection_count).toBe(1);
+    expect(findings.objections).toMatchObject([
+      { objection: { quote: 'It is expensive.', place: { line: 1 } }, cameBack: [{ line: 3 }] },
+    ]);
+  });
+
+  it('leaves what is asked of the other side to that side', () => {
+    const { evidence } = findingsIn(
+      'Rep: Hello, this is Tom from Lanewise.\nCustomer: Can you send me the offer tomorrow?\nRep: I will send it. Could you book a demo next week?',
+    );
+    expect(evidence.next_steps).toMatchObject([
+      { owner: 'sales_rep', what: 'Can you send me the offer tomorrow', due: 'tomorrow' },
+      { owner: 'sales_rep', what: 'I will send it' },
+      { owner: 'customer', what: 'Could you book a demo next week', due: 'next week' },
+    ]);
+    expect(evidence.closing_questions).toEqual([{ quote: 'Could you book a demo next week?' }]);
+  });
+});
+
 describe('the analysis of a call of any field', () => {
   it.each(Object.keys(sampleCalls) as (keyof typeof sampleCalls)[])(
     'has one invented quote, and else what was said: %s',
     (name) => {
-      const { checked, dropped, evidence } = analysed(linesOf(name));
+      const { checked, dropped, evidence, findings } = analysed(linesOf(name));
       expect(dropped).toEqual([]);
       expect(checked.missingCount).toBe(1);
+      expect(findings.missingCount).toBe(0);
       expect(evidence.insights?.length).toBeGreaterThanOrEqual(2);
       expect(evidence.insights?.at(-1)?.title).toBe(inventedTitle);
     },

@@ -1,8 +1,20 @@
-import type { Analysis, Evidence, Side } from '@sales-analytics/contract';
+import type {
+  Analysis,
+  CustomerQuestion,
+  Evidence,
+  QuotedQuestion,
+  Side,
+} from '@sales-analytics/contract';
 import { measureCall } from '@sales-analytics/core';
+import {
+  customerQuestionOf,
+  findClosing,
+  findSteps,
+  objectionsWithRepeats,
+} from './call-findings.ts';
 import { findCompetitors } from './competitors.ts';
 import { findInsights } from './insights.ts';
-import { describeAnswer, findObjections } from './objections.ts';
+import { findObjections } from './objections.ts';
 import { readCall, wordsOf, type ReadCall, type Said } from './read-call.ts';
 import { readSentiment } from './sentiment.ts';
 
@@ -21,20 +33,33 @@ export function analyse(transcript: string, maxLength = Infinity): string {
   return JSON.stringify(withQuestions(findings, questionsWithin(call, room)));
 }
 
-/** The first questions that fit; each stands in the answer twice. */
-function questionsWithin({ said }: ReadCall, room: number): Said[] {
+/** A question with what the answer says of it. */
+interface AskedQuestion {
+  said: Said;
+  quoted: QuotedQuestion;
+  /** Of the customer's questions alone. */
+  ofCustomer: CustomerQuestion[];
+}
+
+/** The first questions that fit; each stands in the answer twice, one of the customer three times. */
+function questionsWithin(call: ReadCall, room: number): AskedQuestion[] {
   let left = room;
-  return said
+  return call.said
     .filter(({ isQuestion }) => isQuestion)
     .slice(0, mostQuestions)
-    .filter((question) => {
-      left -= JSON.stringify([question.text, { side: question.side, quote: question.text }]).length;
+    .map((said): AskedQuestion => ({
+      said,
+      quoted: { side: said.side, quote: said.text },
+      ofCustomer: said.side === 'customer' ? [customerQuestionOf(call, said)] : [],
+    }))
+    .filter(({ said, quoted, ofCustomer }) => {
+      left -= JSON.stringify([said.text, quoted, ...ofCustomer]).length;
       return left >= 0;
     });
 }
 
 type Findings = Omit<Required<Analysis>, 'competitor_mentions' | 'questions_asked'> &
-  Omit<Required<Evidence>, 'questions'> & {
+  Omit<Required<Evidence>, 'questions' | 'customer_questions'> & {
     competitor_mentions: { name: string; count: number }[];
     speaker_roles: { speaker: string; role: Side }[];
   };
@@ -52,32 +77,30 @@ function findingsOf(call: ReadCall, transcript: string): Findings {
     longest_monologue_duration: Math.round((60 * longestStretch(call)) / wordsPerMinute),
     actionable_insights: insights.map(({ text }) => text).join('\n'),
     speaker_roles: rolesOf(call),
-    objections: objections.map(({ said, kind, outcome, answer }) => ({
-      quote: said.text,
-      kind,
-      outcome,
-      response: describeAnswer(answer),
-    })),
+    objections: objections.flatMap(objectionsWithRepeats),
     competitors: competitors.flatMap(({ name, said }) =>
       said.map(({ text }) => ({ name, quote: text })),
     ),
     insights,
+    closing_questions: findClosing(call),
+    next_steps: findSteps(call),
   };
 }
 
-function withQuestions(findings: Findings, questions: readonly Said[]) {
+function withQuestions(findings: Findings, questions: readonly AskedQuestion[]) {
   return {
     ...findings,
     questions_asked: {
       sales_rep: textsOf(questions, 'sales_rep'),
       customer: textsOf(questions, 'customer'),
     },
-    questions: questions.map(({ side, text }) => ({ side, quote: text })),
+    questions: questions.map(({ quoted }) => quoted),
+    customer_questions: questions.flatMap(({ ofCustomer }) => ofCustomer),
   };
 }
 
-function textsOf(questions: readonly Said[], side: Side): string[] {
-  return questions.filter((question) => question.side === side).map(({ text }) => text);
+function textsOf(questions: readonly AskedQuestion[], side: Side): string[] {
+  return questions.filter(({ said }) => said.side === side).map(({ said }) => said.text);
 }
 
 function rolesOf({ sides }: ReadCall) {

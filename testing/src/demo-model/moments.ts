@@ -18,6 +18,12 @@ const step = anyOf(
   "(?:let's|let us|shall we|can we|could we|how about|would you) (?:\\w+ ){0,3}(?:meet|talk|call|demo|visit|speak|have a|go through)",
   '(?:a|the|short|quick) (?:demo|trial|pilot|site visit)',
 );
+const agreement = anyOf(
+  '(?:do we have a|is (?:it|that) a) deal',
+  '(?:shall|can|could|should) we (?:\\w+ )?(?:start|begin|go ahead|move forward|agree|sign|close|proceed)',
+  'are you ready to (?:\\w+ )?(?:start|begin|go ahead|sign|order)',
+  '(?:would|will|do) you (?:\\w+ ){0,2}have (?:time|an hour|half an hour|a moment (?:on|next))',
+);
 const past = anyOf(
   "last (?:week|month|year|monday|tuesday|wednesday|thursday|friday)|yesterday|every \\w+|no calls|don't (?:call|send)",
 );
@@ -48,6 +54,17 @@ export function findValue({ said }: ReadCall): Said[] {
 export function findNextSteps({ said }: ReadCall): Said[] {
   return said.filter(
     ({ plain }) => step.test(plain) && !past.test(plain) && objectionKindOf(plain) === undefined,
+  );
+}
+
+/** Questions of the rep that ask for a date, a demo or an agreement. */
+export function findClosingQuestions({ said }: ReadCall): Said[] {
+  return said.filter(
+    ({ side, plain, isQuestion }) =>
+      side === 'sales_rep' &&
+      isQuestion &&
+      (step.test(plain) || agreement.test(plain)) &&
+      !past.test(plain),
   );
 }
 

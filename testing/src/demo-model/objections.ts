@@ -17,25 +17,42 @@ export interface FoundObjection {
   outcome: ObjectionOutcome;
   /** The rep's next line; undefined where the rep said nothing more. */
   answer: CallLine | undefined;
+  /** Later lines of the customer that say it again, of each the first sentence. */
+  repeats: readonly ObjectionRepeat[];
 }
+
+type ObjectionRepeat = Omit<FoundObjection, 'kind' | 'repeats'>;
 
 /** As far as the outcome of an objection is looked for, in lines of the customer. */
 const followedLines = 2;
+const mostRepeats = 3;
 
 /** The customer's objections, each kind once: a repeated objection counts once. */
 export function findObjections(call: ReadCall): FoundObjection[] {
-  const mentions = new Map<ObjectionKind, { first: Said; last: Said }>();
+  const mentions = new Map<ObjectionKind, Said[]>();
   for (const said of call.said) {
     const kind = said.side === 'customer' ? objectionKindOf(said.plain) : undefined;
-    if (kind !== undefined)
-      mentions.set(kind, { first: mentions.get(kind)?.first ?? said, last: said });
+    if (kind === undefined) continue;
+    const ofKind = mentions.get(kind);
+    if (ofKind) ofKind.push(said);
+    else mentions.set(kind, [said]);
   }
-  return [...mentions].map(([kind, { first, last }]) => ({
-    kind,
-    said: first,
-    outcome: outcomeOf(call, last, kind),
-    answer: call.next.sales_rep[first.line],
-  }));
+  return [...mentions].flatMap(([kind, all]) => objectionOf(call, kind, all));
+}
+
+/** Of all sentences of one kind, in order. */
+function objectionOf(call: ReadCall, kind: ObjectionKind, all: readonly Said[]): FoundObjection[] {
+  const firstOfLines = all.filter(({ line }, at) => line !== all[at - 1]?.line);
+  const [first, ...later] = firstOfLines;
+  const last = all.at(-1);
+  if (!first || !last) return [];
+  const mention = (said: Said, deciding: Said) => ({
+    said,
+    outcome: outcomeOf(call, deciding, kind),
+    answer: call.next.sales_rep[said.line],
+  });
+  const repeats = later.slice(0, mostRepeats).map((said) => mention(said, said));
+  return [{ kind, ...mention(first, last), repeats }];
 }
 
 /** By the customer's first words after the rep's answer that decide it. */

@@ -19,7 +19,7 @@ These stand beside them and give the words that they rest on:
 - insights: each of actionable_insights, with a title of at most six words, its text, and the quote that it rests on.
 - customer_questions: each question of the customer, with its quote; answer: the rep's words that answer it, said after it, empty if the rep did not answer; comment: if not answered, what the rep did instead, in one sentence addressed to the rep, else empty.
 - closing_questions: each question by which the rep asked the customer to decide, agree or commit to something, with its quote.
-- next_steps: what somebody said they will do after the call: owner (sales_rep or customer), what in a few words, due in the words that were said, empty if none, and the quote.`;
+- next_steps: what either side said they will do after the call: owner (sales_rep or customer), what in a few words, due in the words that were said, empty if none, and the quote.`;
 
 /**
  * The system message of the analysis: the task, every field, and the transcript as untrusted text.

@@ -66,6 +66,12 @@ const evidence = {
       outcome: 'open',
       response: 'He asked "which one?"',
     },
+    {
+      quote: 'That is still more than Lanewise.',
+      kind: 'price',
+      outcome: 'open',
+      repeats: "You're more expensive than Lanewise.",
+    },
   ],
   questions: [
     { side: 'sales_rep', quote: 'What does a late departure cost you?' },
@@ -75,6 +81,23 @@ const evidence = {
   insights: [
     { title: 'Cost first', text: 'Ask what it costs.', quote: "It's 4,000 a month." },
     { title: 'Listen', text: 'Let the customer finish.' },
+  ],
+  customer_questions: [
+    {
+      quote: 'Does it say "yes" {always}, or [never]?',
+      answer: 'It says "yes, always".',
+    },
+    { quote: 'And the price?', comment: "You asked for the customer's budget." },
+  ],
+  closing_questions: [{ quote: 'Shall we start on "Monday"?' }],
+  next_steps: [
+    {
+      owner: 'sales_rep',
+      what: 'Send the offer',
+      due: 'by [Friday]',
+      quote: "I'll send it by [Friday].",
+    },
+    { what: 'Ask the board', quote: 'We {two} will ask them.' },
   ],
 } satisfies Required<Evidence>;
 
@@ -363,6 +386,16 @@ const noValues: ModelAnswer[] = ['None', 'N/A', 'null', '-', 'not available', 'U
           evidence.insights[0],
           { title: nothing, text: nothing, quote: nothing },
           { ...evidence.insights[1], quote: nothing },
+        ],
+        customer_questions: [
+          { ...evidence.customer_questions[0], comment: nothing },
+          { quote: nothing, answer: nothing },
+          { ...evidence.customer_questions[1], answer: nothing },
+        ],
+        closing_questions: [nothing, ...evidence.closing_questions],
+        next_steps: [
+          ...evidence.next_steps,
+          { owner: nothing, what: nothing, due: nothing, quote: nothing },
         ],
       },
       { expected: 'whole' },

@@ -140,7 +140,15 @@ describe('readAnalysis', () => {
         objections: evidence.objections,
         questions: [{ side: 'customer' }],
       }).slice(0, -4),
-      ['speaker_roles', 'questions', 'competitors', 'insights'],
+      [
+        'speaker_roles',
+        'questions',
+        'competitors',
+        'insights',
+        'customer_questions',
+        'closing_questions',
+        'next_steps',
+      ],
       { objections: evidence.objections },
     ],
   ])(

@@ -136,6 +136,116 @@ describe('insights', () => {
   });
 });
 
+describe('objections that came back', () => {
+  it('keep the quote of the earlier one', () => {
+    const repeats = 'You are dear.';
+    expect(read({ objections: [{ quote, Repeats: repeats }] })).toEqual({
+      evidence: { objections: [{ quote, repeats }] },
+      dropped: [],
+    });
+  });
+
+  it.each([
+    ['', []],
+    ['None', []],
+    [null, []],
+    [true, ['objections.repeats']],
+    [2, ['objections.repeats']],
+  ])('are objections of their own where the earlier one is %j', (repeats, dropped) => {
+    expect(read({ objections: [{ quote, repeats }] })).toEqual({
+      evidence: { objections: [{ quote }] },
+      dropped,
+    });
+  });
+});
+
+describe('questions of the customer', () => {
+  const answer = 'Two days.';
+  const comment = 'You asked back.';
+
+  it.each([
+    [{ quote, answer, comment }, { quote, answer, comment }, []],
+    [{ question: quote, Answer: answer }, { quote, answer }, []],
+    [{ text: quote, answeredBy: answer, comment: '' }, { quote, answer }, []],
+    [{ quote, answer: 'None', comment }, { quote, comment }, []],
+    [{ quote, answer: '', comment: 'N/A' }, { quote }, []],
+    [quote, { quote }, []],
+    [{ quote, answer: true, comment }, { quote, comment }, ['customer_questions.answer']],
+    [{ quote, answer: { quote: answer } }, { quote }, ['customer_questions.answer']],
+    [{ quote, comment: [comment] }, { quote }, ['customer_questions.comment']],
+  ])('are read from %j', (item, question, dropped) => {
+    expect(read({ customer_questions: [item] })).toEqual({
+      evidence: { customer_questions: [question] },
+      dropped,
+    });
+  });
+
+  it.each([{ answer }, { quote: 5 }, 7, [quote]])('lose an item like %j', (item) => {
+    const { evidence, dropped } = read({ customer_questions: [item, { quote }] });
+    expect(evidence).toEqual({ customer_questions: [{ quote }] });
+    expect(dropped).toContain('customer_questions');
+  });
+
+  it('keep an answer that is a bare no where it was said', () => {
+    const given = { customer_questions: [{ quote: 'Any other cost?', answer: 'None.' }] };
+    expect(read(given, ['None.']).evidence).toEqual(given);
+    expect(read(given).evidence).toEqual({ customer_questions: [{ quote: 'Any other cost?' }] });
+  });
+});
+
+describe('closing questions', () => {
+  it.each([{ quote }, { question: quote }, { Text: quote, side: 'sales_rep' }, quote])(
+    'are read from %j',
+    (item) => {
+      expect(read({ closing_questions: [item, 'None'] })).toEqual({
+        evidence: { closing_questions: [{ quote }] },
+        dropped: [],
+      });
+    },
+  );
+
+  it.each([{ side: 'sales_rep' }, { quote: ['x'] }, 7])('lose an item like %j', (item) => {
+    const { evidence, dropped } = read({ closing_questions: [quote, item] });
+    expect(evidence).toEqual({ closing_questions: [{ quote }] });
+    expect(dropped).toContain('closing_questions');
+  });
+});
+
+describe('next steps', () => {
+  const what = 'Send the offer';
+  const due = 'by Friday';
+
+  it.each([
+    [{ owner: 'sales_rep', what, due, quote }, { owner: 'sales_rep', what, due, quote }, []],
+    [{ who: 'Customer', action: what, when: due }, { owner: 'customer', what, due }, []],
+    [{ Owner: 'Sales Rep', step: what }, { owner: 'sales_rep', what }, []],
+    [what, { what }, []],
+    [{ owner: 'Dana', what, due: 'None', quote: '' }, { what }, []],
+    [{ owner: 5, what, due: 5, quote: 5 }, { what }, ['next_steps.due', 'next_steps.quote']],
+  ])('are read from %j', (item, step, dropped) => {
+    expect(read({ next_steps: [item] })).toEqual({ evidence: { next_steps: [step] }, dropped });
+  });
+
+  it.each([{ owner: 'customer', quote }, { what: 5 }, { what: 'None', quote }, null])(
+    'lose an item like %j',
+    (item) => {
+      const { evidence, dropped } = read({ next_steps: [item, what] });
+      expect(evidence).toEqual({ next_steps: [{ what }] });
+      expect(dropped).toContain('next_steps');
+    },
+  );
+
+  it('have overlong texts shortened', () => {
+    const long = 'x'.repeat(30_000);
+    const { evidence, dropped } = read({ next_steps: [{ what: long, due: long, quote: long }] });
+    const [step] = evidence.next_steps ?? [];
+    expect([step?.what, step?.due, step?.quote].map((text) => text?.length)).toEqual([
+      20_000, 20_000, 10_000,
+    ]);
+    expect(dropped).toEqual(['next_steps.what', 'next_steps.due', 'next_steps.quote']);
+  });
+});
+
 describe('a text that stands for a missing value', () => {
   it.each(['None', 'null', 'N/A', '-', 'unknown', 'Not available.', 'not mentioned', 'NONE'])(
     'is left out where it is %j',
@@ -250,6 +360,12 @@ describe('every list', () => {
       'name',
       'title',
       'text',
+      'repeats',
+      'answer',
+      'comment',
+      'owner',
+      'what',
+      'due',
     );
     const list = fc.oneof(fc.array(fc.oneof(fc.dictionary(keys, value), value)), value);
     const given = fc.record(Object.fromEntries(evidenceFields.map((field) => [field, list])));

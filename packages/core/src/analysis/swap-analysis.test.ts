@@ -58,4 +58,26 @@ describe('swapEvidence', () => {
     });
     expect(swapEvidence({ objections: [] })).toEqual({ objections: [] });
   });
+
+  it('gives next steps to the other side, and leaves those without an owner as they are', () => {
+    const next_steps = [
+      { owner: 'customer' as const, what: 'Ask', due: 'today', quote: 'I ask.' },
+      { what: 'Meet' },
+    ];
+    const [first, second] = next_steps;
+    expect(swapEvidence({ next_steps })).toEqual({
+      next_steps: [{ ...first, owner: 'sales_rep' }, second],
+    });
+    expect(swapEvidence(swapEvidence({ next_steps }))).toEqual({ next_steps });
+  });
+
+  it('leaves out what was said of the questions of one side', () => {
+    expect(
+      swapEvidence({
+        customer_questions: [{ quote: 'Why?', answer: 'So.' }],
+        closing_questions: [{ quote: 'Shall we?' }],
+        insights: [{ text: 'Ask.' }],
+      }),
+    ).toEqual({ insights: [{ text: 'Ask.' }] });
+  });
 });

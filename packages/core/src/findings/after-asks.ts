@@ -20,7 +20,7 @@ export interface AfterAsk {
   wentOn: boolean;
   /** From the end of the stretch until anyone spoke, to one decimal; undefined without times or a next word. */
   seconds?: number;
-  /** Who spoke first afterwards; undefined where nobody did. */
+  /** Who spoke first afterwards; undefined where no words follow. */
   next?: Side;
 }
 

@@ -27,21 +27,23 @@ const measuredMetrics: readonly MeasuredMetric[] = [
   'fillersPerHundredWords',
 ];
 
+const valueOf: Record<MeasuredMetric, (metrics: CallMetrics) => number | undefined> = {
+  talkRatio: ({ talkRatio }) => talkRatio?.sales_rep,
+  longestMonologue: ({ longestMonologue }) => longestMonologue?.seconds,
+  questionCount: ({ questions }) => questions?.sales_rep.length,
+  speakingRate: ({ speakingRate }) => speakingRate?.sales_rep,
+  fillersPerHundredWords: ({ fillerWords }) => fillerWords?.sales_rep.perHundredWords,
+};
+const clockMetrics: ReadonlySet<MeasuredMetric> = new Set([
+  'talkRatio',
+  'longestMonologue',
+  'speakingRate',
+]);
+
 /** Undefined where the call can't carry the metric, or only as an estimate. */
 export function measuredValue(metric: MeasuredMetric, metrics: CallMetrics): number | undefined {
-  const isEstimate = metrics.clockOrigin === 'estimate';
-  switch (metric) {
-    case 'talkRatio':
-      return isEstimate ? undefined : metrics.talkRatio?.sales_rep;
-    case 'longestMonologue':
-      return isEstimate ? undefined : metrics.longestMonologue?.seconds;
-    case 'speakingRate':
-      return isEstimate ? undefined : metrics.speakingRate?.sales_rep;
-    case 'questionCount':
-      return metrics.questions?.sales_rep.length;
-    case 'fillersPerHundredWords':
-      return metrics.fillerWords?.sales_rep.perHundredWords;
-  }
+  const isEstimate = metrics.clockOrigin === 'estimate' && clockMetrics.has(metric);
+  return isEstimate ? undefined : valueOf[metric](metrics);
 }
 
 /** The measured numbers outside their published bands for a type of call, the farthest first. */

@@ -1,5 +1,5 @@
 import type { Side, Sides, Utterance } from '@sales-analytics/contract';
-import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
+import type { QuotePlace } from '../evidence/checked-evidence.ts';
 import { fuzzyMatch } from '../evidence/fuzzy-match.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
 import { createQuoteFinder } from '../evidence/quote-finder.ts';
@@ -47,9 +47,4 @@ export function sideQuoteFinder(
     const match = fuzzyMatch(index, words, { from: firstWordAfter(after), to: index.words.length });
     return match ? placeOf(index.lines[match.start] ?? -1) : null;
   };
-}
-
-/** Whether a place lies behind another one. */
-export function isAfter(place: Place, other: Place): boolean {
-  return place.line > other.line;
 }

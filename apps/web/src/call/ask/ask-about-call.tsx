@@ -31,6 +31,8 @@ export type AskAboutCallProps = {
   /** Called with each answer, complete or not, to persist it. */
   onAnswer: (answer: AnsweredQuestion) => void;
   seek: Seek;
+  /** Keeps an answer as a note; left out where the call has no notes. */
+  onKeep?: ((answer: string) => void) | undefined;
   /** Replaced in tests. */
   createLanguageModel?: (settings: Settings) => LanguageModel;
 };
@@ -122,7 +124,7 @@ function useFallbackFocus(home: RefObject<HTMLElement | null>) {
 }
 
 /** Whether a language model is set up; checked again on focus and storage events. */
-function useHasModel(storage: Storage, clock: Clock): boolean {
+export function useHasModel(storage: Storage, clock: Clock): boolean {
   const [hasModel, setHasModel] = useState(() => isModelSet(storage, clock.now()));
 
   useEffect(() => {

@@ -6,8 +6,8 @@ import {
   createQuoteFinder,
   type QuotePlace,
 } from '@sales-analytics/core';
-import { Square, Copy } from 'lucide-react';
-import { useMemo, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Square, Copy, StickyNote } from 'lucide-react';
+import { useMemo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Answer } from './answer.tsx';
 import type { Seek } from '../results/place-chips.tsx';
@@ -26,10 +26,13 @@ export type AskedLogProps = {
   asking: Asking;
   hasModel: boolean;
   log: RefObject<HTMLOListElement | null>;
+  /** Keeps an answer as a note; left out where the call has no notes. */
+  onKeep?: ((answer: string) => void) | undefined;
 };
 
 /** The questions and answers, newest last. */
-export function AskedLog({ spoken, answers, seek, asking, hasModel, log }: AskedLogProps) {
+export function AskedLog(props: AskedLogProps) {
+  const { spoken, answers, seek, asking, hasModel, log, onKeep } = props;
   const { running, unanswered, failures, ask, stop } = asking;
   const { utterances } = spoken.transcript;
   const findQuote = useMemo(() => lazyQuoteFinder(utterances), [utterances]);
@@ -58,6 +61,7 @@ export function AskedLog({ spoken, answers, seek, asking, hasModel, log }: Asked
             {end && <IncompleteNote end={end} hasText onAgain={askAgain(question)} />}
             <div className={styles.actions}>
               <CopyAnswer answer={answer} />
+              {onKeep && <KeepAnswer onKeep={() => onKeep(displayText(answerAsText(answer)))} />}
             </div>
           </AskedItem>
         );
@@ -96,7 +100,7 @@ export function AskedLog({ spoken, answers, seek, asking, hasModel, log }: Asked
 }
 
 /** The error is known only until the page is left; that the answer is incomplete is stored. */
-function incompleteEnd(
+export function incompleteEnd(
   { ending, askedAt }: AnsweredQuestion,
   failures: Asking['failures'],
 ): IncompleteEnd | undefined {
@@ -106,14 +110,38 @@ function incompleteEnd(
 }
 
 /** With reduced motion, a streamed answer is shown sentence by sentence. */
-function shownNow(text: string): string {
+export function shownNow(text: string): string {
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   // The space marks the end of the last sentence so far.
   return prefersReducedMotion ? takeSentences(`${text} `, false).join('').trimEnd() : text;
 }
 
+function KeepAnswer({ onKeep }: { onKeep: () => void }) {
+  const [isKept, setIsKept] = useState(false);
+
+  function keep() {
+    if (!isKept) onKeep();
+    setIsKept(true);
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<StickyNote className="icon" aria-hidden="true" />}
+        aria-disabled={isKept}
+        onClick={keep}
+      >
+        Save as note
+      </Button>
+      <output className="t-xs muted">{isKept && 'Saved in your notes'}</output>
+    </>
+  );
+}
+
 /** Copies the answer without its citations. */
-function CopyAnswer({ answer }: { answer: string }) {
+export function CopyAnswer({ answer }: { answer: string }) {
   const [notice, copy] = useCopy();
 
   function copyText() {
@@ -145,7 +173,7 @@ function CopyAnswer({ answer }: { answer: string }) {
  * Finds quotes in the transcript. Builds its index on first use and caches results, because an answer is
  * parsed again with each streamed piece.
  */
-function lazyQuoteFinder(utterances: readonly Utterance[]): (quote: string) => QuotePlace {
+export function lazyQuoteFinder(utterances: readonly Utterance[]): (quote: string) => QuotePlace {
   const places = new Map<string, QuotePlace>();
   let find: ReturnType<typeof createQuoteFinder> | undefined;
   return (quote) => {

@@ -1,13 +1,19 @@
 import { createElement } from 'react';
 import { Card } from '../../shared/ui/card.tsx';
+import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { AskAboutCallProps } from './ask-about-call.tsx';
-import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
+import type { DraftAnswerProps } from './draft-answer.tsx';
 import styles from './lazy-ask.module.css';
 
 const askPart = new LazyPart(async () => {
   const { AskAboutCall } = await import('./ask-about-call.tsx');
   return AskAboutCall;
+});
+
+const draftPart = new LazyPart(async () => {
+  const { DraftAnswer } = await import('./draft-answer.tsx');
+  return DraftAnswer;
 });
 
 /** Lazy-loads the question box, whose code includes the clients of the language models. */
@@ -25,4 +31,10 @@ export function LazyAsk(props: AskAboutCallProps) {
       )}
     </Card>
   );
+}
+
+/** Lazy-loads the draft of an answer, for the same reason. Nothing is shown until it is there. */
+export function LazyDraft(props: DraftAnswerProps) {
+  const Draft = useLazyPart(draftPart);
+  return Draft && Draft !== 'missing' ? createElement(Draft, props) : null;
 }

@@ -1,7 +1,9 @@
+import type { Note } from '@sales-analytics/contract';
 import {
   formatDuration,
   type CallMetrics,
   type CheckedEvidence,
+  type Findings,
   type SpokenCall,
   sideOfSpeaker,
   speakerLabel,
@@ -37,24 +39,31 @@ export type CallPlayerProps = {
   metrics: CallMetrics;
   /** Null without an analysis. */
   checked: CheckedEvidence | null;
+  findings: Pick<Findings, 'questions'>;
+  /** The user's notes; those with a time have a mark. */
+  notes?: readonly Note[] | undefined;
   /** Null while the loudness is not known: the lanes then only show who speaks. */
   peaks: Loudness | null;
 };
 
 /** A bar and its gap, in pixels. */
 const barStepPx = 4;
+const noNotes: readonly Note[] = [];
 const axisShares = [0, 0.25, 0.5, 0.75, 1];
 
 /** The player of a recording, with marks and lanes; stays in view while the page scrolls. */
 export function CallPlayer(props: CallPlayerProps) {
-  const { playback, file, spoken, metrics, checked, peaks } = props;
+  const { playback, file, spoken, metrics, checked, findings, notes = noNotes, peaks } = props;
   const playerRef = useRef<HTMLElement>(null);
   const trackRef = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(trackRef);
   const [media, setMedia] = useState<HTMLAudioElement | null>(null);
   const isUnplayable = useFile({ media, file, playback });
   const lengthMs = usePlayback(playback, (state) => state.durationMs) ?? props.durationMs ?? 0;
-  const marks = useMemo(() => marksOf(checked, metrics), [checked, metrics]);
+  const marks = useMemo(
+    () => marksOf({ checked, metrics, findings, notes }),
+    [checked, metrics, findings, notes],
+  );
   const barCount = Math.floor(widthPx / barStepPx);
   const lanes = useMemo(
     () => lanePeaks({ spoken, lengthMs, peaks, barCount }),

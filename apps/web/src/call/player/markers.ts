@@ -1,6 +1,13 @@
-import { formatDuration, type CallMetrics, type CheckedEvidence } from '@sales-analytics/core';
+import type { Note } from '@sales-analytics/contract';
+import {
+  formatDuration,
+  type CallMetrics,
+  type CheckedEvidence,
+  type Findings,
+} from '@sales-analytics/core';
 
-type MarkKind = 'objection' | 'question';
+/** 'unanswered' is a question of the customer that was not answered. */
+export type MarkKind = 'objection' | 'question' | 'unanswered' | 'note';
 
 /** A moment of the call that has a mark. */
 export interface Mark {
@@ -23,17 +30,37 @@ export interface Scale {
 /** Smallest distance of two marks; a touch screen needs more. */
 export const markGapPx = 26;
 const markPx = 24;
-/** Extra width of a mark with a count, and of one with both kinds. */
+/** Extra width of a mark with a count, and of each further kind in one mark. */
 const countPx = 12;
-const bothKindsPx = 36;
+const kindPx = 36;
+
+export type MarkSource = {
+  /** Null without an analysis. */
+  checked: CheckedEvidence | null;
+  metrics: CallMetrics;
+  findings: Pick<Findings, 'questions'>;
+  notes: readonly Note[];
+};
 
 /** All marks in order of time. Two questions of one line are one mark. */
-export function marksOf(checked: CheckedEvidence | null, metrics: CallMetrics): Mark[] {
+export function marksOf({ checked, metrics, findings, notes }: MarkSource): Mark[] {
   const objections = (checked?.objections ?? []).map(({ place }) => place?.startMs);
+  const unanswered = (findings.questions?.unanswered ?? []).map(({ place }) => place.startMs);
+  const open = new Set(unanswered);
+  const answered = questionTimes(checked, metrics).filter((atMs) => !open.has(atMs));
   return [
-    ...distinct(objections).map((atMs): Mark => ({ kind: 'objection', atMs })),
-    ...distinct(questionTimes(checked, metrics)).map((atMs): Mark => ({ kind: 'question', atMs })),
+    ...marksAt('objection', objections),
+    ...marksAt('question', answered),
+    ...marksAt('unanswered', unanswered),
+    ...marksAt(
+      'note',
+      notes.map(({ atMs }) => atMs),
+    ),
   ].toSorted((a, b) => a.atMs - b.atMs);
+}
+
+function marksAt(kind: MarkKind, times: readonly (number | undefined)[]): Mark[] {
+  return distinct(times).map((atMs) => ({ kind, atMs }));
 }
 
 /** Times of the measured questions if there are any, otherwise of those the model quoted. */
@@ -83,9 +110,10 @@ function areTooClose(a: PlacedMark, b: PlacedMark, gapPx: number): boolean {
 }
 
 function extraWidth(mark: PlacedMark): number {
-  const { objections, questions } = countsOf(mark);
-  if (objections > 0 && questions > 0) return bothKindsPx;
-  return objections + questions > 1 ? countPx : 0;
+  const { objections, questions, notes } = countsOf(mark);
+  const kinds = [objections, questions, notes].filter((count) => count > 0).length;
+  if (kinds > 1) return kindPx * (kinds - 1);
+  return mark.marks.length > 1 ? countPx : 0;
 }
 
 /** Width of the widest part of a stretch that no mark covers, in pixels. */
@@ -104,24 +132,51 @@ export function widestFree(
   return Math.max(widest, right - from);
 }
 
-export function countsOf({ marks }: PlacedMark): { objections: number; questions: number } {
-  const objections = marks.filter(({ kind }) => kind === 'objection').length;
-  return { objections, questions: marks.length - objections };
+export type MarkCounts = {
+  objections: number;
+  /** Answered or not. */
+  questions: number;
+  unanswered: number;
+  notes: number;
+};
+
+export function countsOf({ marks }: PlacedMark): MarkCounts {
+  const count = (wanted: MarkKind) => marks.filter(({ kind }) => kind === wanted).length;
+  const unanswered = count('unanswered');
+  return {
+    objections: count('objection'),
+    questions: count('question') + unanswered,
+    unanswered,
+    notes: count('note'),
+  };
 }
+
+const singleLabels: Record<MarkKind, string> = {
+  objection: 'Objection at',
+  question: 'Question at',
+  unanswered: 'Question that was not answered, at',
+  note: 'Your note at',
+};
 
 /** 'Objection at 01:08', '2 objections, 01:08 and 01:42', '1 objection and 3 questions, 01:08 to 02:10'. */
 export function labelOf(mark: PlacedMark): string {
-  const { objections, questions } = countsOf(mark);
+  const { objections, questions, unanswered, notes } = countsOf(mark);
   const times = mark.marks.map(({ atMs }) => formatDuration(atMs));
-  const first = times[0] ?? '';
+  const [first = ''] = times;
   const last = times.at(-1) ?? '';
-  if (times.length === 1) return `${objections === 1 ? 'Objection' : 'Question'} at ${first}`;
-  const what = [counted(objections, 'objection'), counted(questions, 'question')];
+  const [single] = mark.marks;
+  if (single && times.length === 1) return `${singleLabels[single.kind]} ${first}`;
+  const open = unanswered > 0 ? `, ${unanswered} not answered` : '';
+  const what = [
+    counted(objections, 'objection'),
+    counted(questions, 'question'),
+    counted(notes, 'note'),
+  ];
   const when = times.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
-  return `${what.filter((part) => part !== '').join(' and ')}, ${when}`;
+  return `${what.filter((part) => part !== '').join(' and ')}${open}, ${when}`;
 }
 
-function counted(count: number, word: MarkKind): string {
+function counted(count: number, word: string): string {
   if (count === 0) return '';
   return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }

@@ -1,6 +1,7 @@
 import { formatDuration, type LongestTurn } from '@sales-analytics/core';
-import { Flag } from 'lucide-react';
-import { useMemo, type CSSProperties, useSyncExternalStore } from 'react';
+import { Flag, StickyNote } from 'lucide-react';
+import { useMemo, type CSSProperties } from 'react';
+import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import {
   countsOf,
@@ -27,14 +28,14 @@ export type MarksRowProps = {
 /** Smallest distance of two marks on a phone, in pixels: the width of a finger. */
 const phoneGapPx = 44;
 
-/** The marks above the lanes. On a phone only the objections are shown. */
+/** The marks above the lanes. On a phone only the objections and the notes are shown. */
 export function MarksRow({ marks, monologue, scale, currentMs, onGo }: MarksRowProps) {
-  const isPhone = useIsPhone();
+  const isPhone = useMediaQuery('(max-width: 820px)');
   const { lengthMs, widthPx } = scale;
   const placed = useMemo(() => {
     if (!isPhone) return placeMarks(marks, { lengthMs, widthPx });
-    const objections = marks.filter(({ kind }) => kind === 'objection');
-    return placeMarks(objections, { lengthMs, widthPx }, phoneGapPx);
+    const fewer = marks.filter(({ kind }) => kind === 'objection' || kind === 'note');
+    return placeMarks(fewer, { lengthMs, widthPx }, phoneGapPx);
   }, [marks, isPhone, lengthMs, widthPx]);
   const isMeasured = lengthMs > 0 && widthPx > 0;
   return (
@@ -54,8 +55,8 @@ export function MarksRow({ marks, monologue, scale, currentMs, onGo }: MarksRowP
 }
 
 function MarkButton({ mark, onClick }: { mark: PlacedMark; onClick: () => void }) {
-  const { objections, questions } = countsOf(mark);
-  const isBoth = objections > 0 && questions > 0;
+  const { objections, questions, unanswered, notes } = countsOf(mark);
+  const isMixed = [objections, questions, notes].filter((count) => count > 0).length > 1;
   const label = labelOf(mark);
   return (
     <button
@@ -64,7 +65,9 @@ function MarkButton({ mark, onClick }: { mark: PlacedMark; onClick: () => void }
         styles.mark,
         objections > 0 && styles.objection,
         mark.marks.length > 1 && styles.cluster,
-        isBoth && styles.both,
+        isMixed && styles.mixed,
+        objections === 0 && questions > 0 && unanswered === questions && styles.unanswered,
+        objections === 0 && questions === 0 && styles.note,
       )}
       style={{ left: mark.x }}
       aria-label={label}
@@ -75,6 +78,8 @@ function MarkButton({ mark, onClick }: { mark: PlacedMark; onClick: () => void }
       {objections > 1 && <span aria-hidden="true">{objections}</span>}
       {questions > 0 && <QuestionSign />}
       {questions > 1 && <span aria-hidden="true">{questions}</span>}
+      {notes > 0 && <StickyNote className="icon" aria-hidden="true" />}
+      {notes > 1 && <span aria-hidden="true">{notes}</span>}
     </button>
   );
 }
@@ -135,17 +140,4 @@ function Bracket({ turn, scale, placed, onGo }: BracketProps) {
       {!isCovered && <span aria-hidden="true">{turn.seconds} s</span>}
     </button>
   );
-}
-
-const phone = '(max-width: 820px)';
-
-/** Whether the window is so narrow that the pages have one column. */
-function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(phone);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }

@@ -13,6 +13,9 @@ const takesKeys = [
   '[contenteditable]:not([contenteditable="false"])',
   ...roles.split(' ').map((role) => `[role="${role}"]`),
 ].join(', ');
+/** Elements in which a letter is typed, or chooses by its first one. */
+const typed =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
 const layers = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** What a key does: toggle playback or seek. */
@@ -32,6 +35,13 @@ function commandOf(event: KeyboardEvent, player: Element): KeyCommand | null {
   }
   if (target.closest('button')) return event.key === ' ' ? null : pageCommand(event.key);
   return pageCommand(event.key) ?? sliderCommand(event.key);
+}
+
+/** Whether a letter is for the page: pressed alone, not in a field, a dialog or a menu. */
+export function isPageKey(event: KeyboardEvent): boolean {
+  if (!isPlain(event) || event.defaultPrevented || event.repeat) return false;
+  const target = event.target instanceof Element ? event.target : document.body;
+  return !target.closest(`${typed}, ${layers}`);
 }
 
 function pageCommand(key: string): KeyCommand | null {

@@ -5,6 +5,9 @@ const detailNames = ['title', 'contact', 'outcome', 'tags', 'callType'] as const
 /** What a user writes about a call, as a card of the library shows it. */
 export type CallDetails = Pick<LibraryCall, (typeof detailNames)[number]>;
 
+/** A call as far as its details and their revision go. */
+export type DetailedCall = CallDetails & Pick<LibraryCall, '_id' | 'revision'>;
+
 /** One change of the details, which can be made again on newer ones. */
 export type DetailsEdit = (details: CallDetails) => CallDetails;
 
@@ -14,7 +17,7 @@ export type StoredDetails = { details: CallDetails; revision: number };
 /** Tags to add and to remove; others stay as they are. */
 export type TagChange = { add: readonly string[]; remove: readonly string[] };
 
-export function storedDetails(call: LibraryCall): StoredDetails {
+export function storedDetails(call: DetailedCall): StoredDetails {
   const { title, contact, outcome, tags, callType, revision } = call;
   return { details: { title, contact, outcome, tags, callType }, revision };
 }

@@ -1,4 +1,4 @@
-import type { Call, LibraryCall } from '@sales-analytics/contract';
+import type { Call } from '@sales-analytics/contract';
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { ApiError } from '../../shared/http/api-error.ts';
@@ -9,6 +9,7 @@ import {
   storedDetails,
   storedDetailsOf,
   type CallDetails,
+  type DetailedCall,
   type DetailsEdit,
   type StoredDetails,
 } from './call-details.ts';
@@ -25,7 +26,7 @@ import { restoreCall } from './restore-call.ts';
 import { changeCall, isChangedElsewhere, mostAttempts } from './use-saved-call.ts';
 
 export type ChangeDetails = (
-  call: LibraryCall,
+  call: DetailedCall,
   edit: DetailsEdit,
 ) => Promise<DetailsProblem | null>;
 
@@ -38,7 +39,7 @@ export function useChangeDetails(): { change: ChangeDetails } {
   const queries = useQueryClient();
   const toast = useToast();
 
-  async function restore(call: LibraryCall, edit: DetailsEdit) {
+  async function restore(call: DetailedCall, edit: DetailsEdit) {
     try {
       await restoreCall(http, call._id);
     } catch (error) {
@@ -53,7 +54,7 @@ export function useChangeDetails(): { change: ChangeDetails } {
     toast({ title: 'Error', description, variant: 'destructive' });
   }
 
-  async function change(call: LibraryCall, edit: DetailsEdit) {
+  async function change(call: DetailedCall, edit: DetailsEdit) {
     const problem = await changeDetails({ http, queries }, call, edit);
     // The call leaves the lists together with its fields, so this stands outside of them.
     if (problem?.kind === 'deleted') {
@@ -86,7 +87,7 @@ function unsentCalls(queries: QueryClient): Map<string, Unsent> {
 
 async function changeDetails(
   server: ServerState,
-  call: LibraryCall,
+  call: DetailedCall,
   edit: DetailsEdit,
 ): Promise<DetailsProblem | null> {
   const { queries } = server;
@@ -107,7 +108,7 @@ async function changeDetails(
 }
 
 /** No edit of the call is on its way, so whatever has the highest revision is what the server had last. */
-function newestKnown(queries: QueryClient, call: LibraryCall): StoredDetails {
+function newestKnown(queries: QueryClient, call: DetailedCall): StoredDetails {
   const lists = queries.getQueriesData<LibraryPages>({ queryKey: callListKey });
   const listed = lists.flatMap(([, pages]) => pages?.pages.flatMap(({ calls }) => calls) ?? []);
   const known = [call, ...listed.filter(({ _id }) => _id === call._id)].map(storedDetails);

@@ -1,30 +1,45 @@
 import type { CallType, Utterance } from '@sales-analytics/contract';
-import type { CallMetrics, CheckedObjection } from '@sales-analytics/core';
+import type { CallMetrics, Findings, Place } from '@sales-analytics/core';
 import { useDeferredValue, type ReactNode } from 'react';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { ActionableInsights } from './actionable-insights.tsx';
 import type { AnalysisView } from './use-call-view.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { CallSummary } from './call-summary.tsx';
+import { CallTabs, TabPanel, type ShownTab } from './call-tabs.tsx';
 import { CompetitorMentions } from './competitor-mentions.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import type { ExportKind } from '../export/export-call.ts';
 import { FillerWords } from './filler-words.tsx';
 import { type Seek, TimeChip } from './place-chips.tsx';
-import { KeyNumbers } from './numbers/key-numbers.tsx';
-import { Objections } from './objections.tsx';
+import { AllNumbers } from './numbers/all-numbers.tsx';
+import type { CallEditors } from '../details/use-call-editors.tsx';
+import { FindingsSection, type AskForFindings } from './findings/findings-section.tsx';
+import type { MomentToPractise, PractiseMoment } from './findings/practise-button.tsx';
+import { FixFirst } from './overview/fix-first.tsx';
+import { OutOfBand } from './overview/out-of-band.tsx';
+import { WhatHappened } from './overview/what-happened.tsx';
 import { PartFailure, AsyncSection } from './async-section.tsx';
 import { lineAt } from '../player/current-line.ts';
 import { QuestionsAsked } from './questions-asked.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultNotices } from './result-notices.tsx';
 import { combinedFailure, type AsyncState } from './async-state.ts';
+import type { CallTab } from './use-call-tab.ts';
 import styles from './analysis-results.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
-import layout from '../../shared/ui/layout.module.css';
 
 export type AnalysisResultsProps = {
+  /** Above the title, like the way back to the list. */
+  crumb?: ReactNode;
   title: string;
+  /** Of a saved call's details. */
+  editors?: CallEditors | undefined;
+  /** The section that is shown. */
+  tab: CallTab;
+  onTab: (tab: CallTab) => void;
+  /** Whether the transcript stands below the sections: then it has one of its own, too. */
+  isNarrow?: boolean | undefined;
   /** Ready to be shown, like '14 November, 10:30' and '14:32'. */
   date?: string | undefined;
   duration?: string | undefined;
@@ -39,14 +54,26 @@ export type AnalysisResultsProps = {
   utterances: readonly Utterance[];
   analysis: AsyncState<AnalysisView>;
   summary: AsyncState<string>;
+  findings: Findings;
+  /** Left out where nothing can be asked for. */
+  askForFindings?: AskForFindings | undefined;
+  /** Of the customer; empty where it is not known. */
+  contactName?: string | undefined;
+  /** Lets the rep have an answer to a question of the customer drafted. */
+  draftFor: (question: string) => ReactNode;
+  /** Left out before the call is saved. */
+  notes?: ReactNode;
+  noteCount?: number | undefined;
   seek: Seek;
   player?: ReactNode;
   transcript: ReactNode;
   ask?: ReactNode;
   onExport?: ((kind: ExportKind) => void) | undefined;
   canExportVtt?: boolean | undefined;
-  /** Left out if the objections of this call can't be practised. */
-  onPractise?: ((objection: CheckedObjection) => void) | undefined;
+  /** Left out if the moments of this call can't be practised. */
+  onPractise?: PractiseMoment | undefined;
+  /** What the customer said last up to a place; undefined where there is nothing. */
+  momentAt?: ((place: Place) => MomentToPractise | undefined) | undefined;
   /** Left out for a result that is saved already. */
   saveButton?: ReactNode;
   /** The call is being saved: nothing of it can be changed now. */
@@ -63,127 +90,152 @@ export type AnalysisResultsProps = {
   opensAtTop?: boolean | undefined;
 };
 
-/** All results of one call. A section that failed shows its error in its own place. */
+/** The page of one call in sections. One that failed shows its error in its own place. */
 export function AnalysisResults(props: AnalysisResultsProps) {
-  const { metrics, utterances, callType, analysis, summary, seek } = props;
+  const { analysis, summary, tab, onTab, isNarrow = false } = props;
+  const isFullyRendered = useDeferredValue(true, !props.opensAtTop);
+  const isOverview = tab === 'overview' || (tab === 'transcript' && !isNarrow);
+  const hasTranscript = !isNarrow || isOverview || tab === 'transcript';
+  return (
+    <div className={styles.results}>
+      {props.crumb}
+      <ResultsHeader {...props} />
+      <ResultNotices {...props} />
+      {props.player}
+      <div className={classNames(styles.columns, props.player !== undefined && styles.withPlayer)}>
+        <div className={styles.leftColumn}>
+          <CallTabs
+            tabs={tabsOf(props)}
+            selected={isOverview ? 'overview' : tab}
+            onSelect={onTab}
+          />
+          <TabPanel tab="overview" isShown={isOverview}>
+            <Overview {...props} isFullyRendered={isFullyRendered} />
+          </TabPanel>
+          {isFullyRendered && (
+            <>
+              <TabPanel tab="findings" isShown={tab === 'findings'}>
+                {combinedFailure(analysis, summary) ? null : <FindingsTab {...props} />}
+              </TabPanel>
+              {props.ask !== undefined && (
+                <TabPanel tab="ask" isShown={tab === 'ask'} className={styles.ask}>
+                  {props.ask}
+                </TabPanel>
+              )}
+              {props.notes !== undefined && (
+                <TabPanel tab="notes" isShown={tab === 'notes'}>
+                  {props.notes}
+                </TabPanel>
+              )}
+            </>
+          )}
+        </div>
+        <div className={classNames(styles.sideColumn, !hasTranscript && styles.hidden)}>
+          <div className={styles.transcriptSlot}>{props.transcript}</div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function tabsOf(props: AnalysisResultsProps): ShownTab[] {
+  const { findings, ask, notes, noteCount, isNarrow = false } = props;
+  const open = findings.objections.length + (findings.questions?.unanswered.length ?? 0);
+  return [
+    { tab: 'overview', label: 'Overview' },
+    { tab: 'findings', label: 'Objections & questions', count: open },
+    ...(isNarrow ? [{ tab: 'transcript', label: 'Transcript' } as const] : []),
+    ...(ask === undefined ? [] : [{ tab: 'ask', label: 'Ask' } as const]),
+    ...(notes === undefined ? [] : [{ tab: 'notes', label: 'Notes', count: noteCount } as const]),
+  ];
+}
+
+/** Everything of a call at one glance, then in full: all that is asked of its results. */
+function Overview(props: AnalysisResultsProps & { isFullyRendered: boolean }) {
+  const { metrics, utterances, callType, analysis, summary, findings, seek } = props;
+  const { isFullyRendered, onPractise, momentAt } = props;
   const sharedFailure = combinedFailure(analysis, summary);
   const view = analysis.status === 'ready' ? analysis.value : undefined;
-  const isFullyRendered = useDeferredValue(true, !props.opensAtTop);
 
   function timeChip(ms: number) {
     const place = { line: lineAt(utterances, ms) ?? 0, startMs: ms };
     return <TimeChip isSmall place={place} seek={seek} />;
   }
 
+  function practiseAt(place: Place) {
+    const moment = momentAt?.(place);
+    return moment && onPractise && (() => onPractise(moment));
+  }
+
   return (
-    <div className={styles.results}>
-      <ResultsHeader {...props} />
-      <ResultNotices {...props} checked={view?.checked} />
-      {props.player}
-      <SectionNav hasAnalysis={view !== undefined} hasAsk={props.ask !== undefined} />
-      {sharedFailure ? (
-        <PartFailure part={sharedFailure} />
-      ) : (
-        analysis.status === 'failed' && <PartFailure part={analysis} />
+    <>
+      {sharedFailure && <PartFailure part={sharedFailure} isInColumn />}
+      {!sharedFailure && <WhatHappened {...{ summary, analysis, findings }} />}
+      {!sharedFailure && analysis.status === 'failed' && <PartFailure part={analysis} isInColumn />}
+      {(view ?? findings.fixFirst) && (
+        <FixFirst finding={findings.fixFirst} seek={seek} practiseAt={practiseAt} />
       )}
-      <KeyNumbers {...{ metrics, analysis, callType, timeChip }} />
-      <div className={styles.columns}>
-        <div className={classNames(layout.stack, styles.leftColumn)}>
+      <OutOfBand {...{ metrics, callType, timeChip }} />
+      {isFullyRendered && (
+        <>
           {!sharedFailure && (
             <AsyncSection part={summary} label="Summary">
               {(text) => <CallSummary summary={text} />}
             </AsyncSection>
           )}
-          {isFullyRendered && analysis.status !== 'failed' && (
+          {analysis.status !== 'failed' && (
             <AsyncSection part={analysis} label="Analysis">
-              {(ready) => <ModelSections view={ready} seek={seek} onPractise={props.onPractise} />}
+              {({ analysis: { actionable_insights: text = '' }, checked }) => (
+                <div className={styles.breakable} id="insights">
+                  <ActionableInsights insights={checked.insights} text={text} seek={seek} />
+                </div>
+              )}
             </AsyncSection>
           )}
-        </div>
-        <div className={classNames(layout.stack, styles.sideColumn)}>
-          <div className={styles.transcriptSlot}>{props.transcript}</div>
-          {props.ask !== undefined && (
-            <div className={styles.askSlot} id="ask">
-              {props.ask}
-            </div>
-          )}
-        </div>
-      </div>
-      {isFullyRendered && (
-        <div className={classNames(styles.columns, styles.lastRow)}>
-          <div
-            className={classNames(layout.stack, styles.leftColumn, styles.breakable)}
-            id="questions"
-          >
+          <AllNumbers {...{ metrics, analysis, callType, timeChip }} />
+          <div className={styles.breakable} id="questions">
             <QuestionsAsked view={view} measured={metrics.questions} seek={seek} />
           </div>
-          <div className={layout.stack}>
+          <div className={styles.pair}>
             <FillerWords measured={metrics.fillerWords} named={view?.analysis.filler_words ?? []} />
             {view && <CompetitorMentions competitors={view.checked.competitors} seek={seek} />}
           </div>
-        </div>
+        </>
       )}
+    </>
+  );
+}
+
+function FindingsTab(props: AnalysisResultsProps) {
+  const { analysis, findings, askForFindings, contactName = '', seek, onPractise } = props;
+  return (
+    <div className={classNames(styles.findings, styles.breakable)}>
+      <FindingsSection
+        {...{ analysis, findings, askForFindings, contactName, seek, onPractise }}
+        draftFor={props.draftFor}
+      />
     </div>
   );
 }
 
 function ResultsHeader(props: AnalysisResultsProps) {
-  const { title, date, duration, mark, callType, onCallType } = props;
+  const { title, date, duration, mark, callType, onCallType, editors } = props;
   const { onExport, canExportVtt, saveButton, isLocked, onDiscard } = props;
   const hasActions = Boolean(onExport ?? saveButton ?? onDiscard);
   return (
     <PageHeader
+      className={styles.header}
       textClassName={styles.titleAndFacts}
       title={displayText(title)}
-      subtitle={<CallFacts {...{ date, duration, mark, callType, onCallType, isLocked }} />}
+      renderTitle={editors?.title}
+      subtitle={
+        <CallFacts {...{ date, duration, mark, callType, onCallType, isLocked, editors }} />
+      }
       actions={
         hasActions && (
           <ResultActions {...{ onExport, canExportVtt, saveButton, isLocked, onDiscard }} />
         )
       }
     />
-  );
-}
-
-type ModelSectionsProps = Pick<AnalysisResultsProps, 'seek' | 'onPractise'> & {
-  view: AnalysisView;
-};
-
-/** The insights and objections of the language model, with their quotes. */
-function ModelSections({ view: { analysis, checked }, seek, onPractise }: ModelSectionsProps) {
-  return (
-    <>
-      <div className={styles.breakable} id="insights">
-        <ActionableInsights
-          insights={checked.insights}
-          text={analysis.actionable_insights ?? ''}
-          seek={seek}
-        />
-      </div>
-      <div className={styles.breakable} id="objections">
-        <Objections
-          objections={checked.objections}
-          counted={analysis.objection_count ?? 0}
-          seek={seek}
-          onPractise={onPractise}
-        />
-      </div>
-    </>
-  );
-}
-
-type SectionNavProps = { hasAnalysis: boolean; hasAsk: boolean };
-
-/** Links to the sections, shown on phones, where the results are one long column. */
-function SectionNav({ hasAnalysis, hasAsk }: SectionNavProps) {
-  return (
-    <nav className={styles.sectionLinks} aria-label="Sections">
-      <a href="#numbers">Numbers</a>
-      {hasAnalysis && <a href="#insights">Insights</a>}
-      {hasAnalysis && <a href="#objections">Objections</a>}
-      <a href="#transcript">Transcript</a>
-      {hasAsk && <a href="#ask">Ask</a>}
-      <a href="#questions">Questions</a>
-    </nav>
   );
 }

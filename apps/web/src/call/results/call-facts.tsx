@@ -1,6 +1,7 @@
+import type { CallEditors } from '../details/use-call-editors.tsx';
 import { callTypeSchema, type CallType } from '@sales-analytics/contract';
 import { callTypeLabels } from '@sales-analytics/core';
-import { CalendarDays, ChevronDown, Clock } from 'lucide-react';
+import { CalendarDays, ChevronDown, Clock, User } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import styles from './call-facts.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -18,12 +19,20 @@ export type CallFactsProps = {
   isLocked?: boolean | undefined;
   /** What else is said of the call, like the mark of a practised one. */
   mark?: ReactNode;
+  /** Of a saved call. */
+  editors?: CallEditors | undefined;
 };
 
 export function CallFacts(props: CallFactsProps) {
-  const { date, duration, callType, onCallType, isLocked, mark } = props;
+  const { date, duration, callType, onCallType, isLocked, mark, editors } = props;
   return (
     <span className={classNames(styles.facts, 't-sm')}>
+      {editors && (
+        <span className={styles.people}>
+          <User className="icon icon-sm" aria-hidden="true" />
+          {editors.people}
+        </span>
+      )}
       {date !== undefined && (
         <span>
           <CalendarDays className="icon icon-sm" aria-hidden="true" />
@@ -41,7 +50,9 @@ export function CallFacts(props: CallFactsProps) {
       ) : (
         <span>Call type: {callTypeLabels[callType]}</span>
       )}
+      {editors?.outcome}
       {mark}
+      {editors?.tags}
     </span>
   );
 }

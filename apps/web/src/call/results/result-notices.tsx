@@ -1,5 +1,3 @@
-import type { CheckedEvidence } from '@sales-analytics/core';
-import { TriangleAlert } from 'lucide-react';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { changeNotSavedTitle, notSavedHint, notSavedTitle } from './failure-messages.ts';
@@ -8,11 +6,10 @@ import styles from './result-notices.module.css';
 export type ResultNoticesProps = {
   saveProblem?: string | undefined;
   changeProblem?: { message: string; onRetry: () => void } | undefined;
-  checked: CheckedEvidence | undefined;
 };
 
-/** Shown above the results: what is not saved, and how many quotes were not found. */
-export function ResultNotices({ saveProblem, changeProblem, checked }: ResultNoticesProps) {
+/** Shown above the results: what is not saved. */
+export function ResultNotices({ saveProblem, changeProblem }: ResultNoticesProps) {
   return (
     <>
       {saveProblem !== undefined && (
@@ -37,17 +34,6 @@ export function ResultNotices({ saveProblem, changeProblem, checked }: ResultNot
           </Banner>
         </div>
       )}
-      {checked && checked.missingCount > 0 && <MissingQuotes checked={checked} />}
     </>
-  );
-}
-
-function MissingQuotes({ checked: { missingCount, quoteCount } }: { checked: CheckedEvidence }) {
-  const quotes = quoteCount === 1 ? 'quote' : 'quotes';
-  return (
-    <div className={styles.missing} role="note">
-      <TriangleAlert className="icon" aria-hidden="true" />
-      <span>{`${missingCount} of ${quoteCount} ${quotes} could not be found in the transcript`}</span>
-    </div>
   );
 }

@@ -1,9 +1,14 @@
-import type { Call, Utterance } from '@sales-analytics/contract';
+import type { Call, Note, Utterance } from '@sales-analytics/contract';
 import { detailsOf } from '@sales-analytics/core';
 import { useMemo, useState } from 'react';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { useCallEditors } from '../details/use-call-editors.tsx';
+import { noteControl } from '../notes/note-control.ts';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type SavedCallControl, useSavedCall } from '../requests/use-saved-call.ts';
-import { callTypeEdit, spokenEdit } from '../session/call-edits.ts';
+import { analysisEdit, callTypeEdit, spokenEdit } from '../session/call-edits.ts';
+import { CallCrumb } from './call-crumb.tsx';
+import { useAskForFindings } from './findings/use-ask-for-findings.tsx';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PracticeMark } from './practice-mark.tsx';
@@ -18,10 +23,22 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
   const navigation: string = useNavigationType();
   const content = useMemo(() => contentOfSaved(call), [call]);
   const { opensAt, startsAt } = useOpening(content.spoken.transcript.utterances);
+  const editors = useCallEditors(call, title);
+  const { clock } = usePlatform();
+  const notes = noteControl({ notes: call.notes ?? noNotes, edit: saved.edit, clock });
+  const [hasDraft, setHasDraft] = useState(false);
+  const askForFindings = useAskForFindings(content.spoken, (analysed) =>
+    saved.edit(analysisEdit(analysed)),
+  );
   return (
     <>
       <CallPage
-        title={title}
+        title={call.title ?? title}
+        crumb={<CallCrumb id={call._id} />}
+        editors={editors}
+        notes={notes}
+        onNoteDraft={setHasDraft}
+        askForFindings={askForFindings}
         at={call.createdAt}
         mark={call.practice && <PracticeMark practice={call.practice} />}
         content={content}
@@ -36,10 +53,12 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
         edits={editsOfSaved(saved)}
         editProblem={saved.editProblem}
       />
-      <LeaveGuard risk={saved.isUnsynced ? 'unstored' : null} />
+      <LeaveGuard risk={saved.isUnsynced || hasDraft ? 'unstored' : null} />
     </>
   );
 }
+
+const noNotes: readonly Note[] = [];
 
 type Opening = { opensAt: OpeningLine | null; startsAt: Start | null };
 

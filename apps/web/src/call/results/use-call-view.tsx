@@ -1,8 +1,10 @@
 import {
   checkEvidence,
+  findingsOf,
   measureAnalysis,
   measureCall,
   type CheckedEvidence,
+  type Findings,
   type MeasuredAnalysis,
 } from '@sales-analytics/core';
 import { useMemo } from 'react';
@@ -12,6 +14,8 @@ import type { AsyncState, FailedPart } from './async-state.ts';
 import { isExpected, partFailureMessage } from './failure-messages.ts';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import type { CallPageContent } from './call-page-content.ts';
+import { lineMarks } from '../transcript/line-marks.ts';
+import { localDay } from '../../shared/time/local-day.ts';
 
 /** A model's analysis with its estimates replaced by measured values and its quotes looked up. */
 export interface AnalysisView {
@@ -22,15 +26,15 @@ export interface AnalysisView {
 
 export type CallViewNeeds = {
   content: CallPageContent;
+  /** When the call was created, as ISO 8601. */
+  at: string;
   /** Left out if nothing can be retried. */
   onRetry?: ((part: CallPart) => void) | undefined;
 };
 
-type Marks = ReadonlyMap<number, 'objection' | 'question'>;
-
-/** Derives what the page shows from the call: metrics, checked quotes, line marks, section states. */
-export function useCallView({ content, onRetry }: CallViewNeeds) {
-  const { spoken, analysis, summary } = content;
+/** Derives what the page shows from the call: metrics, checked quotes, findings, line marks, section states. */
+export function useCallView({ content, at, onRetry }: CallViewNeeds) {
+  const { spoken, analysis, summary, callType } = content;
   const { transcript, sides } = spoken;
   const metrics = useMemo(() => measureCall(transcript, sides), [transcript, sides]);
   const view = useMemo((): AnalysisView | null => {
@@ -39,7 +43,22 @@ export function useCallView({ content, onRetry }: CallViewNeeds) {
     const measured = measureAnalysis({ analysis: given, transcript, sides });
     return { ...measured, checked: checkEvidence({ evidence, analysis: given, transcript }) };
   }, [analysis, transcript, sides]);
-  const marks = useMemo(() => marksOf(view?.checked), [view]);
+  const evidence = analysis.status === 'ready' ? analysis.value.evidence : noEvidence;
+  const checked = view?.checked;
+  const findings = useMemo(
+    (): Findings =>
+      findingsOf({
+        transcript,
+        sides,
+        callType,
+        metrics,
+        evidence,
+        checked,
+        callDay: localDay(at),
+      }),
+    [transcript, sides, callType, metrics, evidence, checked, at],
+  );
+  const marks = useMemo(() => lineMarks(findings), [findings]);
 
   function partOf<Value>(
     part: 'analysis' | 'summary',
@@ -53,22 +72,17 @@ export function useCallView({ content, onRetry }: CallViewNeeds) {
   return {
     metrics,
     marks,
-    checked: view?.checked ?? null,
+    findings,
+    checked: checked ?? null,
     analysis: view ? ({ status: 'ready', value: view } as const) : withoutValue(analysisPart),
     summary: partOf('summary', summary),
   };
 }
 
+const noEvidence = {};
+
 function withoutValue(part: AsyncState<unknown>): AsyncState<AnalysisView> {
   return part.status === 'ready' ? { status: 'running' } : part;
-}
-
-/** An objection takes precedence over a question in the same line. */
-function marksOf(checked: CheckedEvidence | undefined): Marks {
-  const marks = new Map<number, 'objection' | 'question'>();
-  for (const { place } of checked?.questions ?? []) if (place) marks.set(place.line, 'question');
-  for (const { place } of checked?.objections ?? []) if (place) marks.set(place.line, 'objection');
-  return marks;
 }
 
 /** State of a failed section, with a link to Settings if that helps. */

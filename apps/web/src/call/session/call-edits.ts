@@ -14,6 +14,7 @@ import {
   transcriptText,
   type SpokenEdit,
 } from '@sales-analytics/core';
+import type { ModelAnalysis } from './call-state.ts';
 import { withAnswer } from './with-answer.ts';
 
 const changeable = [
@@ -26,6 +27,7 @@ const changeable = [
   'names',
   'evidence',
   'answers',
+  'notes',
 ] as const;
 
 /** One change of a saved call; the same call comes back where it changes nothing. */
@@ -69,6 +71,21 @@ export function catchUpEdit(latest: NewCall): CallEdit {
     const fields = Object.fromEntries(changed.map((field) => [field, latest[field]]));
     const edited = changed.length === 0 ? call : { ...call, ...fields };
     return answersEdit(latest.answers ?? [])(edited);
+  };
+}
+
+/**
+ * What a model answered in a later analysis takes the place of what it said before; what it left out this time stays.
+ */
+export function analysisEdit({ analysis, evidence }: ModelAnalysis): CallEdit {
+  return (call) => {
+    const { transcript, sides } = contentOfCall(call).spoken;
+    const given = { ...call.analysis, ...analysis };
+    return {
+      ...call,
+      analysis: measureAnalysis({ analysis: given, transcript, sides }).analysis,
+      evidence: { ...call.evidence, ...evidence },
+    };
   };
 }
 

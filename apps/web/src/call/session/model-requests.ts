@@ -49,7 +49,7 @@ function textFor({ spoken, areSidesChosen }: TranscribedCall): string {
 }
 
 /** Asks for the analysis; `sides` are those of which its answer speaks. */
-async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & { sides: Sides }> {
+export async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & { sides: Sides }> {
   const { languageModel, call, signal } = work;
   const answer = await languageModel.callTool({
     instructions: analysisInstructions(textFor(call), work.answerLanguage),

@@ -1,9 +1,18 @@
-import type { Utterance } from '@sales-analytics/contract';
+import type { Note, Utterance } from '@sales-analytics/contract';
 import { formatDuration } from '@sales-analytics/core';
-import { Flag } from 'lucide-react';
+import {
+  Flag,
+  MessageCircleQuestion,
+  StickyNote,
+  Timer,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { inks, SideDot } from '../results/sides.tsx';
+import { displayText } from '../../shared/ui/display-text.ts';
+import type { LineMark } from './line-marks.ts';
 import { type LineActions, LineTools } from './line-tools.tsx';
 import type { ShownSpeaker } from './shown-speakers.ts';
 import type { HitRanges } from './use-transcript-search.ts';
@@ -15,7 +24,9 @@ type TranscriptLineProps = {
   speaker: ShownSpeaker | undefined;
   /** Whether any line has a time: then all lines reserve space for one. */
   isTimed: boolean;
-  isObjection: boolean;
+  mark: LineMark | undefined;
+  /** The user's notes at this line. */
+  notes: readonly Note[] | undefined;
   isCurrent: boolean;
   isLinked: boolean;
   /** Whether this line is the tab stop of the list. */
@@ -45,10 +56,13 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
           <span className={styles.time}>{startMs !== undefined && formatDuration(startMs)}</span>
         )}{' '}
         <span className={styles.content}>
-          <SpokenBy speaker={speaker} isObjection={props.isObjection} />{' '}
+          <SpokenBy speaker={speaker} mark={props.mark} />{' '}
           <span className={styles.words} dir="auto">
             <MarkedText text={text} hits={props.hits} current={props.currentHit} />
           </span>
+          {props.notes?.map((note) => (
+            <LineNote key={note.id} note={note} />
+          ))}
         </span>
       </button>
       <LineTools {...{ line, isActive, isHovered, actions }} />
@@ -56,22 +70,45 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
   );
 });
 
-type SpokenByProps = { speaker: ShownSpeaker | undefined; isObjection: boolean };
+type MarkLook = { label: string; icon: LucideIcon; className?: string | undefined };
 
-function SpokenBy({ speaker, isObjection }: SpokenByProps) {
+const markLooks: Record<LineMark, MarkLook> = {
+  objection: { label: 'Objection', icon: Flag, className: styles.filled },
+  'came-back': { label: 'Came back', icon: Undo2 },
+  unanswered: { label: 'Not answered', icon: MessageCircleQuestion, className: styles.warning },
+  price: { label: 'Price', icon: Timer },
+  closing: { label: 'Closing question', icon: Timer },
+};
+
+type SpokenByProps = { speaker: ShownSpeaker | undefined; mark: LineMark | undefined };
+
+function SpokenBy({ speaker, mark }: SpokenByProps) {
   const label = speaker?.label ?? '';
   const side = speaker?.side;
-  if (label === '' && !isObjection) return null;
+  if (label === '' && !mark) return null;
   return (
     <span className={classNames(styles.speaker, side && inks[side])}>
       {side && <SideDot side={side} />}
-      <bdi>{label}</bdi>{' '}
-      {isObjection && (
-        <span className={styles.flag}>
-          <Flag className="icon" aria-hidden="true" />
-          Objection
-        </span>
-      )}
+      <bdi>{label}</bdi> {mark && <MarkFlag {...markLooks[mark]} />}
+    </span>
+  );
+}
+
+function MarkFlag({ label, icon: Icon, className }: MarkLook) {
+  return (
+    <span className={classNames(styles.flag, className)}>
+      <Icon className="icon" aria-hidden="true" />
+      {label}
+    </span>
+  );
+}
+
+function LineNote({ note }: { note: Note }) {
+  return (
+    <span className={styles.note}>
+      <StickyNote className="icon" aria-hidden="true" />
+      <span className="sr">Your note: </span>
+      <span dir="auto">{displayText(note.text)}</span>
     </span>
   );
 }

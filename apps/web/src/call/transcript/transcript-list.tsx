@@ -1,9 +1,10 @@
-import type { Utterance } from '@sales-analytics/contract';
+import type { Note, Utterance } from '@sales-analytics/contract';
 import type { LineHits, SpokenEdit } from '@sales-analytics/core';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useLayoutEffect } from 'react';
 import type { Seek } from '../results/place-chips.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { handleLineKey } from './line-keys.ts';
+import type { LineMark } from './line-marks.ts';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import { TranscriptLine } from './transcript-line.tsx';
 import { useActiveLine, type RevealMode } from './use-active-line.ts';
@@ -25,7 +26,9 @@ export type WantedLine = {
 export type TranscriptListProps = {
   utterances: readonly Utterance[];
   /** Marks of the lines, by index. */
-  marks: ReadonlyMap<number, 'objection' | 'question'>;
+  marks: ReadonlyMap<number, LineMark>;
+  /** The user's notes at moments of the call, by line. */
+  notes?: ReadonlyMap<number, readonly Note[]> | undefined;
   /** The line at the playhead; null before playback has started. */
   currentLine: number | null;
   wanted: WantedLine | null;
@@ -136,7 +139,8 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
                   utterance={utterance}
                   speaker={speakers.get(utterance.speaker)}
                   isTimed={isTimed}
-                  isObjection={marks.get(index) === 'objection'}
+                  mark={marks.get(index)}
+                  notes={props.notes?.get(index)}
                   isCurrent={index === currentLine}
                   isLinked={index === linked?.line}
                   isActive={index === active}

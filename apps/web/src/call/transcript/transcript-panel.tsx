@@ -1,7 +1,7 @@
 import type { Transcript, Utterance } from '@sales-analytics/contract';
 import { transcriptText, type SpokenCall } from '@sales-analytics/core';
 import { ArrowLeftRight, Copy, Users } from 'lucide-react';
-import { memo, useCallback, useId, useMemo, useState } from 'react';
+import { memo, useCallback, useId, useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
@@ -17,7 +17,7 @@ import styles from './transcript-panel.module.css';
 
 export type TranscriptPanelProps = Pick<
   TranscriptListProps,
-  'marks' | 'currentLine' | 'wanted' | 'seek' | 'onEdit'
+  'marks' | 'notes' | 'currentLine' | 'wanted' | 'seek' | 'onEdit'
 > & {
   spoken: SpokenCall;
   /** The line that the call is opened at. */
@@ -26,6 +26,8 @@ export type TranscriptPanelProps = Pick<
   isLinkable?: boolean | undefined;
   /** The call is being saved: it can't be corrected now. What is typed stays. */
   isLocked?: boolean | undefined;
+  /** Beside the search: the button for a note at the playhead. */
+  noteButton?: ReactNode;
 };
 
 /** The transcript, which can be searched, copied and edited. */
@@ -113,11 +115,12 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
               <SpeakerList id={speakersId} spoken={spoken} speakers={speakers} onEdit={onEdit} />
             </fieldset>
           )}
-          <TranscriptSearchBar search={search} />
+          <TranscriptSearchBar search={search}>{props.noteButton}</TranscriptSearchBar>
           <TranscriptList
             utterances={utterances}
             speakers={speakers}
             marks={props.marks}
+            notes={props.notes}
             currentLine={props.currentLine}
             wanted={wanted}
             linked={linked}

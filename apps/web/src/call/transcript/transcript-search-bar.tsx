@@ -1,6 +1,6 @@
 import { longestSearch } from '@sales-analytics/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
 import type { TranscriptSearch } from './use-transcript-search.ts';
@@ -8,7 +8,13 @@ import styles from './transcript-search-bar.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 
-export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
+type TranscriptSearchBarProps = {
+  search: TranscriptSearch;
+  /** Shown beside the search while nothing is searched for. */
+  children?: ReactNode;
+};
+
+export function TranscriptSearchBar({ search, children }: TranscriptSearchBarProps) {
   const { query, setQuery, count, index, step } = search;
   const field = useRef<HTMLInputElement>(null);
   const isSearching = query.trim() !== '';
@@ -39,6 +45,7 @@ export function TranscriptSearchBar({ search }: { search: TranscriptSearch }) {
       <output className={classNames(styles.count, 't-sm muted tnum')}>
         {isSearching && hitCount(index, count)}
       </output>
+      {!isSearching && children}
       {isSearching && (
         <>
           <Button

@@ -4,6 +4,8 @@ import styles from './page-header.module.css';
 
 export type PageHeaderProps = {
   title: string;
+  /** Puts the heading into what edits it. */
+  renderTitle?: ((heading: ReactNode) => ReactNode) | undefined;
   subtitle?: ReactNode;
   actions?: ReactNode;
   className?: string | undefined;
@@ -13,12 +15,13 @@ export type PageHeaderProps = {
 
 /** The header of a screen, with its only h1, which receives the focus after a navigation. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subtitle, actions, className, textClassName } = props;
+  const { title, renderTitle, subtitle, actions, className, textClassName } = props;
+  const heading = <h1 className="h-page">{title}</h1>;
   return (
     <div className={classNames(styles.header, className)}>
       <div className={textClassName}>
-        <h1 className="h-page">{title}</h1>
-        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+        {renderTitle ? renderTitle(heading) : heading}
+        {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -1,6 +1,7 @@
 import type { Analysis, Utterance } from '@sales-analytics/contract';
-import type { CallMetrics, CheckedEvidence, Place } from '@sales-analytics/core';
+import type { CallMetrics, CheckedEvidence, Findings, Place } from '@sales-analytics/core';
 import { render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { vi } from 'vitest';
 import {
   AnalysisResults,
@@ -74,29 +75,51 @@ export function readyAnalysis(
   return { status: 'ready', value };
 }
 
-export function showResults(changes: Partial<AnalysisResultsProps> = {}) {
+type Shown = Omit<AnalysisResultsProps, 'tab' | 'onTab' | 'findings'> &
+  Partial<Pick<AnalysisResultsProps, 'tab' | 'findings'>>;
+
+/** With the objections of the analysis, and no other findings. */
+export function findingsIn({ analysis: part }: Pick<Shown, 'analysis'>): Findings {
+  const objections = part.status === 'ready' ? part.value.checked.objections : [];
+  return {
+    objections: objections.map((objection) => ({ objection, cameBack: [] })),
+    afterAsks: [],
+    hasClosingQuestions: false,
+    fixFirst: null,
+    quoteCount: 0,
+    missingCount: 0,
+  };
+}
+
+function Results(props: Shown) {
+  const [tab, setTab] = useState(props.tab ?? 'overview');
+  return <AnalysisResults findings={findingsIn(props)} {...props} tab={tab} onTab={setTab} />;
+}
+
+export function showResults(changes: Partial<Shown> = {}) {
   const seek = vi.fn<(place: Place) => void>();
-  const props: AnalysisResultsProps = {
+  const props: Shown = {
     title: 'talk.mp3',
     callType: 'discovery',
     metrics,
     utterances,
     analysis: readyAnalysis(),
     summary: { status: 'ready', value: 'Purpose: A talk.\nNext steps: A pilot.' },
+    draftFor: () => null,
     seek,
     transcript: <section aria-label="The transcript" />,
     ...changes,
   };
-  const { rerender } = render(<AnalysisResults {...props} />);
-  function change(next: Partial<AnalysisResultsProps>) {
-    rerender(<AnalysisResults {...props} {...next} />);
+  const { rerender } = render(<Results {...props} />);
+  function change(next: Partial<Shown>) {
+    rerender(<Results {...props} {...next} />);
   }
   return { seek, change };
 }
 
 /** The card under a heading. */
 export function card(name: string) {
-  const found = screen.getByRole('heading', { level: 2, name }).closest<HTMLElement>('[data-card]');
+  const found = screen.getByRole('heading', { name }).closest<HTMLElement>('[data-card]');
   if (!found) throw new Error(`There is no card ${name}`);
   return within(found);
 }

@@ -1,0 +1,78 @@
+import { draftQuestion } from '@sales-analytics/core';
+import { createLanguageModel as createBrowserLanguageModel } from '@sales-analytics/providers';
+import { Square } from 'lucide-react';
+import { useMemo } from 'react';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
+import { OriginTag } from '../results/origin-tag.tsx';
+import { Answer } from './answer.tsx';
+import { useHasModel, type AskAboutCallProps } from './ask-about-call.tsx';
+import { IncompleteNote } from './asked-item.tsx';
+import { CopyAnswer, incompleteEnd, lazyQuoteFinder, shownNow } from './asked-log.tsx';
+import styles from './draft-answer.module.css';
+import { useAsking } from './use-asking.ts';
+
+export type DraftAnswerProps = Omit<AskAboutCallProps, 'onKeep'> & {
+  /** Of the customer. */
+  question: string;
+};
+
+/** An answer that the model drafts to a question of the customer. It is kept among the answers about the call. */
+export function DraftAnswer(props: DraftAnswerProps) {
+  const { question, spoken, answers, seek } = props;
+  const { createLanguageModel = createBrowserLanguageModel } = props;
+  const { storage, clock } = usePlatform();
+  const hasModel = useHasModel(storage, clock);
+  const asking = useAsking({ ...props, createLanguageModel });
+  const request = draftQuestion(question);
+  const { utterances } = spoken.transcript;
+  const findQuote = useMemo(() => lazyQuoteFinder(utterances), [utterances]);
+  const drafted = answers.findLast((answer) => answer.question === request);
+  const { running, unanswered, failures } = asking;
+  const end = drafted && incompleteEnd(drafted, failures);
+  const shown = { findQuote, seek };
+
+  if (running) {
+    return (
+      <div className={styles.draft}>
+        <Answer answer={shownNow(running.text)} isComplete={false} {...shown} />
+        <Button
+          variant="soft"
+          size="sm"
+          icon={<Square className="icon icon-sm" aria-hidden="true" />}
+          onClick={asking.stop}
+        >
+          Stop
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {drafted && (
+        <div className={styles.draft}>
+          <p className={styles.head}>
+            <b>Draft</b> <OriginTag origin="model" />
+          </p>
+          <Answer answer={drafted.answer} isComplete {...shown} />
+          {end && <IncompleteNote end={end} hasText onAgain={undefined} />}
+        </div>
+      )}
+      {unanswered && <IncompleteNote end={unanswered.end} hasText={false} onAgain={undefined} />}
+      <div className={styles.buttons}>
+        {drafted && <CopyAnswer answer={drafted.answer} />}
+        {hasModel && (
+          <Button variant="soft" size="sm" onClick={() => asking.ask(request)}>
+            {drafted ? 'Write again' : 'Draft an answer'}
+          </Button>
+        )}
+        {!hasModel && !drafted && (
+          <span className="t-sm muted">
+            To have an answer drafted, set up a language model. <SettingsHint />
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Call, LibraryCounts } from '@sales-analytics/contract';
+import { contentOfCall } from '@sales-analytics/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useHttp } from '../../shared/http/api-context.tsx';
+import { contactEdit, detailEdit, tagsEdit, type DetailedCall } from '../requests/call-details.ts';
+import { useChangeDetails } from '../requests/change-details.ts';
+import { readLibrary } from '../requests/library.ts';
+import { OutcomeMenu } from './outcome-menu.tsx';
+import { PeopleEditor } from './people-editor.tsx';
+import { TagEditor } from './tag-editor.tsx';
+import { TitleEditor } from './title-editor.tsx';
+
+/** What edits the details of a saved call, to be placed in its header. */
+export type CallEditors = {
+  title: (heading: ReactNode) => ReactNode;
+  people: ReactNode;
+  outcome: ReactNode;
+  tags: ReactNode;
+};
+
+/** @param title of a call whose record has none */
+export function useCallEditors(saved: Call, title: string): CallEditors {
+  const call = detailedCall(saved, title);
+  const { change } = useChangeDetails();
+  const [isWanted, setIsWanted] = useState(false);
+  const counts = useSuggestions(isWanted);
+  const wanted = {
+    onPointerEnter: () => setIsWanted(true),
+    onFocus: () => setIsWanted(true),
+  };
+  return {
+    title: (heading) => (
+      <TitleEditor
+        value={call.title}
+        onChange={(text) => change(call, detailEdit({ title: text }))}
+      >
+        {heading}
+      </TitleEditor>
+    ),
+    people: (
+      <span {...wanted}>
+        <PeopleEditor
+          value={call.contact}
+          title={call.title}
+          companies={counts.company}
+          onChange={(contact) => change(call, contactEdit(contact))}
+        />
+      </span>
+    ),
+    outcome: (
+      <OutcomeMenu
+        value={call.outcome}
+        title={call.title}
+        onChange={(outcome) => change(call, detailEdit({ outcome }))}
+      />
+    ),
+    tags: (
+      <span {...wanted}>
+        <TagEditor
+          value={call.tags}
+          title={call.title}
+          suggestions={counts.tag}
+          onChange={(edit) => change(call, tagsEdit(edit))}
+        />
+      </span>
+    ),
+  };
+}
+
+function detailedCall(call: Call, title: string): DetailedCall {
+  return {
+    _id: call._id,
+    title: call.title ?? title,
+    contact: call.contact ?? { name: '', company: '' },
+    outcome: call.outcome ?? 'none',
+    tags: call.tags ?? [],
+    callType: contentOfCall(call).callType,
+    revision: call.revision ?? 0,
+  };
+}
+
+const noCounts: Pick<LibraryCounts, 'tag' | 'company'> = { tag: [], company: [] };
+
+/** Tags and companies of the account, most used first; read once an editor is about to be opened. */
+function useSuggestions(isWanted: boolean): Pick<LibraryCounts, 'tag' | 'company'> {
+  const http = useHttp();
+  const { data } = useQuery({
+    queryKey: ['library-counts'],
+    queryFn: ({ signal }) => readLibrary(http, { limit: 1 }, { signal }),
+    enabled: isWanted,
+    staleTime: 60_000,
+  });
+  return data?.counts ?? noCounts;
+}

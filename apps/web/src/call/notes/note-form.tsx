@@ -1,0 +1,67 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { FieldMessage } from '../../shared/ui/field-message.tsx';
+import fieldStyles from '../../shared/ui/field.module.css';
+import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
+import { noteProblem } from './note-control.ts';
+import styles from './note-form.module.css';
+
+type NoteFormProps = {
+  label: string;
+  placeholder?: string;
+  text: string;
+  onType: (text: string) => void;
+  /** Called with a text that can be saved. */
+  onSave: (text: string) => void;
+  /** Called by Escape. */
+  onCancel: () => void;
+  fieldRef?: Ref<HTMLTextAreaElement>;
+  /** Buttons beside the field; one of them submits. */
+  children: ReactNode;
+};
+
+/** A field for a note. Control or Command with Enter saves it, Escape cancels. */
+export function NoteForm(props: NoteFormProps) {
+  const { label, placeholder, text, onType, onSave, onCancel, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const problemId = useId();
+  const problem = noteProblem(text);
+  useOwnEscape(form, text === '' ? null : onCancel);
+
+  function save() {
+    if (text.trim() !== '' && problem === undefined) onSave(text.trim());
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <textarea
+        ref={props.fieldRef}
+        className={classNames(fieldStyles.textarea, styles.field)}
+        rows={2}
+        dir="auto"
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <div className={styles.buttons}>{children}</div>
+      <FieldMessage id={problemId} error={problem} />
+    </form>
+  );
+}

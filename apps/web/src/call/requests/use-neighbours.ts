@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useHttp } from '../../shared/http/api-context.tsx';
+import type { CallOrigin } from './call-origin.ts';
+import { libraryQuery } from './library.ts';
+
+/** The place of a call in the list that it was opened from. */
+export type Neighbours = {
+  /** From 1 on. */
+  position: number;
+  /** Of all calls of the list, loaded or not. */
+  total: number;
+  previousId: string | undefined;
+  nextId: string | undefined;
+};
+
+const noQuery = {};
+
+/**
+ * The calls before and after a call in the list that it was opened from. Undefined without such a list, or if the call
+ * is not in it. A call that has left the list, because it was changed, keeps its last place while it is open.
+ */
+export function useNeighbours(id: string, origin: CallOrigin | undefined): Neighbours | undefined {
+  const query = libraryQuery(useHttp(), origin?.query ?? noQuery);
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    ...query,
+    enabled: origin !== undefined,
+    staleTime: Infinity,
+  });
+  const ids = data?.pages.flatMap(({ calls }) => calls.map(({ _id }) => _id)) ?? [];
+  const at = ids.indexOf(id);
+  const isLast = at !== -1 && at === ids.length - 1;
+
+  useEffect(() => {
+    if (isLast && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isLast, hasNextPage, isFetching, fetchNextPage]);
+
+  const found =
+    at === -1
+      ? undefined
+      : {
+          id,
+          position: at + 1,
+          total: Math.max(data?.pages[0]?.total ?? 0, ids.length),
+          previousId: ids[at - 1],
+          nextId: ids[at + 1],
+        };
+  const [last, setLast] = useState(found);
+  if (found && !isSame(found, last)) setLast(found);
+  if (found) return found;
+  return last?.id === id ? last : undefined;
+}
+
+function isSame(
+  one: Neighbours & { id: string },
+  other: (Neighbours & { id: string }) | undefined,
+) {
+  return (
+    other !== undefined &&
+    one.id === other.id &&
+    one.position === other.position &&
+    one.total === other.total &&
+    one.previousId === other.previousId &&
+    one.nextId === other.nextId
+  );
+}

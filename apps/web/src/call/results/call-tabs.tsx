@@ -1,0 +1,95 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import styles from './call-tabs.module.css';
+import type { CallTab } from './use-call-tab.ts';
+
+export type ShownTab = {
+  tab: CallTab;
+  label: string;
+  /** Shown after the label; left out where there is nothing to count. */
+  count?: number | undefined;
+};
+
+type CallTabsProps = {
+  tabs: readonly ShownTab[];
+  selected: CallTab;
+  onSelect: (tab: CallTab) => void;
+};
+
+/** The sections of a call's page. The arrow keys move between them. */
+export function CallTabs({ tabs, selected, onSelect }: CallTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function moveTo(index: number) {
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [];
+    const button = [...buttons].at(index % tabs.length);
+    button?.focus();
+    button?.click();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const end = { Home: 0, End: -1 }[event.key];
+    if (step === undefined && end === undefined) return;
+    event.preventDefault();
+    const at = tabs.findIndex(({ tab }) => tab === selected);
+    moveTo(end ?? at + (step ?? 0));
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus
+    <div
+      className={styles.tabs}
+      role="tablist"
+      aria-label="Sections"
+      ref={list}
+      onKeyDown={handleKey}
+    >
+      {tabs.map(({ tab, label, count }) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={tabId(tab)}
+          className={styles.tab}
+          aria-selected={tab === selected}
+          aria-controls={panelId(tab)}
+          tabIndex={tab === selected ? 0 : -1}
+          onClick={() => onSelect(tab)}
+        >
+          {label}
+          {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function tabId(tab: CallTab): string {
+  return `tab-${tab}`;
+}
+
+function panelId(tab: CallTab): string {
+  return `section-${tab}`;
+}
+
+type TabPanelProps = {
+  tab: CallTab;
+  isShown: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** The content of a section. One that is not shown stays, so that nothing in it is lost, and is printed. */
+export function TabPanel({ tab, isShown, className, children }: TabPanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(tab)}
+      aria-labelledby={tabId(tab)}
+      className={classNames(styles.panel, !isShown && styles.hidden, className)}
+    >
+      {children}
+    </div>
+  );
+}

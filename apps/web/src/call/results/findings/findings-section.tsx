@@ -1,0 +1,87 @@
+import type { Findings } from '@sales-analytics/core';
+import type { ReactNode } from 'react';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { AsyncSection } from '../async-section.tsx';
+import type { AsyncState } from '../async-state.ts';
+import type { Seek } from '../place-chips.tsx';
+import type { AnalysisView } from '../use-call-view.tsx';
+import { AfterTheAsk } from './after-the-ask.tsx';
+import { LeftUnanswered } from './left-unanswered.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { Objections } from './objections.tsx';
+import type { PractiseMoment } from './practise-button.tsx';
+
+/** Asks the model for the findings of a call that was analysed before they were asked for. */
+export type AskForFindings = { ask: () => void; isRunning: boolean; problem: ReactNode };
+
+export type FindingsSectionProps = {
+  analysis: AsyncState<AnalysisView>;
+  findings: Findings;
+  /** Of the customer; empty where it is not known. */
+  contactName: string;
+  seek: Seek;
+  /** Left out if the moments of this call can't be practised. */
+  onPractise?: PractiseMoment | undefined;
+  draftFor: (question: string) => ReactNode;
+  /** Left out where nothing can be asked for. */
+  askForFindings?: AskForFindings | undefined;
+};
+
+/** Objections and questions: what was raised, what was left open, and what comes next. */
+export function FindingsSection(props: FindingsSectionProps) {
+  const { analysis, findings, seek, onPractise, askForFindings } = props;
+  const { questions, nextSteps } = findings;
+  const isOlder = !questions || !nextSteps || !findings.hasClosingQuestions;
+  return (
+    <>
+      <AsyncSection part={analysis} label="Objections">
+        {(view) => (
+          <>
+            {isOlder && askForFindings && <OlderCall {...askForFindings} />}
+            <Objections
+              objections={findings.objections}
+              counted={view.analysis.objection_count ?? 0}
+              seek={seek}
+              onPractise={onPractise}
+            />
+            {questions && (
+              <LeftUnanswered
+                questions={questions}
+                seek={seek}
+                onPractise={onPractise}
+                draftFor={props.draftFor}
+              />
+            )}
+          </>
+        )}
+      </AsyncSection>
+      <AfterTheAsk
+        asks={findings.afterAsks}
+        hasClosingQuestions={findings.hasClosingQuestions}
+        seek={seek}
+      />
+      {nextSteps && <NextSteps steps={nextSteps} contactName={props.contactName} seek={seek} />}
+    </>
+  );
+}
+
+function OlderCall({ ask, isRunning, problem }: AskForFindings) {
+  return (
+    <>
+      <Banner
+        tone="note"
+        title="This analysis has no unanswered questions and next steps"
+        action={
+          <Button size="sm" busy={isRunning} onClick={ask}>
+            Analyse again
+          </Button>
+        }
+      >
+        Your language model was not asked for them, or did not give them. Analysing again costs one
+        request; the summary, your notes and the transcript stay as they are.
+      </Banner>
+      {problem}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Findings, UnansweredQuestion } from '@sales-analytics/core';
+import { useId, type ReactNode } from 'react';
+import { Card } from '../../../shared/ui/card.tsx';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import layout from '../../../shared/ui/layout.module.css';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { LongList } from '../long-list.tsx';
+import { OriginTag } from '../origin-tag.tsx';
+import { Quoted, TimeChip, type Seek } from '../place-chips.tsx';
+import styles from './left-unanswered.module.css';
+import { PractiseButton, type PractiseMoment } from './practise-button.tsx';
+
+type LeftUnansweredProps = {
+  questions: NonNullable<Findings['questions']>;
+  seek: Seek;
+  onPractise?: PractiseMoment | undefined;
+  /** Lets the rep have an answer to a question drafted; shown with the question. */
+  draftFor: (question: string) => ReactNode;
+};
+
+/** Questions of the customer that no words of the rep answer. */
+export function LeftUnanswered({ questions, seek, onPractise, draftFor }: LeftUnansweredProps) {
+  const { asked, unanswered } = questions;
+  return (
+    <Card
+      title="Left unanswered"
+      id="unanswered"
+      aside={
+        <span className={layout.row}>
+          <OriginTag origin="model" />
+          {unanswered.length > 0 && (
+            <Tag kind="count">{`${unanswered.length} of ${asked} ${asked === 1 ? 'question' : 'questions'}`}</Tag>
+          )}
+        </span>
+      }
+    >
+      {unanswered.length === 0 ? (
+        <p className="muted">{noneLeft(asked)}</p>
+      ) : (
+        <LongList label="All unanswered questions" count={unanswered.length}>
+          <ul className={styles.questions}>
+            {unanswered.map((question, index) => (
+              <Question
+                // oxlint-disable-next-line react/no-array-index-key -- items can be equal and never change their order
+                key={index}
+                question={question}
+                seek={seek}
+                onPractise={onPractise}
+                draft={draftFor(question.question)}
+              />
+            ))}
+          </ul>
+        </LongList>
+      )}
+    </Card>
+  );
+}
+
+function noneLeft(asked: number): string {
+  if (asked === 0) return 'None. The customer asked no question.';
+  if (asked === 1) return 'None. The customer’s one question got an answer.';
+  return `None. All ${asked} questions of the customer got an answer.`;
+}
+
+type QuestionProps = Pick<LeftUnansweredProps, 'seek' | 'onPractise'> & {
+  question: UnansweredQuestion;
+  draft: ReactNode;
+};
+
+function Question({
+  question: { question, place, comment },
+  seek,
+  onPractise,
+  draft,
+}: QuestionProps) {
+  const id = useId();
+  return (
+    <li>
+      <TimeChip place={place} seek={seek} />
+      <h3 id={id}>
+        <Quoted text={question} />
+      </h3>
+      {onPractise && (
+        <PractiseButton
+          className={styles.practise}
+          describedBy={id}
+          onPractise={() => onPractise({ quote: question, place })}
+        />
+      )}
+      {comment !== undefined && (
+        <p className={styles.comment} dir="auto">
+          {displayText(comment)}
+        </p>
+      )}
+      <div className={styles.draft}>{draft}</div>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  dueText,
+  nextStepsAsEmail,
+  nextStepsAsNote,
+  type CheckedNextStep,
+} from '@sales-analytics/core';
+import { Copy } from 'lucide-react';
+import { useCopy } from '../../../shared/browser/use-copy.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { displayText, plainLine } from '../../../shared/ui/display-text.ts';
+import layout from '../../../shared/ui/layout.module.css';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { LongList } from '../long-list.tsx';
+import { OriginTag } from '../origin-tag.tsx';
+import { QuoteChip, UnverifiedQuote, type Seek } from '../place-chips.tsx';
+import { SideName } from '../sides.tsx';
+import styles from './next-steps.module.css';
+
+type NextStepsProps = {
+  steps: readonly CheckedNextStep[];
+  /** Of the customer, for the greeting of the e-mail; empty where it is not known. */
+  contactName: string;
+  seek: Seek;
+};
+
+/** What was agreed to be done after the call, by whom and when. */
+export function NextSteps({ steps, contactName, seek }: NextStepsProps) {
+  return (
+    <Card
+      title="Next steps"
+      id="next-steps"
+      aside={
+        <span className={layout.row}>
+          <OriginTag origin="model" />
+          <Tag kind="count">{steps.length}</Tag>
+        </span>
+      }
+    >
+      {steps.length === 0 ? (
+        <p className="muted">None. No one said what they will do after this call.</p>
+      ) : (
+        <>
+          <LongList label="All next steps" count={steps.length}>
+            <ul className={styles.steps}>
+              {steps.map((step, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- items can be equal and never change their order
+                <Step key={index} step={step} seek={seek} />
+              ))}
+            </ul>
+          </LongList>
+          <CopyButtons steps={steps} contactName={contactName} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Step({ step, seek }: { step: CheckedNextStep; seek: Seek }) {
+  const { owner, what, quote, place } = step;
+  return (
+    <li>
+      <span className={styles.owner}>{owner ? <SideName side={owner} /> : 'Not said who'}</span>
+      <h3 dir="auto">{plainLine(displayText(what))}</h3>
+      <Due step={step} />
+      <div className={styles.quote}>
+        {quote !== undefined && place !== undefined ? (
+          <QuoteChip quote={quote} place={place} seek={seek} />
+        ) : (
+          <UnverifiedQuote />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The day where it can be computed, else the words that were said. */
+function Due({ step }: { step: CheckedNextStep }) {
+  const due = dueText(step);
+  if (due === undefined) return <span className={styles.due}>no date</span>;
+  if (step.isDueSaid === false) {
+    return <span className={styles.due}>{displayText(due)}, not found in the transcript</span>;
+  }
+  return (
+    <span className={step.dueDay === undefined ? styles.due : styles.day} title={step.due}>
+      {displayText(due)}
+    </span>
+  );
+}
+
+type CopyButtonsProps = Pick<NextStepsProps, 'steps' | 'contactName'>;
+
+function CopyButtons({ steps, contactName }: CopyButtonsProps) {
+  const [notice, copy] = useCopy();
+
+  function copyText(text: string) {
+    void copy(displayText(text), {
+      done: 'Copied',
+      failed: 'Copying is blocked in this browser. Export the call as Markdown instead.',
+    });
+  }
+
+  return (
+    <div className={styles.copies}>
+      <CopyButton name="Copy as CRM note" onCopy={() => copyText(nextStepsAsNote(steps))} />
+      <CopyButton
+        name="Copy as e-mail"
+        onCopy={() => copyText(nextStepsAsEmail(steps, contactName))}
+      />
+      <output className="t-xs muted">{notice?.text}</output>
+    </div>
+  );
+}
+
+function CopyButton({ name, onCopy }: { name: string; onCopy: () => void }) {
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      icon={<Copy className="icon icon-sm" aria-hidden="true" />}
+      onClick={onCopy}
+    >
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ObjectionOutcome } from '@sales-analytics/contract';
+import {
+  objectionKindLabels,
+  objectionOutcomeLabels,
+  sideLabels,
+  type ObjectionFinding,
+} from '@sales-analytics/core';
+import { Check, Pause, Timer, Undo2, X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Badge, type BadgeProps } from '../../../shared/ui/badge.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import { type Seek, Quoted, UnverifiedQuote, TimeChip } from '../place-chips.tsx';
+import { LongList } from '../long-list.tsx';
+import { quotedLabel } from '../objection-labels.ts';
+import { OriginTag } from '../origin-tag.tsx';
+import { PractiseButton, type PractiseMoment } from './practise-button.tsx';
+import styles from './objections.module.css';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import layout from '../../../shared/ui/layout.module.css';
+
+export type ObjectionsProps = {
+  objections: readonly ObjectionFinding[];
+  /** The model's own count, which can differ from the number of objections with a quote. */
+  counted: number;
+  seek: Seek;
+  onPractise?: PractiseMoment | undefined;
+};
+
+/** The customer's objections with their quotes, the rep's responses, the time until them, and the outcomes. */
+export function Objections({ objections, counted, seek, onPractise }: ObjectionsProps) {
+  return (
+    <Card
+      title="Objections"
+      aside={
+        <span className={layout.row}>
+          <OriginTag origin="model" />
+          <Tag kind="count">{quotedLabel(counted, objections.length) ?? objections.length}</Tag>
+        </span>
+      }
+    >
+      {objections.length === 0 ? (
+        <p className="muted">None</p>
+      ) : (
+        <LongList label="All objections" count={objections.length}>
+          <ul className={styles.objections}>
+            {objections.map((finding, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- items can be equal and never change their order
+              <ObjectionItem key={index} {...{ finding, seek, onPractise }} />
+            ))}
+          </ul>
+        </LongList>
+      )}
+    </Card>
+  );
+}
+
+type ObjectionItemProps = Pick<ObjectionsProps, 'seek' | 'onPractise'> & {
+  finding: ObjectionFinding;
+};
+
+function ObjectionItem({ finding, seek, onPractise }: ObjectionItemProps) {
+  const { quote, response, outcome, kind, place } = finding.objection;
+  const quoteId = useId();
+  const answer = displayText(response ?? '').trim();
+  return (
+    <li>
+      {place ? (
+        <blockquote id={quoteId}>
+          <Quoted className={styles.words} text={quote} />
+        </blockquote>
+      ) : (
+        <div id={quoteId}>
+          <UnverifiedQuote quote={quote} />
+        </div>
+      )}
+      {answer !== '' && <p dir="auto">{answer}</p>}
+      <div className={styles.actions}>
+        {place && <TimeChip place={place} seek={seek} />}
+        {outcome && <OutcomeBadge outcome={outcome} />}
+        {kind && <span className={styles.fact}>{objectionKindLabels[kind]}</span>}
+        <AnswerFacts finding={finding} seek={seek} />
+        {place && onPractise && (
+          <PractiseButton
+            className={styles.practise}
+            describedBy={quoteId}
+            onPractise={() => onPractise({ quote, place, ...(kind && { kind }) })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+type AnswerFactsProps = { finding: ObjectionFinding; seek: Seek };
+
+/** When the rep answered, and where the objection came up again. */
+function AnswerFacts({ finding: { answer, saidBy, cameBack }, seek }: AnswerFactsProps) {
+  return (
+    <>
+      {saidBy === 'sales_rep' && (
+        <span className={styles.fact}>said by the {sideLabels.sales_rep}</span>
+      )}
+      {answer && (
+        <span className={styles.fact}>
+          <Timer className="icon" aria-hidden="true" />
+          answered after <b>{answer.afterSeconds} s</b>, in {answer.seconds} s
+        </span>
+      )}
+      {answer === null && <span className={styles.fact}>never answered</span>}
+      {cameBack.length > 0 && (
+        <span className={classNames(styles.fact, styles.back)}>
+          <Undo2 className="icon" aria-hidden="true" />
+          came back at
+          {cameBack.map((place) => (
+            <TimeChip key={place.line} place={place} seek={seek} isSmall />
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+const outcomeBadges: Record<ObjectionOutcome, { tone: BadgeProps['tone']; icon?: ReactNode }> = {
+  accepted: { tone: 'ok', icon: <Check className="icon" aria-hidden="true" /> },
+  parked: { tone: 'warn', icon: <Pause className="icon" aria-hidden="true" /> },
+  lost: { tone: 'bad', icon: <X className="icon" aria-hidden="true" /> },
+  open: { tone: 'plain' },
+};
+
+function OutcomeBadge({ outcome }: { outcome: ObjectionOutcome }) {
+  return <Badge {...outcomeBadges[outcome]}>{objectionOutcomeLabels[outcome]}</Badge>;
+}

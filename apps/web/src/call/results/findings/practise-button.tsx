@@ -1,0 +1,30 @@
+import type { ObjectionKind } from '@sales-analytics/contract';
+import type { Place } from '@sales-analytics/core';
+import { PhoneCall } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
+
+/** Words of the customer that the rep wants to answer again. */
+export type MomentToPractise = { quote: string; place: Place; kind?: ObjectionKind };
+export type PractiseMoment = (moment: MomentToPractise) => void;
+
+type PractiseButtonProps = {
+  onPractise: () => void;
+  /** Id of what the button is about. */
+  describedBy?: string | undefined;
+  className?: string | undefined;
+};
+
+export function PractiseButton({ onPractise, describedBy, className }: PractiseButtonProps) {
+  return (
+    <Button
+      className={className}
+      variant="soft"
+      size="sm"
+      icon={<PhoneCall className="icon" aria-hidden="true" />}
+      aria-describedby={describedBy}
+      onClick={onPractise}
+    >
+      Practise this moment
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { hasLanguageModel, type SpokenCall } from '@sales-analytics/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import { readSettings } from '../../../shared/browser/settings-store.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
+import type { CallFailure, ModelAnalysis } from '../../session/call-state.ts';
+import { toFailure } from '../../session/failures.ts';
+import { partFailureMessage } from '../failure-messages.ts';
+import type { AskForFindings } from './findings-section.tsx';
+
+/** Has a saved call analysed again. Leaving the page stops the request. */
+export function useAskForFindings(
+  spoken: SpokenCall,
+  onAnalysed: (analysed: ModelAnalysis) => void,
+): AskForFindings {
+  const { storage, clock } = usePlatform();
+  const [problem, setProblem] = useState<ReactNode>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const request = useRef<AbortController | null>(null);
+
+  useEffect(() => () => request.current?.abort(), []);
+
+  async function ask() {
+    const { signal } = (request.current = new AbortController());
+    setIsRunning(true);
+    setProblem(null);
+    try {
+      const settings = readSettings(storage, clock.now());
+      if (!hasLanguageModel(settings)) {
+        setProblem(<AnalysisProblem failure={{ kind: 'no-language-model' }} />);
+        setIsRunning(false);
+        return;
+      }
+      const { analyseAgain } = await import('../../session/analyse-again.ts');
+      const analysed = await analyseAgain(spoken, settings, signal);
+      onAnalysed(analysed);
+      setProblem(hasFindings(analysed) ? null : <NoFindings />);
+    } catch (error) {
+      if (!signal.aborted) setProblem(<AnalysisProblem failure={toFailure(error)} />);
+    }
+    setIsRunning(false);
+  }
+
+  return { ask: () => void ask(), isRunning, problem };
+}
+
+function hasFindings({ evidence }: ModelAnalysis): boolean {
+  const { customer_questions: questions, next_steps: steps } = evidence;
+  return questions !== undefined && steps !== undefined;
+}
+
+function NoFindings() {
+  return (
+    <Banner tone="warning" title="The model did not give all of them this time">
+      What it gave is shown below. Another language model may give more.
+      <SettingsHint />
+    </Banner>
+  );
+}
+
+function AnalysisProblem({ failure }: { failure: CallFailure }) {
+  const { title, description, isSettingsMatter } = partFailureMessage('analysis', failure);
+  return (
+    <Banner tone="error" title={title}>
+      {description}
+      {isSettingsMatter && <SettingsHint />}
+    </Banner>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CallType } from '@sales-analytics/contract';
+import type { CallMetrics } from '@sales-analytics/core';
+import type { ReactNode } from 'react';
+import { Card, CardHead } from '../../../shared/ui/card.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import type { AsyncState } from '../async-state.ts';
+import type { AnalysisView } from '../use-call-view.tsx';
+import { CallRows } from './call-rows.tsx';
+import styles from './all-numbers.module.css';
+import { LongestMonologueRow } from './longest-monologue-row.tsx';
+import { ObjectionCount } from './objection-count.tsx';
+import { OverallSentiment } from './overall-sentiment.tsx';
+import { TalkRows } from './talk-rows.tsx';
+import { TalkTime } from './talk-time.tsx';
+
+export type AllNumbersProps = {
+  metrics: CallMetrics;
+  analysis: AsyncState<AnalysisView>;
+  callType: CallType;
+  /** Renders a button that goes to a time of the call. */
+  timeChip: (ms: number) => ReactNode;
+};
+
+/** All numbers of a call in one list; each is marked with its origin. */
+export function AllNumbers({ metrics, analysis, callType, timeChip }: AllNumbersProps) {
+  return (
+    <Card id="numbers" aria-label="All numbers">
+      <CardHead>
+        <h2 className="h-sec">All numbers</h2>
+      </CardHead>
+      <div className={styles.top}>
+        <TalkTime metrics={metrics} analysis={analysis} />
+        <ObjectionCount analysis={analysis} callType={callType} />
+        <OverallSentiment analysis={analysis} />
+      </div>
+      <dl>
+        <TalkRows
+          metrics={metrics}
+          callType={callType}
+          longestMonologue={<LongestMonologueRow {...{ metrics, analysis, callType, timeChip }} />}
+        />
+        <CallRows metrics={metrics} callType={callType} timeChip={timeChip} />
+      </dl>
+      <Legend metrics={metrics} callType={callType} />
+    </Card>
+  );
+}
+
+function Legend({ metrics, callType }: { metrics: CallMetrics; callType: CallType }) {
+  const isEstimated = metrics.clockOrigin === 'estimate';
+  return (
+    <div className={classNames(styles.foot, 't-xs muted')}>
+      {/* Calls of other types have no bands. */}
+      <span>{callType !== 'other' && 'Shaded area: benchmark range. Dark mark: this call.'}</span>
+      <span className={styles.legend}>
+        <span>
+          <Tag kind="measured">measured</Tag> from {isEstimated ? 'the words' : 'timestamps'}
+        </span>
+        {isEstimated && (
+          <span>
+            <Tag kind="estimate">estimate</Tag> from incomplete timestamps, without benchmarks
+          </span>
+        )}
+        <span>
+          <Tag kind="model">model</Tag> from the language model
+          {metrics.talkRatio ? '' : '. Without timestamps, its numbers are estimates.'}
+        </span>
+      </span>
+    </div>
+  );
+}

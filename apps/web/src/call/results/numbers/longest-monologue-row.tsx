@@ -1,0 +1,50 @@
+import type { Analysis, CallType } from '@sales-analytics/contract';
+import { bandOf, metricHelp, type CallMetrics } from '@sales-analytics/core';
+import type { ReactNode } from 'react';
+import type { AsyncState } from '../async-state.ts';
+import type { AnalysisView } from '../use-call-view.tsx';
+import { gaugeOn } from './benchmark-band.tsx';
+import { FromModel, numberOrigin } from './top-number.tsx';
+import { NumberRow, TimeSpan } from './number-row.tsx';
+
+type LongestMonologueRowProps = {
+  metrics: Pick<CallMetrics, 'clockOrigin' | 'longestMonologue'>;
+  analysis: AsyncState<AnalysisView>;
+  callType: CallType;
+  /** Renders a button that goes to a time of the call. */
+  timeChip: (ms: number) => ReactNode;
+};
+
+/** Computed if the transcript has timestamps, otherwise the model's estimate, which has no place. */
+export function LongestMonologueRow(props: LongestMonologueRowProps) {
+  const { metrics, analysis, callType, timeChip } = props;
+  const { longestMonologue: measured, clockOrigin } = metrics;
+  const band = measured ? bandOf('longestMonologue', callType) : undefined;
+  const place = measured && measured.seconds > 0 && timeChip(measured.startMs);
+  const gauge = gaugeOn(band, { value: measured?.seconds, unit: ' s' });
+  return (
+    <NumberRow
+      name="Longest Monologue"
+      help={metricHelp.longestMonologue}
+      {...numberOrigin(measured && clockOrigin, analysis, isGiven)}
+      band={band}
+      gauge={gauge}
+      bandNote={place && <>, at {place}</>}
+      note={!gauge && place && <>at {place}</>}
+    >
+      {measured ? (
+        <TimeSpan seconds={measured.seconds} />
+      ) : (
+        <FromModel part={analysis}>
+          {({ analysis: { longest_monologue_duration: seconds = 0 } }) => (
+            <TimeSpan seconds={Math.round(seconds)} />
+          )}
+        </FromModel>
+      )}
+    </NumberRow>
+  );
+}
+
+function isGiven({ longest_monologue_duration: seconds }: Analysis): boolean {
+  return seconds !== undefined;
+}

@@ -1,0 +1,111 @@
+import type { Origin } from '@sales-analytics/contract';
+import { bandLabel, formatDuration, verdictOf, type Band, type Gauge } from '@sales-analytics/core';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { OriginTag } from '../origin-tag.tsx';
+import { BandDrawing } from './benchmark-band.tsx';
+import { NotAvailable } from './top-number.tsx';
+import { MetricNote } from './note-button.tsx';
+import styles from './number-row.module.css';
+
+const unitNames = { s: 'seconds', min: 'minutes', h: 'hours' } as const;
+
+const maxSeconds = 120;
+
+export type NumberRowProps = {
+  name: string;
+  help: string;
+  /** Measured if left out. */
+  origin?: Origin | undefined;
+  /** Says that the value is an estimate, although its origin is the model. */
+  isEstimate?: boolean | undefined;
+  /** Left out if there is no published benchmark for this type of call. */
+  band?: Band | undefined;
+  /** The value on that band. */
+  gauge?: Gauge | undefined;
+  /** Shown after the range. */
+  bandNote?: ReactNode;
+  /** Shown in place of the range. */
+  note?: ReactNode;
+  /** Shown in place of the band. */
+  drawing?: ReactNode;
+  /** The value; left out if this transcript does not allow to measure it. */
+  children?: ReactNode;
+};
+
+/** One number of the list: its name, its value, its place on the band, the range and the verdict. */
+export function NumberRow(props: NumberRowProps) {
+  const { name, help, origin = 'measured', bandNote, note, drawing, children } = props;
+  // An estimate is not held against a benchmark.
+  const { band, gauge } = origin === 'estimate' ? {} : props;
+  const hasValue = children !== undefined && children !== false;
+  return (
+    <div className={styles.row}>
+      <dt className={styles.name}>
+        {name}
+        <MetricNote name={name} help={help} band={band} />
+        <OriginTag
+          className={styles.origin}
+          origin={origin}
+          isEstimate={props.isEstimate ?? origin === 'estimate'}
+          isIconOnly
+        />
+      </dt>
+      <dd className={styles.value}>{hasValue ? children : <NotAvailable />}</dd>
+      <dd className={styles.drawing}>
+        {hasValue && (drawing ?? (gauge && <BandDrawing gauge={gauge} />))}
+      </dd>
+      {hasValue && <Range gauge={gauge} bandNote={bandNote} note={note} />}
+    </div>
+  );
+}
+
+type RangeProps = Pick<NumberRowProps, 'gauge' | 'bandNote' | 'note'>;
+
+function Range({ gauge, bandNote, note }: RangeProps) {
+  const verdict = gauge && verdictOf(gauge.value, gauge.band);
+  return (
+    <>
+      <dd className={styles.range}>
+        {gauge && (
+          <span>
+            <span className="sr">Benchmark </span>
+            {bandLabel(gauge.band, gauge.unit)}
+            {bandNote}
+          </span>
+        )}
+        {note}
+      </dd>
+      <dd
+        className={classNames(
+          styles.verdict,
+          verdict === 'in range' && styles.inRange,
+          verdict !== undefined && verdict !== 'in range' && styles.outOfRange,
+        )}
+      >
+        {verdict ?? (gauge ? '' : 'no band')}
+      </dd>
+    </>
+  );
+}
+
+/** A duration with its unit. */
+export function TimeSpan({ seconds }: { seconds: number }) {
+  const { amount, unit } = lengthOfTime(seconds);
+  return (
+    <>
+      {amount}
+      <small>
+        <abbr title={unitNames[unit]}>{unit}</abbr>
+      </small>
+    </>
+  );
+}
+
+type LengthOfTime = { amount: string; unit: 's' | 'min' | 'h' };
+
+/** '94' s, '16:07' min, '1:03:00' h; seconds up to `maxSeconds`. */
+export function lengthOfTime(seconds: number): LengthOfTime {
+  if (seconds <= maxSeconds) return { amount: String(seconds), unit: 's' };
+  return { amount: formatDuration(seconds * 1000), unit: seconds < 3600 ? 'min' : 'h' };
+}

@@ -1,0 +1,90 @@
+import type { CallType, Side } from '@sales-analytics/contract';
+import { bandOf, metricHelp, type CallMetrics } from '@sales-analytics/core';
+import type { ReactNode } from 'react';
+import { gaugeOn } from './benchmark-band.tsx';
+import { NumberRow, TimeSpan } from './number-row.tsx';
+
+export type RowsProps = { metrics: CallMetrics; callType: CallType };
+
+type TalkRowsProps = RowsProps & {
+  /** The row of the longest monologue. */
+  longestMonologue: ReactNode;
+};
+
+/** Measured numbers about how the two sides talked: the first six. */
+export function TalkRows({ metrics, callType, longestMonologue }: TalkRowsProps) {
+  const { talkRatio, interactivity, patience, speakingRate, clockOrigin } = metrics;
+  const talkBand = bandOf('talkRatio', callType);
+  const rateBand = bandOf('speakingRate', callType);
+  const rate = speakingRate?.sales_rep;
+  return (
+    <>
+      <NumberRow
+        name="Talk ratio"
+        origin={clockOrigin}
+        help={metricHelp.talkRatio}
+        band={talkBand}
+        gauge={gaugeOn(talkBand, { value: talkRatio?.sales_rep, unit: '%', whole: 100 })}
+      >
+        {talkRatio && <BySide values={talkRatio} />}
+      </NumberRow>
+      {longestMonologue}
+      <NumberRow name="Interactivity" origin={clockOrigin} help={metricHelp.interactivity}>
+        {interactivity !== undefined && (
+          <>
+            {interactivity}
+            <small>switches/min</small>
+          </>
+        )}
+      </NumberRow>
+      <NumberRow name="Patience" help={metricHelp.patience}>
+        {patience !== undefined && <TimeSpan seconds={patience} />}
+      </NumberRow>
+      <NumberRow
+        name="Words per minute"
+        origin={clockOrigin}
+        help={metricHelp.speakingRate}
+        band={rateBand}
+        gauge={gaugeOn(rateBand, { value: rate, unit: '' })}
+      >
+        {rate}
+      </NumberRow>
+      <FillerRow metrics={metrics} callType={callType} />
+    </>
+  );
+}
+
+/** The benchmark is per 100 words, so that number is given too if the cell shows the rate per minute. */
+function FillerRow({ metrics, callType }: RowsProps) {
+  // Words are counted, whatever the times are.
+  const isEstimate = metrics.clockOrigin === 'estimate';
+  const { perMinute: measured, perHundredWords } = metrics.fillerWords?.sales_rep ?? {};
+  const perMinute = isEstimate ? undefined : measured;
+  const band = bandOf('fillersPerHundredWords', callType);
+  const isTimed = perMinute !== undefined || perHundredWords === undefined;
+  return (
+    <NumberRow
+      name={isTimed ? 'Filler words per minute' : 'Filler words per 100 words'}
+      help={metricHelp.fillerWords}
+      band={band}
+      gauge={gaugeOn(band, { value: perHundredWords, unit: ' per 100 words' })}
+      bandNote={isTimed && perHundredWords !== undefined && `, this call ${perHundredWords}`}
+    >
+      {perMinute ?? perHundredWords}
+    </NumberRow>
+  );
+}
+
+/** Shows 'rep : customer'; screen readers get the names of the sides. */
+export function BySide({ values }: { values: Record<Side, number> }) {
+  return (
+    <>
+      <span aria-hidden="true">
+        {values.sales_rep} : {values.customer}
+      </span>
+      <span className="sr">
+        Sales Rep {values.sales_rep}, Customer {values.customer}
+      </span>
+    </>
+  );
+}

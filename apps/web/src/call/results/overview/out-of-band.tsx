@@ -1,0 +1,78 @@
+import type { CallType } from '@sales-analytics/contract';
+import {
+  callTypeLabels,
+  outOfBand,
+  type CallMetrics,
+  type MeasuredMetric,
+  type OutOfBand as OutOfBandNumber,
+} from '@sales-analytics/core';
+import { useMemo, type ReactNode } from 'react';
+import { Card, CardHead } from '../../../shared/ui/card.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { BenchmarkBand } from '../numbers/benchmark-band.tsx';
+import { TimeSpan } from '../numbers/number-row.tsx';
+import { OriginTag } from '../origin-tag.tsx';
+import styles from './out-of-band.module.css';
+
+type OutOfBandProps = {
+  metrics: CallMetrics;
+  callType: CallType;
+  /** Renders a button that goes to a time of the call. */
+  timeChip: (ms: number) => ReactNode;
+};
+
+/** The measured numbers outside their published bands, the farthest first. Nothing for a type without bands. */
+export function OutOfBand({ metrics, callType, timeChip }: OutOfBandProps) {
+  const numbers = useMemo(() => outOfBand(metrics, callType), [metrics, callType]);
+  if (callType === 'other') return null;
+  return (
+    <Card aria-label="Numbers out of band">
+      <CardHead>
+        <h2 className="h-sec">Out of band</h2>
+        <span className={layout.row}>
+          <OriginTag origin="measured" />
+          <Tag kind="count">{numbers.length}</Tag>
+        </span>
+      </CardHead>
+      {numbers.length === 0 ? (
+        <p className={styles.none}>
+          No measured number is outside its band for a {callTypeLabels[callType].toLowerCase()}.
+        </p>
+      ) : (
+        <ul className={styles.numbers}>
+          {numbers.map((number) => (
+            <Number key={number.metric} number={number} timeChip={timeChip} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const names: Record<MeasuredMetric, { name: string; unit: string; whole?: number }> = {
+  talkRatio: { name: 'Talk ratio', unit: '%', whole: 100 },
+  longestMonologue: { name: 'Longest Monologue', unit: ' s' },
+  questionCount: { name: 'Questions', unit: '' },
+  speakingRate: { name: 'Words per minute', unit: '' },
+  fillersPerHundredWords: { name: 'Filler words per 100 words', unit: '' },
+};
+
+type NumberProps = Pick<OutOfBandProps, 'timeChip'> & { number: OutOfBandNumber };
+
+function Number({ number, timeChip }: NumberProps) {
+  const { metric, value, band, startMs } = number;
+  const { name, ...scale } = names[metric];
+  return (
+    <li>
+      <h3>{name}</h3>
+      <div className={styles.value}>
+        {metric === 'longestMonologue' ? <TimeSpan seconds={value} /> : value}
+        {metric === 'talkRatio' && <small>%</small>}
+      </div>
+      <BenchmarkBand gauge={{ value, band, ...scale }}>
+        {startMs !== undefined && <>, at {timeChip(startMs)}</>}
+      </BenchmarkBand>
+    </li>
+  );
+}

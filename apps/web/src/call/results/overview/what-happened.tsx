@@ -1,0 +1,109 @@
+import { readSummarySections, sentimentLabels, type Findings } from '@sales-analytics/core';
+import { CircleQuestionMark, Flag, ListChecks, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../shared/ui/card.tsx';
+import { displayText, plainLine } from '../../../shared/ui/display-text.ts';
+import layout from '../../../shared/ui/layout.module.css';
+import type { AsyncState } from '../async-state.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { OriginTag } from '../origin-tag.tsx';
+import type { AnalysisView } from '../use-call-view.tsx';
+import styles from './what-happened.module.css';
+
+type WhatHappenedProps = {
+  summary: AsyncState<string>;
+  analysis: AsyncState<AnalysisView>;
+  findings: Findings;
+};
+
+/** The purpose, the needs and the next steps of a summary in one paragraph, and what was found as counts. */
+export function WhatHappened({ summary, analysis, findings }: WhatHappenedProps) {
+  const view = analysis.status === 'ready' ? analysis.value : undefined;
+  return (
+    <Card className={styles.card} aria-label="What happened">
+      <div className={styles.head}>
+        <h2 className="h-sec">What happened</h2>
+        <span className={layout.row}>
+          {view && <MissingQuotes checked={view.checked} findings={findings} />}
+          <OriginTag origin="model" />
+        </span>
+      </div>
+      {summary.status === 'ready' && <p dir="auto">{shortSummary(summary.value)}</p>}
+      {summary.status === 'running' && <Skeleton className={styles.skeleton} />}
+      {view && <Counts view={view} findings={findings} />}
+    </Card>
+  );
+}
+
+/** The parts that tell what happened; the whole summary stands below. */
+const shortLabels = ['purpose', 'needs and pain points', 'next steps'];
+const longestShort = 420;
+
+function shortSummary(summary: string): string {
+  const sections = readSummarySections(displayText(summary));
+  const labelled = sections.filter(({ label }) => label !== undefined);
+  const chosen =
+    labelled.length > 0
+      ? labelled.filter(({ label }) => shortLabels.includes(label?.toLowerCase() ?? ''))
+      : sections.slice(0, 1);
+  const text = (chosen.length > 0 ? chosen : sections)
+    .map((section) => section.text.split('\n').map(plainLine).join(' ').trim())
+    .filter(Boolean)
+    .join(' ');
+  return text.length <= longestShort ? text : cutAtSentence(text);
+}
+
+/** Whole sentences, or whole words where there is only one. */
+function cutAtSentence(text: string): string {
+  const start = text.slice(0, longestShort);
+  const end = Math.max(start.lastIndexOf('. '), start.lastIndexOf('? '), start.lastIndexOf('! '));
+  if (end > 0) return start.slice(0, end + 1);
+  return `${start.slice(0, Math.max(1, start.lastIndexOf(' ')))}…`;
+}
+
+function MissingQuotes({
+  checked,
+  findings,
+}: {
+  checked: AnalysisView['checked'];
+  findings: Findings;
+}) {
+  const missing = checked.missingCount + findings.missingCount;
+  const all = checked.quoteCount + findings.quoteCount;
+  if (missing === 0) return null;
+  return (
+    <a href="#insights" className={styles.missing}>
+      <TriangleAlert className="icon icon-sm" aria-hidden="true" />
+      {`${missing} of ${all} ${all === 1 ? 'quote' : 'quotes'} could not be found in the transcript`}
+    </a>
+  );
+}
+
+function Counts({ view, findings }: { view: AnalysisView; findings: Findings }) {
+  const { objections, questions, nextSteps } = findings;
+  const sentiment = view.analysis.sentiment?.overall_sentiment;
+  const open = questions?.unanswered.length;
+  return (
+    <ul className={styles.counts}>
+      {sentiment && <li>{sentimentLabels[sentiment]}</li>}
+      <Count icon={Flag}>{counted(objections.length, 'objection')}</Count>
+      {open !== undefined && (
+        <Count icon={CircleQuestionMark}>{`${counted(open, 'question')} not answered`}</Count>
+      )}
+      {nextSteps && <Count icon={ListChecks}>{counted(nextSteps.length, 'next step')}</Count>}
+    </ul>
+  );
+}
+
+function Count({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li>
+      <Icon className="icon icon-sm" aria-hidden="true" />
+      {children}
+    </li>
+  );
+}
+
+function counted(count: number, word: string): string {
+  return `${count === 0 ? 'No' : count} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,30 @@
+import type { Settings } from '@sales-analytics/contract';
+import { modelProviderNames, type SpokenCall } from '@sales-analytics/core';
+import { createLanguageModel } from '@sales-analytics/providers';
+import type { ModelAnalysis } from './call-state.ts';
+import { requestAnalysis } from './model-requests.ts';
+
+/**
+ * Asks the model of the settings for the analysis of a call whose sides are known.
+ * @throws ProviderError
+ */
+export async function analyseAgain(
+  spoken: SpokenCall,
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<ModelAnalysis> {
+  const { analysis, evidence } = await requestAnalysis({
+    languageModel: createLanguageModel(settings),
+    modelProvider: modelProviderNames[settings.modelProvider],
+    answerLanguage: settings.answerLanguage,
+    signal,
+    call: {
+      spoken,
+      areSidesChosen: true,
+      answers: [],
+      analysis: { status: 'running' },
+      summary: { status: 'running' },
+    },
+  });
+  return { analysis, evidence };
+}

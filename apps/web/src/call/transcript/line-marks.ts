@@ -1,0 +1,22 @@
+import type { Findings } from '@sales-analytics/core';
+
+/** What a line of the transcript is marked with. */
+export type LineMark = 'objection' | 'came-back' | 'unanswered' | 'price' | 'closing';
+
+/** The mark of each line that has one. Of several, an objection comes first, then what was left open, then an ask. */
+export function lineMarks({
+  objections,
+  questions,
+  afterAsks,
+}: Findings): ReadonlyMap<number, LineMark> {
+  const marks = new Map<number, LineMark>();
+  for (const { kind, place } of afterAsks) marks.set(place.line, kind);
+  for (const { place } of questions?.unanswered ?? []) marks.set(place.line, 'unanswered');
+  for (const { cameBack } of objections) {
+    for (const { line } of cameBack) marks.set(line, 'came-back');
+  }
+  for (const { objection } of objections) {
+    if (objection.place) marks.set(objection.place.line, 'objection');
+  }
+  return marks;
+}
