@@ -136,7 +136,8 @@ function peopleOf(call: NewCall, ownName: string): Person[] {
     addPerson(people, nameOfSpeaker(speaker, { sides, names }) ?? '', side);
     addPerson(people, speaker, side);
   }
-  addPerson(people, ownName, 'sales_rep');
+  // A user name in small letters may be any word, like 'demo'.
+  if (!/^\p{Ll}/u.test(ownName.trim())) addPerson(people, ownName, 'sales_rep');
   return people;
 }
 

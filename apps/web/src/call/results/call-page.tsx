@@ -99,6 +99,8 @@ export type CallPageProps = {
   editProblem?: EditProblem | undefined;
   onRetry?: ((part: CallPart) => void) | undefined;
   onDiscard?: (() => void) | undefined;
+  /** Left out before the call is saved. */
+  shareButton?: ReactNode;
 };
 
 /** The page of one call: results, player, transcript, questions, export and saving. */
@@ -246,6 +248,7 @@ export function CallPage(props: CallPageProps) {
       saveProblem={props.saveProblem}
       isLocked={isLocked}
       onDiscard={props.onDiscard}
+      shareButton={props.shareButton}
       changeProblem={props.editProblem}
       opensAtTop={props.opensAtTop}
     />

@@ -10,13 +10,16 @@ export type ResultActionsProps = Pick<ExportMenuProps, 'canExportVtt'> & {
   isLocked?: boolean | undefined;
   onExport?: ExportMenuProps['onExport'] | undefined;
   onDiscard?: (() => void) | undefined;
+  /** Left out before the call is saved. */
+  shareButton?: ReactNode;
 };
 
 export function ResultActions(props: ResultActionsProps) {
-  const { saveButton, isLocked, onExport, canExportVtt, onDiscard } = props;
+  const { saveButton, isLocked, onExport, canExportVtt, onDiscard, shareButton } = props;
   return (
     <div className={styles.actions}>
       {onExport && <ExportMenu onExport={onExport} canExportVtt={canExportVtt} />}
+      {shareButton}
       {onDiscard && (
         <Button disabled={isLocked} onClick={onDiscard}>
           Discard and Upload Another
