@@ -146,7 +146,7 @@ it('no name that is replaced stands anywhere in the file', () => {
       const found = call.names.filter((each) => texts.some((text) => stands(text, each)));
       expect(found).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -187,7 +187,7 @@ it('every text is shown as a text, and the data is read again', () => {
       expect(reading).toMatchObject({ ok: true, call: { summary, title: call.title } });
       expect(reading).toHaveProperty('call.utterances', [{ speaker: 'B', text: spoken }]);
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 

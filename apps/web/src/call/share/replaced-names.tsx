@@ -65,7 +65,11 @@ export function ReplacedNames({ file, onAdd, onRemove }: ReplacedNamesProps) {
           type="button"
           className={styles.link}
           aria-expanded={isAdding}
-          onClick={() => setIsAdding((before) => !before)}
+          onClick={() => {
+            setIsAdding(!isAdding);
+            // What is added comes last.
+            setShowsAll(true);
+          }}
         >
           <Plus className="icon icon-sm" aria-hidden="true" />
           Add a name
