@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { goalsOf, isReached, type Goal, type Measured } from './core-goals.ts';
 
 function callWork(metricsMs: number, quotesMs = 10) {
-  return { parseMs: 2, metricsMs, quotesMs };
+  return { parseMs: 2, metricsMs, quotesMs, findingsMs: 5 };
 }
 
 const measured: Measured = {

@@ -1,13 +1,14 @@
 // Runs in a process of its own, so that the first run is cold, and prints the times as JSON.
 import { performance } from 'node:perf_hooks';
-import type { Transcript } from '@sales-analytics/contract';
-import { checkEvidence, measureCall } from '@sales-analytics/core';
+import type { Evidence, Transcript } from '@sales-analytics/contract';
+import { checkEvidence, findingsOf, measureCall } from '@sales-analytics/core';
 import type { CallWork } from './core-goals.ts';
 import { longCall, quoteCounts } from './long-call.ts';
 
 const warmRuns = 30;
 
 const { transcript, sides, evidence } = longCall();
+const findingsGiven = evidenceOfFindings();
 // Parsed in each run, so that the strings have no cached state.
 const sent = JSON.stringify(transcript);
 
@@ -19,7 +20,18 @@ function run(): CallWork {
   const measuredAt = performance.now();
   const checked = checkEvidence({ evidence, transcript: call });
   const checkedAt = performance.now();
+  const findings = findingsOf({
+    transcript: call,
+    sides,
+    callType: 'discovery',
+    metrics,
+    evidence: findingsGiven,
+    checked,
+    callDay: '2026-11-14',
+  });
+  const foundAt = performance.now();
   const isRight =
+    findings.quoteCount > 100 &&
     Object.values(metrics).every((metric) => metric !== undefined) &&
     checked.quoteCount === quoteCounts.exact + quoteCounts.bent + quoteCounts.invented &&
     checked.missingCount === quoteCounts.invented;
@@ -28,6 +40,25 @@ function run(): CallWork {
     parseMs: parsedAt - startedAt,
     metricsMs: measuredAt - parsedAt,
     quotesMs: checkedAt - measuredAt,
+    findingsMs: foundAt - checkedAt,
+  };
+}
+
+/** What a model says of a long call: 60 questions, each with the rep's next line as its answer, 25 asks and 20 steps. */
+function evidenceOfFindings(): Evidence {
+  const { utterances } = transcript;
+  const { questions } = measureCall(transcript, sides);
+  const quotes = utterances.map(({ text }) => text.slice(0, 120).replace(/\s\S*$/, ''));
+  const answerTo = (line: number) =>
+    quotes.find((_, at) => at > line && utterances[at]?.speaker === 'A') ?? '';
+  return {
+    customer_questions: (questions?.customer ?? [])
+      .slice(0, 60)
+      .map(({ text, line }) => ({ quote: text, answer: answerTo(line) })),
+    closing_questions: (questions?.sales_rep ?? [])
+      .slice(0, 25)
+      .map(({ text }) => ({ quote: text })),
+    next_steps: quotes.slice(-20).map((quote) => ({ what: 'Call', due: 'on Monday', quote })),
   };
 }
 

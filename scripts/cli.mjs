@@ -81,6 +81,7 @@ const developmentTasks = {
   durability: () => bench('durability.ts'),
   soak: () => bench('soak.ts'),
   core: () => benchInBrowser('core.ts'),
+  home: () => benchInBrowser('home.ts'),
   import: () => bench('import.ts'),
   practice: () => benchInBrowser('practice.ts'),
   web: () => benchInBrowser('web.ts'),

@@ -24,10 +24,10 @@ export function addBackfill(app: FastifyInstance, { backfillCalls, clock, log }:
       if (outcome === 'done') total += 1;
       else {
         failures += 1;
-        log.error({ err: outcome.error }, 'could not derive the figures of an earlier call');
+        log.error({ err: outcome.error }, 'could not derive the numbers of an earlier call');
       }
     }
-    if (total > 0) log.info({ count: total }, 'derived the figures of earlier calls');
+    if (total > 0) log.info({ count: total }, 'derived the numbers of earlier calls');
   }
 
   async function run(stopping: AbortSignal) {

@@ -76,10 +76,10 @@ test('an account whose deletion was interrupted is inaccessible at once, and pur
   const app = await startApp({
     wrap: (database) => ({
       ...database,
-      async write(query, following) {
+      async write(query, dependents) {
         const isRemoval = query.compile().sql.startsWith('delete from "calls" where "id" in');
         if (isBroken && isRemoval) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
-        return database.write(query, following);
+        return database.write(query, dependents);
       },
     }),
   });

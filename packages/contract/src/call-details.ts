@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storableText } from './text.ts';
+import { textUpTo } from './text.ts';
 
 /** What a user may write beside a call. Characters are code points. */
 export const detailLimits = {
@@ -12,21 +12,12 @@ export const detailLimits = {
   noteLength: 4_000,
 } as const;
 
-/** A text of at most so many code points: an emoji outside the basic plane is one, not two. */
-function textOf(mostCharacters: number) {
-  return storableText(mostCharacters * 2).check(
-    z.refine((value) => Array.from(value).length <= mostCharacters, {
-      error: `must have at most ${mostCharacters} characters`,
-    }),
-  );
-}
-
-export const titleSchema = textOf(detailLimits.titleLength).check(z.trim(), z.minLength(1));
+export const titleSchema = textUpTo(detailLimits.titleLength).check(z.trim(), z.minLength(1));
 
 /** Who was spoken with; empty texts where it is not known. */
 export const contactSchema = z.object({
-  name: z._default(textOf(detailLimits.contactNameLength).check(z.trim()), ''),
-  company: z._default(textOf(detailLimits.companyLength).check(z.trim()), ''),
+  name: z._default(textUpTo(detailLimits.contactNameLength).check(z.trim()), ''),
+  company: z._default(textUpTo(detailLimits.companyLength).check(z.trim()), ''),
 });
 export type Contact = z.infer<typeof contactSchema>;
 
@@ -42,7 +33,7 @@ export const outcomeSchema = z.enum([
 ]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-export const tagSchema = textOf(detailLimits.tagLength).check(z.trim(), z.minLength(1));
+export const tagSchema = textUpTo(detailLimits.tagLength).check(z.trim(), z.minLength(1));
 
 /** What two tags are compared by: without letter case, and whatever way their characters are composed. */
 export function tagKey(tag: string): string {
@@ -74,7 +65,7 @@ function withoutDoubles(tags: readonly string[]): string[] {
 /** A note of the user, about a moment of the call or about all of it. */
 export const noteSchema = z.object({
   id: z.uuid(),
-  text: textOf(detailLimits.noteLength).check(z.minLength(1)),
+  text: textUpTo(detailLimits.noteLength).check(z.minLength(1)),
   /** Milliseconds from the start of the recording; left out for a note about the whole call. */
   atMs: z.optional(z.number().check(z.gte(0))),
   createdAt: z.iso.datetime(),

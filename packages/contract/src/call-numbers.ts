@@ -7,33 +7,33 @@ import * as z from 'zod/mini';
 export const originSchema = z.enum(['measured', 'estimate', 'model']);
 export type Origin = z.infer<typeof originSchema>;
 
-const figure = z.optional(z.object({ value: z.number(), origin: originSchema }));
+const callNumber = z.optional(z.object({ value: z.number(), origin: originSchema }));
 
 /**
- * The figures of a call, computed by the server; one that the call can't carry is left out. Of the rep where no side
- * is named.
+ * The numbers of a call, computed by the server; one that the call has no basis for is left out. Of the rep where no
+ * side is named.
  */
 export const callNumbersSchema = z.object({
-  /** Of the definitions that the figures were computed by. */
+  /** Of the definitions that the numbers were computed by. */
   version: z.number().check(z.int(), z.gte(1)),
   /** Percent of both sides' speaking time. */
-  talkShare: figure,
+  talkShare: callNumber,
   /** Seconds. */
-  longestMonologue: figure,
+  longestMonologue: callNumber,
   /** Seconds; the customer's. */
-  longestCustomerStory: figure,
+  longestCustomerStory: callNumber,
   /** Changes of side per minute. */
-  interactivity: figure,
+  interactivity: callNumber,
   /** Seconds. */
-  patience: figure,
-  repQuestions: figure,
-  customerQuestions: figure,
+  patience: callNumber,
+  repQuestions: callNumber,
+  customerQuestions: callNumber,
   /** Words per minute. */
-  speakingRate: figure,
-  fillersPerHundredWords: figure,
+  speakingRate: callNumber,
+  fillersPerHundredWords: callNumber,
   /** Percent of the time from the first word to the last. */
-  silence: figure,
-  interruptions: figure,
-  objections: figure,
+  silence: callNumber,
+  interruptions: callNumber,
+  objections: callNumber,
 });
 export type CallNumbers = z.infer<typeof callNumbersSchema>;

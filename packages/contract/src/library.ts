@@ -12,7 +12,7 @@ import { callTypeSchema } from './call-type.ts';
 import { recordingSchema } from './call.ts';
 import { personaSchema, practiceSchema } from './persona.ts';
 import { sideSchema } from './sides.ts';
-import { storableText } from './text.ts';
+import { storableText, textUpTo } from './text.ts';
 import { timesFromSchema } from './transcript.ts';
 
 /** A saved call as a card or a row of the library shows it: without texts. */
@@ -58,19 +58,28 @@ export const librarySortSchema = z.enum([
 ]);
 export type LibrarySort = z.infer<typeof librarySortSchema>;
 
-/** How many values of one filter can be chosen at once. */
-const mostChosen = 50;
+export const libraryLimits = {
+  /** Characters of a search; more of it is ignored. */
+  queryLength: 2_000,
+  /** How many values of one filter can be chosen at once. */
+  chosenValues: 50,
+  /** How many values of one filter are counted, those with the most calls. */
+  countedValues: 100,
+} as const;
 
 /** One value of a query parameter, or several. */
 function someOf<Value extends z.ZodMiniType>(value: Value) {
-  return z.optional(z.union([z.array(value).check(z.maxLength(mostChosen)), value]));
+  return z.optional(
+    z.union([z.array(value).check(z.maxLength(libraryLimits.chosenValues)), value]),
+  );
 }
 
+const percent = z.optional(z.coerce.number().check(z.gte(0), z.lte(100)));
 /** An empty value, as a form without an entry sends it, is none. */
 const share = z.optional(
   z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),
-    z.optional(z.coerce.number().check(z.gte(0), z.lte(100))),
+    percent,
   ),
 );
 const instant = z.optional(z.iso.datetime());
@@ -96,12 +105,9 @@ export const libraryFilterSchema = z.object({
 });
 export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
 
-/** The longest query that is read; more of it is ignored. */
-const longestLibraryQuery = 2_000;
-
 export const libraryQuerySchema = z.extend(libraryFilterSchema, {
   /** Searches everything that was said, titles, names, companies, tags, summaries and notes. */
-  q: z.optional(z.string().check(z.overwrite((q) => q.slice(0, longestLibraryQuery)))),
+  q: z.optional(z.string().check(z.overwrite((q) => q.slice(0, libraryLimits.queryLength)))),
   sort: z.optional(librarySortSchema),
   direction: z.optional(z.enum(['asc', 'desc'])),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
@@ -149,7 +155,7 @@ export const saidSchema = z.object({
 /** How many calls a trend compares: the latest ten with the ten before. */
 export const callsOfTrend = 20;
 
-/** The figures of one call in a trend. */
+/** What a trend reads of a call. */
 const trendCallSchema = z.pick(libraryCallSchema, {
   _id: true,
   createdAt: true,
@@ -190,16 +196,13 @@ export type LibraryPeriod = z.infer<typeof libraryPeriodSchema>;
 /** A search, filters and an order under a name. */
 export const libraryViewSchema = z.object({
   id: z.uuid(),
-  name: storableText(viewLimits.nameLength * 2).check(
-    z.trim(),
-    z.minLength(1),
-    z.refine((name) => Array.from(name).length <= viewLimits.nameLength, {
-      error: `must have at most ${viewLimits.nameLength} characters`,
-    }),
-  ),
+  name: textUpTo(viewLimits.nameLength).check(z.trim(), z.minLength(1)),
   query: z.extend(z.omit(libraryQuerySchema, { limit: true, cursor: true }), {
     /** In place of `from` and `to`; the browser knows the days, so it sends their times with a request. */
     period: z.optional(libraryPeriodSchema),
+    // A response has these too, so that they are not transformed.
+    shareFrom: percent,
+    shareTo: percent,
   }),
 });
 export type LibraryView = z.infer<typeof libraryViewSchema>;

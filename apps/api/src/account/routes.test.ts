@@ -399,10 +399,10 @@ test('a download whose account is deleted meanwhile does not look complete', asy
   const app = await startApp({
     wrap: (database) => ({
       ...database,
-      write: (query, following) =>
+      write: (query, dependents) =>
         query.compile().sql.startsWith('delete from "calls"')
           ? Promise.reject(new Error('The power went.'))
-          : database.write(query, following),
+          : database.write(query, dependents),
     }),
   });
   const { token, reply } = await beginLongDownload(app);

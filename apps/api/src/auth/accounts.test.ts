@@ -64,10 +64,10 @@ function failAt(database: Database, nth: number): Database {
   let count = 0;
   return {
     ...database,
-    async write(query, following) {
+    async write(query, dependents) {
       count += 1;
       if (count === nth) throw new Error('no write');
-      return database.write(query, following);
+      return database.write(query, dependents);
     },
   };
 }

@@ -10,7 +10,7 @@ import { derivedVersion } from './derive-call.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 
-/** Saved calls as an earlier version left them: without a title and without figures. */
+/** Saved calls as an earlier version left them: without a title and without numbers. */
 async function openEarlierCalls(count: number) {
   const library = await openLibrary();
   const { accountId, database, save } = library;
@@ -23,7 +23,7 @@ async function openEarlierCalls(count: number) {
   return { accountId, calls, database, backfill, list };
 }
 
-test('earlier calls get a title and figures, one by one, and no other revision', async () => {
+test('earlier calls get a title and numbers, one by one, and no other revision', async () => {
   const { backfill, list } = await openEarlierCalls(2);
   expect(await list()).not.toContainEqual(expect.objectContaining({ title: 'call' }));
   const filled = [await backfill(), await backfill(), await backfill()];
@@ -32,7 +32,7 @@ test('earlier calls get a title and figures, one by one, and no other revision',
   expect(await list()).toEqual([entry, entry]);
 });
 
-test('figures of older definitions are computed again, and the title stays', async () => {
+test('numbers of older definitions are computed again, and the title stays', async () => {
   const { accountId, calls, database, backfill, list } = await openEarlierCalls(1);
   const [before] = await list();
   const changes = { revision: 0, title: 'My own title' };
@@ -75,10 +75,10 @@ test('a change in between wins', async () => {
 test('a call that fails is left out, and the others are derived', async () => {
   const { database, list } = await openEarlierCalls(2);
   let writes = 0;
-  const write: typeof database.write = async (query, following) => {
+  const write: typeof database.write = async (query, dependents) => {
     writes += 1;
     if (writes === 1) throw new Error('no write');
-    return database.write(query, following);
+    return database.write(query, dependents);
   };
   const backfill = createBackfill({ ...database, write }, createLongReads(database));
   expect(await backfill()).toEqual({ error: new Error('no write') });

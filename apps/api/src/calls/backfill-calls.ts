@@ -6,7 +6,7 @@ import { findOutdated, refreshDerived } from './refresh-derived.ts';
 type BackfillOutcome = 'done' | 'none left' | { error: unknown };
 
 /**
- * Derives what an earlier version of the server did not store: the title, the figures and the list entry of one call.
+ * Derives what an earlier version of the server did not store: the title, the numbers and the list row of one call.
  * Rejects where the database can't be read.
  */
 export type BackfillCalls = () => Promise<BackfillOutcome>;

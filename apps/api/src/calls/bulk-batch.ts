@@ -1,10 +1,10 @@
 import type { BulkAction, BulkFailureReason } from '@sales-analytics/contract';
 import type { Compilable } from 'kysely';
-import type { Change, Database, Following } from '../database/database.ts';
+import type { Change, Database, Dependent } from '../database/database.ts';
 import { toDerivedColumns } from '../database/row-mapping.ts';
 import { applyAction, undoAction, type BulkColumns } from './bulk-action.ts';
 import { readAction, type JobRow } from './bulk-job-rows.ts';
-import { removalOf, restorableMs, restorationOf } from './call-store.ts';
+import { deletionOf, restorableMs, restorationOf } from './call-store.ts';
 import { derivedVersion } from './derive-call.ts';
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts';
 import { derivedOf, type StoredRow } from './refresh-derived.ts';
@@ -54,15 +54,15 @@ export function batchStatements(
   parts: BatchParts,
   calls: readonly JobCall[],
   rows: ReadonlyMap<string, StoredRow>,
-): Following[] {
+): Dependent[] {
   const index = createLibraryIndex(parts.database);
   const callParts = { ...parts, index, action: readAction(parts.job.action) };
   const plans = calls.map((call) => planFor(callParts, call, rows.get(call.call_id)));
   return [...changesOf(parts, plans), ...marksOf(parts, plans)];
 }
 
-/** The statement for a call that could not be written. */
-export function failure(parts: BatchParts, { position }: JobCall): Compilable {
+/** The new state of a call that could not be written. */
+export function markFailed(parts: BatchParts, { position }: JobCall): Compilable {
   return mark(parts, [position], failed(parts));
 }
 
@@ -74,8 +74,8 @@ function failed({ job }: BatchParts): Handled {
 function changesOf(parts: BatchParts, plans: readonly Plan[]): Change[] {
   return plans.flatMap(({ position, handled, change }) => {
     if (!change) return [];
-    const { query, following } = change;
-    return [{ query, following: [...following, mark(parts, [position], handled)] }];
+    const { query, dependents } = change;
+    return [{ query, dependents: [...dependents, mark(parts, [position], handled)] }];
   });
 }
 
@@ -105,7 +105,7 @@ function planFor(parts: CallParts, call: JobCall, row: StoredRow | undefined): P
   const { position } = call;
   try {
     const isUndo = parts.job.state === 'undoing';
-    return { position, ...(isUndo ? undoing(parts, call, row) : applying(parts, row)) };
+    return { position, ...(isUndo ? planUndo(parts, call, row) : planAction(parts, row)) };
   } catch {
     // What is stored of this call can't be read.
     return { position, handled: failed(parts) };
@@ -114,34 +114,34 @@ function planFor(parts: CallParts, call: JobCall, row: StoredRow | undefined): P
 
 type Planned = Omit<Plan, 'position'>;
 
-function applying(parts: CallParts, row: StoredRow | undefined): Planned {
+function planAction(parts: CallParts, row: StoredRow | undefined): Planned {
   const { action, database, job, nowMs, index } = parts;
   if (!row || row.deleted_at !== null) return { handled: { state: 'failed', reason: 'deleted' } };
   if (action.kind === 'delete') {
     const address = { accountId: job.account_id, id: row.id };
-    const change = removalOf({ kysely: database.kysely, index }, address, nowMs);
+    const change = deletionOf({ kysely: database.kysely, index }, address, nowMs);
     return { change, handled: { state: 'changed', before: String(nowMs) } };
   }
   const applied = applyAction(action, row);
   if (applied.kind === 'unchanged') return { handled: { state: 'unchanged' } };
   if (applied.kind === 'failed') return { handled: { state: 'failed', reason: applied.reason } };
   const { columns, before } = applied;
-  return { change: updateOf(parts, row, columns), handled: { state: 'changed', before } };
+  return { change: columnChange(parts, row, columns), handled: { state: 'changed', before } };
 }
 
 const kept: Planned = { handled: { state: 'kept' } };
 
-function undoing(parts: CallParts, call: JobCall, row: StoredRow | undefined): Planned {
+function planUndo(parts: CallParts, call: JobCall, row: StoredRow | undefined): Planned {
   const { action } = parts;
-  if (action.kind === 'delete') return undoingRemoval(parts, call, row);
+  if (action.kind === 'delete') return planUndoOfDeletion(parts, call, row);
   if (!row || row.deleted_at !== null) return kept;
   const undone = undoAction(action, row, call.before ?? 'null');
   if (undone.kind === 'kept') return kept;
-  return { change: updateOf(parts, row, undone.columns), handled: { state: 'restored' } };
+  return { change: columnChange(parts, row, undone.columns), handled: { state: 'restored' } };
 }
 
 /** Not where the call was restored since, or deleted another time. */
-function undoingRemoval(parts: CallParts, call: JobCall, row: StoredRow | undefined): Planned {
+function planUndoOfDeletion(parts: CallParts, call: JobCall, row: StoredRow | undefined): Planned {
   const { database, index, nowMs } = parts;
   const deletedMs = Number(call.before);
   if (row && row.deleted_at !== deletedMs) return kept;
@@ -150,7 +150,8 @@ function undoingRemoval(parts: CallParts, call: JobCall, row: StoredRow | undefi
   return { change, handled: { state: 'restored' } };
 }
 
-function updateOf(
+/** Sets columns of a call that was not changed since it was read. */
+function columnChange(
   { database, index }: Pick<CallParts, 'database' | 'index'>,
   row: StoredRow,
   columns: BulkColumns,
@@ -166,6 +167,6 @@ function updateOf(
     .where('revision', '=', row.revision);
   // Of the columns, tags alone are searched. A call of an older version may not be indexed yet.
   const isSearched = columns.tags !== undefined || row.derived_version < derivedVersion;
-  const following = isSearched ? index.upsertStatements(derived) : index.listStatements(derived);
-  return { query, following };
+  const dependents = isSearched ? index.upsertStatements(derived) : index.listStatements(derived);
+  return { query, dependents };
 }

@@ -13,21 +13,21 @@ import { restorableMs } from './call-store.ts';
 
 export type JobRow = Selectable<Tables['bulk_jobs']>;
 
-/** Of an action, and of a job that changed nothing or was undone. */
-const keptMs = 60_000;
+/** How long an ended job is kept, and can be undone where there is something to undo. */
+const retentionMs = 60_000;
 
 export const endedStates = ['done', 'stopped'] as const;
 export const runningStates = ['running', 'undoing'] as const;
 
 /** Until when a job that ends now and changed something can be undone; a deletion as long as its calls are kept. */
 export function undoUntilMs({ action, started_at: startedMs }: JobRow, nowMs: number): number {
-  const soon = nowMs + keptMs;
+  const soon = nowMs + retentionMs;
   return readAction(action).kind === 'delete' ? Math.max(startedMs + restorableMs, soon) : soon;
 }
 
 /** Until when a job is kept that can't be undone. */
 export function keptUntilMs(nowMs: number): number {
-  return nowMs + keptMs;
+  return nowMs + retentionMs;
 }
 
 export function readAction(action: string): BulkAction {

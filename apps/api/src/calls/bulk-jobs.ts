@@ -14,6 +14,7 @@ import {
   type JobRow,
 } from './bulk-job-rows.ts';
 import type { SelectCalls } from './call-selection.ts';
+import { chunksOf } from './chunks.ts';
 
 type StartOutcome =
   | { kind: 'accepted'; job: BulkJob }
@@ -155,7 +156,7 @@ async function start(database: Database, parts: Parts, given: Start): Promise<St
     // The same request at the same time, or another job of the account.
     .onConflict((conflict) => conflict.doNothing());
   try {
-    await database.write(insertion, callRows(database, job.id, ids));
+    await database.write(insertion, insertCallRows(database, job.id, ids));
   } catch (error) {
     if (isForeignKeyError(error)) return { kind: 'no-account' };
     throw error;
@@ -164,23 +165,20 @@ async function start(database: Database, parts: Parts, given: Start): Promise<St
   return row ? repeated(row) : { kind: 'running' };
 }
 
-function callRows({ kysely }: Database, jobId: string, ids: readonly string[]): Compilable[] {
+function insertCallRows({ kysely }: Database, jobId: string, ids: readonly string[]): Compilable[] {
   const rows = ids.map((id, position) => ({
     job_id: jobId,
     position,
     call_id: id,
     state: 'waiting',
   }));
-  const statements: Compilable[] = [];
-  for (let first = 0; first < rows.length; first += rowsPerStatement) {
-    const some = rows.slice(first, first + rowsPerStatement);
-    statements.push(kysely.insertInto('bulk_job_calls').values(some));
-  }
-  return statements;
+  return chunksOf(rows, rowsPerStatement).map((some) =>
+    kysely.insertInto('bulk_job_calls').values(some),
+  );
 }
 
-/** What is needed neither for an undo nor to say what failed. */
-export function unneededRows({ kysely }: Database, jobId: string): Compilable[] {
+/** Deletes the rows that are needed neither for an undo nor to say what failed. */
+export function deleteUnneededRows({ kysely }: Database, jobId: string): Compilable[] {
   const rows = kysely.deleteFrom('bulk_job_calls').where('job_id', '=', jobId);
   const listed = kysely
     .selectFrom('bulk_job_calls')
@@ -198,14 +196,14 @@ export function unneededRows({ kysely }: Database, jobId: string): Compilable[] 
 async function stop(database: Database, row: JobRow, nowMs: number) {
   const update = database.kysely
     .updateTable('bulk_jobs')
-    .set({ state: 'stopped', ...endOf(row, nowMs) })
+    .set({ state: 'stopped', ...endColumns(row, nowMs) })
     .where('id', '=', row.id)
     .where('state', '=', 'running');
-  await database.write(update, unneededRows(database, row.id));
+  await database.write(update, deleteUnneededRows(database, row.id));
 }
 
 /** The columns of a job whose action ends now. */
-export function endOf(row: JobRow, nowMs: number) {
+export function endColumns(row: JobRow, nowMs: number) {
   return {
     finished_at: nowMs,
     kept_until: sql<number>`case when changed > 0 then cast(${undoUntilMs(row, nowMs)} as bigint)

@@ -75,8 +75,8 @@ test('a server that was stopped in the middle leaves the rest to the next one', 
   const client = await startBulkClient({
     wrap: (database) => ({
       ...database,
-      async write(query, following) {
-        const written = await database.write(query, following);
+      async write(query, dependents) {
+        const written = await database.write(query, dependents);
         const isBatch = query.compile().sql.startsWith('update "bulk_jobs" set "lease_owner"');
         if (isBatch && (batches += 1) === 2) void close();
         return written;
@@ -189,12 +189,12 @@ test('a call that can not be written is a failure, the others are changed', asyn
   let failing = '';
   const { save, start, workToEnd, reported } = await openBulk((database) => ({
     ...database,
-    async write(query, following = []) {
-      const parameters = following.flatMap((next) =>
+    async write(query, dependents = []) {
+      const parameters = dependents.flatMap((next) =>
         'query' in next ? next.query.compile().parameters : [],
       );
       if (parameters.includes(failing)) throw new Error('no write');
-      return database.write(query, following);
+      return database.write(query, dependents);
     },
   }));
   const ids = await saveMany(save, 3, { title: 'A call' });
@@ -209,9 +209,9 @@ test('where nothing can be written the job waits', async () => {
   let isFull = false;
   const { save, start, worker, workToEnd, find } = await openBulk((database) => ({
     ...database,
-    async write(query, following) {
+    async write(query, dependents) {
       if (isFull) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
-      return database.write(query, following);
+      return database.write(query, dependents);
     },
   }));
   await start(won, await saveMany(save, 3, {}));

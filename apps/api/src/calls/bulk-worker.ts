@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Database, Following } from '../database/database.ts';
+import type { Database, Dependent } from '../database/database.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { callBytes } from '../database/row-mapping.ts';
-import { batchStatements, failure, type JobCall } from './bulk-batch.ts';
+import { batchStatements, markFailed, type JobCall } from './bulk-batch.ts';
 import { runningStates, keptUntilMs, type JobRow } from './bulk-job-rows.ts';
-import { endOf, unneededRows } from './bulk-jobs.ts';
+import { endColumns, deleteUnneededRows } from './bulk-jobs.ts';
 import { findSomeIncludingDeleted, type StoredRow } from './refresh-derived.ts';
 
 /** How long a server that stopped keeps its jobs from the others. Longer than any batch takes. */
@@ -38,7 +38,7 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
   const { clock, longReads, owner, report } = parts;
 
   /** The statement that each batch begins with: it changes nothing where another server has the job, or it was stopped. */
-  function lease(job: JobRow) {
+  function leaseStatement(job: JobRow) {
     const nowMs = clock.now();
     return kysely
       .updateTable('bulk_jobs')
@@ -48,10 +48,14 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
       .where((eb) => eb.or([eb('lease_owner', '=', owner), eb('lease_until', '<=', nowMs)]));
   }
 
-  async function handle(job: JobRow, calls: readonly JobCall[], statements: readonly Following[]) {
+  async function handle(job: JobRow, calls: readonly JobCall[], statements: readonly Dependent[]) {
     const positions = calls.map(({ position }) => position);
     const counting = calls.length === 0 ? [] : [countStatement(database, job, positions)];
-    await write(lease(job), [...statements, ...counting, ...ending(database, job, clock.now())]);
+    await write(leaseStatement(job), [
+      ...statements,
+      ...counting,
+      ...endStatements(database, job, clock.now()),
+    ]);
   }
 
   /** After a failure of the whole batch. A call that fails by itself is marked, which fails where all writes do. */
@@ -61,7 +65,7 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
       try {
         await handle(job, [call], batchStatements(batch, [call], rows));
       } catch (error) {
-        await handle(job, [call], [failure(batch, call)]);
+        await handle(job, [call], [markFailed(batch, call)]);
         report(error);
       }
     }
@@ -115,7 +119,7 @@ async function readBatch(database: Database, job: JobRow) {
     .orderBy('position')
     .limit(batchLimits.calls)
     .execute();
-  const calls = fitting(found);
+  const calls = fittingIntoBatch(found);
   const ids = calls.map(({ call_id: id }) => id);
   const stored =
     ids.length === 0 ? [] : await findSomeIncludingDeleted(database, job.account_id, ids);
@@ -127,7 +131,7 @@ function stateToHandle({ state }: JobRow): string {
 }
 
 /** As many as fit into a batch, and at least one. */
-function fitting<Sized extends { bytes: number }>(calls: readonly Sized[]): Sized[] {
+function fittingIntoBatch<Sized extends { bytes: number }>(calls: readonly Sized[]): Sized[] {
   let bytes = 0;
   const end = calls.findIndex((call, index) => {
     bytes += call.bytes;
@@ -156,7 +160,7 @@ function countStatement({ kysely }: Database, job: JobRow, positions: readonly n
 }
 
 /** Ends the job where no call is left to be handled. */
-function ending(database: Database, job: JobRow, nowMs: number): Following[] {
+function endStatements(database: Database, job: JobRow, nowMs: number): Dependent[] {
   const { kysely } = database;
   const isUndo = job.state === 'undoing';
   const left = kysely
@@ -169,9 +173,9 @@ function ending(database: Database, job: JobRow, nowMs: number): Following[] {
     .set(
       isUndo
         ? { state: 'undone', kept_until: keptUntilMs(nowMs), lease_owner: null, lease_until: 0 }
-        : { state: 'done', ...endOf(job, nowMs) },
+        : { state: 'done', ...endColumns(job, nowMs) },
     )
     .where('id', '=', job.id)
     .where((eb) => eb.not(eb.exists(left)));
-  return [{ query, following: isUndo ? [] : unneededRows(database, job.id) }];
+  return [{ query, dependents: isUndo ? [] : deleteUnneededRows(database, job.id) }];
 }

@@ -92,7 +92,7 @@ test('a repeated save lists its call once, also where it was deleted in between'
   expect(await listed()).toMatchObject([{ id }]);
 });
 
-test('a restore by a repeated save that stopped before the listing is made good by the fill-in', async () => {
+test('a restore by a repeated save that stopped before it was listed is made good by the backfill', async () => {
   const { accountId, calls, database, listed, save } = await openCalls();
   const id = await save({}, 'key');
   await calls.remove(accountId, id);

@@ -39,7 +39,7 @@ const everything = {
   ],
 } satisfies Omit<CallChanges, 'revision'>;
 
-/** The call after its first change. The figures follow what was said. */
+/** The call after its first change. Its numbers follow what was said. */
 function changedCall(before: Call | undefined, changes: Partial<CallChanges>) {
   if (!before) throw new Error('there is no such call');
   const changed = { ...before, ...changes };
@@ -85,7 +85,7 @@ test.each(Object.keys(everything))('%s can be changed alone', async (part) => {
   expect(await read()).toEqual(changedCall(before, changed));
 });
 
-test('figures of a client are not stored', async () => {
+test('numbers of a client are not stored', async () => {
   const { change, read } = await openSavedCall();
   const before = await read();
   const numbers = { version: 9, talkShare: { value: 1, origin: 'measured' as const } };
@@ -126,11 +126,11 @@ test('no change at all leaves the revision as it is', async () => {
 test('a deletion that is taken back during a change is no conflict', async () => {
   const { database, calls, accountId, id, read } = await openSavedCall();
   let isFirst = true;
-  const write: typeof database.write = async (query, following) => {
-    if (!isFirst) return database.write(query, following);
+  const write: typeof database.write = async (query, dependents) => {
+    if (!isFirst) return database.write(query, dependents);
     isFirst = false;
     await calls.remove(accountId, id);
-    const written = await database.write(query, following);
+    const written = await database.write(query, dependents);
     await calls.restore(accountId, id);
     return written;
   };

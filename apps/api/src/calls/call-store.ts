@@ -86,7 +86,7 @@ export function createCalls(
     },
     change: (call) => changeCall({ database, index }, call),
     ...reader,
-    ...removalsOf({ database, index }, clock),
+    ...deletionsAndRestores({ database, index }, clock),
   };
 }
 
@@ -124,7 +124,7 @@ interface ChangeParts {
 }
 
 /** Deletes a call so that it can be restored; changes nothing where it is deleted already. */
-export function removalOf(
+export function deletionOf(
   { kysely, index }: ChangeParts,
   { accountId, id }: { accountId: string; id: string },
   nowMs: number,
@@ -135,7 +135,7 @@ export function removalOf(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-  return { query, following: index.deleteStatements(id) };
+  return { query, dependents: index.deleteStatements(id) };
 }
 
 /** Restores a deleted call as it was read; changes nothing where it is not deleted or was deleted too long ago. */
@@ -150,12 +150,12 @@ export function restorationOf(
     .where('id', '=', row.id)
     .where('deleted_at', '=', row.deleted_at)
     .where('deleted_at', '>', nowMs - restorableMs)
-    // What is listed follows from the row that was read.
+    // The list row is derived from the row that was read.
     .where('revision', '=', row.revision);
-  return { query, following: index.upsertStatements(derivedOf(row)) };
+  return { query, dependents: index.upsertStatements(derivedOf(row)) };
 }
 
-function removalsOf(
+function deletionsAndRestores(
   { database, index }: StoreParts,
   clock: Pick<Clock, 'now'>,
 ): Pick<Calls, 'remove' | 'restore' | 'purge'> {
@@ -163,16 +163,16 @@ function removalsOf(
   return {
     async remove(accountId, id) {
       const call = { accountId, id: searchable(id) };
-      const { query, following } = removalOf({ kysely, index }, call, clock.now());
-      const { changes } = await write(query, following);
+      const { query, dependents } = deletionOf({ kysely, index }, call, clock.now());
+      const { changes } = await write(query, dependents);
       return changes === 1;
     },
 
     async restore(accountId, id) {
       const row = await findIncludingDeleted(database, searchable(id));
       if (row?.account_id !== accountId || row.deleted_at === null) return false;
-      const { query, following } = restorationOf({ kysely, index }, row, clock.now());
-      const { changes } = await write(query, following);
+      const { query, dependents } = restorationOf({ kysely, index }, row, clock.now());
+      const { changes } = await write(query, dependents);
       return changes === 1;
     },
 
@@ -183,12 +183,12 @@ function removalsOf(
         .where('deleted_at', '<=', clock.now() - restorableMs)
         .limit(purgedPerStatement);
       const ids = (await some.execute()).map(({ id }) => id);
-      const removal = kysely
+      const deletion = kysely
         .deleteFrom('calls')
         .where('id', 'in', ids)
         // A repeated save may have restored one in between.
         .where('deleted_at', '<=', clock.now() - restorableMs);
-      if (ids.length > 0) await write(removal);
+      if (ids.length > 0) await write(deletion);
       // Not the number that this statement deleted: another server may have deleted some, and more be left.
       return ids.length;
     },

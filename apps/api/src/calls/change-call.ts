@@ -9,7 +9,7 @@ import {
 } from '../database/row-mapping.ts';
 import { searchable } from '../database/text.ts';
 import { effectsOf } from './change-effects.ts';
-import { deriveCall, derivedVersion, entryOf, readCall } from './derive-call.ts';
+import { deriveCall, derivedVersion, listRowOf, readCall } from './derive-call.ts';
 import type { LibraryIndex } from './library-index.ts';
 
 export type ChangeOutcome =
@@ -36,7 +36,7 @@ export interface StoreParts {
 export async function changeCall(parts: StoreParts, call: CallToChange): Promise<ChangeOutcome> {
   const { accountId, changes } = call;
   const effects = effectsOf(changes);
-  if (effects.isListedOnly && (await changeListed(parts, call))) {
+  if (effects.isListRowOnly && (await changeListRowOnly(parts, call))) {
     return { kind: 'changed', revision: changes.revision + 1 };
   }
   const row = await findLive(parts.database, call);
@@ -54,21 +54,21 @@ export async function changeCall(parts: StoreParts, call: CallToChange): Promise
     isCurrent && !effects.numbers ? before.numbers : undefined;
   const identity = { id: row.id, accountId, createdAt: toIso(row.created_at), revision };
   const derived = deriveCall({ ...before, ...changes }, identity, numbers);
-  const update = updateOf(parts.database, call).set({
+  const update = updateAtRevision(parts.database, call).set({
     ...columns,
     ...toDerivedColumns({ ...derived, derivedVersion }),
   });
   const { index } = parts;
   const isSearchSame = isCurrent && !effects.search;
-  const following = isSearchSame ? index.listStatements(derived) : index.upsertStatements(derived);
-  const written = await parts.database.write(update, following);
+  const dependents = isSearchSame ? index.listStatements(derived) : index.upsertStatements(derived);
+  const written = await parts.database.write(update, dependents);
   if (written.changes === 1) return { kind: 'changed', revision };
   // It was changed or deleted since it was read.
   return changeCall(parts, call);
 }
 
-/** A change of the list row alone reads no texts. False where it was not made. */
-async function changeListed({ database, index }: StoreParts, call: CallToChange) {
+/** Changes a call without reading its texts. False where the change was not made. */
+async function changeListRowOnly({ database, index }: StoreParts, call: CallToChange) {
   const { changes } = call;
   const columns = toChangedColumns(changes);
   if (Object.values(columns).every((value) => value === undefined)) return false;
@@ -81,16 +81,16 @@ async function changeListed({ database, index }: StoreParts, call: CallToChange)
     .where('calls.derived_version', '=', derivedVersion)
     .where('calls.revision', '=', changes.revision)
     .executeTakeFirst();
-  const card = row && (JSON.parse(row.card) as LibraryCall);
-  if (card?.revision !== changes.revision) return false;
-  const { callType = card.callType, outcome = card.outcome } = changes;
-  const entry = entryOf({ ...card, callType, outcome, revision: changes.revision + 1 });
-  const update = updateOf(database, call).set(columns);
-  return (await database.write(update, index.listStatements({ entry }))).changes === 1;
+  const listed = row && (JSON.parse(row.card) as LibraryCall);
+  if (listed?.revision !== changes.revision) return false;
+  const { callType = listed.callType, outcome = listed.outcome } = changes;
+  const listRow = listRowOf({ ...listed, callType, outcome, revision: changes.revision + 1 });
+  const update = updateAtRevision(database, call).set(columns);
+  return (await database.write(update, index.listStatements({ listRow }))).changes === 1;
 }
 
-/** Of a call that is not deleted and has the revision of the change. */
-function updateOf({ kysely }: Database, { accountId, id, changes }: CallToChange) {
+/** Raises the revision of a call that is not deleted and has the revision of the change. */
+function updateAtRevision({ kysely }: Database, { accountId, id, changes }: CallToChange) {
   return kysely
     .updateTable('calls')
     .set({ revision: changes.revision + 1 })

@@ -2,7 +2,7 @@ import type { CallChanges } from '@sales-analytics/contract';
 
 type Part = Exclude<keyof CallChanges, 'revision'>;
 
-/** Parts that the figures are computed from. */
+/** Parts that the numbers are computed from. */
 const measured: readonly Part[] = ['analysis', 'transcript', 'utterances', 'sides', 'evidence'];
 /** Parts that a search finds, or that say on which side it does. */
 const searched: readonly Part[] = [
@@ -25,8 +25,8 @@ const listed: readonly string[] = ['revision', 'callType', 'outcome'] satisfies 
 export interface ChangeEffects {
   numbers: boolean;
   search: boolean;
-  /** Neither of them, nor the call's tags: the list row is all that changes. */
-  isListedOnly: boolean;
+  /** The list row is all that has to be written again: neither numbers, search nor tags change. */
+  isListRowOnly: boolean;
 }
 
 export function effectsOf(changes: CallChanges): ChangeEffects {
@@ -35,6 +35,6 @@ export function effectsOf(changes: CallChanges): ChangeEffects {
   return {
     numbers: hasAny(measured),
     search: hasAny(searched),
-    isListedOnly: changed.every(([part]) => listed.includes(part)),
+    isListRowOnly: changed.every(([part]) => listed.includes(part)),
   };
 }

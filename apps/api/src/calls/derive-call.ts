@@ -13,7 +13,7 @@ import {
   searchableCall,
   totalQuestions,
 } from '@sales-analytics/core';
-import type { ListEntry } from '../database/call-list.ts';
+import type { CallListRow } from '../database/call-list.ts';
 import type { IndexedCall } from '../database/search-fields.ts';
 import { wellFormed } from '../database/text.ts';
 
@@ -32,11 +32,11 @@ export interface Identity {
 export interface DerivedCall {
   title: string;
   numbers: CallNumbers;
-  entry: ListEntry;
+  listRow: CallListRow;
   indexed: IndexedCall;
 }
 
-/** A client's own figures are not used. `numbers` are those that were computed of the same texts before. */
+/** A client's own numbers are not used. @param numbers those that were computed of the same texts before */
 export function deriveCall(
   call: NewCall,
   identity: Identity,
@@ -48,7 +48,7 @@ export function deriveCall(
   return {
     title,
     numbers,
-    entry: entryOf(cardOf(titled, numbers, identity)),
+    listRow: listRowOf(libraryCallOf(titled, numbers, identity)),
     indexed: { id, accountId, searchable: searchableCall(titled) },
   };
 }
@@ -60,7 +60,7 @@ export function readCall(json: string): Call {
 
 const unknownContact: Contact = { name: '', company: '' };
 
-function cardOf(
+function libraryCallOf(
   call: NewCall & { title: string },
   numbers: CallNumbers,
   { id, createdAt, revision }: Identity,
@@ -84,24 +84,24 @@ function cardOf(
   };
 }
 
-/** The list row of a call, from what the list shows of it. */
-export function entryOf(card: LibraryCall): ListEntry {
-  const { numbers, contact } = card;
+/** The row of `call_list` for a call, from what the library shows of it. */
+export function listRowOf(call: LibraryCall): CallListRow {
+  const { numbers, contact } = call;
   return {
-    id: card._id,
-    revision: card.revision,
-    persona: card.practice?.persona ?? null,
-    call_type: card.callType,
-    outcome: card.outcome,
-    sentiment: card.sentiment ?? null,
+    id: call._id,
+    revision: call.revision,
+    persona: call.practice?.persona ?? null,
+    call_type: call.callType,
+    outcome: call.outcome,
+    sentiment: call.sentiment ?? null,
     company: wellFormed(contact.company),
     company_key: wellFormed(tagKey(contact.company)),
-    title_key: wellFormed(tagKey(card.title)),
+    title_key: wellFormed(tagKey(call.title)),
     talk_share: numbers.talkShare?.value ?? null,
     longest_monologue: numbers.longestMonologue?.value ?? null,
-    questions: card.totalQuestions ?? null,
+    questions: call.totalQuestions ?? null,
     objections: numbers.objections?.value ?? null,
-    card: JSON.stringify(card),
-    tags: card.tags.map((tag) => ({ key: wellFormed(tagKey(tag)), tag: wellFormed(tag) })),
+    card: JSON.stringify(call),
+    tags: call.tags.map((tag) => ({ key: wellFormed(tagKey(tag)), tag: wellFormed(tag) })),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { sql, type Kysely } from 'kysely';
 import type { LongReads } from '../database/long-reads.ts';
 import type { Tables } from '../database/tables.ts';
+import { chunksOf } from './chunks.ts';
 
 /** How many calls are counted; of more, only the calls are. */
 export const mostCounted = 1_000;
@@ -34,8 +35,8 @@ export interface Found {
   more: number;
 }
 
-/** How often the words of a query are said in each of these calls, from their transcripts. */
-export async function countSaid(
+/** How often each of these calls says what is searched for, by its id and from its transcript. */
+export async function countHitsInCalls(
   reading: Reading,
   query: SearchQuery,
   ids: readonly string[],
@@ -143,10 +144,7 @@ async function inParts<Result>(
   );
   const alone = new Set(large.map(({ id }) => id));
   const small = ids.filter((id) => !alone.has(id));
-  const parts = [...alone].map((id) => [id]);
-  for (let at = 0; at < small.length; at += callsPerRead) {
-    parts.push(small.slice(at, at + callsPerRead));
-  }
+  const parts = [...[...alone].map((id) => [id]), ...chunksOf(small, callsPerRead)];
   const results = await Promise.all(
     parts.map((part) => longReads(async () => (signal?.aborted ? [] : read(part)))),
   );

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { callBytes, callColumns, toCallJson } from '../database/row-mapping.ts';
 import type { SelectPages } from './call-selection.ts';
+import { chunksOf } from './chunks.ts';
 import { readCall } from './derive-call.ts';
 
 /** The content of a file with the chosen calls, in parts. Reads no more once `isWanted` returns false. */
@@ -30,7 +31,7 @@ const mostBytes = 1_000_000;
 
 /** One line for each call. */
 export function createCsvExport(database: Database, { longReads, selectPages }: Parts) {
-  const readCards = (accountId: string, ids: readonly string[]) =>
+  const readListed = (accountId: string, ids: readonly string[]) =>
     database.kysely
       .selectFrom('call_list')
       .select('card')
@@ -41,10 +42,10 @@ export function createCsvExport(database: Database, { longReads, selectPages }: 
   return async function* exportCsv(accountId, calls, isWanted) {
     yield callsCsvHead();
     for await (const ids of selectPages(accountId, calls)) {
-      for (const some of groupsOf(ids)) {
+      for (const some of chunksOf(ids, idsPerRead)) {
         if (!isWanted()) return;
-        const cards = await longReads(() => readCards(accountId, some));
-        yield cards.map(({ card }) => callCsvLine(JSON.parse(card) as LibraryCall)).join('');
+        const listed = await longReads(() => readListed(accountId, some));
+        yield listed.map(({ card }) => callCsvLine(JSON.parse(card) as LibraryCall)).join('');
       }
     }
   } satisfies ExportLibrary;
@@ -55,9 +56,9 @@ export function createJsonExport(
   database: Database,
   { longReads, selectPages, now }: Parts & { now: () => string },
 ) {
-  async function* texts(accountId: string, calls: BulkSelection, isWanted: () => boolean) {
+  async function* records(accountId: string, calls: BulkSelection, isWanted: () => boolean) {
     for await (const ids of selectPages(accountId, calls)) {
-      for (const some of groupsOf(ids)) {
+      for (const some of chunksOf(ids, idsPerRead)) {
         const groups = await longReads(() => groupsBySize(database, accountId, some));
         for (const group of groups) {
           if (!isWanted()) return;
@@ -76,20 +77,12 @@ export function createJsonExport(
     };
     yield `${JSON.stringify(head).slice(0, -1)},"calls":[`;
     let separator = '\n';
-    for await (const text of texts(accountId, calls, isWanted)) {
-      yield separator + text;
+    for await (const record of records(accountId, calls, isWanted)) {
+      yield separator + record;
       separator = ',\n';
     }
     yield '\n]}\n';
   } satisfies ExportLibrary;
-}
-
-function groupsOf(ids: readonly string[]): string[][] {
-  const groups: string[][] = [];
-  for (let first = 0; first < ids.length; first += idsPerRead) {
-    groups.push(ids.slice(first, first + idsPerRead));
-  }
-  return groups;
 }
 
 /** Those that are not deleted, newest first, as many in a group as may be read at once. */

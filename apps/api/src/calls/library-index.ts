@@ -7,9 +7,9 @@ import type { DerivedCall } from './derive-call.ts';
 /** Statements that go with a change of a call, in its transaction. */
 export interface LibraryIndex {
   /** Lists and indexes a call as it is after the change. */
-  upsertStatements(derived: Pick<DerivedCall, 'entry' | 'indexed'>): Compilable[];
+  upsertStatements(derived: Pick<DerivedCall, 'listRow' | 'indexed'>): Compilable[];
   /** Lists a call whose tags and words are the same as before. */
-  listStatements(derived: Pick<DerivedCall, 'entry'>): Compilable[];
+  listStatements(derived: Pick<DerivedCall, 'listRow'>): Compilable[];
   /** Takes a deleted call from the list and the index. */
   deleteStatements(id: string): Compilable[];
 }
@@ -18,11 +18,11 @@ export function createLibraryIndex(database: Pick<Database, 'engine' | 'kysely'>
   const { kysely } = database;
   const search = createSearchIndex(database);
   return {
-    upsertStatements: ({ entry, indexed }) => [
-      ...upsertListRow(kysely, entry),
+    upsertStatements: ({ listRow, indexed }) => [
+      ...upsertListRow(kysely, listRow),
       ...search.indexStatements(indexed),
     ],
-    listStatements: ({ entry }) => [upsertRowAlone(kysely, entry)],
+    listStatements: ({ listRow }) => [upsertRowAlone(kysely, listRow)],
     deleteStatements: (id) => [deleteListRow(kysely, id)],
   };
 }

@@ -44,7 +44,7 @@ const positionSchema = z.tuple([
 ]);
 export type CursorPosition = z.infer<typeof positionSchema>;
 
-/** How a cursor names the order of its page: in another order its place means nothing. */
+/** How a cursor names the order of its page: in another order its position means nothing. */
 export function nameOfOrder({ column, direction }: LibraryOrder): string {
   return `${column} ${direction}`;
 }
@@ -52,8 +52,8 @@ export function nameOfOrder({ column, direction }: LibraryOrder): string {
 /** Whether a text is a cursor that `writeCursor` may have written. */
 export function isCursor(text: string): boolean {
   try {
-    const place = z.safeParse(positionSchema, JSON.parse(decoded(text)));
-    return place.success && !JSON.stringify(place.data).includes('\\u0000');
+    const position = z.safeParse(positionSchema, JSON.parse(decoded(text)));
+    return position.success && !JSON.stringify(position.data).includes('\\u0000');
   } catch {
     return false;
   }
@@ -68,8 +68,8 @@ function decoded(cursor: string): string {
   return Buffer.from(cursor, 'base64url').toString();
 }
 
-export function writeCursor(place: CursorPosition): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+export function writeCursor(position: CursorPosition): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 /** What a page is sorted by; the newest first among equal ones, and those without a value last. */
@@ -79,11 +79,11 @@ export function orderOf({ column, direction }: LibraryOrder) {
 }
 
 /** The value of a row, for the cursor. */
-export function sortValue(column: Column) {
+export function sortValueOf(column: Column) {
   return columns[column];
 }
 
-/** The calls behind a place in the order. */
+/** The calls that come after a position in the order. */
 export function isAfter(order: LibraryOrder, [, value, id]: CursorPosition): Expression<boolean> {
   const column = columns[order.column];
   const isLater = order.direction === 'asc' ? sql`>` : sql`<`;

@@ -12,13 +12,13 @@ import type { Database } from '../database/database.ts';
 import { beyondAllIds } from '../database/keyset.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { createSearchIndex } from '../database/search-index.ts';
-import { countSaid, findLines, mostCounted, type Reading } from './found-lines.ts';
-import { readMatches, type Matches } from './library-counts.ts';
+import { countHitsInCalls, findLines, mostCounted, type Reading } from './found-lines.ts';
+import { readMatches, type Matches, type PageOfMatches } from './library-matches.ts';
 import { filterConditions, rangeConditions } from './library-filter.ts';
 import {
   nameOfOrder,
   readCursor,
-  sortValue,
+  sortValueOf,
   writeCursor,
   type LibraryOrder,
   type CursorPosition,
@@ -26,10 +26,12 @@ import {
 
 const defaultLimit = 20;
 
-interface CardRow {
+interface ListedCall {
   id: string;
+  /** JSON of a `LibraryCall`. */
   card: string;
-  place: string | number | null;
+  /** What the page is sorted by. */
+  sortValue: string | number | null;
 }
 
 /** The saved calls of an account, as the library shows them. */
@@ -47,29 +49,27 @@ interface IdsPage {
 }
 
 export function createLibraryReader(database: Database, longReads: LongReads): LibraryReader {
-  const search = createSearchIndex(database);
+  const index = createSearchIndex(database);
 
-  function baseOf(accountId: string, query: LibraryQuery, searched: SearchQuery | undefined) {
+  function baseOf(accountId: string, query: LibraryQuery, search: SearchQuery | undefined) {
     const conditions = [sql<boolean>`account_id = ${accountId}`, ...rangeConditions(query)];
-    if (searched) {
-      conditions.push(
-        searched.hasWords ? search.matches(searched, accountId) : sql<boolean>`1 = 0`,
-      );
+    if (search) {
+      conditions.push(search.hasWords ? index.matches(search, accountId) : sql<boolean>`1 = 0`);
     }
-    return joined(conditions);
+    return allOf(conditions);
   }
 
-  function requestOf(accountId: string, query: LibraryQuery, searched: SearchQuery | undefined) {
+  function requestOf(accountId: string, query: LibraryQuery, search: SearchQuery | undefined) {
     const order = orderFor(query);
-    const latest = query.cursor === undefined ? callsOfTrend : 0;
+    const ofTrend = query.cursor === undefined ? callsOfTrend : 0;
     return {
-      base: baseOf(accountId, query, searched),
+      base: baseOf(accountId, query, search),
       conditions: filterConditions(query),
       needsAllTags: query.tags === 'all',
-      newest: searched ? mostCounted + 1 : latest,
+      newestCount: search ? mostCounted + 1 : ofTrend,
       page: {
         order,
-        place: placeIn(query.cursor, nameOfOrder(order)),
+        after: positionIn(query.cursor, nameOfOrder(order)),
         limit: query.limit ?? defaultLimit,
       },
     };
@@ -81,31 +81,31 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
       return longReads(() => readIds(database, where, { before, limit }));
     },
     async page(accountId, query, signal) {
-      const searched = searchOf(query);
-      const request = requestOf(accountId, query, searched);
+      const search = searchOf(query);
+      const request = requestOf(accountId, query, search);
       const read = () => readMatches(database, request);
-      const matches = await (searched ? longReads(read) : read());
+      const matches = await (search ? longReads(read) : read());
       const { total, counts } = matches;
       const all = await countAll(database, accountId);
       const reading: Reading = { kysely: database.kysely, longReads, signal };
-      const said = searched && (await countSaidIn(reading, searched, matches));
+      const hits = search && (await countHits(reading, search, matches));
       const shown =
-        query.sort === 'match' && said
-          ? await readBest(database, said, query)
+        query.sort === 'match' && hits
+          ? await readBest(database, hits, query)
           : await readPage(database, matches.page, request.page);
       const latest = query.cursor === undefined && (await readLatest(database, matches.newest));
       const common = { total, counts, all, ...(latest && { latest }) };
-      if (!searched) return { ...shown, ...common };
+      if (!search) return { ...shown, ...common };
       const ids = shown.calls.map(({ _id }) => _id);
-      const found = await findLines(reading, searched, ids);
+      const found = await findLines(reading, search, ids);
       const calls = shown.calls.map((call) => ({ ...call, found: found.get(call._id) }));
-      return { ...shown, calls, said: saidIn(said, total), ...common };
+      return { ...shown, calls, said: saidIn(hits, total), ...common };
     },
   };
 }
 
 function whereOf(base: Expression<boolean>, conditions: ReturnType<typeof filterConditions>) {
-  return joined([base, ...Object.values(conditions).filter((one) => one !== undefined)]);
+  return allOf([base, ...Object.values(conditions).filter((one) => one !== undefined)]);
 }
 
 async function readIds(
@@ -118,15 +118,15 @@ async function readIds(
   return (await rowsOf(database, statement)).map(({ id }) => id);
 }
 
-/** How often the matching calls say what is searched for, newest first; undefined where they are too many. */
-async function countSaidIn(reading: Reading, searched: SearchQuery, { newest }: Matches) {
-  return newest.length > mostCounted ? undefined : countSaid(reading, searched, newest);
+/** How often each of the matching calls says what is searched for, newest first; undefined where they are too many. */
+async function countHits(reading: Reading, search: SearchQuery, { newest }: Matches) {
+  return newest.length > mostCounted ? undefined : countHitsInCalls(reading, search, newest);
 }
 
 /** @param total of the calls that match, some of them by other texts than what was said */
-function saidIn(said: ReadonlyMap<string, number> | undefined, total: number): Said {
-  if (!said) return { calls: total };
-  const counts = [...said.values()];
+function saidIn(hits: HitsByCall | undefined, total: number): Said {
+  if (!hits) return { calls: total };
+  const counts = [...hits.values()];
   return {
     times: counts.reduce((sum, count) => sum + count, 0),
     calls: counts.filter((count) => count > 0).length,
@@ -134,41 +134,40 @@ function saidIn(said: ReadonlyMap<string, number> | undefined, total: number): S
 }
 
 type Said = NonNullable<LibraryReply['said']>;
+/** The number of hits of each call, by its id. */
+type HitsByCall = ReadonlyMap<string, number>;
 type Page = Pick<LibraryReply, 'calls' | 'cursor'>;
-
-interface PagePlace {
-  order: LibraryOrder;
-  limit: number;
-}
 
 async function readPage(
   database: Database,
   ids: readonly string[],
-  { order, limit }: PagePlace,
+  { order, limit }: Pick<PageOfMatches, 'order' | 'limit'>,
 ): Promise<Page> {
-  const rows = await readCards(database, ids.slice(0, limit), order);
+  const rows = await readListed(database, ids.slice(0, limit), order);
   const last = rows.at(-1);
   const calls = rows.map(({ card }) => JSON.parse(card) as LibraryCall);
   const next =
-    ids.length > limit && last ? writeCursor([nameOfOrder(order), last.place, last.id]) : undefined;
+    ids.length > limit && last
+      ? writeCursor([nameOfOrder(order), last.sortValue, last.id])
+      : undefined;
   return { calls, ...(next !== undefined && { cursor: next }) };
 }
 
 /** In this order, without those that were deleted since. */
-async function readCards(
+async function readListed(
   database: Database,
   ids: readonly string[],
   { column }: Pick<LibraryOrder, 'column'> = { column: 'date' },
-): Promise<CardRow[]> {
+): Promise<ListedCall[]> {
   if (ids.length === 0) return [];
-  const statement = sql<CardRow>`select id, card, ${sortValue(column)} as place
+  const statement = sql<ListedCall>`select id, card, ${sortValueOf(column)} as "sortValue"
     from call_list where id in (${sql.join(ids)})`;
-  const cards = new Map((await rowsOf(database, statement)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  const listed = new Map((await rowsOf(database, statement)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => listed.get(id) ?? []);
 }
 
 async function readLatest(database: Database, newest: readonly string[]): Promise<TrendCall[]> {
-  const rows = await readCards(database, newest.slice(0, callsOfTrend));
+  const rows = await readListed(database, newest.slice(0, callsOfTrend));
   return rows.map(({ card }) => {
     const { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers } = JSON.parse(
       card,
@@ -180,24 +179,24 @@ async function readLatest(database: Database, newest: readonly string[]): Promis
 const bestMatch = 'match';
 
 /** Undefined, so that the pages begin again, where the order has changed since: a search may find too many to be ranked. */
-function placeIn(cursor: string | undefined, order: string): CursorPosition | undefined {
-  const place = cursor === undefined ? undefined : readCursor(cursor);
-  return place?.[0] === order ? place : undefined;
+function positionIn(cursor: string | undefined, order: string): CursorPosition | undefined {
+  const position = cursor === undefined ? undefined : readCursor(cursor);
+  return position?.[0] === order ? position : undefined;
 }
 
 /** Those that say most of what is searched for, the newest first among equal ones. */
 async function readBest(
   database: Database,
-  said: ReadonlyMap<string, number>,
+  hits: HitsByCall,
   { limit = defaultLimit, cursor }: LibraryQuery,
 ): Promise<Page> {
-  const place = placeIn(cursor, bestMatch);
-  const ranked = [...said].toSorted(byCount);
-  const start = place
-    ? ranked.findIndex((entry) => byCount(entry, [place[2], Number(place[1])]) > 0)
+  const after = positionIn(cursor, bestMatch);
+  const ranked = [...hits].toSorted(byCount);
+  const start = after
+    ? ranked.findIndex((call) => byCount(call, [after[2], Number(after[1])]) > 0)
     : 0;
   const shown = start === -1 ? [] : ranked.slice(start, start + limit);
-  const rows = await readCards(
+  const rows = await readListed(
     database,
     shown.map(([id]) => id),
   );
@@ -239,6 +238,6 @@ async function countAll({ kysely }: Database, accountId: string): Promise<number
   return count;
 }
 
-function joined(conditions: readonly Expression<boolean>[]): Expression<boolean> {
+function allOf(conditions: readonly Expression<boolean>[]): Expression<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

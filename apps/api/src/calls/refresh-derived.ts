@@ -38,12 +38,12 @@ export function findOutdated({ kysely }: Database, leftOut: readonly string[]) {
     .executeTakeFirst();
 }
 
-/** The figures are computed again where they are of an older version. */
+/** What is derived from a stored call. Its numbers are computed again only where they are of an older version. */
 export function derivedOf(row: StoredRow): DerivedCall {
   const { id, account_id: accountId, revision, created_at: createdAtMs } = row;
   const identity = { id, accountId, revision, createdAt: toIso(createdAtMs) };
   const call = readCall(toCallJson(row));
-  // They are of the same texts.
+  // Current numbers are of the same texts.
   const numbers = row.derived_version === derivedVersion ? call.numbers : undefined;
   return deriveCall(call, identity, numbers);
 }

@@ -2,14 +2,14 @@ import { sql, type Compilable, type Kysely } from 'kysely';
 import { toCompilable } from './to-compilable.ts';
 import type { CallListTable, Tables } from './tables.ts';
 
-/** A call as the library lists and filters it. */
-export interface ListEntry extends Omit<CallListTable, 'number' | 'created_at' | 'account_id'> {
-  /** Of the call that the entry was derived from. */
+/** What `call_list` and `call_tags` have of a call. */
+export interface CallListRow extends Omit<CallListTable, 'number' | 'created_at' | 'account_id'> {
+  /** Of the call that the row was derived from. */
   revision: number;
   tags: readonly { key: string; tag: string }[];
 }
 
-/** From the columns of an entry to the type that both databases need to know of a parameter. */
+/** From the columns of a row to the type that both databases need to know of a parameter. */
 const columnTypes = {
   persona: 'text',
   call_type: 'text',
@@ -23,25 +23,25 @@ const columnTypes = {
   questions: 'bigint',
   objections: 'bigint',
   card: 'text',
-} as const satisfies Partial<Record<keyof ListEntry, string>>;
+} as const satisfies Partial<Record<keyof CallListRow, string>>;
 
 const columns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
 
 /** The statements of `upsertRowAlone`, and those that replace the call's tags. */
-export function upsertListRow(kysely: Kysely<Tables>, entry: ListEntry): Compilable[] {
-  return [upsertRowAlone(kysely, entry), removeTags(kysely, entry.id), ...addTags(kysely, entry)];
+export function upsertListRow(kysely: Kysely<Tables>, row: CallListRow): Compilable[] {
+  return [upsertRowAlone(kysely, row), removeTags(kysely, row.id), ...addTags(kysely, row)];
 }
 
 /**
  * The statement that adds or replaces a call's row in `call_list`. It does nothing where the call is deleted or has
  * another revision.
  */
-export function upsertRowAlone(kysely: Kysely<Tables>, entry: ListEntry): Compilable {
-  const values = columns.map((name) => sql`cast(${entry[name]} as ${sql.raw(columnTypes[name])})`);
+export function upsertRowAlone(kysely: Kysely<Tables>, row: CallListRow): Compilable {
+  const values = columns.map((name) => sql`cast(${row[name]} as ${sql.raw(columnTypes[name])})`);
   const updates = columns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   const upsert = sql`insert into call_list (id, account_id, created_at, ${sql.join(columns.map((name) => sql.ref(name)))})
     select id, account_id, created_at, ${sql.join(values)} from calls
-    where id = ${entry.id} and revision = ${entry.revision} and deleted_at is null
+    where id = ${row.id} and revision = ${row.revision} and deleted_at is null
     on conflict (id) do update set ${sql.join(updates)}`;
   return toCompilable(kysely, upsert);
 }
@@ -56,7 +56,7 @@ function removeTags(kysely: Kysely<Tables>, id: string): Compilable {
   return kysely.deleteFrom('call_tags').where('number', 'in', listed);
 }
 
-function addTags(kysely: Kysely<Tables>, { id, tags }: ListEntry): Compilable[] {
+function addTags(kysely: Kysely<Tables>, { id, tags }: CallListRow): Compilable[] {
   if (tags.length === 0) return [];
   const values = tags.map(({ key, tag }) => sql`(${key}, ${tag})`);
   const insertion = sql`insert into call_tags (number, tag_key, tag)

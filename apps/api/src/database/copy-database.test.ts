@@ -110,8 +110,8 @@ test('a copy that differs in one letter is reported', async () => {
   const copy = await openTestDatabase(await temporaryFolder());
   const wrong: Database = {
     ...copy,
-    async write(query, following) {
-      const written = await copy.write(query, following);
+    async write(query, dependents) {
+      const written = await copy.write(query, dependents);
       await copy.write(copy.kysely.updateTable('calls').set({ summary: 'another' }));
       return written;
     },
@@ -124,9 +124,9 @@ test('a copy that is interrupted is reported as incomplete', async () => {
   const cause = new Error('no write');
   const breaking: Database = {
     ...copy,
-    async write(query, following) {
+    async write(query, dependents) {
       if (query.compile().sql.startsWith('insert into "calls"')) throw cause;
-      return copy.write(query, following);
+      return copy.write(query, dependents);
     },
   };
   expect(await copyDatabase(await openFilled(), breaking)).toEqual({ kind: 'incomplete', cause });

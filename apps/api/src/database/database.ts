@@ -10,22 +10,24 @@ export interface Database {
   read: <Row>(query: Compilable<Row>) => Promise<Row[]>;
   /**
    * Runs one statement that changes something, and resolves once the change is on the disk. Where it changes at least
-   * one row, `following` runs in the same transaction; if one of these fails, everything is rolled back.
+   * one row, `dependents` run in the same transaction; if one of them fails, everything is rolled back.
    */
-  write: <Row>(query: Compilable<Row>, following?: readonly Following[]) => Promise<Written<Row>>;
+  write: <Row>(query: Compilable<Row>, dependents?: readonly Dependent[]) => Promise<Written<Row>>;
   /** Resolves when the database responds. */
   ping: () => Promise<void>;
   /** Finishes earlier writes first. */
   close: () => Promise<void>;
 }
 
-/** A statement with those that run in the same transaction where it changes at least one row. */
+/** A statement that changes something, and the statements that depend on it. */
 export interface Change {
   query: Compilable;
-  following: readonly Following[];
+  /** Run in the same transaction, only where the query changes at least one row. */
+  dependents: readonly Dependent[];
 }
 
-export type Following = Compilable | Change;
+/** A statement that depends on another one; it may have dependents of its own. */
+export type Dependent = Compilable | Change;
 
 export interface Written<Row> {
   /** Empty for a statement without `returning`. */

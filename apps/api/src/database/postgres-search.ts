@@ -46,14 +46,14 @@ function conditionOf(clause: SearchClause, accountPrefix: string): Expression<bo
 
 /** Terms have letters, digits and marks alone, so that in quotes none is an operator. */
 function expressionOf(
-  { terms, side, isPrefix, alternatives }: SearchClause,
+  { terms, side, isPrefix, expansions }: SearchClause,
   accountPrefix: string,
 ): string {
   const weight = side === undefined ? '' : weights[fieldOfSide(side)];
   const exact = (term: string) => `'${accountPrefix}${term}'${weight && `:${weight}`}`;
   const last = terms.at(-1) ?? '';
   const ends = isPrefix
-    ? [`'${accountPrefix}${last}':*${weight}`, ...alternatives.map(exact)]
+    ? [`'${accountPrefix}${last}':*${weight}`, ...expansions.map(exact)]
     : [exact(last)];
   const parts = [...terms.slice(0, -1).map(exact), `(${ends.join(' | ')})`];
   return `(${parts.join(' <-> ')})`;

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Compilable } from 'kysely';
 import { Pool, types, type ClientBase, type PoolConfig } from 'pg';
-import { ping, type Database, type Following, type Written } from './database.ts';
+import { ping, type Database, type Dependent, type Written } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,11 +33,11 @@ export async function openPostgres(
     engine: 'postgres',
     kysely,
     read: async (query) => (await kysely.executeQuery(query)).rows,
-    async write<Row>(query: Compilable<Row>, following: readonly Following[] = []) {
-      if (following.length === 0) return writeOne(kysely, query);
+    async write<Row>(query: Compilable<Row>, dependents: readonly Dependent[] = []) {
+      if (dependents.length === 0) return writeOne(kysely, query);
       return kysely.transaction().execute(async (transaction) => {
         const written = await writeOne(transaction, query);
-        if (written.changes > 0) await writeAll(transaction, following);
+        if (written.changes > 0) await writeAll(transaction, dependents);
         return written;
       });
     },
@@ -54,10 +54,10 @@ async function writeOne<Row>(kysely: Kysely<Tables>, query: Compilable<Row>) {
   return { rows: rows as Written<Row>['rows'], changes: Number(numAffectedRows ?? 0) };
 }
 
-async function writeAll(kysely: Kysely<Tables>, statements: readonly Following[]) {
+async function writeAll(kysely: Kysely<Tables>, statements: readonly Dependent[]) {
   for (const next of statements) {
     const { changes } = await writeOne(kysely, 'query' in next ? next.query : next);
-    if ('query' in next && changes > 0) await writeAll(kysely, next.following);
+    if ('query' in next && changes > 0) await writeAll(kysely, next.dependents);
   }
 }
 

@@ -60,12 +60,12 @@ function matchOf({ clauses }: SearchQuery, accountPrefix: string): string {
   const all = `(${wanted.join(' AND ')})`;
   return excluded.length === 0 ? all : `${all} NOT (${excluded.join(' OR ')})`;
 
-  function expressionOf({ terms, side, isPrefix, alternatives }: SearchClause): string {
+  function expressionOf({ terms, side, isPrefix, expansions }: SearchClause): string {
     const first = terms.slice(0, -1);
     const phrase = (last: string) =>
       `"${[...first, last].map((term) => accountPrefix + term).join(' ')}"`;
     const typed = phrase(terms.at(-1) ?? '');
-    const choices = isPrefix ? [`${typed} *`, ...alternatives.map(phrase)] : [typed];
+    const choices = isPrefix ? [`${typed} *`, ...expansions.map(phrase)] : [typed];
     const expression = `(${choices.join(' OR ')})`;
     return side === undefined ? expression : `{${fieldOfSide(side)}} : ${expression}`;
   }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Compilable, type CompiledQuery } from 'kysely';
 import { databaseErrorOf } from './database-error.ts';
-import { ping, type Change, type Database, type Following, type Written } from './database.ts';
+import { ping, type Change, type Database, type Dependent, type Written } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -14,7 +14,7 @@ type Result = Written<unknown>;
 interface QueuedChange {
   query: CompiledQuery;
   /** Only where the query changed something. */
-  following: readonly Following[];
+  dependents: readonly Dependent[];
 }
 
 /** How long a statement waits for a locked file. */
@@ -63,8 +63,8 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
       const { sql, parameters } = query.compile();
       return run(prepare(sql), parameters).rows as Row[];
     },
-    write: <Row>(query: Compilable<Row>, following: readonly Following[] = []) =>
-      writes.add({ query: query.compile(), following }) as Promise<Written<Row>>,
+    write: <Row>(query: Compilable<Row>, dependents: readonly Dependent[] = []) =>
+      writes.add({ query: query.compile(), dependents }) as Promise<Written<Row>>,
     ping: () => ping(kysely),
     close,
   };
@@ -114,12 +114,12 @@ async function migrateAlone(sqlite: SQLite.Database, kysely: Kysely<Tables>) {
   }
 }
 
-/** What followed a statement failed after that statement had changed something. */
-class FollowingError extends Error {}
+/** A dependent statement failed, after the one that it depends on had changed something. */
+class DependentError extends Error {}
 
 /**
  * A statement that fails is rejected alone, unless SQLite rolled back the whole transaction. Without savepoints, because
- * the text search writes a part of its index to the file at each: where what follows a statement fails, which is rare,
+ * the text search writes a part of its index to the file at each: where a dependent statement fails, which is rare,
  * the transaction is rolled back and each change has one of its own.
  */
 function commitTogether(
@@ -134,18 +134,18 @@ function commitTogether(
     return results;
   } catch (error) {
     if (sqlite.inTransaction) sqlite.exec('rollback');
-    const isFollowing = error instanceof FollowingError;
-    if (isFollowing && changes.length > 1) {
+    const isDependent = error instanceof DependentError;
+    if (isDependent && changes.length > 1) {
       return changes.flatMap((change) => commitTogether(sqlite, [change], prepare));
     }
-    const reason: unknown = isFollowing ? error.cause : error;
+    const reason: unknown = isDependent ? error.cause : error;
     return changes.map(() => ({ status: 'rejected', reason }));
   }
 }
 
 function attempt(
   sqlite: SQLite.Database,
-  { query, following }: QueuedChange,
+  { query, dependents }: QueuedChange,
   prepare: Prepare,
 ): PromiseSettledResult<Result> {
   let value: Result;
@@ -156,24 +156,24 @@ function attempt(
     if (!sqlite.inTransaction) throw reason;
     return { status: 'rejected', reason };
   }
-  if (value.changes > 0) runFollowing(following, prepare);
+  if (value.changes > 0) runDependents(dependents, prepare);
   return { status: 'fulfilled', value };
 }
 
-function runFollowing(following: readonly Following[], prepare: Prepare) {
+function runDependents(dependents: readonly Dependent[], prepare: Prepare) {
   try {
-    runAll(following, prepare);
+    runAll(dependents, prepare);
   } catch (cause) {
-    throw new FollowingError('What follows a change failed', { cause });
+    throw new DependentError('A dependent statement failed', { cause });
   }
 }
 
-function runAll(statements: readonly Following[], prepare: Prepare) {
+function runAll(statements: readonly Dependent[], prepare: Prepare) {
   for (const next of statements) {
-    const { query, following }: Change = 'query' in next ? next : { query: next, following: [] };
+    const { query, dependents }: Change = 'query' in next ? next : { query: next, dependents: [] };
     const { sql, parameters } = query.compile();
     const { changes } = run(prepare(sql), parameters);
-    if (changes > 0) runAll(following, prepare);
+    if (changes > 0) runAll(dependents, prepare);
   }
 }
 

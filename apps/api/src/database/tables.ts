@@ -80,7 +80,7 @@ export interface CallListTable {
   longest_monologue: number | null;
   questions: number | null;
   objections: number | null;
-  /** JSON of the call as it is listed. */
+  /** JSON of the call as the library shows it (`LibraryCall`). */
   card: string;
 }
 

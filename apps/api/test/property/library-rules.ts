@@ -30,7 +30,7 @@ function page(asked: Asked): Due {
     all: calls.length,
     ...(calls.length > shown.length && last && { cursor: cursorAt(last.id) }),
     counts: countsOf(calls.map(({ call }) => call)),
-    latest: calls.slice(0, 20).map(figures),
+    latest: calls.slice(0, 20).map(trendCall),
   };
   return { status: 200, body };
 }
@@ -71,7 +71,7 @@ function card({ id, createdMs, call, revision }: SavedCall) {
   };
 }
 
-function figures(saved: SavedCall) {
+function trendCall(saved: SavedCall) {
   const { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers } = card(saved);
   return { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers };
 }

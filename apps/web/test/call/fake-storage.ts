@@ -26,6 +26,7 @@ class FakeAudio implements AudioStore {
     return Promise.resolve();
   };
 
+  keys = (): Promise<string[]> => Promise.resolve([...this.files.keys()]);
   discard = (): Promise<void> => Promise.resolve();
   restore = (): Promise<void> => Promise.resolve();
   sweep = (): Promise<void> => Promise.resolve();

@@ -35,22 +35,37 @@ function startOfParts(
   return start;
 }
 
-/** A quote with words left out: every part is there, in their order and near each other. */
-function startOfElided(index: WordIndex, parts: string[][]): number | undefined {
+/** A quote with words left out: every part is there, in their order and near each other, all from a word on. */
+function startOfElided(index: WordIndex, parts: string[][], first: number): number | undefined {
   const isQuote = parts.length > 1 && parts.length <= maxParts;
   if (!isQuote || parts.some((words) => words.length < minPartWords)) return undefined;
   const longest = parts.toSorted((a, b) => b.length - a.length)[0] ?? [];
   const at = parts.indexOf(longest);
   const others = { before: parts.slice(0, at), after: parts.slice(at + 1) };
-  let from = 0;
+  let from = first;
   for (let tries = 0; tries < maxTries; tries += 1) {
     const found = fuzzyMatch(index, longest, { from, to: index.words.length });
     if (!found) return undefined;
     const start = startOfParts(index, others, found);
-    if (start !== undefined) return start;
+    if (start !== undefined && start >= first) return start;
     from = found.start + 1;
   }
   return undefined;
+}
+
+/** Finds a quote; with `after` only in the lines behind that one. */
+export type FindQuote = (quote: string, after?: number) => QuotePlace;
+
+/** Of the first word behind a line. */
+function firstWordAfter(line: number, { lines }: WordIndex): number {
+  let from = 0;
+  let to = lines.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((lines[middle] ?? 0) > line) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 /**
@@ -63,23 +78,27 @@ function startOfElided(index: WordIndex, parts: string[][]): number | undefined 
 export function createQuoteFinder(
   utterances: readonly Utterance[],
   index = createWordIndex(utterances),
-): (quote: string) => QuotePlace {
+): FindQuote {
   const speakers = new Set(utterances.map(({ speaker }) => speaker.trim().toLowerCase()));
 
-  function lineOf(quote: string): number | undefined {
+  function lineOf(quote: string, after: number): number | undefined {
     const words = normaliseText(quote);
     if (words.length <= shortQuoteWords) {
-      const line = lineOfShortQuote(utterances, index, words);
+      const line = lineOfShortQuote(utterances, index, { words, after });
       if (line !== undefined) return line;
     }
-    const start = fuzzyMatch(index, words)?.start ?? startOfElided(index, elidedParts(quote));
+    const from = firstWordAfter(after, index);
+    const start =
+      fuzzyMatch(index, words, { from, to: index.words.length })?.start ??
+      startOfElided(index, elidedParts(quote), from);
     return start === undefined ? undefined : index.lines[start];
   }
 
-  return (quote) => {
+  return (quote, after = -1) => {
     if (quote.length > evidenceLimits.quoteLength) return null;
     const unlabelled = withoutLabels(quote, speakers);
-    const line = lineOf(unlabelled) ?? (unlabelled === quote ? undefined : lineOf(quote));
+    const line =
+      lineOf(unlabelled, after) ?? (unlabelled === quote ? undefined : lineOf(quote, after));
     const utterance = line === undefined ? undefined : utterances[line];
     if (line === undefined || !utterance) return null;
     const startMs = startOf(utterance);

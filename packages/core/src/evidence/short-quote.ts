@@ -24,17 +24,19 @@ function standsAlone(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * The first line that has a quote of one or two words as words of their own: one word between two
+ * The first line behind `after` that has a quote of one or two words as words of their own: one word between two
  * pauses, two with a pause before or after them. 'What?' is rather a line of its own than a part of
  * 'for what we get'.
  */
 export function lineOfShortQuote(
   utterances: readonly Utterance[],
   index: WordIndex,
-  words: readonly string[],
+  { words, after }: { words: readonly string[]; after: number },
 ): number | undefined {
   const first = index.numberOf(words[0] ?? '');
   if (first === undefined) return undefined;
   const lines = new Set(index.placesOf(first).map((place) => index.lines[place] ?? 0));
-  return [...lines].find((line) => standsAlone(utterances[line]?.text ?? '', words));
+  return [...lines].find(
+    (line) => line > after && standsAlone(utterances[line]?.text ?? '', words),
+  );
 }

@@ -30,8 +30,8 @@ const columns: Readonly<Record<string, (call: LibraryCall) => Cell | undefined>>
   file_name: ({ recording }) => onOneLine(recording?.fileName ?? ''),
 };
 
-function originOf(figure: CallNumbers['talkShare']): string | undefined {
-  return figure && originLabels[figure.origin];
+function originOf(number: CallNumbers['talkShare']): string | undefined {
+  return number && originLabels[number.origin];
 }
 
 /** Without the last digits of a subtraction of fractions. */

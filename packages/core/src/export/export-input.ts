@@ -1,5 +1,6 @@
 import type { CallDetails } from '@sales-analytics/contract';
 import type { CheckedEvidence } from '../evidence/checked-evidence.ts';
+import type { Findings } from '../findings/findings.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import type { CallContent } from '../transcript/call-content.ts';
 
@@ -15,4 +16,6 @@ export interface ExportInput {
   metrics: CallMetrics;
   /** Left out where no model was asked. */
   checked?: CheckedEvidence | undefined;
+  /** What the call left open, and what followed its hard moments. */
+  findings?: Findings | undefined;
 }

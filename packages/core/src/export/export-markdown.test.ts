@@ -328,6 +328,21 @@ Yes “we have millions” (not found in the transcript), and “We use Acme” 
               objections: [{ quote: text, response: text, place: null }],
               insights: [{ title: text, text, quote: text, place: null }],
             },
+            findings: {
+              objections: [
+                { objection: { quote: text, response: text, place: null }, cameBack: [] },
+              ],
+              questions: {
+                asked: 1,
+                unanswered: [{ question: text, place: { line: 0 }, comment: text }],
+              },
+              afterAsks: [{ kind: 'price', sentence: text, place: { line: 0 }, wentOn: true }],
+              nextSteps: [{ what: text, due: text, quote: text, place: null }],
+              hasClosingQuestions: true,
+              fixFirst: null,
+              quoteCount: 1,
+              missingCount: 1,
+            },
           }),
         );
         const types = typesIn(parse(full));

@@ -8,7 +8,8 @@ import { detailRows, sortedNotes } from './detail-rows.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportedLines } from './exported-lines.ts';
 import { answerBlocks } from './markdown-answers.ts';
-import { evidenceBlocks, section } from './markdown-evidence.ts';
+import { insightSections, mentionSections, section } from './markdown-evidence.ts';
+import { findingBlocks, objectionBlocks } from './markdown-findings.ts';
 import { markdownBlock, markdownBold, markdownLine } from './markdown-text.ts';
 import { numberRows, type MetricRow } from './metric-rows.ts';
 
@@ -94,7 +95,10 @@ export function exportMarkdown(input: ExportInput): string {
     ...section('Summary', summaryBlocks(input.content.summary)),
     ...section('Numbers', numberTable(input)),
     ...section('Filler words', fillerLines(input)),
-    ...evidenceBlocks(input),
+    ...insightSections(input),
+    ...section('Objections', objectionBlocks(input)),
+    ...findingBlocks(input),
+    ...mentionSections(input),
     ...section('Questions and answers', answerBlocks(input)),
     ...section('Transcript', transcriptBlocks(input)),
   ];

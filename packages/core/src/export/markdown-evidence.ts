@@ -1,8 +1,13 @@
 import type { Side } from '@sales-analytics/contract';
-import type { CheckedEvidence, QuotePlace } from '../evidence/checked-evidence.ts';
+import type {
+  CheckedEvidence,
+  CheckedObjection,
+  QuotePlace,
+} from '../evidence/checked-evidence.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ExportInput } from './export-input.ts';
+import { quoteCounts } from './quote-counts.ts';
 import { markdownBlock, markdownBold, markdownLine } from './markdown-text.ts';
 
 const bothSides: readonly Side[] = ['sales_rep', 'customer'];
@@ -12,7 +17,7 @@ export function section(title: string, blocks: readonly string[]): string[] {
   return blocks.length > 0 ? [`## ${title}`, ...blocks] : [];
 }
 
-function list(items: readonly string[]): string[] {
+export function list(items: readonly string[]): string[] {
   return items.length > 0 ? [items.map((item) => `- ${item}`).join('\n')] : [];
 }
 
@@ -23,17 +28,20 @@ export function placeText(place: QuotePlace): string {
 }
 
 /** The words with the place where they were said. */
-function quoted(quote: string, place: QuotePlace): string {
+export function quoted(quote: string, place: QuotePlace): string {
   return `“${markdownLine(quote)}” (${placeText(place)})`;
 }
 
-function objectionItems({ objections }: CheckedEvidence): string[] {
-  return objections.map(({ quote, kind, outcome, response, place }) => {
-    const facts = [kind, outcome].filter((fact) => fact !== undefined);
-    const tags = facts.length > 0 ? `: ${facts.join(', ').replaceAll('_', ' ')}` : '';
-    const answer = response ? `. Response: ${markdownLine(response)}` : '';
-    return `${quoted(quote, place)}${tags}${answer}`;
-  });
+/** @param measured what else is known of it, in words of this app */
+export function objectionText(
+  { quote, kind, outcome, response, place }: CheckedObjection,
+  measured: readonly string[] = [],
+): string {
+  const named = [kind, outcome].filter((fact) => fact !== undefined);
+  const facts = [...named.map((fact) => fact.replaceAll('_', ' ')), ...measured];
+  const tags = facts.length > 0 ? `: ${facts.join(', ')}` : '';
+  const answer = response ? `. Response: ${markdownLine(response)}` : '';
+  return `${quoted(quote, place)}${tags}${answer}`;
 }
 
 function competitorItems({ competitors }: CheckedEvidence): string[] {
@@ -52,9 +60,11 @@ function insightItems({ insights }: CheckedEvidence): string[] {
   });
 }
 
-function missingLine({ quoteCount, missingCount }: CheckedEvidence): string[] {
-  if (missingCount === 0) return [];
-  return [`${missingCount} of ${quoteCount} quotes could not be found in the transcript.`];
+function missingLine(input: ExportInput): string[] {
+  const { given = 0, missing = 0 } = quoteCounts(input) ?? {};
+  return missing === 0
+    ? []
+    : [`${missing} of ${given} quotes could not be found in the transcript.`];
 }
 
 function insightBlocks({ content, checked }: ExportInput): string[] {
@@ -94,13 +104,17 @@ function questionBlocks(input: ExportInput): string[] {
   });
 }
 
-/** What the model says of the call and what it rests on, as blocks of Markdown. */
-export function evidenceBlocks(input: ExportInput): string[] {
-  const { checked } = input;
+/** What the model advises, and how many of its quotes were not found, as blocks of Markdown. */
+export function insightSections(input: ExportInput): string[] {
   return [
-    ...section('Quotes not found', checked ? missingLine(checked) : []),
+    ...section('Quotes not found', missingLine(input)),
     ...section('Insights', insightBlocks(input)),
-    ...section('Objections', checked ? list(objectionItems(checked)) : []),
+  ];
+}
+
+/** Who and what was named and asked in the call, as blocks of Markdown. */
+export function mentionSections(input: ExportInput): string[] {
+  return [
     ...section('Competitor mentions', competitorBlocks(input)),
     ...section('Questions', questionBlocks(input)),
   ];

@@ -2,6 +2,7 @@ import type { Analysis, Origin, Side } from '@sales-analytics/contract';
 import { sentimentLabels } from '../analysis/sentiment-labels.ts';
 import type { CallMetrics, FillerWords, LongestTurn } from '../metrics/call-metrics.ts';
 import type { ExportInput } from './export-input.ts';
+import { quoteCounts } from './quote-counts.ts';
 
 /** One number of a call. */
 export interface MetricRow {
@@ -112,7 +113,9 @@ function wordRows(metrics: CallMetrics, analysis: Analysis): MetricRow[] {
   ];
 }
 
-function modelRows({ content: { analysis = {} }, checked }: ExportInput): MetricRow[] {
+function modelRows(input: ExportInput): MetricRow[] {
+  const { analysis = {} } = input.content;
+  const quotes = quoteCounts(input);
   const { overall_sentiment, sales_rep_sentiment, customer_sentiment } = analysis.sentiment ?? {};
   const kind = guessed('Sentiment', '');
   const label = (word: typeof overall_sentiment) => word && sentimentLabels[word];
@@ -127,8 +130,8 @@ function modelRows({ content: { analysis = {} }, checked }: ExportInput): Metric
       ...row,
       side: 'customer' as const,
     })),
-    ...ofCall(measured('Quotes given by the model', 'count'), checked?.quoteCount),
-    ...ofCall(measured('Quotes not found in the transcript', 'count'), checked?.missingCount),
+    ...ofCall(measured('Quotes given by the model', 'count'), quotes?.given),
+    ...ofCall(measured('Quotes not found in the transcript', 'count'), quotes?.missing),
   ];
 }
 

@@ -2,11 +2,13 @@ import type { ClosingQuestion, Side } from '@sales-analytics/contract';
 import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
 import { fuzzyMatch } from '../evidence/fuzzy-match.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
+import { withoutLabels } from '../evidence/spoken-quote.ts';
 import { createWordIndex } from '../evidence/word-index.ts';
 import { oneDecimal } from '../metrics/one-decimal.ts';
-import { sentencesOf } from '../metrics/sentences.ts';
+import { questionMark, sentencesOf } from '../metrics/sentences.ts';
 import { isTimed } from '../metrics/side-speech.ts';
 import type { Stretch } from '../metrics/stretches.ts';
+import type { Times } from '../transcript/times.ts';
 import type { CallSpeech } from './call-speech.ts';
 import { statesPrice } from './price-statements.ts';
 
@@ -53,17 +55,40 @@ export function afterAsks({ speech, closingQuestions, isEnglish }: AsksToFind): 
   const sentences = speech.stretches
     .filter(({ side }) => side === 'sales_rep')
     .flatMap(sentencesOfStretch);
-  const index = createWordIndex(sentences);
-  const closing = closingQuestions.map(({ quote }) => {
-    const match = fuzzyMatch(index, normaliseText(quote));
-    return match && sentences[index.lines[match.end - 1] ?? -1];
-  });
+  const closing = closingSentences(closingQuestions, sentences);
   const closes = new Set(closing);
   const asks = sentences.flatMap((sentence): AfterAsk[] => {
     if (closes.has(sentence)) return [askOf('closing', sentence, speech)];
     return statesPrice(sentence.text, isEnglish) ? [askOf('price', sentence, speech)] : [];
   });
   return { asks, closingPlaces: closing.map((sentence) => sentence?.place ?? null) };
+}
+
+/** The sentence of each closing question; a quote that is given again is looked for behind its last place. */
+function closingSentences(
+  closingQuestions: readonly ClosingQuestion[],
+  sentences: readonly RepSentence[],
+): (RepSentence | undefined)[] {
+  const index = createWordIndex(sentences);
+  const speakers = new Set(sentences.map(({ stretch }) => stretch.speaker.trim().toLowerCase()));
+  const ends = new Map<string, number>();
+  return closingQuestions.map(({ quote }) => {
+    const words = normaliseText(withoutLabels(quote, speakers));
+    const key = words.join(' ');
+    const to = index.words.length;
+    const match =
+      fuzzyMatch(index, words, { from: ends.get(key) ?? 0, to }) ?? fuzzyMatch(index, words);
+    if (!match) return undefined;
+    ends.set(key, match.end);
+    const [first = -1, last = -1] = [index.lines[match.start], index.lines[match.end - 1]];
+    return askIn(sentences.slice(first, last + 1));
+  });
+}
+
+/** The last question of a quote, else its last sentence; words of two stretches were not said in a row. */
+function askIn(quoted: readonly RepSentence[]): RepSentence | undefined {
+  if (quoted.some(({ stretch }) => stretch !== quoted[0]?.stretch)) return undefined;
+  return quoted.findLast(({ text }) => questionMark.test(text)) ?? quoted.at(-1);
 }
 
 function sentencesOfStretch(stretch: Stretch): RepSentence[] {
@@ -88,16 +113,22 @@ function nextInOrder(stretch: Stretch, { stretches }: CallSpeech): Pick<AfterAsk
   return next ? { next: next.side } : {};
 }
 
-/** The first speech that goes on or begins after the end of the stretch: 0 s where it began before that end. */
+/**
+ * The first speech that goes on or begins after the end of the stretch: 0 s where it began before that end. No seconds
+ * where a line that lacks times follows, or is a part of the ask.
+ */
 function nextByTime(
   stretch: Stretch,
-  { stretches }: CallSpeech,
+  { stretches, isTimed: hasTimes }: CallSpeech,
 ): Pick<AfterAsk, 'next' | 'seconds'> {
   const endMs = stretch.endMs ?? 0;
-  const later = stretches
-    .filter(isTimed)
-    .filter((other) => other !== stretch && other.endMs > endMs);
-  const [first] = later.toSorted((a, b) => a.startMs - b.startMs);
+  let first: (Stretch & Times) | undefined;
+  for (const other of stretches) {
+    if (other === stretch || !isTimed(other)) continue;
+    const isLater = other.endMs > endMs || other.startMs === endMs;
+    if (isLater && (!first || other.startMs < first.startMs)) first = other;
+  }
   if (!first) return {};
+  if (!hasTimes(stretch) || !hasTimes(first)) return { next: first.side };
   return { next: first.side, seconds: oneDecimal(Math.max(0, first.startMs - endMs) / 1000) };
 }

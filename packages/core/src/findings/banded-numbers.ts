@@ -1,7 +1,9 @@
-import type { CallType } from '@sales-analytics/contract';
+import type { CallType, Sides, Utterance } from '@sales-analytics/contract';
 import type { Place } from '../evidence/checked-evidence.ts';
 import { bandOf, verdictOf } from '../metrics/bands.ts';
 import type { Band, BandedMetric, BandVerdict, CallMetrics } from '../metrics/call-metrics.ts';
+import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
+import { startOf } from '../transcript/times.ts';
 
 /** The metrics with a published band that are measured, not judged by a model. */
 export type MeasuredMetric = Exclude<BandedMetric, 'objectionsHandled'>;
@@ -75,11 +77,17 @@ function momentOf(
   return isTooMuchTalk && isAboutTurns ? longestMonologue?.startMs : undefined;
 }
 
-/** The line that is being said at a time, by its start. */
-export function placeAt(
+/** The rep's line with which a turn begins, by its start in whole milliseconds, as metrics have it. */
+export function placeOfTurn(
   startMs: number,
-  utterances: readonly { startMs?: number | undefined }[],
+  utterances: readonly Utterance[],
+  sides: Sides,
 ): Place | undefined {
-  const line = utterances.findLastIndex((utterance) => (utterance.startMs ?? Infinity) <= startMs);
+  const line = utterances.findIndex(
+    (utterance) =>
+      sideOfSpeaker(utterance.speaker, sides) === 'sales_rep' &&
+      utterance.text.trim() !== '' &&
+      Math.round(startOf(utterance) ?? -1) === startMs,
+  );
   return line === -1 ? undefined : { line, startMs };
 }

@@ -16,10 +16,17 @@ const months = [
 const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const dayMs = 86_400_000;
 
-type Reader = {
+/** What a date is read with. */
+interface Reading {
+  callMs: number;
+  /** The days that were read before. */
+  days: ReadonlySet<number | undefined>;
+}
+
+interface Reader {
   pattern: RegExp;
-  read: (match: RegExpExecArray, callMs: number) => number | undefined;
-};
+  read: (match: RegExpExecArray, reading: Reading) => number | undefined;
+}
 
 /**
  * The day that English words name, counted from the day of the call. A weekday is the next one after that day.
@@ -36,7 +43,7 @@ export function dueDay(said: string, callDay: string): string | undefined {
   for (const { pattern, read } of readers) {
     // What one reader has read is no more for the next: 'the day after tomorrow' is not 'tomorrow'.
     for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
-      days.add(read(match, callMs));
+      days.add(read(match, { callMs, days }));
       rest = `${rest.slice(0, match.index)}|${rest.slice(match.index + match[0].length)}`;
     }
   }
@@ -66,6 +73,14 @@ function dateOf(day: number, month: number, { callMs, year }: { callMs: number; 
     .find((ms) => ms >= callMs);
 }
 
+function namedDate(
+  { day, name = '', year }: { day?: string | undefined; name?: string; year?: string | undefined },
+  callMs: number,
+): number | undefined {
+  const month = months.findIndex((each) => each.startsWith(name.slice(0, 3)));
+  return dateOf(Number(day), month, { callMs, ...(year && { year: Number(year) }) });
+}
+
 function dayOfMonth(day: number, callMs: number): number | undefined {
   const call = new Date(callMs);
   return [0, 1, 2]
@@ -75,64 +90,101 @@ function dayOfMonth(day: number, callMs: number): number | undefined {
     .find((ms) => ms > callMs);
 }
 
+/** The next such weekday after the day of the call; the day itself where a date beside it falls on that weekday. */
+function weekdayOf(name: string, { callMs, days }: Reading): number {
+  const weekday = weekdays.indexOf(name);
+  const named = [...days].find((day) => day !== undefined && new Date(day).getUTCDay() === weekday);
+  const ahead = weekday - new Date(callMs).getUTCDay();
+  return named ?? afterDays(callMs, ahead > 0 ? ahead : ahead + 7);
+}
+
+/** In the week after the call's, from Monday on. A Sunday belongs to one week or the other: undefined. */
+function inNextWeek(name: string, callMs: number): number | undefined {
+  const fromMonday = weekdays.indexOf(name) - 1;
+  const callDay = new Date(callMs).getUTCDay();
+  if (fromMonday < 0 || callDay === 0) return undefined;
+  return afterDays(callMs, 7 - (callDay - 1) + fromMonday);
+}
+
 function unitDays(unit: string): number {
   if (unit.startsWith('fortnight')) return 14;
   return unit.startsWith('week') ? 7 : 1;
 }
 
-const monthNames = months.join('|');
+function spanAhead([, count = '', unit = '']: RegExpExecArray, { callMs }: Reading): number {
+  return afterDays(callMs, countOf(count) * unitDays(unit));
+}
+
+const monthNames = months
+  .map((name) => (name.length > 4 ? `${name.slice(0, 3)}(?:${name.slice(3)})?` : name))
+  .join('|')
+  .replace('sep(?:tember)?', 'sept?(?:ember)?');
+const dayNames = weekdays.join('|');
 const number = `\\d{1,2}|an?|${counts.join('|')}`;
 
+/** In this order: what one has read is no more for the next. */
 const readers: Reader[] = [
   {
     pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/,
-    read: ([, year, month, day], callMs) =>
+    read: ([, year, month, day], { callMs }) =>
       dateOf(Number(day), Number(month) - 1, { callMs, year: Number(year) }),
   },
   {
-    pattern: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthNames})(?:,? (\\d{4}))?\\b`),
-    read: ([, day, month = '', year], callMs) =>
-      dateOf(Number(day), months.indexOf(month), { callMs, ...(year && { year: Number(year) }) }),
+    pattern: new RegExp(
+      `\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthNames})\\b(?:,? (\\d{4})\\b)?`,
+    ),
+    read: ([, day, name = '', year], { callMs }) => namedDate({ day, name, year }, callMs),
   },
   {
     pattern: new RegExp(
-      `\\b(${monthNames}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?\\b`,
+      `\\b(${monthNames}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4})\\b)?`,
     ),
-    read: ([, month = '', day, year], callMs) =>
-      dateOf(Number(day), months.indexOf(month), { callMs, ...(year && { year: Number(year) }) }),
+    read: ([, name = '', day, year], { callMs }) => namedDate({ day, name, year }, callMs),
   },
-  { pattern: /\bthe day after tomorrow\b/, read: (_, callMs) => afterDays(callMs, 2) },
+  { pattern: /\bthe day after tomorrow\b/, read: (_, { callMs }) => afterDays(callMs, 2) },
   {
-    pattern: new RegExp(`\\b(?:in|within) (${number}) (days?|weeks?|fortnights?)\\b`),
-    read: ([, count = '', unit = ''], callMs) => afterDays(callMs, countOf(count) * unitDays(unit)),
+    pattern: new RegExp(`\\b(?:in|within) (${number}) (days?|weeks?|fortnights?)(?:’s|'s)?\\b`),
+    read: spanAhead,
   },
   {
     pattern: new RegExp(`\\b(${number}) (days?|weeks?) from (?:now|today)\\b`),
-    read: ([, count = '', unit = ''], callMs) => afterDays(callMs, countOf(count) * unitDays(unit)),
+    read: spanAhead,
   },
   {
-    pattern: /\bend of (?:the|this) month\b/,
-    read: (_, callMs) => {
+    pattern: /\bend of (?:the |this )?month\b/,
+    read: (_, { callMs }) => {
       const call = new Date(callMs);
       return Date.UTC(call.getUTCFullYear(), call.getUTCMonth() + 1, 0);
     },
   },
   // Either the coming one or the one after it.
-  { pattern: /\bnext (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/, read: () => undefined },
+  { pattern: new RegExp(`\\bnext (?:${dayNames})\\b`), read: () => undefined },
   {
-    pattern: new RegExp(`\\b(${weekdays.join('|')})\\b`),
-    read: ([, name = ''], callMs) => {
-      const ahead = weekdays.indexOf(name) - new Date(callMs).getUTCDay();
-      return afterDays(callMs, ahead > 0 ? ahead : ahead + 7);
-    },
+    pattern: new RegExp(`\\b(${dayNames})(?:,? of)?,? next week\\b`),
+    read: ([, name = ''], { callMs }) => inNextWeek(name, callMs),
   },
-  { pattern: /\btomorrow\b/, read: (_, callMs) => afterDays(callMs, 1) },
   {
-    pattern: /\b(?:today|tonight|this (?:morning|afternoon|evening))\b/,
-    read: (_, callMs) => callMs,
+    pattern: new RegExp(`\\bnext week,?(?: on)? (${dayNames})\\b`),
+    read: ([, name = ''], { callMs }) => inNextWeek(name, callMs),
+  },
+  // A day that is counted from another one, left open or over.
+  {
+    pattern: new RegExp(
+      `\\b(?:after|since|last|every|each|not|or|except)\\b|\\bnext (?:week|month|quarter|year)\\b|\\bweeks? (?:on|from)\\b|\\b(?:${dayNames}|tomorrow|today) week\\b`,
+    ),
+    read: () => undefined,
   },
   {
     pattern: /\bthe (\d{1,2})(?:st|nd|rd|th)\b/,
-    read: ([, day], callMs) => dayOfMonth(Number(day), callMs),
+    read: ([, day], { callMs }) => dayOfMonth(Number(day), callMs),
+  },
+  {
+    pattern: new RegExp(`\\b(${dayNames})\\b`),
+    read: ([, name = ''], reading) => weekdayOf(name, reading),
+  },
+  { pattern: /\btomorrow\b/, read: (_, { callMs }) => afterDays(callMs, 1) },
+  {
+    pattern: /\b(?:today|tonight|this (?:morning|afternoon|evening))\b/,
+    read: (_, { callMs }) => callMs,
   },
 ];

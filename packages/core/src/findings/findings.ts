@@ -6,6 +6,7 @@ import { callSpeech } from './call-speech.ts';
 import { fixFirst, type FixFirst } from './fix-first.ts';
 import { checkNextSteps, type CheckedNextStep } from './next-steps.ts';
 import { objectionFindings, type ObjectionFinding } from './objection-answers.ts';
+import { sideQuotes } from './side-quotes.ts';
 import { questionFindings, type UnansweredQuestion } from './unanswered-questions.ts';
 
 /** What a call left open, and what followed its hard moments. */
@@ -42,8 +43,9 @@ export function findingsOf(source: FindingsSource): Findings {
   const { transcript, sides, callType, metrics, evidence, checked, callDay } = source;
   const { customer_questions: given, closing_questions: closing, next_steps: steps } = evidence;
   const speech = callSpeech(transcript, sides);
+  const find = sideQuotes(transcript.utterances, sides);
   const asked = metrics.questions?.customer ?? [];
-  const questions = given && questionFindings({ transcript, sides, asked, given });
+  const questions = given && questionFindings({ find, asked, given });
   const { asks, closingPlaces } = afterAsks({
     speech,
     closingQuestions: closing ?? [],
@@ -56,12 +58,16 @@ export function findingsOf(source: FindingsSource): Findings {
     ...(nextSteps ?? []).map(({ place }) => place).filter((place) => place !== undefined),
   ];
   return {
-    objections: objectionFindings(checked?.objections ?? [], speech),
+    objections: objectionFindings({
+      objections: checked?.objections ?? [],
+      speech,
+      find: find.customer,
+    }),
     ...(questions && { questions: { asked: questions.asked, unanswered: questions.unanswered } }),
     afterAsks: asks,
     hasClosingQuestions: closing !== undefined,
     ...(nextSteps && { nextSteps }),
-    fixFirst: fixFirst({ metrics, callType, transcript, insights: checked?.insights ?? [] }),
+    fixFirst: fixFirst({ metrics, callType, transcript, sides, insights: checked?.insights ?? [] }),
     quoteCount: places.length + (questions?.quoteCount ?? 0),
     missingCount: places.filter((place) => place === null).length + (questions?.missingCount ?? 0),
   };

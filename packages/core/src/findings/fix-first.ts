@@ -1,7 +1,7 @@
-import type { CallType, Transcript } from '@sales-analytics/contract';
+import type { CallType, Sides, Transcript } from '@sales-analytics/contract';
 import type { CheckedInsight, Place } from '../evidence/checked-evidence.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
-import { outOfBand, placeAt, type OutOfBand } from './banded-numbers.ts';
+import { outOfBand, placeOfTurn, type OutOfBand } from './banded-numbers.ts';
 
 /** The one thing to work on after a call: a number out of its band, or an insight whose quote was found. */
 export type FixFirst =
@@ -17,6 +17,7 @@ export interface FixFirstSource {
   metrics: CallMetrics;
   callType: CallType;
   transcript: Transcript;
+  sides: Sides;
   insights: readonly CheckedInsight[];
 }
 
@@ -30,16 +31,17 @@ export function fixFirst({
   metrics,
   callType,
   transcript,
+  sides,
   insights,
 }: FixFirstSource): FixFirst | null {
   const [number] = outOfBand(metrics, callType);
-  if (number) return { kind: 'number', number, ...momentOf(number, transcript) };
+  if (number) return { kind: 'number', number, ...momentOf(number, transcript, sides) };
   const insight = insights.find(({ place }) => place);
   return insight?.place ? { kind: 'insight', insight, place: insight.place } : null;
 }
 
-function momentOf({ startMs }: OutOfBand, { utterances }: Transcript) {
-  const place = startMs === undefined ? undefined : placeAt(startMs, utterances);
+function momentOf({ startMs }: OutOfBand, { utterances }: Transcript, sides: Sides) {
+  const place = startMs === undefined ? undefined : placeOfTurn(startMs, utterances, sides);
   const text = place && utterances[place.line]?.text.trim();
   return text ? { quote: opening(text), place } : {};
 }

@@ -1,5 +1,6 @@
 import { formatDuration } from '../format/format-duration.ts';
 import { formatDay } from '../format/format-day.ts';
+import { onOneLine } from '../transcript/on-one-line.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { CheckedNextStep } from './next-steps.ts';
 
@@ -11,18 +12,23 @@ export function dueText({ due, dueDay }: CheckedNextStep): string | undefined {
   return `${weekday.format(Date.parse(dueDay))}, ${formatDay(dueDay)}`;
 }
 
+/** What is to be done and when, on one line. Words for the time that were not said in the call are left out. */
+function stepText(step: CheckedNextStep): string {
+  const due = step.isDueSaid === false ? undefined : dueText(step);
+  return onOneLine(due === undefined ? step.what : `${step.what}, ${due}`);
+}
+
 /** Next steps as plain text for a customer relationship system, each with who, what, when and its words. */
 export function nextStepsAsNote(steps: readonly CheckedNextStep[]): string {
   return ['Next steps', ...steps.map(noteLine)].join('\n');
 }
 
 function noteLine(step: CheckedNextStep): string {
-  const { owner, what, quote, place } = step;
-  const due = dueText(step);
+  const { owner, quote, place } = step;
   const who = owner === undefined ? '' : `${sideLabels[owner]}: `;
   const at = place?.startMs === undefined ? '' : ` (${formatDuration(place.startMs)})`;
-  const said = quote !== undefined && place ? `\n  “${quote}”${at}` : '';
-  return `- ${who}${what}${due === undefined ? '' : `, ${due}`}${said}`;
+  const said = quote !== undefined && place ? `\n  “${onOneLine(quote)}”${at}` : '';
+  return `- ${who}${stepText(step)}${said}`;
 }
 
 /** Next steps as the plain text of an e-mail to the customer. */
@@ -32,7 +38,7 @@ export function nextStepsAsEmail(steps: readonly CheckedNextStep[], contactName 
   const theirs = steps.filter(({ owner }) => owner === 'customer');
   return [
     firstName === '' ? 'Hello,' : `Hi ${firstName},`,
-    'thank you for your time. This is what we agreed:',
+    'Thank you for your time. This is what we agreed:',
     ...(ours.length > 0 ? [section('From me:', ours)] : []),
     ...(theirs.length > 0 ? [section('From you:', theirs)] : []),
     'Best regards',
@@ -40,9 +46,5 @@ export function nextStepsAsEmail(steps: readonly CheckedNextStep[], contactName 
 }
 
 function section(title: string, steps: readonly CheckedNextStep[]): string {
-  const lines = steps.map((step) => {
-    const due = dueText(step);
-    return `- ${step.what}${due === undefined ? '' : `, ${due}`}`;
-  });
-  return [title, ...lines].join('\n');
+  return [title, ...steps.map((step) => `- ${stepText(step)}`)].join('\n');
 }

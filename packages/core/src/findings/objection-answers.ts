@@ -1,6 +1,7 @@
 import type { Side } from '@sales-analytics/contract';
 import type { CheckedObjection, Place } from '../evidence/checked-evidence.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
+import type { FindQuote } from '../evidence/quote-finder.ts';
 import { oneDecimal } from '../metrics/one-decimal.ts';
 import type { CallSpeech } from './call-speech.ts';
 
@@ -11,56 +12,125 @@ export interface ObjectionFinding {
   saidBy?: Side;
   /**
    * From the end of the objection's stretch to the start of the rep's next turn, and how long that turn is, both in
-   * seconds to one decimal. `null`: the rep never spoke again. Undefined where it can't be measured: no times, or no
-   * words of the customer.
+   * seconds to one decimal. `null`: the rep took no turn afterwards. Undefined where it can't be measured: no times, or
+   * no words of the customer.
    */
   answer?: { afterSeconds: number; seconds: number } | null;
   /** Where it came up again, in order. */
   cameBack: Place[];
 }
 
+export interface ObjectionsToFollow {
+  objections: readonly CheckedObjection[];
+  speech: CallSpeech;
+  /** Finds a quote in the customer's words. */
+  find: FindQuote;
+}
+
+interface Mention {
+  objection: CheckedObjection;
+  /** Its words, and those of the earlier one that it repeats, as quotes are compared. */
+  words: string;
+  repeats?: string;
+}
+
 /**
- * Every objection once, with the time until it was answered. One that repeats an earlier objection of the same kind
- * stands with that one.
+ * Every objection once, with the time until it was answered. One that repeats an earlier objection of the same kind,
+ * or a repeat of it, stands with that one.
  */
-export function objectionFindings(
-  objections: readonly CheckedObjection[],
-  speech: CallSpeech,
-): ObjectionFinding[] {
+export function objectionFindings({
+  objections,
+  speech,
+  find,
+}: ObjectionsToFollow): ObjectionFinding[] {
   const findings: ObjectionFinding[] = [];
-  for (const objection of objections) {
-    const earlier = findings.find((finding) => isRepeatOf(objection, finding.objection));
-    if (earlier && objection.place) earlier.cameBack.push(objection.place);
-    else findings.push({ objection, ...measured(objection, speech), cameBack: [] });
+  const known: { mention: Mention; finding: ObjectionFinding }[] = [];
+  for (const mention of mentionsOf(objections, { speech, find })) {
+    const earlier = known.findLast((one) => isRepeatOf(mention, one.mention));
+    const place = earlier && repeatPlace(mention, earlier.finding, find);
+    if (earlier && place) {
+      earlier.finding.cameBack.push(place);
+      known.push({ mention, finding: earlier.finding });
+    } else {
+      const finding = { ...followed(mention.objection, speech), cameBack: [] };
+      findings.push(finding);
+      known.push({ mention, finding });
+    }
   }
-  for (const { cameBack } of findings) cameBack.sort((a, b) => a.line - b.line);
   return findings;
 }
 
-function isRepeatOf(objection: CheckedObjection, earlier: CheckedObjection): boolean {
-  const { repeats, kind, place } = objection;
-  if (repeats === undefined || kind === undefined || kind !== earlier.kind) return false;
-  if (!place || !earlier.place || place.line <= earlier.place.line) return false;
-  return normaliseText(repeats).join(' ') === normaliseText(earlier.quote).join(' ');
+/** In the order of their places; those without one last. */
+function mentionsOf(
+  objections: readonly CheckedObjection[],
+  { speech, find }: Pick<ObjectionsToFollow, 'speech' | 'find'>,
+): Mention[] {
+  return objections
+    .map((objection): Mention => {
+      const { quote, repeats } = objection;
+      return {
+        objection: { ...objection, place: customerPlace(objection, { speech, find }) },
+        words: wordsOf(quote),
+        ...(repeats !== undefined && { repeats: wordsOf(repeats) }),
+      };
+    })
+    .toSorted((a, b) => lineOf(a) - lineOf(b));
 }
 
-function measured(
-  { place }: CheckedObjection,
-  { stretchOf, turns }: CallSpeech,
-): Pick<ObjectionFinding, 'saidBy' | 'answer'> {
-  const stretch = place ? stretchOf(place.line) : undefined;
-  if (!stretch) return {};
+function lineOf({ objection: { place } }: Mention): number {
+  return place?.line ?? Number.MAX_SAFE_INTEGER;
+}
+
+function wordsOf(quote: string): string {
+  return normaliseText(quote).join(' ');
+}
+
+/** Where the customer says it, if the rep says the same words before. */
+function customerPlace(
+  { quote, place }: CheckedObjection,
+  { speech, find }: Pick<ObjectionsToFollow, 'speech' | 'find'>,
+) {
+  if (!place || speech.stretchOf(place.line)?.side === 'customer') return place;
+  return find(quote) ?? place;
+}
+
+function isRepeatOf(mention: Mention, earlier: Mention): boolean {
+  const { kind } = mention.objection;
+  const isSameKind = kind !== undefined && kind === earlier.objection.kind;
+  return isSameKind && mention.repeats !== undefined && mention.repeats === earlier.words;
+}
+
+/** In the customer's words behind every earlier mention: the same words can be said twice. */
+function repeatPlace(
+  { objection: { quote } }: Mention,
+  { objection, cameBack }: ObjectionFinding,
+  find: FindQuote,
+): Place | null {
+  const last = cameBack.at(-1) ?? objection.place;
+  return last && find(quote, last.line);
+}
+
+function followed(
+  objection: CheckedObjection,
+  speech: CallSpeech,
+): Omit<ObjectionFinding, 'cameBack'> {
+  const stretch = objection.place ? speech.stretchOf(objection.place.line) : undefined;
+  if (!stretch) return { objection };
   const { side: saidBy, startMs, endMs } = stretch;
-  if (saidBy !== 'customer' || !turns || startMs === undefined || endMs === undefined) {
-    return { saidBy };
+  const { turns } = speech;
+  const canMeasure = saidBy === 'customer' && speech.isTimed(stretch);
+  if (!canMeasure || !turns || startMs === undefined || endMs === undefined) {
+    return { objection, saidBy };
   }
   const reply = turns.find((turn) => turn.side === 'sales_rep' && turn.startMs > startMs);
-  if (!reply) return { saidBy, answer: null };
-  return {
-    saidBy,
-    answer: {
-      afterSeconds: oneDecimal(Math.max(0, reply.startMs - endMs) / 1000),
-      seconds: oneDecimal((reply.endMs - reply.startMs) / 1000),
-    },
+  if (!reply) return { objection, saidBy, answer: null };
+  const opening = speech.stretches.find(
+    (one) => one.side === 'sales_rep' && one.startMs === reply.startMs,
+  );
+  if (opening && !speech.isTimed(opening)) return { objection, saidBy };
+  const answer = {
+    afterSeconds: oneDecimal(Math.max(0, reply.startMs - endMs) / 1000),
+    seconds: oneDecimal((reply.endMs - reply.startMs) / 1000),
   };
+  return { objection, saidBy, answer };
 }

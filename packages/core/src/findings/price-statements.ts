@@ -1,10 +1,14 @@
 import { isWord, tokensOf } from '../metrics/words.ts';
 
-const sign = '[$€£¥₹₩₽]|chf|usd|eur|gbp|r\\$|kr';
-const amount = '\\d[\\d.,\\u00a0\\u202f ]*';
-/** '$900', '1.200 €', 'CHF 40'. */
+const digit = /\p{Nd}/u;
+/** '$', 'US$', 'kr'. */
+const sign =
+  '\\p{L}{0,3}\\p{Sc}|chf|usd|eur|gbp|aud|nzd|sek|nok|dkk|pln|czk|jpy|cny|inr|brl|kr|zł|kč';
+const amount = "\\p{Nd}(?:[\\p{Nd}.,’'\\u00a0\\u202f ]{0,20}\\p{Nd})?[.,]?[-–—]*";
+const thousands = '(?:\\s?(?:k|m|bn|mio|mrd|tsd|million|thousand)\\.?)?';
+/** '$900', '$9k', '1.200 €', 'CHF 40', '5000円'. */
 const signed = new RegExp(
-  `(?:^|[^\\p{L}])(?:(?:${sign})\\s?${amount}|${amount}\\s?(?:${sign}))(?![\\p{L}])`,
+  `(?<![\\p{L}\\p{Nd}])(?:${sign})\\s?${amount}${thousands}(?!\\p{L})|(?<!\\p{L})${amount}${thousands}\\s?(?:${sign})(?!\\p{L})|\\p{Nd}\\s?[万億亿]?[円元원]`,
   'iu',
 );
 
@@ -21,16 +25,46 @@ const priceWords = wordSet(
 const numbers = wordSet(
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million grand',
 );
-const perUnit = wordSet('month year quarter seat user licence license head');
+const perHead = wordSet('seat user licence license head person');
+const perTime = wordSet('month year quarter');
+const underTen = wordSet('two three four five six seven eight nine');
 
-function isNumber(token: string): boolean {
-  return /^\d/.test(token) || token.split('-').every((part) => numbers.has(part));
+/** Numbers that are no amounts: years, times of day, dates, telephone numbers. */
+const otherNumbers = [
+  /(?<=\b(?:in|since|until|till|by|from|of|for|during|early|late|year|january|february|march|april|may|june|july|august|september|october|november|december)\s)(?:19|20)\d\d\b/g,
+  /\b\d{1,2}:\d{2}\b/g,
+  /\b\d{1,2}\s?[ap]\.?m\b/g,
+  /\b\d{4}-\d{2}-\d{2}\b/g,
+];
+const telephone = /\+?\d[\d\s().-]{5,25}\d/g;
+/** '1 200 000' */
+const grouped = /^\d{1,3}(?:[ .,]\d{3})+(?:[.,]\d{1,2})?$/;
+/** Words about something else than a price. */
+const otherPhrases = /\b(?:(?:free of|in) charge|at any rate|quote unquote)\b/g;
+
+function withoutOtherNumbers(sentence: string): string {
+  const plain = sentence
+    .toLowerCase()
+    .replace(otherPhrases, ' ')
+    .replace(telephone, (digits) => (isTelephone(digits) ? ' ' : digits));
+  return otherNumbers.reduce((text, pattern) => text.replace(pattern, ' '), plain);
 }
 
-/** 'nine hundred a month', '30 per seat'. */
+function isTelephone(digits: string): boolean {
+  return !grouped.test(digits) && /[\s+().-]/.test(digits) && digits.replace(/\D/g, '').length >= 7;
+}
+
+function isNumber(token: string): boolean {
+  return /^\d[\d.,]*[km]?$/.test(token) || token.split('-').every((part) => numbers.has(part));
+}
+
+/** 'nine hundred a month', '30 per seat'; 'two a month' is more likely a count. */
 function isRate(words: readonly string[], at: number): boolean {
   const [article = '', unit = ''] = words.slice(at + 1, at + 3);
-  return (article === 'a' || article === 'per') && perUnit.has(unit);
+  if (article !== 'a' && article !== 'per') return false;
+  if (perHead.has(unit)) return true;
+  const number = words[at] ?? '';
+  return perTime.has(unit) && !underTen.has(number) && !/^\d$/.test(number);
 }
 
 /**
@@ -39,9 +73,10 @@ function isRate(words: readonly string[], at: number): boolean {
  * @param isEnglish whether the words of the sentence can be read
  */
 export function statesPrice(sentence: string, isEnglish: boolean): boolean {
-  if (signed.test(sentence)) return true;
+  const hasDigits = digit.test(sentence);
+  if (hasDigits && signed.test(sentence)) return true;
   if (!isEnglish) return false;
-  const words = tokensOf(sentence).filter(isWord);
+  const words = tokensOf(withoutOtherNumbers(sentence)).filter(isWord);
   return words.some((word, at) => {
     if (!isNumber(word)) return false;
     return (

@@ -1,50 +1,44 @@
 import type { Side, Sides, Utterance } from '@sales-analytics/contract';
-import type { QuotePlace } from '../evidence/checked-evidence.ts';
-import { fuzzyMatch } from '../evidence/fuzzy-match.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
-import { createQuoteFinder } from '../evidence/quote-finder.ts';
-import { withoutLabels } from '../evidence/spoken-quote.ts';
-import { createWordIndex } from '../evidence/word-index.ts';
+import { createQuoteFinder, type FindQuote } from '../evidence/quote-finder.ts';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
-import { startOf } from '../transcript/times.ts';
 
-/** Finds a quote in the words of one side; with `after` only behind that line of the transcript. */
-export type FindSideQuote = (quote: string, after?: number) => QuotePlace;
+/** One word that no quote may have. */
+const otherWord = 'x'.repeat(40);
 
-/** Looks quotes up in what one side said, by the rule of every quote; lines of the other side never count. */
+/** For each side a search in its words. */
+export type SideQuotes = Readonly<Record<Side, FindQuote>>;
+
+export function sideQuotes(utterances: readonly Utterance[], sides: Sides): SideQuotes {
+  return {
+    sales_rep: sideQuoteFinder(utterances, sides, 'sales_rep'),
+    customer: sideQuoteFinder(utterances, sides, 'customer'),
+  };
+}
+
+/**
+ * Looks quotes up in what one side said, by the rule of every quote. The words of the other side never count, and
+ * stand between those of the side as they were said. The words are indexed when a quote is first sought.
+ */
 export function sideQuoteFinder(
   utterances: readonly Utterance[],
   sides: Sides,
   side: Side,
-): FindSideQuote {
-  const lines = utterances
-    .map((utterance, line) => ({ utterance, line }))
-    .filter(({ utterance }) => sideOfSpeaker(utterance.speaker, sides) === side);
-  const own = lines.map(({ utterance }) => utterance);
-  const speakers = new Set(own.map(({ speaker }) => speaker.trim().toLowerCase()));
-  const index = createWordIndex(own);
-  const findAnywhere = createQuoteFinder(own, index);
-
-  function placeOf(at: number): QuotePlace {
-    const found = lines[at];
-    if (!found) return null;
-    const startMs = startOf(found.utterance);
-    return { line: found.line, ...(startMs !== undefined && { startMs }) };
-  }
-
-  /** Of the first word behind a line of the transcript. */
-  function firstWordAfter(line: number): number {
-    const word = index.lines.findIndex((at) => (lines[at]?.line ?? 0) > line);
-    return word === -1 ? index.words.length : word;
-  }
-
-  return (quote, after = -1) => {
-    const anywhere = findAnywhere(quote);
-    const place = anywhere && placeOf(anywhere.line);
-    if (!place || place.line > after) return place;
-    // Said before, and perhaps again later.
-    const words = normaliseText(withoutLabels(quote, speakers));
-    const match = fuzzyMatch(index, words, { from: firstWordAfter(after), to: index.words.length });
-    return match ? placeOf(index.lines[match.start] ?? -1) : null;
+): FindQuote {
+  const isOwn = utterances.map(({ speaker }) => sideOfSpeaker(speaker, sides) === side);
+  let find: FindQuote | undefined;
+  return (quote, after) => {
+    if (quote.toLowerCase().includes(otherWord)) return null;
+    find ??= createQuoteFinder(
+      utterances.map((utterance, line) => (isOwn[line] ? utterance : withoutWords(utterance))),
+    );
+    const place = find(quote, after);
+    return place && isOwn[place.line] ? place : null;
   };
+}
+
+/** As many words as were said: what runs over them is no quote. */
+function withoutWords(utterance: Utterance): Utterance {
+  const words = normaliseText(utterance.text).map(() => otherWord);
+  return { ...utterance, text: words.join(' ') };
 }

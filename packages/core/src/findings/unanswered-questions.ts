@@ -1,8 +1,9 @@
-import type { CustomerQuestion, Sides, Transcript } from '@sales-analytics/contract';
-import type { Place } from '../evidence/checked-evidence.ts';
+import type { CustomerQuestion } from '@sales-analytics/contract';
+import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
+import type { FindQuote } from '../evidence/quote-finder.ts';
 import type { AskedQuestion } from '../metrics/call-metrics.ts';
-import { sideQuoteFinder, type FindSideQuote } from './side-quotes.ts';
+import type { SideQuotes } from './side-quotes.ts';
 
 /** A question of the customer that no words of the rep answer. */
 export interface UnansweredQuestion {
@@ -17,24 +18,35 @@ export interface QuestionFindings {
   /** How many questions the customer asked. */
   asked: number;
   unanswered: UnansweredQuestion[];
-  /** How many quotes the model gave for questions and their answers, and how many of them were not found. */
+  /**
+   * How many quotes the model gave for questions and their answers, and how many of them were not found where they
+   * have to stand: a question in the customer's words, its answer in the rep's, after the question.
+   */
   quoteCount: number;
   missingCount: number;
 }
 
 export interface QuestionsToCheck {
-  transcript: Transcript;
-  sides: Sides;
+  find: SideQuotes;
   /** Those that the question rule finds. */
   asked: readonly AskedQuestion[];
   /** What the model says of the customer's questions. */
   given: readonly CustomerQuestion[];
 }
 
+interface GivenQuestion extends CustomerQuestion {
+  /** The quote's words, as quotes are compared. */
+  words: string;
+  /** Each time the same words are given they are looked for behind the last place. */
+  place: QuotePlace;
+  /** Where the question of the rule begins that it was matched to. */
+  usedAt?: number;
+}
+
 interface PlacedQuestion {
   question: string;
   place: Place;
-  given?: CustomerQuestion;
+  given?: GivenQuestion;
 }
 
 /**
@@ -42,21 +54,20 @@ interface PlacedQuestion {
  * rep that were said after it. Words that are not found, are the customer's or stand before the question don't count.
  */
 export function questionFindings({
-  transcript,
-  sides,
+  find,
   asked,
-  given,
+  given: ofModel,
 }: QuestionsToCheck): QuestionFindings {
-  const { utterances } = transcript;
-  const findQuestion = sideQuoteFinder(utterances, sides, 'customer');
-  const findAnswer = sideQuoteFinder(utterances, sides, 'sales_rep');
-  const places = given.map(({ quote }) => findQuestion(quote));
-  const answers = given.map(({ answer }, at) =>
-    answer === undefined ? undefined : findAnswer(answer, places[at]?.line),
+  const given = placed(ofModel, find.customer);
+  const questions = joined(asked, given);
+  const places = new Map(questions.map((question) => [question.given, question.place]));
+  const answers = new Map(
+    given
+      .filter(({ answer }) => answer !== undefined)
+      .map((one) => [one, find.sales_rep(one.answer ?? '', places.get(one)?.line)]),
   );
-  const questions = joined(asked, given, findQuestion);
-  const unanswered = questions.filter(({ given: one }) => !one || !answers[given.indexOf(one)]);
-  const answerQuotes = answers.filter((place) => place !== undefined);
+  const unanswered = questions.filter(({ given: one }) => !one || !answers.get(one));
+  const quotes = [...given.map(({ place }) => place), ...answers.values()];
   return {
     asked: questions.length,
     unanswered: unanswered.map(({ question, place, given: one }) => ({
@@ -64,34 +75,80 @@ export function questionFindings({
       place,
       ...(one?.comment !== undefined && { comment: one.comment }),
     })),
-    quoteCount: places.length + answerQuotes.length,
-    missingCount: [...places, ...answerQuotes].filter((place) => place === null).length,
+    quoteCount: quotes.length,
+    missingCount: quotes.filter((place) => place === null).length,
   };
 }
 
-/** The questions of the rule with what the model says of each, and those that only the model names, in their order. */
-function joined(
-  asked: readonly AskedQuestion[],
-  given: readonly CustomerQuestion[],
-  find: FindSideQuote,
-): PlacedQuestion[] {
-  const open = new Set(given);
-  const byRule = asked.map(({ text, line, startMs }): PlacedQuestion => {
-    const one = [...open].find(({ quote }) => isSameQuestion(quote, text));
-    if (one) open.delete(one);
-    const place = { line, ...(startMs !== undefined && { startMs }) };
-    return { question: text, place, ...(one && { given: one }) };
+function placed(given: readonly CustomerQuestion[], find: FindQuote): GivenQuestion[] {
+  const last = new Map<string, QuotePlace>();
+  return given.map((one) => {
+    const words = ` ${normaliseText(one.quote).join(' ')} `;
+    const before = last.get(words);
+    const place = (before && find(one.quote, before.line)) ?? before ?? find(one.quote);
+    last.set(words, place);
+    return { ...one, words, place };
   });
-  const others = [...open].flatMap((one): PlacedQuestion[] => {
-    const place = find(one.quote);
-    return place ? [{ question: one.quote, place, given: one }] : [];
+}
+
+/** The questions of the rule with what the model says of each, and those that only the model names, in their order. */
+function joined(asked: readonly AskedQuestion[], given: GivenQuestion[]): PlacedQuestion[] {
+  const sorted = asked.toSorted((a, b) => a.line - b.line);
+  const questions = sorted.map(({ text, line, startMs }) => ({
+    question: text,
+    words: ` ${normaliseText(text).join(' ')} `,
+    place: { line, ...(startMs !== undefined && { startMs }) },
+  }));
+  // The same words first: a part of one question can be the whole of another ('Why?').
+  const same = questions.map((question) =>
+    use(
+      question,
+      given.find((one) => !isUsed(one) && one.words === question.words),
+    ),
+  );
+  const byRule = questions.map((question, at): PlacedQuestion => {
+    const one =
+      same[at] ??
+      use(
+        question,
+        given.find((other) => isAbout(other, question)),
+      );
+    return { question: question.question, place: question.place, ...(one && { given: one }) };
+  });
+  const lines = new Set<string>();
+  const others = given.flatMap((one): PlacedQuestion[] => {
+    const { place, quote, words } = one;
+    const key = `${place?.line} ${words}`;
+    if (!place || isUsed(one) || lines.has(key)) return [];
+    lines.add(key);
+    return [{ question: quote, place, given: one }];
   });
   return [...byRule, ...others].toSorted((a, b) => a.place.line - b.place.line);
 }
 
-/** One has all words of the other in a row: a model quotes a part of a sentence, or more than one. */
-function isSameQuestion(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((text) => ` ${normaliseText(text).join(' ')} `);
-  if (first === undefined || second === undefined || first.trim() === '') return false;
-  return first.includes(second) || second.includes(first);
+function isUsed({ usedAt }: GivenQuestion): boolean {
+  return usedAt !== undefined;
+}
+
+function use({ place }: { place: Place }, given: GivenQuestion | undefined) {
+  if (given) given.usedAt = place.line;
+  return given;
+}
+
+const fewWords = 3;
+/** A quote that is so much longer is about more than this question; in characters. */
+const muchLonger = 500;
+
+/**
+ * One has all words of the other in a row: a model quotes a part of a sentence, or more than one. A word or two are
+ * found in many questions, so then the quote has to stand on the same line.
+ */
+function isAbout(given: GivenQuestion, { words, place }: { words: string; place: Place }): boolean {
+  const [shorter, longer] =
+    given.words.length < words.length ? [given.words, words] : [words, given.words];
+  if (shorter.trim() === '' || longer.length - shorter.length > muchLonger) return false;
+  const isSameLine = given.place?.line === place.line;
+  const isOpen = !isUsed(given) || (given.usedAt === place.line && longer === given.words);
+  const isShort = shorter.trim().split(' ').length < fewWords;
+  return isOpen && (isSameLine || !isShort) && longer.includes(shorter);
 }

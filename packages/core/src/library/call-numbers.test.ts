@@ -13,7 +13,7 @@ function aCall(given: Partial<NewCall>): NewCall {
   return newCallSchema.parse({ analysis: {}, ...given });
 }
 
-describe('the figures of a saved call', () => {
+describe('the numbers of a saved call', () => {
   it('are measured where there are times and sides', () => {
     const analysis = { objection_count: 2, talk_to_listen_ratio: { sales_rep: 99, customer: 1 } };
     const numbers = callNumbers(aCall({ analysis, utterances, sides, evidence: {} }));

@@ -4,26 +4,30 @@ import { measureCall } from '../metrics/measure-call.ts';
 import { contentOfCall, type CallContent } from '../transcript/call-content.ts';
 import { repTalkShare } from './talk-share.ts';
 
-/** Raised when the definition of a figure changes; saved figures of an older version are computed again. */
+/** Raised when the definition of a number changes; saved numbers of an older version are computed again. */
 export const callNumbersVersion = 1;
 
 /**
- * The figures of a saved call as its page shows them: measured where the transcript has what it takes, else the
+ * The numbers of a saved call as its page shows them: measured where the transcript has what it takes, else the
  * model's, else left out.
  */
 export function callNumbers(call: NewCall): CallNumbers {
   const content = contentOfCall(call);
   const { transcript, sides } = content.spoken;
   const metrics = measureCall(transcript, sides);
-  const figures = { ...modelFigures(content), ...clockFigures(metrics), ...wordFigures(metrics) };
-  return { version: callNumbersVersion, ...figures };
+  return {
+    version: callNumbersVersion,
+    ...numbersOfModel(content),
+    ...numbersOfTimes(metrics),
+    ...numbersOfWords(metrics),
+  };
 }
 
-type Figures = Omit<CallNumbers, 'version'>;
+type Numbers = Omit<CallNumbers, 'version'>;
 
-function modelFigures({ analysis = {} }: CallContent): Figures {
+function numbersOfModel({ analysis = {} }: CallContent): Numbers {
   const { questions_asked: questions } = analysis;
-  return figuresOf('model', {
+  return withOrigin('model', {
     talkShare: repTalkShare(analysis),
     longestMonologue: analysis.longest_monologue_duration,
     repQuestions: questions?.sales_rep?.length,
@@ -32,8 +36,8 @@ function modelFigures({ analysis = {} }: CallContent): Figures {
   });
 }
 
-function clockFigures(metrics: CallMetrics): Figures {
-  return figuresOf(metrics.clockOrigin ?? 'measured', {
+function numbersOfTimes(metrics: CallMetrics): Numbers {
+  return withOrigin(metrics.clockOrigin ?? 'measured', {
     talkShare: metrics.talkRatio?.sales_rep,
     longestMonologue: metrics.longestMonologue?.seconds,
     longestCustomerStory: metrics.longestCustomerStory?.seconds,
@@ -45,8 +49,8 @@ function clockFigures(metrics: CallMetrics): Figures {
   });
 }
 
-function wordFigures({ questions, fillerWords }: CallMetrics): Figures {
-  return figuresOf('measured', {
+function numbersOfWords({ questions, fillerWords }: CallMetrics): Numbers {
+  return withOrigin('measured', {
     repQuestions: questions?.sales_rep.length,
     customerQuestions: questions?.customer.length,
     fillersPerHundredWords: fillerWords?.sales_rep.perHundredWords,
@@ -54,10 +58,10 @@ function wordFigures({ questions, fillerWords }: CallMetrics): Figures {
 }
 
 /** Those that have a value, each with its origin. */
-function figuresOf(
+function withOrigin(
   origin: Origin,
-  values: Partial<Record<keyof Figures, number | undefined>>,
-): Figures {
+  values: Partial<Record<keyof Numbers, number | undefined>>,
+): Numbers {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, { value, origin }]],

@@ -3,21 +3,21 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { summariseCalls } from './summarise-calls.ts';
 
-type Figures = Partial<Record<'talkShare' | 'objections', number | undefined>>;
+type Values = Partial<Record<'talkShare' | 'objections', number | undefined>>;
 
-function numbersOf(figures: Figures): CallNumbers {
-  const known = Object.entries(figures).filter(([, value]) => value !== undefined);
+function numbersOf(values: Values): CallNumbers {
+  const known = Object.entries(values).filter(([, value]) => value !== undefined);
   const given = known.map(([name, value]) => [name, { value, origin: 'measured' }]);
   return { version: 1, ...Object.fromEntries(given) };
 }
 
 /** The call of the `at`-th day; a later day is a newer call. */
-function callOf(at: number, figures: Figures, changes: Partial<TrendCall> = {}): TrendCall {
+function callOf(at: number, values: Values, changes: Partial<TrendCall> = {}): TrendCall {
   const day = new Date(Date.UTC(2026, 0, 1) + at * 86_400_000);
   return {
     _id: `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`,
     createdAt: day.toISOString(),
-    numbers: numbersOf(figures),
+    numbers: numbersOf(values),
     ...changes,
   };
 }

@@ -78,8 +78,8 @@ export function placesOfClause(terms: readonly string[], search: ClauseSearch): 
 }
 
 /** Whether a term is a word that begins with the last term of a clause. */
-function isBegun({ terms, alternatives }: SearchClause, term: string): boolean {
-  return term.startsWith(terms.at(-1) ?? '') || alternatives.includes(term);
+function isBegun({ terms, expansions }: SearchClause, term: string): boolean {
+  return term.startsWith(terms.at(-1) ?? '') || expansions.includes(term);
 }
 
 /** The clauses that a line may have. None of most lines without any, at a fraction of the time of reading its words. */
@@ -90,9 +90,9 @@ export function clausesFor(finder: ClauseFinder, { text, side }: SearchableLine)
 }
 
 /** Of one term of the clause what every word of it begins with: of the term of which this is longest. */
-function rarestBeginnings({ terms, isPrefix, alternatives }: SearchClause): string[] {
+function rarestBeginnings({ terms, isPrefix, expansions }: SearchClause): string[] {
   const ofTerms = terms.map((term, at) => {
-    const ofLast = isPrefix && at === terms.length - 1 ? alternatives : [];
+    const ofLast = isPrefix && at === terms.length - 1 ? expansions : [];
     return [term, ...ofLast].map(sharedLetters);
   });
   const shortest = (beginnings: string[]) => Math.min(...beginnings.map(({ length }) => length));

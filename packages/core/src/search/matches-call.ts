@@ -35,5 +35,5 @@ function isAt(terms: readonly string[], clause: SearchClause): boolean {
   const term = terms[before.length];
   if (term === undefined || before.some((expected, at) => terms[at] !== expected)) return false;
   if (!clause.isPrefix) return term === last;
-  return term.startsWith(last) || clause.alternatives.includes(term);
+  return term.startsWith(last) || clause.expansions.includes(term);
 }

@@ -9,9 +9,9 @@ import {
 } from './search-query.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** A clause as it could be typed: a prefix ends with '*' and its alternatives. */
-function written({ terms, side, isExcluded, isPrefix, alternatives }: SearchClause): string {
-  const forms = alternatives.length > 0 ? `|${alternatives.join('|')}` : '';
+/** A clause as it could be typed: a prefix ends with '*' and its expansions. */
+function written({ terms, side, isExcluded, isPrefix, expansions }: SearchClause): string {
+  const forms = expansions.length > 0 ? `|${expansions.join('|')}` : '';
   const prefix = isPrefix ? `*${forms}` : '';
   return `${isExcluded ? '-' : ''}${side ? `${side}:` : ''}${terms.join('+')}${prefix}`;
 }
@@ -135,9 +135,9 @@ describe('any query', () => {
       fc.property(anyQuery, (text) => {
         const query = parseSearchQuery(text);
         expect(query.hasWords).toBe(query.clauses.some(({ isExcluded }) => !isExcluded));
-        for (const { terms, alternatives, isPrefix, isExcluded } of query.clauses) {
+        for (const { terms, expansions, isPrefix, isExcluded } of query.clauses) {
           expect(terms).not.toEqual([]);
-          const indexed = [...(isPrefix ? terms.slice(0, -1) : terms), ...alternatives];
+          const indexed = [...(isPrefix ? terms.slice(0, -1) : terms), ...expansions];
           expect(indexed.flatMap(searchTerms)).toEqual(indexed);
           expect(isExcluded && isPrefix).toBe(false);
         }

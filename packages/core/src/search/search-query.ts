@@ -1,4 +1,4 @@
-import type { Side } from '@sales-analytics/contract';
+import { libraryLimits, type Side } from '@sales-analytics/contract';
 import { foldWords, longestWord } from './fold-words.ts';
 import { stemEnglish } from './stem-english.ts';
 
@@ -13,10 +13,10 @@ export interface SearchClause {
   /** Whether the last term is the beginning of a word as it was typed, not a stem. Never of an excluded clause. */
   isPrefix: boolean;
   /**
-   * Of a prefix: terms that may stand in the place of the last one, beside those that begin with it. By them a half
-   * typed form is found ('pricin' by 'price').
+   * Of a prefix: stems of the words that it may become, where they do not begin with it. A call that has one in the place
+   * of the last term matches, too ('price' for 'pricin').
    */
-  alternatives: string[];
+  expansions: string[];
 }
 
 export interface SearchQuery {
@@ -26,7 +26,6 @@ export interface SearchQuery {
   hasWords: boolean;
 }
 
-const longestQuery = 2_000;
 const mostClauses = 32;
 /** A longer phrase is searched for by its beginning: databases take too long for more. */
 const longestPhrase = 32;
@@ -49,7 +48,7 @@ const wordEnd = /[\p{L}\p{N}\p{M}\p{Cf}'’‘ʼ`´′＇]$/u;
  */
 export function parseSearchQuery(text: string): SearchQuery {
   // A byte order mark is no white space within a word.
-  const read = text.slice(0, longestQuery).replaceAll('\ufeff', '');
+  const read = text.slice(0, libraryLimits.queryLength).replaceAll('\ufeff', '');
   const clauses = new Map<string, SearchClause>();
   let at = 0;
   while (at < read.length && clauses.size < mostClauses) {
@@ -144,12 +143,12 @@ function clauseOf(part: QueryPart, isLast: boolean): SearchClause | undefined {
     ...(side ? { side } : {}),
     isExcluded,
     isPrefix,
-    alternatives: isPrefix ? formsOf(last) : [],
+    expansions: isPrefix ? expansionsOf(last) : [],
   };
 }
 
-/** The stems of the words that may become of a half typed one, without those that begin with it. */
-function formsOf(typed: string): string[] {
+/** The stems of the words that a half typed one may become, without those that begin with it. */
+function expansionsOf(typed: string): string[] {
   if (!stemmed.test(typed)) return [];
   const stems = formEndings.map((ending) => stemEnglish((typed + ending).slice(0, longestWord)));
   return [...new Set(stems)].filter((stem) => !stem.startsWith(typed));

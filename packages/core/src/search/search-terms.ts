@@ -1,8 +1,8 @@
-import { createWordReader, foldWords } from './fold-words.ts';
-import { remember } from './remember.ts';
+import { createWordMapper, foldWords } from './fold-words.ts';
+import { memoise } from './memoise.ts';
 import { stemEnglish } from './stem-english.ts';
 
-const stemOf = remember(stemEnglish);
+const stemOf = memoise(stemEnglish);
 
 /**
  * The version of the terms that `searchTerms` makes of a text. Raise it with every change that makes other terms of any
@@ -29,4 +29,4 @@ export function searchTokens(text: string): SearchToken[] {
 }
 
 /** The terms of `searchTokens` without their places, at a fraction of the time. */
-export const searchTerms: (text: string) => string[] = createWordReader(stemEnglish);
+export const searchTerms: (text: string) => string[] = createWordMapper(stemEnglish);

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * What a user writes beside a call, and its figures. The version 0 of earlier calls tells the server to fill in what it
+ * What a user writes beside a call, and its numbers. The version 0 of earlier calls tells the server to derive what it
  * can derive.
  */
 export const callDetails: Migration = {

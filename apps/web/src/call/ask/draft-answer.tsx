@@ -4,7 +4,6 @@ import { Square } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import { OriginTag } from '../results/origin-tag.tsx';
 import { Answer } from './answer.tsx';
 import { useHasModel, type AskAboutCallProps } from './ask-about-call.tsx';
@@ -66,11 +65,6 @@ export function DraftAnswer(props: DraftAnswerProps) {
           <Button variant="soft" size="sm" onClick={() => asking.ask(request)}>
             {drafted ? 'Write again' : 'Draft an answer'}
           </Button>
-        )}
-        {!hasModel && !drafted && (
-          <span className="t-sm muted">
-            To have an answer drafted, set up a language model. <SettingsHint />
-          </span>
         )}
       </div>
     </>

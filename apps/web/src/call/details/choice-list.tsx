@@ -1,8 +1,10 @@
 // Not from 'radix-ui', whose one file puts every part that is used anywhere into the first load.
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
-import styles from './choice-menu.module.css';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { leaveByTab } from '../../shared/ui/leave-by-tab.ts';
+import styles from '../../shared/ui/menu.module.css';
 
 export type ChoiceOption<Value extends string> = { value: Value; content: ReactNode };
 
@@ -24,7 +26,7 @@ export function ChoiceList(props: ChoiceListProps) {
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{opener}</DropdownMenu.Trigger>
       <DropdownMenu.Content
-        className={styles.menu}
+        className={classNames(styles.menu, styles.choices)}
         aria-labelledby={undefined}
         aria-label={label}
         align="start"
@@ -46,9 +48,4 @@ export function ChoiceList(props: ChoiceListProps) {
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
-}
-
-/** Radix keeps Tab in the menu; here the focus goes on to what follows it, and the menu closes. */
-function leaveByTab(event: KeyboardEvent) {
-  if (event.key === 'Tab') event.stopPropagation();
 }

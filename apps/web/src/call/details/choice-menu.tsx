@@ -4,7 +4,7 @@ import { LazyPart } from '../../shared/ui/lazy-part.ts';
 import type { ChoiceListProps, ChoiceOption } from './choice-list.tsx';
 import styles from './choice-menu.module.css';
 import { FailureNote } from './failure-note.tsx';
-import { useAttempt, type Change } from './use-attempt.ts';
+import { useAttempt, type SendChange } from './use-attempt.ts';
 
 type ChoiceMenuProps<Value extends string> = {
   /** What is chosen, like 'Outcome'. */
@@ -14,7 +14,7 @@ type ChoiceMenuProps<Value extends string> = {
   value: Value;
   valueLabel: string;
   options: readonly ChoiceOption<Value>[];
-  onChange: Change<Value>;
+  onChange: SendChange<Value>;
   className?: string | undefined;
   children: ReactNode;
 };

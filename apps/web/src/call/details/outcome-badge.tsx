@@ -3,9 +3,9 @@ import { outcomeLabels } from '@sales-analytics/core';
 import { CalendarCheck, Check, Minus, PhoneMissed, Redo2, X, type LucideIcon } from 'lucide-react';
 import { Badge, type BadgeProps } from '../../shared/ui/badge.tsx';
 
-type Look = { tone: BadgeProps['tone']; icon: LucideIcon };
+type OutcomeStyle = { tone: BadgeProps['tone']; icon: LucideIcon };
 
-const looks: Record<Outcome, Look> = {
+const outcomeStyles: Record<Outcome, OutcomeStyle> = {
   'meeting-booked': { tone: 'ok', icon: CalendarCheck },
   won: { tone: 'ok', icon: Check },
   'follow-up': { tone: 'next', icon: Redo2 },
@@ -15,13 +15,13 @@ const looks: Record<Outcome, Look> = {
   none: { tone: 'plain', icon: Minus },
 };
 
-/** How the outcome looks: its colour and its icon. */
-export function outcomeLook(outcome: Outcome): Look {
-  return looks[outcome];
+/** The colour and the icon of an outcome. */
+export function outcomeStyle(outcome: Outcome): OutcomeStyle {
+  return outcomeStyles[outcome];
 }
 
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
-  const { tone, icon: Icon } = looks[outcome];
+  const { tone, icon: Icon } = outcomeStyles[outcome];
   return (
     <Badge tone={tone} icon={<Icon className="icon" aria-hidden="true" />}>
       {outcomeLabels[outcome]}

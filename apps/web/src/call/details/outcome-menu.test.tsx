@@ -128,24 +128,3 @@ describe('the menu of outcomes', () => {
     expect(server.changes).toEqual([]);
   });
 });
-
-describe('the menu of call types', () => {
-  it('stores a type', async () => {
-    const server = new DetailsServer({});
-    const { tab, user } = await openTab(server);
-    await user.click(
-      tab.getByRole('button', { name: 'Call type of “Route planning pilot”: Cold call' }),
-    );
-    const items = await screen.findAllByRole('menuitemradio');
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Cold call',
-      'Discovery',
-      'Demo',
-      'Negotiation',
-      'Other',
-    ]);
-    await user.click(screen.getByRole('menuitemradio', { name: 'Demo' }));
-    expect(await tab.findByRole('button', { name: /: Demo$/ })).toBeTruthy();
-    await waitFor(() => expect(server.first.callType).toBe('demo'));
-  });
-});

@@ -3,8 +3,8 @@ import { outcomeLabels } from '@sales-analytics/core';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
 import styles from './choice-menu.module.css';
-import { OutcomeBadge, outcomeLook } from './outcome-badge.tsx';
-import type { Change } from './use-attempt.ts';
+import { OutcomeBadge, outcomeStyle } from './outcome-badge.tsx';
+import type { SendChange } from './use-attempt.ts';
 
 const order = Object.keys(outcomeLabels).map((outcome) => outcomeSchema.parse(outcome));
 const options = order.map((value) => ({ value, content: <OutcomeBadge outcome={value} /> }));
@@ -15,13 +15,13 @@ type OutcomeMenuProps = {
   value: Outcome;
   /** Of the call, for screen readers. */
   title: string;
-  onChange: Change<Outcome>;
+  onChange: SendChange<Outcome>;
   /** The badge of a card, or the icon and word of a table row. */
-  look?: 'badge' | 'plain';
+  variant?: 'badge' | 'plain';
 };
 
 /** The outcome of a call, and the menu to change it. */
-export function OutcomeMenu({ value, title, onChange, look = 'badge' }: OutcomeMenuProps) {
+export function OutcomeMenu({ value, title, onChange, variant = 'badge' }: OutcomeMenuProps) {
   return (
     <ChoiceMenu
       name="Outcome"
@@ -30,15 +30,15 @@ export function OutcomeMenu({ value, title, onChange, look = 'badge' }: OutcomeM
       valueLabel={outcomeLabels[value]}
       options={options}
       onChange={onChange}
-      className={look === 'plain' ? styles.plain : undefined}
+      className={variant === 'plain' ? styles.plain : undefined}
     >
-      {look === 'badge' ? <OutcomeBadge outcome={value} /> : <PlainOutcome outcome={value} />}
+      {variant === 'badge' ? <OutcomeBadge outcome={value} /> : <PlainOutcome outcome={value} />}
     </ChoiceMenu>
   );
 }
 
 function PlainOutcome({ outcome }: { outcome: Outcome }) {
-  const { tone, icon: Icon } = outcomeLook(outcome);
+  const { tone, icon: Icon } = outcomeStyle(outcome);
   return (
     <>
       <span className={inks[tone]}>

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
-import { createElement, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { displayText } from '../../shared/ui/display-text.ts';
-import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
+import { LazyPanel } from '../../shared/ui/lazy-panel.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.ts';
 import { Popover } from '../../shared/ui/popover.tsx';
 import type { TagChange } from '../requests/call-details.ts';
 import { FailureNote } from './failure-note.tsx';
 import type { Suggestion } from './suggestions.ts';
 import styles from './tag-editor.module.css';
-import type { TagPanelProps } from './tag-panel.tsx';
-import type { Change } from './use-attempt.ts';
+import type { SendChange } from './use-attempt.ts';
 import { useTagDraft } from './use-tag-draft.ts';
 import { UserTag } from './user-tag.tsx';
 
@@ -26,7 +26,7 @@ type TagEditorProps = {
   title: string;
   /** Tags of the account, most used first. */
   suggestions: readonly Suggestion[];
-  onChange: Change<TagChange>;
+  onChange: SendChange<TagChange>;
 };
 
 /** The first tags of a call, and a panel with all of them. */
@@ -57,7 +57,11 @@ export function TagEditor({ value, title, suggestions, onChange }: TagEditorProp
           onOpenChange={setIsOpen}
           opener={<Opener title={displayText(title)} more={more} isEmpty={value.length === 0} />}
         >
-          <LazyPanel {...{ value, suggestions, draft }} />
+          <LazyPanel
+            part={panelPart}
+            missing="The tags could not be loaded. Reload the page to edit them."
+            props={{ value, suggestions, draft }}
+          />
         </Popover>
       </div>
     </FailureNote>
@@ -85,14 +89,4 @@ function Opener({ title, more, isEmpty, ...button }: OpenerProps) {
       {isEmpty && 'Add tag'}
     </button>
   );
-}
-
-function LazyPanel(props: TagPanelProps) {
-  const Panel = useLazyPart(panelPart);
-  if (Panel === 'missing') {
-    return (
-      <p className={styles.missing}>The tags could not be loaded. Reload the page to edit them.</p>
-    );
-  }
-  return Panel ? createElement(Panel, props) : <p className={styles.missing}>Loading...</p>;
 }

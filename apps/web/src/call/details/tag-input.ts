@@ -1,5 +1,6 @@
 import { detailLimits, tagKey } from '@sales-analytics/contract';
 import { displayText } from '../../shared/ui/display-text.ts';
+import { cleanText } from './typed-text.ts';
 
 const { tags: mostTags, tagLength } = detailLimits;
 
@@ -20,7 +21,7 @@ export function readTags(text: string, present: readonly string[]): TagInput {
   const byKey = new Map(present.map((tag) => [tagKey(tag), tag]));
   const input: TagInput = { add: [], rest: '', problem: undefined };
   const rest: string[] = [];
-  for (const tag of text.split(separator).map(cleanTag)) {
+  for (const tag of text.split(separator).map(cleanText)) {
     if (tag === '' || input.add.some((added) => tagKey(added) === tagKey(tag))) continue;
     const problem = problemOf(tag, byKey, input.add.length);
     if (problem === undefined) input.add.push(tag);
@@ -36,10 +37,6 @@ export function readTypedTags(text: string, present: readonly string[]): TagInpu
   const last = parts.at(-1)?.trimStart() ?? '';
   const input = readTags(parts.slice(0, -1).join(','), present);
   return { ...input, rest: [input.rest, last].filter(Boolean).join(', ') };
-}
-
-function cleanTag(text: string): string {
-  return displayText(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 function problemOf(

@@ -11,7 +11,7 @@ import styles from './tag-panel.module.css';
 import type { TagDraft } from './use-tag-draft.ts';
 import { UserTag } from './user-tag.tsx';
 
-export type TagPanelProps = {
+type TagPanelProps = {
   value: readonly string[];
   suggestions: readonly Suggestion[];
   draft: TagDraft;

@@ -5,14 +5,15 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { displayText } from '../../shared/ui/display-text.ts';
 import styles from './title-editor.module.css';
 import { TitleField } from './title-field.tsx';
-import { useAttempt, useOnLeave, type Change } from './use-attempt.ts';
+import { cleanText, lengthProblem } from './typed-text.ts';
+import { useAttempt, useOnUnmount, type SendChange } from './use-attempt.ts';
 
 /** A title while it is edited, and the one that it was at the start. */
 type Draft = { text: string; start: string };
 
 type TitleEditorProps = {
   value: string;
-  onChange: Change<string>;
+  onChange: SendChange<string>;
   /** Also of the field: it writes in the font that it is given. */
   className?: string | undefined;
   /** The title as it stands, like a heading or a link; its text if left out. */
@@ -22,7 +23,7 @@ type TitleEditorProps = {
 /** The title of a call, which is edited in its place. */
 export function TitleEditor({ value, onChange, className, children }: TitleEditorProps) {
   const edit = useTitleDraft(value, onChange);
-  const { draft, isTheirs } = edit;
+  const { draft } = edit;
   const shown = displayText(value);
   const pencil = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
@@ -41,7 +42,7 @@ export function TitleEditor({ value, onChange, className, children }: TitleEdito
         label={`Title of “${shown}”`}
         problem={edit.problem}
         failure={edit.failure}
-        isChangedElsewhere={isTheirs}
+        isChangedElsewhere={edit.isChangedElsewhere}
         takesFocus={edit.isOpened}
         onType={edit.type}
         onSave={(isByKey) => {
@@ -77,9 +78,9 @@ export function TitleEditor({ value, onChange, className, children }: TitleEdito
 }
 
 /** What is typed as a title. One that could not be stored stays in the field. */
-function useTitleDraft(value: string, onChange: Change<string>) {
+function useTitleDraft(value: string, onChange: SendChange<string>) {
   const [typed, setTyped] = useState<Draft | null>(null);
-  const [isRefused, setIsRefused] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   /** Titles that are no change of another tab: those that were edited here. */
   const [own, setOwn] = useState<readonly string[]>([]);
   const { failure, attempt, dismiss } = useAttempt<Draft>({
@@ -87,21 +88,21 @@ function useTitleDraft(value: string, onChange: Change<string>) {
     sentence: 'The title was not saved. What you typed is kept here.',
   });
   const draft = typed ?? failure?.value ?? null;
-  const limit = draft ? limitOf(draft.text) : undefined;
+  const tooLong = lengthProblem('title', cleanText(draft?.text ?? ''), detailLimits.titleLength);
 
   function save() {
     if (!draft) return;
-    const text = cleanTitle(draft.text);
-    setIsRefused(text === '' || limit !== undefined);
-    if (text === '' || limit !== undefined) return;
+    const text = cleanText(draft.text);
+    setIsInvalid(text === '' || tooLong !== undefined);
+    if (text === '' || tooLong !== undefined) return;
     setTyped(null);
-    const isUntouched = text === cleanTitle(draft.start) || text === value;
+    const isUntouched = text === cleanText(draft.start) || text === value;
     if (isUntouched && !failure) return;
     setOwn([...own, draft.start, text]);
     void attempt({ ...draft, text });
   }
 
-  useOnLeave(() => {
+  useOnUnmount(() => {
     if (typed) save();
   });
 
@@ -109,28 +110,18 @@ function useTitleDraft(value: string, onChange: Change<string>) {
     draft,
     /** By the user, who then types. */
     isOpened: typed !== null,
-    isTheirs: draft !== null && value !== draft.start && !own.includes(value),
-    problem: limit ?? (isRefused && draft?.text.trim() === '' ? emptyTitle : undefined),
+    isChangedElsewhere: draft !== null && value !== draft.start && !own.includes(value),
+    problem: tooLong ?? (isInvalid && draft?.text.trim() === '' ? emptyTitle : undefined),
     failure: failure?.message,
     open: () => setTyped({ text: value, start: value }),
     type: (text: string) => setTyped({ start: value, ...draft, text }),
     save,
     cancel() {
       setTyped(null);
-      setIsRefused(false);
+      setIsInvalid(false);
       dismiss();
     },
   };
 }
 
 const emptyTitle = 'A title cannot be empty. Escape keeps the old one.';
-
-function limitOf(text: string): string | undefined {
-  const { length } = Array.from(cleanTitle(text));
-  if (length <= detailLimits.titleLength) return undefined;
-  return `A title has at most ${detailLimits.titleLength} characters; this one has ${length}.`;
-}
-
-function cleanTitle(text: string): string {
-  return displayText(text).replaceAll(/\s+/g, ' ').trim();
-}

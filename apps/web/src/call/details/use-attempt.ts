@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useToast } from '../../shared/ui/toast.tsx';
 import type { DetailsProblem } from '../requests/details-problem.ts';
 
-/** Resolves to null once the server has the change. */
-export type Change<Value> = (value: Value) => Promise<DetailsProblem | null>;
+/** Sends a change. Resolves to null once the server has it, else to why it has not. */
+export type SendChange<Value> = (value: Value) => Promise<DetailsProblem | null>;
 
 /** What could not be stored, and the sentences about it. */
 type Failure<Value> = { value: Value; message: string };
 
 type Parts<Value> = {
-  onChange: Change<Value>;
+  onChange: SendChange<Value>;
   /** What was not done, as a sentence, like 'The title was not saved.' */
   sentence: string;
 };
@@ -18,7 +18,7 @@ type Parts<Value> = {
 export function useAttempt<Value>({ onChange, sentence }: Parts<Value>) {
   const [failure, setFailure] = useState<Failure<Value> | null>(null);
   const latest = useRef(0);
-  const reportLate = useLateReport();
+  const reportIfUnmounted = useReportIfUnmounted();
 
   /** Resolves to whether the change is stored. */
   async function attempt(value: Value): Promise<boolean> {
@@ -29,33 +29,37 @@ export function useAttempt<Value>({ onChange, sentence }: Parts<Value>) {
     if (!problem) return true;
     if (own !== latest.current) return false;
     const message = `${sentence} ${problem.message}`;
-    const isLate = reportLate({ problem, message, onRetry: () => void attempt(value) });
-    if (!isLate) setFailure({ value, message });
+    const isReported = reportIfUnmounted({
+      problem,
+      message,
+      onRetry: () => void attempt(value),
+    });
+    if (!isReported) setFailure({ value, message });
     return false;
   }
 
   return { failure, attempt, dismiss: () => setFailure(null) };
 }
 
-type LateFailure = { problem: DetailsProblem; message: string; onRetry: () => void };
+type FailureReport = { problem: DetailsProblem; message: string; onRetry: () => void };
 
 /**
- * Reports a failure in a toast where the component is gone. A deleted call is reported by what changes the
- * call, and after a logout the login page says why.
- * @returns a function that says whether the component is gone
+ * Reports a failure in a toast where the component is unmounted and can't show it. A deleted call is reported by what
+ * changes the call, and after a logout the login page says why.
+ * @returns a function that reports a failure and returns whether the component is unmounted
  */
-export function useLateReport(): (failure: LateFailure) => boolean {
+export function useReportIfUnmounted(): (failure: FailureReport) => boolean {
   const toast = useToast();
-  const isShown = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   return ({ problem, message, onRetry }) => {
-    if (isShown.current) return false;
+    if (isMounted.current) return false;
     if (problem.kind !== 'deleted' && problem.kind !== 'signed-out') {
       const action = { label: 'Try again', onSelect: onRetry };
       toast({ title: 'Not saved', description: message, variant: 'destructive', action });
@@ -64,8 +68,8 @@ export function useLateReport(): (failure: LateFailure) => boolean {
   };
 }
 
-/** Called when the component leaves the page, so that what was typed is saved then. */
-export function useOnLeave(onLeave: () => void): void {
-  const leave = useEffectEvent(onLeave);
-  useEffect(() => () => leave(), []);
+/** Calls the latest function when the component is unmounted, so that what was typed is saved then. */
+export function useOnUnmount(onUnmount: () => void): void {
+  const unmount = useEffectEvent(onUnmount);
+  useEffect(() => () => unmount(), []);
 }

@@ -1,5 +1,4 @@
 import type { Call, LibraryCounts } from '@sales-analytics/contract';
-import { contentOfCall } from '@sales-analytics/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
@@ -7,14 +6,14 @@ import { contactEdit, detailEdit, tagsEdit, type DetailedCall } from '../request
 import { useChangeDetails } from '../requests/change-details.ts';
 import { readLibrary } from '../requests/library.ts';
 import { OutcomeMenu } from './outcome-menu.tsx';
-import { PeopleEditor } from './people-editor.tsx';
+import { ContactEditor } from './contact-editor.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { TitleEditor } from './title-editor.tsx';
 
 /** What edits the details of a saved call, to be placed in its header. */
 export type CallEditors = {
   title: (heading: ReactNode) => ReactNode;
-  people: ReactNode;
+  contact: ReactNode;
   outcome: ReactNode;
   tags: ReactNode;
 };
@@ -38,9 +37,9 @@ export function useCallEditors(saved: Call, title: string): CallEditors {
         {heading}
       </TitleEditor>
     ),
-    people: (
+    contact: (
       <span {...wanted}>
-        <PeopleEditor
+        <ContactEditor
           value={call.contact}
           title={call.title}
           companies={counts.company}
@@ -75,7 +74,6 @@ function detailedCall(call: Call, title: string): DetailedCall {
     contact: call.contact ?? { name: '', company: '' },
     outcome: call.outcome ?? 'none',
     tags: call.tags ?? [],
-    callType: contentOfCall(call).callType,
     revision: call.revision ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { TagChange } from '../requests/call-details.ts';
 import { countSeparators, readTags, readTypedTags, type TagInput } from './tag-input.ts';
-import { useLateReport, type Change } from './use-attempt.ts';
+import { useReportIfUnmounted, type SendChange } from './use-attempt.ts';
 
 type Failure = { message: string; remove: readonly string[] };
 
@@ -23,24 +23,28 @@ export type TagDraft = {
 };
 
 /** What is typed in the field for tags. Tags that could not be stored return to it. */
-export function useTagDraft(present: readonly string[], onChange: Change<TagChange>): TagDraft {
+export function useTagDraft(present: readonly string[], onChange: SendChange<TagChange>): TagDraft {
   const field = useFieldText();
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const reportLate = useLateReport();
+  const reportIfUnmounted = useReportIfUnmounted();
 
   async function send(change: TagChange) {
     setFailure(null);
     const failed = await onChange(change);
     if (!failed) return;
     const message = `${sentenceOf(change)} ${failed.message}`;
-    const isLate = reportLate({ problem: failed, message, onRetry: () => void send(change) });
-    if (isLate) return;
+    const isReported = reportIfUnmounted({
+      problem: failed,
+      message,
+      onRetry: () => void send(change),
+    });
+    if (isReported) return;
     field.putBack(change.add);
     setFailure({ message, remove: change.remove });
   }
 
-  function take(input: TagInput) {
+  function accept(input: TagInput) {
     field.set(input.rest);
     setProblem(input.problem);
     if (input.add.length > 0) void send({ add: input.add, remove: [] });
@@ -52,11 +56,11 @@ export function useTagDraft(present: readonly string[], onChange: Change<TagChan
     failure: failure?.message,
     type(typed, isComposing) {
       const { text, isSeparated } = field.type(typed, isComposing);
-      if (isSeparated) take(readTypedTags(text, present));
+      if (isSeparated) accept(readTypedTags(text, present));
       else setProblem(undefined);
     },
-    add: (given = field.text) => take(readTags(given, present)),
-    pick: (tag) => take({ add: [tag], rest: '', problem: undefined }),
+    add: (given = field.text) => accept(readTags(given, present)),
+    pick: (tag) => accept({ add: [tag], rest: '', problem: undefined }),
     remove(tag) {
       setProblem(undefined);
       void send({ add: [], remove: [tag] });
@@ -65,21 +69,29 @@ export function useTagDraft(present: readonly string[], onChange: Change<TagChan
       const remove = failure?.remove ?? [];
       setFailure(null);
       if (remove.length > 0) void send({ add: [], remove });
-      take(readTags(field.text, present));
+      accept(readTags(field.text, present));
     },
     dismiss: () => setFailure(null),
   };
 }
 
-/** The text of the field. What is put back does not disturb a word that an input method composes. */
+/** The text of the field. Tags that are put back wait until an input method has composed its word. */
 function useFieldText() {
   const [text, setText] = useState('');
-  const composing = useRef({ is: false, returned: [] as readonly string[], from: '' });
+  const composition = useRef({
+    isActive: false,
+    textBefore: '',
+    returned: [] as readonly string[],
+  });
 
   function type(typed: string, isComposing: boolean) {
-    const { is, returned, from } = composing.current;
-    const before = is ? from : text;
-    composing.current = { is: isComposing, returned: isComposing ? returned : [], from: before };
+    const { isActive, textBefore, returned } = composition.current;
+    const before = isActive ? textBefore : text;
+    composition.current = {
+      isActive: isComposing,
+      textBefore: before,
+      returned: isComposing ? returned : [],
+    };
     const whole = isComposing ? typed : joined([...returned, typed]);
     setText(whole);
     // Not at each letter, which would add tags again that were put back.
@@ -88,8 +100,8 @@ function useFieldText() {
   }
 
   function putBack(tags: readonly string[]) {
-    const { is, returned } = composing.current;
-    if (is) composing.current.returned = [...returned, ...tags];
+    const { isActive, returned } = composition.current;
+    if (isActive) composition.current.returned = [...returned, ...tags];
     else setText((typed) => joined([...tags, typed]));
   }
 

@@ -41,6 +41,11 @@ export async function deleteUnlessLocked(
 
 export interface BrowserDraftStore extends DraftStore, BrowserAnswerStore {
   /**
+   * Of all drafts of the account, also of those that can't be read.
+   * @throws StorageError
+   */
+  ids(this: void): Promise<string[]>;
+  /**
    * All drafts and answers of the account, damaged or not.
    * @throws StorageError
    */
@@ -98,6 +103,15 @@ export function createDraftStore({ accountId, indexedDB, locks }: Parts): Browse
         return readDrafts(records);
       } catch {
         return [];
+      }
+    },
+    async ids() {
+      if (!indexedDB) return [];
+      try {
+        const database = await open();
+        return (await database.getAllKeysFromIndex(callsName, byAccount, accountId)).map(String);
+      } catch (cause) {
+        throw new StorageError(cause);
       }
     },
     lock: (id) => lock(`kept-call.${id}`),

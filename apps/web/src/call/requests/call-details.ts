@@ -1,39 +1,40 @@
 import { tagKey, type Call, type Contact, type LibraryCall } from '@sales-analytics/contract';
 
-const detailNames = ['title', 'contact', 'outcome', 'tags', 'callType'] as const;
+const detailNames = ['title', 'contact', 'outcome', 'tags'] as const;
 
-/** What a user writes about a call, as a card of the library shows it. */
-export type CallDetails = Pick<LibraryCall, (typeof detailNames)[number]>;
+/** What a user can change of a call in the library. */
+export type EditableDetails = Pick<LibraryCall, (typeof detailNames)[number]>;
 
 /** A call as far as its details and their revision go. */
-export type DetailedCall = CallDetails & Pick<LibraryCall, '_id' | 'revision'>;
+export type DetailedCall = EditableDetails & Pick<LibraryCall, '_id' | 'revision'>;
 
 /** One change of the details, which can be made again on newer ones. */
-export type DetailsEdit = (details: CallDetails) => CallDetails;
+export type DetailsEdit = (details: EditableDetails) => EditableDetails;
 
 /** Details that the server has, and the revision of the call that they belong to. */
-export type StoredDetails = { details: CallDetails; revision: number };
+export type StoredDetails = { details: EditableDetails; revision: number };
 
 /** Tags to add and to remove; others stay as they are. */
 export type TagChange = { add: readonly string[]; remove: readonly string[] };
 
-export function storedDetails(call: DetailedCall): StoredDetails {
-  const { title, contact, outcome, tags, callType, revision } = call;
-  return { details: { title, contact, outcome, tags, callType }, revision };
+/** The details of a call in a list, or of a whole one. */
+export function detailsOfListed(call: DetailedCall): StoredDetails {
+  const { title, contact, outcome, tags, revision } = call;
+  return { details: { title, contact, outcome, tags }, revision };
 }
 
 /** The details of a whole call. @param before for what an older record does not have */
-export function storedDetailsOf(call: Call, before: CallDetails): StoredDetails {
-  const { title = before.title, callType = before.callType } = call;
+export function detailsOfCall(call: Call, before: EditableDetails): StoredDetails {
+  const { title = before.title } = call;
   const { contact = { name: '', company: '' }, outcome = 'none', tags = [] } = call;
-  return { details: { title, contact, outcome, tags, callType }, revision: call.revision ?? 0 };
+  return { details: { title, contact, outcome, tags }, revision: call.revision ?? 0 };
 }
 
 /** What differs, each part whole; null where nothing does. */
 export function changedDetails(
-  before: CallDetails,
-  after: CallDetails,
-): Partial<CallDetails> | null {
+  before: EditableDetails,
+  after: EditableDetails,
+): Partial<EditableDetails> | null {
   const changed = detailNames.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
@@ -41,8 +42,10 @@ export function changedDetails(
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-/** Sets a title, an outcome or a call type. */
-export function detailEdit(changes: Partial<Omit<CallDetails, 'tags' | 'contact'>>): DetailsEdit {
+/** Sets the title or the outcome. */
+export function detailEdit(
+  changes: Partial<Omit<EditableDetails, 'tags' | 'contact'>>,
+): DetailsEdit {
   return (details) => ({ ...details, ...changes });
 }
 

@@ -6,11 +6,11 @@ import type { Http } from '../../shared/http/http.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import {
   changedDetails,
-  storedDetails,
-  storedDetailsOf,
-  type CallDetails,
+  detailsOfCall,
+  detailsOfListed,
   type DetailedCall,
   type DetailsEdit,
+  type EditableDetails,
   type StoredDetails,
 } from './call-details.ts';
 import {
@@ -74,14 +74,14 @@ export function useChangeDetails(): { change: ChangeDetails } {
 type ServerState = { http: Http; queries: QueryClient };
 
 /** The edits of one call that the server does not have yet, oldest first, and what they are made on. */
-type Unsent = { stored: StoredDetails; edits: DetailsEdit[] };
+type PendingEdits = { stored: StoredDetails; edits: DetailsEdit[] };
 
 /** By the id of the call, in each page of the app. */
-const unsentOf = new WeakMap<QueryClient, Map<string, Unsent>>();
+const pendingByClient = new WeakMap<QueryClient, Map<string, PendingEdits>>();
 
-function unsentCalls(queries: QueryClient): Map<string, Unsent> {
-  const known = unsentOf.get(queries) ?? new Map<string, Unsent>();
-  unsentOf.set(queries, known);
+function pendingEdits(queries: QueryClient): Map<string, PendingEdits> {
+  const known = pendingByClient.get(queries) ?? new Map<string, PendingEdits>();
+  pendingByClient.set(queries, known);
   return known;
 }
 
@@ -91,10 +91,10 @@ async function changeDetails(
   edit: DetailsEdit,
 ): Promise<DetailsProblem | null> {
   const { queries } = server;
-  const calls = unsentCalls(queries);
-  const unsent = calls.get(call._id) ?? { stored: newestKnown(queries, call), edits: [] };
-  calls.set(call._id, unsent);
-  unsent.edits.push(edit);
+  const calls = pendingEdits(queries);
+  const pending = calls.get(call._id) ?? { stored: newestKnown(queries, call), edits: [] };
+  calls.set(call._id, pending);
+  pending.edits.push(edit);
   const observer = new MutationObserver(queries, {
     // The same as that of the edits of the whole call.
     scope: { id: `call-${call._id}` },
@@ -103,7 +103,7 @@ async function changeDetails(
     mutationFn: () => send(server, call._id, edit),
   });
   const sent = observer.mutate();
-  await show(queries, call._id, unsent);
+  await show(queries, call._id, pending);
   return sent.finally(() => observer.reset());
 }
 
@@ -111,14 +111,18 @@ async function changeDetails(
 function newestKnown(queries: QueryClient, call: DetailedCall): StoredDetails {
   const lists = queries.getQueriesData<LibraryPages>({ queryKey: callListKey });
   const listed = lists.flatMap(([, pages]) => pages?.pages.flatMap(({ calls }) => calls) ?? []);
-  const known = [call, ...listed.filter(({ _id }) => _id === call._id)].map(storedDetails);
+  const known = [call, ...listed.filter(({ _id }) => _id === call._id)].map(detailsOfListed);
   const whole = queries.getQueryData<Call | null>(callKey(call._id));
-  if (whole) known.push(storedDetailsOf(whole, storedDetails(call).details));
+  if (whole) known.push(detailsOfCall(whole, detailsOfListed(call).details));
   return known.reduce((newest, one) => (one.revision > newest.revision ? one : newest));
 }
 
 /** Shows what the server has together with the edits that it does not have yet. */
-async function show(queries: QueryClient, id: string, { stored, edits }: Unsent): Promise<void> {
+async function show(
+  queries: QueryClient,
+  id: string,
+  { stored, edits }: PendingEdits,
+): Promise<void> {
   // A list on its way may have left before the change.
   await queries.cancelQueries({ queryKey: callListKey });
   const details = edits.reduce((edited, edit) => edit(edited), stored.details);
@@ -137,51 +141,51 @@ async function send(
   id: string,
   edit: DetailsEdit,
 ): Promise<DetailsProblem | null> {
-  const calls = unsentCalls(server.queries);
-  const unsent = calls.get(id);
-  if (!unsent) return null;
+  const calls = pendingEdits(server.queries);
+  const pending = calls.get(id);
+  if (!pending) return null;
   try {
-    await store(server, { id, unsent, edit });
+    await store(server, { id, pending, edit });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return detailsProblem(error);
   } finally {
-    unsent.edits.splice(unsent.edits.indexOf(edit), 1);
-    await show(server.queries, id, unsent);
-    if (unsent.edits.length === 0) calls.delete(id);
+    pending.edits.splice(pending.edits.indexOf(edit), 1);
+    await show(server.queries, id, pending);
+    if (pending.edits.length === 0) calls.delete(id);
     // Lists that are read while other edits are on their way would not have those.
     if (calls.size === 0) void server.queries.invalidateQueries({ queryKey: callListKey });
   }
 }
 
-type Sending = { id: string; unsent: Unsent; edit: DetailsEdit };
+type Sending = { id: string; pending: PendingEdits; edit: DetailsEdit };
 
 /** Stores an edit; where the call was changed elsewhere, the edit is made again on what that left. */
-async function store(server: ServerState, { id, unsent, edit }: Sending): Promise<void> {
+async function store(server: ServerState, { id, pending, edit }: Sending): Promise<void> {
   const { http, queries } = server;
   for (let attempt = 1; ; attempt += 1) {
-    const { details, revision } = unsent.stored;
+    const { details, revision } = pending.stored;
     const edited = edit(details);
     const changes = changedDetails(details, edited);
     if (!changes) return;
     try {
       const reply = await changeCall(http, { id, changes: { ...changes, revision } });
       await storeInCache(queries, id, { changes, revision, next: reply.revision });
-      unsent.stored = { details: edited, revision: reply.revision };
+      pending.stored = { details: edited, revision: reply.revision };
       return;
     } catch (error) {
       if (!isChangedElsewhere(error)) throw error;
       const newest = await getCall(http, id);
       if (!newest) throw new ApiError({ message: 'Failed to change call metric', status: 404 });
       queries.setQueryData(callKey(id), newest);
-      unsent.stored = storedDetailsOf(newest, details);
+      pending.stored = detailsOfCall(newest, details);
       if (attempt >= mostAttempts) throw error;
     }
   }
 }
 
-type Stored = { changes: Partial<CallDetails>; revision: number; next: number };
+type Stored = { changes: Partial<EditableDetails>; revision: number; next: number };
 
 /** The cached call gets the change; one that is of another revision lacks more than this, and is read again. */
 async function storeInCache(queries: QueryClient, id: string, stored: Stored): Promise<void> {

@@ -7,8 +7,9 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callListKey } from './calls-cache.ts';
 import type { Http } from '../../shared/http/http.ts';
 
-/** Of the table and the results, too. */
 const callsPerPage = 30;
+/** The most that the server gives at once. */
+export const mostCallsPerPage = 100;
 
 type PageOptions = { signal?: AbortSignal | undefined };
 
@@ -31,12 +32,21 @@ export async function readLibrary(
   return data;
 }
 
-/** The calls that match, page by page; until others are there, those of the last query stay. */
-export function libraryQuery(http: Http, query: LibraryQuery) {
+/**
+ * The calls that match, page by page; until others are there, those of the last query stay.
+ * @param callsPerNextPage of the pages after the first
+ */
+export function libraryQuery(
+  http: Http,
+  query: LibraryQuery,
+  callsPerNextPage: number = callsPerPage,
+) {
   return infiniteQueryOptions({
     queryKey: [...callListKey, query],
-    queryFn: ({ pageParam, signal }) =>
-      readLibrary(http, { limit: callsPerPage, ...query, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const limit = cursor === undefined ? callsPerPage : callsPerNextPage;
+      return readLibrary(http, { limit, ...query, cursor }, { signal });
+    },
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.cursor,
     placeholderData: keepPreviousData,

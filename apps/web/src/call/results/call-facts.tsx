@@ -28,9 +28,9 @@ export function CallFacts(props: CallFactsProps) {
   return (
     <span className={classNames(styles.facts, 't-sm')}>
       {editors && (
-        <span className={styles.people}>
+        <span>
           <User className="icon icon-sm" aria-hidden="true" />
-          {editors.people}
+          {editors.contact}
         </span>
       )}
       {date !== undefined && (

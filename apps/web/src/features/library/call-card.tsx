@@ -15,10 +15,11 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import styles from './call-card.module.css';
 import {
   EditableOutcome,
-  EditablePeople,
+  EditableContact,
   EditableTags,
   EditableTitle,
 } from './editable-details.tsx';
+import { useListOrigin } from './list-origin.tsx';
 import { SelectBox } from './selection/select-box.tsx';
 import type { CallSelection } from './selection/use-selection.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -37,6 +38,7 @@ export function CallCard({ call, date, selection, onDelete }: Props) {
   const { numbers, totalQuestions } = call;
   const title = displayText(call.title);
   const prefetch = usePrefetchCall(call._id);
+  const origin = useListOrigin();
   const isSelected = selection?.isSelected(call._id) ?? false;
   return (
     <Card as="article" className={classNames(styles.card, isSelected && styles.selected)}>
@@ -74,7 +76,12 @@ export function CallCard({ call, date, selection, onDelete }: Props) {
         <Count name="Total questions" value={totalQuestions} />
       </dl>
       <div className={styles.foot}>
-        <Link className={styles.link} to={`/dashboard/analysis/${call._id}`} {...prefetch}>
+        <Link
+          className={styles.link}
+          to={`/dashboard/analysis/${call._id}`}
+          state={origin}
+          {...prefetch}
+        >
           View detailed analysis
           <span className="sr">
             {' '}
@@ -94,7 +101,7 @@ function People({ call }: { call: LibraryCall }) {
       {call.practice && (
         <PracticeBadge className={styles.practice} isWithoutIcon persona={call.practice.persona} />
       )}
-      <EditablePeople call={call} />
+      <EditableContact call={call} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { LibraryCall } from '@sales-analytics/contract';
 import type { ReactNode } from 'react';
 import { OutcomeMenu } from '../../call/details/outcome-menu.tsx';
-import { PeopleEditor } from '../../call/details/people-editor.tsx';
+import { ContactEditor } from '../../call/details/contact-editor.tsx';
 import { TagEditor } from '../../call/details/tag-editor.tsx';
 import { TitleEditor } from '../../call/details/title-editor.tsx';
 import { contactEdit, detailEdit, tagsEdit } from '../../call/requests/call-details.ts';
@@ -27,30 +27,30 @@ export function EditableTitle({ call, className, children }: TitleProps) {
   );
 }
 
-type PeopleProps = { call: LibraryCall; look?: 'people' | 'company' };
+type ContactProps = { call: LibraryCall; variant?: 'full' | 'company' };
 
-export function EditablePeople({ call, look }: PeopleProps) {
+export function EditableContact({ call, variant }: ContactProps) {
   const { change, companies } = useEditing();
   return (
-    <PeopleEditor
+    <ContactEditor
       value={call.contact}
       title={call.title}
       companies={companies}
-      look={look}
+      variant={variant}
       onChange={(contact) => change(call, contactEdit(contact))}
     />
   );
 }
 
-type OutcomeProps = { call: LibraryCall; look?: 'badge' | 'plain' };
+type OutcomeProps = { call: LibraryCall; variant?: 'badge' | 'plain' };
 
-export function EditableOutcome({ call, look }: OutcomeProps) {
+export function EditableOutcome({ call, variant }: OutcomeProps) {
   const { change } = useEditing();
   return (
     <OutcomeMenu
       value={call.outcome}
       title={call.title}
-      look={look}
+      variant={variant}
       onChange={(outcome) => change(call, detailEdit({ outcome }))}
     />
   );

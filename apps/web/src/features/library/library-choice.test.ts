@@ -44,7 +44,7 @@ describe('a choice in the address', () => {
   it('leaves out what does not exist, and keeps the rest', () => {
     const address =
       'outcome=won&outcome=imagined&outcome=won&callType=chat&kind=both&persona=&tag=&tag=%20x%20' +
-      '&sentiment=sad&period=yesterday&from=soon&to=2026-13-45&shareFrom=-1&shareTo=&sort=score' +
+      '&sentiment=sad&period=yesterday&from=soon&to=2026-13-45&shareFrom=-1&shareTo=&sort=score&tag=a%00b' +
       `&direction=up&company=${'x'.repeat(201)}&page=2`;
     const read = readChoice(new URLSearchParams(address));
     expect(read).toEqual({ ...nothingChosen, outcome: ['won'], tag: ['x'] });

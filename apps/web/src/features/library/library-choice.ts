@@ -2,6 +2,7 @@ import {
   callKindSchema,
   callTypeSchema,
   detailLimits,
+  libraryLimits,
   libraryPeriodSchema,
   librarySortSchema,
   outcomeSchema,
@@ -52,10 +53,6 @@ export const nothingChosen: LibraryChoice = {
   sentiment: [],
 };
 
-const longestQuery = 2_000;
-/** The server takes no more values of one filter. */
-const mostValues = 50;
-
 type Values<Value> = { safeParse(value: unknown): { success: boolean; data?: Value | undefined } };
 
 function valid<Value>(schema: Values<Value>, value: unknown): Value | undefined {
@@ -65,13 +62,16 @@ function valid<Value>(schema: Values<Value>, value: unknown): Value | undefined 
 /** Each value once; those that the schema does not know are left out. */
 function allValid<Value>(schema: Values<Value>, values: readonly string[]): Value[] {
   const known = values.map((value) => valid(schema, value)).filter((value) => value !== undefined);
-  return [...new Set(known)].slice(0, mostValues);
+  return [...new Set(known)].slice(0, libraryLimits.chosenValues);
 }
 
+/** The server takes no text with a NUL character. */
 function texts(values: readonly string[], longest: number): string[] {
   const kept = values.map((value) => value.trim());
-  const fitting = kept.filter((value) => value !== '' && Array.from(value).length <= longest);
-  return [...new Set(fitting)].slice(0, mostValues);
+  const fitting = kept.filter(
+    (value) => value !== '' && !value.includes('\0') && Array.from(value).length <= longest,
+  );
+  return [...new Set(fitting)].slice(0, libraryLimits.chosenValues);
 }
 
 /** An instant in the form of the server's; undefined for what is no time. */
@@ -90,7 +90,7 @@ function shareOf(text: string | null): number | undefined {
 export function readChoice(params: URLSearchParams): LibraryChoice {
   const period = valid(libraryPeriodSchema, params.get('period'));
   return {
-    q: (params.get('q') ?? '').slice(0, longestQuery),
+    q: (params.get('q') ?? '').slice(0, libraryLimits.queryLength),
     kind: valid(callKindSchema, params.get('kind')),
     persona: allValid(personaSchema, params.getAll('persona')),
     callType: allValid(callTypeSchema, params.getAll('callType')),
@@ -144,9 +144,14 @@ export function choiceOfView({ query }: LibraryView): LibraryChoice {
   return readChoice(params);
 }
 
-/** Whether two choices find the same calls in the same order. */
+/** Whether two choices find the same calls in the same order, in whatever order their values were chosen. */
 export function isSameChoice(one: LibraryChoice, other: LibraryChoice): boolean {
-  return writeChoice(one).toString() === writeChoice(other).toString();
+  return sortedParameters(one) === sortedParameters(other);
+}
+
+function sortedParameters(choice: LibraryChoice): string {
+  const parameters = [...writeChoice(choice)].map((parameter) => JSON.stringify(parameter));
+  return parameters.toSorted().join('&');
 }
 
 /** Without its filters: the search and the order stay. */

@@ -1,13 +1,13 @@
 import type { CallType, LibraryCall, LibraryReply } from '@sales-analytics/contract';
 import { formatCallDate } from '@sales-analytics/core';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { LazyBulkArea } from './bulk-part.tsx';
+import { LazyBulkArea } from './lazy-bulk-area.tsx';
 import type { LocalData } from './bulk/local-data.ts';
-import { CallGrid, CallSkeletons, RowSkeletons } from './call-list.tsx';
+import { CallGrid } from './call-list.tsx';
 import styles from './library-content.module.css';
 import {
   choiceOfView,
@@ -18,26 +18,30 @@ import {
   writeChoice,
   type LibraryChoice,
 } from './library-choice.ts';
+import { ListSkeletons } from './library-skeletons.tsx';
 import { ListFailure, NoMatch } from './library-states.tsx';
+import { ListFoot } from './list-foot.tsx';
 import { LayoutSwitch, SelectButton } from './list-switches.tsx';
+import { ListOriginProvider } from './list-origin.tsx';
 import { ListTools } from './list-tools.tsx';
 import { moveFocus } from './search/move-focus.ts';
 import { SearchBox } from './search/search-box.tsx';
 import { SearchResults } from './search/search-results.tsx';
-import { callsOf } from './search/said-text.ts';
+import { callCount } from './call-count.ts';
 import { useSelection, type CallSelection } from './selection/use-selection.ts';
-import { LibraryTable } from './table-part.tsx';
+import { LibraryTable } from './library-table.tsx';
 import { TrendStrip } from './trend-strip.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { EditingProvider } from './use-editing.tsx';
-import { useLayout, type LibraryLayout } from './use-layout.ts';
+import type { LayoutState, LibraryLayout } from './use-layout.ts';
 import type { LibraryAddress } from './use-library-address.ts';
 import type { Library } from './use-library.ts';
 
 type Props = {
   address: LibraryAddress;
+  layoutState: LayoutState;
   library: Library;
-  /** The first page, with the figures of the filter. */
+  /** The first page, with the counts of the filter. */
   first: LibraryReply;
   /** Undefined while none is loaded. */
   calls: LibraryReply['calls'] | undefined;
@@ -56,7 +60,7 @@ export function LibraryContent(props: Props) {
   const [above, setAbove] = useState<HTMLElement | null>(null);
   const isSearch = hasSearch(choice);
   const nowMs = useNow();
-  const [layout, setLayout] = useLayout();
+  const [layout, setLayout] = props.layoutState;
   const selection = useSelection(calls ?? noCalls, first.total, writeChoice(choice).toString());
 
   function search(q: string) {
@@ -65,61 +69,63 @@ export function LibraryContent(props: Props) {
 
   return (
     <EditingProvider counts={first.counts} onMove={onMove}>
-      {!isSearch && (
-        <TrendStrip calls={first.latest ?? []} callType={onlyCallType(choice, first)} />
-      )}
-      <ViewTabs
-        choice={choice}
-        viewId={address.viewId ?? undefined}
-        all={first.all}
-        nowMs={nowMs}
-        onOpen={(view) =>
-          choose(view ? choiceOfView(view) : nothingChosen, { viewId: view?.id ?? null })
-        }
-      />
-      <SearchBox
-        className={styles.search}
-        query={choice.q}
-        onSearch={search}
-        onDown={() => listRef.current && moveFocus(listRef.current, 'ArrowDown')}
-        inputRef={searchRef}
-      />
-      <ListTools
-        address={address}
-        reply={first}
-        isSearching={library.isPlaceholderData}
-        nowMs={nowMs}
-        onSearch={search}
-        onEmptied={() => searchRef.current?.focus()}
-        select={!isSearch && <SelectButton selection={selection} />}
-        layout={!isSearch && <LayoutSwitch value={layout} onChange={setLayout} />}
-      />
-      <RefreshFailure library={library} isSearch={isSearch} />
-      <div ref={setAbove} />
-      <div
-        ref={listRef}
-        className={classNames(library.isPlaceholderData && styles.outdated)}
-        aria-busy={library.isPlaceholderData}
-      >
-        <List
-          {...{ address, library, first, calls, layout, selection, searchRef, onDelete }}
-          onSearch={search}
+      <ListOriginProvider query={library.request}>
+        {!isSearch && (
+          <TrendStrip calls={first.latest ?? []} callType={onlyCallType(choice, first)} />
+        )}
+        <ViewTabs
+          choice={choice}
+          viewId={address.viewId ?? undefined}
+          all={first.all}
+          nowMs={nowMs}
+          onOpen={(view) =>
+            choose(view ? choiceOfView(view) : nothingChosen, { viewId: view?.id ?? null })
+          }
         />
-      </div>
-      <LazyBulkArea
-        {...{ selection, above, localData }}
-        calls={calls ?? noCalls}
-        total={first.total}
-        query={library.request}
-        tags={first.counts.tag.map(({ value }) => value)}
-      />
+        <SearchBox
+          className={styles.search}
+          query={choice.q}
+          onSearch={search}
+          onDown={() => listRef.current && moveFocus(listRef.current, 'ArrowDown')}
+          inputRef={searchRef}
+        />
+        <ListTools
+          address={address}
+          reply={first}
+          isSearching={library.isPlaceholderData}
+          nowMs={nowMs}
+          onSearch={search}
+          onEmptied={() => searchRef.current?.focus()}
+          select={!isSearch && <SelectButton selection={selection} />}
+          layout={!isSearch && <LayoutSwitch value={layout} onChange={setLayout} />}
+        />
+        <RefreshFailure library={library} isSearch={isSearch} />
+        <div ref={setAbove} />
+        <div
+          ref={listRef}
+          className={classNames(library.isPlaceholderData && styles.outdated)}
+          aria-busy={library.isPlaceholderData}
+        >
+          <List
+            {...{ address, library, first, calls, layout, selection, searchRef, onDelete }}
+            onSearch={search}
+          />
+        </div>
+        <LazyBulkArea
+          {...{ selection, above, localData }}
+          calls={calls ?? noCalls}
+          total={first.total}
+          query={library.request}
+          tags={first.counts.tag.map(({ value }) => value)}
+        />
+      </ListOriginProvider>
     </EditingProvider>
   );
 }
 
 const noCalls: LibraryReply['calls'] = [];
 
-type ListProps = Omit<Props, 'localData' | 'onMove'> & {
+type ListProps = Omit<Props, 'layoutState' | 'localData' | 'onMove'> & {
   layout: LibraryLayout;
   selection: CallSelection;
   searchRef: RefObject<HTMLInputElement | null>;
@@ -132,9 +138,9 @@ function List(props: ListProps) {
   const { choice } = address;
   const nowIso = new Date(useNow()).toISOString();
   const dateOf = ({ createdAt }: LibraryCall) => formatCallDate(createdAt, { nowIso });
-  if (!calls) return layout === 'table' ? <RowSkeletons /> : <CallSkeletons />;
+  if (!calls) return <ListSkeletons hasCards={layout === 'cards'} />;
   if (calls.length === 0) return <NothingFound address={address} searchRef={searchRef} />;
-  const shown = `${calls.length.toLocaleString('en-GB')} of ${callsOf(first.total)} shown`;
+  const shown = `${calls.length.toLocaleString('en-GB')} of ${callCount(first.total)} shown`;
   const more = <MoreCalls library={library} shown={shown} />;
   if (!hasSearch(choice) && layout === 'table') {
     return <LibraryTable {...{ address, library, calls, selection }} />;
@@ -156,22 +162,20 @@ function List(props: ListProps) {
       calls={calls}
       dateOf={dateOf}
       onEscape={leaveResults}
-      foot={<ResultsFoot>{more}</ResultsFoot>}
+      foot={
+        <ListFoot hints={resultKeys} className={styles.resultsFoot}>
+          {more}
+        </ListFoot>
+      }
     />
   );
 }
 
-/** The keys that move among the results, and the next page. */
-function ResultsFoot({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.foot}>
-      <p className={styles.keys} aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> play the moment <kbd>Esc</kbd> clear
-      </p>
-      {children}
-    </div>
-  );
-}
+const resultKeys = [
+  { keys: ['↑', '↓'], action: 'move' },
+  { keys: ['Enter'], action: 'play the moment' },
+  { keys: ['Esc'], action: 'clear' },
+];
 
 function MoreCalls({ library, shown }: { library: Library; shown: string }) {
   return (

@@ -1,29 +1,32 @@
 import { PhoneCall, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { BrowserAnswerStore } from '../../call/drafts/pending-answers.ts';
-import { browserDraftStore } from '../../call/drafts/draft-store.ts';
+import { browserDraftStore, type BrowserDraftStore } from '../../call/drafts/draft-store.ts';
 import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { CallSkeletons, RowSkeletons } from './call-list.tsx';
 import { hasFilters, hasSearch } from './library-choice.ts';
 import { LibraryContent } from './library-content.tsx';
+import { LibrarySkeletons } from './library-skeletons.tsx';
 import { ListFailure, NoCalls } from './library-states.tsx';
 import styles from './library-screen.module.css';
 import { useLibraryAddress } from './use-library-address.ts';
 import { useLayout } from './use-layout.ts';
 import { useLibrary } from './use-library.ts';
 import { useCardFocus, useDeleteCall } from './use-delete-call.ts';
+import { useMatchRecordings } from './use-match-recordings.ts';
 
-type Recordings = Pick<AudioStore, 'discard' | 'restore' | 'sweep'>;
+type Recordings = Pick<AudioStore, 'keys' | 'discard' | 'restore' | 'sweep'>;
+type Drafts = Pick<BrowserDraftStore, 'ids' | 'lock'>;
 type PendingAnswers = Pick<BrowserAnswerStore, 'deleteAnswers'>;
 
 type LibraryProps = {
   recordings?: Recordings;
   pendingAnswers?: PendingAnswers;
+  drafts?: Drafts;
   /** Called when the list has calls, one of which is likely to be opened next. */
   onListed?: () => void;
 };
@@ -33,7 +36,8 @@ export function LibraryScreen(props: LibraryProps) {
   const root = useRef<HTMLDivElement>(null);
   const platform = usePlatform();
   const [recordings] = useState(() => props.recordings ?? browserAudioStore(platform));
-  const [pendingAnswers] = useState(() => props.pendingAnswers ?? browserDraftStore(platform));
+  const [stored] = useState(() => browserDraftStore(platform));
+  const { pendingAnswers = stored, drafts = stored } = props;
 
   useEffect(() => {
     void recordings.sweep();
@@ -46,6 +50,7 @@ export function LibraryScreen(props: LibraryProps) {
         root={root}
         recordings={recordings}
         pendingAnswers={pendingAnswers}
+        drafts={drafts}
         onListed={props.onListed}
       />
     </div>
@@ -69,16 +74,19 @@ type CallsProps = {
   root: RefObject<HTMLDivElement | null>;
   recordings: Recordings;
   pendingAnswers: PendingAnswers;
+  drafts: Drafts;
   onListed: (() => void) | undefined;
 };
 
-function Calls({ root, recordings, pendingAnswers, onListed }: CallsProps) {
+function Calls({ root, recordings, pendingAnswers, drafts, onListed }: CallsProps) {
   const address = useLibraryAddress();
-  const library = useLibrary(address.choice);
-  const [layout] = useLayout();
+  const layoutState = useLayout();
+  const [layout] = layoutState;
+  const library = useLibrary(address.choice, layout);
   const { calls, first, error } = library;
   const onMove = useCardFocus(root, calls ?? []);
   const remove = useDeleteCall({ onMove, recordings, pendingAnswers });
+  const matchRecordings = useMatchRecordings({ recordings, drafts }, first !== undefined);
   const hasCalls = (calls?.length ?? 0) > 0;
   const reportListed = useEffectEvent(() => onListed?.());
 
@@ -97,12 +105,16 @@ function Calls({ root, recordings, pendingAnswers, onListed }: CallsProps) {
     );
   }
   if (!first) {
-    return hasSearch(address.choice) || layout === 'table' ? <RowSkeletons /> : <CallSkeletons />;
+    const isSearch = hasSearch(address.choice);
+    return <LibrarySkeletons hasTrend={!isSearch} hasCards={!isSearch && layout === 'cards'} />;
   }
   const isNarrowed = hasSearch(address.choice) || hasFilters(address.choice);
   if (first.all === 0 && !isNarrowed) return <NoCalls />;
-  const localData = { recordings, pendingAnswers };
+  const localData = { recordings, pendingAnswers, matchRecordings };
   return (
-    <LibraryContent {...{ address, library, first, calls, localData, onMove }} onDelete={remove} />
+    <LibraryContent
+      {...{ address, layoutState, library, first, calls, localData, onMove }}
+      onDelete={remove}
+    />
   );
 }

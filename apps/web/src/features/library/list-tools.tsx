@@ -7,8 +7,8 @@ import { FilterSheet } from './filters/filter-sheet.tsx';
 import { hasSearch } from './library-choice.ts';
 import { inOrder, offeredOrders, orderOf, orderOfValue, valueOf } from './library-order.ts';
 import styles from './list-tools.module.css';
-import { SaidLine } from './search/said-line.tsx';
-import { callsOf } from './search/said-text.ts';
+import { SearchSummary } from './search/search-summary.tsx';
+import { callCount } from './call-count.ts';
 import type { LibraryAddress } from './use-library-address.ts';
 
 type Props = {
@@ -60,7 +60,7 @@ export function ListTools(props: Props) {
 function Found({ address, reply, isSearching, onSearch }: Props) {
   const { q } = address.choice;
   if (hasSearch(address.choice) && !isSearching) {
-    return <SaidLine query={q} reply={reply} onSearch={onSearch} />;
+    return <SearchSummary query={q} reply={reply} onSearch={onSearch} />;
   }
   return (
     <output className={styles.count}>{isSearching ? 'Searching…' : <Count reply={reply} />}</output>
@@ -68,10 +68,10 @@ function Found({ address, reply, isSearching, onSearch }: Props) {
 }
 
 function Count({ reply: { total, all } }: { reply: LibraryReply }) {
-  if (total === all) return <b>{callsOf(all)}</b>;
+  if (total === all) return <b>{callCount(all)}</b>;
   return (
     <>
-      <b>{total.toLocaleString('en-GB')}</b> of {callsOf(all)}
+      <b>{total.toLocaleString('en-GB')}</b> of {callCount(all)}
     </>
   );
 }

@@ -13,11 +13,12 @@ import { callNumber, serverWith } from '../../../test/features/library/open-libr
 const nowMs = Date.parse('2026-11-14T12:00:00Z');
 
 /** The dashboard with what happens to the recordings of this browser. */
-function openLibrary(server: ReturnType<typeof serverWith>) {
+function openLibrary(server: ReturnType<typeof serverWith>, keys: readonly string[] = []) {
   window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
   const session = createSession(window.localStorage);
   const done: string[] = [];
   const recordings = {
+    keys: async () => [...keys],
     discard: async (key: string) => void done.push(`discard ${key}`),
     restore: async (key: string) => void done.push(`restore ${key}`),
     sweep: async () => void done.push('sweep'),
@@ -39,15 +40,19 @@ function openLibrary(server: ReturnType<typeof serverWith>) {
     now: () => nowMs,
     log: () => undefined,
   });
-  renderScreen({
+  const drafts = { ids: async () => [], lock: async () => () => undefined };
+  const { unmount } = renderScreen({
     http,
     platform: { session, storage: window.localStorage, clock: browserClock },
     routes: [
-      { path: '/dashboard', element: <LibraryScreen {...{ recordings, pendingAnswers }} /> },
+      {
+        path: '/dashboard',
+        element: <LibraryScreen {...{ recordings, pendingAnswers, drafts }} />,
+      },
     ],
     path: '/dashboard',
   });
-  return { done, forgotten };
+  return { done, forgotten, unmount };
 }
 
 async function press(name: RegExp) {
@@ -105,5 +110,17 @@ describe('unsaved answers about a deleted call', () => {
     await press(/^Delete call-1,/);
     await screen.findByText('Call recording deleted successfully');
     expect(forgotten).toEqual([attached._id]);
+  });
+});
+
+describe('recordings of calls that were deleted elsewhere', () => {
+  it('are discarded once a day', async () => {
+    const server = serverWith([uploaded]);
+    const { done, unmount } = openLibrary(server, ['key-0', 'gone']);
+    await waitFor(() => expect(done).toEqual(['sweep', 'restore key-0', 'discard gone']));
+    unmount();
+    const again = openLibrary(server, ['gone']);
+    await screen.findByRole('article');
+    expect(again.done).toEqual(['sweep']);
   });
 });

@@ -8,6 +8,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { callListKey } from '../../call/requests/calls-cache.ts';
 import { useDeleteCallMutation } from '../../call/requests/delete-call.ts';
 import { useRestoreCall } from '../../call/requests/restore-call.ts';
+import { audioKeyOf } from './match-recordings.ts';
 
 type Steps = {
   /** Called before the call leaves the list or returns to it. */
@@ -63,10 +64,6 @@ export function useDeleteCall({ onMove, recordings, pendingAnswers }: Steps) {
       action: { label: 'Undo', onSelect: () => void undo(call) },
     });
   };
-}
-
-function audioKeyOf({ _id, recording }: LibraryCall): string {
-  return recording?.audioKey ?? _id;
 }
 
 function failure(description: string) {

@@ -5,8 +5,10 @@ export type LibraryLayout = 'cards' | 'table';
 
 const layoutKey = 'library-layout';
 
+export type LayoutState = [LibraryLayout, (layout: LibraryLayout) => void];
+
 /** Cards or a table; remembered in this browser. */
-export function useLayout(): [LibraryLayout, (layout: LibraryLayout) => void] {
+export function useLayout(): LayoutState {
   const { storage } = usePlatform();
   const [layout, setLayout] = useState(() => readLayout(storage));
   function choose(next: LibraryLayout) {

@@ -1,21 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { libraryQuery } from '../../call/requests/library.ts';
+import { libraryQuery, mostCallsPerPage } from '../../call/requests/library.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { type LibraryChoice } from './library-choice.ts';
 import { requestOfChoice } from './library-request.ts';
+import type { LibraryLayout } from './use-layout.ts';
 
 /**
  * The calls that match, loaded page by page; a failure to load a page is shown in a toast. While others are being
  * searched for, those of the last choice stay.
  */
-export function useLibrary(choice: LibraryChoice) {
+export function useLibrary(choice: LibraryChoice, layout: LibraryLayout) {
   const { clock } = usePlatform();
   const request = useMemo(() => requestOfChoice(choice, clock.now()), [choice, clock]);
-  const query = useInfiniteQuery(libraryQuery(useHttp(), request));
+  // The table renders only what is visible, and is scrolled through.
+  const callsPerNextPage = layout === 'table' ? mostCallsPerPage : undefined;
+  const query = useInfiniteQuery(libraryQuery(useHttp(), request, callsPerNextPage));
   const { error, hasNextPage, isFetching, fetchNextPage } = query;
   // Deferred, so that the page stays responsive while the first rows render. Later changes render at once.
   const isReady = useDeferredValue(query.data !== undefined);

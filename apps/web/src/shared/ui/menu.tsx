@@ -1,8 +1,9 @@
 // Not from 'radix-ui', whose one file puts every part that is used anywhere into the first load.
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { ChevronDown } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { leaveByTab } from './leave-by-tab.ts';
 import styles from './menu.module.css';
 
 type MenuItem = {
@@ -63,9 +64,4 @@ function Entry({ label, icon, unavailable, onSelect }: MenuItem) {
       </span>
     </DropdownMenu.Item>
   );
-}
-
-/** Radix keeps Tab in the menu; here the focus goes on to what follows it, and the menu closes. */
-function leaveByTab(event: KeyboardEvent) {
-  if (event.key === 'Tab') event.stopPropagation();
 }

@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/re
 import { act, render, within } from '@testing-library/react';
 import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
-import { CallTypeMenu } from '../../../src/call/details/call-type-menu.tsx';
 import { OutcomeMenu } from '../../../src/call/details/outcome-menu.tsx';
-import { PeopleEditor } from '../../../src/call/details/people-editor.tsx';
+import { ContactEditor } from '../../../src/call/details/contact-editor.tsx';
 import { TagEditor } from '../../../src/call/details/tag-editor.tsx';
 import { TitleEditor } from '../../../src/call/details/title-editor.tsx';
 import { contactEdit, detailEdit, tagsEdit } from '../../../src/call/requests/call-details.ts';
@@ -31,7 +30,7 @@ function Calls() {
     .map((call) => (
       <article key={call._id} aria-label={call._id}>
         <TitleEditor value={call.title} onChange={(title) => change(call, detailEdit({ title }))} />
-        <PeopleEditor
+        <ContactEditor
           value={call.contact}
           title={call.title}
           companies={page?.counts.company ?? []}
@@ -41,11 +40,6 @@ function Calls() {
           value={call.outcome}
           title={call.title}
           onChange={(outcome) => change(call, detailEdit({ outcome }))}
-        />
-        <CallTypeMenu
-          value={call.callType}
-          title={call.title}
-          onChange={(callType) => change(call, detailEdit({ callType }))}
         />
         <TagEditor
           value={call.tags}

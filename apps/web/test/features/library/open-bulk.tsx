@@ -49,6 +49,7 @@ export function openBulk(server: BulkServer) {
     pendingAnswers: {
       deleteAnswers: async (id: string) => void local.push(`answers ${id}`),
     },
+    matchRecordings: async () => void local.push('match'),
   };
 
   function Page() {

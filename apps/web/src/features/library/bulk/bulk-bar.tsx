@@ -5,8 +5,8 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Popover } from '../../../shared/ui/popover.tsx';
-import { callCount } from './bulk-texts.ts';
-import { TagPanel } from './tag-panel.tsx';
+import { callCount } from '../call-count.ts';
+import { BulkTagPanel } from './bulk-tag-panel.tsx';
 import styles from './bulk-bar.module.css';
 
 /** So many calls are not deleted without a question. */
@@ -40,7 +40,7 @@ export function BulkBar(props: BulkBarProps) {
         </Button>
         <span className={styles.separator} />
         <Panel label="Add tag" icon={<Tag className="icon" />} {...{ isUnavailable }}>
-          {(close) => <TagPanel tags={tags} onAction={closing(close, onAction)} />}
+          {(close) => <BulkTagPanel tags={tags} onAction={closing(close, onAction)} />}
         </Panel>
         <Panel label="Set outcome" icon={<Flag className="icon" />} {...{ isUnavailable }}>
           {(close) => (

@@ -270,7 +270,7 @@ describe('a bulk deletion', () => {
     await waitFor(() => expect(local).toEqual([`answers ${first}`, 'discard key-0']));
   });
 
-  it('keeps the recordings where it was stopped, as it is not known which calls are gone', async () => {
+  it('compares the recordings with the calls where it was stopped, as it is not known which are gone', async () => {
     const { server, pass, local } = await openWithDeletion(calls, 'Call 0', 'Call 1');
     server.work({ done: 1, changed: 1 });
     await pass(pollMs);
@@ -278,7 +278,27 @@ describe('a bulk deletion', () => {
     const text =
       'Stopped. 1 of 2 calls were deleted with their transcripts and notes. The others are as they were.';
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-    expect(local).toEqual([]);
+    await waitFor(() => expect(local).toEqual(['match']));
+
+    local.length = 0;
+    server.state.refusal = Response.json({ message: 'No.', code: 'internal' }, { status: 500 });
+    await press('Undo');
+    await waitFor(() => expect(local).toEqual(['restore key-0', `restore ${second}`, 'match']));
+  });
+
+  it('compares the recordings with the calls where it ends, or is undone, after a reload', async () => {
+    const { server, unmount } = await openWithDeletion(calls, 'Call 0', 'Call 1');
+    unmount();
+    const { pass, local } = openBulk(server);
+    await screen.findByText(/^Deleting: 0 of/);
+    server.finish();
+    await pass(pollMs);
+    await waitFor(() => expect(local).toEqual(['match']));
+    await press('Undo');
+    await screen.findByText('Undoing: 0 of 2');
+    server.work({ state: 'undone', undo: { total: 2, restored: 2, kept: 0, failed: 0 } });
+    await pass(pollMs);
+    await waitFor(() => expect(local).toEqual(['match', 'match']));
   });
 
   it('discards the recordings again when the undo fails', async () => {

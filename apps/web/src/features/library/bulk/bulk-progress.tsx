@@ -1,7 +1,8 @@
 import { CircleCheck, X } from 'lucide-react';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { callCount, failureText, resultText, runningText, unsentText } from './bulk-texts.ts';
+import { callCount } from '../call-count.ts';
+import { failureText, resultText, runningText, unsentText } from './bulk-texts.ts';
 import { isActive, type ShownJob } from './shown-jobs.ts';
 import { canBeRetried, type BulkJobs } from './use-bulk-jobs.ts';
 import styles from './bulk-progress.module.css';

@@ -1,11 +1,12 @@
-import type { BulkAction, BulkFailure, BulkJob } from '@sales-analytics/contract';
+import {
+  detailLimits,
+  type BulkAction,
+  type BulkFailure,
+  type BulkJob,
+} from '@sales-analytics/contract';
 import { callTypeLabels, outcomeLabels } from '@sales-analytics/core';
-import { displayText } from '../../../shared/ui/display-text.ts';
-
-/** '1 call', '20 calls'. */
-export function callCount(count: number): string {
-  return count === 1 ? '1 call' : `${count} calls`;
-}
+import { cleanText } from '../../../call/details/typed-text.ts';
+import { callCount } from '../call-count.ts';
 
 /** What is going on, without how far it is. */
 export function runningText({ action, state }: Pick<BulkJob, 'action' | 'state'>): string {
@@ -79,7 +80,7 @@ export function failureText({ title, reason }: BulkFailure): string {
     case 'deleted':
       return `${name} was deleted meanwhile.`;
     case 'too-many-tags':
-      return `${name} has 20 tags already, the most that a call can have.`;
+      return `${name} has ${detailLimits.tags} tags already, the most that a call can have.`;
     case 'not-written':
     default:
       return `${name} could not be changed. It is as it was.`;
@@ -92,5 +93,5 @@ export function unsentText(action: BulkAction): string {
 }
 
 function quoted(text: string): string {
-  return `“${displayText(text).replaceAll(/\s+/g, ' ')}”`;
+  return `“${cleanText(text)}”`;
 }

@@ -1,6 +1,7 @@
 import type { LibraryCall } from '@sales-analytics/contract';
 import type { BrowserAnswerStore } from '../../../call/drafts/pending-answers.ts';
 import type { AudioStore } from '../../../shared/browser/audio/audio-store.ts';
+import { audioKeyOf } from '../match-recordings.ts';
 import { isSelected, type Selection } from '../selection/selection.ts';
 import type { LocalCall } from './shown-jobs.ts';
 
@@ -9,6 +10,8 @@ export type LocalData = {
   recordings: Pick<AudioStore, 'discard' | 'restore'>;
   /** Answers that are not saved yet; they are removed together with their call. */
   pendingAnswers: Pick<BrowserAnswerStore, 'deleteAnswers'>;
+  /** Discards and restores recordings by the calls that the server has; see `matchRecordings`. */
+  matchRecordings: () => Promise<void>;
 };
 
 /**
@@ -16,7 +19,7 @@ export type LocalData = {
  * selected and no longer loaded is looked for under the call's id.
  */
 export function localCallsOf(selection: Selection, loaded: readonly LibraryCall[]): LocalCall[] {
-  const known = new Map(loaded.map((call) => [call._id, call.recording?.audioKey ?? call._id]));
+  const known = new Map(loaded.map((call) => [call._id, audioKeyOf(call)]));
   const ids =
     selection.kind === 'ids'
       ? [...selection.ids]

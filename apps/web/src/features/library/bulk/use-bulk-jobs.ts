@@ -6,7 +6,7 @@ import { ApiError, isSignedOut } from '../../../shared/http/api-error.ts';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { stopBulkJob, undoBulkJob } from './bulk-requests.ts';
 import { discardLocalData, restoreRecordings, type LocalData } from './local-data.ts';
-import { isActive, useShownJobs, type ShownJob } from './shown-jobs.ts';
+import { isActive, useShownJobs, type LocalCall, type ShownJob } from './shown-jobs.ts';
 import { useJobPolling } from './use-job-polling.ts';
 import { useStartJob, type UnsentJob } from './use-start-job.ts';
 import { useTimeOfUndo } from './use-time-of-undo.ts';
@@ -32,11 +32,11 @@ export type BulkJobs = {
   dismiss: (id: string) => void;
 };
 
-/** The bulk actions of the account: starts and follows them, also those that ran before a reload. */
+/** The bulk actions of the account: starts them and reads how far they are, also those that ran before a reload. */
 export function useBulkJobs(local: LocalData): BulkJobs {
   const http = useHttp();
   const report = useFailureReport();
-  const { shown, isAway, find, take, update, remove, refresh } = useFollowedJobs(local);
+  const { shown, isAway, find, take, update, remove, refresh } = usePolledJobs(local);
   const { startWith, ...starting } = useStartJob({ onStarted: take, onConflict: refresh });
   const canUndo = useTimeOfUndo(shown);
 
@@ -49,13 +49,13 @@ export function useBulkJobs(local: LocalData): BulkJobs {
   }
 
   async function undo(id: string) {
-    const calls = find(id)?.local ?? [];
+    const before = find(id);
     try {
       // The recordings first: they must not stay discarded if the user leaves the page.
-      await restoreRecordings(local, calls);
+      await restoreRecordings(local, before?.local ?? []);
       update(await undoBulkJob(http, id));
     } catch (error) {
-      await discardLocalData(local, calls);
+      if (before) await discardOfDeleted(local, before);
       report(error);
     }
   }
@@ -72,18 +72,17 @@ export function useBulkJobs(local: LocalData): BulkJobs {
 }
 
 /** The shown jobs, kept up to date; when one ends, what is shown of its calls is read again. */
-function useFollowedJobs(local: LocalData) {
+function usePolledJobs(local: LocalData) {
   const queries = useQueryClient();
   const { shown, jobs } = useShownJobs();
 
-  function end({ job, local: calls }: ShownJob) {
+  function end(ended: ShownJob) {
+    const { job, local: calls } = ended;
     void queries.invalidateQueries({ queryKey: callListKey });
-    if (job.action.kind !== 'delete' || job.state !== 'done') return;
-    const kept = new Set(job.failures.map(({ id }) => id));
-    // Where not all failures are listed, it is not known which calls are gone.
-    const gone = job.failed > kept.size ? [] : calls.filter(({ id }) => !kept.has(id));
-    for (const { id } of gone) queries.removeQueries({ queryKey: callKey(id) });
-    void discardLocalData(local, gone);
+    if (job.action.kind !== 'delete') return;
+    for (const { id } of knownToBeGone(ended)) queries.removeQueries({ queryKey: callKey(id) });
+    if (job.state !== 'undone') void discardOfDeleted(local, ended);
+    else if ((job.undo?.restored ?? 0) > calls.length) void local.matchRecordings();
   }
 
   function take(added: ShownJob) {
@@ -107,6 +106,20 @@ function useFollowedJobs(local: LocalData) {
   const active = shown.filter(isActive).map(({ job }) => job.id);
   const isAway = useJobPolling(active, { onJob: update, onGone: forget });
   return { shown, isAway, take, update, ...jobs };
+}
+
+/** Removes what this browser stores of the calls that a deletion has deleted. */
+async function discardOfDeleted(local: LocalData, ended: ShownJob): Promise<void> {
+  const gone = knownToBeGone(ended);
+  await discardLocalData(local, gone);
+  if (gone.length < ended.job.changed) await local.matchRecordings();
+}
+
+/** Where a deletion was stopped, or not all failures are listed, it is not known which calls are gone. */
+function knownToBeGone({ job, local: calls }: ShownJob): readonly LocalCall[] {
+  const kept = new Set(job.failures.map(({ id }) => id));
+  if (job.state !== 'done' || job.failed > kept.size) return [];
+  return calls.filter(({ id }) => !kept.has(id));
 }
 
 /** A call that is gone can't be changed. */

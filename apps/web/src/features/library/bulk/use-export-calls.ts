@@ -4,6 +4,7 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { saveBlob } from '../../../shared/browser/save-file.ts';
 import { useHttp } from '../../../shared/http/api-context.tsx';
 import { ApiError, isSignedOut } from '../../../shared/http/api-error.ts';
+import { localDayOf } from '../filters/local-days.ts';
 import type { Selection } from '../selection/selection.ts';
 import { bulkSelectionOf, exportCalls } from './bulk-requests.ts';
 import type { ExportFormat } from './bulk-bar.tsx';
@@ -33,7 +34,7 @@ export function useExportCalls(): CallsExport {
     setFailed(null);
     try {
       const file = await exportCalls(http, request);
-      saveBlob(`calls-${dayOf(clock.now())}.${request.format}`, file);
+      saveBlob(`calls-${localDayOf(clock.now())}.${request.format}`, file);
     } catch (error) {
       if (!isSignedOut(error)) setFailed({ request, text: failureOf(error) });
     } finally {
@@ -53,11 +54,4 @@ export function useExportCalls(): CallsExport {
 
 function failureOf(error: unknown): string {
   return (error instanceof ApiError && error.detail) || 'Something went wrong. Try again.';
-}
-
-/** The local day, like '2026-11-28'. */
-function dayOf(nowMs: number): string {
-  const now = new Date(nowMs);
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }

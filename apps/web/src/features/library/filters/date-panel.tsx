@@ -2,7 +2,7 @@ import type { LibraryPeriod } from '@sales-analytics/contract';
 import { useState } from 'react';
 import type { LibraryChoice } from '../library-choice.ts';
 import { periodLabels } from './active-filters.ts';
-import { ChoiceList } from './choice-list.tsx';
+import { CheckboxList } from './checkbox-list.tsx';
 import styles from './filter-panel.module.css';
 import { endOfDay, firstDayOf, isDay, lastDayOf, startOfDay } from './local-days.ts';
 import { RangeFields, unfinished, type Range } from './range-fields.tsx';
@@ -23,7 +23,7 @@ export function DatePanel({ choice, onChange }: Props) {
 
   return (
     <>
-      <ChoiceList
+      <CheckboxList
         label="Period"
         choices={periods.map((value) => ({
           value,

@@ -5,6 +5,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { Popover } from '../../../shared/ui/popover.tsx';
 import type { LibraryChoice } from '../library-choice.ts';
 import { filterIds, filterLabels, type FilterId } from './active-filters.ts';
+import buttonStyles from './filter-button.module.css';
 import styles from './filter-menus.module.css';
 import { filterPanelPart, LazyFilterPanel } from './lazy-filter-panel.tsx';
 
@@ -38,7 +39,7 @@ function FilterMenu({ filter, ...panel }: Props & { filter: FilterId }) {
       opener={
         <button
           type="button"
-          className={classNames(styles.opener, count > 0 && styles.used)}
+          className={classNames(buttonStyles.button, styles.opener, count > 0 && buttonStyles.used)}
           onPointerEnter={() => void filterPanelPart.fetchAhead()}
           onFocus={() => void filterPanelPart.fetchAhead()}
         >

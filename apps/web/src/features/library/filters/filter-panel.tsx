@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FilterId } from './active-filters.ts';
-import { moveAmongChoices } from './choice-list.tsx';
+import { moveAmongChoices } from './checkbox-list.tsx';
 import { DatePanel } from './date-panel.tsx';
 import styles from './filter-panel.module.css';
 import type { PanelProps } from './filter-values.ts';

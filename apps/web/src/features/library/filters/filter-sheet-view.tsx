@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
+import { callCount } from '../call-count.ts';
 import { hasFilters, withoutFilters, type LibraryChoice } from '../library-choice.ts';
 import { activeFilters, filterIds, filterLabels, type FilterId } from './active-filters.ts';
 import styles from './filter-sheet-view.module.css';
@@ -77,8 +78,7 @@ export function FilterSheetView({ onClose, ...filters }: FilterSheetViewProps) {
 }
 
 function showLabel(total: number | undefined): string {
-  if (total === undefined) return 'Show calls';
-  return total === 1 ? 'Show 1 call' : `Show ${total} calls`;
+  return total === undefined ? 'Show calls' : `Show ${callCount(total)}`;
 }
 
 type Filters = Omit<FilterSheetViewProps, 'onClose'>;

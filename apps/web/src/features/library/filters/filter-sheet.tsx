@@ -4,6 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import { activeFilters } from './active-filters.ts';
+import buttonStyles from './filter-button.module.css';
 import styles from './filter-sheet.module.css';
 import type { FilterSheetViewProps } from './filter-sheet-view.tsx';
 
@@ -22,7 +23,7 @@ export function FilterSheet(props: Props) {
   return (
     <div className={styles.box}>
       <Button
-        className={classNames(styles.opener, count > 0 && styles.used)}
+        className={classNames(buttonStyles.button, styles.opener, count > 0 && buttonStyles.used)}
         icon={<SlidersHorizontal className="icon" />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -1,4 +1,5 @@
 import {
+  libraryLimits,
   tagKey,
   type CallType,
   type LibraryCounts,
@@ -33,11 +34,6 @@ export interface PanelProps {
   counts: LibraryCounts;
   onChange: (next: LibraryChoice) => void;
 }
-
-/** How many values of one filter can be chosen at once. */
-export const mostChosen = 50;
-/** The server counts no more values of one filter, those with the most calls. */
-export const mostCounted = 100;
 
 const labels: Record<ListFilter, (value: string) => string> = {
   callType: (value) => callTypeLabels[value as CallType],
@@ -76,7 +72,7 @@ export function toggleValue(
 ): LibraryChoice {
   const values: readonly string[] = choice[filter];
   if (includes(values, value)) return withoutValue(choice, filter, value);
-  if (values.length >= mostChosen) return choice;
+  if (values.length >= libraryLimits.chosenValues) return choice;
   const chosen = { ...choice, [filter]: [...values, value] };
   // A persona is one of practice calls, so no real call has it.
   return filter === 'persona' && choice.kind === 'real' ? { ...chosen, kind: undefined } : chosen;
@@ -108,7 +104,7 @@ export function optionsOf(filter: ListFilter, { choice, counts, kept }: OptionsO
   const chosen: readonly string[] = choice[filter];
   const offered = fixedValues[filter] ?? counted.map(({ value }) => value);
   const others = [...new Set([...chosen, ...kept])].filter((value) => !includes(offered, value));
-  const missing = counted.length < mostCounted ? 0 : undefined;
+  const missing = counted.length < libraryLimits.countedValues ? 0 : undefined;
   return [...others, ...offered].map((value) => ({
     value,
     label: valueLabel(filter, value),

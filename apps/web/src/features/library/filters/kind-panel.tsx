@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { kindLabels } from './active-filters.ts';
-import { ChoiceList } from './choice-list.tsx';
+import { CheckboxList } from './checkbox-list.tsx';
 import styles from './filter-panel.module.css';
 import { optionsOf, toggleKind, toggleValue, type PanelProps } from './filter-values.ts';
 
@@ -23,7 +23,7 @@ export function KindPanel({ choice, counts, onChange }: PanelProps) {
 
   return (
     <>
-      <ChoiceList
+      <CheckboxList
         label="Practice or real"
         choices={kinds.map((kind) => ({
           value: kind,
@@ -39,7 +39,7 @@ export function KindPanel({ choice, counts, onChange }: PanelProps) {
           <div className={styles.heading} aria-hidden="true">
             Persona of practice calls
           </div>
-          <ChoiceList
+          <CheckboxList
             label="Persona of practice calls"
             choices={personas}
             onToggle={togglePersona}

@@ -1,7 +1,7 @@
-import { createElement, type ComponentProps } from 'react';
-import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
+import type { ComponentProps } from 'react';
+import { LazyPanel } from '../../../shared/ui/lazy-panel.tsx';
+import { LazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { FilterPanel } from './filter-panel.tsx';
-import styles from './lazy-filter-panel.module.css';
 
 /** Lazy-loaded: no panel is open before a button is pressed. */
 export const filterPanelPart = new LazyPart(async () => {
@@ -9,14 +9,13 @@ export const filterPanelPart = new LazyPart(async () => {
   return Panel;
 });
 
-/** What one filter offers, as soon as its code is there. */
+/** What one filter offers, as soon as its code is loaded. */
 export function LazyFilterPanel(props: ComponentProps<typeof FilterPanel>) {
-  const Panel = useLazyPart(filterPanelPart);
-  if (Panel === null) return <p className={styles.note}>Loading…</p>;
-  if (Panel !== 'missing') return createElement(Panel, props);
   return (
-    <p className={styles.note} role="alert">
-      The choices could not be loaded. Your filters stay. Reload the page, then try again.
-    </p>
+    <LazyPanel
+      part={filterPanelPart}
+      missing="The choices could not be loaded. Your filters stay. Reload the page, then try again."
+      props={props}
+    />
   );
 }

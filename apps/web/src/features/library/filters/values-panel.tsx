@@ -1,16 +1,14 @@
-import type { Outcome } from '@sales-analytics/contract';
+import { libraryLimits, type Outcome } from '@sales-analytics/contract';
 import { useState } from 'react';
 import { OutcomeBadge } from '../../../call/details/outcome-badge.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { filterLabels } from './active-filters.ts';
-import { ChoiceList } from './choice-list.tsx';
+import { CheckboxList } from './checkbox-list.tsx';
 import styles from './filter-panel.module.css';
 import {
   findOptions,
-  mostChosen,
-  mostCounted,
   optionsOf,
   toggleValue,
   type FilterOption,
@@ -57,14 +55,14 @@ export function ValuesPanel({ filter, choice, counts, onChange }: Props) {
           onChange={(event) => setFind(event.currentTarget.value)}
         />
       )}
-      <ChoiceList
+      <CheckboxList
         label={filterLabels[filter]}
         choices={found.map((option) => withBadge(filter, option))}
         onToggle={toggle}
       />
       {noun && <Notes {...{ noun, find, options, found }} isCut={isCut(counts[filter])} />}
-      {choice[filter].length >= mostChosen && (
-        <p className={styles.note}>You can choose up to {mostChosen} at once.</p>
+      {choice[filter].length >= libraryLimits.chosenValues && (
+        <p className={styles.note}>You can choose up to {libraryLimits.chosenValues} at once.</p>
       )}
       {filter === 'tag' && choice.tag.length > 1 && <Joining {...{ choice, onChange }} />}
     </>
@@ -72,7 +70,7 @@ export function ValuesPanel({ filter, choice, counts, onChange }: Props) {
 }
 
 function isCut(counted: readonly unknown[]): boolean {
-  return counted.length >= mostCounted;
+  return counted.length >= libraryLimits.countedValues;
 }
 
 function withBadge(filter: ValuesFilter, option: FilterOption) {
@@ -102,7 +100,7 @@ function Notes({ noun, find, options, found, isCut: isPartial }: NotesProps) {
       )}
       {isPartial && (
         <p className={styles.note}>
-          Only the {mostCounted} {noun.many} with the most calls are listed.
+          Only the {libraryLimits.countedValues} {noun.many} with the most calls are listed.
         </p>
       )}
     </>

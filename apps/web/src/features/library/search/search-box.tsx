@@ -1,3 +1,4 @@
+import { libraryLimits } from '@sales-analytics/contract';
 import { X } from 'lucide-react';
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -15,8 +16,6 @@ type Props = {
   inputRef: RefObject<HTMLInputElement | null>;
   className?: string | undefined;
 };
-
-const longestQuery = 2_000;
 
 /** Searches everything that was said. A slash focuses it, Escape or the cross clears it. */
 export function SearchBox({ query, onSearch, onDown, inputRef, className }: Props) {
@@ -45,7 +44,7 @@ export function SearchBox({ query, onSearch, onDown, inputRef, className }: Prop
         aria-label="Search everything that was said"
         aria-keyshortcuts="/"
         placeholder="Search everything that was said"
-        maxLength={longestQuery}
+        maxLength={libraryLimits.queryLength}
         enterKeyHint="search"
         ref={inputRef}
         value={text}

@@ -8,6 +8,7 @@ import { inks, SideDot } from '../../../call/results/sides.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
+import { useListOrigin } from '../list-origin.tsx';
 import { speakerOfLine } from './speaker-of-line.ts';
 import { moveFocus } from './move-focus.ts';
 import { markedParts } from './marked-parts.ts';
@@ -48,12 +49,13 @@ export function SearchResults({ calls, dateOf, onEscape, foot }: Props) {
 
 function FoundIn({ call, date }: { call: LibraryCall; date: string }) {
   const { contact, practice, recording } = call;
+  const origin = useListOrigin();
   const people = [contact.name, contact.company].filter(Boolean).map(displayText).join(' · ');
   const length = recording?.durationMs;
   return (
     <div className={styles.call}>
       <h2 data-call={call._id} tabIndex={-1}>
-        <Link to={addressOf(call)}>
+        <Link to={addressOf(call)} state={origin}>
           <bdi>{displayText(call.title)}</bdi>
         </Link>
       </h2>
@@ -74,6 +76,7 @@ function FoundIn({ call, date }: { call: LibraryCall; date: string }) {
 
 function Lines({ call }: { call: FoundCall }) {
   const { lines = [], more = 0 } = call.found ?? {};
+  const origin = useListOrigin();
   if (lines.length === 0) {
     return (
       <p className={classNames(styles.elsewhere, styles.muted)}>
@@ -87,7 +90,7 @@ function Lines({ call }: { call: FoundCall }) {
         <Line key={line.line} call={call} line={line} />
       ))}
       {more > 0 && (
-        <Link className={styles.more} to={addressOf(call, lines[0])}>
+        <Link className={styles.more} to={addressOf(call, lines[0])} state={origin}>
           and {more} more in this call
         </Link>
       )}
@@ -97,8 +100,9 @@ function Lines({ call }: { call: FoundCall }) {
 
 function Line({ call, line }: { call: LibraryCall; line: FoundLine }) {
   const { startMs, side } = line;
+  const origin = useListOrigin();
   return (
-    <Link className={styles.line} to={addressOf(call, line)} data-line>
+    <Link className={styles.line} to={addressOf(call, line)} state={origin} data-line>
       <span className={styles.time}>{startMs === undefined ? '' : formatDuration(startMs)}</span>
       <span className={classNames(styles.speaker, side && inks[side])}>
         <SideDot side={side} />

@@ -9,7 +9,7 @@ import {
   type BandVerdict,
 } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
-import { outcomeLook } from '../../../call/details/outcome-badge.tsx';
+import { outcomeStyle } from '../../../call/details/outcome-badge.tsx';
 import { BandDrawing } from '../../../call/results/numbers/benchmark-band.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
@@ -56,7 +56,7 @@ function DateCell({ call, nowIso }: CellProps) {
 }
 
 function OutcomeCell({ call: { outcome } }: CellProps) {
-  const { tone, icon: Icon } = outcomeLook(outcome);
+  const { tone, icon: Icon } = outcomeStyle(outcome);
   return (
     <span className={classNames(styles.outcome, styles[tone])}>
       <Icon className="icon" aria-hidden="true" />

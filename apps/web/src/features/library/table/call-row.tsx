@@ -1,7 +1,7 @@
 import type { LibraryCall } from '@sales-analytics/contract';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { displayText } from '../../../shared/ui/display-text.ts';
+import { cleanText } from '../../../call/details/typed-text.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import { cells } from './call-cells.tsx';
 import { isNumber } from './table-head.tsx';
@@ -77,7 +77,7 @@ function Cell({ column, call, nowIso, renderCell }: CallRowProps & { column: Tab
 }
 
 function titleOf({ title }: LibraryCall): string {
-  return displayText(title).replaceAll(/\s+/g, ' ');
+  return cleanText(title);
 }
 
 type TitleLinkProps = { call: LibraryCall; onOpen: (call: LibraryCall) => void };

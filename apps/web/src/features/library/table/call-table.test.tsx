@@ -49,7 +49,7 @@ function openTable({ calls, total = calls.length, ...given }: Given) {
       <>
         <p>{selection.count} selected</p>
         <CallTable
-          {...{ calls, selection, columns, onColumns }}
+          {...{ calls, total, selection, columns, onColumns }}
           {...order}
           onSort={(sort, direction) => {
             sorted.push(`${sort} ${direction}`);
@@ -211,12 +211,33 @@ describe('the table of calls', () => {
     expect(opened).toEqual(['Call 1']);
     expect(cellsOf('Call 0')[5]).toBe('outcome of Call 0');
   });
+});
+
+describe('the end of the loaded calls', () => {
+  afterEach(restorePageScroll);
 
   it('offers more calls', async () => {
     let asked = 0;
     openTable({ calls: someCalls(2), hasMore: true, onMore: () => void (asked += 1) });
     await userEvent.click(screen.getByRole('button', { name: 'Show more calls' }));
     expect(asked).toBe(1);
+  });
+
+  it.each([
+    { what: 'asks for more calls', loadsByItself: true, asks: 1 },
+    { what: 'asks for none where it may not', loadsByItself: false, asks: 0 },
+  ])('$what when the end of the loaded ones is near', async ({ loadsByItself, asks }) => {
+    fakePageScroll();
+    let asked = 0;
+    const onMore = () => void (asked += 1);
+    openTable({ calls: someCalls(100), total: 250, hasMore: true, loadsByItself, onMore });
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('251');
+    expect(asked).toBe(0);
+    act(() => window.scrollTo({ top: 2_500 }));
+    await waitFor(() => {
+      expect(screen.getByText('Call 60')).toBeDefined();
+      expect(asked).toBe(asks);
+    });
   });
 });
 

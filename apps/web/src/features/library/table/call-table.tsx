@@ -1,5 +1,13 @@
 import type { LibraryCall } from '@sales-analytics/contract';
-import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { CallSelection } from '../selection/use-selection.ts';
@@ -19,6 +27,10 @@ export type CallTableProps = TableSort &
   TableFootProps & {
     /** The loaded calls in the order shown. */
     calls: readonly LibraryCall[];
+    /** How many calls match. */
+    total: number;
+    /** The next page may be loaded because its place comes into view. */
+    loadsByItself?: boolean | undefined;
     selection: Pick<
       CallSelection,
       'loaded' | 'isSelecting' | 'isSelected' | 'toggle' | 'toggleLoaded'
@@ -28,6 +40,9 @@ export type CallTableProps = TableSort &
     columns: readonly TableColumn[];
     onColumns: (columns: readonly TableColumn[]) => void;
   };
+
+/** The next page is loaded so many rows before the last loaded one, but not before half of them have passed. */
+const rowsAhead = 40;
 
 /**
  * The calls as a table. Only rows near the visible ones are rendered, so it takes 10,000 of them. `renderTitle`
@@ -40,10 +55,13 @@ export function CallTable(props: CallTableProps) {
   const [nowIso] = useState(() => new Date(clock.now()).toISOString());
   const hasYears = useMemo(() => calls.some((call) => isOtherYear(call, nowIso)), [calls, nowIso]);
   const { active, setActive } = useActiveRow(calls.length);
-  const { shown, rowHeight, pageSize, scrollTo } = useRowWindow(body, {
+  const { shown, lastInView, rowHeight, pageSize, scrollTo } = useRowWindow(body, {
     count: calls.length,
     active,
   });
+  const rowsLeft = calls.length - (lastInView ?? 0);
+  const isNearEnd = lastInView !== undefined && rowsLeft <= Math.min(rowsAhead, calls.length / 2);
+  useNextPage(isNearEnd && props.hasMore && props.loadsByItself === true, props.onMore);
   const actions = useRowActions({ open: onOpen, toggle: selection.toggle });
   const keys = useRowKeys(body, {
     active,
@@ -60,7 +78,7 @@ export function CallTable(props: CallTableProps) {
       <table
         {...roles.table}
         aria-label="Saved calls"
-        aria-rowcount={calls.length + 1}
+        aria-rowcount={props.total + 1}
         className={classNames(styles.table, selection.isSelecting && styles.selecting)}
         style={columnTracks(columns, hasYears)}
       >
@@ -113,6 +131,13 @@ export function CallTable(props: CallTableProps) {
  */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
+}
+
+function useNextPage(isWanted: boolean, onMore: () => void) {
+  const load = useEffectEvent(onMore);
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted]);
 }
 
 /** A stable object, so that new callbacks do not render every row again. */

@@ -1,6 +1,13 @@
 import { memo } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ListFoot } from '../list-foot.tsx';
 import styles from './table-foot.module.css';
+
+const keyHints = [
+  { keys: ['↑', '↓'], action: 'move' },
+  { keys: ['Enter'], action: 'open' },
+  { keys: ['Space'], action: 'select' },
+];
 
 export type TableFootProps = {
   /** The server has more calls that match. */
@@ -16,32 +23,13 @@ export const TableFoot = memo(function TableFoot({
   onMore,
 }: TableFootProps) {
   return (
-    <div className={styles.foot}>
-      <span className={styles.keys}>
-        <span>
-          <kbd>
-            <span aria-hidden="true">↑</span>
-            <span className="sr">Arrow up</span>
-          </kbd>
-          <kbd>
-            <span aria-hidden="true">↓</span>
-            <span className="sr">Arrow down</span>
-          </kbd>
-          move
-        </span>
-        <span>
-          <kbd>Enter</kbd>open
-        </span>
-        <span>
-          <kbd>Space</kbd>select
-        </span>
-      </span>
+    <ListFoot hints={keyHints}>
       <span>Shaded: benchmark band for the call type. ▲ above, ▼ below.</span>
       {hasMore && (
         <Button className={styles.more} busy={isLoadingMore} onClick={onMore}>
           Show more calls
         </Button>
       )}
-    </div>
+    </ListFoot>
   );
 });

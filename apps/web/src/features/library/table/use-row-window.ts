@@ -49,6 +49,8 @@ export function useRowWindow(
   return {
     /** Indexes of the rows to render. */
     shown: list.getVirtualItems().map(({ index }) => index),
+    /** Undefined before the page is measured. */
+    lastInView: list.range?.endIndex,
     rowHeight,
     /** How many rows the window shows at once. */
     pageSize: Math.max(

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Popover } from '../../../shared/ui/popover.tsx';
 import { queryOfChoice, type LibraryChoice } from '../library-choice.ts';
-import { LazySaveViewPanel, viewPanelsPart } from './lazy-view-panels.tsx';
+import { LazySaveViewPanel, saveViewPanelPart } from './lazy-view-panels.tsx';
 import { useNameForm } from './use-name-form.ts';
 import { newViewId } from './view-id.ts';
 import styles from './view-tabs.module.css';
@@ -38,8 +38,8 @@ export function SaveView({ choice, nowMs, views, onSave }: Props) {
           className={styles.tab}
           aria-label={label}
           title={label}
-          onPointerEnter={() => void viewPanelsPart.fetchAhead()}
-          onFocus={() => void viewPanelsPart.fetchAhead()}
+          onPointerEnter={() => void saveViewPanelPart.fetchAhead()}
+          onFocus={() => void saveViewPanelPart.fetchAhead()}
         >
           <Plus className="icon" aria-hidden="true" />
         </button>

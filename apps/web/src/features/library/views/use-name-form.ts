@@ -1,5 +1,6 @@
 import { viewLimits } from '@sales-analytics/contract';
 import { useEffect, useRef, useState } from 'react';
+import { lengthProblem } from '../../../call/details/typed-text.ts';
 import { isSignedOut } from '../../../shared/http/api-error.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { useToast } from '../../../shared/ui/toast.tsx';
@@ -70,10 +71,6 @@ export function useNameForm(initial: string, save: (name: string) => Promise<voi
   return { isOpen, setIsOpen: open, name, setName, problem, isBusy, submit };
 }
 
-/** Characters are code points. */
 function problemOfName(name: string): string | undefined {
-  const { length } = Array.from(name);
-  if (length === 0) return 'Give the view a name.';
-  if (length <= viewLimits.nameLength) return undefined;
-  return `A name has at most ${viewLimits.nameLength} characters; this one has ${length}.`;
+  return name === '' ? 'Give the view a name.' : lengthProblem('name', name, viewLimits.nameLength);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { Popover } from '../../../shared/ui/popover.tsx';
-import { LazyViewMenuPanel, viewPanelsPart } from './lazy-view-panels.tsx';
+import { LazyViewMenuPanel, viewMenuPanelPart } from './lazy-view-panels.tsx';
 import { useNameForm } from './use-name-form.ts';
 import type { ViewChange } from './view-changes.ts';
 import styles from './view-tabs.module.css';
@@ -48,8 +48,8 @@ export function ViewMenu({ view, views, onRename, onMove, onDelete }: Props) {
           icon={<Ellipsis className="icon" />}
           aria-label={`Options of the view ${name}`}
           title="Options of the view"
-          onPointerEnter={() => void viewPanelsPart.fetchAhead()}
-          onFocus={() => void viewPanelsPart.fetchAhead()}
+          onPointerEnter={() => void viewMenuPanelPart.fetchAhead()}
+          onFocus={() => void viewMenuPanelPart.fetchAhead()}
         />
       }
     >

@@ -2,7 +2,7 @@ import { viewLimits, type LibraryView } from '@sales-analytics/contract';
 import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
-import { moveAmongChoices } from '../filters/choice-list.tsx';
+import { moveAmongChoices } from '../filters/checkbox-list.tsx';
 import type { LibraryChoice } from '../library-choice.ts';
 import { describeChoice } from './describe-choice.ts';
 import type { NameForm } from './use-name-form.ts';

@@ -3,7 +3,12 @@ import { useEffect, useRef } from 'react';
 import { isSignedOut } from '../../../shared/http/api-error.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { useToast } from '../../../shared/ui/toast.tsx';
-import { choiceOfView, queryOfChoice, writeChoice, type LibraryChoice } from '../library-choice.ts';
+import {
+  choiceOfView,
+  isSameChoice,
+  queryOfChoice,
+  type LibraryChoice,
+} from '../library-choice.ts';
 import { SaveView } from './save-view.tsx';
 import { useViewCounts, useViews } from './use-views.ts';
 import type { ViewChange } from './view-changes.ts';
@@ -29,7 +34,7 @@ export function ViewTabs({ choice, viewId, all, nowMs, onOpen }: Props) {
   const counts = useViewCounts(views, { nowMs, enabled: all !== undefined });
   const store = useChangeOrToast(change);
   const open = views.find(({ id }) => id === viewId);
-  const isChanged = open !== undefined && !findsTheSame(choice, choiceOfView(open));
+  const isChanged = open !== undefined && !isSameChoice(choice, choiceOfView(open));
   const { tabs, focusTab } = useTabs(open?.id);
   const remove = useDeleteView(views, store);
 
@@ -99,16 +104,6 @@ export function ViewTabs({ choice, viewId, all, nowMs, onOpen }: Props) {
       )}
     </div>
   );
-}
-
-/** Whether two choices find the same calls in the same order, in whatever order their values were chosen. */
-function findsTheSame(one: LibraryChoice, other: LibraryChoice): boolean {
-  return sortedParameters(one) === sortedParameters(other);
-}
-
-function sortedParameters(choice: LibraryChoice): string {
-  const parameters = [...writeChoice(choice)].map((parameter) => JSON.stringify(parameter));
-  return parameters.toSorted().join('&');
 }
 
 type Store = (change: ViewChange, failure: string) => Promise<boolean>;

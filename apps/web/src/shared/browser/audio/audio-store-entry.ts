@@ -47,8 +47,8 @@ export function sizeOfEntry(folder: Folder): Promise<number> {
   return folder.sizeOf(audioName);
 }
 
-export function discardEntry(folder: Folder, nowMs: number): Promise<void> {
-  return folder.write(discardedName, asJson(nowMs));
+export async function discardEntry(folder: Folder, nowMs: number): Promise<void> {
+  if ((await findDiscardedMs(folder)) === null) await folder.write(discardedName, asJson(nowMs));
 }
 
 export function restoreEntry(folder: Folder): Promise<void> {

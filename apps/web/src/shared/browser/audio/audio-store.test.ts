@@ -281,3 +281,19 @@ describe('the loudness beside a recording', () => {
     },
   );
 });
+
+describe('a recording that is discarded again', () => {
+  it('is removed a day after the first time, and is among the keys until then', async () => {
+    const { store, disk } = openStore();
+    await store.keep('key-1', call);
+    await store.keep('key-2', call);
+    await store.discard('key-1');
+    disk.nowMs += 23 * hourMs;
+    await store.discard('key-1');
+    await store.sweep();
+    expect(await store.keys()).toEqual(['key-1', 'key-2']);
+    disk.nowMs += hourMs;
+    await store.sweep();
+    expect(await store.keys()).toEqual(['key-2']);
+  });
+});

@@ -32,7 +32,12 @@ export interface AudioStore {
   /** Null when there is no audio with that key, or it is discarded. */
   read(this: void, key: string): Promise<File | null>;
   remove(this: void, key: string): Promise<void>;
-  /** For a deleted call: it can't be read any more, and the first sweep after a day removes it. */
+  /** Of all recordings, discarded ones too; empty where they can't be listed. */
+  keys(this: void): Promise<string[]>;
+  /**
+   * For a deleted call: it can't be read any more, and the first sweep after a day removes it. The day is counted from
+   * the first time.
+   */
   discard(this: void, key: string): Promise<void>;
   /** Undoes `discard`, unless a sweep has removed the recording. */
   restore(this: void, key: string): Promise<void>;
@@ -121,6 +126,7 @@ export function createAudioStore({
       return mutex(key, () => keep(key, audio));
     },
     read: (key) => at(key, readEntry),
+    keys: () => directory.keys().catch(() => []),
     remove: (key) => mutex(key, () => directory.remove(key)),
     async discard(key) {
       await mutex(key, () => at(key, (entry) => discardEntry(entry, now())));

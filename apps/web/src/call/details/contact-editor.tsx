@@ -1,37 +1,38 @@
 import { detailLimits, type Contact } from '@sales-analytics/contract';
-import { createElement, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { displayText } from '../../shared/ui/display-text.ts';
-import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
+import { LazyPanel } from '../../shared/ui/lazy-panel.tsx';
+import { LazyPart } from '../../shared/ui/lazy-part.ts';
 import { Popover } from '../../shared/ui/popover.tsx';
 import { FailureNote } from './failure-note.tsx';
-import styles from './people-editor.module.css';
-import type { PeoplePanelProps } from './people-panel.tsx';
+import styles from './contact-editor.module.css';
 import type { Suggestion } from './suggestions.ts';
-import { useAttempt, useOnLeave, type Change } from './use-attempt.ts';
+import { cleanText, lengthProblem } from './typed-text.ts';
+import { useAttempt, useOnUnmount, type SendChange } from './use-attempt.ts';
 
 const panelPart = new LazyPart(async () => {
-  const { PeoplePanel } = await import('./people-panel.tsx');
-  return PeoplePanel;
+  const { ContactPanel } = await import('./contact-panel.tsx');
+  return ContactPanel;
 });
 
-type PeopleEditorProps = {
+type ContactEditorProps = {
   value: Contact;
   /** Of the call, for screen readers. */
   title: string;
   /** Companies of the account, most used first. */
   companies: readonly Suggestion[];
   /** The name and the company, or the company alone where a column has no room for both. */
-  look?: 'people' | 'company' | undefined;
+  variant?: 'full' | 'company' | undefined;
   /** Receives what was changed, the name, the company, or both. */
-  onChange: Change<Partial<Contact>>;
+  onChange: SendChange<Partial<Contact>>;
 };
 
 /** With whom a call was, and a panel to change it. */
-export function PeopleEditor(props: PeopleEditorProps) {
-  const { value, title, companies, look = 'people', onChange } = props;
+export function ContactEditor(props: ContactEditorProps) {
+  const { value, title, companies, variant = 'full', onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const { draft, problems, failure, isSaving, type, save, retry, cancel } = usePeopleDraft(
+  const { draft, problems, failure, isSaving, type, save, retry, cancel } = useContactDraft(
     value,
     onChange,
   );
@@ -53,16 +54,23 @@ export function PeopleEditor(props: PeopleEditorProps) {
         label={`Contact of “${displayText(title)}”`}
         open={isOpen}
         onOpenChange={handleOpenChange}
-        opener={<Opener value={value} look={look} title={displayText(title)} />}
+        opener={<Opener value={value} variant={variant} title={displayText(title)} />}
       >
         <LazyPanel
-          value={{ ...value, ...draft }}
-          {...{ companies, problems, failure, isSaving }}
-          onType={type}
-          onSave={() => void saveAndClose()}
-          onCancel={() => {
-            cancel();
-            setIsOpen(false);
+          part={panelPart}
+          missing="The fields could not be loaded. Reload the page to use them."
+          props={{
+            value: { ...value, ...draft },
+            companies,
+            problems,
+            failure,
+            isSaving,
+            onType: type,
+            onSave: () => void saveAndClose(),
+            onCancel() {
+              cancel();
+              setIsOpen(false);
+            },
           }}
         />
       </Popover>
@@ -70,14 +78,14 @@ export function PeopleEditor(props: PeopleEditorProps) {
   );
 }
 
-type OpenerProps = { value: Contact; look: 'people' | 'company'; title: string };
+type OpenerProps = { value: Contact; variant: 'full' | 'company'; title: string };
 
 /** Radix gives it the props of a button, so all others are handed on. */
-function Opener({ value, look, title, ...button }: OpenerProps) {
-  const people = [value.name, value.company].map(displayText).filter(Boolean);
-  const shown = people.join(' · ');
-  const isEmpty = people.length === 0;
-  const texts = look === 'company' && value.company !== '' ? people.slice(-1) : people;
+function Opener({ value, variant, title, ...button }: OpenerProps) {
+  const names = [value.name, value.company].map(displayText).filter(Boolean);
+  const shown = names.join(' · ');
+  const isEmpty = names.length === 0;
+  const texts = variant === 'company' && value.company !== '' ? names.slice(-1) : names;
   return (
     <button
       {...button}
@@ -103,18 +111,8 @@ function Opener({ value, look, title, ...button }: OpenerProps) {
   );
 }
 
-function LazyPanel(props: PeoplePanelProps) {
-  const Panel = useLazyPart(panelPart);
-  if (Panel === 'missing') {
-    return (
-      <p className={styles.missing}>The fields could not be loaded. Reload the page to use them.</p>
-    );
-  }
-  return Panel ? createElement(Panel, props) : <p className={styles.missing}>Loading...</p>;
-}
-
 /** What is typed in the two fields, until the server has it. */
-function usePeopleDraft(value: Contact, onChange: Change<Partial<Contact>>) {
+function useContactDraft(value: Contact, onChange: SendChange<Partial<Contact>>) {
   const [draft, setDraft] = useState<Partial<Contact>>({});
   const [isSaving, setIsSaving] = useState(false);
   const { failure, attempt, dismiss } = useAttempt<Partial<Contact>>({
@@ -122,14 +120,14 @@ function usePeopleDraft(value: Contact, onChange: Change<Partial<Contact>>) {
     sentence: 'The contact was not saved. What you typed is kept in the fields.',
   });
   const problems = {
-    name: limitOf('name', draft.name, detailLimits.contactNameLength),
-    company: limitOf('company', draft.company, detailLimits.companyLength),
+    name: lengthProblem('name', cleanText(draft.name ?? ''), detailLimits.contactNameLength),
+    company: lengthProblem('company', cleanText(draft.company ?? ''), detailLimits.companyLength),
   };
 
   /** Resolves to whether nothing is left to save. */
   async function save(): Promise<boolean> {
     if (problems.name !== undefined || problems.company !== undefined) return false;
-    const changes = changedPeople(value, draft);
+    const changes = changedContact(value, draft);
     if (Object.keys(changes).length === 0 && !failure) {
       setDraft({});
       return true;
@@ -142,7 +140,7 @@ function usePeopleDraft(value: Contact, onChange: Change<Partial<Contact>>) {
     return isStored;
   }
 
-  useOnLeave(() => {
+  useOnUnmount(() => {
     if (!isSaving) void save();
   });
 
@@ -161,20 +159,10 @@ function usePeopleDraft(value: Contact, onChange: Change<Partial<Contact>>) {
   };
 }
 
-function changedPeople(value: Contact, draft: Partial<Contact>): Partial<Contact> {
+function changedContact(value: Contact, draft: Partial<Contact>): Partial<Contact> {
   const typed = Object.entries({ ...draft }).map(([part, text]) => [part, cleanText(text)]);
   const changed = Object.entries<string>(Object.fromEntries(typed)).filter(
     ([part, text]) => text !== (part === 'name' ? value.name : value.company),
   );
   return Object.fromEntries(changed);
-}
-
-function cleanText(text: string): string {
-  return displayText(text).replaceAll(/\s+/g, ' ').trim();
-}
-
-function limitOf(part: string, text: string | undefined, most: number): string | undefined {
-  const { length } = Array.from(cleanText(text ?? ''));
-  if (length <= most) return undefined;
-  return `A ${part} has at most ${most} characters; this one has ${length}.`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidText } from './said-text.ts';
+import { summaryText } from './summary-text.ts';
 
 const found = (times: number | undefined, calls: number, total = calls) => ({
   said: { times, calls },
@@ -16,5 +16,5 @@ it.each([
   ['zebra', found(0, 0), '', 'Nothing found'],
   ['!!', found(0, 0), '', 'Type a word to search for.'],
 ])('%j: %j', (query, reply, ...[words, rest]) => {
-  expect(saidText(query, reply)).toEqual({ words, rest });
+  expect(summaryText(query, reply)).toEqual({ words, rest });
 });

@@ -2,8 +2,8 @@ import type { LibraryReply, Side } from '@sales-analytics/contract';
 import { parseSearchQuery, searchSaidBy, sideLabels, sideOfSearch } from '@sales-analytics/core';
 import { SideName } from '../../../call/results/sides.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
-import { saidText } from './said-text.ts';
-import styles from './said-line.module.css';
+import { summaryText } from './summary-text.ts';
+import styles from './search-summary.module.css';
 
 type Props = {
   query: string;
@@ -14,8 +14,8 @@ type Props = {
 const anyone = 'anyone';
 
 /** How often the search was said, and by whom it has to be said. */
-export function SaidLine({ query, reply, onSearch }: Props) {
-  const { words, rest } = saidText(query, reply);
+export function SearchSummary({ query, reply, onSearch }: Props) {
+  const { words, rest } = summaryText(query, reply);
   const side = sideOfSearch(parseSearchQuery(query));
   return (
     <>

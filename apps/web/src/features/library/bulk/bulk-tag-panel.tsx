@@ -1,12 +1,12 @@
-import { tagKey, tagSchema, type BulkAction } from '@sales-analytics/contract';
+import { detailLimits, tagKey, tagSchema, type BulkAction } from '@sales-analytics/contract';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { TextField } from '../../../shared/ui/text-field.tsx';
-import styles from './tag-panel.module.css';
+import styles from './bulk-tag-panel.module.css';
 
-type TagPanelProps = {
+type BulkTagPanelProps = {
   /** The tags of the account. */
   tags: readonly string[];
   onAction: (action: BulkAction) => void;
@@ -19,7 +19,7 @@ const kindLabels: Record<Kind, string> = { 'add-tag': 'Add tag', 'remove-tag': '
 const mostOffered = 50;
 
 /** Adds a tag to the selected calls, or removes one: written, or chosen from those of the account. */
-export function TagPanel({ tags, onAction }: TagPanelProps) {
+export function BulkTagPanel({ tags, onAction }: BulkTagPanelProps) {
   const [kind, setKind] = useState<Kind>('add-tag');
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -30,7 +30,12 @@ export function TagPanel({ tags, onAction }: TagPanelProps) {
     event.preventDefault();
     const read = tagSchema.safeParse(text);
     if (read.success) onAction({ kind, tag: read.data });
-    else setError(text.trim() === '' ? 'Enter a tag.' : 'A tag has at most 40 characters.');
+    else
+      setError(
+        text.trim() === ''
+          ? 'Enter a tag.'
+          : `A tag has at most ${detailLimits.tagLength} characters.`,
+      );
   }
 
   return (

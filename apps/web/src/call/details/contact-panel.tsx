@@ -4,11 +4,11 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
 import { FailureLine } from './failure-note.tsx';
-import styles from './people-panel.module.css';
+import styles from './contact-panel.module.css';
 import { SuggestField } from './suggest-field.tsx';
 import { matchingSuggestions, type Suggestion } from './suggestions.ts';
 
-export type PeoplePanelProps = {
+type ContactPanelProps = {
   value: Contact;
   companies: readonly Suggestion[];
   /** Why a text can not be stored. */
@@ -21,7 +21,7 @@ export type PeoplePanelProps = {
 };
 
 /** The contact's name and company. */
-export function PeoplePanel(props: PeoplePanelProps) {
+export function ContactPanel(props: ContactPanelProps) {
   const { value, companies, problems, failure, isSaving, onType, onSave, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);

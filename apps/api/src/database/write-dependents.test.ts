@@ -17,13 +17,13 @@ async function openAttempts() {
   return { add, keys, rename, write };
 }
 
-test('what follows a change is written with it', async () => {
+test('dependent statements are written with the change', async () => {
   const { add, keys, write } = await openAttempts();
   expect((await write(add('a'), [add('b'), add('c')])).changes).toBe(1);
   expect(await keys()).toEqual(['a', 'b', 'c']);
 });
 
-test('nothing follows a statement that changed nothing', async () => {
+test('no dependent statement runs where nothing was changed', async () => {
   const { add, keys, rename, write } = await openAttempts();
   expect((await write(rename('missing', 'a'), [add('b')])).changes).toBe(0);
   expect(await keys()).toEqual([]);
@@ -38,4 +38,37 @@ test('where what follows fails, nothing is changed, and other writes of the mome
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(await keys()).toEqual(['a', 'd', 'e']);
+});
+
+test('where a dependent of a dependent fails, only its change is undone', async () => {
+  const { add, keys, rename, write } = await openAttempts();
+  await write(add('a'));
+  const nested = {
+    query: add('c'),
+    dependents: [add('d'), { query: add('e'), dependents: [add('a')] }],
+  };
+  const outcomes = await Promise.allSettled([
+    write(add('f'), [{ query: add('g'), dependents: [add('h')] }]),
+    write(add('b'), [nested, add('i')]),
+    write(add('j')),
+    write(add('a')),
+    write(add('k'), [{ query: rename('missing', 'l'), dependents: [add('a')] }]),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(await keys()).toEqual(['a', 'f', 'g', 'h', 'j', 'k']);
+});
+
+test('a change whose nested dependent failed can be made again', async () => {
+  const { add, keys, write } = await openAttempts();
+  await write(add('a'));
+  const nested = { query: add('c'), dependents: [add('a')] };
+  await expect(write(add('b'), [nested])).rejects.toThrow(/unique/i);
+  await write(add('b'), [{ query: add('c'), dependents: [add('d')] }]);
+  expect(await keys()).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -7,13 +7,14 @@ import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import {
   EditableOutcome,
-  EditablePeople,
+  EditableContact,
   EditableTags,
   EditableTitle,
 } from './editable-details.tsx';
 import { inOrder, orderOf } from './library-order.ts';
+import { useListOrigin } from './list-origin.tsx';
 import type { CallSelection } from './selection/use-selection.ts';
-import styles from './table-part.module.css';
+import styles from './library-table.module.css';
 import type { LibraryAddress } from './use-library-address.ts';
 import type { Library } from './use-library.ts';
 
@@ -31,10 +32,11 @@ type Props = {
 export function LibraryTable({ address, library, calls, selection }: Props) {
   const { choice, choose } = address;
   const navigate = useNavigate();
+  const origin = useListOrigin();
   const Table = useLazyPart(tablePart);
   const open = useCallback(
-    ({ _id }: LibraryCall) => void navigate(`/dashboard/analysis/${_id}`),
-    [navigate],
+    ({ _id }: LibraryCall) => void navigate(`/dashboard/analysis/${_id}`, { state: origin }),
+    [navigate, origin],
   );
   if (Table === 'missing') {
     return (
@@ -52,19 +54,28 @@ export function LibraryTable({ address, library, calls, selection }: Props) {
     renderTitle,
     renderCell,
     onOpen: open,
+    total: library.first?.total ?? calls.length,
     hasMore: library.hasNextPage,
+    // What failed is tried again by the button; a page would cancel a list that is being read again.
+    loadsByItself: !library.isFetching && !library.error,
     isLoadingMore: library.isFetchingNextPage,
     onMore: () => void library.fetchNextPage(),
   });
 }
 
 function renderTitle(call: LibraryCall) {
+  return <TitleCell call={call} />;
+}
+
+function TitleCell({ call }: { call: LibraryCall }) {
   const title = displayText(call.title);
+  const origin = useListOrigin();
   return (
     <EditableTitle call={call}>
       <Link
         className={styles.title}
         to={`/dashboard/analysis/${call._id}`}
+        state={origin}
         tabIndex={-1}
         title={title}
       >
@@ -76,7 +87,7 @@ function renderTitle(call: LibraryCall) {
 
 const renderCell = {
   company: renderCompany,
-  outcome: (call: LibraryCall) => <EditableOutcome call={call} look="plain" />,
+  outcome: (call: LibraryCall) => <EditableOutcome call={call} variant="plain" />,
   tags: (call: LibraryCall) => <EditableTags call={call} />,
 };
 
@@ -85,5 +96,5 @@ function renderCompany(call: LibraryCall) {
   const { name, company } = call.contact;
   if (call.practice && name === '' && company === '')
     return <span className="muted">Practice</span>;
-  return <EditablePeople call={call} look="company" />;
+  return <EditableContact call={call} variant="company" />;
 }

@@ -1,26 +1,27 @@
 import type { LibraryReply } from '@sales-analytics/contract';
 import { parseSearchQuery, searchSaidBy } from '@sales-analytics/core';
 import { displayText } from '../../../shared/ui/display-text.ts';
+import { callCount } from '../call-count.ts';
 
 /** @param words the part that is emphasised */
-export type SaidText = { words: string; rest: string };
+export type SummaryText = { words: string; rest: string };
 
 /** How often a search was said, as a sentence: '“budget” was said 64 times in 23 calls'. */
-export function saidText(
+export function summaryText(
   query: string,
   { said, total }: Pick<LibraryReply, 'said' | 'total'>,
-): SaidText {
+): SummaryText {
   const { clauses, hasWords } = parseSearchQuery(query);
   if (!hasWords) return { words: '', rest: 'Type a word to search for.' };
-  if (!said || said.times === undefined) return { words: '', rest: `${callsOf(total)} found` };
+  if (!said || said.times === undefined) return { words: '', rest: `${callCount(total)} found` };
   if (said.times === 0) {
     if (total === 0) return { words: '', rest: 'Nothing found' };
-    return { words: callsOf(total), rest: 'found, by what is written beside them' };
+    return { words: callCount(total), rest: 'found, by what is written beside them' };
   }
   const included = clauses.filter(({ isExcluded }) => !isExcluded);
   const isOne = included.length === 1 && included.length === clauses.length;
   const what = isOne ? `“${quotable(query)}” was said` : 'Your words were said';
-  return { words: `${what} ${timesOf(said.times)}`, rest: `in ${callsOf(said.calls)}` };
+  return { words: `${what} ${timesOf(said.times)}`, rest: `in ${callCount(said.calls)}` };
 }
 
 /** The word or phrase without a side before it and quotes around it. */
@@ -32,8 +33,4 @@ function quotable(query: string): string {
 function timesOf(count: number): string {
   if (count === 1) return 'once';
   return `${count.toLocaleString('en-GB')} times`;
-}
-
-export function callsOf(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'call' : 'calls'}`;
 }

@@ -1,4 +1,4 @@
-import type { LibraryCounts } from '@sales-analytics/contract';
+import { libraryLimits, type LibraryCounts } from '@sales-analytics/contract';
 import { sql, type Expression } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { toCompilable } from '../database/to-compilable.ts';
@@ -16,20 +16,20 @@ type Condition = Expression<boolean>;
 export interface MatchRequest {
   /** What every counted call has to meet. */
   base: Condition;
-  /** The conditions of the filters that are set. */
+  /** The conditions of the active filters. */
   conditions: Partial<Record<CountedFilter, Condition>>;
   /** Whether a call needs all chosen tags. A tag is then counted among the calls that have the chosen ones. */
   needsAllTags: boolean;
   /** How many of the newest calls are named. */
-  newest: number;
+  newestCount: number;
   page: PageOfMatches;
 }
 
 /** A part of the matching calls in an order. */
-interface PageOfMatches {
+export interface PageOfMatches {
   order: LibraryOrder;
   /** Where the page before ends. */
-  place: CursorPosition | undefined;
+  after: CursorPosition | undefined;
   limit: number;
 }
 
@@ -37,7 +37,7 @@ interface CountRow {
   filter: 'group' | 'tag' | 'company' | 'newest' | 'page';
   /** The values of a group; the id of a call in the last two. */
   value: string | null;
-  /** The place of a call in the last two. */
+  /** How many calls have the value; in the last two, the rank of the call. */
   count: number;
 }
 
@@ -51,9 +51,6 @@ export interface Matches {
   page: string[];
 }
 
-/** More values are not offered. */
-const mostValues = 100;
-
 /** The filters whose values are few: calls are grouped by all of them at once. */
 const fewValues = ['kind', 'persona', 'callType', 'outcome', 'sentiment'] as const;
 const groupColumns = sql`persona, call_type, outcome, sentiment`;
@@ -61,7 +58,7 @@ const groupColumns = sql`persona, call_type, outcome, sentiment`;
 /** Between the values of a group. None of them has it. */
 const separator = '|';
 
-/** What a call is counted by; of spellings that differ in letter case only, the first by bytes is shown. */
+/** The other filters, each counted by itself. Of spellings that differ in letter case only, the first by bytes is shown. */
 const manyValues = {
   tag: {
     key: sql`tag_key`,
@@ -79,24 +76,24 @@ export async function readMatches(
   { kysely, read }: Pick<Database, 'kysely' | 'read'>,
   request: MatchRequest,
 ): Promise<Matches> {
-  const { base, conditions, newest, page } = request;
-  const set = countedFilters.filter((name) => conditions[name] !== undefined);
-  const flags = set.map(
+  const { base, conditions, newestCount, page } = request;
+  const active = countedFilters.filter((name) => conditions[name] !== undefined);
+  const flags = active.map(
     (name) => sql`, case when ${conditions[name]} then 1 else 0 end as ${sql.ref(`meets_${name}`)}`,
   );
   const statement = sql<CountRow>`with matching as materialized (
       select number, id, persona, call_type, outcome, company, company_key, sentiment
         ${columnsOfOrder(page.order)}${sql.join(flags, sql``)}
       from call_list where ${base})
-    ${groupsOf(set)}
-    union all ${countsOf('tag', set, request)}
-    union all ${countsOf('company', set, request)}
+    ${groupsQuery(active)}
+    union all ${countsQuery('tag', active, request)}
+    union all ${countsQuery('company', active, request)}
     union all select 'newest', id, row_number() over (order by id desc) from
-      (select id from matching where ${meets(set)} order by id desc limit ${newest}) as newest
-    union all ${idsOfPage(page, meets(set))}`;
+      (select id from matching where ${meets(active)} order by id desc limit ${newestCount}) as newest
+    union all ${pageQuery(page, meets(active))}`;
   const rows = (await read(toCompilable(kysely, statement))) as CountRow[];
   const rowsOf = (wanted: CountRow['filter']) => rows.filter(({ filter }) => filter === wanted);
-  const groups = rowsOf('group').map((row) => groupIn(row, set));
+  const groups = rowsOf('group').map((row) => groupIn(row, active));
   const few = fewValues.map((name) => [name, countGroups(groups, name)]);
   return {
     total: sumOf(groups.filter(({ missed }) => missed.length === 0)),
@@ -105,21 +102,21 @@ export async function readMatches(
       tag: sorted(rowsOf('tag')),
       company: sorted(rowsOf('company')),
     },
-    newest: inPlace(rowsOf('newest')),
-    page: inPlace(rowsOf('page')),
+    newest: idsByRank(rowsOf('newest')),
+    page: idsByRank(rowsOf('page')),
   };
 }
 
-/** How many calls have the same values of all these filters and meet the same ones of those that are set. */
-function groupsOf(set: readonly CountedFilter[]) {
-  const columns = [groupColumns, ...set.map((name) => sql`${sql.ref(`meets_${name}`)}`)];
+/** How many calls have the same values of all these filters and meet the same active filters. */
+function groupsQuery(active: readonly CountedFilter[]) {
+  const columns = [groupColumns, ...active.map((name) => sql`${sql.ref(`meets_${name}`)}`)];
   const grouping = sql.join(columns);
   const parts = [
     sql`coalesce(persona, '')`,
     sql`call_type`,
     sql`outcome`,
     sql`coalesce(sentiment, '')`,
-    ...set.map((name) => sql`${sql.ref(`meets_${name}`)}`),
+    ...active.map((name) => sql`${sql.ref(`meets_${name}`)}`),
   ];
   return sql`select 'group' as filter, ${sql.join(parts, sql` || ${sql.lit(separator)} || `)} as value,
     count(*) as count from matching group by ${grouping}`;
@@ -127,19 +124,19 @@ function groupsOf(set: readonly CountedFilter[]) {
 
 interface Group {
   values: Record<(typeof fewValues)[number], string>;
-  /** The filters that are set and that its calls do not meet. */
+  /** The active filters that its calls do not meet. */
   missed: readonly CountedFilter[];
   count: number;
 }
 
-function groupIn({ value, count }: CountRow, set: readonly CountedFilter[]): Group {
+function groupIn({ value, count }: CountRow, active: readonly CountedFilter[]): Group {
   const [persona = '', callType = '', outcome = '', sentiment = '', ...met] = (value ?? '').split(
     separator,
   );
   const kind = persona === '' ? 'real' : 'practice';
   return {
     values: { kind, persona, callType, outcome, sentiment },
-    missed: set.filter((_, at) => met[at] !== '1'),
+    missed: active.filter((_, at) => met[at] !== '1'),
     count,
   };
 }
@@ -159,25 +156,25 @@ function sumOf(groups: readonly Group[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0);
 }
 
-function idsOfPage({ order, place, limit }: PageOfMatches, isMatching: Expression<unknown>) {
-  const behind = place ? sql`and ${isAfter(order, place)}` : sql``;
+function pageQuery({ order, after, limit }: PageOfMatches, isMatching: Expression<unknown>) {
+  const rest = after ? sql`and ${isAfter(order, after)}` : sql``;
   const sorting = orderOf(order);
   return sql`select 'page', id, row_number() over (order by ${sorting}) from
-    (select * from matching where ${isMatching} ${behind} order by ${sorting} limit ${limit + 1}) as page`;
+    (select * from matching where ${isMatching} ${rest} order by ${sorting} limit ${limit + 1}) as page`;
 }
 
-function inPlace(rows: readonly CountRow[]): string[] {
+function idsByRank(rows: readonly CountRow[]): string[] {
   return rows.toSorted((a, b) => a.count - b.count).flatMap(({ value }) => value ?? []);
 }
 
 /** Of one filter, with all others applied. */
-function countsOf(
+function countsQuery(
   name: keyof typeof manyValues,
-  set: readonly CountedFilter[],
+  active: readonly CountedFilter[],
   request: MatchRequest,
 ) {
   const isNarrowing = name === 'tag' && request.needsAllTags;
-  const others = isNarrowing ? set : set.filter((other) => other !== name);
+  const others = isNarrowing ? active : active.filter((other) => other !== name);
   const { key, label, source } = manyValues[name];
   return sql`select ${sql.lit(name)}, ${label}, count(*) from ${source}
     where ${meets(others)} and ${key} is not null group by ${key}`;
@@ -192,5 +189,5 @@ function sorted(rows: readonly Pick<CountRow, 'value' | 'count'>[]) {
   return rows
     .map(({ value, count }) => ({ value: value ?? '', count }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, mostValues);
+    .slice(0, libraryLimits.countedValues);
 }

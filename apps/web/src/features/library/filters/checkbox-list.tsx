@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import styles from './choice-list.module.css';
+import styles from './checkbox-list.module.css';
 
 /** A value that can be ticked. */
 type Choice = {
@@ -15,7 +15,7 @@ type Choice = {
 type Props = { label: string; choices: readonly Choice[]; onToggle: (value: string) => void };
 
 /** Values to tick, each with the calls it would leave. It is one stop of the Tab key; arrows move inside. */
-export function ChoiceList({ label, choices, onToggle }: Props) {
+export function CheckboxList({ label, choices, onToggle }: Props) {
   const [reached, setReached] = useState<string>();
   const isThere = choices.some(({ value }) => value === reached);
   const stop = isThere ? reached : choices[0]?.value;

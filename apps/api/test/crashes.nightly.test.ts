@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { openCrashedServer } from './crashes/crashed-server.ts';
+import { useThroughCrashes } from './crashes/crash-run.ts';
+
+test('two thousand requests through forty kills', async () => {
+  const server = await openCrashedServer();
+  const { operations, kills, actions } = await useThroughCrashes(server, {
+    seed: Number(process.env['SEED'] ?? 7),
+    kills: 40,
+    operations: 2_000,
+    mostCalls: 500,
+    onKill: (progress) => process.stdout.write(`${progress}\n`),
+  });
+  expect(kills).toBe(40);
+  expect(operations).toBeGreaterThan(1_500);
+  expect(actions).toBeGreaterThan(15);
+}, 2_400_000);

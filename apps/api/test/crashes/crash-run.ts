@@ -1,0 +1,189 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { idempotencyKeyHeader, tokenReplySchema } from '@sales-analytics/contract';
+import { allQueries, checkAccount, someQueries } from './in-step.ts';
+import { createRandom } from './random-calls.ts';
+import { createBulkUse, type BulkUse } from './use-bulk.ts';
+import { saveCall, useOneCall, type Reply, type Use } from './use.ts';
+
+/** A server process on a database that stays when the process is killed. */
+export interface CrashedServer {
+  /** Starts the process and resolves with its address once it listens. */
+  start(): Promise<string>;
+  /** Sends SIGKILL and resolves when nothing of the process is left, also at the database. */
+  kill(): Promise<void>;
+  /** As if the killed server's lease of a bulk action had run out. */
+  endLeases(): Promise<void>;
+}
+
+export interface CrashOptions {
+  seed: number;
+  kills: number;
+  operations: number;
+  /** No more calls are saved. */
+  mostCalls: number;
+  onKill?: (progress: string) => void;
+}
+
+const actors = 4;
+/** Bulk actions begin when there are so many calls. */
+const fewestForBulk = 40;
+const mostPolls = 25;
+const mostTurns = 60;
+const password = 'correct horse battery';
+
+class NoResponse extends Error {}
+
+/**
+ * Uses an account by random requests, kills the server at random moments, starts it again and checks everything.
+ * Throws at the first fault.
+ */
+export async function useThroughCrashes(server: CrashedServer, options: CrashOptions) {
+  const run = createRun(server, options);
+  await run.open();
+  while (run.kills() < options.kills) {
+    await run.useUntilKill();
+    await run.recover();
+    await checkAccount(run.use, someQueries(run.use));
+  }
+  await run.bulk.finish();
+  await checkAccount(run.use, allQueries);
+  return { operations: run.use.operations, kills: run.kills(), actions: run.bulk.ended() };
+}
+
+function createRun(server: CrashedServer, { seed, kills, operations, ...options }: CrashOptions) {
+  const random = createRandom(seed);
+  let url = '';
+  let authorization = '';
+  let killed = 0;
+  const state = { isDown: false };
+  /** Resolves when the server is killed. */
+  let killing: Promise<void> | undefined;
+  /** What is left until the next kill. */
+  let left = { operations: 0, polls: 0 };
+
+  const use: Use = {
+    random,
+    calls: [],
+    unsaved: new Map(),
+    job: undefined,
+    operations: 0,
+    saves: 0,
+    async send(address, body, key) {
+      const [method = '', path = ''] = address.split(' ');
+      const headers = {
+        ...(authorization !== '' && { authorization }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { [idempotencyKeyHeader]: key }),
+      };
+      const content = body === undefined ? {} : { body: JSON.stringify(body) };
+      const reply = await respond(fetch(url + path, { method, headers, ...content }));
+      if (use.operations >= left.operations) kill();
+      return reply;
+    },
+  };
+
+  async function respond(response: Promise<Response>): Promise<Reply> {
+    try {
+      const { status, ...rest } = await response.then(async (reply) => ({
+        status: reply.status,
+        body: await reply.json(),
+      }));
+      return { status, ...rest };
+    } catch (error) {
+      if (killing) throw new NoResponse('The server was killed', { cause: error });
+      throw error;
+    }
+  }
+
+  /** At a random moment within the next ones. */
+  function kill() {
+    killing ??= (async () => {
+      for (let turns = random.whole(mostTurns); turns > 0; turns -= 1) await nextTurn();
+      state.isDown = true;
+      await server.kill();
+      killed += 1;
+    })();
+  }
+
+  const bulk: BulkUse = createBulkUse(use, () => {
+    left.polls -= 1;
+    if (left.polls <= 0) kill();
+  });
+
+  /** To its end, or until there is no response any more. */
+  async function untilKill(work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error;
+    }
+  }
+
+  /** Again and again. */
+  function repeat(step: () => Promise<unknown>) {
+    return untilKill(async () => {
+      while (!state.isDown) await step();
+    });
+  }
+
+  async function start() {
+    url = await server.start();
+    state.isDown = false;
+    killing = undefined;
+    left = { operations: Infinity, polls: Infinity };
+  }
+
+  /** What was requested and had no response: it happened or not. */
+  function loseRequests() {
+    for (const call of use.calls) {
+      call.tracked.lose();
+      call.isMoving = false;
+    }
+  }
+
+  return {
+    use,
+    bulk,
+    kills: () => killed,
+    async open() {
+      await start();
+      const account = { name: 'Alex', email: 'alex@example.com', password };
+      const { body } = await use.send('POST /api/auth/register', account);
+      authorization = `Bearer ${tokenReplySchema.parse(body).token}`;
+    },
+    async useUntilKill() {
+      const share = Math.ceil(((operations - use.operations) * 2) / (kills - killed));
+      left = {
+        operations: use.operations + 1 + random.whole(Math.max(share, 2)),
+        polls: 1 + random.whole(mostPolls),
+      };
+      const own = (actor: number) => use.calls.filter((_, at) => at % actors === actor);
+      const steps = Array.from({ length: actors }, (_, actor) => () => {
+        return useOneCall(use, own(actor), options.mostCalls);
+      });
+      const bulkSteps = use.calls.length < fewestForBulk ? [] : [() => bulk.step()];
+      await Promise.all([...steps, ...bulkSteps].map(repeat));
+      await killing;
+      loseRequests();
+      options.onKill?.(`${killed} kills, ${use.operations} operations, ${bulk.ended()} actions`);
+    },
+    /** Starts the server, repeats what had no response, and follows the bulk action, now and then through another kill. */
+    async recover() {
+      await start();
+      // Now and then the lease ends by itself.
+      if (killed % 20 !== 10) await server.endLeases();
+      for (const save of use.unsaved.values()) await saveCall(use, save);
+      if (bulk.isRunning() && killed < kills && random.chance(0.3)) {
+        left.polls = 1 + random.whole(mostPolls);
+        await untilKill(() => bulk.finish());
+      }
+      if (killing) {
+        await killing;
+        loseRequests();
+        await start();
+        await server.endLeases();
+      }
+      await bulk.finish();
+    },
+  };
+}

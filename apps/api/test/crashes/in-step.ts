@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AccountData, Call, LibraryCall, LibraryReply } from '@sales-analytics/contract';
+import {
+  callNumbers,
+  contentOfCall,
+  matchesCall,
+  parseSearchQuery,
+  searchableCall,
+  totalQuestions,
+} from '@sales-analytics/core';
+import { missing, reading, readingOf } from './possible-calls.ts';
+import { words } from './random-calls.ts';
+import { toParts, unexpected, type Use } from './use.ts';
+
+/** How long the server may take to list what an interrupted request restored. */
+const listedWithinMs = 30_000;
+
+/**
+ * Reads the whole account while nothing changes it. Throws where a call is in no state that the requests explain, or
+ * where the list, the counts or a search say something else than the calls.
+ */
+export async function checkAccount(use: Use, queries: readonly string[]) {
+  const calls = await readCalls(use);
+  const read = new Map(calls.map((call) => [call._id, call]));
+  for (const { id, tracked } of use.calls) {
+    const call = read.get(id);
+    tracked.send(reading);
+    tracked.settle(call ? readingOf(toParts(call)) : missing);
+  }
+  const known = new Set(use.calls.map(({ id }) => id));
+  for (const { _id } of calls) {
+    if (!known.has(_id)) throw new Error(`Nothing saved the call ${_id}.`);
+  }
+  await untilListed(use, calls.length);
+  await checkList(use, calls);
+  for (const q of queries) await checkSearch(use, calls, q);
+}
+
+/** Every word in every form of a search. */
+export const allQueries = words.flatMap(queriesOf);
+
+/** One of them for each of some words. */
+export function someQueries({ random }: Use): string[] {
+  return [1, 2, 3].map(() => random.pick(allQueries));
+}
+
+function queriesOf(word: string): string[] {
+  return [`${word} `, `rep:${word} `, `customer:${word} `, `"${word} ${words[0]}"`];
+}
+
+async function readCalls(use: Use): Promise<Call[]> {
+  const reply = await use.send('GET /api/account/data');
+  if (reply.status !== 200) throw unexpected('the account', reply);
+  return (reply.body as AccountData).calls;
+}
+
+async function readPage(use: Use, query: string): Promise<LibraryReply> {
+  const reply = await use.send(`GET /api/library?${query}`);
+  if (reply.status !== 200) throw unexpected('the library', reply);
+  return reply.body as LibraryReply;
+}
+
+/** A restore that was interrupted is finished while the server serves. */
+async function untilListed(use: Use, count: number) {
+  const endMs = performance.now() + listedWithinMs;
+  for (;;) {
+    const { all } = await readPage(use, 'limit=1');
+    if (all === count) return;
+    if (performance.now() > endMs) throw new Error(`${all} of ${count} calls are listed.`);
+  }
+}
+
+/** All pages of a query: the cards, and what the first page says of all. */
+async function readAll(use: Use, query: string) {
+  const first = await readPage(use, `limit=100${query}`);
+  const cards = [...first.calls];
+  for (let { cursor } = first; cursor !== undefined;) {
+    const next = await readPage(use, `limit=100${query}&cursor=${encodeURIComponent(cursor)}`);
+    cards.push(...next.calls);
+    cursor = next.cursor;
+  }
+  return { first, cards };
+}
+
+async function checkList(use: Use, calls: readonly Call[]) {
+  const { first, cards } = await readAll(use, '');
+  const due = calls.map(cardOf);
+  expectSame('the listed calls', cards.toSorted(byId), due.toSorted(byId));
+  for (const call of calls) expectSame('figures', call.numbers, callNumbers(call));
+  expectSame('the number of calls', first.total, calls.length);
+  const { counts } = first;
+  expectSame('counts of tags', inOrder(counts.tag), countsOf(due.flatMap(({ tags }) => tags)));
+  const outcomes = countsOf(due.map(({ outcome }) => outcome));
+  expectSame('counts of outcomes', inOrder(counts.outcome), outcomes);
+  const callTypes = countsOf(due.map(({ callType }) => callType));
+  expectSame('counts of call types', inOrder(counts.callType), callTypes);
+  const companies = countsOf(due.map(({ contact }) => contact.company));
+  expectSame('counts of companies', inOrder(counts.company), companies);
+}
+
+async function checkSearch(use: Use, calls: readonly Call[], q: string) {
+  const { cards } = await readAll(use, `&q=${encodeURIComponent(q)}`);
+  const query = parseSearchQuery(q);
+  const due = calls.filter((call) =>
+    matchesCall(query, searchableCall({ ...call, title: call.title ?? '' })),
+  );
+  const found = cards.map(({ _id }) => _id).toSorted();
+  expectSame(`the calls with ${q}`, found, due.map(({ _id }) => _id).toSorted());
+}
+
+/** The call as the library has to list it. */
+function cardOf(call: Call): LibraryCall {
+  const { _id, createdAt, title = '', outcome = 'none', tags = [], revision = 0 } = call;
+  const { recording, practice, timesFrom, analysis } = call;
+  const card: LibraryCall = {
+    _id,
+    createdAt,
+    title,
+    contact: call.contact ?? { name: '', company: '' },
+    outcome,
+    tags,
+    callType: contentOfCall(call).callType,
+    recording,
+    practice,
+    timesFrom,
+    sentiment: analysis.sentiment?.overall_sentiment,
+    totalQuestions: totalQuestions(analysis),
+    numbers: callNumbers(call),
+    revision,
+  };
+  // Without the parts that are undefined, as it is sent.
+  return JSON.parse(JSON.stringify(card)) as LibraryCall;
+}
+
+function byId(a: LibraryCall, b: LibraryCall): number {
+  return a._id < b._id ? -1 : 1;
+}
+
+interface Count {
+  value: string;
+  count: number;
+}
+
+function countsOf(values: readonly string[]): Count[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return inOrder([...counts].map(([value, count]) => ({ value, count })));
+}
+
+function inOrder(counts: readonly Count[]): Count[] {
+  return counts.toSorted((a, b) => (a.value < b.value ? -1 : 1));
+}
+
+function expectSame(what: string, found: unknown, due: unknown) {
+  if (isDeepStrictEqual(found, due)) return;
+  const [some, other] = [found, due].map((value) => JSON.stringify(value).slice(0, 4_000));
+  throw new Error(`Not the same: ${what}\nfound: ${some}\nexpected: ${other}`);
+}

@@ -1,0 +1,155 @@
+import type { BulkJob, BulkRequest, BulkSelection } from '@sales-analytics/contract';
+import { randomAction } from './random-calls.ts';
+import { companyOf, readJob, unexpected, type KnownCall, type Use } from './use.ts';
+
+/** A bulk action whose start has no response yet. */
+interface Requested {
+  request: BulkRequest;
+  /** Of a query: the calls that it finds unless they are deleted, with their removals at the request. */
+  found: Map<KnownCall, number> | undefined;
+}
+
+export type BulkUse = ReturnType<typeof createBulkUse>;
+
+/** One bulk action after the other, followed to its end, now and then stopped or undone. */
+export function createBulkUse(use: Use, onProgress: () => void) {
+  let unanswered: Requested | undefined;
+  let started = 0;
+  let ended = 0;
+  /** Whether a stop was requested. */
+  let isStopping = false;
+
+  async function start() {
+    const { random } = use;
+    const { calls, found, selected } = selection(use);
+    const action = randomAction(random);
+    started += 1;
+    const id = random.id(started);
+    unanswered = { request: { id, action, calls }, found };
+    for (const call of use.calls) {
+      const isPossible = found ? found.has(call) : selected.has(call);
+      const possible = found ? 'perhaps' : 'yes';
+      call.tracked.select(isPossible ? possible : 'no');
+    }
+    use.job = { id, action, isUndo: false };
+    isStopping = false;
+    await requestStart();
+  }
+
+  /** Also again, after a request without a response: it starts once. */
+  async function requestStart() {
+    if (!unanswered) return;
+    const { request, found } = unanswered;
+    use.operations += 1;
+    const reply = await use.send('POST /api/library/bulk', request);
+    if (reply.status !== 202) throw unexpected('the start of a bulk action', reply);
+    for (const [call, removals] of found ?? []) {
+      if (!call.isMoving && call.removals === removals) call.tracked.confirmSelection();
+    }
+    unanswered = undefined;
+  }
+
+  async function stop(id: string) {
+    use.operations += 1;
+    isStopping = true;
+    const reply = await use.send(`POST /api/library/bulk/${id}/stop`);
+    if (reply.status !== 200) throw unexpected('a stop', reply);
+  }
+
+  /** Before the request, because the undo may go on without a response. */
+  async function undo() {
+    if (!use.job) return;
+    const { id } = use.job;
+    use.operations += 1;
+    use.job = { ...use.job, isUndo: true };
+    const reply = await use.send(`POST /api/library/bulk/${id}/undo`);
+    if (reply.status === 409) endJob('done');
+    else if (reply.status !== 202) throw unexpected('an undo', reply);
+  }
+
+  function endJob(state: string) {
+    for (const { tracked } of use.calls) tracked.endJob(state);
+    use.job = undefined;
+    ended += 1;
+  }
+
+  /** Reads the progress once. False when the action has ended. */
+  async function goesOn(): Promise<boolean> {
+    const { job } = use;
+    if (!job) return false;
+    const read = await readJob(use, job.id);
+    if (!read) throw new Error(`The bulk action ${job.id} is lost.`);
+    checkCounts(read);
+    if (read.state === 'running' || read.state === 'undoing') {
+      onProgress();
+      return true;
+    }
+    if (job.isUndo && read.state !== 'undone') {
+      // The request for the undo had no response and was not executed.
+      endJob(read.state);
+      return false;
+    }
+    if (read.state === 'stopped' && !isStopping)
+      throw new Error('A bulk action stopped by itself.');
+    for (const { tracked } of use.calls) tracked.endJob(read.state);
+    if (job.isUndo || read.changed === 0 || use.random.chance(0.5)) endJob(read.state);
+    else await undo();
+    return use.job !== undefined;
+  }
+
+  return {
+    ended: () => ended,
+    isRunning: () => use.job !== undefined,
+    /** Starts an action, or goes on with it by one request. */
+    async step() {
+      if (unanswered) return requestStart();
+      if (!use.job) return start();
+      const isStop = !use.job.isUndo && !isStopping && use.random.chance(0.02);
+      if (isStop) await stop(use.job.id);
+      else await goesOn();
+      return undefined;
+    },
+    /** Follows the action to its end, an undo included. */
+    async finish() {
+      await requestStart();
+      while (await goesOn());
+    },
+  };
+}
+
+function checkCounts({ total, done, changed, unchanged, failed, state, undo }: BulkJob) {
+  const sum = changed + unchanged + failed;
+  const isWhole = state === 'done' ? sum === total : sum <= total;
+  if (done !== sum || !isWhole) {
+    throw new Error(`${state}: ${changed} + ${unchanged} + ${failed} of ${total} calls`);
+  }
+  if (!undo) return;
+  const undone = undo.restored + undo.kept + undo.failed;
+  if (undo.total !== changed || (state === 'undone' ? undone !== changed : undone > changed)) {
+    throw new Error(`${state}: ${JSON.stringify(undo)} of ${changed} changed calls`);
+  }
+}
+
+interface Selection {
+  calls: BulkSelection;
+  selected: ReadonlySet<KnownCall>;
+  found?: Map<KnownCall, number>;
+}
+
+/** Many calls by their ids, or those of a company by a query. */
+function selection(use: Use): Selection {
+  const { random } = use;
+  const company = `Company ${random.whole(companyOf(use))}`;
+  const isOpen = [...use.unsaved.values()].some((save) => save.company === company);
+  if (companyOf(use) > 0 && !isOpen && random.chance(0.3)) {
+    const except = use.calls.filter(() => random.chance(0.1));
+    const matching = use.calls.filter((call) => call.company === company && !except.includes(call));
+    const calls = { query: { company }, except: except.map(({ id }) => id) };
+    const found = new Map(matching.map((call) => [call, call.isMoving ? NaN : call.removals]));
+    return { calls, selected: new Set(matching), found };
+  }
+  const share = random.pick([0.2, 0.9, 1]);
+  const chosen = use.calls.filter(() => random.chance(share));
+  const selected = new Set(chosen.length > 0 ? chosen : use.calls.slice(0, 1));
+  return { calls: { ids: [...selected].map(({ id }) => id) }, selected };
+}

@@ -1,0 +1,56 @@
+import type { LibraryCall } from '@sales-analytics/contract';
+import type { BrowserDraftStore } from '../../call/drafts/draft-store.ts';
+import { mostCallsPerPage, readLibrary } from '../../call/requests/library.ts';
+import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
+import type { Http } from '../../shared/http/http.ts';
+
+export type MatchParts = {
+  http: Http;
+  recordings: Pick<AudioStore, 'keys' | 'discard' | 'restore'>;
+  drafts: Pick<BrowserDraftStore, 'ids' | 'lock'>;
+};
+
+/**
+ * Discards the recordings of calls that the server no longer has, as after a bulk deletion of calls that were not
+ * loaded, and restores those of calls that it has again. Those of unsaved calls stay as they are. Does nothing where the
+ * calls or the drafts can't be read.
+ */
+export async function matchRecordings({ http, recordings, drafts }: MatchParts): Promise<void> {
+  try {
+    const keys = await recordings.keys();
+    if (keys.length === 0) return;
+    // Read before the calls: a call leaves the drafts only after it was saved.
+    const unsaved = new Set(await drafts.ids());
+    const orphans = new Set(keys.filter((key) => !unsaved.has(key)));
+    for await (const call of allCalls(http)) {
+      const key = audioKeyOf(call);
+      if (orphans.delete(key)) await recordings.restore(key);
+      if (orphans.size === 0) return;
+    }
+    for (const key of orphans) await discardUnlessInUse({ recordings, drafts }, key);
+  } catch {
+    // It is tried again another day.
+  }
+}
+
+/** Under which a browser stores the recording of a saved call. */
+export function audioKeyOf({ _id, recording }: Pick<LibraryCall, '_id' | 'recording'>): string {
+  return recording?.audioKey ?? _id;
+}
+
+async function* allCalls(http: Http): AsyncGenerator<LibraryCall> {
+  let cursor: string | undefined;
+  do {
+    const page = await readLibrary(http, { limit: mostCallsPerPage, cursor });
+    yield* page.calls;
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+}
+
+/** A call that a page works on is locked, also before its first draft is stored. */
+async function discardUnlessInUse({ recordings, drafts }: Omit<MatchParts, 'http'>, key: string) {
+  const unlock = await drafts.lock(key);
+  if (!unlock) return;
+  await recordings.discard(key);
+  unlock();
+}

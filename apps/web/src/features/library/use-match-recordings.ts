@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { useHttp } from '../../shared/http/api-context.tsx';
+import { matchRecordings, type MatchParts } from './match-recordings.ts';
+
+const storageKey = 'recordings-matched';
+/** The calls of a large library are many requests. */
+const everyMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * Matches the recordings of this browser with the calls of the account once a day.
+ * @param isListed the list of calls was loaded, so that it does not wait for this
+ * @returns a function that matches them now
+ */
+export function useMatchRecordings(
+  parts: Omit<MatchParts, 'http'>,
+  isListed: boolean,
+): () => Promise<void> {
+  const http = useHttp();
+  const { storage, clock } = usePlatform();
+  const match = () => matchRecordings({ http, ...parts });
+
+  const matchDaily = useEffectEvent(() => {
+    const nowMs = clock.now();
+    if (Math.abs(nowMs - timeIn(storage)) < everyMs) return;
+    try {
+      storage.setItem(storageKey, String(nowMs));
+    } catch {
+      // A full or blocked storage: they are matched at the next visit, too.
+    }
+    void match();
+  });
+
+  useEffect(() => {
+    if (isListed) matchDaily();
+  }, [isListed]);
+
+  return match;
+}
+
+/** When they were last matched; 0 where that is not known. */
+function timeIn(storage: Storage): number {
+  try {
+    return Number(storage.getItem(storageKey)) || 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,22 @@
+import { createElement, type ComponentType } from 'react';
+import { useLazyPart, type LazyPart } from './lazy-part.ts';
+import styles from './lazy-panel.module.css';
+
+type LazyPanelProps<Props extends object> = {
+  part: LazyPart<ComponentType<Props>>;
+  props: Props;
+  /** A sentence for where the code could not be loaded. */
+  missing: string;
+};
+
+/** The content of a panel, as soon as its code is loaded. */
+export function LazyPanel<Props extends object>({ part, props, missing }: LazyPanelProps<Props>) {
+  const Content = useLazyPart(part);
+  if (Content === null) return <p className={styles.note}>Loading...</p>;
+  if (Content !== 'missing') return createElement(Content, props);
+  return (
+    <p className={styles.note} role="alert">
+      {missing}
+    </p>
+  );
+}

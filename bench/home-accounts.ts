@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { callsReplySchema, libraryReplySchema, newCallSchema } from '@sales-analytics/contract';
+import { post, signUp, type User } from './client.ts';
+
+/** A window of the browser in which the account is signed in. */
+export async function signedIn(browser: Browser, url: string, user: User): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+  });
+  const token = user.headers.authorization.replace('Bearer ', '');
+  await context.addInitScript((value) => localStorage.setItem('token', value), token);
+  // The compiler wraps inner functions in a helper that the page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  return context;
+}
+
+interface Copied {
+  url: string;
+  from: User;
+  count: number;
+}
+
+/** A new account with the same calls as the newest of another, so that their cards are alike. */
+export async function copyNewestCalls({ url, from, count }: Copied): Promise<User> {
+  const few = await signUp(url, `few-${Date.now()}`);
+  const list = await read(`${url}/api/library?limit=${count}`, from);
+  for (const { _id } of libraryReplySchema.parse(list).calls.toReversed()) {
+    const [call] = callsReplySchema.parse(await read(`${url}/api/metrics/?id=${_id}`, from));
+    await post(`${url}/api/metrics`, { body: newCallSchema.parse(call), headers: few.headers });
+  }
+  return few;
+}
+
+async function read(address: string, { headers }: User): Promise<unknown> {
+  const response = await fetch(address, { headers });
+  if (!response.ok) throw new Error(`${address} responded ${response.status}`);
+  return response.json();
+}

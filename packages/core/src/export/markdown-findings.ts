@@ -1,0 +1,70 @@
+import type { AfterAsk } from '../findings/after-asks.ts';
+import { dueText } from '../findings/next-steps-text.ts';
+import type { CheckedNextStep } from '../findings/next-steps.ts';
+import type { ObjectionFinding } from '../findings/objection-answers.ts';
+import type { UnansweredQuestion } from '../findings/unanswered-questions.ts';
+import { contentOriginLabels } from '../format/origin-labels.ts';
+import { sideLabels } from '../transcript/side-labels.ts';
+import type { ExportInput } from './export-input.ts';
+import { list, objectionText, placeText, quoted, section } from './markdown-evidence.ts';
+import { markdownLine } from './markdown-text.ts';
+
+/** 'answered after 4.1 s', 'came back at 11:20'. */
+function objectionItem({ objection, answer, cameBack }: ObjectionFinding): string {
+  const facts = [
+    ...(answer === null ? ['not answered'] : []),
+    ...(answer ? [`answered after ${answer.afterSeconds} s`] : []),
+    ...cameBack.map((place) => `came back at ${placeText(place)}`),
+  ];
+  return objectionText(objection, facts);
+}
+
+function unansweredItem({ question, place, comment }: UnansweredQuestion): string {
+  const what = comment === undefined ? '' : `: ${markdownLine(comment)}`;
+  return `${quoted(question, place)}${what}`;
+}
+
+function askItem(ask: AfterAsk): string {
+  const kind = ask.kind === 'price' ? 'price' : 'closing question';
+  return `${quoted(ask.sentence, ask.place)}: ${kind}, ${whatFollowed(ask)}`;
+}
+
+function whatFollowed({ wentOn, next, seconds }: AfterAsk): string {
+  if (wentOn) return 'the rep went on';
+  if (!next) return 'no words follow';
+  const after = seconds === undefined ? '' : ` after ${seconds} s`;
+  return `${next === 'customer' ? 'the customer' : 'the rep'} spoke next${after}`;
+}
+
+function stepItem(step: CheckedNextStep): string {
+  const { owner, what, quote, place, isDueSaid } = step;
+  const who = owner === undefined ? '' : `${sideLabels[owner]}: `;
+  const due = dueText(step);
+  const isMissing = isDueSaid === false ? ` (${placeText(null)})` : '';
+  const when = due === undefined ? '' : `, ${markdownLine(due)}${isMissing}`;
+  const words = quote === undefined ? '' : `. ${quoted(quote, place ?? null)}`;
+  return `${who}${markdownLine(what)}${when}${words}`;
+}
+
+/** The objections with what became of them. */
+export function objectionBlocks({ checked, findings }: ExportInput): string[] {
+  if (findings) return list(findings.objections.map(objectionItem));
+  return list((checked?.objections ?? []).map((objection) => objectionText(objection)));
+}
+
+function unansweredBlocks({ findings }: ExportInput): string[] {
+  const { asked = 0, unanswered = [] } = findings?.questions ?? {};
+  if (unanswered.length === 0) return [];
+  const count = `${unanswered.length} of ${asked} questions of the customer (${contentOriginLabels.model})`;
+  return [count, ...list(unanswered.map(unansweredItem))];
+}
+
+/** What a call left open, and what followed an ask, as blocks of Markdown. */
+export function findingBlocks(input: ExportInput): string[] {
+  const { findings } = input;
+  return [
+    ...section('Left unanswered', unansweredBlocks(input)),
+    ...section('After the ask', list((findings?.afterAsks ?? []).map(askItem))),
+    ...section('Next steps', list((findings?.nextSteps ?? []).map(stepItem))),
+  ];
+}

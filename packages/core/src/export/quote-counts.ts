@@ -1,0 +1,10 @@
+import type { ExportInput } from './export-input.ts';
+
+/** How many quotes the model gave, those of findings included, and how many were not found; undefined without a model. */
+export function quoteCounts({ checked, findings }: ExportInput) {
+  if (!checked) return undefined;
+  return {
+    given: checked.quoteCount + (findings?.quoteCount ?? 0),
+    missing: checked.missingCount + (findings?.missingCount ?? 0),
+  };
+}

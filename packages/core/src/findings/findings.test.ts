@@ -1,0 +1,175 @@
+import type { Evidence, Transcript } from '@sales-analytics/contract';
+import { cannedEvidence, obedientAnalysis, readSalesCall } from '@sales-analytics/testing';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAnalysis } from '../analysis/read-analysis.ts';
+import { checkEvidence } from '../evidence/check-evidence.ts';
+import { measureCall } from '../metrics/measure-call.ts';
+import { findingsOf } from './findings.ts';
+
+const sides = { A: 'sales_rep', B: 'customer' } as const;
+const salesCall = readSalesCall();
+
+function found(evidence: Evidence, transcript: Transcript = salesCall) {
+  return findingsOf({
+    transcript,
+    sides,
+    evidence,
+    callType: 'discovery',
+    callDay: '2026-11-14',
+    metrics: measureCall(transcript, sides),
+    checked: checkEvidence({ evidence, transcript }),
+  });
+}
+
+describe('the findings of the recorded call', () => {
+  const findings = found(cannedEvidence);
+
+  it('have what was asked, answered and agreed, each with its place', () => {
+    expect(findings.questions).toEqual({ asked: 2, unanswered: [] });
+    expect(findings.afterAsks).toMatchObject([
+      { kind: 'closing', sentence: 'How about Thursday at ten?', wentOn: false, next: 'customer' },
+    ]);
+    expect(findings.objections.map(({ saidBy, answer }) => [saidBy, answer?.seconds])).toEqual([
+      ['customer', expect.any(Number)],
+      ['customer', expect.any(Number)],
+      ['customer', expect.any(Number)],
+    ]);
+    expect(findings.nextSteps).toMatchObject([
+      { due: 'before then', isDueSaid: true },
+      { due: 'Thursday at ten', dueDay: '2026-11-19' },
+    ]);
+    expect(findings).toMatchObject({
+      hasClosingQuestions: true,
+      quoteCount: 7,
+      missingCount: 0,
+    });
+  });
+
+  it('have what is measured alone where the model has only the specification’s fields', () => {
+    expect(found({})).toEqual({
+      objections: [],
+      afterAsks: [],
+      hasClosingQuestions: false,
+      fixFirst: findings.fixFirst,
+      quoteCount: 0,
+      missingCount: 0,
+    });
+    const {
+      questions: _,
+      afterAsks: __,
+      nextSteps: ___,
+      ...rest
+    } = found({
+      objections: cannedEvidence.objections,
+    });
+    expect(rest.objections).toEqual(findings.objections);
+  });
+
+  it('are those of a call without a model, too', () => {
+    const metrics = measureCall(salesCall, sides);
+    const call = { transcript: salesCall, sides, metrics, callType: 'discovery' } as const;
+    expect(findingsOf({ ...call, evidence: {} })).toEqual(found({}));
+  });
+
+  it('keep every measured figure whatever a hostile model says, and nothing that it invents', () => {
+    const reading = readAnalysis(JSON.stringify(obedientAnalysis));
+    if (!reading.ok) throw new Error(reading.reason);
+    const hostile = found(reading.evidence);
+    expect(hostile.fixFirst).toEqual(findings.fixFirst);
+    expect(hostile.questions).toMatchObject({ asked: 2, unanswered: [{}, {}] });
+    expect(hostile.afterAsks).toEqual([]);
+    expect(hostile.objections).toMatchObject([{ objection: { place: null }, cameBack: [] }]);
+    expect(hostile.objections[0]).not.toHaveProperty('answer');
+    expect(hostile.nextSteps).toMatchObject([{ place: null, isDueSaid: false }]);
+    expect(hostile.quoteCount).toBe(hostile.missingCount);
+  });
+});
+
+const sentence = fc.constantFrom(
+  'How long does it take?',
+  'It is nine hundred dollars.',
+  'That is too expensive for us.',
+  'How about Thursday?',
+  'Mhm.',
+  'I see what you mean.',
+  'We have no budget this year.',
+);
+const evidence: Evidence = {
+  objections: [
+    { quote: 'That is too expensive for us.', kind: 'price' },
+    {
+      quote: 'We have no budget this year.',
+      kind: 'price',
+      repeats: 'That is too expensive for us.',
+    },
+  ],
+  customer_questions: [{ quote: 'How long does it take?', answer: 'I see what you mean.' }],
+  closing_questions: [{ quote: 'How about Thursday?' }],
+};
+const timed = fc
+  .array(
+    fc.record({
+      speaker: fc.constantFrom('A', 'B', 'C'),
+      text: fc.array(sentence, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
+      pause: fc.integer({ min: -1_000, max: 4_000 }),
+      length: fc.integer({ min: 1, max: 6_000 }),
+    }),
+    { minLength: 1, maxLength: 10 },
+  )
+  .map((lines) => {
+    let endMs = 2_000;
+    return lines.map(({ speaker, text, pause, length }) => {
+      const startMs = Math.max(0, endMs + pause);
+      endMs = startMs + length;
+      return { speaker, text, startMs, endMs };
+    });
+  });
+
+describe('the findings of any call', () => {
+  it('do not depend on the order of its lines where they are measured', () => {
+    const closing = { closing_questions: evidence.closing_questions };
+    fc.assert(
+      fc.property(
+        timed.chain((lines) =>
+          fc.tuple(
+            fc.constant(lines),
+            fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length }),
+          ),
+        ),
+        ([lines, shuffled]) => {
+          const figures = [lines, shuffled].map((utterances) => {
+            const { afterAsks, fixFirst } = found(closing, { utterances });
+            const number = fixFirst?.kind === 'number' ? fixFirst.number : undefined;
+            return { number, asks: afterAsks.map((ask) => ({ ...ask, place: undefined })) };
+          });
+          expect(figures[1]).toEqual(figures[0]);
+        },
+      ),
+    );
+  });
+
+  it('have places in the words that were said, and times that are none below 0', () => {
+    fc.assert(
+      fc.property(timed, (utterances) => {
+        const { objections, questions, afterAsks } = found(evidence, { utterances });
+        const textAt = (line: number) => utterances[line]?.text ?? '';
+        const asks = afterAsks.map(({ sentence: said, seconds = 0, wentOn, place }) => ({
+          isSaid: textAt(place.line).includes(said),
+          isTime: wentOn ? seconds === 0 : seconds >= 0,
+        }));
+        const open = (questions?.unanswered ?? []).map(({ question, place }) => ({
+          isSaid: textAt(place.line).includes(question),
+          isTime: true,
+        }));
+        const answers = objections.map(({ objection, answer, cameBack }) => ({
+          isSaid: cameBack.every(({ line }) => line > (objection.place?.line ?? Infinity)),
+          isTime: !answer || (answer.afterSeconds >= 0 && answer.seconds >= 0),
+        }));
+        const all = [...asks, ...open, ...answers];
+        expect(all.filter(({ isSaid, isTime }) => !isSaid || !isTime)).toEqual([]);
+        expect(open.length).toBeLessThanOrEqual(questions?.asked ?? 0);
+      }),
+    );
+  });
+});

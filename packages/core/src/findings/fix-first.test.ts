@@ -1,0 +1,154 @@
+import { callTypeSchema, type CallType } from '@sales-analytics/contract';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CallMetrics } from '../metrics/call-metrics.ts';
+import { measuredValue, outOfBand } from './banded-numbers.ts';
+import { fixFirst, type FixFirstSource } from './fix-first.ts';
+
+const sides = { A: 'sales_rep', B: 'customer' } as const;
+const noFillers = { words: [], count: 0 };
+
+function metricsOf(values: {
+  talk?: number;
+  monologue?: number;
+  rate?: number;
+  fillers?: number;
+  questions?: number;
+  isEstimate?: boolean;
+}): CallMetrics {
+  const { talk, monologue, rate, fillers, questions, isEstimate } = values;
+  return {
+    clockOrigin: isEstimate ? 'estimate' : 'measured',
+    ...(talk !== undefined && { talkRatio: { sales_rep: talk, customer: 100 - talk } }),
+    ...(monologue !== undefined && {
+      longestMonologue: { seconds: monologue, startMs: 5_000, endMs: 5_000 + monologue * 1_000 },
+    }),
+    ...(rate !== undefined && { speakingRate: { sales_rep: rate } }),
+    ...(fillers !== undefined && {
+      fillerWords: { sales_rep: { ...noFillers, perHundredWords: fillers }, customer: noFillers },
+    }),
+    ...(questions !== undefined && {
+      questions: {
+        sales_rep: Array.from({ length: questions }, () => ({ text: 'Why?', line: 0 })),
+        customer: [],
+      },
+    }),
+  };
+}
+
+describe('numbers out of their band', () => {
+  it('are sorted by how far out they are, as a part of the nearest end', () => {
+    const metrics = metricsOf({ talk: 78, monologue: 300, rate: 126, fillers: 4, questions: 12 });
+    expect(outOfBand(metrics, 'discovery')).toMatchObject([
+      { metric: 'longestMonologue', value: 300, verdict: 'above', distance: 1, startMs: 5_000 },
+      { metric: 'talkRatio', value: 78, verdict: 'above', distance: 0.2, startMs: 5_000 },
+      { metric: 'speakingRate', value: 126, verdict: 'below', distance: 0.1 },
+    ]);
+  });
+
+  it('stand in their order where they are as far out', () => {
+    const metrics = metricsOf({ monologue: 300, fillers: 10 });
+    const order = outOfBand(metrics, 'discovery').map(({ metric }) => metric);
+    expect(order).toEqual(['longestMonologue', 'fillersPerHundredWords']);
+  });
+
+  it('are none inside a band, at its ends, or beside a typical value alone', () => {
+    expect(outOfBand(metricsOf({ talk: 65, rate: 160, questions: 11 }), 'discovery')).toEqual([]);
+    expect(outOfBand(metricsOf({ talk: 99 }), 'cold-call')).toEqual([]);
+    expect(outOfBand(metricsOf({ fillers: 5 }), 'demo')).toMatchObject([{ distance: 0 }]);
+    expect(outOfBand({}, 'demo')).toEqual([]);
+  });
+
+  it('have no moment where too little was said, or it is no matter of turns', () => {
+    const metrics = metricsOf({ talk: 20, monologue: 1, fillers: 50, questions: 30 });
+    const moments = outOfBand(metrics, 'discovery').map(({ startMs }) => startMs);
+    expect(moments).toEqual([undefined, undefined]);
+    expect(outOfBand(metrics, 'cold-call')[1]).not.toHaveProperty('startMs');
+  });
+
+  it('are never estimates, nor numbers of a call of another type', () => {
+    const estimated = metricsOf({
+      talk: 90,
+      monologue: 900,
+      rate: 300,
+      isEstimate: true,
+    });
+    const types = callTypeSchema.options;
+    for (const type of types) expect(outOfBand(estimated, type)).toEqual([]);
+    expect(measuredValue('talkRatio', estimated)).toBeUndefined();
+    expect(measuredValue('questionCount', { ...estimated, ...metricsOf({ questions: 3 }) })).toBe(
+      3,
+    );
+    const any = fc.record({
+      talk: fc.nat(100),
+      monologue: fc.nat(5_000),
+      rate: fc.nat(500),
+      fillers: fc.nat(100),
+      questions: fc.nat(50),
+    });
+    fc.assert(
+      fc.property(any, (values) => {
+        expect(outOfBand(metricsOf(values), 'other')).toEqual([]);
+        const distances = outOfBand(metricsOf(values), 'demo').map(({ distance }) => distance);
+        expect(distances.filter((distance) => !(distance >= 0 && distance < Infinity))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('what to fix first', () => {
+  const text = `${'So this is a long story '.repeat(5)}that ends here.`;
+  const source: FixFirstSource = {
+    metrics: metricsOf({ monologue: 300 }),
+    callType: 'discovery',
+    sides,
+    transcript: {
+      utterances: [
+        { speaker: 'B', text: 'Mhm.', startMs: 5_000.4, endMs: 5_100 },
+        { speaker: 'A', text, startMs: 5_000.4, endMs: 305_000 },
+      ],
+    },
+    insights: [
+      { text: 'No quote.' },
+      { text: 'Not found.', quote: 'x', place: null },
+      { text: 'Ask.', quote: 'So this', place: { line: 1 } },
+      { text: 'Later.', quote: 'a long', place: { line: 0 } },
+    ],
+  };
+
+  it('is the number farthest out, with the opening words of the turn that shows it', () => {
+    const first = fixFirst(source);
+    expect(first).toMatchObject({
+      kind: 'number',
+      number: { metric: 'longestMonologue' },
+      place: { line: 1, startMs: 5_000 },
+    });
+    const quote = first?.kind === 'number' ? (first.quote ?? '') : '';
+    expect(quote).toMatch(/^So this is a long story .+ \w+…$/);
+    expect(text.startsWith(quote.slice(0, -1))).toBe(true);
+  });
+
+  it.each(['other', 'cold-call'] as CallType[])(
+    'is the first insight whose quote was found where no number is out: %s',
+    (callType) => {
+      expect(fixFirst({ ...source, callType, metrics: metricsOf({ talk: 90 }) })).toEqual({
+        kind: 'insight',
+        insight: source.insights[2],
+        place: { line: 1 },
+      });
+    },
+  );
+
+  it('is nothing where no number is out and no quote was found', () => {
+    expect(fixFirst({ ...source, callType: 'other', insights: source.insights.slice(0, 2) })).toBe(
+      null,
+    );
+  });
+
+  it('is a number without words where no line begins there', () => {
+    expect(fixFirst({ ...source, transcript: { utterances: [] } })).toEqual({
+      kind: 'number',
+      number: outOfBand(source.metrics, 'discovery')[0],
+    });
+  });
+});

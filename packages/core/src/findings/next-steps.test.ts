@@ -1,0 +1,98 @@
+import type { NextStep } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import { checkNextSteps } from './next-steps.ts';
+import { dueText, nextStepsAsEmail, nextStepsAsNote } from './next-steps-text.ts';
+
+const transcript = {
+  utterances: [
+    { speaker: 'A', text: 'I will send the offer tomorrow.', startMs: 61_000, endMs: 63_000 },
+    { speaker: 'B', text: 'I ask the board next Thursday.' },
+  ],
+};
+
+function checked(step: NextStep, callDay?: string) {
+  return checkNextSteps({ steps: [step], transcript, callDay })[0];
+}
+
+describe('a next step', () => {
+  it('has its quote and its due looked up, and a day where that can be computed', () => {
+    const step: NextStep = {
+      what: 'Send the offer',
+      due: 'tomorrow',
+      quote: 'I will send the offer',
+    };
+    const place = { line: 0, startMs: 61_000 };
+    expect(checked(step, '2026-11-14')).toEqual({
+      ...step,
+      place,
+      isDueSaid: true,
+      dueDay: '2026-11-15',
+    });
+    expect(checked(step)).toEqual({ ...step, place, isDueSaid: true });
+  });
+
+  it('has no day where its words can mean two', () => {
+    expect(checked({ what: 'Ask', due: 'next Thursday' }, '2026-11-14')).toEqual({
+      what: 'Ask',
+      due: 'next Thursday',
+      isDueSaid: true,
+    });
+  });
+
+  it('says which words were not said', () => {
+    expect(checked({ what: 'Ask', due: 'on Friday', quote: 'We sign.' }, '2026-11-14')).toEqual({
+      what: 'Ask',
+      due: 'on Friday',
+      quote: 'We sign.',
+      place: null,
+      isDueSaid: false,
+    });
+    expect(checked({ what: 'Ask' })).toEqual({ what: 'Ask' });
+  });
+});
+
+describe('next steps as text', () => {
+  const steps = checkNextSteps({
+    steps: [
+      {
+        owner: 'sales_rep',
+        what: 'Send the\noffer',
+        due: 'tomorrow',
+        quote: 'I will send\nthe offer',
+      },
+      { owner: 'customer', what: 'Ask the board', due: 'next Thursday', quote: 'I ask the board' },
+      { what: 'Sign', due: 'on Friday', quote: 'We sign.' },
+    ],
+    transcript,
+    callDay: '2026-11-14',
+  });
+
+  it('have the day where it is known, else the words that were said', () => {
+    expect(steps.map(dueText)).toEqual(['Sunday, 15 November 2026', 'next Thursday', 'on Friday']);
+  });
+
+  it('as a note have who, what, when and their words; what was not said is left out', () => {
+    expect(nextStepsAsNote(steps)).toBe(`Next steps
+- Sales Rep: Send the offer, Sunday, 15 November 2026
+  “I will send the offer” (01:01)
+- Customer: Ask the board, next Thursday
+  “I ask the board”
+- Sign`);
+  });
+
+  it('as an e-mail are sorted by who does them', () => {
+    expect(nextStepsAsEmail(steps, ' Dana Reed ')).toBe(`Hi Dana,
+
+Thank you for your time. This is what we agreed:
+
+From me:
+- Send the offer, Sunday, 15 November 2026
+- Sign
+
+From you:
+- Ask the board, next Thursday
+
+Best regards`);
+    expect(nextStepsAsEmail(steps.slice(1, 2))).toMatch(/^Hello,\n\nThank you .+:\n\nFrom you:/);
+  });
+});
