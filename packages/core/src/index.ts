@@ -100,6 +100,7 @@ export { formatCallDate } from './format/format-call-date.ts';
 export { formatDay } from './format/format-day.ts';
 export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
+export { objectionKindLabels, objectionOutcomeLabels } from './format/objection-labels.ts';
 export { outcomeLabels } from './format/outcome-labels.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
 export {
@@ -126,7 +127,7 @@ export {
   type ImportedTranscript,
   type TranscriptReading,
 } from './import/transcript-reading.ts';
-export { bandLabel } from './metrics/band-label.ts';
+export { bandLabel, layOutBand, type BandLayout, type Gauge } from './metrics/band-layout.ts';
 export { bandOf, verdictOf } from './metrics/bands.ts';
 export type {
   AskedQuestion,
@@ -163,6 +164,13 @@ export {
   searchTokens,
   type SearchToken,
 } from './search/search-terms.ts';
+export {
+  createSharedFile,
+  type CountedDetail,
+  type CountedName,
+  type SharedFile,
+} from './share/share-file.ts';
+export type { AddedName, ShareChoices, SharedCall } from './share/shared-call.ts';
 export {
   hasLanguageModel,
   hasTranscriptionKey,

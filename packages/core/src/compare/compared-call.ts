@@ -48,7 +48,7 @@ export function comparedCall(content: CallContent): ComparedCall {
     ...(timesFrom && { timesFrom }),
     ...(onlySide && { onlySide }),
     ...(objections && {
-      objections: comparedObjections(objections, speech, transcript.utterances),
+      objections: comparedObjections(objections, { transcript, sides }),
     }),
   };
 }

@@ -1,7 +1,9 @@
 import type { ObjectionKind, ObjectionOutcome, Utterance } from '@sales-analytics/contract';
 import type { CheckedObjection, Place, QuotePlace } from '../evidence/checked-evidence.ts';
-import type { CallSpeech } from '../findings/call-speech.ts';
+import { callSpeech, type CallSpeech } from '../findings/call-speech.ts';
 import { objectionFindings, type ObjectionFinding } from '../findings/objection-answers.ts';
+import { sideQuotes } from '../findings/side-quotes.ts';
+import type { SpokenCall } from '../transcript/spoken-call.ts';
 import type { Stretch } from '../metrics/stretches.ts';
 
 /** An objection of a call, with the rep's reply. */
@@ -45,10 +47,12 @@ export interface ObjectionComparison {
 /** The objections of a call, each with the words that answered it. */
 export function comparedObjections(
   objections: readonly CheckedObjection[],
-  speech: CallSpeech,
-  utterances: readonly Utterance[],
+  { transcript, sides }: Pick<SpokenCall, 'transcript' | 'sides'>,
 ): ComparedObjection[] {
-  return objectionFindings(objections, speech).map((finding) => {
+  const { utterances } = transcript;
+  const speech = callSpeech(transcript, sides);
+  const find = sideQuotes(utterances, sides).customer;
+  return objectionFindings({ objections, speech, find }).map((finding) => {
     const { kind, outcome, quote, place } = finding.objection;
     const reply = replyTo(finding, speech, utterances);
     return {

@@ -99,6 +99,10 @@ export type CallPageProps = {
   editProblem?: EditProblem | undefined;
   onRetry?: ((part: CallPart) => void) | undefined;
   onDiscard?: (() => void) | undefined;
+  /** Left out before the call is saved. */
+  shareButton?: ReactNode;
+  /** Address of the comparison with another call; left out before the call is saved. */
+  compareTo?: string | undefined;
 };
 
 /** The page of one call: results, player, transcript, questions, export and saving. */
@@ -246,6 +250,8 @@ export function CallPage(props: CallPageProps) {
       saveProblem={props.saveProblem}
       isLocked={isLocked}
       onDiscard={props.onDiscard}
+      shareButton={props.shareButton}
+      compareTo={props.compareTo}
       changeProblem={props.editProblem}
       opensAtTop={props.opensAtTop}
     />

@@ -89,7 +89,7 @@ describe('choosing a recording', () => {
   it('mentions transcripts if a file is neither recording nor transcript', async () => {
     const app = await openAndChoose({}, aRecording('notes.pdf'));
     const hint =
-      'To import a transcript instead, choose a .vtt, .srt, .sbv, .txt, .md, .docx, .csv or .json file.';
+      'To import a transcript instead, choose a .vtt, .srt, .sbv, .txt, .md, .docx, .csv, .json or .html file.';
     expect(screen.getByRole('alert').textContent).toContain(hint);
     await app.choose(aRecording('talk.mp3', ''));
     expect(screen.getByRole('alert').textContent).not.toContain(hint);

@@ -1,9 +1,9 @@
 import type { Origin } from '@sales-analytics/contract';
-import { formatDuration, verdictOf, type Band } from '@sales-analytics/core';
+import { bandLabel, formatDuration, verdictOf, type Band, type Gauge } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { OriginTag } from '../origin-tag.tsx';
-import { BandDrawing, bandLabel, type Gauge } from './benchmark-band.tsx';
+import { BandDrawing } from './benchmark-band.tsx';
 import { NotAvailable } from './top-number.tsx';
 import { MetricNote } from './note-button.tsx';
 import styles from './number-row.module.css';

@@ -99,7 +99,10 @@ async function paste(content: string, options?: OpenOptions) {
 describe('importing a transcript', () => {
   it('offers the supported formats', () => {
     openAnalysis();
-    expect(transcriptInput()).toHaveProperty('accept', '.vtt,.srt,.sbv,.txt,.md,.docx,.csv,.json');
+    expect(transcriptInput()).toHaveProperty(
+      'accept',
+      '.vtt,.srt,.sbv,.txt,.md,.docx,.csv,.json,.html',
+    );
   });
 
   it.each([
