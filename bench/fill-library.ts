@@ -161,13 +161,19 @@ export async function vacuum(stored: StoredLibrary) {
   if (stored.url !== undefined) await askDatabase(stored, ['vacuum analyze']);
 }
 
+/** Removes what was saved while it was measured, so that the next run finds the library as it was filled. */
+export async function removeSavedSince(stored: StoredLibrary, sinceMs: number) {
+  const removal = `delete from calls where created_at >= ${sinceMs} returning 1 as value`;
+  await askDatabase(stored, [removal]);
+}
+
 /** The `value` that each of these statements selects. */
 async function askDatabase({ dataDir, url }: StoredLibrary, statements: readonly string[]) {
   if (url === undefined) {
     const sqlite = new SQLite(sqliteFile(dataDir));
     try {
       return statements.map(
-        (text) => sqlite.prepare<[], { value: number }>(text).get()?.value ?? Number.NaN,
+        (text) => sqlite.prepare<[], { value: number }>(text).all()[0]?.value ?? Number.NaN,
       );
     } finally {
       sqlite.close();

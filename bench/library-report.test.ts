@@ -12,6 +12,8 @@ const figures: LibraryFigures = {
   saveRatios: [1.3, 1.5, 1.6],
   outcomeChanges: [5],
   summaryChanges: [6],
+  tagAddedInMs: 60_000,
+  tagRemovedInMs: 61_000,
   indexedInMs: 1_000,
 };
 
@@ -21,6 +23,7 @@ test('a time is reached by its p95, a ratio by its median', () => {
     'list without filters',
     'index to text, in bytes',
     'durable save, to one without the index',
+    'the tag removed again',
   ]);
 });
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { savedReplySchema } from '@sales-analytics/contract';
+import { setTimeout as passed } from 'node:timers/promises';
+import { bulkJobSchema, savedReplySchema, type BulkAction } from '@sales-analytics/contract';
 import type { User } from './client.ts';
 import type { SearchedWords } from './library-calls.ts';
 
@@ -120,4 +122,21 @@ export function changesOf(id: string, changes: readonly object[]): Sent[] {
     path: `/api/metrics/${id}`,
     body: JSON.stringify({ revision, ...change }),
   }));
+}
+
+const pollMs = 200;
+
+/** Does something to all calls of the account. @returns how long it took until the last call was changed, in ms */
+export async function bulkTime({ send }: Client, action: BulkAction): Promise<number> {
+  const body = JSON.stringify({ id: randomUUID(), action, calls: { query: {} } });
+  const startMs = performance.now();
+  const started = await send({ method: 'POST', path: '/api/library/bulk', body });
+  let job = bulkJobSchema.parse(JSON.parse(started));
+  while (job.state === 'running') {
+    await passed(pollMs);
+    const reply = await send({ path: `/api/library/bulk/${job.id}` });
+    job = bulkJobSchema.parse(JSON.parse(reply));
+  }
+  if (job.changed !== job.total) throw new Error(`Of ${job.total} calls ${job.changed} changed`);
+  return performance.now() - startMs;
 }

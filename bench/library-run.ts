@@ -7,12 +7,14 @@ import {
   fillPostgresLibrary,
   fillSqliteLibrary,
   measureBytes,
+  removeSavedSince,
   vacuum,
   type LibraryBytes,
   type StoredLibrary,
 } from './fill-library.ts';
 import { callOfWords, type LibrarySize, type SearchedWords } from './library-calls.ts';
 import {
+  bulkTime,
   changesOf,
   createClient,
   filtered,
@@ -49,6 +51,9 @@ export interface LibraryFigures {
   saveRatios: number[];
   outcomeChanges: number[];
   summaryChanges: number[];
+  /** A tag added to all calls of the account, and removed again. */
+  tagAddedInMs: number;
+  tagRemovedInMs: number;
   indexedInMs: number;
 }
 
@@ -97,6 +102,7 @@ const homesPerRound = 20;
 
 export async function measureLibrary(library: FilledLibrary): Promise<LibraryFigures> {
   const { stored, size, secret, owner, indexedInMs } = library;
+  const startMs = Date.now();
   const bytes = await measureBytes(stored);
   const env = environmentOf(stored, secret);
   const server = await startServer({ program: builtServer, core: cores.server, env });
@@ -121,6 +127,7 @@ export async function measureLibrary(library: FilledLibrary): Promise<LibraryFig
       homeRatios,
       bytes,
       ...(await changeTimes(client, size)),
+      ...(await bulkTimes(client)),
       ...(await saveTimes(library, client)),
       indexedInMs,
     };
@@ -128,7 +135,16 @@ export async function measureLibrary(library: FilledLibrary): Promise<LibraryFig
     client.close();
     small.close();
     await server.stop();
+    await removeSavedSince(stored, startMs);
   }
+}
+
+async function bulkTimes(client: Client) {
+  const tag = 'reviewed';
+  return {
+    tagAddedInMs: await bulkTime(client, { kind: 'add-tag', tag }),
+    tagRemovedInMs: await bulkTime(client, { kind: 'remove-tag', tag }),
+  };
 }
 
 function repeated(sent: Sent): Sent[] {

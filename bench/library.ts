@@ -1,9 +1,11 @@
 // How fast the server searches, lists, saves and changes calls in a large library, on both databases, and how large its
 // index is: `npm run bench:library`. Exits with 1 if a goal is missed. `--write` puts the tables into
 // docs/results-library.md, `--calls 10000` sets the size, a tenth of which are the measured account's, and
-// `--only sqlite` runs one database. With `--keep FOLDER`, a filled SQLite database stays there for the next run.
+// `--only sqlite` runs one database. With `--keep FOLDER`, a filled SQLite database stays there for the next run, and with
+// `--postgres ADDRESS`, that database is filled, empty as it has to be, and stays for the next run as well.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StoredLibrary } from './fill-library.ts';
 import type { LibrarySize } from './library-calls.ts';
 import { libraryReport, libraryRows, type MeasuredLibrary } from './library-report.ts';
 import { fillLibrary, measureLibrary, type FilledLibrary } from './library-run.ts';
@@ -19,11 +21,12 @@ const size: LibrarySize = {
 };
 const only = textAfter('--only');
 const keep = textAfter('--keep');
+const postgresUrl = textAfter('--postgres');
 
 async function onSqlite(): Promise<MeasuredLibrary> {
   const data = keep === undefined ? temporaryFolder('library') : keptFolder(keep);
   try {
-    const library = await filledIn(data.path);
+    const library = await filledIn({ dataDir: data.path });
     return { engine: 'SQLite', figures: await measureLibrary(library) };
   } finally {
     data.remove();
@@ -35,20 +38,23 @@ function keptFolder(path: string) {
   return { path, remove: () => {} };
 }
 
-/** The library that an earlier run left in the folder, or a new one. */
-async function filledIn(dataDir: string): Promise<FilledLibrary> {
-  const file = join(dataDir, 'library.json');
+/** The library that an earlier run left there, or a new one. */
+async function filledIn(stored: StoredLibrary): Promise<FilledLibrary> {
+  const file = join(stored.dataDir, stored.url === undefined ? 'sqlite.json' : 'postgres.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as FilledLibrary;
-  const library = await fillLibrary({ dataDir }, size);
+  const library = await fillLibrary(stored, size);
   writeFileSync(file, JSON.stringify(library));
   return library;
 }
 
 async function onPostgres(): Promise<MeasuredLibrary> {
-  const data = temporaryFolder('library');
-  const postgres = await startPostgres();
+  const data = keep === undefined ? temporaryFolder('library') : keptFolder(keep);
+  const postgres =
+    postgresUrl === undefined ? await startPostgres() : { url: postgresUrl, async stop() {} };
+  const stored = { dataDir: data.path, url: postgres.url };
   try {
-    const library = await fillLibrary({ dataDir: data.path, url: postgres.url }, size);
+    const isKept = keep !== undefined && postgresUrl !== undefined;
+    const library = await (isKept ? filledIn(stored) : fillLibrary(stored, size));
     return { engine: 'Postgres', figures: await measureLibrary(library) };
   } finally {
     await postgres.stop();

@@ -16,7 +16,6 @@ const budgets = [
   { route: '/dashboard', coding: gzip, budgetKb: 200 },
   { route: '/dashboard/analysis', coding: gzip, budgetKb: 195 },
   { route: '/dashboard/analysis/{id}', coding: gzip, budgetKb: 190 },
-  { route: '/dashboard/compare', coding: gzip, budgetKb: 190 },
   { route: '/dashboard/cold-call-practice', coding: gzip, budgetKb: 195 },
   { route: '/dashboard/settings', coding: gzip, budgetKb: 195 },
 ];

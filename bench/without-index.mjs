@@ -2,7 +2,7 @@
 import { register } from 'node:module';
 
 const source = `export function createSearchIndex() {
-  return { indexStatements: () => [], matches() { throw new Error('There is no index'); } };
+  return { entryOf: () => ({ firstLetters: '', statements: [] }), matches() { throw new Error('There is no index'); } };
 }`;
 const hooks = `export async function load(url, context, next) {
   if (!url.endsWith('/database/search-index.ts')) return next(url, context);

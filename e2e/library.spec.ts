@@ -113,6 +113,7 @@ test('title, outcome and tags are changed on the card, and are there after a rel
   await haveLibrary(page, account, 2);
   const card = cards(page).first();
   await card.getByRole('button', { name: /^Edit the title/ }).click();
+  await expect(card.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Depot demo, second try');
   await page.keyboard.press('Enter');

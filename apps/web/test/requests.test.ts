@@ -12,6 +12,7 @@ import {
   register,
   signOutEverywhere,
 } from '../src/features/account/account-requests.ts';
+import { libraryCounts } from './features/library/library-counts.ts';
 import { httpThatAnswers, refusal } from './shared/http/fake-http.ts';
 import { callKey } from '../src/call/requests/calls-cache.ts';
 import { deleteCall } from '../src/call/requests/delete-call.ts';
@@ -23,16 +24,7 @@ import { saveCall } from '../src/call/requests/save-call.ts';
 const id = '0192f0c1-7c1c-7b3f-8a1e-0123456789ab';
 const listed = { _id: id, createdAt: '2026-11-14T10:30:00.000Z', analysis: { objection_count: 3 } };
 const whole = { ...listed, summary: 'Good', transcript: 'A: Hello', audioUrl: '' };
-const noCounts = {
-  kind: [],
-  persona: [],
-  callType: [],
-  outcome: [],
-  tag: [],
-  company: [],
-  sentiment: [],
-};
-const emptyLibrary = { calls: [], total: 0, all: 0, counts: noCounts, latest: [] };
+const emptyLibrary = { calls: [], total: 0, all: 0, counts: libraryCounts(), latest: [] };
 const newCall = { summary: '', analysis: {}, transcript: '', audioUrl: '' };
 const credentials = { email: 'alex@example.com', password: 'correct horse' };
 const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple' };

@@ -100,6 +100,7 @@ export { formatCallDate } from './format/format-call-date.ts';
 export { formatDay } from './format/format-day.ts';
 export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
+export { objectionKindLabels, objectionOutcomeLabels } from './format/objection-labels.ts';
 export { outcomeLabels } from './format/outcome-labels.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
 export {
@@ -126,7 +127,7 @@ export {
   type ImportedTranscript,
   type TranscriptReading,
 } from './import/transcript-reading.ts';
-export { bandLabel } from './metrics/band-label.ts';
+export { bandLabel, layOutBand, type BandLayout, type Gauge } from './metrics/band-layout.ts';
 export { bandOf, verdictOf } from './metrics/bands.ts';
 export type {
   AskedQuestion,
@@ -145,12 +146,8 @@ export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
 export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';
 export { matchesCall, type SearchableCall } from './search/matches-call.ts';
-export {
-  bestLines,
-  countHitsInTranscript,
-  findInLines,
-  type LineMatch,
-} from './search/search-lines.ts';
+export { bestLines, findInLines, type LineMatch } from './search/search-lines.ts';
+export { createTranscriptCounter } from './search/transcript-hits.ts';
 export { excerpt } from './search/excerpt.ts';
 export { sideOfLabelIn } from './search/label-sides.ts';
 export { searchableCall } from './search/searchable-call.ts';
@@ -167,6 +164,13 @@ export {
   searchTokens,
   type SearchToken,
 } from './search/search-terms.ts';
+export {
+  createSharedFile,
+  type CountedDetail,
+  type CountedName,
+  type SharedFile,
+} from './share/share-file.ts';
+export type { AddedName, ShareChoices, SharedCall } from './share/shared-call.ts';
 export {
   hasLanguageModel,
   hasTranscriptionKey,

@@ -11,6 +11,7 @@ type BackfillOutcome = 'done' | 'none left' | { error: unknown };
  */
 export type BackfillCalls = () => Promise<BackfillOutcome>;
 
+/** @returns a function that derives the next outdated call, to be called until none is left */
 export function createBackfill(database: Database, longReads: LongReads): BackfillCalls {
   const failed: string[] = [];
   return async function backfillCalls() {

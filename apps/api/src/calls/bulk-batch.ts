@@ -164,7 +164,8 @@ function columnChange(
     .where('id', '=', row.id)
     .where('account_id', '=', row.account_id)
     .where('deleted_at', 'is', null)
-    .where('revision', '=', row.revision);
+    .where('revision', '=', row.revision)
+    .where('derived_version', '=', row.derived_version);
   // Of the columns, tags alone are searched. A call of an older version may not be indexed yet.
   const isSearched = columns.tags !== undefined || row.derived_version < derivedVersion;
   const dependents = isSearched ? index.upsertStatements(derived) : index.listStatements(derived);

@@ -30,6 +30,7 @@ export function keptUntilMs(nowMs: number): number {
   return nowMs + retentionMs;
 }
 
+/** @param action the column of `bulk_jobs`, which was validated when it was stored */
 export function readAction(action: string): BulkAction {
   return JSON.parse(action) as BulkAction;
 }

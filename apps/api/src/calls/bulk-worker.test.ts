@@ -205,6 +205,41 @@ test('a call that can not be written is a failure, the others are changed', asyn
   expect(reported).toEqual([new Error('no write')]);
 });
 
+test('a batch whose confirmation was lost is counted once', async () => {
+  let isLost = true;
+  const { save, start, workToEnd, cards } = await openBulk((database) => ({
+    ...database,
+    async write(query, dependents) {
+      const written = await database.write(query, dependents);
+      if (isLost && query.compile().sql.startsWith('update "bulk_jobs" set "lease_owner"')) {
+        isLost = false;
+        throw new Error('Connection lost');
+      }
+      return written;
+    },
+  }));
+  const ids = [...(await saveMany(save, 3, large)), await save({ outcome: 'won' })];
+  await start(won, ids);
+  const job = await workToEnd();
+  expect(job).toMatchObject({ state: 'done', done: 4, changed: 3, unchanged: 1, failed: 0 });
+  expect((await cards()).map(({ revision }) => revision)).toEqual([0, 1, 1, 1]);
+});
+
+test('a batch that was read before another server handled calls changes nothing', async () => {
+  const { save, start, worker, workToEnd } = await openBulk();
+  const [first = '', ...others] = await saveMany(save, 4, large);
+  await start(won, [first, ...others, await save({ outcome: 'won' })]);
+  let isFirst = true;
+  const one = worker('one', async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    const two = worker('two');
+    await two.work();
+    await two.release();
+  });
+  expect(await workToEnd(one)).toMatchObject({ done: 5, changed: 4, unchanged: 1 });
+});
+
 test('where nothing can be written the job waits', async () => {
   let isFull = false;
   const { save, start, worker, workToEnd, find } = await openBulk((database) => ({

@@ -6,7 +6,7 @@ import { callBytes } from '../database/row-mapping.ts';
 import { batchStatements, markFailed, type JobCall } from './bulk-batch.ts';
 import { runningStates, keptUntilMs, type JobRow } from './bulk-job-rows.ts';
 import { endColumns, deleteUnneededRows } from './bulk-jobs.ts';
-import { findSomeIncludingDeleted, type StoredRow } from './refresh-derived.ts';
+import { findSomeIncludingDeleted } from './refresh-derived.ts';
 
 /** How long a server that stopped keeps its jobs from the others. Longer than any batch takes. */
 const leaseMs = 20_000;
@@ -37,7 +37,10 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
   const { kysely, write } = database;
   const { clock, longReads, owner, report } = parts;
 
-  /** The statement that each batch begins with: it changes nothing where another server has the job, or it was stopped. */
+  /**
+   * The statement that each batch begins with: it changes nothing where another server has the job, where it was
+   * stopped, or where calls were handled since it was read.
+   */
   function leaseStatement(job: JobRow) {
     const nowMs = clock.now();
     return kysely
@@ -45,6 +48,7 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
       .set({ lease_owner: owner, lease_until: nowMs + leaseMs })
       .where('id', '=', job.id)
       .where('state', '=', job.state)
+      .where((eb) => eb.and(counts.map((name) => eb(name, '=', job[name]))))
       .where((eb) => eb.or([eb('lease_owner', '=', owner), eb('lease_until', '<=', nowMs)]));
   }
 
@@ -58,14 +62,22 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
     ]);
   }
 
-  /** After a failure of the whole batch. A call that fails by itself is marked, which fails where all writes do. */
-  async function handleEach(job: JobRow, calls: readonly JobCall[], rows: Rows) {
-    for (const call of calls) {
+  /**
+   * After a failure of the whole batch. Each call is read again, because a batch whose confirmation was lost is written.
+   * A call that fails by itself is marked, which fails where all writes do.
+   */
+  async function handleEach(id: string, most: number) {
+    for (let handled = 0; handled < most; handled += 1) {
+      const job = await findJob(database, { owner, nowMs: clock.now(), id });
+      if (!job) return;
+      const { calls, rows } = await longReads(() => readBatch(database, job, 1));
+      const [call] = calls;
+      if (!call) return;
       const batch = { database, job, nowMs: clock.now() };
       try {
-        await handle(job, [call], batchStatements(batch, [call], rows));
+        await handle(job, calls, batchStatements(batch, calls, rows));
       } catch (error) {
-        await handle(job, [call], [markFailed(batch, call)]);
+        await handle(job, calls, [markFailed(batch, call)]);
         report(error);
       }
     }
@@ -73,14 +85,14 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
 
   return {
     async work() {
-      const job = await findJob(database, owner, clock.now());
+      const job = await findJob(database, { owner, nowMs: clock.now() });
       if (!job) return 'none left';
-      const { calls, rows } = await longReads(() => readBatch(database, job));
+      const { calls, rows } = await longReads(() => readBatch(database, job, batchLimits.calls));
       try {
         const batch = { database, job, nowMs: clock.now() };
         await handle(job, calls, batchStatements(batch, calls, rows));
       } catch {
-        await handleEach(job, calls, rows);
+        await handleEach(job.id, calls.length);
       }
       return 'done';
     },
@@ -92,12 +104,19 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
   };
 }
 
-/** The longest waiting one of those that no other server works on, so that no account waits for the job of another. */
-function findJob({ kysely }: Database, owner: string, nowMs: number) {
+/**
+ * The longest waiting one of those that no other server works on, so that no account waits for the job of another; with
+ * an id, that one.
+ */
+function findJob(
+  { kysely }: Database,
+  { owner, nowMs, id = '' }: { owner: string; nowMs: number; id?: string },
+) {
   return kysely
     .selectFrom('bulk_jobs')
     .selectAll()
     .where('state', 'in', runningStates)
+    .$if(id !== '', (query) => query.where('id', '=', id))
     .where((eb) => eb.or([eb('lease_owner', '=', owner), eb('lease_until', '<=', nowMs)]))
     .orderBy('lease_until')
     .orderBy('id')
@@ -105,9 +124,7 @@ function findJob({ kysely }: Database, owner: string, nowMs: number) {
     .executeTakeFirst();
 }
 
-type Rows = ReadonlyMap<string, StoredRow>;
-
-async function readBatch(database: Database, job: JobRow) {
+async function readBatch(database: Database, job: JobRow, limit: number) {
   const found = await database.kysely
     .selectFrom('bulk_job_calls')
     .leftJoin('calls', (join) =>
@@ -117,7 +134,7 @@ async function readBatch(database: Database, job: JobRow) {
     .where('job_id', '=', job.id)
     .where('state', '=', stateToHandle(job))
     .orderBy('position')
-    .limit(batchLimits.calls)
+    .limit(limit)
     .execute();
   const calls = fittingIntoBatch(found);
   const ids = calls.map(({ call_id: id }) => id);
@@ -144,6 +161,7 @@ const countsOf = {
   running: ['changed', 'unchanged', 'failed'],
   undoing: ['restored', 'kept', 'not_restored'],
 } as const;
+const counts = [...countsOf.running, ...countsOf.undoing];
 
 /** Counts the calls of a batch that are handled now. */
 function countStatement({ kysely }: Database, job: JobRow, positions: readonly number[]) {

@@ -31,6 +31,7 @@ export function createSelectPages(library: Pick<LibraryReader, 'ids'>): SelectPa
   };
 }
 
+/** @param selectPages stopped as soon as the limit is reached */
 export function createSelectCalls(selectPages: SelectPages): SelectCalls {
   return async function selectCalls(accountId, calls, limit) {
     const selected: string[] = [];

@@ -115,7 +115,10 @@ const versionOfRestored = sql<number>`case when calls.deleted_at is null then ca
 
 async function listRestored(database: Database, id: string) {
   const row = await findIncludingDeleted(database, id);
-  if (row && row.derived_version < derivedVersion) await refreshDerived(database, row);
+  if (!row || row.derived_version >= derivedVersion) return;
+  await refreshDerived(database, row);
+  // It may have been changed in between.
+  await listRestored(database, id);
 }
 
 interface ChangeParts {

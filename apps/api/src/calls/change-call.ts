@@ -54,10 +54,10 @@ export async function changeCall(parts: StoreParts, call: CallToChange): Promise
     isCurrent && !effects.numbers ? before.numbers : undefined;
   const identity = { id: row.id, accountId, createdAt: toIso(row.created_at), revision };
   const derived = deriveCall({ ...before, ...changes }, identity, numbers);
-  const update = updateAtRevision(parts.database, call).set({
-    ...columns,
-    ...toDerivedColumns({ ...derived, derivedVersion }),
-  });
+  const update = updateAtRevision(parts.database, call)
+    .set({ ...columns, ...toDerivedColumns({ ...derived, derivedVersion }) })
+    // A restore in between may have left the call to be listed again.
+    .where('derived_version', '=', row.derived_version);
   const { index } = parts;
   const isSearchSame = isCurrent && !effects.search;
   const dependents = isSearchSame ? index.listStatements(derived) : index.upsertStatements(derived);
@@ -85,7 +85,9 @@ async function changeListRowOnly({ database, index }: StoreParts, call: CallToCh
   if (listed?.revision !== changes.revision) return false;
   const { callType = listed.callType, outcome = listed.outcome } = changes;
   const listRow = listRowOf({ ...listed, callType, outcome, revision: changes.revision + 1 });
-  const update = updateAtRevision(database, call).set(columns);
+  const update = updateAtRevision(database, call)
+    .set(columns)
+    .where('derived_version', '=', derivedVersion);
   return (await database.write(update, index.listStatements({ listRow }))).changes === 1;
 }
 

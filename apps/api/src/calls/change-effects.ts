@@ -29,6 +29,7 @@ export interface ChangeEffects {
   isListRowOnly: boolean;
 }
 
+/** Which derived parts of a call these changes make outdated. */
 export function effectsOf(changes: CallChanges): ChangeEffects {
   const hasAny = (parts: readonly Part[]) => parts.some((part) => changes[part] !== undefined);
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined);

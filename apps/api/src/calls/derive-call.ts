@@ -18,7 +18,7 @@ import type { IndexedCall } from '../database/search-fields.ts';
 import { wellFormed } from '../database/text.ts';
 
 /** Raised when the server derives other parts from a call; those of an older version are derived again. */
-export const derivedVersion = 2;
+export const derivedVersion = 3;
 
 export interface Identity {
   id: string;

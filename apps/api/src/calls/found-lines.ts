@@ -2,7 +2,7 @@ import type { FoundLine, NewCall, Sides, SpeakerNames } from '@sales-analytics/c
 import {
   bestLines,
   contentOfCall,
-  countHitsInTranscript,
+  createTranscriptCounter,
   excerpt,
   findInLines,
   sideOfLabelIn,
@@ -10,6 +10,7 @@ import {
 } from '@sales-analytics/core';
 import { sql, type Kysely } from 'kysely';
 import type { LongReads } from '../database/long-reads.ts';
+import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { chunksOf } from './chunks.ts';
 
@@ -21,8 +22,7 @@ const callsPerRead = 50;
 /** A longer transcript is read by itself. */
 const mostBytesTogether = 200_000;
 
-export interface Reading {
-  kysely: Kysely<Tables>;
+export interface Reading extends Pick<Database, 'engine' | 'kysely'> {
   longReads: LongReads;
   /** Ends the reading: what is not read yet is left out. */
   signal?: AbortSignal | undefined;
@@ -42,22 +42,42 @@ export async function countHitsInCalls(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const hasSides = query.clauses.some(({ side }) => side !== undefined);
+  const countIn = createTranscriptCounter(query);
   const counts = await inParts(reading, ids, async (part) => {
-    const rows = await readTranscripts(reading.kysely, part, hasSides);
+    const rows = await readTranscripts(reading, part, hasSides);
     return rows.map(({ id, transcript, sides, names }) => {
       const known = parsed(sides) as Sides | undefined;
       const sideOf = sideOfLabelIn(known, parsed(names) as SpeakerNames | undefined);
-      return [id, countHitsInTranscript(query, transcript, sideOf)] as const;
+      return [id, countIn(searchedText(transcript), sideOf)] as const;
     });
   });
   return new Map(counts);
 }
 
+/** SQLite gives the bytes of a text in a quarter of the time. */
+const columnTexts = { sqlite: 'cast(transcript as blob)', postgres: 'transcript' } as const;
+
 /** The sides are left out where no one asks for them, because SQLite reads all that is stored in front of them. */
-async function readTranscripts(kysely: Kysely<Tables>, ids: readonly string[], hasSides: boolean) {
-  const rows = kysely.selectFrom('calls').select(['id', 'transcript']).where('id', 'in', ids);
+async function readTranscripts(
+  { engine, kysely }: Reading,
+  ids: readonly string[],
+  hasSides: boolean,
+) {
+  const transcript = sql<string | Buffer>`${sql.raw(columnTexts[engine])}`;
+  const rows = kysely
+    .selectFrom('calls')
+    .select(['id', transcript.as('transcript')])
+    .where('id', 'in', ids);
   if (hasSides) return rows.select(['sides', 'names']).execute();
   return (await rows.execute()).map((row) => ({ ...row, sides: null, names: null }));
+}
+
+function searchedText(transcript: string | Buffer) {
+  if (typeof transcript === 'string') return transcript;
+  return {
+    bytes: transcript.toString('latin1'),
+    between: (start: number, end: number) => transcript.toString('utf8', start, end),
+  };
 }
 
 function parsed(json: string | null): unknown {

@@ -9,6 +9,7 @@ import { seededRandom } from '@sales-analytics/testing';
 import { expect, test } from 'vitest';
 import { openLibrary } from '../../test/open-library.ts';
 import { hourMs } from '../../test/test-app.ts';
+import { createCalls } from './call-store.ts';
 
 const words = ['budget', 'price', 'pilot', 'route', 'depot', '预算', 'café', 'renewal'];
 const operations = 250;
@@ -100,3 +101,22 @@ test(
     expect(listed).toHaveLength(visible.length);
   },
 );
+
+test('a call that was deleted and restored while it was changed is found', async () => {
+  const { accountId, calls, clock, database, idsOf, save } = await openLibrary();
+  const id = await save({ summary: 'depot' });
+  let isFirst = true;
+  const write: typeof database.write = async (query, dependents) => {
+    if (isFirst) {
+      isFirst = false;
+      await calls.remove(accountId, id);
+      // As a repeated save leaves it until it is listed.
+      const restored = { deleted_at: null, derived_version: 0 };
+      await database.write(database.kysely.updateTable('calls').set(restored));
+    }
+    return database.write(query, dependents);
+  };
+  const changing = createCalls({ ...database, write }, { clock, nextId: () => '' });
+  await changing.change({ accountId, id, changes: { revision: 0, answers: [] } });
+  expect(await idsOf({ q: 'depot' })).toEqual([id]);
+});

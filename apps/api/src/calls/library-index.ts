@@ -18,10 +18,10 @@ export function createLibraryIndex(database: Pick<Database, 'engine' | 'kysely'>
   const { kysely } = database;
   const search = createSearchIndex(database);
   return {
-    upsertStatements: ({ listRow, indexed }) => [
-      ...upsertListRow(kysely, listRow),
-      ...search.indexStatements(indexed),
-    ],
+    upsertStatements({ listRow, indexed }) {
+      const { firstLetters, statements } = search.entryOf(indexed);
+      return [...upsertListRow(kysely, listRow, firstLetters), ...statements];
+    },
     listStatements: ({ listRow }) => [upsertRowAlone(kysely, listRow)],
     deleteStatements: (id) => [deleteListRow(kysely, id)],
   };

@@ -1,6 +1,6 @@
 import { libraryLimits, type LibraryCounts } from '@sales-analytics/contract';
 import { sql, type Expression } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Reads } from '../database/database.ts';
 import { toCompilable } from '../database/to-compilable.ts';
 import { countedFilters, type CountedFilter } from './library-filter.ts';
 import {
@@ -16,6 +16,11 @@ type Condition = Expression<boolean>;
 export interface MatchRequest {
   /** What every counted call has to meet. */
   base: Condition;
+  /** Whether looking for what meets `base` takes long, so that it is to be done once. */
+  isSearch: boolean;
+  accountId: string;
+  /** Whether all calls of the account meet `base`. */
+  isWhole: boolean;
   /** The conditions of the active filters. */
   conditions: Partial<Record<CountedFilter, Condition>>;
   /** Whether a call needs all chosen tags. A tag is then counted among the calls that have the chosen ones. */
@@ -73,7 +78,7 @@ const manyValues = {
  * because a search looks for them once then.
  */
 export async function readMatches(
-  { kysely, read }: Pick<Database, 'kysely' | 'read'>,
+  { kysely, read }: Reads,
   request: MatchRequest,
 ): Promise<Matches> {
   const { base, conditions, newestCount, page } = request;
@@ -81,6 +86,9 @@ export async function readMatches(
   const flags = active.map(
     (name) => sql`, case when ${conditions[name]} then 1 else 0 end as ${sql.ref(`meets_${name}`)}`,
   );
+  // Without filters, the index of the list has the calls in the order of time.
+  const met = sql`matching where ${meets(active)}`;
+  const byTime = request.isSearch || active.length > 0 ? met : sql`call_list where ${base}`;
   const statement = sql<CountRow>`with matching as materialized (
       select number, id, persona, call_type, outcome, company, company_key, sentiment
         ${columnsOfOrder(page.order)}${sql.join(flags, sql``)}
@@ -89,8 +97,8 @@ export async function readMatches(
     union all ${countsQuery('tag', active, request)}
     union all ${countsQuery('company', active, request)}
     union all select 'newest', id, row_number() over (order by id desc) from
-      (select id from matching where ${meets(active)} order by id desc limit ${newestCount}) as newest
-    union all ${pageQuery(page, meets(active))}`;
+      (select id from ${byTime} order by id desc limit ${newestCount}) as newest
+    union all ${pageQuery(page, page.order.column === 'date' ? byTime : met)}`;
   const rows = (await read(toCompilable(kysely, statement))) as CountRow[];
   const rowsOf = (wanted: CountRow['filter']) => rows.filter(({ filter }) => filter === wanted);
   const groups = rowsOf('group').map((row) => groupIn(row, active));
@@ -156,11 +164,11 @@ function sumOf(groups: readonly Group[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0);
 }
 
-function pageQuery({ order, after, limit }: PageOfMatches, isMatching: Expression<unknown>) {
+function pageQuery({ order, after, limit }: PageOfMatches, matches: Expression<unknown>) {
   const rest = after ? sql`and ${isAfter(order, after)}` : sql``;
   const sorting = orderOf(order);
   return sql`select 'page', id, row_number() over (order by ${sorting}) from
-    (select * from matching where ${isMatching} ${rest} order by ${sorting} limit ${limit + 1}) as page`;
+    (select * from ${matches} ${rest} order by ${sorting} limit ${limit + 1}) as page`;
 }
 
 function idsByRank(rows: readonly CountRow[]): string[] {
@@ -176,8 +184,12 @@ function countsQuery(
   const isNarrowing = name === 'tag' && request.needsAllTags;
   const others = isNarrowing ? active : active.filter((other) => other !== name);
   const { key, label, source } = manyValues[name];
-  return sql`select ${sql.lit(name)}, ${label}, count(*) from ${source}
-    where ${meets(others)} and ${key} is not null group by ${key}`;
+  const isWhole = request.isWhole && others.length === 0;
+  // The tags of a whole account are in the order of an index, without sorting.
+  const from = name === 'tag' && isWhole ? sql`call_tags` : source;
+  const ofAccount = name === 'tag' ? sql`call_tags.account_id = ${request.accountId} and` : sql``;
+  return sql`select ${sql.lit(name)}, ${label}, count(*) from ${from}
+    where ${ofAccount} ${meets(others)} and ${key} is not null group by ${key}`;
 }
 
 function meets(filters: readonly CountedFilter[]) {

@@ -68,6 +68,7 @@ function decoded(cursor: string): string {
   return Buffer.from(cursor, 'base64url').toString();
 }
 
+/** The position as a text for the address of the next page. */
 export function writeCursor(position: CursorPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
@@ -75,6 +76,8 @@ export function writeCursor(position: CursorPosition): string {
 /** What a page is sorted by; the newest first among equal ones, and those without a value last. */
 export function orderOf({ column, direction }: LibraryOrder) {
   const value = columns[column];
+  // As the index has it.
+  if (column === 'date') return sql`id ${sql.raw(direction)}`;
   return sql`case when ${value} is null then 1 else 0 end, ${value} ${sql.raw(direction)}, id desc`;
 }
 

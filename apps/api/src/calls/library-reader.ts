@@ -8,7 +8,7 @@ import {
 import { parseSearchQuery, type SearchQuery } from '@sales-analytics/core';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { toCompilable } from '../database/to-compilable.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Reads } from '../database/database.ts';
 import { beyondAllIds } from '../database/keyset.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { createSearchIndex } from '../database/search-index.ts';
@@ -64,6 +64,9 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
     const ofTrend = query.cursor === undefined ? callsOfTrend : 0;
     return {
       base: baseOf(accountId, query, search),
+      accountId,
+      isSearch: search !== undefined,
+      isWhole: search === undefined && rangeConditions(query).length === 0,
       conditions: filterConditions(query),
       needsAllTags: query.tags === 'all',
       newestCount: search ? mostCounted + 1 : ofTrend,
@@ -83,25 +86,40 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
     async page(accountId, query, signal) {
       const search = searchOf(query);
       const request = requestOf(accountId, query, search);
-      const read = () => readMatches(database, request);
-      const matches = await (search ? longReads(read) : read());
-      const { total, counts } = matches;
-      const all = await countAll(database, accountId);
-      const reading: Reading = { kysely: database.kysely, longReads, signal };
-      const hits = search && (await countHits(reading, search, matches));
+      if (!search) {
+        return database.readTogether(async (reads) => {
+          const matches = await readMatches(reads, request);
+          const shown = await readPage(reads, matches.page, request.page);
+          return { ...shown, ...(await commonOf(reads, accountId, { matches, query })) };
+        });
+      }
+      const matches = await longReads(() => readMatches(database, request));
+      const common = await commonOf(database, accountId, { matches, query });
+      const { engine, kysely } = database;
+      const reading: Reading = { engine, kysely, longReads, signal };
+      const hits = await countHits(reading, search, matches);
       const shown =
         query.sort === 'match' && hits
           ? await readBest(database, hits, query)
           : await readPage(database, matches.page, request.page);
-      const latest = query.cursor === undefined && (await readLatest(database, matches.newest));
-      const common = { total, counts, all, ...(latest && { latest }) };
-      if (!search) return { ...shown, ...common };
       const ids = shown.calls.map(({ _id }) => _id);
       const found = await findLines(reading, search, ids);
       const calls = shown.calls.map((call) => ({ ...call, found: found.get(call._id) }));
-      return { ...shown, calls, said: saidIn(hits, total), ...common };
+      return { ...shown, calls, said: saidIn(hits, matches.total), ...common };
     },
   };
+}
+
+/** What every page has beside its calls. */
+async function commonOf(
+  reads: Reads,
+  accountId: string,
+  { matches, query }: { matches: Matches; query: LibraryQuery },
+) {
+  const { total, counts, newest } = matches;
+  const all = await countAll(reads, accountId);
+  const latest = query.cursor === undefined && (await readLatest(reads, newest));
+  return { total, counts, all, ...(latest && { latest }) };
 }
 
 function whereOf(base: Expression<boolean>, conditions: ReturnType<typeof filterConditions>) {
@@ -139,11 +157,11 @@ type HitsByCall = ReadonlyMap<string, number>;
 type Page = Pick<LibraryReply, 'calls' | 'cursor'>;
 
 async function readPage(
-  database: Database,
+  reads: Reads,
   ids: readonly string[],
   { order, limit }: Pick<PageOfMatches, 'order' | 'limit'>,
 ): Promise<Page> {
-  const rows = await readListed(database, ids.slice(0, limit), order);
+  const rows = await readListed(reads, ids.slice(0, limit), order);
   const last = rows.at(-1);
   const calls = rows.map(({ card }) => JSON.parse(card) as LibraryCall);
   const next =
@@ -155,19 +173,19 @@ async function readPage(
 
 /** In this order, without those that were deleted since. */
 async function readListed(
-  database: Database,
+  reads: Reads,
   ids: readonly string[],
   { column }: Pick<LibraryOrder, 'column'> = { column: 'date' },
 ): Promise<ListedCall[]> {
   if (ids.length === 0) return [];
   const statement = sql<ListedCall>`select id, card, ${sortValueOf(column)} as "sortValue"
     from call_list where id in (${sql.join(ids)})`;
-  const listed = new Map((await rowsOf(database, statement)).map((row) => [row.id, row]));
+  const listed = new Map((await rowsOf(reads, statement)).map((row) => [row.id, row]));
   return ids.flatMap((id) => listed.get(id) ?? []);
 }
 
-async function readLatest(database: Database, newest: readonly string[]): Promise<TrendCall[]> {
-  const rows = await readListed(database, newest.slice(0, callsOfTrend));
+async function readLatest(reads: Reads, newest: readonly string[]): Promise<TrendCall[]> {
+  const rows = await readListed(reads, newest.slice(0, callsOfTrend));
   return rows.map(({ card }) => {
     const { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers } = JSON.parse(
       card,
@@ -186,7 +204,7 @@ function positionIn(cursor: string | undefined, order: string): CursorPosition |
 
 /** Those that say most of what is searched for, the newest first among equal ones. */
 async function readBest(
-  database: Database,
+  reads: Reads,
   hits: HitsByCall,
   { limit = defaultLimit, cursor }: LibraryQuery,
 ): Promise<Page> {
@@ -197,7 +215,7 @@ async function readBest(
     : 0;
   const shown = start === -1 ? [] : ranked.slice(start, start + limit);
   const rows = await readListed(
-    database,
+    reads,
     shown.map(([id]) => id),
   );
   const calls = rows.map(({ card }) => JSON.parse(card) as LibraryCall);
@@ -211,10 +229,7 @@ function byCount([id, count]: [string, number], [otherId, otherCount]: [string, 
   return id < otherId ? 1 : -1;
 }
 
-async function rowsOf<Row>(
-  { kysely, read }: Pick<Database, 'kysely' | 'read'>,
-  statement: RawBuilder<Row>,
-): Promise<Row[]> {
+async function rowsOf<Row>({ kysely, read }: Reads, statement: RawBuilder<Row>): Promise<Row[]> {
   return (await read(toCompilable(kysely, statement))) as Row[];
 }
 
@@ -229,7 +244,7 @@ function orderFor({ sort = 'date', direction }: LibraryQuery): LibraryOrder {
   return { column, direction: direction ?? (isText ? 'asc' : 'desc') };
 }
 
-async function countAll({ kysely }: Database, accountId: string): Promise<number> {
+async function countAll({ kysely }: Reads, accountId: string): Promise<number> {
   const { count } = await kysely
     .selectFrom('call_list')
     .select(({ fn }) => fn.countAll<number>().as('count'))

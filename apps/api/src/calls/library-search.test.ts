@@ -21,7 +21,7 @@ const clause = fc
     fc.constantFrom('', '', '', '-'),
     fc.constantFrom('', '', 'rep:', 'customer:'),
     fc.oneof(
-      fc.constantFrom(...words, 'bud', 'pri', 'caf', 'pilot', 'missing'),
+      fc.constantFrom(...words, 'b', 'p', 'z', 'bud', 'pri', 'caf', 'pilot', 'missing'),
       text.map((quoted) => `"${quoted}"`),
     ),
   )

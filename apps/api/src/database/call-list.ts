@@ -3,7 +3,10 @@ import { toCompilable } from './to-compilable.ts';
 import type { CallListTable, Tables } from './tables.ts';
 
 /** What `call_list` and `call_tags` have of a call. */
-export interface CallListRow extends Omit<CallListTable, 'number' | 'created_at' | 'account_id'> {
+export interface CallListRow extends Omit<
+  CallListTable,
+  'number' | 'created_at' | 'account_id' | 'first_letters'
+> {
   /** Of the call that the row was derived from. */
   revision: number;
   tags: readonly { key: string; tag: string }[];
@@ -28,18 +31,37 @@ const columnTypes = {
 const columns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
 
 /** The statements of `upsertRowAlone`, and those that replace the call's tags. */
-export function upsertListRow(kysely: Kysely<Tables>, row: CallListRow): Compilable[] {
-  return [upsertRowAlone(kysely, row), removeTags(kysely, row.id), ...addTags(kysely, row)];
+export function upsertListRow(
+  kysely: Kysely<Tables>,
+  row: CallListRow,
+  firstLetters: string,
+): Compilable[] {
+  return [
+    upsertRowAlone(kysely, row, firstLetters),
+    removeTags(kysely, row.id),
+    ...addTags(kysely, row),
+  ];
 }
 
 /**
  * The statement that adds or replaces a call's row in `call_list`. It does nothing where the call is deleted or has
  * another revision.
+ *
+ * @param firstLetters left out where the words of a listed call are the same as before
  */
-export function upsertRowAlone(kysely: Kysely<Tables>, row: CallListRow): Compilable {
+export function upsertRowAlone(
+  kysely: Kysely<Tables>,
+  row: CallListRow,
+  firstLetters?: string,
+): Compilable {
   const values = columns.map((name) => sql`cast(${row[name]} as ${sql.raw(columnTypes[name])})`);
-  const updates = columns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
-  const upsert = sql`insert into call_list (id, account_id, created_at, ${sql.join(columns.map((name) => sql.ref(name)))})
+  const names = columns.map((name) => sql.ref(name));
+  if (firstLetters !== undefined) {
+    values.push(sql`cast(${firstLetters} as text)`);
+    names.push(sql.ref('first_letters'));
+  }
+  const updates = names.map((name) => sql`${name} = excluded.${name}`);
+  const upsert = sql`insert into call_list (id, account_id, created_at, ${sql.join(names)})
     select id, account_id, created_at, ${sql.join(values)} from calls
     where id = ${row.id} and revision = ${row.revision} and deleted_at is null
     on conflict (id) do update set ${sql.join(updates)}`;
@@ -59,8 +81,8 @@ function removeTags(kysely: Kysely<Tables>, id: string): Compilable {
 function addTags(kysely: Kysely<Tables>, { id, tags }: CallListRow): Compilable[] {
   if (tags.length === 0) return [];
   const values = tags.map(({ key, tag }) => sql`(${key}, ${tag})`);
-  const insertion = sql`insert into call_tags (number, tag_key, tag)
-    select call_list.number, tags.column1, tags.column2
+  const insertion = sql`insert into call_tags (number, account_id, tag_key, tag)
+    select call_list.number, call_list.account_id, tags.column1, tags.column2
     from call_list cross join (values ${sql.join(values)}) as tags
     where call_list.id = ${id}`;
   return [toCompilable(kysely, insertion)];

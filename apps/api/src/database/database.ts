@@ -8,6 +8,8 @@ export interface Database {
   kysely: Kysely<Tables>;
   /** Runs a query that reads. */
   read: <Row>(query: Compilable<Row>) => Promise<Row[]>;
+  /** Runs short queries that see the database at the same moment. `work` awaits nothing else. */
+  readTogether: <Result>(work: (reads: Reads) => Promise<Result>) => Promise<Result>;
   /**
    * Runs one statement that changes something, and resolves once the change is on the disk. Where it changes at least
    * one row, `dependents` run in the same transaction; if one of them fails, everything is rolled back.
@@ -18,6 +20,9 @@ export interface Database {
   /** Finishes earlier writes first. */
   close: () => Promise<void>;
 }
+
+/** What runs several queries. */
+export type Reads = Pick<Database, 'kysely' | 'read'>;
 
 /** A statement that changes something, and the statements that depend on it. */
 export interface Change {

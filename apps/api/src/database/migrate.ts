@@ -10,6 +10,7 @@ import { callSearch } from './migrations/0008-call-search.ts';
 import { libraryViews } from './migrations/0009-library-views.ts';
 import { bulkJobs } from './migrations/0010-bulk-jobs.ts';
 import { fasterList } from './migrations/0011-faster-list.ts';
+import { fasterSearch } from './migrations/0012-faster-search.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. The name of a released migration never changes. */
@@ -25,6 +26,7 @@ const migrations = {
   '0009-library-views': libraryViews,
   '0010-bulk-jobs': bulkJobs,
   '0011-faster-list': fasterList,
+  '0012-faster-search': fasterSearch,
 };
 
 /** Brings a database up to date, or throws. On Postgres, other servers wait for the one that migrates. */

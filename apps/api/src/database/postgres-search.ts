@@ -1,11 +1,14 @@
 import type { SearchClause } from '@sales-analytics/core';
-import { sql, type Compilable, type Expression, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import { toCompilable } from './to-compilable.ts';
 import {
   accountPrefixOf,
   fieldOfSide,
+  firstLetterOf,
+  firstLettersOf,
   indexedTexts,
   type IndexedCall,
+  type IndexEntry,
   type SearchIndex,
 } from './search-fields.ts';
 import type { Tables } from './tables.ts';
@@ -14,7 +17,7 @@ import { textVectors, weights } from './text-vectors.ts';
 /** Text vectors, of terms that begin with a short hash of the account. */
 export function createPostgresSearch(kysely: Kysely<Tables>): SearchIndex {
   return {
-    indexStatements: (call) => indexStatements(kysely, call),
+    entryOf: (call) => entryOf(kysely, call),
     matches: ({ clauses }, accountId) =>
       sql<boolean>`${sql.join(
         clauses.map((clause) => conditionOf(clause, accountPrefixOf(accountId))),
@@ -23,22 +26,23 @@ export function createPostgresSearch(kysely: Kysely<Tables>): SearchIndex {
   };
 }
 
-function indexStatements(
-  kysely: Kysely<Tables>,
-  { id, accountId, searchable }: IndexedCall,
-): Compilable[] {
+function entryOf(kysely: Kysely<Tables>, { id, accountId, searchable }: IndexedCall): IndexEntry {
   const listed = sql`(select number from call_list where id = ${id})`;
   const removal = sql`delete from call_search where number = ${listed}`;
-  const vectors = textVectors(indexedTexts(searchable), accountPrefixOf(accountId));
+  const texts = indexedTexts(searchable);
+  const vectors = textVectors(texts, accountPrefixOf(accountId));
   const insertions = vectors.map(
     (vector) => sql`insert into call_search (number, terms)
       select number, cast(${vector} as tsvector) from call_list where id = ${id}`,
   );
-  return [removal, ...insertions].map((statement) => toCompilable(kysely, statement));
+  const statements = [removal, ...insertions].map((one) => toCompilable(kysely, one));
+  return { firstLetters: firstLettersOf(texts), statements };
 }
 
 /** A long call has several vectors, so that each clause is looked for by itself. */
 function conditionOf(clause: SearchClause, accountPrefix: string): Expression<boolean> {
+  const letter = firstLetterOf(clause);
+  if (letter !== undefined) return sql<boolean>`strpos(first_letters, ${letter}) > 0`;
   const query = expressionOf(clause, accountPrefix);
   return sql<boolean>`call_list.number ${clause.isExcluded ? sql`not in` : sql`in`}
     (select number from call_search where terms @@ cast(${query} as tsquery))`;

@@ -68,6 +68,17 @@ test('milliseconds and counts come back as numbers', async () => {
   expect(await counted.execute()).toEqual([{ count: 1 }]);
 });
 
+test('queries that are run together see one moment', async () => {
+  const { kysely, readTogether, write } = await openNew();
+  const ids = await readTogether(async (reads) => {
+    const before = await reads.read(reads.kysely.selectFrom('accounts').select('id'));
+    await write(kysely.insertInto('accounts').values(row));
+    return [before, await reads.kysely.selectFrom('accounts').select('id').execute()];
+  });
+  expect(ids).toEqual([[], []]);
+  expect(await kysely.selectFrom('accounts').select('id').execute()).toEqual([{ id: '1' }]);
+});
+
 test('other users of the driver keep its own numbers', async () => {
   await openNew();
   const client = new Client(`${server}/postgres`);
@@ -99,6 +110,7 @@ test('ids are compared byte by byte', async () => {
     { column: 'bulk_jobs.id', collation: 'C' },
     { column: 'call_list.account_id', collation: 'C' },
     { column: 'call_list.id', collation: 'C' },
+    { column: 'call_tags.account_id', collation: 'C' },
     { column: 'calls.account_id', collation: 'C' },
     { column: 'calls.id', collation: 'C' },
     { column: 'kysely_migration_lock.id', collation: null },
@@ -122,9 +134,11 @@ test('a statement is ended after 30 seconds', async () => {
 
 test('a migration waits for a table in use for a while only, and changes nothing then', async () => {
   const url = await createPostgres(server);
-  const name = '0011-faster-list';
+  const name = '0012-faster-search';
   await (await openPostgres(url)).close();
   await ask(url, `delete from kysely_migration where name = '${name}'`);
+  await ask(url, 'alter table call_list drop column first_letters');
+  await ask(url, 'alter table call_tags drop column account_id');
   const user = new Client(url);
   await user.connect();
   await user.query('begin; select 1 from call_list');

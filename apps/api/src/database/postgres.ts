@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Compilable } from 'kysely';
 import { Pool, types, type ClientBase, type PoolConfig } from 'pg';
-import { ping, type Database, type Dependent, type Written } from './database.ts';
+import { ping, type Database, type Dependent, type Reads, type Written } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,8 +31,13 @@ export async function openPostgres(
   const health = createKysely(healthPool);
   return {
     engine: 'postgres',
-    kysely,
-    read: async (query) => (await kysely.executeQuery(query)).rows,
+    ...readsOf(kysely),
+    readTogether: (work) =>
+      kysely
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((transaction) => work(readsOf(transaction))),
     async write<Row>(query: Compilable<Row>, dependents: readonly Dependent[] = []) {
       if (dependents.length === 0) return writeOne(kysely, query);
       return kysely.transaction().execute(async (transaction) => {
@@ -47,6 +52,10 @@ export async function openPostgres(
       await Promise.all([kysely.destroy(), healthPool.end()]);
     },
   };
+}
+
+function readsOf(kysely: Kysely<Tables>): Reads {
+  return { kysely, read: async (query) => (await kysely.executeQuery(query)).rows };
 }
 
 async function writeOne<Row>(kysely: Kysely<Tables>, query: Compilable<Row>) {

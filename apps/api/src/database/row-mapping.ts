@@ -20,6 +20,7 @@ export interface DerivedParts {
   derivedVersion: number;
 }
 
+/** The row of a call that is saved now. */
 export function toRow(
   call: NewCall,
   added: DerivedParts,
@@ -81,6 +82,7 @@ function detailColumns({ title, contact, outcome, tags, notes }: Details) {
   };
 }
 
+/** The columns of `calls` that the server derives. */
 export function toDerivedColumns({ title, numbers, derivedVersion }: DerivedParts) {
   return {
     title: wellFormed(title),

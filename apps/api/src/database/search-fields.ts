@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto';
-import { searchTerms, type SearchableCall, type SearchQuery } from '@sales-analytics/core';
+import {
+  searchTerms,
+  type SearchableCall,
+  type SearchClause,
+  type SearchQuery,
+} from '@sales-analytics/core';
 import type { Compilable, Expression } from 'kysely';
 
 /** A listed call with all that is searched of it. */
@@ -9,10 +14,17 @@ export interface IndexedCall {
   searchable: SearchableCall;
 }
 
+export interface IndexEntry {
+  /** For `call_list`. */
+  firstLetters: string;
+  /** They index the listed call, in the place of what was indexed of it. */
+  statements: Compilable[];
+}
+
 /** How an engine indexes the terms of calls and finds calls by them. Both find the same calls. */
 export interface SearchIndex {
-  /** The statements that index a listed call, in the place of what was indexed of it. */
-  indexStatements(call: IndexedCall): Compilable[];
+  /** What is to be indexed of a call. */
+  entryOf(call: IndexedCall): IndexEntry;
   /** A condition on `call_list.number`: the calls of an account that match. The query asks for something. */
   matches(query: SearchQuery, accountId: string): Expression<boolean>;
 }
@@ -34,6 +46,7 @@ export function fieldOfSide(side: keyof typeof fieldsOfSides): SearchField {
   return fieldsOfSides[side];
 }
 
+/** What is indexed of a call: its lines by side, then the texts about it. */
 export function indexedTexts({ lines, about }: SearchableCall): IndexedText[] {
   return [
     ...lines.map(({ side, text }) => ({
@@ -42,6 +55,28 @@ export function indexedTexts({ lines, about }: SearchableCall): IndexedText[] {
     })),
     ...about.map((text) => ({ field: 'about' as const, terms: searchTerms(text) })),
   ];
+}
+
+const isLetter = /^[a-z0-9]$/;
+
+/**
+ * The letters and digits of ASCII that terms begin with. They are kept beside the index, in which the beginnings of one
+ * letter lead to the entries of too many terms.
+ */
+export function firstLettersOf(texts: readonly IndexedText[]): string {
+  const letters = new Set<string>();
+  for (const { terms } of texts) for (const term of terms) letters.add(term.charAt(0));
+  return [...letters]
+    .filter((letter) => isLetter.test(letter))
+    .toSorted()
+    .join('');
+}
+
+/** The letter of a clause by which `first_letters` alone says whether a call has it. */
+export function firstLetterOf({ terms, side, isPrefix }: SearchClause): string | undefined {
+  const [term = ''] = terms;
+  const isOne = isPrefix && side === undefined && terms.length === 1 && isLetter.test(term);
+  return isOne ? term : undefined;
 }
 
 /**

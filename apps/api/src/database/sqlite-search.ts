@@ -1,12 +1,15 @@
-import type { SearchClause, SearchQuery } from '@sales-analytics/core';
-import { sql, type Compilable, type Kysely } from 'kysely';
+import type { SearchClause } from '@sales-analytics/core';
+import { sql, type Kysely } from 'kysely';
 import { toCompilable } from './to-compilable.ts';
 import {
   accountPrefixOf,
   fieldOfSide,
+  firstLetterOf,
+  firstLettersOf,
   indexedTexts,
   searchFields,
   type IndexedCall,
+  type IndexEntry,
   type IndexedText,
   type SearchIndex,
 } from './search-fields.ts';
@@ -21,16 +24,26 @@ const boundary = '\uE000';
  */
 export function createSqliteSearch(kysely: Kysely<Tables>): SearchIndex {
   return {
-    indexStatements: (call) => indexStatements(kysely, call),
-    matches: (query, accountId) => sql<boolean>`call_list.number in
-      (select rowid from call_search where call_search match ${matchOf(query, accountPrefixOf(accountId))})`,
+    entryOf: (call) => entryOf(kysely, call),
+    matches({ clauses }, accountId) {
+      const letters = clauses.flatMap((clause) => firstLetterOf(clause) ?? []);
+      const others = clauses.filter((clause) => firstLetterOf(clause) === undefined);
+      const conditions = letters.map((letter) => sql<boolean>`instr(first_letters, ${letter}) > 0`);
+      if (others.length > 0) conditions.push(isFound(others, accountPrefixOf(accountId)));
+      return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+    },
   };
 }
 
-function indexStatements(
-  kysely: Kysely<Tables>,
-  { id, accountId, searchable }: IndexedCall,
-): Compilable[] {
+/** A query of FTS5 can't have excluded clauses alone. */
+function isFound(clauses: readonly SearchClause[], accountPrefix: string) {
+  const isExclusion = clauses.every(({ isExcluded }) => isExcluded);
+  const query = isExclusion ? anyOf(clauses, accountPrefix) : matchOf(clauses, accountPrefix);
+  return sql<boolean>`call_list.number ${isExclusion ? sql`not in` : sql`in`}
+    (select rowid from call_search where call_search match ${query})`;
+}
+
+function entryOf(kysely: Kysely<Tables>, { id, accountId, searchable }: IndexedCall): IndexEntry {
   const texts = indexedTexts(searchable);
   const accountPrefix = accountPrefixOf(accountId);
   const columns = searchFields.map((name) => sql.ref(name));
@@ -39,7 +52,8 @@ function indexStatements(
     where rowid = (select number from call_list where id = ${id})`;
   const insertion = sql`insert into call_search (rowid, ${sql.join(columns)})
     select number, ${sql.join(values)} from call_list where id = ${id}`;
-  return [toCompilable(kysely, removal), toCompilable(kysely, insertion)];
+  const statements = [removal, insertion].map((statement) => toCompilable(kysely, statement));
+  return { firstLetters: firstLettersOf(texts), statements };
 }
 
 function fieldText(
@@ -53,20 +67,27 @@ function fieldText(
     .join(` ${boundary} `);
 }
 
-/** Terms have letters, digits and marks alone, so that in quotes none is an operator. */
-function matchOf({ clauses }: SearchQuery, accountPrefix: string): string {
-  const wanted = clauses.filter(({ isExcluded }) => !isExcluded).map(expressionOf);
-  const excluded = clauses.filter(({ isExcluded }) => isExcluded).map(expressionOf);
-  const all = `(${wanted.join(' AND ')})`;
-  return excluded.length === 0 ? all : `${all} NOT (${excluded.join(' OR ')})`;
+function matchOf(clauses: readonly SearchClause[], accountPrefix: string): string {
+  const wanted = clauses.filter(({ isExcluded }) => !isExcluded);
+  const excluded = clauses.filter(({ isExcluded }) => isExcluded);
+  const all = `(${wanted.map((clause) => expressionOf(clause, accountPrefix)).join(' AND ')})`;
+  return excluded.length === 0 ? all : `${all} NOT ${anyOf(excluded, accountPrefix)}`;
+}
 
-  function expressionOf({ terms, side, isPrefix, expansions }: SearchClause): string {
-    const first = terms.slice(0, -1);
-    const phrase = (last: string) =>
-      `"${[...first, last].map((term) => accountPrefix + term).join(' ')}"`;
-    const typed = phrase(terms.at(-1) ?? '');
-    const choices = isPrefix ? [`${typed} *`, ...expansions.map(phrase)] : [typed];
-    const expression = `(${choices.join(' OR ')})`;
-    return side === undefined ? expression : `{${fieldOfSide(side)}} : ${expression}`;
-  }
+function anyOf(clauses: readonly SearchClause[], accountPrefix: string): string {
+  return `(${clauses.map((clause) => expressionOf(clause, accountPrefix)).join(' OR ')})`;
+}
+
+/** Terms have letters, digits and marks alone, so that in quotes none is an operator. */
+function expressionOf(
+  { terms, side, isPrefix, expansions }: SearchClause,
+  accountPrefix: string,
+): string {
+  const first = terms.slice(0, -1);
+  const phrase = (last: string) =>
+    `"${[...first, last].map((term) => accountPrefix + term).join(' ')}"`;
+  const typed = phrase(terms.at(-1) ?? '');
+  const choices = isPrefix ? [`${typed} *`, ...expansions.map(phrase)] : [typed];
+  const expression = `(${choices.join(' OR ')})`;
+  return side === undefined ? expression : `{${fieldOfSide(side)}} : ${expression}`;
 }

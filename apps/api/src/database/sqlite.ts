@@ -56,13 +56,18 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
     await close();
     throw error;
   }
+
+  async function read<Row>(query: Compilable<Row>) {
+    const { sql, parameters } = query.compile();
+    return run(prepare(sql), parameters).rows as Row[];
+  }
+
   return {
     engine: 'sqlite',
     kysely,
-    read: async <Row>(query: Compilable<Row>) => {
-      const { sql, parameters } = query.compile();
-      return run(prepare(sql), parameters).rows as Row[];
-    },
+    read,
+    // Queries that await nothing else are run in one turn of the event loop, and nothing is written in between.
+    readTogether: (work) => work({ kysely, read }),
     write: <Row>(query: Compilable<Row>, dependents: readonly Dependent[] = []) =>
       writes.add({ query: query.compile(), dependents }) as Promise<Written<Row>>,
     ping: () => ping(kysely),

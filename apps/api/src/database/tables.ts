@@ -82,10 +82,13 @@ export interface CallListTable {
   objections: number | null;
   /** JSON of the call as the library shows it (`LibraryCall`). */
   card: string;
+  /** The letters and digits of ASCII that words of the call begin with. */
+  first_letters: string;
 }
 
 interface CallTagsTable {
   number: number;
+  account_id: string;
   tag_key: string;
   tag: string;
 }

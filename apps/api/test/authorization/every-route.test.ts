@@ -43,6 +43,7 @@ const unmarked = [
   'persona',
   // The words of the texts, which stand in other columns with their mark.
   'terms',
+  'first_letters',
 ];
 
 test('every stored text of a user has the mark that no other user may see', async () => {

@@ -39,8 +39,10 @@ function swappedSentiment(sentiment: NonNullable<Analysis['sentiment']>) {
  * questions was about the other side's, so it is left out; the other evidence is about no side.
  */
 export function swapEvidence(evidence: Evidence): Evidence {
-  const { customer_questions: _, closing_questions: __, ...rest } = evidence;
+  const { customer_questions, closing_questions, ...rest } = evidence;
   const { questions, next_steps } = rest;
+  // The same object where nothing changes, so that nothing is sent.
+  if (!customer_questions && !closing_questions && !questions && !next_steps) return evidence;
   return {
     ...rest,
     ...(questions && {

@@ -48,7 +48,7 @@ export function comparedCall(content: CallContent): ComparedCall {
     ...(timesFrom && { timesFrom }),
     ...(onlySide && { onlySide }),
     ...(objections && {
-      objections: comparedObjections({ objections, speech, transcript, sides }),
+      objections: comparedObjections(objections, { transcript, sides }),
     }),
   };
 }

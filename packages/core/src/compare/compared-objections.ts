@@ -1,14 +1,9 @@
-import type {
-  ObjectionKind,
-  ObjectionOutcome,
-  Sides,
-  Transcript,
-  Utterance,
-} from '@sales-analytics/contract';
+import type { ObjectionKind, ObjectionOutcome, Utterance } from '@sales-analytics/contract';
 import type { CheckedObjection, Place, QuotePlace } from '../evidence/checked-evidence.ts';
-import type { CallSpeech } from '../findings/call-speech.ts';
+import { callSpeech, type CallSpeech } from '../findings/call-speech.ts';
 import { objectionFindings, type ObjectionFinding } from '../findings/objection-answers.ts';
-import { sideQuoteFinder } from '../findings/side-quotes.ts';
+import { sideQuotes } from '../findings/side-quotes.ts';
+import type { SpokenCall } from '../transcript/spoken-call.ts';
 import type { Stretch } from '../metrics/stretches.ts';
 
 /** An objection of a call, with the rep's reply. */
@@ -49,18 +44,14 @@ export interface ObjectionComparison {
   onlyB: SingleKind[];
 }
 
-export interface ObjectionsSource {
-  objections: readonly CheckedObjection[];
-  speech: CallSpeech;
-  transcript: Transcript;
-  sides: Sides;
-}
-
 /** The objections of a call, each with the words that answered it. */
-export function comparedObjections(source: ObjectionsSource): ComparedObjection[] {
-  const { objections, speech, sides } = source;
-  const { utterances } = source.transcript;
-  const find = sideQuoteFinder(utterances, sides, 'customer');
+export function comparedObjections(
+  objections: readonly CheckedObjection[],
+  { transcript, sides }: Pick<SpokenCall, 'transcript' | 'sides'>,
+): ComparedObjection[] {
+  const { utterances } = transcript;
+  const speech = callSpeech(transcript, sides);
+  const find = sideQuotes(utterances, sides).customer;
   return objectionFindings({ objections, speech, find }).map((finding) => {
     const { kind, outcome, quote, place } = finding.objection;
     const reply = replyTo(finding, speech, utterances);

@@ -1,6 +1,6 @@
 import type { CallType } from '@sales-analytics/contract';
 import type { Band, BandVerdict } from '../metrics/call-metrics.ts';
-import { bandLabel } from '../metrics/band-label.ts';
+import { bandLabel } from '../metrics/band-layout.ts';
 import { oneDecimal } from '../metrics/one-decimal.ts';
 import type { ComparedFigure } from './compared-figures.ts';
 import {

@@ -1,17 +1,14 @@
-import type { LibraryCall } from '@sales-analytics/contract';
+import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 import { expect, it } from 'vitest';
 import { callCsvLine, callsCsvHead } from './calls-csv.ts';
 
-const call: LibraryCall = {
-  _id: '01900000-0000-7000-8000-000000000001',
-  createdAt: '2026-11-14T10:30:00.000Z',
+const call = aLibraryCall({
   title: 'Pilot, "second" call',
   contact: { name: '=HYPERLINK("https://example.com")', company: '+Acme\nInc.' },
   outcome: 'won',
   tags: ['@home', 'pilot; one'],
   callType: 'demo',
   recording: { fileName: '-call.mp3', durationMs: 61_500 },
-  sentiment: 'positive',
   totalQuestions: 3,
   numbers: {
     version: 1,
@@ -19,8 +16,7 @@ const call: LibraryCall = {
     longestMonologue: { value: 42, origin: 'estimate' },
     objections: { value: 0, origin: 'model' },
   },
-  revision: 0,
-};
+});
 
 it('a call is one line, and no text of it is a formula', () => {
   expect(callCsvLine(call)).toBe(

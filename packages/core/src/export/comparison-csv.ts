@@ -3,7 +3,7 @@ import { comparedMetrics } from '../compare/compared-metrics.ts';
 import type { ComparisonRow } from '../compare/difference.ts';
 import { callTypeLabels } from '../format/call-type-labels.ts';
 import { originLabels } from '../format/origin-labels.ts';
-import { bandLabel } from '../metrics/band-label.ts';
+import { bandLabel } from '../metrics/band-layout.ts';
 import type { Band } from '../metrics/call-metrics.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import type { ComparisonExport } from './comparison-export.ts';

@@ -13,6 +13,7 @@ export function csvCell(value: number | string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** The cells as one line, each escaped where it has to be. */
 export function csvLine(cells: readonly (number | string)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

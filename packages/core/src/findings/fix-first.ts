@@ -46,9 +46,11 @@ function momentOf({ startMs }: OutOfBand, { utterances }: Transcript, sides: Sid
   return text ? { quote: opening(text), place } : {};
 }
 
-/** The first words of a line, whole. */
+/** The first words of a line, whole where the script has spaces. */
 function opening(text: string): string {
-  if (text.length <= longestQuote) return text;
-  const cut = text.slice(0, longestQuote);
-  return `${cut.slice(0, Math.max(1, cut.lastIndexOf(' ')))}…`;
+  const characters = Array.from(text);
+  if (characters.length <= longestQuote) return text;
+  const cut = characters.slice(0, longestQuote).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${lastSpace > 0 ? cut.slice(0, lastSpace) : cut}…`;
 }

@@ -21,7 +21,6 @@ describe('readTranscriptFile', () => {
     'Dear Alex,\n\nthank you for the call.',
     'PK\u0003\u0004\u0000\u0000\ufffd\ufffd',
     'W\u0000E\u0000B\u0000V\u0000T\u0000T\u0000',
-    '<html><body>Hello</body></html>',
     '10:30',
     'http://localhost',
   ])('says what it reads where it finds no transcript in %j', (text) => {

@@ -11,6 +11,7 @@ import { withoutLineNumbers } from './text/line-numbers.ts';
 import { withoutMarkup } from './text/markup.ts';
 import { withPlainTimes } from './text/plain-times.ts';
 import { withoutInvisible } from '../transcript/invisible-characters.ts';
+import { isWebPage, sharedPageData } from '../share/shared-page-data.ts';
 import { refused, type Refusal, type TranscriptReading } from './transcript-reading.ts';
 
 const maxLength = 20_000_000;
@@ -21,6 +22,10 @@ const quoteMark = /^>(?: |$)/;
 const codeFence = /^```(?:json)?[ \t]*\r?\n([^]*)\n```$/;
 const unrecognised =
   'No transcript was found in this text. Use lines such as “Name: text” or a name and a time above the text, subtitles (.vtt, .srt, .sbv), or the JSON of a transcription service or of this app.';
+const noSharedCall =
+  'This web page is not a call that was saved with Share. Choose the .html file that Share saved, or copy the transcript out of the page and paste it.';
+const damagedPage =
+  'This shared call is damaged and could not be read. Save the call with Share again, then import the new file.';
 
 export interface TranscriptFile {
   /** Empty for pasted text. */
@@ -38,6 +43,7 @@ export function readTranscriptFile({ name, text: given }: TranscriptFile): Trans
       'This text is larger than 20 MB. Split it into smaller parts and import them one by one.',
     );
   }
+  if (isWebPage(given) || /\.html?$/i.test(name.trim())) return readWebPage(given);
   const text = withoutInvisible(given);
   const plain = text.trim();
   if (plain === '') return refused('This transcript is empty. Choose a file that contains text.');
@@ -58,6 +64,14 @@ export function readTranscriptFile({ name, text: given }: TranscriptFile): Trans
   }
   const page = { lines, blankAbove: blankLinesAbove(text) };
   return subtitlesIn(page, name.trim().toLowerCase()) ?? textIn(page) ?? refused(unrecognised);
+}
+
+/** A page that 'Share' saved has its call as JSON; no other page is read. */
+function readWebPage(text: string): TranscriptReading {
+  const json = sharedPageData(text);
+  if (json === undefined) return refused(noSharedCall);
+  const parsed = parseJson(json.trim());
+  return typeof parsed === 'object' ? readJson(parsed.value) : refused(damagedPage);
 }
 
 /** The value of a JSON file, or of JSON as a block of code. */

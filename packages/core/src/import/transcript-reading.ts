@@ -9,6 +9,7 @@ export const acceptedTranscriptExtensions = [
   '.docx',
   '.csv',
   '.json',
+  '.html',
 ] as const;
 
 /** The speaker of a transcript without names. */

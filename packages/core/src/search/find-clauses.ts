@@ -27,16 +27,41 @@ export interface ClauseFinder {
    * goes on.
    */
   beginnings: RegExp;
+  /** The same in a text of which each byte of UTF-8 is a character. */
+  beginningsInBytes: RegExp;
+  /** The whole words of a plain text that begin so. Undefined where a phrase is searched for, which needs all words. */
+  words: RegExp | undefined;
 }
 
 const nothing = /(?!)/g;
+// A plain text may have them within a word that is a term without them. Terms have no other signs.
+const apostrophe = "['’‘`]";
+const apostropheInBytes = "(?:['`]|\\xe2\\x80[\\x98\\x99])";
 
+/** @param query excluded clauses are left out */
 export function createClauseFinder({ clauses }: SearchQuery): ClauseFinder {
   const positive = clauses.filter(({ isExcluded }) => !isExcluded);
-  const spelled = positive.flatMap(rarestBeginnings).map(withApostrophes);
-  const beginnings =
-    spelled.length > 0 ? new RegExp(`(?<![a-z0-9])(?:${spelled.join('|')})`, 'gi') : nothing;
-  return { clauses: positive.map(clauseSearch), beginnings };
+  const spelled = positive.flatMap(rarestBeginnings);
+  return {
+    clauses: positive.map(clauseSearch),
+    beginnings: patternOf(spelled, apostrophe),
+    beginningsInBytes: patternOf(spelled, apostropheInBytes),
+    words: positive.some(({ terms }) => terms.length > 1)
+      ? undefined
+      : patternOf(spelled, apostrophe, wholeWord),
+  };
+}
+
+const wholeWord = { before: `(?<![a-z0-9]${apostrophe}*)`, after: `(?:[a-z0-9]|${apostrophe})*` };
+
+function patternOf(
+  spelled: readonly string[],
+  between: string,
+  { before, after } = { before: '(?<![a-z0-9])', after: '' },
+): RegExp {
+  if (spelled.length === 0) return nothing;
+  const words = spelled.map((letters) => Array.from(letters).join(`${between}*`));
+  return new RegExp(`${before}(?:${words.join('|')})${after}`, 'gi');
 }
 
 function clauseSearch(clause: SearchClause): ClauseSearch {
@@ -86,7 +111,20 @@ function isBegun({ terms, expansions }: SearchClause, term: string): boolean {
 export function clausesFor(finder: ClauseFinder, { text, side }: SearchableLine): ClauseSearch[] {
   finder.beginnings.lastIndex = 0;
   if (isPlainText(text) && !finder.beginnings.test(text)) return [];
-  return finder.clauses.filter(({ clause }) => clause.side === undefined || clause.side === side);
+  return clausesOfSide(finder, side);
+}
+
+/** The clauses that a line of this side may have. */
+export function clausesOfSide({ clauses }: ClauseFinder, side: Side | undefined): ClauseSearch[] {
+  return clauses.filter(({ clause }) => clause.side === undefined || clause.side === side);
+}
+
+/** Of a line, as many words as have to be read to know how often it has the clauses. */
+export function wordsToRead({ words, beginnings }: ClauseFinder, text: string): string {
+  if (!isPlainText(text)) return text;
+  if (words) return text.match(words)?.join(' ') ?? '';
+  beginnings.lastIndex = 0;
+  return beginnings.test(text) ? text : '';
 }
 
 /** Of one term of the clause what every word of it begins with: of the term of which this is longest. */
@@ -97,9 +135,4 @@ function rarestBeginnings({ terms, isPrefix, expansions }: SearchClause): string
   });
   const shortest = (beginnings: string[]) => Math.min(...beginnings.map(({ length }) => length));
   return ofTerms.reduce((best, next) => (shortest(next) > shortest(best) ? next : best));
-}
-
-/** Letters as a plain text may write them: with apostrophes that are no part of the term. Terms have no other signs. */
-function withApostrophes(letters: string): string {
-  return Array.from(letters).join("['’‘`]*");
 }

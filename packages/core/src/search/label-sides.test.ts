@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { transcriptText } from '../transcript/transcript-text.ts';
 import { sideOfLabelIn } from './label-sides.ts';
-import { countHitsInTranscript } from './search-lines.ts';
 import { parseSearchQuery } from './search-query.ts';
+import { createTranscriptCounter } from './transcript-hits.ts';
 
 describe('the side of a label', () => {
   const sides = { A: 'sales_rep', B: 'customer', C: 'customer' } as const;
@@ -13,7 +13,8 @@ describe('the side of a label', () => {
     const lines = speakers.map((speaker) => ({ speaker, text: 'budget' }));
     const text = transcriptText(lines, sides, names);
     const sideOf = sideOfLabelIn(sides, names);
-    const countOf = (query: string) => countHitsInTranscript(parseSearchQuery(query), text, sideOf);
+    const countOf = (query: string) =>
+      createTranscriptCounter(parseSearchQuery(query))(text, sideOf);
     expect([countOf('budget '), countOf('rep:budget '), countOf('customer:budget ')]).toEqual([
       4, 1, 2,
     ]);

@@ -1,9 +1,10 @@
 import type { Side, Utterance } from '@sales-analytics/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createTranscriptCounter } from './transcript-hits.ts';
 import { transcriptText } from '../transcript/transcript-text.ts';
 import type { SearchableLine } from './find-clauses.ts';
-import { bestLines, countHits, countHitsInTranscript, findInLines } from './search-lines.ts';
+import { bestLines, countHits, findInLines } from './search-lines.ts';
 import { parseSearchQuery } from './search-query.ts';
 import { searchTokens } from './search-terms.ts';
 
@@ -137,14 +138,35 @@ describe('countHits', () => {
 const sides: Record<string, Side> = { 'Sales Rep': 'sales_rep', Customer: 'customer' };
 const sideOf = (label: string) => sides[label];
 
-describe('countHitsInTranscript', () => {
-  it('does not search labels', () => {
+/** How often a query is said in a transcript, read as a text and in bytes. */
+function saidIn(query: string, text: string): [number, number] {
+  const count = createTranscriptCounter(parseSearchQuery(query));
+  const utf8 = new TextEncoder().encode(text);
+  const bytes = String.fromCharCode(...utf8);
+  const between = (start: number, end: number) => new TextDecoder().decode(utf8.slice(start, end));
+  return [count(text, sideOf), count({ bytes, between }, sideOf)];
+}
+
+describe('the hits in a transcript', () => {
+  it.each([
+    ['budget ', 2],
+    ['rep:budget ', 1],
+    ['customer ', 1],
+    ['no the ', 2],
+  ])('are those of its lines, not of their labels: %j', (query, count) => {
     const text = 'Budget: no\nCustomer: The budget.\r\nSales Rep: Budget!\rWho: A customer';
-    expect(countHitsInTranscript(parseSearchQuery('budget '), text, sideOf)).toBe(2);
-    expect(countHitsInTranscript(parseSearchQuery('rep:budget '), text, sideOf)).toBe(1);
-    expect(countHitsInTranscript(parseSearchQuery('customer '), text, sideOf)).toBe(1);
-    expect(countHitsInTranscript(parseSearchQuery('no the '), text, sideOf)).toBe(2);
+    expect(saidIn(query, text)).toEqual([count, count]);
+    expect(saidIn(query, text.replaceAll(/\r\n?/g, '\n'))).toEqual([count, count]);
   });
+
+  it.each(['don’t', "don't", 'dont', 'DON‘T', 'd`ont'])(
+    'are found however %s is written',
+    (word) => {
+      const text = `A: I ${word} know … “well”\nB: café`;
+      expect(saidIn('dont ', text)).toEqual([1, 1]);
+      expect(saidIn('cafe ', text)).toEqual([1, 1]);
+    },
+  );
 });
 
 const word = fc.oneof(
@@ -209,7 +231,7 @@ describe('the hits of any query', () => {
       fc.property(anyQuery, utterances, (text, list) => {
         const query = parseSearchQuery(text);
         const count = countHits(query, linesOf(list));
-        expect(countHitsInTranscript(query, transcriptText(list), sideOf)).toBe(count);
+        expect(saidIn(text, transcriptText(list))).toEqual([count, count]);
         const matches = findInLines(query, linesOf(list));
         const isOne = query.clauses.filter(({ isExcluded }) => !isExcluded).length === 1;
         const hits = matches.reduce((sum, match) => sum + match.hits, 0);

@@ -1,10 +1,9 @@
-import type { Side } from '@sales-analytics/contract';
-import { isPlainText } from '../metrics/plain-text.ts';
-import { readTranscriptLine } from '../transcript/transcript-text.ts';
 import {
   clausesFor,
+  clausesOfSide,
   createClauseFinder,
   placesOfClause,
+  wordsToRead,
   type ClauseFinder,
   type ClauseSearch,
   type SearchableLine,
@@ -61,49 +60,10 @@ export function countHits(query: SearchQuery, lines: readonly SearchableLine[]):
   return lines.reduce((count, line) => count + countOnLine(finder, line), 0);
 }
 
-/**
- * `countHits` of a transcript as it is saved, lines of `label: text`, in much less time where few lines have a hit.
- * Labels are not searched; `sideOf` says whom they name.
- */
-export function countHitsInTranscript(
-  query: SearchQuery,
-  transcriptText: string,
-  sideOf: (label: string) => Side | undefined,
-): number {
-  const finder = createClauseFinder(query);
-  let count = 0;
-  // Most texts have no such character, and looking for it takes no time.
-  const text = transcriptText.includes('\r')
-    ? transcriptText.replace(/\r\n?/g, '\n')
-    : transcriptText;
-  for (const written of linesToRead(finder, text)) {
-    const line = readTranscriptLine(written);
-    const side = sideOf(line.label);
-    count += countOnLine(finder, side ? { text: line.text, side } : { text: line.text });
-  }
-  return count;
-}
-
-/** All lines of a text that may have a hit. */
-function linesToRead({ beginnings }: ClauseFinder, text: string): string[] {
-  if (!isPlainText(text)) return text.split('\n');
-  const lines: string[] = [];
-  let end = 0;
-  beginnings.lastIndex = 0;
-  while (beginnings.test(text)) {
-    const start = text.lastIndexOf('\n', beginnings.lastIndex - 1) + 1;
-    const next = text.indexOf('\n', start);
-    end = next === -1 ? text.length : next;
-    lines.push(text.slice(start, end));
-    beginnings.lastIndex = end;
-  }
-  return lines;
-}
-
-function countOnLine(finder: ClauseFinder, line: SearchableLine): number {
-  const clauses = clausesFor(finder, line);
-  if (clauses.length === 0) return 0;
-  const terms = searchTerms(line.text);
+/** How often a clause of the query, or any of several, is on a line. */
+export function countOnLine(finder: ClauseFinder, { text, side }: SearchableLine): number {
+  const clauses = clausesOfSide(finder, side);
+  const terms = clauses.length > 0 ? searchTerms(wordsToRead(finder, text)) : [];
   const counts = clauses.map((clause) => placesOfClause(terms, clause).length);
   const count = counts.reduce((sum, more) => sum + more, 0);
   return finder.clauses.length === 1 ? count : Math.min(count, 1);

@@ -20,6 +20,7 @@ export function outcomeStyle(outcome: Outcome): OutcomeStyle {
   return outcomeStyles[outcome];
 }
 
+/** An outcome with its colour and icon. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const { tone, icon: Icon } = outcomeStyles[outcome];
   return (

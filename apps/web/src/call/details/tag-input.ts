@@ -12,6 +12,7 @@ export type TagInput = { add: string[]; rest: string; problem: string | undefine
 
 export const tooManyTags = `This call has ${mostTags} tags, which is the limit. Remove one to add another.`;
 
+/** How many commas and line breaks a text has. */
 export function countSeparators(text: string): number {
   return text.split(separator).length - 1;
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aCall } from '../../../test/call/requests/a-call.ts';
 import { createHttp } from '../../shared/http/http.ts';
+import { noFindings } from '../../../test/call/results/show-results.tsx';
 import { neverLate } from '../../../test/shared/http/fake-http.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { createSession } from '../../shared/browser/session.ts';
@@ -29,7 +30,7 @@ it('says that its code could not be loaded, and loads it at the next try', async
       at: '2026-11-14T10:30:00.000Z',
       durationMs: undefined,
       content,
-      view: { metrics, checked: null },
+      view: { metrics, checked: null, findings: noFindings },
       recording: undefined,
       practice: undefined,
       load,

@@ -29,6 +29,11 @@ export type NotesSectionProps = {
 /** What the user noted about the call, and a field for the next note. */
 export function NotesSection(props: NotesSectionProps) {
   const { control, playback, wanted, onDraft } = props;
+  // The notice with Undo outlives the control that it was shown by, which knows the note as not deleted.
+  const latest = useRef(control);
+  useEffect(() => {
+    latest.current = control;
+  }, [control]);
   const notes = control.notes.toSorted((a, b) => (a.atMs ?? -1) - (b.atMs ?? -1));
   return (
     <>
@@ -44,7 +49,12 @@ export function NotesSection(props: NotesSectionProps) {
           ) : (
             <ul className={styles.notes}>
               {notes.map((note) => (
-                <NoteItem key={note.id} note={note} {...props} />
+                <NoteItem
+                  key={note.id}
+                  note={note}
+                  onRestore={() => latest.current.restore(note)}
+                  {...props}
+                />
               ))}
             </ul>
           )}
@@ -113,9 +123,13 @@ function NewNote({ control, playback, wanted, onDraft }: NewNoteProps) {
   );
 }
 
-type NoteItemProps = Pick<NotesSectionProps, 'control' | 'seek' | 'lineAt'> & { note: Note };
+type NoteItemProps = Pick<NotesSectionProps, 'control' | 'seek' | 'lineAt'> & {
+  note: Note;
+  /** Called by Undo, after the note was deleted. */
+  onRestore: () => void;
+};
 
-function NoteItem({ note, control, seek, lineAt }: NoteItemProps) {
+function NoteItem({ note, control, onRestore, seek, lineAt }: NoteItemProps) {
   const { atMs, text } = note;
   const [draft, setDraft] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -132,7 +146,7 @@ function NoteItem({ note, control, seek, lineAt }: NoteItemProps) {
     toast({
       title: 'Note deleted',
       description: excerpt(note.text),
-      action: { label: 'Undo', onSelect: () => control.restore(note) },
+      action: { label: 'Undo', onSelect: onRestore },
     });
   }
 

@@ -44,7 +44,7 @@ function Page(parts: CallAudioParts) {
   const audio = useCallAudio(parts);
   useEffect(() => onAudio(audio));
   const { durationMs } = parts;
-  const call = { playback, durationMs, spoken, metrics: {}, checked: null };
+  const call = { playback, durationMs, spoken, metrics: {}, checked: null, findings: {} };
   return <CallAudioPlayer audio={audio} {...call} />;
 }
 

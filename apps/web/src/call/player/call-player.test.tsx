@@ -31,7 +31,7 @@ const metrics = { longestMonologue: { seconds: 94, startMs: 402_000, endMs: 496_
 
 function show(given: { metrics?: CallMetrics } = {}) {
   const playback = createPlayback();
-  const call = { spoken, checked, metrics, peaks: null, durationMs: 872_000 };
+  const call = { spoken, checked, metrics, findings: {}, peaks: null, durationMs: 872_000 };
   const props = { playback, ...call, ...given };
   const view = render(
     <>

@@ -1,3 +1,4 @@
+import type { Note } from '@sales-analytics/contract';
 import type { CallMetrics, CheckedEvidence } from '@sales-analytics/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,8 @@ import {
   placeMarks,
   widestFree,
   type Mark,
+  type MarkKind,
+  type MarkSource,
 } from './markers.ts';
 
 const scale = { lengthMs: 1_000_000, widthPx: 1_000 };
@@ -19,6 +22,14 @@ function objection(atMs: number): Mark {
 
 function question(atMs: number): Mark {
   return { kind: 'question', atMs };
+}
+
+function unanswered(atMs: number): Mark {
+  return { kind: 'unanswered', atMs };
+}
+
+function noteAt(atMs: number): Mark {
+  return { kind: 'note', atMs };
 }
 
 function only(...marks: Mark[]) {
@@ -35,6 +46,14 @@ const nothingChecked: CheckedEvidence = {
   quoteCount: 0,
   missingCount: 0,
 };
+
+const noMarks: MarkSource = { checked: null, metrics: {}, findings: {}, notes: [] };
+
+function note(atMs?: number): Note {
+  const at = '2026-11-14T10:30:00.000Z';
+  const time = atMs === undefined ? {} : { atMs };
+  return { id: `note-${atMs}`, text: 'Ask', createdAt: at, changedAt: at, ...time };
+}
 
 describe('marksOf', () => {
   const checked: CheckedEvidence = {
@@ -58,7 +77,7 @@ describe('marksOf', () => {
   };
 
   it('marks what has a time, in order', () => {
-    expect(marksOf(checked, metrics)).toEqual([
+    expect(marksOf({ ...noMarks, checked, metrics })).toEqual([
       question(3_000),
       objection(68_000),
       question(70_000),
@@ -66,11 +85,38 @@ describe('marksOf', () => {
   });
 
   it('marks the measured questions without an analysis', () => {
-    expect(marksOf(null, metrics)).toEqual([question(3_000), question(70_000)]);
+    expect(marksOf({ ...noMarks, metrics })).toEqual([question(3_000), question(70_000)]);
   });
 
   it('marks the quoted questions if none could be measured', () => {
-    expect(marksOf(checked, {})).toEqual([question(9_000), objection(68_000)]);
+    expect(marksOf({ ...noMarks, checked })).toEqual([question(9_000), objection(68_000)]);
+  });
+
+  it('marks a question that was not answered once, as one that was not', () => {
+    const questions = {
+      asked: 2,
+      unanswered: [
+        { question: 'Who?', place: { line: 3, startMs: 70_000 } },
+        { question: 'Without a time?', place: { line: 8 } },
+      ],
+    };
+    expect(marksOf({ ...noMarks, metrics, findings: { questions } })).toEqual([
+      question(3_000),
+      unanswered(70_000),
+    ]);
+  });
+
+  it('marks one that only the model found', () => {
+    const questions = {
+      asked: 1,
+      unanswered: [{ question: 'No?', place: { line: 1, startMs: 500 } }],
+    };
+    expect(marksOf({ ...noMarks, metrics, findings: { questions } })[0]).toEqual(unanswered(500));
+  });
+
+  it('marks the notes that have a time, two at the same time once', () => {
+    const notes = [note(90_000), note(), note(2_000), note(90_000)];
+    expect(marksOf({ ...noMarks, notes })).toEqual([noteAt(2_000), noteAt(90_000)]);
   });
 });
 
@@ -114,7 +160,7 @@ describe('placeMarks', () => {
 
   it('keeps every time once, in order, without overlaps', () => {
     const mark = fc.record({
-      kind: fc.constantFrom('objection' as const, 'question' as const),
+      kind: fc.constantFrom<MarkKind>('objection', 'question', 'unanswered', 'note'),
       atMs: fc.integer({ min: 0, max: 1_000_000 }),
     });
     fc.assert(
@@ -157,6 +203,14 @@ describe('labelOf', () => {
     [
       '1 objection and 2 questions, 01:08 to 01:20',
       [objection(68_000), question(72_000), question(80_000)],
+    ],
+    ['Question that was not answered, at 00:37', [unanswered(37_000)]],
+    ['Your note at 00:37', [noteAt(37_000)]],
+    ['2 questions, 1 not answered, 00:37 and 00:42', [question(37_000), unanswered(42_000)]],
+    ['2 questions, 2 not answered, 00:37 and 00:42', [unanswered(37_000), unanswered(42_000)]],
+    [
+      '1 objection and 2 notes, 01:08 to 01:20',
+      [objection(68_000), noteAt(72_000), noteAt(80_000)],
     ],
   ])('says %s', (label, marks) => {
     expect(labelOf(only(...marks))).toBe(label);

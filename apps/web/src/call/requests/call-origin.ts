@@ -1,5 +1,4 @@
 import { libraryQuerySchema, type LibraryQuery } from '@sales-analytics/contract';
-import * as z from 'zod/mini';
 
 /** The list of calls that a call was opened from; it is in the state of the history's entry. */
 export type CallOrigin = {
@@ -9,10 +8,6 @@ export type CallOrigin = {
   query: LibraryQuery;
 };
 
-const originStateSchema = z.object({
-  from: z.object({ address: z.string(), query: libraryQuerySchema }),
-});
-
 /** The state of a link to a call in a list. */
 export function originState(origin: CallOrigin): { from: CallOrigin } {
   return { from: origin };
@@ -20,7 +15,15 @@ export function originState(origin: CallOrigin): { from: CallOrigin } {
 
 /** The list that the state of an entry names; undefined for any other state. */
 export function readOrigin(state: unknown): CallOrigin | undefined {
-  const { data } = originStateSchema.safeParse(state);
+  const { address, query } = namedIn(state);
+  const { data } = libraryQuerySchema.safeParse(query);
   // Leads nowhere but to Home.
-  return data?.from.address.startsWith('/dashboard') ? data.from : undefined;
+  const isHome = typeof address === 'string' && address.startsWith('/dashboard');
+  return isHome && data ? { address, query: data } : undefined;
+}
+
+/** What `originState` has put into a state, which may be anything. */
+function namedIn(state: unknown): { address?: unknown; query?: unknown } {
+  const from = typeof state === 'object' && state && 'from' in state ? state.from : null;
+  return typeof from === 'object' && from ? from : {};
 }

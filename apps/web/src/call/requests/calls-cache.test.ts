@@ -1,17 +1,8 @@
 import { aCall } from '../../../test/call/requests/a-call.ts';
-import { aLibraryCall } from '../../../test/call/requests/a-library-call.ts';
+import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
+import { libraryCounts } from '../../../test/features/library/library-counts.ts';
 import { describe, expect, it } from 'vitest';
 import { changedCall, type LibraryPages, withChangedCall, withoutCall } from './calls-cache.ts';
-
-const noCounts = {
-  kind: [],
-  persona: [],
-  callType: [],
-  outcome: [],
-  tag: [],
-  company: [],
-  sentiment: [],
-};
 
 function pagesOf(...pages: string[]): LibraryPages {
   const total = pages.join('').length;
@@ -21,7 +12,7 @@ function pagesOf(...pages: string[]): LibraryPages {
       latest: ids.split('').map((_id) => aLibraryCall({ _id })),
       total,
       all: total + 10,
-      counts: noCounts,
+      counts: libraryCounts(),
     })),
     pageParams: pages.map(() => undefined),
   };

@@ -8,6 +8,7 @@ const callsKey = ['calls'] as const;
 /** Of every list of saved calls, whatever it is filtered by. */
 export const callListKey = [...callsKey, 'list'] as const;
 
+/** Of one whole call. */
 export function callKey(id: string) {
   return [...callsKey, 'one', id] as const;
 }

@@ -4,7 +4,7 @@ import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { httpOf } from '../../../test/call/details/open-tab.tsx';
-import { aLibraryCall } from '../../../test/call/requests/a-library-call.ts';
+import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 import { DetailsServer } from '../../../test/call/requests/details-server.ts';
 import { ApiProvider } from '../../shared/http/api-context.tsx';
 import { ToastProvider } from '../../shared/ui/toast.tsx';

@@ -4,6 +4,7 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { callKey, callListKey, withoutCall, type LibraryPages } from './calls-cache.ts';
 import type { Http } from '../../shared/http/http.ts';
 
+/** The call can be restored for a day. @throws ApiError */
 export async function deleteCall(http: Http, id: string): Promise<void> {
   await http.send({
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { callListKey } from './calls-cache.ts';
 import type { Http } from '../../shared/http/http.ts';
 
+/** @throws ApiError with status 404 where no deleted call has this id */
 export async function restoreCall(http: Http, id: string): Promise<void> {
   await http.send({
     method: 'POST',

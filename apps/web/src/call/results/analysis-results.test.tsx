@@ -41,7 +41,7 @@ describe('the header', () => {
     await userEvent.selectOptions(select, 'Cold call');
     expect(onCallType.mock.calls).toEqual([['cold-call']]);
     change({ onCallType, callType: 'cold-call' });
-    expect(card('Longest Monologue').getByText(/37 to 53 s/)).toBeTruthy();
+    expect(card('All numbers').getByText(/37 to 53 s/)).toBeTruthy();
   });
 
   it('only shows the call type if it can not be changed', () => {
@@ -110,42 +110,44 @@ describe('the order', () => {
     });
     expect(cardTitles()).toEqual([
       'Player',
-      'Talk Time Distribution',
-      'Objection Count',
-      'Longest Monologue',
-      'Overall Sentiment',
+      'What happened',
+      'Fix this first',
+      'Out of band',
       'Call Summary',
       'Actionable Insights',
-      'Objections',
-      'Transcript',
-      'Ask about this call',
+      'All numbers',
       'Questions Asked',
       'Filler Words',
       'Competitor mentions',
-    ]);
-  });
-
-  it('has a link to each section', () => {
-    showResults({ ask: <p>Ask</p>, transcript: <section id="transcript" /> });
-    const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Numbers',
-      'Insights',
-      'Objections',
       'Transcript',
-      'Ask',
-      'Questions',
     ]);
-    for (const link of links) {
-      expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
-    }
   });
 
-  it('has no link to a missing section', () => {
-    showResults({ analysis: { status: 'running' } });
-    const ways = within(screen.getByRole('navigation', { name: 'Sections' }));
-    expect(ways.queryByRole('link', { name: 'Insights' })).toBeNull();
-    expect(ways.queryByRole('link', { name: 'Ask' })).toBeNull();
+  it.each([true, false])(
+    'has every part of the results on the first section, on a narrow page %s',
+    (isNarrow) => {
+      showResults({ isNarrow, transcript: <h2>Transcript</h2> });
+      const names = [
+        'Objection Count',
+        'Overall Sentiment',
+        'Talk Time Distribution',
+        'Call Summary',
+        'Questions Asked',
+        'Filler Words',
+        'Actionable Insights',
+        'Transcript',
+      ];
+      for (const name of names) expect(screen.getByRole('heading', { name })).toBeTruthy();
+      const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+      expect(terms.some((term) => term.startsWith('Longest Monologue'))).toBe(true);
+    },
+  );
+
+  it('has what was raised and left open in the second section', async () => {
+    showResults();
+    expect(screen.queryByRole('heading', { name: 'Objections' })).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: /^Objections & questions/ }));
+    expect(cardTitles()).toEqual(['Objections', 'After the ask']);
   });
 });
 
@@ -155,12 +157,12 @@ describe('the notices', () => {
     [1, 1, '1 of 1 quote could not be found in the transcript'],
   ])('say that %i of %i quotes are missing', (missingCount, quoteCount, words) => {
     showResults({ analysis: readyAnalysis({ missingCount, quoteCount }) });
-    expect(screen.getByRole('note').textContent).toBe(words);
+    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe('#insights');
   });
 
   it('are empty if every quote was found', () => {
     showResults({ analysis: readyAnalysis({ missingCount: 0, quoteCount: 14 }) });
-    expect(screen.queryByRole('note')).toBeNull();
+    expect(screen.queryByText(/could not be found in the transcript/)).toBeNull();
   });
 
   it('say that the result is not saved', () => {
@@ -200,7 +202,7 @@ describe('a section that is not ready', () => {
     showResults({ summary: { status: 'running' }, analysis: { status: 'running' } });
     const states = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(states).toEqual(['Summary: Loading...', 'Analysis: Loading...']);
-    expect(card('Longest Monologue').getByText('94')).toBeTruthy();
+    expect(card('All numbers').getByText('94')).toBeTruthy();
   });
 
   it('shows its error and its own retry, beside the measured numbers', async () => {
@@ -210,11 +212,10 @@ describe('a section that is not ready', () => {
     });
     expect(screen.getByRole('alert').textContent).toContain('Out of credit.');
     expect(cardTitles()).toEqual([
-      'Talk Time Distribution',
-      'Objection Count',
-      'Longest Monologue',
-      'Overall Sentiment',
+      'What happened',
+      'Out of band',
       'Call Summary',
+      'All numbers',
       'Questions Asked',
       'Filler Words',
     ]);
@@ -265,7 +266,8 @@ it('shows hostile text as text everywhere', () => {
       values,
     ),
   });
-  expect(document.body.textContent.split(words)).toHaveLength(14);
+  // The summary is shown a second time as what happened.
+  expect(document.body.textContent.split(words)).toHaveLength(15);
   expect(document.querySelector('img, script')).toBeNull();
   for (const control of ['\u202E', '\u0007']) {
     expect(document.body.textContent).not.toContain(control);

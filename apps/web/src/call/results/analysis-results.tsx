@@ -81,6 +81,10 @@ export type AnalysisResultsProps = {
   /** Why the last attempt to save failed. */
   saveProblem?: string | undefined;
   onDiscard?: (() => void) | undefined;
+  /** Left out before the call is saved. */
+  shareButton?: ReactNode;
+  /** Address of the comparison with another call; left out before the call is saved. */
+  compareTo?: string | undefined;
   /** Why a change of a saved call could not be saved. */
   changeProblem?: { message: string; onRetry: () => void } | undefined;
   /**
@@ -223,11 +227,10 @@ function FindingsTab(props: AnalysisResultsProps) {
 
 function ResultsHeader(props: AnalysisResultsProps) {
   const { title, date, duration, mark, callType, onCallType, editors } = props;
-  const { onExport, canExportVtt, saveButton, isLocked, onDiscard } = props;
+  const { onExport, canExportVtt, saveButton, isLocked, onDiscard, shareButton, compareTo } = props;
   const hasActions = Boolean(onExport ?? saveButton ?? onDiscard);
   return (
     <PageHeader
-      className={styles.header}
       textClassName={styles.titleAndFacts}
       title={displayText(title)}
       renderTitle={editors?.title}
@@ -236,7 +239,9 @@ function ResultsHeader(props: AnalysisResultsProps) {
       }
       actions={
         hasActions && (
-          <ResultActions {...{ onExport, canExportVtt, saveButton, isLocked, onDiscard }} />
+          <ResultActions
+            {...{ onExport, canExportVtt, saveButton, isLocked, onDiscard, shareButton, compareTo }}
+          />
         )
       }
     />

@@ -99,6 +99,10 @@ export type CallPageProps = {
   editProblem?: EditProblem | undefined;
   onRetry?: ((part: CallPart) => void) | undefined;
   onDiscard?: (() => void) | undefined;
+  /** Left out before the call is saved. */
+  shareButton?: ReactNode;
+  /** Address of the comparison with another call; left out before the call is saved. */
+  compareTo?: string | undefined;
 };
 
 /** The page of one call: results, player, transcript, questions, export and saving. */
@@ -246,6 +250,8 @@ export function CallPage(props: CallPageProps) {
       saveProblem={props.saveProblem}
       isLocked={isLocked}
       onDiscard={props.onDiscard}
+      shareButton={props.shareButton}
+      compareTo={props.compareTo}
       changeProblem={props.editProblem}
       opensAtTop={props.opensAtTop}
     />
@@ -269,7 +275,7 @@ function useCallMoment({ transcript, sides, names }: SpokenCall) {
 }
 
 /** What the customer said last up to a line, for the prospect to say again; undefined where there is nothing. */
-export function customerMoment(
+function customerMoment(
   { transcript, sides }: SpokenCall,
   { line }: Place,
 ): MomentToPractise | undefined {

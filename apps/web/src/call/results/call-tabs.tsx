@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { isPlain } from '../../shared/ui/use-hold.ts';
 import styles from './call-tabs.module.css';
 import type { CallTab } from './use-call-tab.ts';
 
@@ -30,7 +31,7 @@ export function CallTabs({ tabs, selected, onSelect }: CallTabsProps) {
   function handleKey(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const end = { Home: 0, End: -1 }[event.key];
-    if (step === undefined && end === undefined) return;
+    if (!isPlain(event) || (step === undefined && end === undefined)) return;
     event.preventDefault();
     const at = tabs.findIndex(({ tab }) => tab === selected);
     moveTo(end ?? at + (step ?? 0));
@@ -87,7 +88,8 @@ export function TabPanel({ tab, isShown, className, children }: TabPanelProps) {
       role="tabpanel"
       id={panelId(tab)}
       aria-labelledby={tabId(tab)}
-      className={classNames(styles.panel, !isShown && styles.hidden, className)}
+      hidden={!isShown}
+      className={classNames(styles.panel, className)}
     >
       {children}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
+import { GitCompareArrows } from 'lucide-react';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { ExportMenu, type ExportMenuProps } from '../export/export-menu.tsx';
 import styles from './result-actions.module.css';
 
@@ -10,13 +11,23 @@ export type ResultActionsProps = Pick<ExportMenuProps, 'canExportVtt'> & {
   isLocked?: boolean | undefined;
   onExport?: ExportMenuProps['onExport'] | undefined;
   onDiscard?: (() => void) | undefined;
+  /** Address of the comparison with another call; left out before the call is saved. */
+  compareTo?: string | undefined;
+  /** Left out before the call is saved. */
+  shareButton?: ReactNode;
 };
 
 export function ResultActions(props: ResultActionsProps) {
-  const { saveButton, isLocked, onExport, canExportVtt, onDiscard } = props;
+  const { saveButton, isLocked, onExport, canExportVtt, onDiscard, compareTo, shareButton } = props;
   return (
     <div className={styles.actions}>
+      {compareTo !== undefined && (
+        <ButtonLink to={compareTo} icon={<GitCompareArrows className="icon" aria-hidden="true" />}>
+          Compare
+        </ButtonLink>
+      )}
       {onExport && <ExportMenu onExport={onExport} canExportVtt={canExportVtt} />}
+      {shareButton}
       {onDiscard && (
         <Button disabled={isLocked} onClick={onDiscard}>
           Discard and Upload Another

@@ -1,6 +1,7 @@
 import type { Call, Note, Utterance } from '@sales-analytics/contract';
-import { detailsOf } from '@sales-analytics/core';
+import { detailsOf, type SharedCall } from '@sales-analytics/core';
 import { useMemo, useState } from 'react';
+import { compareAddress } from '../call-address.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useCallEditors } from '../details/use-call-editors.tsx';
 import { noteControl } from '../notes/note-control.ts';
@@ -10,6 +11,8 @@ import { analysisEdit, callTypeEdit, spokenEdit } from '../session/call-edits.ts
 import { CallCrumb } from './call-crumb.tsx';
 import { useAskForFindings } from './findings/use-ask-for-findings.tsx';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
+import { localDay } from '../../shared/time/local-day.ts';
+import { ShareButton } from '../share/share-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PracticeMark } from './practice-mark.tsx';
 import { contentOfSaved } from './call-page-content.ts';
@@ -30,6 +33,7 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
   const askForFindings = useAskForFindings(content.spoken, (analysed) =>
     saved.edit(analysisEdit(analysed)),
   );
+  const shared = useSharedCall(call, title);
   return (
     <>
       <CallPage
@@ -52,9 +56,25 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
         startsAt={startsAt}
         edits={editsOfSaved(saved)}
         editProblem={saved.editProblem}
+        compareTo={compareAddress({ a: call._id })}
+        shareButton={<ShareButton shared={shared} />}
       />
       <LeaveGuard risk={saved.isUnsynced || hasDraft ? 'unstored' : null} />
     </>
+  );
+}
+
+function useSharedCall(call: Call, title: string): SharedCall {
+  const { session } = usePlatform();
+  const ownName = session.username() ?? '';
+  return useMemo(
+    () => ({
+      title: call.title ?? title,
+      day: localDay(call.createdAt) ?? call.createdAt,
+      call,
+      ownName,
+    }),
+    [call, title, ownName],
   );
 }
 

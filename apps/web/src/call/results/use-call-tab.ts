@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /** The sections of a call's page. 'transcript' is one of its own on a phone alone. */
-export const callTabs = ['overview', 'findings', 'ask', 'notes', 'transcript'] as const;
+const callTabs = ['overview', 'findings', 'ask', 'notes', 'transcript'] as const;
 export type CallTab = (typeof callTabs)[number];
 
 const tabParameter = 'tab';

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Seek } from '../results/place-chips.tsx';
+import type { LineMark } from './line-marks.ts';
 import type { TranscriptPanelProps } from './transcript-panel.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 
@@ -78,14 +79,20 @@ describe('the lines', () => {
   });
 
   it('mark objections', () => {
-    show({
-      marks: new Map([
-        [1, 'objection'],
-        [0, 'question'],
-      ]),
-    });
+    show({ marks: new Map([[1, 'objection']]) });
     expect(screen.getAllByText('Objection')).toHaveLength(1);
     expect(lineButton(/Dana Objection The budget/)).toBeTruthy();
+  });
+
+  it.each<[LineMark, string]>([
+    ['came-back', 'Came back'],
+    ['unanswered', 'Not answered'],
+    ['price', 'Price'],
+    ['closing', 'Closing question'],
+  ])('mark %s with words', (mark, words) => {
+    show({ marks: new Map([[1, mark]]) });
+    expect(lineButton(new RegExp(`Dana ${words} The budget`))).toBeTruthy();
+    expect(lineButton(/^00:00 Sales Rep Hi Dana/)).toBeTruthy();
   });
 
   it('go to the moment that is clicked', async () => {

@@ -89,7 +89,7 @@ describe('choosing a recording', () => {
   it('mentions transcripts if a file is neither recording nor transcript', async () => {
     const app = await openAndChoose({}, aRecording('notes.pdf'));
     const hint =
-      'To import a transcript instead, choose a .vtt, .srt, .sbv, .txt, .md, .docx, .csv or .json file.';
+      'To import a transcript instead, choose a .vtt, .srt, .sbv, .txt, .md, .docx, .csv, .json or .html file.';
     expect(screen.getByRole('alert').textContent).toContain(hint);
     await app.choose(aRecording('talk.mp3', ''));
     expect(screen.getByRole('alert').textContent).not.toContain(hint);
@@ -269,9 +269,12 @@ describe('an incomplete result', () => {
     expect(heading('Call Summary')).toBeTruthy();
     expect(heading('Transcript')).toBeTruthy();
     expect(heading('Talk Time Distribution')).toBeTruthy();
-    expect(heading('Objections')).toBeNull();
+    expect(heading('Actionable Insights')).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain('The analysis could not be created');
     expect(screen.getByRole('button', { name: 'Save Metrics' })).toHaveProperty('disabled', true);
+    await app.openSection('Objections & questions');
+    expect(heading('Objections')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('The analysis could not be created');
     await app.press('Try again');
     await app.analysed();
     expect(heading('Objections')).toBeTruthy();

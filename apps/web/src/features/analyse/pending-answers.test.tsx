@@ -54,6 +54,7 @@ function open(server: OneCall, storage: FakeStorage) {
 }
 
 async function ask({ user }: ReturnType<typeof openAnalysis>) {
+  await user.click(await screen.findByRole('tab', { name: 'Ask' }));
   await user.type(await screen.findByLabelText('Ask a question'), `${question}{Enter}`);
   await screen.findByText('Fleets.');
 }

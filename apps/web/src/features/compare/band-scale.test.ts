@@ -69,7 +69,7 @@ describe('the scale of two numbers', () => {
         return { from, to, typical, source: '', isSecondHand: false };
       });
     fc.assert(
-      fc.property(amount, amount, anyBand, anyBand, (a, b, bandA, bandB) => {
+      fc.property(fc.tuple(amount, amount), anyBand, anyBand, ([a, b], bandA, bandB) => {
         const scale = bandScaleOf(row({ a: measured(a), b: measured(b), bandA, bandB }));
         const places = [
           ...(scale?.marks ?? []).map(({ at }) => at),

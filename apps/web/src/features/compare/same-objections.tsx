@@ -1,5 +1,6 @@
 import {
   excerpt,
+  objectionKindLabels,
   type ComparedObjection,
   type Comparison,
   type Place,
@@ -11,7 +12,6 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callAddress } from '../../call/call-address.ts';
-import { objectionKinds } from '../../call/results/objection-labels.ts';
 import { OutcomeBadge } from '../../call/results/findings/objections.tsx';
 import { OriginTag } from '../../call/results/origin-tag.tsx';
 import { placeLabel, UnverifiedQuote } from '../../call/results/place-chips.tsx';
@@ -57,8 +57,8 @@ type KindProps = SharedKind & { callA: ReadySide; callB: ReadySide };
 
 function Kind({ kind, a, b, callA, callB }: KindProps) {
   return (
-    <section className={styles.kind} aria-label={objectionKinds[kind]}>
-      <h3>{objectionKinds[kind]}</h3>
+    <section className={styles.kind} aria-label={objectionKindLabels[kind]}>
+      <h3>{objectionKindLabels[kind]}</h3>
       <div className={styles.columns}>
         <Column letter="a" side={callA} objections={a} />
         <Column letter="b" side={callB} objections={b} />
@@ -178,7 +178,7 @@ function Others({ comparison }: { comparison: Comparison }) {
 function Only({ letter, kinds }: { letter: Letter; kinds: readonly SingleKind[] }) {
   if (kinds.length === 0) return null;
   const names = kinds.map(({ kind, count }) => {
-    const name = kind ? objectionKinds[kind] : 'No kind given';
+    const name = kind ? objectionKindLabels[kind] : 'No kind given';
     return count === 1 ? name : `${name} (${count})`;
   });
   return (

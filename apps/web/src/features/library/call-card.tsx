@@ -34,6 +34,7 @@ type Props = {
   onDelete: (call: LibraryCall) => Promise<void>;
 };
 
+/** A saved call, whose title, contact, outcome and tags are edited in place. */
 export function CallCard({ call, date, selection, onDelete }: Props) {
   const { numbers, totalQuestions } = call;
   const title = displayText(call.title);

@@ -10,6 +10,7 @@ type Props = {
   onDelete: (call: LibraryCall) => Promise<void>;
 };
 
+/** The loaded calls as cards. */
 export function CallGrid({ calls, dateOf, selection, onDelete }: Props) {
   return (
     <ul className={styles.grid} aria-label="Saved calls">

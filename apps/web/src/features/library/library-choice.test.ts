@@ -50,6 +50,11 @@ describe('a choice in the address', () => {
     expect(read).toEqual({ ...nothingChosen, outcome: ['won'], tag: ['x'] });
   });
 
+  it('takes only years of four digits', () => {
+    const read = readChoice(new URLSearchParams({ from: '+275760-09-13', to: '-000001-01-01' }));
+    expect(read).toEqual(nothingChosen);
+  });
+
   it('takes a period in place of two dates', () => {
     const read = readChoice(new URLSearchParams('period=this-month&from=2026-01-01T00:00:00Z'));
     expect(read).toEqual({ ...nothingChosen, period: 'this-month' });

@@ -74,10 +74,14 @@ function texts(values: readonly string[], longest: number): string[] {
   return [...new Set(fitting)].slice(0, libraryLimits.chosenValues);
 }
 
+/** Years of four digits: the server's form of an instant has no others. */
+const firstInstantMs = Date.parse('0000-01-01T00:00:00Z');
+const lastInstantMs = Date.parse('9999-12-31T23:59:59Z');
+
 /** An instant in the form of the server's; undefined for what is no time. */
 function instantOf(text: string | null): string | undefined {
   const ms = Date.parse(text ?? '');
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+  return ms >= firstInstantMs && ms <= lastInstantMs ? new Date(ms).toISOString() : undefined;
 }
 
 function shareOf(text: string | null): number | undefined {
@@ -159,10 +163,12 @@ export function withoutFilters({ q, sort, direction }: LibraryChoice): LibraryCh
   return { ...nothingChosen, q, sort, direction };
 }
 
+/** Whether any filter is chosen, beside a search and an order. */
 export function hasFilters(choice: LibraryChoice): boolean {
   return !isSameChoice(choice, withoutFilters(choice));
 }
 
+/** Whether a search has more than white space. */
 export function hasSearch({ q }: LibraryChoice): boolean {
   return q.trim() !== '';
 }

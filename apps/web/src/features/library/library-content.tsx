@@ -22,8 +22,7 @@ import { ListSkeletons } from './library-skeletons.tsx';
 import { ListFailure, NoMatch } from './library-states.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { LayoutSwitch, SelectButton } from './list-switches.tsx';
-import { ListOriginProvider } from './list-origin.tsx';
-import { ListTools } from './list-tools.tsx';
+import { ListTools, type ReplyState } from './list-tools.tsx';
 import { moveFocus } from './search/move-focus.ts';
 import { SearchBox } from './search/search-box.tsx';
 import { SearchResults } from './search/search-results.tsx';
@@ -61,7 +60,10 @@ export function LibraryContent(props: Props) {
   const isSearch = hasSearch(choice);
   const nowMs = useNow();
   const [layout, setLayout] = props.layoutState;
-  const selection = useSelection(calls ?? noCalls, first.total, writeChoice(choice).toString());
+  const state = replyState(library);
+  // How many match is not known while the calls of another choice are shown.
+  const total = state === 'current' ? first.total : (calls ?? noCalls).length;
+  const selection = useSelection(calls ?? noCalls, total, writeChoice(choice).toString());
 
   function search(q: string) {
     choose({ ...choice, q }, { replace: isSearch && q !== '' });
@@ -69,61 +71,64 @@ export function LibraryContent(props: Props) {
 
   return (
     <EditingProvider counts={first.counts} onMove={onMove}>
-      <ListOriginProvider query={library.request}>
-        {!isSearch && (
-          <TrendStrip calls={first.latest ?? []} callType={onlyCallType(choice, first)} />
-        )}
-        <ViewTabs
-          choice={choice}
-          viewId={address.viewId ?? undefined}
-          all={first.all}
-          nowMs={nowMs}
-          onOpen={(view) =>
-            choose(view ? choiceOfView(view) : nothingChosen, { viewId: view?.id ?? null })
-          }
-        />
-        <SearchBox
-          className={styles.search}
-          query={choice.q}
+      {!isSearch && (
+        <TrendStrip calls={first.latest ?? []} callType={onlyCallType(choice, first)} />
+      )}
+      <ViewTabs
+        choice={choice}
+        viewId={address.viewId ?? undefined}
+        all={first.all}
+        nowMs={nowMs}
+        onOpen={(view) =>
+          choose(view ? choiceOfView(view) : nothingChosen, { viewId: view?.id ?? null })
+        }
+      />
+      <SearchBox
+        className={styles.search}
+        query={choice.q}
+        onSearch={search}
+        onDown={() => listRef.current && moveFocus(listRef.current, 'ArrowDown')}
+        inputRef={searchRef}
+      />
+      <ListTools
+        address={address}
+        reply={first}
+        state={state}
+        nowMs={nowMs}
+        onSearch={search}
+        onEmptied={() => searchRef.current?.focus()}
+        select={!isSearch && <SelectButton selection={selection} />}
+        layout={!isSearch && <LayoutSwitch value={layout} onChange={setLayout} />}
+      />
+      <RefreshFailure library={library} isSearch={isSearch} />
+      <div ref={setAbove} />
+      <div
+        ref={listRef}
+        className={classNames(library.isPlaceholderData && styles.outdated)}
+        aria-busy={library.isPlaceholderData}
+      >
+        <List
+          {...{ address, library, first, calls, layout, selection, searchRef, onDelete }}
           onSearch={search}
-          onDown={() => listRef.current && moveFocus(listRef.current, 'ArrowDown')}
-          inputRef={searchRef}
         />
-        <ListTools
-          address={address}
-          reply={first}
-          isSearching={library.isPlaceholderData}
-          nowMs={nowMs}
-          onSearch={search}
-          onEmptied={() => searchRef.current?.focus()}
-          select={!isSearch && <SelectButton selection={selection} />}
-          layout={!isSearch && <LayoutSwitch value={layout} onChange={setLayout} />}
-        />
-        <RefreshFailure library={library} isSearch={isSearch} />
-        <div ref={setAbove} />
-        <div
-          ref={listRef}
-          className={classNames(library.isPlaceholderData && styles.outdated)}
-          aria-busy={library.isPlaceholderData}
-        >
-          <List
-            {...{ address, library, first, calls, layout, selection, searchRef, onDelete }}
-            onSearch={search}
-          />
-        </div>
-        <LazyBulkArea
-          {...{ selection, above, localData }}
-          calls={calls ?? noCalls}
-          total={first.total}
-          query={library.request}
-          tags={first.counts.tag.map(({ value }) => value)}
-        />
-      </ListOriginProvider>
+      </div>
+      <LazyBulkArea
+        {...{ selection, above, localData }}
+        calls={calls ?? noCalls}
+        total={total}
+        query={library.request}
+        tags={first.counts.tag.map(({ value }) => value)}
+      />
     </EditingProvider>
   );
 }
 
 const noCalls: LibraryReply['calls'] = [];
+
+function replyState({ isPlaceholderData, data }: Library): ReplyState {
+  if (isPlaceholderData) return 'searching';
+  return data === undefined ? 'failed' : 'current';
+}
 
 type ListProps = Omit<Props, 'layoutState' | 'localData' | 'onMove'> & {
   layout: LibraryLayout;
@@ -135,17 +140,21 @@ type ListProps = Omit<Props, 'layoutState' | 'localData' | 'onMove'> & {
 function List(props: ListProps) {
   const { address, library, first, calls, layout, selection, onDelete, searchRef, onSearch } =
     props;
-  const { choice } = address;
   const nowIso = new Date(useNow()).toISOString();
   const dateOf = ({ createdAt }: LibraryCall) => formatCallDate(createdAt, { nowIso });
   if (!calls) return <ListSkeletons hasCards={layout === 'cards'} />;
-  if (calls.length === 0) return <NothingFound address={address} searchRef={searchRef} />;
+  // The calls that are shown can be those of a list before the search, or the other way round.
+  const isSearch = first.said !== undefined;
+  if (calls.length === 0) {
+    const isKnown = replyState(library) !== 'failed';
+    return isKnown && <NothingFound address={address} searchRef={searchRef} />;
+  }
   const shown = `${calls.length.toLocaleString('en-GB')} of ${callCount(first.total)} shown`;
   const more = <MoreCalls library={library} shown={shown} />;
-  if (!hasSearch(choice) && layout === 'table') {
+  if (!isSearch && layout === 'table') {
     return <LibraryTable {...{ address, library, calls, selection }} />;
   }
-  if (!hasSearch(choice)) {
+  if (!isSearch) {
     return (
       <>
         <CallGrid {...{ calls, dateOf, selection, onDelete }} />

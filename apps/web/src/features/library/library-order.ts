@@ -72,6 +72,7 @@ function labelOfOther({ sort }: LibraryOrder): string {
   return `${label}, reversed`;
 }
 
+/** An order as the value of a menu. */
 export function valueOf({ sort, direction }: LibraryOrder): string {
   return `${sort} ${direction}`;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
@@ -381,10 +381,45 @@ describe('a list that is not there', () => {
     await userEvent.type(searchBox(), 'call-1{Enter}');
     expect(await screen.findByText('The search did not answer')).toBeTruthy();
     expect(searchBox()).toHaveProperty('value', 'call-1');
-    expect(results()).toHaveLength(3);
+    // As cards, not as what was found, and without a count of it.
+    await findCards(3);
+    expect(screen.getByText('Still shown: what was found before')).toBeTruthy();
     delete server.failing.list;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(results()).toEqual(['call-1']));
+
+    server.failing.list = Response.json({ message: 'Busy.', code: 'internal' }, { status: 400 });
+    await userEvent.type(searchBox(), '2{Enter}');
+    expect(await screen.findByText('Still shown: what was found before')).toBeTruthy();
+    expect(results()).toEqual(['call-1']);
+  });
+
+  it('takes the query of Back in place of a text that is being typed', async () => {
+    const pauses: (() => void)[] = [];
+    const wait = (_ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        pauses.push(resolve);
+        signal.addEventListener('abort', () => reject(new Error('The pause was ended.')));
+      });
+    const { router } = openLibrary(serverWith(manyCalls(3)), { path: '/dashboard?q=call-1', wait });
+    await waitFor(() => expect(results()).toEqual(['call-1']));
+    await act(() => router.navigate('/dashboard?q=call-2'));
+    await userEvent.type(searchBox(), ' and more');
+    await act(() => router.navigate(-1));
+    expect(searchBox()).toHaveProperty('value', 'call-1');
+    for (const end of pauses) end();
+    await waitFor(() => expect(results()).toEqual(['call-1']));
+    expect(router.state.location.search).toBe('?q=call-1');
+  });
+
+  it('leaves the calls as they are while the first search runs', async () => {
+    const server = serverWith(manyCalls(3));
+    openLibrary(server);
+    await findCards(3);
+    server.failing.list = 'never';
+    await userEvent.type(searchBox(), 'call-1{Enter}');
+    expect(await screen.findByText('Searching…')).toBeTruthy();
+    await findCards(3);
   });
 
   it('says that a view is empty, and shows all calls', async () => {

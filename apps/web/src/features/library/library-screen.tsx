@@ -11,6 +11,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { hasFilters, hasSearch } from './library-choice.ts';
 import { LibraryContent } from './library-content.tsx';
 import { LibrarySkeletons } from './library-skeletons.tsx';
+import { ListOriginProvider } from './list-origin.tsx';
 import { ListFailure, NoCalls } from './library-states.tsx';
 import styles from './library-screen.module.css';
 import { useLibraryAddress } from './use-library-address.ts';
@@ -31,6 +32,7 @@ type LibraryProps = {
   onListed?: () => void;
 };
 
+/** Home: the saved calls of the account. */
 export function LibraryScreen(props: LibraryProps) {
   useDocumentTitle('Recent calls');
   const root = useRef<HTMLDivElement>(null);
@@ -112,9 +114,11 @@ function Calls({ root, recordings, pendingAnswers, drafts, onListed }: CallsProp
   if (first.all === 0 && !isNarrowed) return <NoCalls />;
   const localData = { recordings, pendingAnswers, matchRecordings };
   return (
-    <LibraryContent
-      {...{ address, layoutState, library, first, calls, localData, onMove }}
-      onDelete={remove}
-    />
+    <ListOriginProvider query={library.request}>
+      <LibraryContent
+        {...{ address, layoutState, library, first, calls, localData, onMove }}
+        onDelete={remove}
+      />
+    </ListOriginProvider>
   );
 }

@@ -29,6 +29,7 @@ const layouts = [
 
 type LayoutProps = { value: LibraryLayout; onChange: (layout: LibraryLayout) => void };
 
+/** Cards or a table. */
 export function LayoutSwitch({ value, onChange }: LayoutProps) {
   return <Segmented label="Layout" value={value} onChange={onChange} options={layouts} />;
 }

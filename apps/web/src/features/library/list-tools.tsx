@@ -11,11 +11,13 @@ import { SearchSummary } from './search/search-summary.tsx';
 import { callCount } from './call-count.ts';
 import type { LibraryAddress } from './use-library-address.ts';
 
+export type ReplyState = 'current' | 'searching' | 'failed';
+
 type Props = {
   address: LibraryAddress;
   reply: LibraryReply;
-  /** The reply is of the last choice. */
-  isSearching: boolean;
+  /** Whether the reply is of the present choice; it is of the last one until then, and where that fails. */
+  state: ReplyState;
   /** Milliseconds since 1970. */
   nowMs: number;
   onSearch: (q: string) => void;
@@ -29,10 +31,10 @@ type Props = {
 
 /** Above the list: its filters, how many calls match, and their order. */
 export function ListTools(props: Props) {
-  const { address, reply, isSearching, nowMs } = props;
+  const { address, reply, state, nowMs } = props;
   const { choice, choose } = address;
   const filters = { choice, counts: reply.counts, onChange: choose };
-  const total = isSearching ? undefined : reply.total;
+  const total = state === 'current' ? reply.total : undefined;
   return (
     <>
       <FilterMenus {...filters} />
@@ -57,13 +59,19 @@ export function ListTools(props: Props) {
   );
 }
 
-function Found({ address, reply, isSearching, onSearch }: Props) {
+function Found({ address, reply, state, onSearch }: Props) {
   const { q } = address.choice;
-  if (hasSearch(address.choice) && !isSearching) {
+  if (state === 'searching') return <output className={styles.count}>Searching…</output>;
+  if (state === 'failed') {
+    return <output className={styles.count}>Still shown: what was found before</output>;
+  }
+  if (hasSearch(address.choice)) {
     return <SearchSummary query={q} reply={reply} onSearch={onSearch} />;
   }
   return (
-    <output className={styles.count}>{isSearching ? 'Searching…' : <Count reply={reply} />}</output>
+    <output className={styles.count}>
+      <Count reply={reply} />
+    </output>
   );
 }
 

@@ -40,6 +40,7 @@ export function EditingProvider({ counts, onMove, children }: ProviderProps) {
   return <EditingContext value={editing}>{children}</EditingContext>;
 }
 
+/** @throws outside of `EditingProvider` */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error('useEditing is used outside of EditingProvider');

@@ -1,8 +1,7 @@
 import { callChangesSchema, tagKey, type Call, type CallChanges } from '@sales-analytics/contract';
+import { libraryCounts } from '../../features/library/library-counts.ts';
 import { aCall } from './a-call.ts';
-import { aLibraryCall } from './a-library-call.ts';
-
-const noCounts = { kind: [], persona: [], callType: [], outcome: [], sentiment: [] };
+import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 
 /** A server of saved calls with their revisions, which is away, fails or waits where the test says so. */
 export class DetailsServer {
@@ -80,7 +79,7 @@ export class DetailsServer {
     this.lists += 1;
     const calls = [...this.calls.values()].map((call) => aLibraryCall(listedFields(call)));
     const counts = {
-      ...noCounts,
+      ...libraryCounts(),
       tag: countsOf(calls.flatMap(({ tags }) => tags)),
       company: countsOf(calls.map(({ contact }) => contact.company).filter(Boolean)),
     };

@@ -1,6 +1,6 @@
 import type { Analysis, Utterance } from '@sales-analytics/contract';
 import type { CallMetrics, CheckedEvidence, Findings, Place } from '@sales-analytics/core';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import {
@@ -9,6 +9,8 @@ import {
 } from '../../../src/call/results/analysis-results.tsx';
 import type { AnalysisView } from '../../../src/call/results/use-call-view.tsx';
 import type { AsyncState } from '../../../src/call/results/async-state.ts';
+
+export { card } from './card.ts';
 
 const utterances: Utterance[] = [
   { speaker: 'A', text: 'What does it cost you?', startMs: 0, endMs: 4_000 },
@@ -78,16 +80,21 @@ export function readyAnalysis(
 type Shown = Omit<AnalysisResultsProps, 'tab' | 'onTab' | 'findings'> &
   Partial<Pick<AnalysisResultsProps, 'tab' | 'findings'>>;
 
+export const noFindings: Findings = {
+  objections: [],
+  afterAsks: [],
+  hasClosingQuestions: false,
+  fixFirst: null,
+  quoteCount: 0,
+  missingCount: 0,
+};
+
 /** With the objections of the analysis, and no other findings. */
-export function findingsIn({ analysis: part }: Pick<Shown, 'analysis'>): Findings {
+function findingsIn({ analysis: part }: Pick<Shown, 'analysis'>): Findings {
   const objections = part.status === 'ready' ? part.value.checked.objections : [];
   return {
+    ...noFindings,
     objections: objections.map((objection) => ({ objection, cameBack: [] })),
-    afterAsks: [],
-    hasClosingQuestions: false,
-    fixFirst: null,
-    quoteCount: 0,
-    missingCount: 0,
   };
 }
 
@@ -117,11 +124,10 @@ export function showResults(changes: Partial<Shown> = {}) {
   return { seek, change };
 }
 
-/** The card under a heading. */
-export function card(name: string) {
-  const found = screen.getByRole('heading', { name }).closest<HTMLElement>('[data-card]');
-  if (!found) throw new Error(`There is no card ${name}`);
-  return within(found);
+/** Shows a call with these findings at the section that has them. */
+export function showFindings(findings: Partial<Findings>, changes: Partial<Shown> = {}) {
+  const all = { ...noFindings, ...findings };
+  return showResults({ tab: 'findings', findings: all, ...changes });
 }
 
 /** Which of the cards are there, in the order in which they are read. */

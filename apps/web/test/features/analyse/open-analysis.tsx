@@ -145,8 +145,8 @@ export function openAnalysis(options: OpenOptions = {}) {
     unmount,
     path: () => router.state.location.pathname,
     /** Follows a link within the app, or goes back. */
-    goTo: (to: string | number) =>
-      typeof to === 'number' ? router.navigate(to) : router.navigate(to),
+    goTo: (to: string | number, state?: unknown) =>
+      typeof to === 'number' ? router.navigate(to) : router.navigate(to, { state }),
     /** Where a reload of this page would lead. */
     address: () => router.state.location.pathname + router.state.location.search,
   };
@@ -209,6 +209,12 @@ function stepsOf({ transcriber, languageModel, user }: Hands) {
     await happens();
   }
 
+  /** Opens a section of a call's page. */
+  async function openSection(name: string) {
+    await user.click(screen.getByRole('tab', { name: new RegExp(`^${name}`) }));
+    await happens();
+  }
+
   async function choose(...files: File[]) {
     await user.upload(fileInput(), files);
     await happens();
@@ -224,6 +230,7 @@ function stepsOf({ transcriber, languageModel, user }: Hands) {
   return {
     happens,
     press,
+    openSection,
     choose,
     transcribed,
     analysed,

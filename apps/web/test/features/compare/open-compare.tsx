@@ -5,7 +5,7 @@ import { chooseCallPart } from '../../../src/features/compare/choose-call.tsx';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { aCall } from '../../call/requests/a-call.ts';
-import { aLibraryCall } from '../../call/requests/a-library-call.ts';
+import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 import { renderScreen } from '../../render-screen.tsx';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { tokenUntil } from '../../token.ts';

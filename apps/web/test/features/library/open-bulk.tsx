@@ -17,7 +17,7 @@ import { createHttp } from '../../../src/shared/http/http.ts';
 import { renderScreen } from '../../render-screen.tsx';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { tokenUntil } from '../../token.ts';
-import { aLibraryCall } from '../../call/requests/a-library-call.ts';
+import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 import type { BulkServer } from './bulk-server.ts';
 
 const nowMs = Date.parse('2026-11-28T12:00:00Z');

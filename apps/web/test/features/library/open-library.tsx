@@ -1,5 +1,5 @@
 import type { LibraryCall, LibraryReply } from '@sales-analytics/contract';
-import { aLibraryCall } from '../../call/requests/a-library-call.ts';
+import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { browserClock } from '../../../src/shared/time/browser-clock.ts';
@@ -24,7 +24,7 @@ export function callNumber(n: number, changes: Partial<LibraryCall> = {}): Libra
   });
 }
 
-type Failing = { list?: Response | 'away'; delete?: Response; restore?: Response };
+type Failing = { list?: Response | 'away' | 'never'; delete?: Response; restore?: Response };
 type FoundCall = LibraryReply['calls'][number];
 
 /** A server that lists calls in pages, deletes and restores them, and fails where `failing` says so. */
@@ -39,7 +39,7 @@ export function serverWith(calls: FoundCall[]) {
   function list(query: URLSearchParams): Response {
     listed.push(query);
     if (failing.list === 'away') throw new TypeError('Failed to fetch');
-    if (failing.list) return failing.list.clone();
+    if (failing.list instanceof Response) return failing.list.clone();
     const kept = calls.filter(({ _id }) => !deleted.has(_id));
     return Response.json(pageOf(kept, query));
   }
@@ -148,12 +148,12 @@ export function openLibrary(
     baseUrl: 'http://localhost:5000/api',
     session,
     wait: neverLate,
-    fetch: async (input, init) =>
-      server.answer(
-        init?.method ?? 'GET',
-        new URL(input instanceof Request ? input.url : input),
-        typeof init?.body === 'string' ? init.body : '',
-      ),
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      if (server.failing.list === 'never' && url.pathname === '/api/library') await neverLate();
+      const body = typeof init?.body === 'string' ? init.body : '';
+      return server.answer(init?.method ?? 'GET', url, body);
+    },
     onSignedOut: (reason) => signedOut.push(reason),
     now: () => nowMs,
     log: () => undefined,

@@ -90,8 +90,9 @@ function Due({ step }: { step: CheckedNextStep }) {
 
 type CopyButtonsProps = Pick<NextStepsProps, 'steps' | 'contactName'>;
 
-function CopyButtons({ steps, contactName }: CopyButtonsProps) {
+function CopyButtons({ steps: given, contactName }: CopyButtonsProps) {
   const [notice, copy] = useCopy();
+  const steps = given.map(asPlainText);
 
   function copyText(text: string) {
     void copy(displayText(text), {
@@ -110,6 +111,11 @@ function CopyButtons({ steps, contactName }: CopyButtonsProps) {
       <output className="t-xs muted">{notice?.text}</output>
     </div>
   );
+}
+
+/** Without the Markdown of the model. */
+function asPlainText(step: CheckedNextStep): CheckedNextStep {
+  return { ...step, what: plainLine(displayText(step.what)) };
 }
 
 function CopyButton({ name, onCopy }: { name: string; onCopy: () => void }) {

@@ -1,8 +1,13 @@
-import type { CheckedObjection } from '@sales-analytics/core';
+import type { CheckedObjection, ObjectionFinding } from '@sales-analytics/core';
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { card, readyAnalysis, showResults } from '../../../test/call/results/show-results.tsx';
+import {
+  card,
+  readyAnalysis,
+  showFindings,
+  showResults,
+} from '../../../../test/call/results/show-results.tsx';
 
 const parked: CheckedObjection = {
   quote: 'The budget is frozen.',
@@ -14,7 +19,8 @@ const parked: CheckedObjection = {
 const invented: CheckedObjection = { quote: 'We hate it.', place: null };
 
 function showObjections(objections: CheckedObjection[], objection_count = objections.length) {
-  return showResults({ analysis: readyAnalysis({ objections }, { objection_count }) });
+  const analysis = readyAnalysis({ objections }, { objection_count });
+  return showResults({ tab: 'findings', analysis });
 }
 
 function entry(index: number) {
@@ -52,20 +58,67 @@ describe('an objection', () => {
   });
 
   it('can be practised if the page allows it', async () => {
-    const onPractise = vi.fn<(objection: CheckedObjection) => void>();
-    showResults({ analysis: readyAnalysis({ objections: [invented, parked] }), onPractise });
+    const onPractise = vi.fn<(moment: unknown) => void>();
+    const analysis = readyAnalysis({ objections: [invented, parked] });
+    showResults({ tab: 'findings', analysis, onPractise });
     await userEvent.click(entry(1).getByRole('button', { name: 'Practise this moment' }));
-    expect(onPractise.mock.calls).toEqual([[parked]]);
+    const { quote, kind, place } = parked;
+    expect(onPractise.mock.calls).toEqual([[{ quote, kind, place }]]);
   });
 
   it('cannot be practised if its quote is not in the transcript', () => {
-    showResults({ analysis: readyAnalysis({ objections: [invented] }), onPractise() {} });
+    const analysis = readyAnalysis({ objections: [invented] });
+    showResults({ tab: 'findings', analysis, onPractise() {} });
     expect(entry(0).queryByRole('button', { name: 'Practise this moment' })).toBeNull();
   });
 
   it('cannot be practised if the page does not allow it', () => {
     showObjections([parked]);
     expect(entry(0).queryByRole('button', { name: 'Practise this moment' })).toBeNull();
+  });
+});
+
+describe('the answer to an objection', () => {
+  const finding: ObjectionFinding = { objection: parked, saidBy: 'customer', cameBack: [] };
+
+  function showFinding(changes: Partial<ObjectionFinding>) {
+    return showFindings(
+      { objections: [{ ...finding, ...changes }] },
+      { analysis: readyAnalysis({ objections: [parked] }, { objection_count: 1 }) },
+    );
+  }
+  const words = () => card('Objections').getAllByRole('listitem')[0]?.textContent;
+
+  it('is shown with the seconds until it and how long it took', () => {
+    showFinding({ answer: { afterSeconds: 0.8, seconds: 21.5 } });
+    expect(words()).toContain('answered after 0.8 s, in 21.5 s');
+  });
+
+  it('is never where the rep did not speak again', () => {
+    showFinding({ answer: null });
+    expect(words()).toContain('never answered');
+  });
+
+  it('is not spoken of where it can’t be measured', () => {
+    showFinding({});
+    expect(words()).not.toMatch(/answered/);
+  });
+
+  it('is not measured of words of the rep, which says so', () => {
+    showFinding({ saidBy: 'sales_rep' });
+    expect(words()).toContain('said by the Sales Rep');
+  });
+
+  it('has a button for each time that the objection came back', async () => {
+    const again = [
+      { line: 2, startMs: 402_000 },
+      { line: 2, startMs: 450_000 },
+    ];
+    const { seek } = showFinding({ cameBack: again });
+    expect(words()).toContain('came back at');
+    await userEvent.click(entry(0).getByRole('button', { name: 'Go to 06:42' }));
+    await userEvent.click(entry(0).getByRole('button', { name: 'Go to 07:30' }));
+    expect(seek.mock.calls).toEqual(again.map((place) => [place]));
   });
 });
 

@@ -1,5 +1,10 @@
 import type { ObjectionOutcome } from '@sales-analytics/contract';
-import { sideLabels, type ObjectionFinding } from '@sales-analytics/core';
+import {
+  objectionKindLabels,
+  objectionOutcomeLabels,
+  sideLabels,
+  type ObjectionFinding,
+} from '@sales-analytics/core';
 import { Check, Pause, Timer, Undo2, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Badge, type BadgeProps } from '../../../shared/ui/badge.tsx';
@@ -8,7 +13,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { type Seek, Quoted, UnverifiedQuote, TimeChip } from '../place-chips.tsx';
 import { LongList } from '../long-list.tsx';
-import { objectionKinds, objectionOutcomes, quotedLabel } from '../objection-labels.ts';
+import { quotedLabel } from '../objection-labels.ts';
 import { OriginTag } from '../origin-tag.tsx';
 import { PractiseButton, type PractiseMoment } from './practise-button.tsx';
 import styles from './objections.module.css';
@@ -74,7 +79,7 @@ function ObjectionItem({ finding, seek, onPractise }: ObjectionItemProps) {
       <div className={styles.actions}>
         {place && <TimeChip place={place} seek={seek} />}
         {outcome && <OutcomeBadge outcome={outcome} />}
-        {kind && <span className={styles.fact}>{objectionKinds[kind]}</span>}
+        {kind && <span className={styles.fact}>{objectionKindLabels[kind]}</span>}
         <AnswerFacts finding={finding} seek={seek} />
         {place && onPractise && (
           <PractiseButton
@@ -110,8 +115,9 @@ function AnswerFacts({ finding: { answer, saidBy, cameBack }, seek }: AnswerFact
         <span className={classNames(styles.fact, styles.back)}>
           <Undo2 className="icon" aria-hidden="true" />
           came back at
-          {cameBack.map((place) => (
-            <TimeChip key={place.line} place={place} seek={seek} isSmall />
+          {cameBack.map((place, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two can be in one line, and they never change their order
+            <TimeChip key={index} place={place} seek={seek} isSmall />
           ))}
         </span>
       )}
@@ -127,5 +133,5 @@ const outcomeBadges: Record<ObjectionOutcome, { tone: BadgeProps['tone']; icon?:
 };
 
 export function OutcomeBadge({ outcome }: { outcome: ObjectionOutcome }) {
-  return <Badge {...outcomeBadges[outcome]}>{objectionOutcomes[outcome]}</Badge>;
+  return <Badge {...outcomeBadges[outcome]}>{objectionOutcomeLabels[outcome]}</Badge>;
 }

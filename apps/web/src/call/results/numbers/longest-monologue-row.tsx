@@ -5,7 +5,7 @@ import type { AsyncState } from '../async-state.ts';
 import type { AnalysisView } from '../use-call-view.tsx';
 import { gaugeOn } from './benchmark-band.tsx';
 import { FromModel, numberOrigin } from './top-number.tsx';
-import { NumberRow, TimeSpan } from './number-row.tsx';
+import { NumberRow, Seconds } from './number-row.tsx';
 
 type LongestMonologueRowProps = {
   metrics: Pick<CallMetrics, 'clockOrigin' | 'longestMonologue'>;
@@ -15,29 +15,31 @@ type LongestMonologueRowProps = {
   timeChip: (ms: number) => ReactNode;
 };
 
-/** Computed if the transcript has timestamps, otherwise the model's estimate, which has no place. */
+/** Computed if the transcript has timestamps, otherwise the model's estimate, which has no place. In seconds, always. */
 export function LongestMonologueRow(props: LongestMonologueRowProps) {
   const { metrics, analysis, callType, timeChip } = props;
   const { longestMonologue: measured, clockOrigin } = metrics;
   const band = measured ? bandOf('longestMonologue', callType) : undefined;
   const place = measured && measured.seconds > 0 && timeChip(measured.startMs);
+  const { origin, isEstimate } = numberOrigin(measured && clockOrigin, analysis, isGiven);
   const gauge = gaugeOn(band, { value: measured?.seconds, unit: ' s' });
   return (
     <NumberRow
       name="Longest Monologue"
       help={metricHelp.longestMonologue}
-      {...numberOrigin(measured && clockOrigin, analysis, isGiven)}
+      origin={origin ?? null}
+      isEstimate={isEstimate}
       band={band}
       gauge={gauge}
       bandNote={place && <>, at {place}</>}
       note={!gauge && place && <>at {place}</>}
     >
       {measured ? (
-        <TimeSpan seconds={measured.seconds} />
+        <Seconds seconds={measured.seconds} />
       ) : (
         <FromModel part={analysis}>
           {({ analysis: { longest_monologue_duration: seconds = 0 } }) => (
-            <TimeSpan seconds={Math.round(seconds)} />
+            <Seconds seconds={Math.round(seconds)} />
           )}
         </FromModel>
       )}

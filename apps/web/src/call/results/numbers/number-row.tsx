@@ -1,9 +1,9 @@
 import type { Origin } from '@sales-analytics/contract';
-import { formatDuration, verdictOf, type Band } from '@sales-analytics/core';
+import { bandLabel, formatDuration, verdictOf, type Band, type Gauge } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { OriginTag } from '../origin-tag.tsx';
-import { BandDrawing, bandLabel, type Gauge } from './benchmark-band.tsx';
+import { BandDrawing } from './benchmark-band.tsx';
 import { NotAvailable } from './top-number.tsx';
 import { MetricNote } from './note-button.tsx';
 import styles from './number-row.module.css';
@@ -15,8 +15,8 @@ const maxSeconds = 120;
 export type NumberRowProps = {
   name: string;
   help: string;
-  /** Measured if left out. */
-  origin?: Origin | undefined;
+  /** Measured if left out; null for a 0 that only fills in for a missing number. */
+  origin?: Origin | null | undefined;
   /** Says that the value is an estimate, although its origin is the model. */
   isEstimate?: boolean | undefined;
   /** Left out if there is no published benchmark for this type of call. */
@@ -44,12 +44,14 @@ export function NumberRow(props: NumberRowProps) {
       <dt className={styles.name}>
         {name}
         <MetricNote name={name} help={help} band={band} />
-        <OriginTag
-          className={styles.origin}
-          origin={origin}
-          isEstimate={props.isEstimate ?? origin === 'estimate'}
-          isIconOnly
-        />
+        {origin && (
+          <OriginTag
+            className={styles.origin}
+            origin={origin}
+            isEstimate={props.isEstimate ?? origin === 'estimate'}
+            isIconOnly
+          />
+        )}
       </dt>
       <dd className={styles.value}>{hasValue ? children : <NotAvailable />}</dd>
       <dd className={styles.drawing}>
@@ -85,6 +87,18 @@ function Range({ gauge, bandNote, note }: RangeProps) {
       >
         {verdict ?? (gauge ? '' : 'no band')}
       </dd>
+    </>
+  );
+}
+
+/** A duration in seconds, however long it is. */
+export function Seconds({ seconds }: { seconds: number }) {
+  return (
+    <>
+      {seconds}
+      <small>
+        <abbr title={unitNames.s}>s</abbr>
+      </small>
     </>
   );
 }

@@ -1,14 +1,14 @@
-import type {
-  FixFirst as FixFirstFinding,
-  MeasuredMetric,
-  OutOfBand,
-  Place,
+import {
+  bandLabel,
+  type FixFirst as FixFirstFinding,
+  type MeasuredMetric,
+  type OutOfBand,
+  type Place,
 } from '@sales-analytics/core';
 import { PhoneCall } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { displayText, plainLine } from '../../../shared/ui/display-text.ts';
-import { bandLabel } from '../numbers/benchmark-band.tsx';
 import { OriginTag } from '../origin-tag.tsx';
 import { QuoteChip, type Seek } from '../place-chips.tsx';
 import styles from './fix-first.module.css';

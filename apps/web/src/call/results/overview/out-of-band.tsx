@@ -11,7 +11,7 @@ import { Card, CardHead } from '../../../shared/ui/card.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { BenchmarkBand } from '../numbers/benchmark-band.tsx';
-import { TimeSpan } from '../numbers/number-row.tsx';
+import { Seconds } from '../numbers/number-row.tsx';
 import { OriginTag } from '../origin-tag.tsx';
 import styles from './out-of-band.module.css';
 
@@ -67,7 +67,7 @@ function Number({ number, timeChip }: NumberProps) {
     <li>
       <h3>{name}</h3>
       <div className={styles.value}>
-        {metric === 'longestMonologue' ? <TimeSpan seconds={value} /> : value}
+        {metric === 'longestMonologue' ? <Seconds seconds={value} /> : value}
         {metric === 'talkRatio' && <small>%</small>}
       </div>
       <BenchmarkBand gauge={{ value, band, ...scale }}>

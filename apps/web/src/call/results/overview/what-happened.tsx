@@ -19,6 +19,7 @@ type WhatHappenedProps = {
 /** The purpose, the needs and the next steps of a summary in one paragraph, and what was found as counts. */
 export function WhatHappened({ summary, analysis, findings }: WhatHappenedProps) {
   const view = analysis.status === 'ready' ? analysis.value : undefined;
+  const short = summary.status === 'ready' ? shortSummary(summary.value) : '';
   return (
     <Card className={styles.card} aria-label="What happened">
       <div className={styles.head}>
@@ -28,7 +29,7 @@ export function WhatHappened({ summary, analysis, findings }: WhatHappenedProps)
           <OriginTag origin="model" />
         </span>
       </div>
-      {summary.status === 'ready' && <p dir="auto">{shortSummary(summary.value)}</p>}
+      {short !== '' && <p dir="auto">{short}</p>}
       {summary.status === 'running' && <Skeleton className={styles.skeleton} />}
       {view && <Counts view={view} findings={findings} />}
     </Card>
@@ -50,15 +51,17 @@ function shortSummary(summary: string): string {
     .map((section) => section.text.split('\n').map(plainLine).join(' ').trim())
     .filter(Boolean)
     .join(' ');
-  return text.length <= longestShort ? text : cutAtSentence(text);
+  const characters = Array.from(text);
+  if (characters.length <= longestShort) return text;
+  return cutAtSentence(characters.slice(0, longestShort).join(''));
 }
 
-/** Whole sentences, or whole words where there is only one. */
-function cutAtSentence(text: string): string {
-  const start = text.slice(0, longestShort);
-  const end = Math.max(start.lastIndexOf('. '), start.lastIndexOf('? '), start.lastIndexOf('! '));
+/** Whole sentences, or whole words where there is only one; not all scripts have spaces. */
+function cutAtSentence(start: string): string {
+  const end = Math.max(...['. ', '? ', '! ', '。'].map((mark) => start.lastIndexOf(mark)));
   if (end > 0) return start.slice(0, end + 1);
-  return `${start.slice(0, Math.max(1, start.lastIndexOf(' ')))}…`;
+  const lastSpace = start.lastIndexOf(' ');
+  return `${lastSpace > 0 ? start.slice(0, lastSpace) : start}…`;
 }
 
 function MissingQuotes({

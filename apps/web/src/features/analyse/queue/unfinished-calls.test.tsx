@@ -2,6 +2,7 @@ import type { DraftCall } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { card } from '../../../../test/call/results/card.ts';
 import { createFakeStorage, type FakeStorage } from '../../../../test/call/fake-storage.ts';
 import { createPracticeStore } from '../../../conversation/practice-store.ts';
 import {
@@ -78,7 +79,7 @@ describe('unfinished calls of an earlier page', () => {
     await app.press('Resume talk.mp3');
     expect(app.languageModel.toolJobs).toHaveLength(0);
     await app.summarised('The rest of it.');
-    expect(screen.getByText('The rest of it.')).toBeTruthy();
+    expect(card('Call Summary').getByText('The rest of it.')).toBeTruthy();
   });
 
   it('are uploaded from the stored recording if they were never sent', async () => {
@@ -168,7 +169,7 @@ describe('a result that is not saved', () => {
     before.unmount();
     const app = await reopen(storage, { path });
     expect(heading('talk.mp3')).toBeTruthy();
-    expect(screen.getByText('A good call.')).toBeTruthy();
+    expect(card('Call Summary').getByText('A good call.')).toBeTruthy();
     expect(app.transcriber.jobs).toHaveLength(0);
     expect(app.transcriber.resumed).toHaveLength(0);
     expect(app.languageModel.toolJobs).toHaveLength(0);
@@ -195,7 +196,7 @@ describe('a result that is not saved', () => {
       const app = await reopenSlowly();
       expect(isOffered()).toBe(false);
       await app.claims(() => undefined);
-      expect(screen.getByText('A good call.')).toBeTruthy();
+      expect(card('Call Summary').getByText('A good call.')).toBeTruthy();
     });
 
     it('is listed with the others if another tab has it', async () => {

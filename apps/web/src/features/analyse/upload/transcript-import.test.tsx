@@ -1,6 +1,7 @@
 import { exportJson } from '@sales-analytics/core';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { card } from '../../../../test/call/results/card.ts';
 import { createFakeStorage } from '../../../../test/call/fake-storage.ts';
 import {
   aRecording,
@@ -98,7 +99,10 @@ async function paste(content: string, options?: OpenOptions) {
 describe('importing a transcript', () => {
   it('offers the supported formats', () => {
     openAnalysis();
-    expect(transcriptInput()).toHaveProperty('accept', '.vtt,.srt,.sbv,.txt,.md,.docx,.csv,.json');
+    expect(transcriptInput()).toHaveProperty(
+      'accept',
+      '.vtt,.srt,.sbv,.txt,.md,.docx,.csv,.json,.html',
+    );
   });
 
   it.each([
@@ -397,6 +401,7 @@ describe('a transcript without a language model', () => {
     await app.analysed();
     await app.summarised();
     expect(screen.queryByRole('alert')).toBeNull();
+    await app.openSection('Objections & questions');
     expect(heading('Objections')).toBeTruthy();
   });
 });
@@ -405,9 +410,8 @@ describe('a call that was exported', () => {
   it('is complete, without a request to a provider', async () => {
     const app = await chooseFile('earlier.json', exported);
     expect(heading('earlier.mp3')).toBeTruthy();
-    expect(screen.getByText('A call that was exported.')).toBeTruthy();
+    expect(card('Call Summary').getByText('A call that was exported.')).toBeTruthy();
     expect(lines()).toContain('Dana');
-    expect(heading('Objections')).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
     expect(screen.getByText('What hurts?')).toBeTruthy();
     expect(
@@ -417,6 +421,8 @@ describe('a call that was exported', () => {
     expect(app.languageModel.toolJobs).toHaveLength(0);
     expect(app.languageModel.textJobs).toHaveLength(0);
     expect(app.sent).toHaveLength(0);
+    await app.openSection('Objections & questions');
+    expect(heading('Objections')).toBeTruthy();
   });
 
   it('leaves no pasted text behind that leaving would lose', async () => {

@@ -18,6 +18,7 @@ const jobsKey = ['bulk-jobs'] as const;
 /** A job that ended during a reload is shown too, an older one is not. */
 const recentMs = 60_000;
 
+/** Whether the server still works on it or on its undo. */
 export function isActive({ job }: ShownJob): boolean {
   return job.state === 'running' || job.state === 'undoing';
 }

@@ -51,6 +51,7 @@ const fixedValues: Partial<Record<ListFilter, readonly string[]>> = {
   sentiment: Object.keys(sentimentLabels),
 };
 
+/** The value as a user reads it. */
 export function valueLabel(filter: ListFilter, value: string): string {
   return labels[filter](value);
 }

@@ -27,6 +27,7 @@ function nounOf(filter: ValuesFilter) {
   return filter === 'tag' || filter === 'company' ? nouns[filter] : undefined;
 }
 
+/** The values of one filter to tick; a long list has a field to find one. */
 export function ValuesPanel({ filter, choice, counts, onChange }: Props) {
   // What was chosen stays listed, so that it can be chosen again.
   const [kept, setKept] = useState<readonly string[]>(choice[filter]);

@@ -24,6 +24,7 @@ export const nothingSelected: SelectionState = {
   anchor: undefined,
 };
 
+/** Whether a call of the list is selected. */
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === 'ids' ? selection.ids.has(id) : !selection.except.has(id);
 }
@@ -43,6 +44,7 @@ export function shareOfLoaded(
   return count === loaded.length ? 'all' : 'some';
 }
 
+/** The selection after an event; the state is not changed. */
 export function nextSelection(state: SelectionState, event: SelectionEvent): SelectionState {
   const { selection } = state;
   switch (event.kind) {

@@ -92,6 +92,7 @@ function opposite(direction: SortDirection): SortDirection {
   return direction === 'asc' ? 'desc' : 'asc';
 }
 
+/** Whether the cells of a column are numbers, which stand at its end. */
 export function isNumber(column: TableColumn | 'title'): boolean {
   return column === 'longestMonologue' || column === 'questions' || column === 'objections';
 }

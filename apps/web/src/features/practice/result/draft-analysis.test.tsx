@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { card } from '../../../../test/call/results/card.ts';
 import { createFakeStorage, type FakeStorage } from '../../../../test/call/fake-storage.ts';
 import {
   button,
@@ -35,7 +36,7 @@ describe('the analysis of a practice call, stored in the browser', () => {
     const storage = createFakeStorage();
     const app = await reopen(storage, await openResults({ storage }));
     expect(heading('Call Summary')).toBeTruthy();
-    expect(screen.getByText('A good call.')).toBeTruthy();
+    expect(card('Call Summary').getByText('A good call.')).toBeTruthy();
     expect(app.model.toolJobs).toHaveLength(0);
     expect(app.model.textJobs).toHaveLength(0);
   });
@@ -45,7 +46,7 @@ describe('the analysis of a practice call, stored in the browser', () => {
     const app = await reopen(storage, await openHalfAnalysed(storage));
     expect(app.model.toolJobs).toHaveLength(0);
     await app.summarised('The rest of it.');
-    expect(screen.getByText('The rest of it.')).toBeTruthy();
+    expect(card('Call Summary').getByText('The rest of it.')).toBeTruthy();
   });
 
   it('can be left without a confirmation', async () => {

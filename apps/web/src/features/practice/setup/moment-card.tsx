@@ -1,8 +1,8 @@
 import type { CallMoment } from '@sales-analytics/contract';
+import { objectionKindLabels } from '@sales-analytics/core';
 import { useId } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import { objectionKinds } from '../../../call/results/objection-labels.ts';
 import styles from './moment-card.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ export function MomentCard({ moment: { quote, kind, isVerified }, onLeaveOut }: 
         “{displayText(quote).trim()}”
       </blockquote>
       <p className="t-xs muted">
-        {kind && `${objectionKinds[kind]} objection. `}
+        {kind && `${objectionKindLabels[kind]} objection. `}
         The prospect raises it after your greeting.
       </p>
       {onLeaveOut && (

@@ -1,0 +1,205 @@
+import type { AddedName, CountedName, SharedFile } from '@sales-analytics/core';
+import { ArrowRight, EyeOff, Plus, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import styles from './replaced-names.module.css';
+
+export type ReplacedNamesProps = {
+  file: SharedFile;
+  onAdd: (name: AddedName) => void;
+  onRemove: (text: string) => void;
+};
+
+const fewNames = 4;
+
+/** Every name that is replaced in the page, and a way to add those that the app does not know. */
+export function ReplacedNames({ file, onAdd, onRemove }: ReplacedNamesProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const names = file.names.filter(({ count, kind }) => count > 0 || kind === 'added');
+  const rows = names.length + file.details.length;
+  const shown = showsAll || rows <= fewNames + 1 ? rows : fewNames;
+  const hidden = rows - shown;
+  const adding = isAdding && <AddName suggestions={file.suggestions} onAdd={onAdd} />;
+  if (rows === 0) {
+    return (
+      <>
+        <Banner
+          tone="note"
+          icon={<EyeOff className="icon" />}
+          action={
+            !isAdding && (
+              <Button size="sm" onClick={() => setIsAdding(true)}>
+                Add a name
+              </Button>
+            )
+          }
+        >
+          No names were found. Read the page before you send it.
+        </Banner>
+        {adding && <div className={styles.names}>{adding}</div>}
+      </>
+    );
+  }
+  return (
+    <div className={styles.names}>
+      <ul aria-label="Replaced names">
+        {names.slice(0, shown).map((name) => (
+          <NameRow key={name.standIn} name={name} onRemove={onRemove} />
+        ))}
+        {file.details.slice(0, Math.max(0, shown - names.length)).map(({ standIn, count }) => (
+          <li key={standIn}>
+            <b>{detailNames[standIn] ?? standIn}</b>
+            <Becomes />
+            <span>{standIn}</span>
+            <span className={styles.count}>{times(count)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <button
+          type="button"
+          className={styles.link}
+          aria-expanded={isAdding}
+          onClick={() => {
+            setIsAdding(!isAdding);
+            // What is added comes last.
+            setShowsAll(true);
+          }}
+        >
+          <Plus className="icon icon-sm" aria-hidden="true" />
+          Add a name
+        </button>
+        {(hidden > 0 || showsAll) && (
+          <button
+            type="button"
+            className={styles.plainLink}
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll((before) => !before)}
+          >
+            {showsAll ? 'Show fewer' : `${hidden} more ${hidden === 1 ? 'name' : 'names'}`}
+          </button>
+        )}
+      </div>
+      {adding}
+    </div>
+  );
+}
+
+const detailNames: Record<string, string> = {
+  'an e-mail address': 'E-mail addresses',
+  'a phone number': 'Phone numbers',
+  'a web address': 'Web addresses',
+};
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
+function Becomes() {
+  return (
+    <>
+      <ArrowRight className="icon icon-sm" aria-hidden="true" />
+      <span className="sr"> becomes </span>
+    </>
+  );
+}
+
+type NameRowProps = { name: CountedName; onRemove: (text: string) => void };
+
+function NameRow({ name: { name, standIn, count, kind }, onRemove }: NameRowProps) {
+  return (
+    <li>
+      <b>
+        <bdi>{displayText(name)}</bdi>
+      </b>
+      <Becomes />
+      <span>{standIn}</span>
+      <span className={styles.count}>
+        {times(count)}
+        {kind === 'added' && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Don’t replace ${displayText(name)}`}
+            onClick={() => onRemove(name)}
+          >
+            <X className="icon icon-sm" aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+type AddNameProps = {
+  suggestions: readonly string[];
+  onAdd: (name: AddedName) => void;
+};
+
+/** A name that only the user knows of, typed or chosen from words that may be one. */
+function AddName({ suggestions, onAdd }: AddNameProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<AddedName['kind']>('person');
+  const suggestionsId = useId();
+
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onAdd({ text: text.trim(), kind });
+    setText('');
+  }
+
+  return (
+    <form className={styles.add} onSubmit={submit}>
+      <div className={styles.fields}>
+        <TextField
+          label="Also replace"
+          ref={field}
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Segmented
+          label="What it names"
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'person', content: 'Person' },
+            { value: 'company', content: 'Company' },
+          ]}
+        />
+        <Button type="submit">Add</Button>
+      </div>
+      {suggestions.length > 0 && (
+        <>
+          <p className={styles.hint} id={suggestionsId}>
+            These words stay, and may be names. Tick those to replace.
+          </p>
+          <ul className={styles.suggestions} aria-labelledby={suggestionsId}>
+            {suggestions.map((word) => (
+              <li key={word}>
+                <label className={styles.suggestion}>
+                  <input
+                    type="checkbox"
+                    checked={false}
+                    onChange={() => onAdd({ text: word, kind })}
+                  />
+                  <bdi>{displayText(word)}</bdi>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </form>
+  );
+}

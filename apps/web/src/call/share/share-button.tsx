@@ -1,0 +1,54 @@
+import type { SharedCall } from '@sales-analytics/core';
+import { Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
+import { useToast } from '../../shared/ui/toast.tsx';
+import type { ShareDialogProps } from './share-dialog.tsx';
+
+export const shareDialogPart = new LazyPart(async () => {
+  const { ShareDialog } = await import('./share-dialog.tsx');
+  return ShareDialog;
+});
+
+const notLoaded = {
+  title: 'Error',
+  description:
+    'The dialog could not be loaded. Check your connection and try again. If that doesn’t help, reload the page.',
+  variant: 'destructive',
+} as const;
+
+/** Opens the dialog that saves a call as one page. The same object as long as the call is the same. */
+export function ShareButton({ shared }: { shared: SharedCall }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<Share2 className="icon" aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void shareDialogPart.fetchAhead()}
+        onClick={() => setIsOpen(true)}
+      >
+        Share
+      </Button>
+      {isOpen && <LazyShareDialog shared={shared} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Lazy-loaded, with everything that makes the page. */
+function LazyShareDialog(props: ShareDialogProps) {
+  const ShareDialog = useLazyPart(shareDialogPart);
+  const toast = useToast();
+  const { onClose } = props;
+  const isMissing = ShareDialog === 'missing';
+
+  useEffect(() => {
+    if (!isMissing) return;
+    toast(notLoaded);
+    onClose();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each opening, whatever the callbacks are
+  }, [isMissing]);
+
+  return ShareDialog && ShareDialog !== 'missing' ? <ShareDialog {...props} /> : null;
+}

@@ -1,0 +1,197 @@
+import type { AddedName, ShareChoices, SharedCall, SharedFile } from '@sales-analytics/core';
+import { formatBytes } from '@sales-analytics/core';
+import { Download, EyeOff, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef, useState, type ReactNode } from 'react';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { saveFile } from '../../shared/browser/save-file.ts';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { ShareOptions } from './share-options.tsx';
+import styles from './share-dialog.module.css';
+import { useSharedFile, type FileState } from './use-shared-file.ts';
+
+export type ShareDialogProps = {
+  shared: SharedCall;
+  onClose: () => void;
+  /** Gives the file to the user. */
+  save?: typeof saveFile;
+};
+
+const firstChoices: ShareChoices = {
+  hasTranscript: true,
+  hasNotes: false,
+  replacesNames: true,
+  alsoReplace: [],
+};
+
+/** What of the call goes into the page, whose names are replaced, and the page as a file. */
+export function ShareDialog({ shared, onClose, save = saveFile }: ShareDialogProps) {
+  const { clock } = usePlatform();
+  const toast = useToast();
+  const [nowMs] = useState(() => clock.now());
+  const [choices, setChoices] = useState(firstChoices);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const state = useSharedFile(shared, choices, nowMs);
+  const shown = shownFile(state);
+
+  function change(next: Partial<ShareChoices>) {
+    setIsBlocked(false);
+    setChoices((before) => ({ ...before, ...next }));
+  }
+
+  function saveIt() {
+    if (state.status !== 'ready') return;
+    try {
+      save(state.file.name, 'text/html', state.file.html);
+    } catch {
+      setIsBlocked(true);
+      return;
+    }
+    toast({ title: 'Page saved', description: `Read ${state.file.name} before you send it.` });
+    onClose();
+  }
+
+  return (
+    <ShareFrame onClose={onClose}>
+      <div className={styles.body}>
+        <ShareOptions
+          choices={choices}
+          file={shown}
+          noteCount={shared.call.notes?.length ?? 0}
+          onChange={change}
+          onAdd={(name) => change({ alsoReplace: withName(choices.alsoReplace, name) })}
+          onRemove={(text) =>
+            change({ alsoReplace: choices.alsoReplace.filter((name) => name.text !== text) })
+          }
+        />
+        <Banner tone="note" icon={<EyeOff className="icon" />} className={styles.advice}>
+          {choices.replacesNames
+            ? 'Read the page before you send it. A name that was misheard, or that the app does not know, is not replaced.'
+            : 'Read the page before you send it. It has the names of people and companies.'}
+        </Banner>
+        <FileProblem state={state} isBlocked={isBlocked} onSave={saveIt} />
+      </div>
+      <div className={styles.foot}>
+        <FileFacts state={state} />
+        <Button
+          variant="primary"
+          busy={state.status === 'building'}
+          disabled={state.status === 'failed'}
+          icon={<Download className="icon" aria-hidden="true" />}
+          onClick={saveIt}
+        >
+          {state.status === 'building' ? 'Building the page' : 'Save the page'}
+        </Button>
+      </div>
+    </ShareFrame>
+  );
+}
+
+function shownFile(state: FileState): SharedFile | null {
+  if (state.status === 'failed') return null;
+  return state.status === 'ready' ? state.file : state.last;
+}
+
+function withName(names: readonly AddedName[], { text, kind }: AddedName): AddedName[] {
+  return [...names.filter((name) => name.text !== text), { text, kind }];
+}
+
+function FileFacts({ state }: { state: FileState }) {
+  const file = shownFile(state);
+  return (
+    <p className={styles.facts} aria-live="polite">
+      {file && <bdi className={styles.fileName}>{file.name}</bdi>}
+      <span>
+        {state.status === 'ready'
+          ? `about ${formatBytes(state.bytes)}, no link, no tracking`
+          : 'no link, no tracking'}
+      </span>
+    </p>
+  );
+}
+
+type FileProblemProps = { state: FileState; isBlocked: boolean; onSave: () => void };
+
+function FileProblem({ state, isBlocked, onSave }: FileProblemProps) {
+  if (state.status === 'failed') {
+    return (
+      <Banner
+        tone="error"
+        title="The page could not be made"
+        action={
+          <Button size="sm" onClick={state.retry}>
+            Try again
+          </Button>
+        }
+      >
+        Something in this call could not be written. Your choices are kept.
+      </Banner>
+    );
+  }
+  if (!isBlocked) return null;
+  return (
+    <Banner
+      tone="error"
+      title="The page could not be saved"
+      action={
+        <Button size="sm" onClick={onSave}>
+          Try again
+        </Button>
+      }
+    >
+      The browser blocked the download. Your choices are kept.
+    </Banner>
+  );
+}
+
+type ShareFrameProps = { onClose: () => void; children: ReactNode };
+
+/** In the middle of a large screen, at the bottom of a small one. On close the focus returns to where it was. */
+function ShareFrame({ onClose, children }: ShareFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element>(null);
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Dialog.Portal>
+        {/* Radix's own overlay writes a style element, which the content security policy forbids. */}
+        <div className={styles.backdrop}>
+          <Dialog.Content
+            className={styles.dialog}
+            aria-modal="true"
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              opener.current = document.activeElement;
+              heading.current?.focus();
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
+          >
+            <div className={styles.head}>
+              <div>
+                <Dialog.Title className={styles.title} tabIndex={-1} ref={heading}>
+                  Share this call
+                </Dialog.Title>
+                <Dialog.Description className={styles.about}>
+                  You get one page as a file. It opens in any browser, and loads nothing from the
+                  internet.
+                </Dialog.Description>
+              </div>
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<X className="icon" />}
+                aria-label="Close"
+                onClick={onClose}
+              />
+            </div>
+            {children}
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AddedName, ShareChoices, SharedFile } from '@sales-analytics/core';
+import { useId, type ReactNode } from 'react';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { ReplacedNames } from './replaced-names.tsx';
+import styles from './share-options.module.css';
+
+export type ShareOptionsProps = {
+  choices: ShareChoices;
+  /** The file of these choices, or of those before them; null until the first one is made. */
+  file: SharedFile | null;
+  noteCount: number;
+  onChange: (choices: Partial<ShareChoices>) => void;
+  onAdd: (name: AddedName) => void;
+  onRemove: (text: string) => void;
+};
+
+/** What goes into the page: a row for each choice. */
+export function ShareOptions(props: ShareOptionsProps) {
+  const { choices, file, noteCount, onChange } = props;
+  const namesId = useId();
+  const notesId = useId();
+  return (
+    <div className={styles.options}>
+      <Option
+        name="Transcript"
+        text="Without it, only the quotes that prove a point are in the page."
+        isWide
+        control={
+          <Segmented
+            label="Transcript"
+            value={choices.hasTranscript ? 'with' : 'without'}
+            onChange={(value) => onChange({ hasTranscript: value === 'with' })}
+            options={[
+              { value: 'with', content: 'With' },
+              { value: 'without', content: 'Without' },
+            ]}
+          />
+        }
+      />
+      <Option
+        name="Replace names"
+        text="People and companies get a stand-in everywhere, in quotes too."
+        textId={namesId}
+        control={
+          <Switch
+            label="Replace names"
+            describedBy={namesId}
+            isOn={choices.replacesNames}
+            onChange={(replacesNames) => onChange({ replacesNames })}
+          />
+        }
+      >
+        {choices.replacesNames && file && (
+          <ReplacedNames file={file} onAdd={props.onAdd} onRemove={props.onRemove} />
+        )}
+      </Option>
+      {noteCount > 0 && (
+        <Option
+          name="Your notes"
+          text={`${noteCount === 1 ? '1 note. It is' : `${noteCount} notes. They are`} private unless you put ${noteCount === 1 ? 'it' : 'them'} in.`}
+          textId={notesId}
+          control={
+            <Switch
+              label="Your notes"
+              describedBy={notesId}
+              isOn={choices.hasNotes}
+              onChange={(hasNotes) => onChange({ hasNotes })}
+            />
+          }
+        />
+      )}
+      <Option
+        name="Audio"
+        text="The recording stays on this machine."
+        control={<Tag kind="locked">not included</Tag>}
+      />
+    </div>
+  );
+}
+
+type OptionProps = {
+  name: string;
+  text: string;
+  textId?: string;
+  /** The control is below the text on a small screen. */
+  isWide?: boolean;
+  control: ReactNode;
+  children?: ReactNode;
+};
+
+function Option({ name, text, textId, isWide = false, control, children }: OptionProps) {
+  return (
+    <div className={styles.option} data-wide={isWide}>
+      <b>{name}</b>
+      <p id={textId}>{text}</p>
+      <div className={styles.control}>{control}</div>
+      {children && <div className={styles.below}>{children}</div>}
+    </div>
+  );
+}

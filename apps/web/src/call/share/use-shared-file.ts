@@ -1,0 +1,49 @@
+import {
+  createSharedFile,
+  type ShareChoices,
+  type SharedCall,
+  type SharedFile,
+} from '@sales-analytics/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { localDay } from '../../shared/time/local-day.ts';
+
+export type FileState =
+  | { status: 'building'; last: SharedFile | null }
+  | { status: 'ready'; file: SharedFile; bytes: number }
+  | { status: 'failed'; retry: () => void };
+
+type Built = { file: SharedFile; bytes: number } | 'failed';
+
+/** The file of a call with these choices. It is made after the choices are shown, so that they answer at once. */
+export function useSharedFile(shared: SharedCall, choices: ShareChoices, nowMs: number): FileState {
+  const [attempt, setAttempt] = useState(0);
+  const wanted = useMemo(() => ({ choices, attempt }), [choices, attempt]);
+  const current = useDeferredValue<typeof wanted | null>(wanted, null);
+  const make = useMemo(() => createMaker(shared), [shared]);
+  const built = useMemo(
+    () => (current === null ? null : make(current.choices, nowMs)),
+    [current, make, nowMs],
+  );
+  if (current !== wanted || built === null) {
+    return { status: 'building', last: built === null || built === 'failed' ? null : built.file };
+  }
+  if (built === 'failed') {
+    return { status: 'failed', retry: () => setAttempt((before) => before + 1) };
+  }
+  return { status: 'ready', ...built };
+}
+
+/** Measures the call when its first file is made. */
+function createMaker(shared: SharedCall): (choices: ShareChoices, nowMs: number) => Built {
+  let make: ReturnType<typeof createSharedFile> | undefined;
+  return (choices, nowMs) => {
+    try {
+      make ??= createSharedFile(shared);
+      const savedAt = new Date(nowMs).toISOString();
+      const file = make(choices, { savedAt, savedDay: localDay(savedAt) ?? savedAt });
+      return { file, bytes: new TextEncoder().encode(file.html).length };
+    } catch {
+      return 'failed';
+    }
+  };
+}

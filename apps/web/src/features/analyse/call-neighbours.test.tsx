@@ -1,0 +1,178 @@
+import type { LibraryReply } from '@sales-analytics/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCall } from '../../../test/call/requests/a-call.ts';
+import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
+import { openAnalysis } from '../../../test/features/analyse/open-analysis.tsx';
+import { originState } from '../../call/requests/call-origin.ts';
+
+const idOf = (number: number) => `0193a5f0-7c00-7000-8000-00000000000${number}`;
+const noCounts = {
+  kind: [],
+  persona: [],
+  callType: [],
+  outcome: [],
+  sentiment: [],
+  tag: [],
+  company: [],
+};
+
+/** A library of some calls, two a page, of which the test takes some out. */
+function aLibrary(count: number) {
+  const gone = new Set<string>();
+  const lists: string[] = [];
+  const all = Array.from({ length: count }, (_, index) => idOf(index + 1));
+
+  function list(query: URLSearchParams): Response {
+    lists.push(query.toString());
+    const listed = all.filter((id) => !gone.has(id));
+    const start = Number(query.get('cursor') ?? 0);
+    const end = start + 2;
+    const reply: LibraryReply = {
+      calls: listed.slice(start, end).map((_id) => aLibraryCall({ _id })),
+      total: listed.length,
+      all: all.length,
+      counts: noCounts,
+      ...(end < listed.length && { cursor: String(end) }),
+    };
+    return Response.json(reply);
+  }
+
+  function server({ method, path, body }: { method: string; path: string; body: unknown }) {
+    const url = new URL(path, 'http://localhost');
+    if (url.pathname === '/api/library') return list(url.searchParams);
+    const id = url.searchParams.get('id') ?? '';
+    if (method === 'GET') return Response.json([aCall({ _id: id, title: `Call ${id.slice(-1)}` })]);
+    const { revision } = body as { revision: number };
+    return Response.json({ _id: url.pathname.split('/').at(-1), revision: revision + 1 });
+  }
+  return { gone, lists, server };
+}
+
+async function openFromList(
+  library: ReturnType<typeof aLibrary>,
+  number: number,
+  address = '/dashboard?tag=price',
+) {
+  const app = openAnalysis({ path: '/dashboard', server: library.server });
+  const from = originState({ address, query: { limit: 2, tag: ['price'] } });
+  await app.happens(() => app.goTo(`/dashboard/analysis/${idOf(number)}`, from));
+  await findCall(number);
+  return app;
+}
+
+const findCall = (number: number) =>
+  screen.findByRole('heading', { level: 1, name: `Call ${number}` });
+const place = () => screen.findByText(/^\d+ of \d+$/);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the calls beside one that was opened from a list', () => {
+  it('are opened by buttons, to the ends of the list', async () => {
+    const { user } = await openFromList(aLibrary(3), 2);
+    expect((await place()).textContent).toBe('2 of 3');
+    await user.click(button('Previous call'));
+    await findCall(1);
+    expect((await place()).textContent).toBe('1 of 3');
+    expect(button('Previous call').disabled).toBe(true);
+    await user.click(button('Next call'));
+    await findCall(2);
+    await waitFor(() => expect(button('Next call').disabled).toBe(false));
+    await user.click(button('Next call'));
+    await findCall(3);
+    expect(button('Next call').disabled).toBe(true);
+  });
+
+  it('are opened by J and K, which do nothing at the ends', async () => {
+    const { user } = await openFromList(aLibrary(2), 1);
+    await place();
+    await user.keyboard('k');
+    expect(await findCall(1)).toBeTruthy();
+    await user.keyboard('j');
+    await findCall(2);
+    await user.keyboard('j');
+    expect(await findCall(2)).toBeTruthy();
+    await user.keyboard('K');
+    await findCall(1);
+  });
+
+  it('are not opened by letters that are typed', async () => {
+    const { user } = await openFromList(aLibrary(2), 1);
+    await place();
+    await user.type(screen.getByLabelText('Search the transcript'), 'jk');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Call 1');
+  });
+
+  it('are on the next page of the list, which is loaded in time', async () => {
+    const library = aLibrary(5);
+    const { user } = await openFromList(library, 2);
+    await waitFor(() => expect(library.lists).toHaveLength(2));
+    await waitFor(() => expect(button('Next call').disabled).toBe(false));
+    await user.click(button('Next call'));
+    await findCall(3);
+    expect((await place()).textContent).toBe('3 of 5');
+  });
+
+  it('are one step of the history: Back leads to the list', async () => {
+    const app = await openFromList(aLibrary(3), 1);
+    await place();
+    await app.user.keyboard('j');
+    await findCall(2);
+    await app.happens(() => app.goTo(-1));
+    expect(app.path()).toBe('/dashboard');
+  });
+
+  it('are kept while the section of the call changes', async () => {
+    const app = await openFromList(aLibrary(3), 2);
+    await place();
+    await app.openSection('Notes');
+    expect((await place()).textContent).toBe('2 of 3');
+    expect(screen.getByRole('link', { name: 'Calls found' })).toBeTruthy();
+  });
+});
+
+describe('a call that leaves the list while it is open', () => {
+  it('keeps its place, and the way to its neighbours', async () => {
+    const library = aLibrary(3);
+    const { user } = await openFromList(library, 2);
+    expect((await place()).textContent).toBe('2 of 3');
+    library.gone.add(idOf(2));
+    await user.click(button('Edit the title “Call 2”'));
+    await user.keyboard('Renamed{Enter}');
+    await waitFor(() => expect(library.lists.length).toBeGreaterThan(1));
+    await screen.findByRole('heading', { level: 1, name: 'Renamed' });
+    expect((await place()).textContent).toBe('2 of 3');
+    await user.click(button('Next call'));
+    await findCall(3);
+    await waitFor(async () => expect((await place()).textContent).toBe('2 of 2'));
+  });
+});
+
+describe('the way back', () => {
+  it('leads to the list with what was chosen there', async () => {
+    await openFromList(aLibrary(1), 1);
+    expect(screen.getByRole('link', { name: 'Calls found' }).getAttribute('href')).toBe(
+      '/dashboard?tag=price',
+    );
+  });
+
+  it('leads to all calls from the whole list', async () => {
+    await openFromList(aLibrary(1), 1, '/dashboard');
+    expect(screen.getByRole('link', { name: 'All calls' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['something else', { from: '/dashboard' }],
+    ['another site', { from: { address: 'https://evil.example', query: {} } }],
+  ])('leads to all calls, without neighbours, where the history says %s', async (_, state) => {
+    const library = aLibrary(2);
+    const app = openAnalysis({ path: '/dashboard', server: library.server });
+    await app.happens(() => app.goTo(`/dashboard/analysis/${idOf(1)}`, state));
+    await findCall(1);
+    expect(screen.getByRole('link', { name: 'All calls' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByText(/^\d+ of \d+$/)).toBeNull();
+    await app.user.keyboard('j');
+    expect(await findCall(1)).toBeTruthy();
+    expect(library.lists).toEqual([]);
+  });
+});

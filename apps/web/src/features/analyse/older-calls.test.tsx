@@ -1,0 +1,127 @@
+import { defaultSettings } from '@sales-analytics/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { card } from '../../../test/call/results/card.ts';
+import { DetailsServer } from '../../../test/call/requests/details-server.ts';
+import { openSavedCall } from '../../../test/features/analyse/open-saved-call.tsx';
+
+const settings = { ...defaultSettings, modelProvider: 'ollama', modelName: 'llama' } as const;
+const withFindings = {
+  objection_count: 0,
+  customer_questions: [{ quote: 'Who is it?' }],
+  closing_questions: [],
+  next_steps: [{ owner: 'sales_rep', what: 'Call again', quote: 'Hello there.' }],
+};
+
+/** What the model's host responds, and how often it was asked to generate. */
+const model = { reply: (): Response => Response.error(), prompts: [] as string[] };
+
+function says(answer: unknown): () => Response {
+  const response = JSON.stringify(answer);
+  return () => Response.json({ response, done: true, done_reason: 'stop' });
+}
+
+beforeEach(() => {
+  model.prompts.length = 0;
+  model.reply = says(withFindings);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.endsWith('/api/generate')) model.prompts.push(await request.text());
+    return model.reply();
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const offer = () => screen.queryByText(/no unanswered questions and next steps/);
+
+async function openOlder(server: DetailsServer, used: typeof settings | null = settings) {
+  return openSavedCall(server, { search: '?tab=findings', settings: used });
+}
+
+async function analyse({ user }: Awaited<ReturnType<typeof openOlder>>) {
+  await user.click(screen.getByRole('button', { name: 'Analyse again' }));
+}
+
+describe('a call that was analysed before its findings were asked for', () => {
+  it('is analysed again on request, and what it gives is stored', async () => {
+    const server = new DetailsServer({ evidence: { objections: [{ quote: 'Who is it?' }] } });
+    const app = await openOlder(server);
+    expect(offer()).toBeTruthy();
+    await analyse(app);
+    expect(await screen.findByRole('heading', { name: 'Left unanswered' })).toBeTruthy();
+    expect(card('Left unanswered').getByText('“Who is it?”')).toBeTruthy();
+    expect(card('Next steps').getByText('Call again')).toBeTruthy();
+    expect(offer()).toBeNull();
+    expect(model.prompts).toHaveLength(1);
+    expect(model.prompts[0]).toContain('Who is it?');
+    await waitFor(() => expect(server.first.evidence?.next_steps).toHaveLength(1));
+    // What the model left out this time stays.
+    expect(server.first.evidence?.objections).toEqual([{ quote: 'Who is it?' }]);
+    expect(server.first.summary).toBe('A good call.');
+  });
+
+  it('says why it could not be analysed, and can be tried again', async () => {
+    model.reply = () => Response.json({ error: 'model "llama" not found' }, { status: 404 });
+    const server = new DetailsServer({});
+    const app = await openOlder(server);
+    await analyse(app);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/llama/);
+    expect(server.changes).toEqual([]);
+    model.reply = says(withFindings);
+    await analyse(app);
+    expect(await screen.findByRole('heading', { name: 'Left unanswered' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that an answer could not be read, and changes nothing', async () => {
+    model.reply = says('I would rather not.');
+    const server = new DetailsServer({});
+    await analyse(await openOlder(server));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(server.changes).toEqual([]);
+    expect(offer()).toBeTruthy();
+  });
+
+  it('says that no model is set up', async () => {
+    const server = new DetailsServer({});
+    await analyse(await openOlder(server, null));
+    const panel = within(screen.getByRole('tabpanel'));
+    expect(await panel.findByText('No language model set up')).toBeTruthy();
+    expect(model.prompts).toEqual([]);
+  });
+
+  it('says that the model gave none, and stays so', async () => {
+    model.reply = says({ objection_count: 4 });
+    const server = new DetailsServer({});
+    await analyse(await openOlder(server));
+    expect(await screen.findByText('The model did not give all of them this time')).toBeTruthy();
+    expect(offer()).toBeTruthy();
+    await waitFor(() => expect(server.first.analysis.objection_count).toBe(4));
+  });
+
+  it('is not asked about after the page is left', async () => {
+    const signals: AbortSignal[] = [];
+    vi.stubGlobal('fetch', ({ signal }: Request) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    });
+    const app = await openOlder(new DetailsServer({}));
+    await analyse(app);
+    await waitFor(() => expect(signals.length).toBeGreaterThan(0));
+    app.unmount();
+    expect(signals.at(-1)?.aborted).toBe(true);
+  });
+});
+
+it('a call that has its findings is not offered to be analysed again', async () => {
+  const evidence = { customer_questions: [], closing_questions: [], next_steps: [] };
+  await openOlder(new DetailsServer({ evidence }));
+  expect(offer()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Analyse again' })).toBeNull();
+});
+
+it('a new result is not offered to be analysed again before it is saved', async () => {
+  const { openResults } = await import('../../../test/features/analyse/open-analysis.tsx');
+  const app = await openResults();
+  await app.openSection('Objections & questions');
+  expect(screen.queryByRole('button', { name: 'Analyse again' })).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import type { DetailsServer } from '../../call/requests/details-server.ts';
+import { openAnalysis, type OpenOptions } from './open-analysis.tsx';
+
+type Visit = Omit<OpenOptions, 'path' | 'server'> & {
+  /** Of the address, like '?tab=notes'. */
+  search?: string;
+};
+
+/** The page of the first call of a server that stores changes. */
+export async function openSavedCall(server: DetailsServer, visit: Visit = {}) {
+  const { search = '', ...options } = visit;
+  const app = openAnalysis({
+    ...options,
+    path: `/dashboard/analysis/${server.first._id}${search}`,
+    server: ({ method, path, body }) =>
+      server.fetch(`http://localhost:5000${path}`, { method, body: JSON.stringify(body) }),
+  });
+  await screen.findByRole('list', { name: 'Transcript lines' });
+  await app.happens();
+  return app;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { joinParts, nameReplacer } from './name-replacer.ts';
+import type { ReplacedName } from './replaced-names.ts';
+
+const dana: ReplacedName = {
+  name: 'Dana Whitfield',
+  names: ['Dana Whitfield'],
+  standIn: 'Customer 1',
+  kind: 'person',
+};
+const halden: ReplacedName = {
+  name: 'Halden & Sons Ltd',
+  names: ['Halden & Sons Ltd'],
+  standIn: 'Company A',
+  kind: 'company',
+};
+
+function named(name: string, kind: ReplacedName['kind'] = 'added'): ReplacedName {
+  return { name, names: [name], standIn: 'X 1', kind };
+}
+
+function replaced(text: string, ...names: ReplacedName[]): string {
+  return joinParts(nameReplacer(names)(text));
+}
+
+describe('names in a text', () => {
+  it.each([
+    ['Hi Dana. I am Whitfield.', 'Hi Customer 1. I am Customer 1.'],
+    ['DANA WHITFIELD and dana', 'Customer 1 and Customer 1'],
+    ["Dana’s plan, Dana's plan", "Customer 1’s plan, Customer 1's plan"],
+    ['dana_whitfield, DanaWhitfield, Dana-Whitfield', 'Customer 1, Customer 1, Customer 1'],
+    ['Dana  \n Whitfield', 'Customer 1'],
+    ['Da\u200bna, Dána', 'Customer 1, Customer 1'],
+    ['Danae and Danas stay, so does Bordana', 'Danae and Danas stay, so does Bordana'],
+    ['<b>Dana</b>&Dana;', '<b>Customer 1</b>&Customer 1;'],
+  ])('are whole words in any spelling: %s', (text, expected) => {
+    expect(replaced(text, dana)).toBe(expected);
+  });
+
+  it.each([
+    ['from Halden & Sons Ltd.', 'from Company A.'],
+    ['from Halden and Sons', 'from Company A'],
+    ['at HALDEN & SONS', 'at Company A'],
+    ['Halden alone stays', 'Halden alone stays'],
+  ])('are companies without their legal form: %s', (text, expected) => {
+    expect(replaced(text, halden)).toBe(expected);
+  });
+
+  it.each([
+    ['QuoteWell', 'quotewell, Quote Well, Quote-Well', 'X 1, X 1, X 1'],
+    ['Quotewell', 'Quote Well, quote well', 'X 1, quote well'],
+    ['C++', 'C++, c++ and C', 'X 1, X 1 and C'],
+    ['.NET', 'on .NET, not the net', 'on X 1, not the net'],
+    ['AT&T', 'at&t at t-shirts', 'X 1 X 1-shirts'],
+    ['🎉', 'a 🎉 b', 'a X 1 b'],
+    ['J', 'J. says j', 'X 1. says j'],
+    ['王伟', '我叫王伟你好', '我叫X 1你好'],
+    ['Müller', 'muller, MÜLLER, Mu\u0308ller', 'X 1, X 1, X 1'],
+    ['Straße', 'STRASSE', 'X 1'],
+    ["O'Brien", 'O’Brien, OBrien, O’Briens', 'X 1, X 1, O’Briens'],
+    ['$1 (a', 'for $1 (a) or \\$1', 'for $X 1) or \\$1'],
+  ])('are found as they are spelt: %s', (name, text, expected) => {
+    expect(replaced(text, named(name, 'company'))).toBe(expected);
+  });
+
+  it('are the longest ones first, and each is replaced once', () => {
+    const short = { ...named('Dana Whitfield Group'), standIn: 'Company A' };
+    const customer = { ...named('Customer'), standIn: 'Person 2' };
+    expect(replaced('Dana Whitfield Group, Dana', dana, short, customer)).toBe(
+      'Company A, Customer 1',
+    );
+  });
+
+  it('leave no end of a name that stands across another one', () => {
+    const mail = named('write to dana');
+    expect(replaced('Please write to dana@halden.com today', mail)).toBe('Please X 1 today');
+  });
+
+  it('are only capital where a first name is an ordinary word as well', () => {
+    const will = { ...dana, names: ['Will Mays'] };
+    expect(replaced('Will and will, Will Mays, will mays', will)).toBe(
+      'Customer 1 and will, Customer 1, Customer 1',
+    );
+  });
+
+  it('are without titles and what stands behind a bar', () => {
+    const names = ['Dr. Dana von Whitfield (Sales Manager) | Halden'];
+    const text = 'von Whitfield, the manager of sales, Halden';
+    expect(replaced(text, { ...dana, names })).toBe('von Customer 1, the manager of sales, Halden');
+  });
+});
+
+describe('contact details', () => {
+  it.each([
+    ['Write to dana.w+x@mail.halden.co.uk.', 'Write to an e-mail address.'],
+    ['Call +44 (0)20 7946-0958, please', 'Call a phone number, please'],
+    ['Call 555-0199 4 or (212) 555 0199.', 'Call a phone number or a phone number.'],
+    ['See https://halden.com/a?b=c#d, or www.halden.de!', 'See a web address, or a web address!'],
+    ['It is halden.com/plans and haldenfreight.io', 'It is a web address and a web address'],
+    ['On 2026-11-14 or 14.11.2026, in 2024-2026', 'On 2026-11-14 or 14.11.2026, in 2024-2026'],
+    ['It costs 1,200,000 or 3.5 and at 10:30', 'It costs 1,200,000 or 3.5 and at 10:30'],
+    ['An order of 123456 pieces. Then', 'An order of 123456 pieces. Then'],
+  ])('are replaced wherever they are: %s', (text, expected) => {
+    expect(replaced(text)).toBe(expected);
+  });
+
+  it('are found in little time in long texts', () => {
+    for (const part of ['1-', 'a.', 'a@', '+', 'www.', '(1']) {
+      const text = part.repeat(100_000);
+      const started = performance.now();
+      expect(replaced(text).length).toBeGreaterThan(0);
+      expect(performance.now() - started).toBeLessThan(5_000);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import type { Origin, Side } from '@sales-analytics/contract';
+import type { Place, QuotePlace } from '../../evidence/checked-evidence.ts';
+import { formatDuration } from '../../format/format-duration.ts';
+import { sideLabels } from '../../transcript/side-labels.ts';
+import { html, type Html } from '../html.ts';
+import type { SplitText } from '../name-replacer.ts';
+
+/** How the page writes what stands in a call. */
+export interface PageText {
+  /** A text of the call, with its names replaced. */
+  words: (text: string) => Html;
+  /** A time, which leads to its line where the page has the transcript. */
+  time: (place: Place) => Html | undefined;
+}
+
+export function pageText(split: SplitText, hasTranscript: boolean): PageText {
+  return {
+    words: (text) =>
+      html`${split(text).map((part) =>
+        part.isStandIn ? html`<span class="rn">${part.text}</span>` : html`${part.text}`,
+      )}`,
+    time({ line, startMs }) {
+      if (startMs === undefined && !hasTranscript) return undefined;
+      const label = startMs === undefined ? `line ${line + 1}` : formatDuration(startMs);
+      return hasTranscript
+        ? html`<a class="ts" href="#${lineId(line)}">${label}</a>`
+        : html`<span class="ts">${label}</span>`;
+    },
+  };
+}
+
+/** Where a line of the transcript stands in the page. */
+export function lineId(line: number): string {
+  return `line-${line + 1}`;
+}
+
+export function icon(name: string): Html {
+  return html`<svg class="i" aria-hidden="true"><use href="#i-${name}" /></svg>`;
+}
+
+const tags: Record<Origin, Html> = {
+  measured: html`<span class="tag">${icon('ruler')}measured</span>`,
+  estimate: html`<span class="tag model">${icon('ruler')}estimate</span>`,
+  model: html`<span class="tag model">${icon('dashed')}model</span>`,
+};
+
+export function originTag(origin: Origin): Html {
+  return tags[origin];
+}
+
+interface Card {
+  id: string;
+  title: string;
+  origin?: Origin | undefined;
+  /** How many there are. */
+  count?: string | number | undefined;
+}
+
+/** A section of the page. */
+export function card({ id, title, origin, count }: Card, body: Html): Html {
+  const countTag = count === undefined ? undefined : html`<span class="tag count">${count}</span>`;
+  return html`<section class="card" aria-labelledby="${id}">
+    <div class="card-h">
+      <h2 id="${id}">${title}</h2>
+      <span class="row">${origin && originTag(origin)}${countTag}</span>
+    </div>
+    ${body}
+  </section> `;
+}
+
+/** Who speaks for a side, with its mark. */
+export function sideMark(side: Side | undefined, label?: Html): Html {
+  const shown = label ?? html`${side ? sideLabels[side] : ''}`;
+  if (!side) return html`<span class="who">${shown}</span>`;
+  const name = side === 'sales_rep' ? 'rep' : 'cus';
+  return html`<span class="who ink-${name}"
+    ><span class="dot ${name}"></span><span>${shown}</span></span
+  >`;
+}
+
+/** The words that show it, with where they were said. */
+export function quoteLine(
+  quote: string | undefined,
+  place: QuotePlace | undefined,
+  text: PageText,
+) {
+  if (quote === undefined || !place) return undefined;
+  return html`<p class="quote" dir="auto">${text.time(place)}<q>${text.words(quote)}</q></p>`;
+}
+
+/** Where an item of a list stands. */
+export function timeOf(place: QuotePlace, text: PageText): Html {
+  return html`<span class="at">${place ? text.time(place) : undefined}</span>`;
+}

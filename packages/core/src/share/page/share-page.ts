@@ -1,0 +1,164 @@
+import type { Outcome } from '@sales-analytics/contract';
+import { callTypeLabels } from '../../format/call-type-labels.ts';
+import { formatDay } from '../../format/format-day.ts';
+import { formatDuration } from '../../format/format-duration.ts';
+import { outcomeLabels } from '../../format/outcome-labels.ts';
+import { html, Html, jsonForHtml } from '../html.ts';
+import { joinParts, type SplitText } from '../name-replacer.ts';
+import type { ShareChoices, SharedCall } from '../shared-call.ts';
+import { sharedPageDataId } from '../shared-page-data.ts';
+import {
+  asksSection,
+  nextStepsSection,
+  objectionsSection,
+  unansweredSection,
+} from './finding-sections.ts';
+import { numbersSection } from './numbers-section.ts';
+import { brand, iconSheet } from './page-frame.ts';
+import { icon, originTag, pageText, type PageText } from './page-parts.ts';
+import type { PageSource } from './page-source.ts';
+import { pageStyle } from './page-style.ts';
+import {
+  insightsSection,
+  notesSection,
+  questionsSection,
+  summarySection,
+  transcriptSection,
+} from './text-sections.ts';
+
+export interface PageToWrite {
+  shared: SharedCall;
+  source: PageSource;
+  choices: ShareChoices;
+  split: SplitText;
+  /** The JSON of the call, as it is imported again. */
+  data: unknown;
+  /** When it is made, where the rep is, like '2026-11-15'. */
+  savedDay: string;
+}
+
+/** Nothing is loaded, run or sent; the style is in the page. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/** A call as one page, which asks nothing of any server and has no script. */
+export function sharePage(page: PageToWrite): string {
+  const { shared, source, choices, split, data } = page;
+  const text = pageText(split, choices.hasTranscript);
+  const title = joinParts(split(shared.title));
+  const whole = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Sales Analytics AI</title>
+        <style>
+          ${new Html(pageStyle)}
+        </style>
+      </head>
+      <body>
+        ${iconSheet}
+        <main>
+          ${head(page, text)}
+          ${[
+            summarySection(source, text),
+            numbersSection(source),
+            objectionsSection(source, text),
+            unansweredSection(source, text),
+            asksSection(source, text),
+            nextStepsSection(source, text),
+            insightsSection(source, text),
+            questionsSection(source, text),
+            choices.hasNotes ? notesSection(shared.call.notes ?? [], text) : undefined,
+            choices.hasTranscript ? transcriptSection(source, text) : undefined,
+          ]}${foot(source)}
+        </main>
+        <script type="application/json" id="${sharedPageDataId}">
+          ${new Html(jsonForHtml(data))}
+        </script>
+      </body>
+    </html> `;
+  return whole.source;
+}
+
+const badgeTones: Record<Outcome, { tone: string; icon: string }> = {
+  'meeting-booked': { tone: 'ok', icon: 'calendar' },
+  'follow-up': { tone: 'plain', icon: 'back' },
+  won: { tone: 'ok', icon: 'check' },
+  lost: { tone: 'bad', icon: 'x' },
+  'not-interested': { tone: 'bad', icon: 'x' },
+  'no-answer': { tone: 'plain', icon: 'dashed' },
+  none: { tone: 'plain', icon: 'dashed' },
+};
+
+function head({ shared, source, choices, savedDay }: PageToWrite, text: PageText): Html {
+  const { call, title, day } = shared;
+  const { contact, outcome, tags = [] } = call;
+  const durationMs = source.content.spoken.transcript.durationMs;
+  const facts = [
+    contact?.name && text.words(contact.name),
+    contact?.company && text.words(contact.company),
+    html`${callTypeLabels[source.content.callType]}${call.practice ? ', practice' : ''}`,
+    html`${formatDay(day)}`,
+    durationMs === undefined ? undefined : html`${formatDuration(durationMs)}`,
+  ].filter((fact) => fact !== undefined && fact !== '');
+  const badge = outcome && outcome !== 'none' ? badgeTones[outcome] : undefined;
+  return html`<header>
+    ${brand}
+    <h1 dir="auto">${text.words(title)}</h1>
+    <p class="sub">${facts.map((fact, at) => html`${at > 0 ? ' · ' : ''}${fact}`)}</p>
+    ${
+      badge || tags.length > 0
+        ? html`<div class="row tags">
+            ${
+              badge &&
+              outcome &&
+              html`<span class="badge ${badge.tone}"
+                >${icon(badge.icon)}${outcomeLabels[outcome]}</span
+              >`
+            }${tags.map((tag) => html`<span class="utag">${text.words(tag)}</span>`)}
+          </div>`
+        : undefined
+    }
+    <ul class="about">
+      <li>
+        ${icon('hidden')}${
+          choices.replacesNames ? 'Names are replaced' : 'Names are as in the call'
+        }
+      </li>
+      <li>${icon('lock')}Audio not included</li>
+      ${choices.hasTranscript ? undefined : html`<li>${icon('lock')}Transcript not included</li>`}
+      <li>${icon('file')}One file, loads nothing</li>
+      <li>${icon('calendar')}Saved ${formatDay(savedDay)}</li>
+    </ul>
+  </header>`;
+}
+
+function foot({ metrics, checked, findings }: PageSource): Html {
+  const given = (checked?.quoteCount ?? 0) + findings.quoteCount;
+  const missing = (checked?.missingCount ?? 0) + findings.missingCount;
+  const from = metrics.clockOrigin === 'estimate' ? 'the words' : 'the timestamps';
+  return html`<footer>
+    <p>
+      ${originTag('measured')} from ${from} of the call.
+      ${
+        metrics.clockOrigin === 'estimate'
+          ? html`${originTag('estimate')} from incomplete timestamps, without bands. `
+          : undefined
+      }${originTag('model')}
+      judged by a language model; each quote was looked up in the
+      transcript.${
+        missing === 0
+          ? undefined
+          : ` ${missing} of ${given} quotes could not be found and ${missing === 1 ? 'is' : 'are'} left out.`
+      }
+    </p>
+    <p>
+      This page is a copy of one call, made with Sales Analytics AI. Import the file there to open
+      the call again.
+    </p>
+  </footer>`;
+}

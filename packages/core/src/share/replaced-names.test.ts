@@ -1,0 +1,81 @@
+import type { NewCall } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import { replacedNames } from './replaced-names.ts';
+
+const nothing: NewCall = { summary: '', analysis: {}, transcript: '', audioUrl: '' };
+
+function standIns(call: Partial<NewCall>, ownName = ''): Record<string, string> {
+  const names = replacedNames({ call: { ...nothing, ...call }, ownName });
+  return Object.fromEntries(names.map(({ name, standIn }) => [name, standIn]));
+}
+
+function said(...speakers: string[]) {
+  return speakers.map((speaker) => ({ speaker, text: 'Hello.' }));
+}
+
+describe('who is replaced', () => {
+  it('is the contact, every named speaker and the rep, each once', () => {
+    const call = {
+      contact: { name: 'Dana Whitfield', company: 'Halden Freight' },
+      utterances: said('A', 'Dana', 'Priya Rao', 'Ben', 'Alex'),
+      sides: {
+        A: 'sales_rep',
+        Dana: 'customer',
+        'Priya Rao': 'customer',
+        Alex: 'sales_rep',
+      } as const,
+      names: { A: 'Alex Morgan' },
+    };
+    expect(standIns(call, 'Alex Morgan')).toEqual({
+      'Dana Whitfield': 'Customer 1',
+      'Alex Morgan': 'Sales Rep',
+      'Priya Rao': 'Customer 2',
+      Ben: 'Person 3',
+      'Halden Freight': 'Company A',
+    });
+  });
+
+  it('is a second rep by a number', () => {
+    const call = {
+      utterances: said('Alex', 'Robin'),
+      sides: { Alex: 'sales_rep', Robin: 'sales_rep' } as const,
+    };
+    expect(standIns(call)).toEqual({ Alex: 'Sales Rep', Robin: 'Sales Rep 2' });
+  });
+
+  it('is every competitor under one stand-in for all its spellings', () => {
+    const call = {
+      analysis: { competitor_mentions: { quotewell: 2, Lanewise: 1 } },
+      evidence: { competitors: [{ name: 'Quotewell' }, { name: 'Sheetly' }] },
+    };
+    expect(standIns(call)).toEqual({
+      Quotewell: 'Competitor A',
+      Sheetly: 'Competitor B',
+      Lanewise: 'Competitor C',
+    });
+  });
+
+  it('has no letters, roles and stand-ins', () => {
+    const call = {
+      contact: { name: 'Customer 1', company: 'Company A' },
+      utterances: said('A', 'Speaker 2', 'Sales Rep', 'Customer 2', 'Unknown speaker', ''),
+      evidence: { competitors: [{ name: 'Competitor A' }] },
+    };
+    expect(standIns(call)).toEqual({});
+  });
+
+  it('is what the user adds, unless it is known', () => {
+    const names = replacedNames({ call: nothing, ownName: 'Alex' }, [
+      { text: ' Priya ', kind: 'person' },
+      { text: 'priya', kind: 'company' },
+      { text: 'alex', kind: 'person' },
+      { text: 'Routewise', kind: 'company' },
+      { text: '  ', kind: 'person' },
+    ]);
+    expect(names.map(({ name, standIn }) => [name, standIn])).toEqual([
+      ['Alex', 'Sales Rep'],
+      ['Priya', 'Person 1'],
+      ['Routewise', 'Company A'],
+    ]);
+  });
+});

@@ -1,0 +1,218 @@
+import {
+  callLimits,
+  detailLimits,
+  type Analysis,
+  type CallDetails,
+  type Evidence,
+  type NewCall,
+  type Recording,
+  type SpeakerNames,
+  type Utterance,
+} from '@sales-analytics/contract';
+import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
+import { contentOfCall } from '../transcript/call-content.ts';
+import { foundEvidence } from './found-evidence.ts';
+import type { ShareChoices, SharedCall } from './shared-call.ts';
+
+/** Every field has to be decided on: a new one of the contract does not compile until it is. */
+type Whole<Fields> = { [Key in keyof Required<Fields>]: Fields[Key] | undefined };
+
+type ReplaceText = (text: string) => string;
+
+/**
+ * The record that the file carries: what was chosen, with every text given to `replace`. Never the key of the audio,
+ * nor its file's name where names are replaced. Fields that are undefined are no part of JSON.
+ */
+export function sharedRecord(
+  { call, title }: SharedCall,
+  { hasTranscript, hasNotes, replacesNames }: ShareChoices,
+  replace: ReplaceText,
+): Whole<NewCall> {
+  const evidence = hasTranscript ? call.evidence : foundEvidence(call);
+  return {
+    summary: replace(call.summary),
+    analysis: analysisOf(call.analysis, replace),
+    audioUrl: '',
+    recording: recordingOf(call.recording, replacesNames),
+    ...spokenOf(call, hasTranscript, replace),
+    ...detailsOf({ ...call, title }, hasNotes, replace),
+    callType: call.callType,
+    evidence: evidence && evidenceOf(evidence, replace),
+    // Questions that the rep asked about the call are the rep's own, as notes are.
+    answers: undefined,
+    practice: call.practice && {
+      persona: call.practice.persona,
+      ...(call.practice.hangUpReason !== undefined && {
+        hangUpReason: replace(call.practice.hangUpReason),
+      }),
+    },
+    language: call.language,
+  };
+}
+
+function recordingOf(recording: Recording | undefined, replacesNames: boolean) {
+  if (!recording) return undefined;
+  const { durationMs, fileName } = recording;
+  return {
+    ...(durationMs !== undefined && { durationMs }),
+    ...(!replacesNames && fileName !== undefined && { fileName }),
+  };
+}
+
+type Spoken = 'transcript' | 'utterances' | 'sides' | 'names' | 'timesFrom';
+
+function spokenOf(
+  call: NewCall,
+  hasTranscript: boolean,
+  replace: ReplaceText,
+): Pick<Whole<NewCall>, Spoken> {
+  if (!hasTranscript) {
+    const none = { utterances: undefined, sides: undefined, names: undefined };
+    return { transcript: '', ...none, timesFrom: undefined };
+  }
+  const speakerOf = speakersOf(call, replace);
+  return {
+    transcript: replace(call.transcript).slice(0, callLimits.transcriptLength),
+    utterances: call.utterances?.map((utterance): Whole<Utterance> & Utterance => ({
+      ...timesOf(utterance),
+      speaker: speakerOf(utterance.speaker),
+      text: replace(utterance.text),
+    })),
+    sides:
+      call.sides &&
+      Object.fromEntries(
+        Object.entries(call.sides).map(([speaker, side]) => [speakerOf(speaker), side]),
+      ),
+    names: call.names && namesOf(call.names, { speakerOf, replace }),
+    timesFrom: call.timesFrom,
+  };
+}
+
+function timesOf({ startMs, endMs }: Utterance): Pick<Whole<Utterance>, 'startMs' | 'endMs'> {
+  return { startMs, endMs };
+}
+
+function namesOf(
+  names: SpeakerNames,
+  { speakerOf, replace }: { speakerOf: ReplaceText; replace: ReplaceText },
+): SpeakerNames {
+  return Object.fromEntries(
+    Object.entries(names).map(([speaker, name]) => [
+      speakerOf(speaker),
+      cut(replace(name), callLimits.speakerLength),
+    ]),
+  );
+}
+
+/** Two speakers of different sides never get the same stand-in: their sides are stored by it. */
+function speakersOf(call: NewCall, replace: ReplaceText): ReplaceText {
+  const { sides, transcript } = contentOfCall(call).spoken;
+  const known = [
+    ...Object.keys(sides),
+    ...Object.keys(call.names ?? {}),
+    ...transcript.utterances.map(({ speaker }) => speaker),
+  ];
+  const byStandIn = new Map<string, ReturnType<typeof sideOfSpeaker>>();
+  const standIns = new Map<string, string>();
+  for (const speaker of known) {
+    if (standIns.has(speaker)) continue;
+    const side = sideOfSpeaker(speaker, sides);
+    const base = cut(replace(speaker), callLimits.speakerLength - 6);
+    let standIn = base;
+    for (let count = 2; byStandIn.has(standIn) && byStandIn.get(standIn) !== side; count += 1) {
+      standIn = `${base} ${count}`;
+    }
+    byStandIn.set(standIn, side);
+    standIns.set(speaker, standIn);
+  }
+  return (speaker) => standIns.get(speaker) ?? replace(speaker);
+}
+
+function detailsOf(
+  { title, contact, outcome, tags, notes }: CallDetails,
+  hasNotes: boolean,
+  replace: ReplaceText,
+): Whole<CallDetails> {
+  return {
+    title: title && cut(replace(title), detailLimits.titleLength),
+    contact: contact && {
+      name: cut(replace(contact.name), detailLimits.contactNameLength),
+      company: cut(replace(contact.company), detailLimits.companyLength),
+    },
+    outcome,
+    tags: tags?.map((tag) => cut(replace(tag), detailLimits.tagLength)),
+    notes: hasNotes
+      ? notes?.map((note) => ({ ...note, text: cut(replace(note.text), detailLimits.noteLength) }))
+      : undefined,
+  };
+}
+
+function analysisOf(
+  { competitor_mentions: mentions, filler_words, questions_asked: asked, ...rest }: Analysis,
+  replace: ReplaceText,
+): Whole<Analysis> & Analysis {
+  const { talk_to_listen_ratio, objection_count, sentiment, longest_monologue_duration } = rest;
+  return {
+    talk_to_listen_ratio,
+    objection_count,
+    sentiment,
+    longest_monologue_duration,
+    competitor_mentions: mentions && mentionsOf(mentions, replace),
+    filler_words: filler_words?.map(replace),
+    questions_asked: asked && {
+      ...(asked.sales_rep && { sales_rep: asked.sales_rep.map(replace) }),
+      ...(asked.customer && { customer: asked.customer.map(replace) }),
+    },
+    actionable_insights: rest.actionable_insights && replace(rest.actionable_insights),
+  };
+}
+
+/** Two spellings of one competitor are counted together. */
+function mentionsOf(mentions: Record<string, number>, replace: ReplaceText) {
+  const counts = new Map<string, number>();
+  for (const [name, count] of Object.entries(mentions)) {
+    const standIn = replace(name);
+    counts.set(standIn, (counts.get(standIn) ?? 0) + count);
+  }
+  return Object.fromEntries(counts);
+}
+
+function evidenceOf(evidence: Evidence, replace: ReplaceText): Whole<Evidence> & Evidence {
+  const optional = (text: string | undefined) => text && replace(text);
+  return {
+    objections: evidence.objections?.map(({ quote, kind, outcome, response, repeats }) => ({
+      quote: replace(quote),
+      kind,
+      outcome,
+      response: optional(response),
+      repeats: optional(repeats),
+    })),
+    questions: evidence.questions?.map(({ side, quote }) => ({ side, quote: replace(quote) })),
+    competitors: evidence.competitors?.map(({ name, quote }) => ({
+      name: replace(name),
+      quote: optional(quote),
+    })),
+    insights: evidence.insights?.map(({ title, text, quote }) => ({
+      title: optional(title),
+      text: replace(text),
+      quote: optional(quote),
+    })),
+    customer_questions: evidence.customer_questions?.map(({ quote, answer, comment }) => ({
+      quote: replace(quote),
+      answer: optional(answer),
+      comment: optional(comment),
+    })),
+    closing_questions: evidence.closing_questions?.map(({ quote }) => ({ quote: replace(quote) })),
+    next_steps: evidence.next_steps?.map(({ owner, what, due, quote }) => ({
+      owner,
+      what: replace(what),
+      due: optional(due),
+      quote: optional(quote),
+    })),
+  };
+}
+
+/** The first characters, of which an emoji is one. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : Array.from(text).slice(0, length).join('');
+}
