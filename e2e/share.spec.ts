@@ -190,7 +190,7 @@ test('a call without its transcript and with its names is imported again', async
   await dialog.getByRole('switch', { name: 'Replace names' }).click();
   const file = await savePage(page);
   expect(file.text).toContain('I can&#39;t lose a week.');
-  expect(file.text).not.toContain('One afternoon. We move your data for you.');
+  expect(file.text).not.toContain('We answer within one hour, every day.');
   const again = await importAgain(page, file);
   expect(again.contact).toEqual(call.contact);
   expect(again.transcript).toBe('');

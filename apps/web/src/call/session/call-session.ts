@@ -10,6 +10,7 @@ import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import { draftOf, nextSource, progressOf } from '../drafts/draft.ts';
 import { DraftWriter } from '../drafts/draft-writer.ts';
 import {
+  isSilent,
   transcribedCall,
   type CallSource,
   type KnownTranscript,
@@ -234,8 +235,7 @@ export class CallSession {
 
   #analyse(known: KnownTranscript): void {
     if (this.#work.signal.aborted) return;
-    const isSilent = known.transcript.utterances.every(({ text }) => text.trim() === '');
-    if (isSilent) return this.#fail({ kind: 'no-speech' });
+    if (isSilent(known)) return this.#fail({ kind: 'no-speech' });
     const call = transcribedCall(known);
     this.#setCall({ ...call, stage: 'analysing', sinceMs: this.#ports.clock.now() });
     for (const part of ['analysis', 'summary'] as const) {

@@ -15,6 +15,12 @@ export interface KnownTranscript {
   summary?: string | undefined;
 }
 
+/** Whether no word was said. Not in a call that was shared without its transcript: its results are known. */
+export function isSilent({ transcript, analysis, summary }: KnownTranscript): boolean {
+  if (analysis !== undefined && summary !== undefined) return false;
+  return transcript.utterances.every(({ text }) => text.trim() === '');
+}
+
 /** A recording that is to be sent, or that the provider has already. */
 export type RecordingSource =
   | { recording: Blob; durationMs?: number | undefined }
