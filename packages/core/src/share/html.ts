@@ -29,7 +29,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Content[
 }
 
 /** Text as HTML shows it. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(unshown, '')

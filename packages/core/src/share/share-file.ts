@@ -30,7 +30,7 @@ export interface SharedFile {
   suggestions: string[];
 }
 
-export interface SavedWhen {
+interface SavedWhen {
   /** ISO 8601. */
   savedAt: string;
   /** The day of it where the rep is, like '2026-11-15'. */
