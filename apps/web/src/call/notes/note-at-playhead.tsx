@@ -17,9 +17,9 @@ export function NoteAtPlayhead({ playback, onNote }: NoteAtPlayheadProps) {
     <Button
       icon={<StickyNote className="icon" aria-hidden="true" />}
       className={styles.button}
-      aria-label={isReady ? `Note at ${time}` : 'Add note'}
+      aria-label={isReady ? `Write a note at ${time}` : 'Write a note'}
       aria-keyshortcuts="N"
-      title={isReady ? `Note at ${time}, N` : 'Add note, N'}
+      title={isReady ? `Write a note at ${time}, N` : 'Write a note, N'}
       onClick={onNote}
     >
       <span className={styles.time} aria-hidden="true">

@@ -22,7 +22,7 @@ type NoteFormProps = {
 
 /** A field for a note. Control or Command with Enter saves it, Escape cancels. */
 export function NoteForm(props: NoteFormProps) {
-  const { label, placeholder, text, onType, onSave, onCancel, children } = props;
+  const { label, placeholder, text, onType, onSave, onCancel, fieldRef, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
   const problem = noteProblem(text);
@@ -48,7 +48,7 @@ export function NoteForm(props: NoteFormProps) {
       }}
     >
       <textarea
-        ref={props.fieldRef}
+        ref={fieldRef}
         className={classNames(fieldStyles.textarea, styles.field)}
         rows={2}
         dir="auto"

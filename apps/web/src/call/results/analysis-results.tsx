@@ -60,7 +60,7 @@ export type AnalysisResultsProps = {
   /** Of the customer; empty where it is not known. */
   contactName?: string | undefined;
   /** Lets the rep have an answer to a question of the customer drafted. */
-  draftFor: (question: string) => ReactNode;
+  renderDraft: (question: string) => ReactNode;
   /** Left out before the call is saved. */
   notes?: ReactNode;
   noteCount?: number | undefined;
@@ -219,7 +219,7 @@ function FindingsTab(props: AnalysisResultsProps) {
     <div className={classNames(styles.findings, styles.breakable)}>
       <FindingsSection
         {...{ analysis, findings, askForFindings, contactName, seek, onPractise }}
-        draftFor={props.draftFor}
+        renderDraft={props.renderDraft}
       />
     </div>
   );

@@ -4,36 +4,26 @@ import type {
   CallType,
   Practice,
   Recording,
-  CallMoment,
 } from '@sales-analytics/contract';
-import {
-  formatCallDate,
-  formatDuration,
-  sideOfSpeaker,
-  type Place,
-  type SpokenEdit,
-  transcriptText,
-  type SpokenCall,
-} from '@sales-analytics/core';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { formatCallDate, formatDuration, type SpokenEdit } from '@sales-analytics/core';
+import { useState, type ReactNode } from 'react';
 import type { CallPart } from '../session/call-state.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { AnalysisResults } from './analysis-results.tsx';
 import { createPlayback } from '../player/playback.ts';
 import { TranscriptPanel } from '../transcript/transcript-panel.tsx';
-import type { WantedLine } from '../transcript/transcript-list.tsx';
 import type { CallPageContent } from './call-page-content.ts';
 import { CallRecording } from '../player/call-audio.tsx';
 import { LazyAsk, LazyDraft } from '../ask/lazy-ask.tsx';
 import type { CallEditors } from '../details/use-call-editors.tsx';
 import { asNote, type NoteControl } from '../notes/note-control.ts';
-import { NoteAtPlayhead, useNoteKey } from '../notes/note-at-playhead.tsx';
-import { notesByLine } from '../notes/notes-by-line.ts';
+import { NoteAtPlayhead } from '../notes/note-at-playhead.tsx';
+import { useNoteWriting } from '../notes/use-note-writing.ts';
 import { NotesSection } from '../notes/notes-section.tsx';
 import type { AskForFindings } from './findings/findings-section.tsx';
-import type { MomentToPractise } from './findings/practise-button.tsx';
+import { customerMoment, useCallMoment } from './use-call-moment.ts';
 import { useCallTab } from './use-call-tab.ts';
+import { useSeek } from './use-seek.ts';
 import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
 import { useCallExport } from '../export/use-call-export.ts';
 import { useCallView } from './use-call-view.tsx';
@@ -41,9 +31,6 @@ import { lineAt, useCurrentLine } from '../player/current-line.ts';
 import { useStartAt, type Start } from '../player/use-start-at.ts';
 import type { OpeningLine } from '../transcript/line-address.ts';
 import type { EditProblem } from '../requests/use-saved-call.ts';
-
-/** How many transcript lines before an objection the prospect gets as context. */
-const linesBefore = 6;
 
 /** Where the transcript stands below the sections, not beside them. */
 const narrow = '(max-width: 1060px)';
@@ -115,22 +102,20 @@ export function CallPage(props: CallPageProps) {
   const [tab, setTab] = useCallTab(props.isLinkable);
   const isNarrow = useMediaQuery(narrow);
   const [playback] = useState(createPlayback);
-  const [wanted, setWanted] = useState<WantedLine | null>(null);
+  const { wanted, playFrom, seek } = useSeek(playback, () => {
+    // Where the transcript is not beside, it is shown.
+    if (isNarrow && tab !== 'overview') setTab('transcript');
+  });
   const currentLine = useCurrentLine(playback, utterances);
   useStartAt(playback, props.startsAt ?? null);
   const practise = useCallMoment(spoken);
   const { notes } = props;
   const shownNotes = notes?.notes;
-  const lineNotes = useMemo(
-    () => notesByLine(shownNotes ?? [], utterances),
-    [shownNotes, utterances],
-  );
-  const [noteWanted, setNoteWanted] = useState(0);
-  function writeNote() {
-    setTab('notes');
-    setNoteWanted((before) => before + 1);
-  }
-  useNoteKey(notes ? writeNote : null);
+  const { lineNotes, noteWanted, writeNote } = useNoteWriting({
+    notes: shownNotes,
+    utterances,
+    onWrite: () => setTab('notes'),
+  });
   const durationMs = spoken.transcript.durationMs ?? recording?.durationMs;
   const callExport = useCallExport({
     title,
@@ -143,33 +128,15 @@ export function CallPage(props: CallPageProps) {
     details,
   });
 
-  const playFrom = useCallback(
-    ({ startMs }: Place) => {
-      if (startMs !== undefined) playback.seek(startMs, { play: true });
-    },
-    [playback],
-  );
-  const seek = useCallback(
-    (place: Place) => {
-      // Where the transcript is not beside, it is shown.
-      if (isNarrow && tab !== 'overview') setTab('transcript');
-      setWanted({ line: place.line });
-      playFrom(place);
-    },
-    [playFrom, isNarrow, tab, setTab],
-  );
-
   return (
     <AnalysisResults
+      {...passedOn(props)}
       title={title}
-      crumb={props.crumb}
-      editors={props.editors}
       tab={tab}
       onTab={setTab}
       isNarrow={isNarrow}
       date={formatCallDate(at, { nowIso: new Date(clock.now()).toISOString() })}
       duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
-      mark={props.mark}
       callType={callType}
       onCallType={edits.onCallType}
       metrics={view.metrics}
@@ -177,9 +144,8 @@ export function CallPage(props: CallPageProps) {
       analysis={view.analysis}
       summary={view.summary}
       findings={view.findings}
-      askForFindings={props.askForFindings}
       contactName={details?.contact?.name ?? ''}
-      draftFor={(question) => (
+      renderDraft={(question) => (
         <LazyDraft
           question={question}
           spoken={spoken}
@@ -246,45 +212,18 @@ export function CallPage(props: CallPageProps) {
       momentAt={(place) => customerMoment(spoken, place)}
       onExport={(kind) => void callExport.run(kind)}
       canExportVtt={callExport.hasTimes}
-      saveButton={props.saveButton}
-      saveProblem={props.saveProblem}
       isLocked={isLocked}
-      onDiscard={props.onDiscard}
-      shareButton={props.shareButton}
-      compareTo={props.compareTo}
       changeProblem={props.editProblem}
-      opensAtTop={props.opensAtTop}
     />
   );
 }
 
-/** Returns a function that opens the practice screen with one moment of the call. */
-function useCallMoment({ transcript, sides, names }: SpokenCall) {
-  const navigate = useNavigate();
-
-  return function practise({ quote, place, kind }: MomentToPractise) {
-    const before = transcript.utterances.slice(Math.max(0, place.line - linesBefore), place.line);
-    const moment: CallMoment = {
-      quote,
-      isVerified: true,
-      ...(kind && { kind }),
-      context: transcriptText(before, sides, names),
-    };
-    void navigate('/dashboard/cold-call-practice', { state: { moment } });
+/** What the sections get as it is. */
+function passedOn(props: CallPageProps) {
+  const { crumb, editors, mark, askForFindings, opensAtTop } = props;
+  const { saveButton, saveProblem, onDiscard, shareButton, compareTo } = props;
+  return {
+    ...{ crumb, editors, mark, askForFindings, opensAtTop },
+    ...{ saveButton, saveProblem, onDiscard, shareButton, compareTo },
   };
-}
-
-/** What the customer said last up to a line, for the prospect to say again; undefined where there is nothing. */
-function customerMoment(
-  { transcript, sides }: SpokenCall,
-  { line }: Place,
-): MomentToPractise | undefined {
-  const at = transcript.utterances.findLastIndex(
-    ({ speaker, text }, index) =>
-      index <= line && text.trim() !== '' && sideOfSpeaker(speaker, sides) === 'customer',
-  );
-  const utterance = transcript.utterances[at];
-  if (!utterance) return undefined;
-  const { text, startMs } = utterance;
-  return { quote: text.trim(), place: { line: at, ...(startMs !== undefined && { startMs }) } };
 }

@@ -26,7 +26,7 @@ export function bandScaleOf({ metric, a, b, bandA, bandB }: ComparisonRow): Band
   const held = [holding('a', a, bandA), holding('b', b, bandB)].filter((one) => one !== undefined);
   if (held.length === 0) return undefined;
   const [start, end] = metric === 'talkShare' ? [0, 100] : rangeOf(held);
-  const at = (value: number) => ((value - start) * 100) / (end - start);
+  const at = (value: number) => Math.min(100, Math.max(0, ((value - start) * 100) / (end - start)));
   const bands = held.map(({ letter, band }) => ({ letter, ...placeOf(band, [start, end], at) }));
   const [first, second] = bands;
   const isShared = first?.from === second?.from && first?.to === second?.to;

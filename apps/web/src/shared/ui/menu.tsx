@@ -23,7 +23,7 @@ export function Menu({ label, icon, items }: MenuProps) {
       {/* A modal menu writes a style element, which the content security policy forbids. */}
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
-          <Button className={styles.opener} variant="ghost" icon={icon}>
+          <Button className={styles.opener} icon={icon}>
             {label}
             <ChevronDown className="icon icon-sm" aria-hidden="true" />
           </Button>

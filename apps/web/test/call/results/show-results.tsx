@@ -112,7 +112,7 @@ export function showResults(changes: Partial<Shown> = {}) {
     utterances,
     analysis: readyAnalysis(),
     summary: { status: 'ready', value: 'Purpose: A talk.\nNext steps: A pilot.' },
-    draftFor: () => null,
+    renderDraft: () => null,
     seek,
     transcript: <section aria-label="The transcript" />,
     ...changes,

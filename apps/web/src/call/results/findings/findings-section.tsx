@@ -23,7 +23,7 @@ export type FindingsSectionProps = {
   seek: Seek;
   /** Left out if the moments of this call can't be practised. */
   onPractise?: PractiseMoment | undefined;
-  draftFor: (question: string) => ReactNode;
+  renderDraft: (question: string) => ReactNode;
   /** Left out where nothing can be asked for. */
   askForFindings?: AskForFindings | undefined;
 };
@@ -50,7 +50,7 @@ export function FindingsSection(props: FindingsSectionProps) {
                 questions={questions}
                 seek={seek}
                 onPractise={onPractise}
-                draftFor={props.draftFor}
+                renderDraft={props.renderDraft}
               />
             )}
           </>

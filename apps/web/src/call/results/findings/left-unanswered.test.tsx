@@ -56,7 +56,7 @@ describe('a question that was left unanswered', () => {
 
   it('has a place for a draft of its answer, each its own', () => {
     const other = { question: 'What does it cost?', place: { line: 2 } };
-    showUnanswered([question, other], { draftFor: (text) => <p>Draft for {text}</p> });
+    showUnanswered([question, other], { renderDraft: (text) => <p>Draft for {text}</p> });
     const [first, second] = left().getAllByRole('listitem');
     expect(
       within(first ?? document.body).getByText('Draft for How long does it take?'),

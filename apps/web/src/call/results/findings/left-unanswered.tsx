@@ -15,11 +15,11 @@ type LeftUnansweredProps = {
   seek: Seek;
   onPractise?: PractiseMoment | undefined;
   /** Lets the rep have an answer to a question drafted; shown with the question. */
-  draftFor: (question: string) => ReactNode;
+  renderDraft: (question: string) => ReactNode;
 };
 
 /** Questions of the customer that no words of the rep answer. */
-export function LeftUnanswered({ questions, seek, onPractise, draftFor }: LeftUnansweredProps) {
+export function LeftUnanswered({ questions, seek, onPractise, renderDraft }: LeftUnansweredProps) {
   const { asked, unanswered } = questions;
   return (
     <Card
@@ -46,7 +46,7 @@ export function LeftUnanswered({ questions, seek, onPractise, draftFor }: LeftUn
                 question={question}
                 seek={seek}
                 onPractise={onPractise}
-                draft={draftFor(question.question)}
+                draft={renderDraft(question.question)}
               />
             ))}
           </ul>

@@ -57,7 +57,8 @@ function NothingToFix() {
         <h2>Fix this first</h2>
       </div>
       <p>
-        Nothing stands out: no number is out of band, and no insight has a quote that was found.
+        Nothing stands out: no measured number is out of its band, and no insight has a quote that
+        was found.
       </p>
     </Card>
   );

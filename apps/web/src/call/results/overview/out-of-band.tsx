@@ -1,6 +1,7 @@
 import type { CallType } from '@sales-analytics/contract';
 import {
   callTypeLabels,
+  measuredValue,
   outOfBand,
   type CallMetrics,
   type MeasuredMetric,
@@ -25,7 +26,7 @@ type OutOfBandProps = {
 /** The measured numbers outside their published bands, the farthest first. Nothing for a type without bands. */
 export function OutOfBand({ metrics, callType, timeChip }: OutOfBandProps) {
   const numbers = useMemo(() => outOfBand(metrics, callType), [metrics, callType]);
-  if (callType === 'other') return null;
+  if (callType === 'other' || !hasMeasured(metrics)) return null;
   return (
     <Card aria-label="Numbers out of band">
       <CardHead>
@@ -50,6 +51,11 @@ export function OutOfBand({ metrics, callType, timeChip }: OutOfBandProps) {
   );
 }
 
+/** Whether any number could be measured that has a band. */
+function hasMeasured(metrics: CallMetrics): boolean {
+  return metricNames.some((metric) => measuredValue(metric, metrics) !== undefined);
+}
+
 const names: Record<MeasuredMetric, { name: string; unit: string; whole?: number }> = {
   talkRatio: { name: 'Talk ratio', unit: '%', whole: 100 },
   longestMonologue: { name: 'Longest Monologue', unit: ' s' },
@@ -57,6 +63,8 @@ const names: Record<MeasuredMetric, { name: string; unit: string; whole?: number
   speakingRate: { name: 'Words per minute', unit: '' },
   fillersPerHundredWords: { name: 'Filler words per 100 words', unit: '' },
 };
+
+const metricNames = Object.keys(names) as MeasuredMetric[];
 
 type NumberProps = Pick<OutOfBandProps, 'timeChip'> & { number: OutOfBandNumber };
 

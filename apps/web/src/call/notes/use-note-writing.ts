@@ -1,0 +1,26 @@
+import type { Note, Utterance } from '@sales-analytics/contract';
+import { useMemo, useState } from 'react';
+import { useNoteKey } from './note-at-playhead.tsx';
+import { notesByLine } from './notes-by-line.ts';
+
+type NoteWriting = {
+  /** Undefined before the call is saved. */
+  notes: readonly Note[] | undefined;
+  utterances: readonly Utterance[];
+  /** Called when a note is about to be written, to show the field. */
+  onWrite: () => void;
+};
+
+/** The notes by line, and what asks for the field of the next one: a button or the key N. */
+export function useNoteWriting({ notes, utterances, onWrite }: NoteWriting) {
+  const [noteWanted, setNoteWanted] = useState(0);
+  const lineNotes = useMemo(() => notesByLine(notes ?? [], utterances), [notes, utterances]);
+
+  function writeNote() {
+    onWrite();
+    setNoteWanted((before) => before + 1);
+  }
+  useNoteKey(notes ? writeNote : null);
+
+  return { lineNotes, noteWanted, writeNote };
+}
