@@ -92,7 +92,7 @@ export default defineConfig(({ mode }) => ({
 function sharedChunks() {
   return [
     { name: 'start', tags: ['$initial' as const], priority: 3 },
-    { name: 'ui', test: /src\/shared\/ui\/|lucide-react/, minShareCount: 5, priority: 2 },
+    { name: 'ui', test: /src\/shared\/ui\/|lucide-react/, minShareCount: 7, priority: 2 },
     // Parts of menus, dialogs and toasts: the pages to sign in have none of them.
     {
       name: 'layers',
@@ -106,6 +106,6 @@ function sharedChunks() {
       test: /@floating-ui|@radix-ui\/react-(?:popper|popover|menu)\//,
       priority: 2,
     },
-    { name: 'shared', minShareCount: 6, priority: 1 },
+    { name: 'shared', minShareCount: 8, priority: 1 },
   ];
 }

@@ -212,7 +212,6 @@ export function CallPage(props: CallPageProps) {
       momentAt={(place) => customerMoment(spoken, place)}
       onExport={(kind) => void callExport.run(kind)}
       canExportVtt={callExport.hasTimes}
-      isLocked={isLocked}
       changeProblem={props.editProblem}
     />
   );
@@ -220,10 +219,8 @@ export function CallPage(props: CallPageProps) {
 
 /** What the sections get as it is. */
 function passedOn(props: CallPageProps) {
-  const { crumb, editors, mark, askForFindings, opensAtTop } = props;
+  const { crumb, editors, mark, askForFindings, opensAtTop, isLocked } = props;
   const { saveButton, saveProblem, onDiscard, shareButton, compareTo } = props;
-  return {
-    ...{ crumb, editors, mark, askForFindings, opensAtTop },
-    ...{ saveButton, saveProblem, onDiscard, shareButton, compareTo },
-  };
+  const actions = { saveButton, saveProblem, onDiscard, shareButton, compareTo, isLocked };
+  return { crumb, editors, mark, askForFindings, opensAtTop, ...actions };
 }
