@@ -67,11 +67,15 @@ async function savePage(page: Page) {
 async function importAgain(page: Page, file: TextFile) {
   await page.goto('/dashboard/analysis');
   await chooseFiles(page, file);
-  const reply = page.waitForResponse(
-    (response) => response.url().endsWith('/api/metrics') && response.request().method() === 'POST',
-  );
+  // Read at once: its body is gone when the page is left.
+  const saved = page
+    .waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/metrics') && response.request().method() === 'POST',
+    )
+    .then((response) => response.json() as Promise<{ _id: string }>);
   await save(page);
-  const { _id } = (await (await reply).json()) as { _id: string };
+  const { _id } = await saved;
   return storedCall(page, _id);
 }
 

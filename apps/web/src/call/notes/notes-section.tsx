@@ -22,13 +22,15 @@ export type NotesSectionProps = {
   lineAt: (ms: number) => number;
   /** Grows each time the field is asked for, as by the key N. */
   wanted: number;
+  /** Whether the section is the one that is shown. */
+  isShown: boolean;
   /** Whether a text is typed that is no note yet. */
-  onDraft: (hasDraft: boolean) => void;
+  onDraft?: ((hasDraft: boolean) => void) | undefined;
 };
 
 /** What the user noted about the call, and a field for the next note. */
 export function NotesSection(props: NotesSectionProps) {
-  const { control, playback, wanted, onDraft } = props;
+  const { control, playback, wanted, isShown, onDraft } = props;
   // The notice with Undo outlives the control that it was shown by, which knows the note as not deleted.
   const latest = useRef(control);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function NotesSection(props: NotesSectionProps) {
           <h2 className="h-sec">Notes</h2>
           <Tag kind="count">{notes.length}</Tag>
         </CardHead>
-        <NewNote {...{ control, playback, wanted, onDraft }} />
+        <NewNote {...{ control, playback, wanted, isShown, onDraft }} />
         <CardBody>
           {notes.length === 0 ? (
             <p className="muted">No notes yet. Stop at a moment and press N.</p>
@@ -67,21 +69,29 @@ export function NotesSection(props: NotesSectionProps) {
   );
 }
 
-type NewNoteProps = Pick<NotesSectionProps, 'control' | 'playback' | 'wanted' | 'onDraft'>;
+type NewNoteProps = Pick<
+  NotesSectionProps,
+  'control' | 'playback' | 'wanted' | 'isShown' | 'onDraft'
+>;
 
-function NewNote({ control, playback, wanted, onDraft }: NewNoteProps) {
+function NewNote({ control, playback, wanted, isShown, onDraft }: NewNoteProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const isReady = usePlayback(playback, (state) => state.isReady);
   const second = usePlayback(playback, ({ currentMs }) => Math.floor(currentMs / 1000));
 
+  const focused = useRef(0);
+
   useEffect(() => {
-    if (wanted > 0) field.current?.focus();
-  }, [wanted]);
+    // Once for each time it was asked for: the section may be shown a moment later.
+    if (!isShown || wanted === focused.current) return;
+    focused.current = wanted;
+    field.current?.focus();
+  }, [wanted, isShown]);
 
   function type(typed: string) {
     setText(typed);
-    onDraft(typed.trim() !== '');
+    onDraft?.(typed.trim() !== '');
   }
 
   function save(saved: string) {

@@ -6,7 +6,7 @@ import { ActionableInsights } from './actionable-insights.tsx';
 import type { AnalysisView } from './use-call-view.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { CallSummary } from './call-summary.tsx';
-import { CallTabs, TabPanel, type ShownTab } from './call-tabs.tsx';
+import { CallTabs, TabPanel, tabPanel, type ShownTab } from './call-tabs.tsx';
 import { CompetitorMentions } from './competitor-mentions.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import type { ExportKind } from '../export/export-call.ts';
@@ -134,7 +134,10 @@ export function AnalysisResults(props: AnalysisResultsProps) {
             </>
           )}
         </div>
-        <div className={classNames(styles.sideColumn, !hasTranscript && styles.hidden)}>
+        <div
+          className={classNames(styles.sideColumn, !hasTranscript && styles.hidden)}
+          {...(isNarrow && tabPanel('transcript'))}
+        >
           <div className={styles.transcriptSlot}>{props.transcript}</div>
         </div>
       </div>

@@ -94,7 +94,7 @@ export type CallPageProps = {
 
 /** The page of one call: results, player, transcript, questions, export and saving. */
 export function CallPage(props: CallPageProps) {
-  const { title, at, content, recording, practice, details, edits, isLocked } = props;
+  const { title, at, content, recording, practice, details, edits, notes } = props;
   const { spoken, callType } = content;
   const { utterances } = spoken.transcript;
   const { clock } = usePlatform();
@@ -109,7 +109,6 @@ export function CallPage(props: CallPageProps) {
   const currentLine = useCurrentLine(playback, utterances);
   useStartAt(playback, props.startsAt ?? null);
   const practise = useCallMoment(spoken);
-  const { notes } = props;
   const shownNotes = notes?.notes;
   const { lineNotes, noteWanted, writeNote } = useNoteWriting({
     notes: shownNotes,
@@ -163,7 +162,8 @@ export function CallPage(props: CallPageProps) {
             seek={seek}
             lineAt={(ms) => lineAt(utterances, ms) ?? 0}
             wanted={noteWanted}
-            onDraft={(hasDraft) => props.onNoteDraft?.(hasDraft)}
+            isShown={tab === 'notes'}
+            onDraft={props.onNoteDraft}
           />
         )
       }
@@ -196,7 +196,7 @@ export function CallPage(props: CallPageProps) {
           seek={playFrom}
           isLinkable={props.isLinkable}
           onEdit={edits.onEdit}
-          isLocked={isLocked}
+          isLocked={props.isLocked}
         />
       }
       ask={

@@ -74,6 +74,11 @@ function panelId(tab: CallTab): string {
   return `section-${tab}`;
 }
 
+/** The attributes of an element that is the panel of a tab. */
+export function tabPanel(tab: CallTab) {
+  return { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } as const;
+}
+
 type TabPanelProps = {
   tab: CallTab;
   isShown: boolean;
@@ -84,13 +89,7 @@ type TabPanelProps = {
 /** The content of a section. One that is not shown stays, so that nothing in it is lost, and is printed. */
 export function TabPanel({ tab, isShown, className, children }: TabPanelProps) {
   return (
-    <div
-      role="tabpanel"
-      id={panelId(tab)}
-      aria-labelledby={tabId(tab)}
-      hidden={!isShown}
-      className={classNames(styles.panel, className)}
-    >
+    <div {...tabPanel(tab)} hidden={!isShown} className={classNames(styles.panel, className)}>
       {children}
     </div>
   );

@@ -2,7 +2,7 @@ import type { Band, ComparedFigure, ComparisonRow } from '@sales-analytics/core'
 import type { Letter } from './use-compared-ids.ts';
 
 /** A band on the scale; both ends in percent of its length. */
-export interface BandPlace {
+interface BandPlace {
   letter: Letter;
   from: number;
   to: number;

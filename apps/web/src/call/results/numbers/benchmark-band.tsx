@@ -3,8 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './benchmark-band.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
-export { bandLabel };
-
 export type BenchmarkBandProps = {
   gauge: Gauge;
   /** Of the drawing. */
