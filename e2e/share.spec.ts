@@ -67,16 +67,8 @@ async function savePage(page: Page) {
 async function importAgain(page: Page, file: TextFile) {
   await page.goto('/dashboard/analysis');
   await chooseFiles(page, file);
-  // Read at once: its body is gone when the page is left.
-  const saved = page
-    .waitForResponse(
-      (response) =>
-        response.url().endsWith('/api/metrics') && response.request().method() === 'POST',
-    )
-    .then((response) => response.json() as Promise<{ _id: string }>);
   await save(page);
-  const { _id } = await saved;
-  return storedCall(page, _id);
+  return storedCall(page, await newestCallId(page));
 }
 
 /** Opens a file from the disk without scripts and without a network. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { callSchema, type Call, type NewCall } from '@sales-analytics/contract';
+import { callSchema, libraryReplySchema, type Call, type NewCall } from '@sales-analytics/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testing';
 import type { Product } from './product.ts';
@@ -125,6 +125,16 @@ export async function storedCall(page: Page, id: string): Promise<Call> {
   const reply = await page.request.get(`/api/metrics?id=${id}`, { headers: await bearer(page) });
   const [call] = (await reply.json()) as unknown[];
   return callSchema.parse(call);
+}
+
+/** The id of the call that was saved last. */
+export async function newestCallId(page: Page): Promise<string> {
+  const options = { headers: await bearer(page) };
+  const reply = await page.request.get('/api/library?sort=date&direction=desc&limit=1', options);
+  const { calls } = libraryReplySchema.parse(await reply.json());
+  const [newest] = calls;
+  if (!newest) throw new Error('No call is saved');
+  return newest._id;
 }
 
 /** Stores a call as another client of the API does. @returns its id */

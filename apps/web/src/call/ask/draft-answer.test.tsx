@@ -91,7 +91,7 @@ describe('a draft of an answer', () => {
     expect(seek.mock.calls).toEqual([[{ line: 1, startMs: 61_000 }]]);
   });
 
-  it('keeps what came before it was stopped, and says so', async () => {
+  it('keeps the text that arrived before it was stopped, and says so', async () => {
     const { user, model, kept } = setUp();
     await user.click(button('Draft an answer'));
     await act(() => model.last.says('It takes'));
@@ -155,7 +155,7 @@ describe('a draft of an answer', () => {
     expect(await navigator.clipboard.readText()).toBe('Two weeks.');
   });
 
-  it('is kept, as far as it came, when the page is left', async () => {
+  it('is kept as far as it arrived when the page is left', async () => {
     const { user, model, kept, unmount } = setUp();
     await user.click(button('Draft an answer'));
     await act(() => model.last.says('It takes'));
