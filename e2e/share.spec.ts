@@ -10,7 +10,13 @@ import {
 } from '@sales-analytics/testing';
 import type { Browser, Page } from '@playwright/test';
 import { expectNoViolation } from './support/accessibility.ts';
-import { chooseFiles, storeCall, storedCall, type TextFile } from './support/results.ts';
+import {
+  chooseFiles,
+  storeCall,
+  storedCall,
+  type TextFile,
+  newestCallId,
+} from './support/results.ts';
 import { register, save } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
