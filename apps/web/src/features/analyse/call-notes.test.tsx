@@ -124,7 +124,7 @@ describe('a note at the playhead', () => {
   it('is begun by its button beside the transcript', async () => {
     const { user, audio, happens } = await openPlayer(recorded());
     act(() => audio.reach(3));
-    await user.click(screen.getByRole('button', { name: 'Note at 00:03' }));
+    await user.click(screen.getByRole('button', { name: 'Write a note at 00:03' }));
     await happens();
     expect(document.activeElement).toBe(field());
   });
