@@ -109,6 +109,8 @@ for (const [name, act] of Object.entries(refusedAt)) {
     async ({ page, product, account }) => {
       if (name === 'a delete') {
         await haveSavedCall(page, product, account);
+        // No request of Home is on its way any more, which would be the rejected one.
+        await page.waitForLoadState('networkidle');
       } else {
         await readyToAnalyse(page, product, account);
         await drop(page, 'sales-call.mp3');

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { recordingsMatchedKey } from '../../shared/browser/audio/recordings-matched-key.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { matchRecordings, type MatchParts } from './match-recordings.ts';
 
-const storageKey = 'recordings-matched';
 /** The calls of a large library are many requests. */
 const everyMs = 24 * 60 * 60 * 1_000;
 
@@ -24,7 +24,7 @@ export function useMatchRecordings(
     const nowMs = clock.now();
     if (Math.abs(nowMs - timeIn(storage)) < everyMs) return;
     try {
-      storage.setItem(storageKey, String(nowMs));
+      storage.setItem(recordingsMatchedKey, String(nowMs));
     } catch {
       // A full or blocked storage: they are matched at the next visit, too.
     }
@@ -41,7 +41,7 @@ export function useMatchRecordings(
 /** When they were last matched; 0 where that is not known. */
 function timeIn(storage: Storage): number {
   try {
-    return Number(storage.getItem(storageKey)) || 0;
+    return Number(storage.getItem(recordingsMatchedKey)) || 0;
   } catch {
     return 0;
   }

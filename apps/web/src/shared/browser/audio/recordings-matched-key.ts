@@ -1,0 +1,2 @@
+/** Under which this browser stores when its recordings were last compared with the calls of the account. */
+export const recordingsMatchedKey = 'recordings-matched';
