@@ -106,7 +106,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       <ResultsHeader {...props} />
       <ResultNotices {...props} />
       {props.player}
-      <div className={classNames(styles.columns, props.player !== undefined && styles.withPlayer)}>
+      <div className={styles.columns}>
         <div className={styles.leftColumn}>
           <CallTabs
             tabs={tabsOf(props)}
@@ -233,20 +233,29 @@ function ResultsHeader(props: AnalysisResultsProps) {
   const { onExport, canExportVtt, saveButton, isLocked, onDiscard, shareButton, compareTo } = props;
   const hasActions = Boolean(onExport ?? saveButton ?? onDiscard);
   return (
-    <PageHeader
-      textClassName={styles.titleAndFacts}
-      title={displayText(title)}
-      renderTitle={editors?.title}
-      subtitle={
-        <CallFacts {...{ date, duration, mark, callType, onCallType, isLocked, editors }} />
-      }
-      actions={
-        hasActions && (
-          <ResultActions
-            {...{ onExport, canExportVtt, saveButton, isLocked, onDiscard, shareButton, compareTo }}
-          />
-        )
-      }
-    />
+    <>
+      <PageHeader
+        className={styles.header}
+        textClassName={styles.titleText}
+        title={displayText(title)}
+        renderTitle={editors?.title}
+        actions={
+          hasActions && (
+            <ResultActions
+              {...{
+                onExport,
+                canExportVtt,
+                saveButton,
+                isLocked,
+                onDiscard,
+                shareButton,
+                compareTo,
+              }}
+            />
+          )
+        }
+      />
+      <CallFacts {...{ date, duration, mark, callType, onCallType, isLocked, editors }} />
+    </>
   );
 }

@@ -26,7 +26,7 @@ export type CallFactsProps = {
 export function CallFacts(props: CallFactsProps) {
   const { date, duration, callType, onCallType, isLocked, mark, editors } = props;
   return (
-    <span className={classNames(styles.facts, 't-sm')}>
+    <div className={classNames(styles.facts, 't-sm')}>
       {editors && (
         <span>
           <User className="icon icon-sm" aria-hidden="true" />
@@ -53,7 +53,7 @@ export function CallFacts(props: CallFactsProps) {
       {editors?.outcome}
       {mark}
       {editors?.tags}
-    </span>
+    </div>
   );
 }
 
