@@ -76,11 +76,12 @@ export function lineButton(page: Page, number: number): Locator {
   return line(page, number).getByRole('button').first();
 }
 
-/** The card with this heading. */
+/** The card with this heading: of a card within another one, the inner one. */
 export function card(page: Page, heading: string): Locator {
   return page
     .locator('[data-card]')
-    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+    .last();
 }
 
 type Section = 'Overview' | 'Objections & questions' | 'Transcript' | 'Ask' | 'Notes';
