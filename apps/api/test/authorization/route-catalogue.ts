@@ -37,6 +37,8 @@ const callFields: Field[] = [
   'body.sides',
   'body.names',
   'body.evidence',
+  // The side that a next step is up to.
+  'body.evidence.next_steps.owner',
   'body.answers',
   'body.title',
   'body.contact',
