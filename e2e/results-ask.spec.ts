@@ -139,6 +139,7 @@ slowly(
     await expect(log(page)).toContainText('Dana wants');
     await save(page);
     const id = await openOnlyCall(page);
+    await openSection(page, 'Ask');
     await expect(log(page).getByText('Stopped')).toBeVisible();
     await expect(log(page).getByRole('button', { name: 'Ask again' })).toBeVisible();
     const [answer] = (await storedCall(page, id)).answers ?? [];
@@ -154,6 +155,7 @@ test('the received part of an answer that breaks off is kept and marked', async 
   account,
 }) => {
   async function expectHalf() {
+    await openSection(page, 'Ask');
     await expect(log(page)).toContainText(
       'The answer was cut shortThe model reached its length limit',
     );
@@ -186,6 +188,7 @@ test('without a language model the question box shows what is missing', async ({
   await haveSettings(page, product, { apiKey: '' });
   await page.reload();
   await expectResult(page);
+  await openSection(page, 'Ask');
   await expect(asking(page).getByText('No language model set up')).toBeVisible();
   await expect(page.getByLabel('Ask a question')).toBeDisabled();
   const before = product.openAI.requests.length;

@@ -30,8 +30,9 @@ const measuredMetrics: readonly MeasuredMetric[] = [
 ];
 
 const valueOf: Record<MeasuredMetric, (metrics: CallMetrics) => number | undefined> = {
-  talkRatio: ({ talkRatio }) => talkRatio?.sales_rep,
-  longestMonologue: ({ longestMonologue }) => longestMonologue?.seconds,
+  // Where one side alone is heard, neither says how the rep talked.
+  talkRatio: ({ talkRatio }) => (talkRatio?.customer === 0 ? undefined : talkRatio?.sales_rep),
+  longestMonologue: ({ longestMonologue }) => longestMonologue?.seconds || undefined,
   questionCount: ({ questions }) => questions?.sales_rep.length,
   speakingRate: ({ speakingRate }) => speakingRate?.sales_rep,
   fillersPerHundredWords: ({ fillerWords }) => fillerWords?.sales_rep.perHundredWords,

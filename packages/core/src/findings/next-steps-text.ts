@@ -27,15 +27,16 @@ function noteLine(step: CheckedNextStep): string {
   const { owner, quote, place } = step;
   const who = owner === undefined ? '' : `${sideLabels[owner]}: `;
   const at = place?.startMs === undefined ? '' : ` (${formatDuration(place.startMs)})`;
-  const said = quote !== undefined && place ? `\n  “${onOneLine(quote)}”${at}` : '';
-  return `- ${who}${stepText(step)}${said}`;
+  if (quote === undefined || !place) return `- ${who}${stepText(step)} (not proven by a quote)`;
+  return `- ${who}${stepText(step)}\n  “${onOneLine(quote)}”${at}`;
 }
 
-/** Next steps as the plain text of an e-mail to the customer. */
+/** Next steps as the plain text of an e-mail to the customer, without those whose words were not found. */
 export function nextStepsAsEmail(steps: readonly CheckedNextStep[], contactName = ''): string {
   const [firstName = ''] = contactName.trim().split(/\s+/);
-  const ours = steps.filter(({ owner }) => owner !== 'customer');
-  const theirs = steps.filter(({ owner }) => owner === 'customer');
+  const proven = steps.filter(({ place }) => place);
+  const ours = proven.filter(({ owner }) => owner !== 'customer');
+  const theirs = proven.filter(({ owner }) => owner === 'customer');
   return [
     firstName === '' ? 'Hello,' : `Hi ${firstName},`,
     'Thank you for your time. This is what we agreed:',

@@ -77,17 +77,16 @@ describe('next steps as text', () => {
   “I will send the offer” (01:01)
 - Customer: Ask the board, next Thursday
   “I ask the board”
-- Sign`);
+- Sign (not proven by a quote)`);
   });
 
-  it('as an e-mail are sorted by who does them', () => {
+  it('as an e-mail are sorted by who does them, without what no words prove', () => {
     expect(nextStepsAsEmail(steps, ' Dana Reed ')).toBe(`Hi Dana,
 
 Thank you for your time. This is what we agreed:
 
 From me:
 - Send the offer, Sunday, 15 November 2026
-- Sign
 
 From you:
 - Ask the board, next Thursday

@@ -81,21 +81,25 @@ function NewNote({ control, playback, wanted, isShown, onDraft }: NewNoteProps) 
   const second = usePlayback(playback, ({ currentMs }) => Math.floor(currentMs / 1000));
 
   const focused = useRef(0);
+  const [begunMs, setBegunMs] = useState<number>();
 
   useEffect(() => {
     // Once for each time it was asked for: the section may be shown a moment later.
     if (!isShown || wanted === focused.current) return;
     focused.current = wanted;
+    setBegunMs((begun) => begun ?? momentOf(playback));
     field.current?.focus();
-  }, [wanted, isShown]);
+  }, [wanted, isShown, playback]);
 
   function type(typed: string) {
+    // Of the moment at which it was begun, wherever the recording is when it is saved.
+    setBegunMs(typed === '' ? undefined : (begunMs ?? momentOf(playback)));
     setText(typed);
     onDraft?.(typed.trim() !== '');
   }
 
   function save(saved: string) {
-    control.add(saved, isReady ? playback.getSnapshot().currentMs : undefined);
+    control.add(saved, begunMs);
     type('');
     field.current?.focus();
   }
@@ -122,7 +126,8 @@ function NewNote({ control, playback, wanted, isShown, onDraft }: NewNoteProps) 
         <Button type="submit" icon={<StickyNote className="icon" aria-hidden="true" />}>
           {isReady ? (
             <span>
-              Note at <span className={styles.time}>{formatDuration(second * 1000)}</span>
+              Note at{' '}
+              <span className={styles.time}>{formatDuration(begunMs ?? second * 1000)}</span>
             </span>
           ) : (
             'Add note'
@@ -133,11 +138,23 @@ function NewNote({ control, playback, wanted, isShown, onDraft }: NewNoteProps) 
   );
 }
 
+/** The position of the recording; undefined without one. */
+function momentOf(playback: Playback): number | undefined {
+  const { isReady, currentMs } = playback.getSnapshot();
+  return isReady ? currentMs : undefined;
+}
+
 type NoteItemProps = Pick<NotesSectionProps, 'control' | 'seek' | 'lineAt'> & {
   note: Note;
   /** Called by Undo, after the note was deleted. */
   onRestore: () => void;
 };
+
+/** Called when the field of an edited note appears. */
+function focusAtEnd(field: HTMLTextAreaElement | null) {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
 
 function NoteItem({ note, control, onRestore, seek, lineAt }: NoteItemProps) {
   const { atMs, text } = note;
@@ -197,6 +214,7 @@ function NoteItem({ note, control, onRestore, seek, lineAt }: NoteItemProps) {
         <div className={styles.editor}>
           <NoteForm
             label="Text of the note"
+            fieldRef={focusAtEnd}
             text={draft}
             onType={setDraft}
             onSave={(saved) => {

@@ -96,7 +96,7 @@ export type AnalysisResultsProps = {
 
 /** The page of one call in sections. One that failed shows its error in its own place. */
 export function AnalysisResults(props: AnalysisResultsProps) {
-  const { analysis, summary, tab, onTab, isNarrow = false } = props;
+  const { tab, onTab, isNarrow = false } = props;
   const isFullyRendered = useDeferredValue(true, !props.opensAtTop);
   const isOverview = tab === 'overview' || (tab === 'transcript' && !isNarrow);
   const hasTranscript = !isNarrow || isOverview || tab === 'transcript';
@@ -119,7 +119,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
           {isFullyRendered && (
             <>
               <TabPanel tab="findings" isShown={tab === 'findings'}>
-                {combinedFailure(analysis, summary) ? null : <FindingsTab {...props} />}
+                <FindingsTab {...props} />
               </TabPanel>
               {props.ask !== undefined && (
                 <TabPanel tab="ask" isShown={tab === 'ask'} className={styles.ask}>

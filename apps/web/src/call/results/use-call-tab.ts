@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 
 /** The sections of a call's page. 'transcript' is one of its own on a phone alone. */
 const callTabs = ['overview', 'findings', 'ask', 'notes', 'transcript'] as const;
@@ -16,22 +16,19 @@ function tabOf(text: string | null): CallTab {
  * @param isInAddress whether the page's address is the call's own: then it holds the section
  */
 export function useCallTab(isInAddress: boolean): [CallTab, (tab: CallTab) => void] {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
+  const [params] = useSearchParams();
+  const { state, hash } = useLocation() as Location<unknown>;
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState<CallTab>('overview');
 
   function choose(tab: CallTab) {
     setChosen(tab);
     if (!isInAddress) return;
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (tab === 'overview') next.delete(tabParameter);
-        else next.set(tabParameter, tab);
-        return next;
-      },
-      { replace: true, preventScrollReset: true, state },
-    );
+    const next = new URLSearchParams(params);
+    if (tab === 'overview') next.delete(tabParameter);
+    else next.set(tabParameter, tab);
+    const options = { replace: true, preventScrollReset: true, state };
+    void navigate({ search: next.toString(), hash }, options);
   }
 
   return [isInAddress ? tabOf(params.get(tabParameter)) : chosen, choose];

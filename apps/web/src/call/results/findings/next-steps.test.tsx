@@ -101,13 +101,13 @@ describe('a copy of the next steps', () => {
         'Next steps',
         '- Sales Rep: Send the offer, Wednesday, 18 November 2026',
         '  “I will send you the offer on Wednesday.” (06:42)',
-        '- Customer: List the routes',
+        '- Customer: List the routes (not proven by a quote)',
       ].join('\n'),
     );
     expect(steps().getByRole('status').textContent).toBe('Copied');
   });
 
-  it('is the plain text of an e-mail that greets the customer by the first name', async () => {
+  it('is the plain text of an e-mail that greets the customer, with what was found alone', async () => {
     const user = userEvent.setup();
     showSteps([ours, theirs], 'Dana Whitfield');
     await user.click(steps().getByRole('button', { name: 'Copy as e-mail' }));
@@ -116,7 +116,6 @@ describe('a copy of the next steps', () => {
         'Hi Dana,',
         'Thank you for your time. This is what we agreed:',
         'From me:\n- Send the offer, Wednesday, 18 November 2026',
-        'From you:\n- List the routes',
         'Best regards',
       ].join('\n\n'),
     );
@@ -145,7 +144,9 @@ describe('a copy of the next steps', () => {
     const user = userEvent.setup();
     showSteps([{ owner: 'sales_rep', what: '**Send** `it`\u202e\u0007' }]);
     await user.click(steps().getByRole('button', { name: 'Copy as CRM note' }));
-    expect(await navigator.clipboard.readText()).toBe('Next steps\n- Sales Rep: Send it');
+    expect(await navigator.clipboard.readText()).toBe(
+      'Next steps\n- Sales Rep: Send it (not proven by a quote)',
+    );
   });
 
   it('says what to do where the browser blocks copying', async () => {

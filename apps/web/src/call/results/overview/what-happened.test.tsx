@@ -102,7 +102,7 @@ describe('what happened', () => {
       analysis: readyAnalysis({ missingCount: 1, quoteCount: 10 }),
       findings: { ...noFindings, missingCount: 2, quoteCount: 4 },
     });
-    const link = card('What happened').getByRole('link');
+    const link = card('What happened').getByRole('button');
     expect(link.textContent).toBe('3 of 14 quotes could not be found in the transcript');
   });
 });

@@ -75,10 +75,15 @@ function MissingQuotes({
   const all = checked.quoteCount + findings.quoteCount;
   if (missing === 0) return null;
   return (
-    <a href="#insights" className={styles.missing}>
+    // No anchor: a new entry of the history would not know the list that the call was opened from.
+    <button
+      type="button"
+      className={styles.missing}
+      onClick={() => document.getElementById('insights')?.scrollIntoView()}
+    >
       <TriangleAlert className="icon icon-sm" aria-hidden="true" />
       {`${missing} of ${all} ${all === 1 ? 'quote' : 'quotes'} could not be found in the transcript`}
-    </a>
+    </button>
   );
 }
 
