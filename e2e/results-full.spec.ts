@@ -156,6 +156,7 @@ test('an older call without utterances can be opened, asked about and corrected'
   await page.reload();
   await expectResult(page);
   await expect(lineButton(page, 2)).toContainText('Sure.');
+  await openSection(page, 'Overview');
   await expect(card(page, 'Talk Time Distribution')).toContainText('55%');
 });
 

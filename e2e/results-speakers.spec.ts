@@ -13,6 +13,7 @@ import {
   openOnlyCall,
   shownId,
   storedCall,
+  scrollToLine,
 } from './support/results.ts';
 import { register, save } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -53,7 +54,9 @@ test('a call that is swapped, named and corrected before saving is saved as show
   await openSpeakers(page);
   await rename(page, 'Speaker A', 'Alex Morgan');
   await expect(lineButton(page, 1)).toContainText('Alex Morgan');
+  await scrollToLine(page, 17);
   await expect(lineButton(page, 17)).toContainText('Alex Morgan');
+  await scrollToLine(page, 1);
   await expect(lineButton(page, 2)).toContainText('Customer');
   await rename(page, 'Speaker B', 'Sales rep');
   await expect(
@@ -94,9 +97,11 @@ test('corrections of a saved call are stored', async ({ page, product, account }
   await page.getByLabel('Side of Speaker B').selectOption('Customer');
   await expectRepShare(page, 55);
   await rename(page, 'Speaker B', 'Dana Fox');
+  await scrollToLine(page, 14);
   await correctLine(page, 14, 'A short demo would help.');
   await expect(card(page, 'Actionable Insights')).toContainText('2 of 4 verified');
 
+  await scrollToLine(page, 17);
   await line(page, 17).scrollIntoViewIfNeeded();
   await lineButton(page, 17).hover();
   await line(page, 17).getByRole('button', { name: 'Edit line' }).click();
@@ -111,8 +116,10 @@ test('corrections of a saved call are stored', async ({ page, product, account }
 
   await page.reload();
   await expectResult(page);
+  await scrollToLine(page, 14);
   await expect(lineButton(page, 14)).toContainText('A short demo would help.');
   await expect(lineButton(page, 14)).toContainText('Dana Fox');
+  await scrollToLine(page, 17);
   await expect(lineButton(page, 17)).toContainText('Dana Fox');
   await expect(card(page, 'Actionable Insights')).toContainText('2 of 4 verified');
 });

@@ -73,6 +73,18 @@ export function line(page: Page, number: number): Locator {
   return lines(page).locator(`[aria-posinset="${number}"]`);
 }
 
+/** Scrolls the transcript until a line is rendered. */
+export async function scrollToLine(page: Page, number: number) {
+  const count = Number(
+    await lines(page).getByRole('listitem').first().getAttribute('aria-setsize'),
+  );
+  await lines(page).evaluate(
+    (list, share) => list.parentElement?.scrollTo({ top: list.scrollHeight * share }),
+    (number - 1) / count,
+  );
+  await expect(line(page, number)).toBeAttached();
+}
+
 /** The text of a line, without its buttons. */
 export function lineButton(page: Page, number: number): Locator {
   return line(page, number).getByRole('button').first();

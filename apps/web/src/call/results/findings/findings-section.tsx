@@ -1,6 +1,7 @@
 import type { Findings } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../shared/ui/banner.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { AsyncSection } from '../async-section.tsx';
 import type { AsyncState } from '../async-state.ts';
@@ -35,27 +36,33 @@ export function FindingsSection(props: FindingsSectionProps) {
   const isOlder = !questions || !nextSteps || !findings.hasClosingQuestions;
   return (
     <>
-      <AsyncSection part={analysis} label="Objections">
-        {(view) => (
-          <>
-            {isOlder && askForFindings && <OlderCall {...askForFindings} />}
-            <Objections
-              objections={findings.objections}
-              counted={view.analysis.objection_count ?? 0}
-              seek={seek}
-              onPractise={onPractise}
-            />
-            {questions && (
-              <LeftUnanswered
-                questions={questions}
+      {analysis.status === 'failed' ? (
+        <Card title="Objections">
+          <p className="muted">Not available: this call has no analysis. The Overview says why.</p>
+        </Card>
+      ) : (
+        <AsyncSection part={analysis} label="Objections">
+          {(view) => (
+            <>
+              {isOlder && askForFindings && <OlderCall {...askForFindings} />}
+              <Objections
+                objections={findings.objections}
+                counted={view.analysis.objection_count ?? 0}
                 seek={seek}
                 onPractise={onPractise}
-                renderDraft={props.renderDraft}
               />
-            )}
-          </>
-        )}
-      </AsyncSection>
+              {questions && (
+                <LeftUnanswered
+                  questions={questions}
+                  seek={seek}
+                  onPractise={onPractise}
+                  renderDraft={props.renderDraft}
+                />
+              )}
+            </>
+          )}
+        </AsyncSection>
+      )}
       <AfterTheAsk
         asks={findings.afterAsks}
         hasClosingQuestions={findings.hasClosingQuestions}
