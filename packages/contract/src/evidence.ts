@@ -88,7 +88,7 @@ export const evidenceSchema = z.object({
   questions: listOf(quotedQuestionSchema),
   competitors: listOf(competitorMentionSchema),
   insights: listOf(insightSchema),
-  /** These are missing in a call whose model was not asked for them. */
+  /** This and the next two are undefined in a call whose model was not asked for them. */
   customer_questions: listOf(customerQuestionSchema),
   closing_questions: listOf(closingQuestionSchema),
   next_steps: listOf(nextStepSchema),

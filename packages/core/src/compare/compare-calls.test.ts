@@ -53,14 +53,14 @@ describe('two calls', () => {
     expect(figures.interruptions).toMatchObject({ value: 0, customer: 0 });
   });
 
-  it('are each held against the band of their own type, which is said', () => {
+  it('are each compared with the band of their own type, which is said', () => {
     const row = rowOf('questions', { callType: 'discovery' });
     expect(row?.a?.verdict).toBe('below');
     expect(row?.bandA).toMatchObject({ from: 11, to: 14 });
     expect(row?.bandB).toBeUndefined();
     expect(row?.difference.text).toBe('A below its band');
     expect(compareCalls(callOf({ callType: 'discovery' }), callOf()).notes).toEqual([
-      'The call types differ, so each number is held against its own band.',
+      'The call types differ, so each number is compared with its own band.',
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('two calls', () => {
     expect(row?.a?.verdict).toBeUndefined();
     expect(row?.difference.text).toBe('B below its band');
     expect(compareCalls(callOf({ utterances: withStarts }), callOf()).notes).toEqual([
-      'A has incomplete timestamps. Numbers that need them are estimates and are not held against a band.',
+      'A has incomplete timestamps. Numbers that need them are estimates and are not compared with a band.',
     ]);
   });
 

@@ -12,7 +12,7 @@ export function comparisonNotes(a: ComparedCall, b: ComparedCall): string[] {
   return [
     ...(a.callType === b.callType
       ? []
-      : ['The call types differ, so each number is held against its own band.']),
+      : ['The call types differ, so each number is compared with its own band.']),
     ...about(
       ({ hasTranscript }) => !hasTranscript,
       'Neither call has a transcript. Their numbers come from the language model.',
@@ -25,8 +25,8 @@ export function comparisonNotes(a: ComparedCall, b: ComparedCall): string[] {
     ),
     ...about(
       ({ clockOrigin }) => clockOrigin === 'estimate',
-      'Both calls have incomplete timestamps. Numbers that need them are estimates and are not held against a band.',
-      '{call} has incomplete timestamps. Numbers that need them are estimates and are not held against a band.',
+      'Both calls have incomplete timestamps. Numbers that need them are estimates and are not compared with a band.',
+      '{call} has incomplete timestamps. Numbers that need them are estimates and are not compared with a band.',
     ),
     ...about(
       ({ onlySide }) => onlySide !== undefined,

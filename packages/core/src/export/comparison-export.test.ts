@@ -63,7 +63,7 @@ describe('a comparison as Markdown', () => {
     expect(text).toContain(
       '- A: \\=1+1 \\| \\*first\\*, 14 November 2026, 01:02, Demo\n- B: Call, 15 November 2026, Cold call',
     );
-    expect(text).toContain('The call types differ, so each number is held against its own band.');
+    expect(text).toContain('The call types differ, so each number is compared with its own band.');
     expect(text).toContain(
       '| Talk share | 33% | 33% | A below its band | A 50 to 65%, B typical 55% | measured |',
     );

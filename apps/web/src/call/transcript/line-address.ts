@@ -35,6 +35,8 @@ export function openingLine(
 export function linkToLine(line: number): string {
   const address = new URL(window.location.href);
   address.searchParams.delete(lineParameter);
+  // The transcript stands beside the overview, or at its end.
+  address.searchParams.delete('tab');
   address.hash = `line-${line + 1}`;
   return address.href;
 }

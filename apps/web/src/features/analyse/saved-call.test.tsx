@@ -213,7 +213,7 @@ describe('the quotes of a result', () => {
   it('shows how many quotes are not in the transcript', async () => {
     await openSaved();
     const words = '1 of 2 quotes could not be found in the transcript';
-    expect(screen.getByRole('link', { name: words })).toBeTruthy();
+    expect(screen.getByRole('button', { name: words })).toBeTruthy();
   });
 
   it('shows no note if all are in the transcript', async () => {

@@ -130,11 +130,11 @@ describe('two calls', () => {
     await waitFor(() => expect(row('Questions')[2]).toBe('1 fewer'));
   });
 
-  it('of other types are each held against their own band, which a note says', async () => {
+  it('of other types are each compared with their own band, which a note says', async () => {
     openCompare(compareServer(demoCall(1, { callType: 'cold-call' }), second), both);
     await findNumbers();
     expect(
-      screen.getByText('The call types differ, so each number is held against its own band.'),
+      screen.getByText('The call types differ, so each number is compared with its own band.'),
     ).toBeTruthy();
     expect(row('Talk share')[3]).toBe('A typical 55%B 50 to 65%');
     expect(row('Talk share')[2]).toBe('B in its band');

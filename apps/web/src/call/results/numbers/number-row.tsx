@@ -36,7 +36,7 @@ export type NumberRowProps = {
 /** One number of the list: its name, its value, its place on the band, the range and the verdict. */
 export function NumberRow(props: NumberRowProps) {
   const { name, help, origin = 'measured', bandNote, note, drawing, children } = props;
-  // An estimate is not held against a benchmark.
+  // An estimate is not compared with a benchmark.
   const { band, gauge } = origin === 'estimate' ? {} : props;
   const hasValue = children !== undefined && children !== false;
   return (

@@ -139,7 +139,9 @@ describe('the sample call', () => {
     expect(screen.getByRole('region', { name: 'Recording player' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(
-      screen.getByRole('link', { name: /^1 of \d+ quotes could not be found in the transcript$/ }),
+      screen.getByRole('button', {
+        name: /^1 of \d+ quotes could not be found in the transcript$/,
+      }),
     ).toBeTruthy();
     await app.openSection('Objections & questions');
     expect(screen.getAllByRole('button', { name: 'Practise this moment' }).length).toBeGreaterThan(
