@@ -41,7 +41,6 @@ const allowed = [
   ['apps/web/src/features/landing/features.tsx', 'Nobody connected the depots', 'sample call'],
   ['bench/sales-talk.ts', 'Nobody {did} the {things}', 'sample call'],
   ['packages/core/src/analysis/analysis-prompt.ts', 'product that somebody named', 'prompt'],
-  ['packages/core/src/analysis/analysis-prompt.ts', 'somebody else decides', 'prompt'],
   ['packages/core/src/ask/ask-prompt.ts', 'words there that nobody said', 'prompt'],
   ['packages/core/src/ask/ask-prompt.ts', 'will send to somebody', 'prompt'],
   ['packages/core/src/conversation/personas.ts', 'Glad that somebody called.', 'prompt'],

@@ -13,7 +13,7 @@ const fields = `- talk_to_listen_ratio: the share of the talking of each side, s
 
 These stand beside them and give the words that they rest on:
 - speaker_roles: for each speaker, the label of their lines and their role, sales_rep or customer.
-- objections: each time the customer objected, with its quote; its kind (dismissive: brushes the call off, situational: their circumstances are in the way, existing_solution, price, timing, authority: somebody else decides, other); its outcome (accepted: the answer settled it, parked: put off, lost: it ended the matter, open: not settled); response: how the rep answered, in one sentence, empty if not at all; repeats: where it is an earlier objection of this list raised again, that one's quote, else empty.
+- objections: each time the customer objected, with its quote; its kind (dismissive: brushes the call off, situational: their circumstances are in the way, existing_solution, price, timing, authority: someone else decides, other); its outcome (accepted: the answer settled it, parked: put off, lost: it ended the matter, open: not settled); response: how the rep answered, in one sentence, empty if not at all; repeats: where it is an earlier objection of this list raised again, that one's quote, else empty.
 - questions: each of questions_asked, with the side that asked it and its quote.
 - competitors: each of competitor_mentions, with its name and the quote that names it.
 - insights: each of actionable_insights, with a title of at most six words, its text, and the quote that it rests on.

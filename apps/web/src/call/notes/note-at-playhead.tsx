@@ -1,8 +1,6 @@
 import { formatDuration } from '@sales-analytics/core';
 import { StickyNote } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { isPageKey } from '../player/player-keys.ts';
 import { usePlayback, type Playback } from '../player/playback.ts';
 import styles from './note-at-playhead.module.css';
 
@@ -27,19 +25,4 @@ export function NoteAtPlayhead({ playback, onNote }: NoteAtPlayheadProps) {
       </span>
     </Button>
   );
-}
-
-/** N asks for a note wherever nothing else takes the key. Null leaves the key alone. */
-export function useNoteKey(onNote: (() => void) | null): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!onNote || event.key.toLowerCase() !== 'n' || !isPageKey(event)) return;
-    event.preventDefault();
-    onNote();
-  });
-
-  useEffect(() => {
-    const listening = new AbortController();
-    document.addEventListener('keydown', (event) => press(event), { signal: listening.signal });
-    return () => listening.abort();
-  }, []);
 }

@@ -1,6 +1,6 @@
 import type { Note, Utterance } from '@sales-analytics/contract';
 import { useMemo, useState } from 'react';
-import { useNoteKey } from './note-at-playhead.tsx';
+import { usePageKeys } from '../../shared/ui/use-page-keys.ts';
 import { notesByLine } from './notes-by-line.ts';
 
 type NoteWriting = {
@@ -20,7 +20,7 @@ export function useNoteWriting({ notes, utterances, onWrite }: NoteWriting) {
     onWrite();
     setNoteWanted((before) => before + 1);
   }
-  useNoteKey(notes ? writeNote : null);
+  usePageKeys({ n: notes && writeNote });
 
   return { lineNotes, noteWanted, writeNote };
 }

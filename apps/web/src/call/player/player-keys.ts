@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { layers } from '../../shared/ui/use-page-keys.ts';
 import { isPlain } from '../../shared/ui/use-hold.ts';
 import type { Playback } from './playback.ts';
 
@@ -13,10 +14,6 @@ const takesKeys = [
   '[contenteditable]:not([contenteditable="false"])',
   ...roles.split(' ').map((role) => `[role="${role}"]`),
 ].join(', ');
-/** Elements in which a letter is typed, or chooses by its first one. */
-const typed =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
-const layers = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** What a key does: toggle playback or seek. */
 type KeyCommand = { kind: 'toggle' } | { kind: 'move'; byMs: number } | { kind: 'start' | 'end' };
@@ -35,13 +32,6 @@ function commandOf(event: KeyboardEvent, player: Element): KeyCommand | null {
   }
   if (target.closest('button')) return event.key === ' ' ? null : pageCommand(event.key);
   return pageCommand(event.key) ?? sliderCommand(event.key);
-}
-
-/** Whether a letter is for the page: pressed alone, not in a field, a dialog or a menu. */
-export function isPageKey(event: KeyboardEvent): boolean {
-  if (!isPlain(event) || event.defaultPrevented || event.repeat) return false;
-  const target = event.target instanceof Element ? event.target : document.body;
-  return !target.closest(`${typed}, ${layers}`);
 }
 
 function pageCommand(key: string): KeyCommand | null {

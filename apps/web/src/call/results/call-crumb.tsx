@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronLeft } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../shared/ui/button.tsx';
 import { originState, readOrigin } from '../requests/call-origin.ts';
 import { useNeighbours } from '../requests/use-neighbours.ts';
-import { isPageKey } from '../player/player-keys.ts';
+import { usePageKeys } from '../../shared/ui/use-page-keys.ts';
+import { callAddress } from '../call-address.ts';
 import styles from './call-crumb.module.css';
 
 /** The way back to the list that a call was opened from, and to its neighbours there. */
@@ -16,9 +17,9 @@ export function CallCrumb({ id }: { id: string }) {
 
   function open(call: string | undefined) {
     if (call === undefined || !origin) return;
-    void navigate(`/dashboard/analysis/${call}`, { replace: true, state: originState(origin) });
+    void navigate(callAddress(call), { replace: true, state: originState(origin) });
   }
-  useKeys({
+  usePageKeys({
     j: () => open(neighbours?.nextId),
     k: () => open(neighbours?.previousId),
   });
@@ -32,25 +33,19 @@ export function CallCrumb({ id }: { id: string }) {
       {neighbours && (
         <span className={styles.neighbours}>
           <span>{`${neighbours.position} of ${neighbours.total}`}</span>
-          <Button
-            variant="ghost"
-            size="sm"
+          <NeighbourButton
+            name="Previous call"
+            letter="K"
             icon={<ArrowUp className="icon" />}
-            aria-label="Previous call"
-            title="Previous call, K"
-            aria-keyshortcuts="K"
-            disabled={neighbours.previousId === undefined}
-            onClick={() => open(neighbours.previousId)}
+            id={neighbours.previousId}
+            onOpen={open}
           />
-          <Button
-            variant="ghost"
-            size="sm"
+          <NeighbourButton
+            name="Next call"
+            letter="J"
             icon={<ArrowDown className="icon" />}
-            aria-label="Next call"
-            title="Next call, J"
-            aria-keyshortcuts="J"
-            disabled={neighbours.nextId === undefined}
-            onClick={() => open(neighbours.nextId)}
+            id={neighbours.nextId}
+            onOpen={open}
           />
         </span>
       )}
@@ -62,18 +57,27 @@ function isWholeList(address = ''): boolean {
   return !address.includes('?');
 }
 
-/** Calls what a letter stands for, wherever on the page nothing else takes it. */
-function useKeys(keys: Record<string, () => void>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const command = keys[event.key.toLowerCase()];
-    if (!command || !isPageKey(event)) return;
-    event.preventDefault();
-    command();
-  });
+type NeighbourButtonProps = {
+  name: string;
+  /** The key that does the same. */
+  letter: string;
+  icon: ReactNode;
+  /** Of the call; undefined where there is none. */
+  id: string | undefined;
+  onOpen: (id: string | undefined) => void;
+};
 
-  useEffect(() => {
-    const listening = new AbortController();
-    document.addEventListener('keydown', (event) => press(event), { signal: listening.signal });
-    return () => listening.abort();
-  }, []);
+function NeighbourButton({ name, letter, icon, id, onOpen }: NeighbourButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={icon}
+      aria-label={name}
+      title={`${name}, ${letter}`}
+      aria-keyshortcuts={letter}
+      disabled={id === undefined}
+      onClick={() => onOpen(id)}
+    />
+  );
 }

@@ -7,19 +7,17 @@ import {
 } from '@sales-analytics/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Outlet, useLocation } from 'react-router';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
-import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/call-storage.tsx';
+import type { CallStorage } from '../../../src/call/drafts/call-storage.tsx';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { FakeLanguageModel, FakeTranscriber, settled } from '../../ports.ts';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { freshToken } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
 import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
-import { AnalysisScreen } from '../../../src/features/analyse/analysis-screen.tsx';
 import type { RecordingChannels } from '../../../src/features/analyse/upload/read-channels.ts';
-import { SavedAnalysisScreen } from '../../../src/features/analyse/saved-analysis-screen.tsx';
+import { analysisRoutes } from './analysis-routes.tsx';
 import type { SampleCall } from '../../../src/call/requests/fetch-sample.ts';
 
 type Sent = { method: string; path: string; body: unknown; headers: Headers };
@@ -132,7 +130,7 @@ export function openAnalysis(options: OpenOptions = {}) {
     },
   });
   const platform = { session, storage, clock };
-  const routes = routesOf(world.ports, options);
+  const routes = analysisRoutes(world.ports, options.storage);
   const { router, unmount } = renderScreen({ http, platform, routes, path });
   const user = userEvent.setup({ applyAccept: false });
   return {
@@ -264,36 +262,6 @@ export async function openResults(options?: OpenOptions, file = aRecording()) {
   await app.choose(file);
   await app.finished();
   return app;
-}
-
-/** What a screen sends along to the practice screen. */
-function SentAlong() {
-  return <output>{JSON.stringify(useLocation().state)}</output>;
-}
-
-function routesOf(ports: AnalysisPorts, { storage }: OpenOptions) {
-  const pages = (
-    <>
-      <Link to="/dashboard">Home</Link>
-      <Outlet />
-    </>
-  );
-  return [
-    {
-      element: storage ? (
-        <CallStorageProvider storage={storage}>{pages}</CallStorageProvider>
-      ) : (
-        pages
-      ),
-      children: [
-        { path: '/dashboard', element: <p>The dashboard</p> },
-        { path: '/dashboard/settings', element: <p>The settings</p> },
-        { path: '/dashboard/cold-call-practice', element: <SentAlong /> },
-        { path: '/dashboard/analysis', element: <AnalysisScreen ports={ports} /> },
-        { path: '/dashboard/analysis/:id', element: <SavedAnalysisScreen /> },
-      ],
-    },
-  ];
 }
 
 function storing({ method }: Sent): Response {

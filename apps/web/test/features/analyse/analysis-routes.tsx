@@ -1,0 +1,36 @@
+import { Link, Outlet, useLocation } from 'react-router';
+import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/call-storage.tsx';
+import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
+import { AnalysisScreen } from '../../../src/features/analyse/analysis-screen.tsx';
+import { SavedAnalysisScreen } from '../../../src/features/analyse/saved-analysis-screen.tsx';
+
+/** What a screen sends along to the practice screen. */
+function SentAlong() {
+  return <output>{JSON.stringify(useLocation().state)}</output>;
+}
+
+/** The screens of a call and the pages that they lead to. @param storage of the calls; left out: the browser's */
+export function analysisRoutes(ports: AnalysisPorts, storage?: CallStorage) {
+  const pages = (
+    <>
+      <Link to="/dashboard">Home</Link>
+      <Outlet />
+    </>
+  );
+  return [
+    {
+      element: storage ? (
+        <CallStorageProvider storage={storage}>{pages}</CallStorageProvider>
+      ) : (
+        pages
+      ),
+      children: [
+        { path: '/dashboard', element: <p>The dashboard</p> },
+        { path: '/dashboard/settings', element: <p>The settings</p> },
+        { path: '/dashboard/cold-call-practice', element: <SentAlong /> },
+        { path: '/dashboard/analysis', element: <AnalysisScreen ports={ports} /> },
+        { path: '/dashboard/analysis/:id', element: <SavedAnalysisScreen /> },
+      ],
+    },
+  ];
+}
