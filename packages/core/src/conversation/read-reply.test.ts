@@ -351,6 +351,14 @@ describe('readReply', () => {
     expect(readReply('* **click*', true)).toEqual({ said: expect.stringContaining('click') });
   });
 
+  it('says nothing of a brace that may still begin an object without quotation marks', () => {
+    const object = '{\rProspect:[HANGS UP: Pushed.]';
+    const said = Array.from(object, (_, at) => readReply(object.slice(0, at + 1), false).said);
+    expect(new Set(said)).toEqual(new Set(['']));
+    expect(readReply('{Hello', true).said).toBe('[Hello');
+    expect(readReply('Well. {sighs} Go on.', false).said).toBe('Well. Go on.');
+  });
+
   it('only grows while the answer comes', () => {
     fc.assert(
       fc.property(answer, (text) => {

@@ -21,6 +21,8 @@ const maxTurns = 50;
 /** Where an object begins, or a list: braces around anything else are a stage direction. */
 const start =
   /(?:^[ \t]*|:[ \t]+)(?=\{\s*(?:["“']|[A-Za-z_]\w{0,60}\s*:\s*["“'[{]|(?![^]))|\[\s*(?:[{"]|(?![^])))|(?=\{\s*(?:"|(?![^])))/m;
+/** A brace and a word may still become an object whose key has no quotation marks. */
+const unfinishedStart = /(?:^[ \t]*|:[ \t]+)(?=\{\s*[A-Za-z_]\w{0,60}\s*(?::\s*)?(?![^]))/m;
 
 /** The marker of a prospect who ends the call; 'no', false and the like mean that the call goes on. */
 function hangUpIn(source: FieldSource): string {
@@ -109,13 +111,18 @@ function readUnfinished(text: string): string {
   return textOf(objects[0] ?? beginning, 0) ?? '';
 }
 
+function withoutUnfinishedStart(text: string): string {
+  const found = unfinishedStart.exec(text);
+  return found ? text.slice(0, found.index + found[0].length) : text;
+}
+
 /**
  * A reply with the text of its objects in their place: {"reply": "Who is this?"}. An object that is not
  * finished is held back while more may come.
  */
 export function withoutJson(text: string, isDone: boolean): string {
   const found = start.exec(text);
-  if (!found) return text;
+  if (!found) return isDone ? text : withoutUnfinishedStart(text);
   const at = found.index + found[0].length;
   const before = text.slice(0, at);
   const read = readJsonAt(text, at);
