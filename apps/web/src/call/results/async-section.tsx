@@ -43,7 +43,7 @@ export function PartFailure({ part, isInColumn }: PartFailureProps) {
   );
 }
 
-function Retry({ onRetry }: { onRetry: () => void }) {
+export function Retry({ onRetry }: { onRetry: () => void }) {
   return (
     <Button size="sm" onClick={onRetry}>
       Try again

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { AsyncSection } from '../async-section.tsx';
+import { AsyncSection, Retry } from '../async-section.tsx';
 import type { AsyncState } from '../async-state.ts';
 import type { Seek } from '../place-chips.tsx';
 import type { AnalysisView } from '../use-call-view.tsx';
@@ -39,6 +39,7 @@ export function FindingsSection(props: FindingsSectionProps) {
       {analysis.status === 'failed' ? (
         <Card title="Objections">
           <p className="muted">Not available: this call has no analysis. The Overview says why.</p>
+          {analysis.onRetry && <Retry onRetry={analysis.onRetry} />}
         </Card>
       ) : (
         <AsyncSection part={analysis} label="Objections">
