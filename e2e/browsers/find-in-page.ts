@@ -4,7 +4,8 @@
  */
 export const findInPage = `
 const selectors = {
-  button: 'button, [role=button], [role=menuitem], [role=tab]',
+  button: 'button:not([role=tab]), [role=button], [role=menuitem]',
+  tab: '[role=tab]',
   field: 'input:not([type=file]), textarea, select',
   heading: 'h1, h2, h3, h4',
   link: 'a[href]',

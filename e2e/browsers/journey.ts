@@ -96,6 +96,7 @@ export const journey: Step[] = [
   {
     name: 'ask a question about it',
     async run({ page }) {
+      await page.click({ role: 'tab', name: 'Ask' });
       await page.fill('Ask a question', 'What did they say about the price?');
       await page.click({ role: 'button', name: 'Ask' });
       await page.until(

@@ -3,7 +3,7 @@ import { findInPage } from './find-in-page.ts';
 
 /** What is looked for: an element of a role with a name, or a text. A name is matched as a part, like 'Save'. */
 type Target = { role: Role; name: string } | { text: string };
-type Role = 'button' | 'field' | 'heading' | 'link' | 'option' | 'file';
+type Role = 'button' | 'tab' | 'field' | 'heading' | 'link' | 'option' | 'file';
 
 /** How long an element may take to appear, in milliseconds. */
 const timeoutMs = 30_000;

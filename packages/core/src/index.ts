@@ -88,7 +88,7 @@ export {
   type MeasuredMetric,
   type OutOfBand,
 } from './findings/banded-numbers.ts';
-export { findingsOf, quickFindings, type Findings } from './findings/findings.ts';
+export { findingsOf, quickFindings, type FindingKind, type Findings } from './findings/findings.ts';
 export type { FixFirst } from './findings/fix-first.ts';
 export type { CheckedNextStep } from './findings/next-steps.ts';
 export { dueText, nextStepsAsEmail, nextStepsAsNote } from './findings/next-steps-text.ts';

@@ -338,7 +338,7 @@ Yes “we have millions” (not found in the transcript), and “We use Acme” 
               },
               afterAsks: [{ kind: 'price', sentence: text, place: { line: 0 }, wentOn: true }],
               nextSteps: [{ what: text, due: text, quote: text, place: null }],
-              hasClosingQuestions: true,
+              notGiven: [],
               fixFirst: null,
               quoteCount: 1,
               missingCount: 1,

@@ -28,7 +28,7 @@ function exported(fields: Partial<Findings>, checked?: ExportInput['checked']): 
     findings: {
       objections: [],
       afterAsks: [],
-      hasClosingQuestions: true,
+      notGiven: [],
       fixFirst: null,
       quoteCount: 7,
       missingCount: 1,

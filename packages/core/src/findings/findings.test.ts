@@ -40,7 +40,7 @@ describe('the findings of the recorded call', () => {
       { due: 'Thursday at ten', dueDay: '2026-11-19' },
     ]);
     expect(findings).toMatchObject({
-      hasClosingQuestions: true,
+      notGiven: [],
       quoteCount: 7,
       missingCount: 0,
     });
@@ -50,7 +50,7 @@ describe('the findings of the recorded call', () => {
     expect(found({})).toEqual({
       objections: [],
       afterAsks: [],
-      hasClosingQuestions: false,
+      notGiven: ['customer_questions', 'closing_questions', 'next_steps'],
       fixFirst: findings.fixFirst,
       quoteCount: 0,
       missingCount: 0,

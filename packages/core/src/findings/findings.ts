@@ -9,14 +9,18 @@ import { objectionFindings, type ObjectionFinding } from './objection-answers.ts
 import { sideQuotes } from './side-quotes.ts';
 import { questionFindings, type UnansweredQuestion } from './unanswered-questions.ts';
 
+const findingKinds = ['customer_questions', 'closing_questions', 'next_steps'] as const;
+/** What a model is asked for beside the analysis, as the evidence names it. */
+export type FindingKind = (typeof findingKinds)[number];
+
 /** What a call left open, and what followed its hard moments. */
 export interface Findings {
   objections: ObjectionFinding[];
   /** Undefined where the model was not asked which questions were answered. */
   questions?: { asked: number; unanswered: UnansweredQuestion[] };
   afterAsks: AfterAsk[];
-  /** Whether the model was asked for closing questions; without them `afterAsks` has prices alone. */
-  hasClosingQuestions: boolean;
+  /** What the model was not asked for, or did not give; without closing questions `afterAsks` has prices alone. */
+  notGiven: FindingKind[];
   /** Undefined where the model was not asked for them. */
   nextSteps?: CheckedNextStep[];
   fixFirst: FixFirst | null;
@@ -44,11 +48,15 @@ export function quickFindings(source: FindingsSource): Findings {
   return {
     objections: (checked?.objections ?? []).map((objection) => ({ objection, cameBack: [] })),
     afterAsks: [],
-    hasClosingQuestions: evidence.closing_questions !== undefined,
+    notGiven: notGivenIn(evidence),
     fixFirst: fixFirst({ metrics, callType, transcript, sides, insights: checked?.insights ?? [] }),
     quoteCount: 0,
     missingCount: 0,
   };
+}
+
+function notGivenIn(evidence: Evidence): FindingKind[] {
+  return findingKinds.filter((kind) => evidence[kind] === undefined);
 }
 
 /** Everything that is found in a call: by the clock where it can be measured, else by the model, each with its words. */
@@ -78,7 +86,7 @@ export function findingsOf(source: FindingsSource): Findings {
     }),
     ...(questions && { questions: { asked: questions.asked, unanswered: questions.unanswered } }),
     afterAsks: asks,
-    hasClosingQuestions: closing !== undefined,
+    notGiven: notGivenIn(evidence),
     ...(nextSteps && { nextSteps }),
     fixFirst: fixFirst({ metrics, callType, transcript, sides, insights: checked?.insights ?? [] }),
     quoteCount: places.length + (questions?.quoteCount ?? 0),

@@ -1,8 +1,8 @@
 import type { Settings } from '@sales-analytics/contract';
 import { modelProviderNames, type SpokenCall } from '@sales-analytics/core';
 import { createLanguageModel } from '@sales-analytics/providers';
-import type { ModelAnalysis } from './call-state.ts';
 import { requestAnalysis } from './model-requests.ts';
+import type { SidedAnalysis } from './swapped-sides.ts';
 
 /**
  * Asks the model of the settings for the analysis of a call whose sides are known.
@@ -12,8 +12,8 @@ export async function analyseAgain(
   spoken: SpokenCall,
   settings: Settings,
   signal: AbortSignal,
-): Promise<ModelAnalysis> {
-  const { analysis, evidence } = await requestAnalysis({
+): Promise<SidedAnalysis> {
+  return requestAnalysis({
     languageModel: createLanguageModel(settings),
     modelProvider: modelProviderNames[settings.modelProvider],
     answerLanguage: settings.answerLanguage,
@@ -26,5 +26,4 @@ export async function analyseAgain(
       summary: { status: 'running' },
     },
   });
-  return { analysis, evidence };
 }

@@ -14,7 +14,7 @@ import {
   transcriptText,
   type SpokenEdit,
 } from '@sales-analytics/core';
-import type { ModelAnalysis } from './call-state.ts';
+import { onSides, type SidedAnalysis } from './swapped-sides.ts';
 import { withAnswer } from './with-answer.ts';
 
 const changeable = [
@@ -77,9 +77,10 @@ export function catchUpEdit(latest: NewCall): CallEdit {
 /**
  * What a model answered in a later analysis takes the place of what it said before; what it left out this time stays.
  */
-export function analysisEdit({ analysis, evidence }: ModelAnalysis): CallEdit {
+export function analysisEdit(analysed: SidedAnalysis): CallEdit {
   return (call) => {
     const { transcript, sides } = contentOfCall(call).spoken;
+    const { analysis, evidence } = onSides(analysed, sides);
     const given = { ...call.analysis, ...analysis };
     return {
       ...call,

@@ -1,4 +1,4 @@
-import type { AnswerLanguage, Sides } from '@sales-analytics/contract';
+import type { AnswerLanguage } from '@sales-analytics/contract';
 import {
   analysisInstructions,
   callAnalysisTool,
@@ -10,7 +10,8 @@ import {
   transcriptText,
 } from '@sales-analytics/core';
 import { ProviderError, type LanguageModel, type ProviderName } from '@sales-analytics/providers';
-import type { ModelAnalysis, TranscribedCall } from './call-state.ts';
+import type { TranscribedCall } from './call-state.ts';
+import type { SidedAnalysis } from './swapped-sides.ts';
 import { withAnalysis } from './transcribed-call.ts';
 
 /** What a request to the model needs. */
@@ -48,8 +49,8 @@ function textFor({ spoken, areSidesChosen }: TranscribedCall): string {
   return transcriptText(transcript.utterances, sides, names);
 }
 
-/** Asks for the analysis; `sides` are those of which its answer speaks. */
-export async function requestAnalysis(work: ModelWork): Promise<ModelAnalysis & { sides: Sides }> {
+/** Asks for the analysis. */
+export async function requestAnalysis(work: ModelWork): Promise<SidedAnalysis> {
   const { languageModel, call, signal } = work;
   const answer = await languageModel.callTool({
     instructions: analysisInstructions(textFor(call), work.answerLanguage),

@@ -5,7 +5,7 @@ import { lineMarks } from './line-marks.ts';
 const none: Findings = {
   objections: [],
   afterAsks: [],
-  hasClosingQuestions: true,
+  notGiven: [],
   fixFirst: null,
   quoteCount: 0,
   missingCount: 0,

@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const offer = () => screen.queryByText(/no unanswered questions and next steps/);
+const offer = () => screen.queryByText(/^This analysis has no /);
 
 async function openOlder(server: DetailsServer, used: typeof settings | null = settings) {
   return openSavedCall(server, { search: '?tab=findings', settings: used });
@@ -96,6 +96,31 @@ describe('a call that was analysed before its findings were asked for', () => {
     expect(await screen.findByText('The model did not give all of them this time')).toBeTruthy();
     expect(offer()).toBeTruthy();
     await waitFor(() => expect(server.first.analysis.objection_count).toBe(4));
+  });
+
+  it('says which kind the model left out', async () => {
+    const { closing_questions: _, ...others } = withFindings;
+    model.reply = says(others);
+    await analyse(await openOlder(new DetailsServer({})));
+    expect(await screen.findByText('The model did not give all of them this time')).toBeTruthy();
+    expect(await screen.findByText('This analysis has no closing questions')).toBeTruthy();
+  });
+
+  it('keeps what the model said on its side where the sides are swapped meanwhile', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    const response = new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+    vi.stubGlobal('fetch', () => response);
+    const server = new DetailsServer({});
+    const app = await openOlder(server);
+    await analyse(app);
+    await app.user.click(screen.getByRole('button', { name: /Swap/ }));
+    respond(says(withFindings)());
+    await waitFor(() => expect(server.first.evidence?.next_steps).toHaveLength(1));
+    expect(server.first.evidence?.next_steps?.[0]?.owner).toBe('customer');
+    // The questions that it took for the customer's are the rep's.
+    expect(server.first.evidence?.customer_questions).toBeUndefined();
   });
 
   it('is not asked about after the page is left', async () => {

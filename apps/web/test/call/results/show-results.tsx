@@ -83,7 +83,7 @@ type Shown = Omit<AnalysisResultsProps, 'tab' | 'onTab' | 'findings'> &
 export const noFindings: Findings = {
   objections: [],
   afterAsks: [],
-  hasClosingQuestions: false,
+  notGiven: ['customer_questions', 'closing_questions', 'next_steps'],
   fixFirst: null,
   quoteCount: 0,
   missingCount: 0,

@@ -13,7 +13,7 @@ const price: AfterAsk = {
 };
 
 function showAsks(afterAsks: AfterAsk[], hasClosingQuestions = true) {
-  return showFindings({ afterAsks, hasClosingQuestions });
+  return showFindings({ afterAsks, notGiven: hasClosingQuestions ? [] : ['closing_questions'] });
 }
 
 const after = () => card('After the ask');

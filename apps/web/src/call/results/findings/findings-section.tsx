@@ -1,4 +1,4 @@
-import type { Findings } from '@sales-analytics/core';
+import { listWithOr, type FindingKind, type Findings } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -32,8 +32,7 @@ export type FindingsSectionProps = {
 /** Objections and questions: what was raised, what was left open, and what comes next. */
 export function FindingsSection(props: FindingsSectionProps) {
   const { analysis, findings, seek, onPractise, askForFindings } = props;
-  const { questions, nextSteps } = findings;
-  const isOlder = !questions || !nextSteps || !findings.hasClosingQuestions;
+  const { questions, nextSteps, notGiven } = findings;
   return (
     <>
       {analysis.status === 'failed' ? (
@@ -45,7 +44,9 @@ export function FindingsSection(props: FindingsSectionProps) {
         <AsyncSection part={analysis} label="Objections">
           {(view) => (
             <>
-              {isOlder && askForFindings && <OlderCall {...askForFindings} />}
+              {notGiven.length > 0 && askForFindings && (
+                <OlderCall notGiven={notGiven} {...askForFindings} />
+              )}
               <Objections
                 objections={findings.objections}
                 counted={view.analysis.objection_count ?? 0}
@@ -66,7 +67,7 @@ export function FindingsSection(props: FindingsSectionProps) {
       )}
       <AfterTheAsk
         asks={findings.afterAsks}
-        hasClosingQuestions={findings.hasClosingQuestions}
+        hasClosingQuestions={!notGiven.includes('closing_questions')}
         seek={seek}
       />
       {nextSteps && <NextSteps steps={nextSteps} contactName={props.contactName} seek={seek} />}
@@ -74,12 +75,20 @@ export function FindingsSection(props: FindingsSectionProps) {
   );
 }
 
-function OlderCall({ ask, isRunning, problem }: AskForFindings) {
+const kindNames: Record<FindingKind, string> = {
+  customer_questions: 'unanswered questions',
+  closing_questions: 'closing questions',
+  next_steps: 'next steps',
+};
+
+type OlderCallProps = AskForFindings & { notGiven: readonly FindingKind[] };
+
+function OlderCall({ notGiven, ask, isRunning, problem }: OlderCallProps) {
   return (
     <>
       <Banner
         tone="note"
-        title="This analysis has no unanswered questions and next steps"
+        title={`This analysis has no ${listWithOr(notGiven.map((kind) => kindNames[kind]))}`}
         action={
           <Button size="sm" busy={isRunning} onClick={ask}>
             Analyse again

@@ -4,15 +4,16 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { readSettings } from '../../../shared/browser/settings-store.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
-import type { CallFailure, ModelAnalysis } from '../../session/call-state.ts';
+import type { CallFailure } from '../../session/call-state.ts';
 import { toFailure } from '../../session/failures.ts';
+import type { SidedAnalysis } from '../../session/swapped-sides.ts';
 import { partFailureMessage } from '../failure-messages.ts';
 import type { AskForFindings } from './findings-section.tsx';
 
 /** Has a saved call analysed again. Leaving the page stops the request. */
 export function useAskForFindings(
   spoken: SpokenCall,
-  onAnalysed: (analysed: ModelAnalysis) => void,
+  onAnalysed: (analysed: SidedAnalysis) => void,
 ): AskForFindings {
   const { storage, clock } = usePlatform();
   const [problem, setProblem] = useState<ReactNode>(null);
@@ -45,9 +46,9 @@ export function useAskForFindings(
   return { ask: () => void ask(), isRunning, problem };
 }
 
-function hasFindings({ evidence }: ModelAnalysis): boolean {
-  const { customer_questions: questions, next_steps: steps } = evidence;
-  return questions !== undefined && steps !== undefined;
+function hasFindings({ evidence }: SidedAnalysis): boolean {
+  const { customer_questions: questions, closing_questions: closing, next_steps: steps } = evidence;
+  return questions !== undefined && closing !== undefined && steps !== undefined;
 }
 
 function NoFindings() {

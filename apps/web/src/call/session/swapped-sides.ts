@@ -1,0 +1,25 @@
+import type { Sides } from '@sales-analytics/contract';
+import { sideOfSpeaker, swapAnalysis, swapEvidence } from '@sales-analytics/core';
+import type { ModelAnalysis } from './call-state.ts';
+
+/** A model's analysis of a call, with the sides that it took the speakers for. */
+export type SidedAnalysis = ModelAnalysis & { sides: Sides };
+
+/** What a model said of a call whose sides the rep may have swapped since the request was sent. */
+export function onSides({ sides: asked, ...analysed }: SidedAnalysis, sides: Sides): ModelAnalysis {
+  return areSwapped(sides, asked) ? swapSidesOf(analysed) : analysed;
+}
+
+/** What the model said of each side, when it took each for the other. */
+export function swapSidesOf({ analysis, evidence }: ModelAnalysis): ModelAnalysis {
+  return { analysis: swapAnalysis(analysis), evidence: swapEvidence(evidence) };
+}
+
+function areSwapped(sides: Sides, others: Sides): boolean {
+  const speakers = Object.keys(sides);
+  const isOther = (speaker: string) => {
+    const other = sideOfSpeaker(speaker, others);
+    return other !== undefined && other !== sides[speaker];
+  };
+  return speakers.length > 0 && speakers.every(isOther);
+}
