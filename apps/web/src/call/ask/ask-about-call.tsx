@@ -4,19 +4,14 @@ import {
   createLanguageModel as createBrowserLanguageModel,
   type LanguageModel,
 } from '@sales-analytics/providers';
-import {
-  useRef,
-  useLayoutEffect,
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useState,
-} from 'react';
+import { useRef, useEffect, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import type { Seek } from '../results/place-chips.tsx';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
+import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
+import { AskingAnnouncement } from './asking-announcement.tsx';
 import { AskBox } from './ask-box.tsx';
 import { AskedLog } from './asked-log.tsx';
 import { useAsking, type Asking } from './use-asking.ts';
@@ -52,7 +47,7 @@ export function AskAboutCall(props: AskAboutCallProps) {
     <Card title="Ask about this call" className={styles.card}>
       <div className={styles.content} onFocus={onFocus}>
         {!isEmpty && <AskedLog {...props} asking={asking} hasModel={hasModel} log={log} />}
-        <output className="sr">{announcementOf(asking)}</output>
+        <AskingAnnouncement asking={asking} />
         {hasModel ? (
           <Suggestions answers={answers} asking={asking} />
         ) : (
@@ -65,20 +60,6 @@ export function AskAboutCall(props: AskAboutCallProps) {
       </div>
     </Card>
   );
-}
-
-const endAnnouncements = {
-  whole: 'The answer is complete.',
-  stopped: 'The answer was stopped.',
-  'cut-off': 'The answer was cut short.',
-  // Its banner is announced.
-  failed: '',
-} as const;
-
-/** Announced to screen readers in place of each streamed piece. */
-function announcementOf({ running, lastEnd }: Asking): string {
-  if (running) return 'Writing the answer...';
-  return lastEnd === null ? '' : endAnnouncements[lastEnd];
 }
 
 type SuggestionsProps = { answers: readonly AnsweredQuestion[]; asking: Asking };
@@ -104,23 +85,6 @@ function Suggestions({ answers, asking: { running, ask } }: SuggestionsProps) {
       ))}
     </div>
   );
-}
-
-/** Moves the focus to `home` if the focused element is removed, like a button that its press removes. */
-function useFallbackFocus(home: RefObject<HTMLElement | null>) {
-  const last = useRef<Element | null>(null);
-
-  useLayoutEffect(() => {
-    if (!last.current || last.current.isConnected) return;
-    last.current = null;
-    if (document.activeElement === document.body) home.current?.focus({ preventScroll: true });
-  });
-
-  function onFocus(event: FocusEvent) {
-    last.current = event.target;
-  }
-
-  return { onFocus };
 }
 
 /** Whether a language model is set up; checked again on focus and storage events. */

@@ -73,6 +73,19 @@ const button = (name: string) => screen.getByRole('button', { name });
 const shown = () => document.body.textContent;
 
 describe('a draft of an answer', () => {
+  it('keeps the focus where its buttons were, and tells screen readers how it goes', async () => {
+    const { user, model } = setUp();
+    const group = screen.getByRole('group', { name: 'Draft of an answer' });
+    await user.click(button('Draft an answer'));
+    expect(document.activeElement).toBe(group);
+    expect(screen.getByText('Writing the answer...', { selector: 'output' })).toBeTruthy();
+    button('Stop').focus();
+    await act(() => model.last.says('Two weeks.'));
+    await act(() => model.last.ends());
+    expect(document.activeElement).toBe(group);
+    expect(screen.getByText('The answer is complete.', { selector: 'output' })).toBeTruthy();
+  });
+
   it('is streamed, and then kept among the answers about the call', async () => {
     const { user, model, kept, seek } = setUp();
     await user.click(button('Draft an answer'));

@@ -1,12 +1,14 @@
 import { draftQuestion } from '@sales-analytics/core';
 import { createLanguageModel as createBrowserLanguageModel } from '@sales-analytics/providers';
 import { Square } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
 import { OriginTag } from '../results/origin-tag.tsx';
 import { Answer } from './answer.tsx';
 import { useHasModel, type AskAboutCallProps } from './ask-about-call.tsx';
+import { AskingAnnouncement } from './asking-announcement.tsx';
 import { IncompleteNote } from './asked-item.tsx';
 import { CopyAnswer, incompleteEnd, lazyQuoteFinder, shownNow } from './asked-log.tsx';
 import styles from './draft-answer.module.css';
@@ -31,42 +33,52 @@ export function DraftAnswer(props: DraftAnswerProps) {
   const { running, unanswered, failures } = asking;
   const end = drafted && incompleteEnd(drafted, failures);
   const shown = { findQuote, seek };
+  const group = useRef<HTMLDivElement>(null);
+  const { onFocus } = useFallbackFocus(group);
 
-  if (running) {
-    return (
-      <div className={styles.draft}>
-        <Answer answer={shownNow(running.text)} isComplete={false} {...shown} />
-        <Button
-          variant="soft"
-          size="sm"
-          icon={<Square className="icon icon-sm" aria-hidden="true" />}
-          onClick={asking.stop}
-        >
-          Stop
-        </Button>
-      </div>
-    );
-  }
   return (
-    <>
-      {drafted && (
+    <div
+      ref={group}
+      role="group"
+      aria-label="Draft of an answer"
+      tabIndex={-1}
+      className={styles.group}
+      onFocus={onFocus}
+    >
+      <AskingAnnouncement asking={asking} />
+      {running ? (
         <div className={styles.draft}>
-          <p className={styles.head}>
-            <b>Draft</b> <OriginTag origin="model" />
-          </p>
-          <Answer answer={drafted.answer} isComplete {...shown} />
-          {end && <IncompleteNote end={end} hasText onAgain={undefined} />}
-        </div>
-      )}
-      {unanswered && <IncompleteNote end={unanswered.end} hasText={false} onAgain={undefined} />}
-      <div className={styles.buttons}>
-        {drafted && <CopyAnswer answer={drafted.answer} />}
-        {hasModel && (
-          <Button variant="soft" size="sm" onClick={() => asking.ask(request)}>
-            {drafted ? 'Write again' : 'Draft an answer'}
+          <Answer answer={shownNow(running.text)} isComplete={false} {...shown} />
+          <Button variant="soft" size="sm" icon={stopIcon} onClick={asking.stop}>
+            Stop
           </Button>
-        )}
-      </div>
-    </>
+        </div>
+      ) : (
+        <>
+          {drafted && (
+            <div className={styles.draft}>
+              <p className={styles.head}>
+                <b>Draft</b> <OriginTag origin="model" />
+              </p>
+              <Answer answer={drafted.answer} isComplete {...shown} />
+              {end && <IncompleteNote end={end} hasText onAgain={undefined} />}
+            </div>
+          )}
+          {unanswered && (
+            <IncompleteNote end={unanswered.end} hasText={false} onAgain={undefined} />
+          )}
+          <div className={styles.buttons}>
+            {drafted && <CopyAnswer answer={drafted.answer} />}
+            {hasModel && (
+              <Button variant="soft" size="sm" onClick={() => asking.ask(request)}>
+                {drafted ? 'Write again' : 'Draft an answer'}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
   );
 }
+
+const stopIcon = <Square className="icon icon-sm" aria-hidden="true" />;

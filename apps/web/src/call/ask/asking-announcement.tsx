@@ -1,0 +1,19 @@
+import type { Asking } from './use-asking.ts';
+
+const endAnnouncements = {
+  whole: 'The answer is complete.',
+  stopped: 'The answer was stopped.',
+  'cut-off': 'The answer was cut short.',
+  // Its banner is announced.
+  failed: '',
+} as const;
+
+/** Told to screen readers in place of each streamed piece. */
+export function AskingAnnouncement({ asking }: { asking: Asking }) {
+  return <output className="sr">{announcementOf(asking)}</output>;
+}
+
+function announcementOf({ running, lastEnd }: Asking): string {
+  if (running) return 'Writing the answer...';
+  return lastEnd === null ? '' : endAnnouncements[lastEnd];
+}
