@@ -177,7 +177,7 @@ export {
   modelProviderNames,
   practiceSettings,
 } from './settings/provider-access.ts';
-export { applyEdit, callSpeakers } from './transcript/apply-edit.ts';
+export { applyEdit, callSpeakers, hasOneSpeaker, secondSpeaker } from './transcript/apply-edit.ts';
 export { contentOfCall, type CallContent } from './transcript/call-content.ts';
 export { chooseSides } from './transcript/choose-sides.ts';
 export { isUnnamed } from './transcript/is-unnamed.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdit, callSpeakers } from './apply-edit.ts';
+import { applyEdit, callSpeakers, hasOneSpeaker, secondSpeaker } from './apply-edit.ts';
 import type { SpokenCall } from './spoken-call.ts';
 import type { SpokenEdit } from './spoken-edit.ts';
 
@@ -16,6 +16,49 @@ const call: SpokenCall = {
   sides: { A: 'sales_rep', B: 'customer' },
   names: { B: 'Dana' },
 };
+
+describe('a second speaker', () => {
+  const { transcript } = call;
+  const alone: SpokenCall = {
+    transcript: { ...transcript, utterances: transcript.utterances.slice(0, 1) },
+    sides: { A: 'sales_rep' },
+    names: {},
+  };
+
+  it('is on the other side than the one who was heard, and lines can be given to them', () => {
+    const edit = secondSpeaker(alone);
+    expect(edit).toEqual({ kind: 'add-speaker', speaker: 'B', side: 'customer' });
+    const added = applyEdit(alone, edit ?? { kind: 'swap-sides' });
+    expect(callSpeakers(added)).toEqual(['A', 'B']);
+    expect(hasOneSpeaker(added.transcript)).toBe(true);
+    const given = applyEdit(added, { kind: 'change-speaker', line: 0, speaker: 'B' });
+    expect(given.transcript.utterances[0]?.speaker).toBe('B');
+    expect(secondSpeaker(added)).toBeUndefined();
+  });
+
+  it('is added once', () => {
+    const edit: SpokenEdit = { kind: 'add-speaker', speaker: 'B', side: 'customer' };
+    const added = applyEdit(alone, edit);
+    expect(applyEdit(added, edit)).toBe(added);
+  });
+
+  it('has a letter of their own, and the side of the other', () => {
+    const customer = { ...alone, sides: { B: 'customer' as const } };
+    const [line] = alone.transcript.utterances;
+    const utterances = line ? [{ ...line, speaker: 'B' }] : [];
+    expect(secondSpeaker({ ...customer, transcript: { utterances } })).toEqual({
+      kind: 'add-speaker',
+      speaker: 'A',
+      side: 'sales_rep',
+    });
+  });
+
+  it('is not added to a call without lines', () => {
+    expect(secondSpeaker({ transcript: { utterances: [] }, sides: {}, names: {} })).toBeUndefined();
+    expect(hasOneSpeaker({ utterances: [] })).toBe(false);
+    expect(hasOneSpeaker(transcript)).toBe(false);
+  });
+});
 
 describe('applyEdit', () => {
   it('swaps every side that is known', () => {

@@ -1,4 +1,4 @@
-import type { Side, Utterance } from '@sales-analytics/contract';
+import type { Side, Transcript, Utterance } from '@sales-analytics/contract';
 import { sideOfLabel } from './side-labels.ts';
 import { sideOfSpeaker } from './side-of-speaker.ts';
 import type { SpokenCall } from './spoken-call.ts';
@@ -22,6 +22,8 @@ export function applyEdit(spoken: SpokenCall, edit: SpokenEdit): SpokenCall {
       return renameSpeaker(spoken, edit.speaker, edit.name);
     case 'move-speaker':
       return moveSpeaker(spoken, edit.speaker, edit.side);
+    case 'add-speaker':
+      return addSpeaker(spoken, edit.speaker, edit.side);
     case 'change-text':
       return changeText(spoken, edit.line, edit.text);
     case 'change-speaker':
@@ -41,6 +43,23 @@ export function callSpeakers({
   return [
     ...new Set([...transcript.utterances.map(({ speaker }) => speaker), ...Object.keys(sides)]),
   ];
+}
+
+/**
+ * The edit that adds a second speaker, whom lines can be given to, where one alone was heard.
+ * @returns undefined where there are more, or none
+ */
+export function secondSpeaker(spoken: SpokenCall): SpokenEdit | undefined {
+  const [speaker, ...others] = callSpeakers(spoken);
+  if (speaker === undefined || others.length > 0) return undefined;
+  const side = otherSide[sideOfSpeaker(speaker, spoken.sides) ?? 'sales_rep'];
+  return { kind: 'add-speaker', speaker: speaker === 'B' ? 'A' : 'B', side };
+}
+
+/** Whether all lines of a call are one speaker's: then nothing that needs two can be measured. */
+export function hasOneSpeaker({ utterances }: Transcript): boolean {
+  const [first] = utterances;
+  return first !== undefined && utterances.every(({ speaker }) => speaker === first.speaker);
 }
 
 function swapSides(spoken: SpokenCall): SpokenCall {
@@ -81,6 +100,11 @@ function storableName(given: string): string {
 function moveSpeaker(spoken: SpokenCall, speaker: string, side: Side): SpokenCall {
   if (sideOfSpeaker(speaker, spoken.sides) === side) return spoken;
   if (!callSpeakers(spoken).includes(speaker)) return spoken;
+  return { ...spoken, sides: { ...spoken.sides, [speaker]: side } };
+}
+
+function addSpeaker(spoken: SpokenCall, speaker: string, side: Side): SpokenCall {
+  if (callSpeakers(spoken).includes(speaker)) return spoken;
   return { ...spoken, sides: { ...spoken.sides, [speaker]: side } };
 }
 

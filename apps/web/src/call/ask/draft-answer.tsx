@@ -33,13 +33,13 @@ export function DraftAnswer(props: DraftAnswerProps) {
   const { running, unanswered, failures } = asking;
   const end = drafted && incompleteEnd(drafted, failures);
   const shown = { findQuote, seek };
-  const group = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
   const { onFocus } = useFallbackFocus(group);
 
   return (
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the buttons inside
+    <fieldset
       ref={group}
-      role="group"
       aria-label="Draft of an answer"
       tabIndex={-1}
       className={styles.group}
@@ -77,7 +77,7 @@ export function DraftAnswer(props: DraftAnswerProps) {
           </div>
         </>
       )}
-    </div>
+    </fieldset>
   );
 }
 

@@ -85,6 +85,8 @@ export type AnalysisResultsProps = {
   shareButton?: ReactNode;
   /** Address of the comparison with another call; left out before the call is saved. */
   compareTo?: string | undefined;
+  /** Shows the speakers; left out where two were heard. */
+  onAssignSpeakers?: (() => void) | undefined;
   /** Why a change of a saved call could not be saved. */
   changeProblem?: { message: string; onRetry: () => void } | undefined;
   /**

@@ -22,6 +22,7 @@ import { useNoteWriting } from '../notes/use-note-writing.ts';
 import { NotesSection } from '../notes/notes-section.tsx';
 import type { AskForFindings } from './findings/findings-section.tsx';
 import { customerMoment, useCallMoment } from './use-call-moment.ts';
+import { useAssignSpeakers } from './use-assign-speakers.ts';
 import { useCallTab } from './use-call-tab.ts';
 import { useSeek } from './use-seek.ts';
 import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
@@ -102,10 +103,13 @@ export function CallPage(props: CallPageProps) {
   const [tab, setTab] = useCallTab(props.isLinkable);
   const isNarrow = useMediaQuery(narrow);
   const [playback] = useState(createPlayback);
-  const { wanted, playFrom, seek } = useSeek(playback, () => {
-    // Where the transcript is not beside, it is shown.
-    if (isNarrow && tab !== 'overview') setTab('transcript');
-  });
+  const showTranscript = () => isNarrow && setTab('transcript');
+  // From the overview the rep sees the transcript below.
+  const { wanted, playFrom, seek } = useSeek(
+    playback,
+    () => tab !== 'overview' && showTranscript(),
+  );
+  const { speakersWanted, onAssignSpeakers } = useAssignSpeakers(spoken, showTranscript);
   const currentLine = useCurrentLine(playback, utterances);
   useStartAt(playback, props.startsAt ?? null);
   const practise = useCallMoment(spoken);
@@ -116,16 +120,8 @@ export function CallPage(props: CallPageProps) {
     onWrite: () => setTab('notes'),
   });
   const durationMs = spoken.transcript.durationMs ?? recording?.durationMs;
-  const callExport = useCallExport({
-    title,
-    at,
-    durationMs,
-    content,
-    view,
-    recording,
-    practice,
-    details,
-  });
+  const exported = { title, at, durationMs, content, view, recording, practice, details };
+  const callExport = useCallExport(exported);
 
   return (
     <AnalysisResults
@@ -197,6 +193,7 @@ export function CallPage(props: CallPageProps) {
           isLinkable={props.isLinkable}
           onEdit={edits.onEdit}
           isLocked={props.isLocked}
+          speakersWanted={speakersWanted}
         />
       }
       ask={
@@ -212,6 +209,7 @@ export function CallPage(props: CallPageProps) {
       momentAt={(place) => customerMoment(spoken, place)}
       onExport={(kind) => void callExport.run(kind)}
       canExportVtt={callExport.hasTimes}
+      onAssignSpeakers={onAssignSpeakers}
       changeProblem={props.editProblem}
     />
   );

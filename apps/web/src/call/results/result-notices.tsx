@@ -6,10 +6,13 @@ import styles from './result-notices.module.css';
 export type ResultNoticesProps = {
   saveProblem?: string | undefined;
   changeProblem?: { message: string; onRetry: () => void } | undefined;
+  /** Shows the speakers; left out where two were heard. */
+  onAssignSpeakers?: (() => void) | undefined;
 };
 
-/** Shown above the results: what is not saved. */
-export function ResultNotices({ saveProblem, changeProblem }: ResultNoticesProps) {
+/** Shown above the results: what is not saved, and what can't be measured. */
+export function ResultNotices(props: ResultNoticesProps) {
+  const { saveProblem, changeProblem, onAssignSpeakers } = props;
   return (
     <>
       {saveProblem !== undefined && (
@@ -31,6 +34,20 @@ export function ResultNotices({ saveProblem, changeProblem }: ResultNoticesProps
             }
           >
             {changeProblem.message}
+          </Banner>
+        </div>
+      )}
+      {onAssignSpeakers && (
+        <div className={styles.notice}>
+          <Banner
+            tone="note"
+            action={
+              <Button size="sm" onClick={onAssignSpeakers}>
+                Assign speakers
+              </Button>
+            }
+          >
+            One speaker was heard. Talk share and patience need two.
           </Banner>
         </div>
       )}

@@ -1,6 +1,8 @@
 import type { Side } from '@sales-analytics/contract';
 import {
   applyEdit,
+  hasOneSpeaker,
+  secondSpeaker,
   sideLabels,
   speakerLabel,
   type SpokenCall,
@@ -8,6 +10,7 @@ import {
 } from '@sales-analytics/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { displayText } from '../../shared/ui/display-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { SideDot } from '../results/sides.tsx';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import styles from './speaker-list.module.css';
@@ -29,35 +32,46 @@ const sideOptions: readonly SelectOption[] = sides.map((value) => ({
 }));
 const noSide: SelectOption = { value: '', label: 'No side yet' };
 
-/** Lets the rep name the speakers and choose their sides. */
+/** Lets the rep name the speakers, choose their sides, and add a second one where one alone was heard. */
 export function SpeakerList({ id, spoken, speakers, onEdit }: SpeakerListProps) {
+  const second = secondSpeaker(spoken);
   return (
-    <ul className={styles.speakers} id={id} aria-label="Speakers">
-      {[...speakers].map(([speaker, { side }]) => {
-        const label = ownLabel(speaker);
-        return (
-          <li key={speaker}>
-            <SideDot side={side} className={styles.dot} />
-            <NameField
-              label={`Name of ${label}`}
-              spoken={spoken}
-              speaker={speaker}
-              onEdit={onEdit}
-            />
-            <SelectField
-              label={`Side of ${label}`}
-              hideLabel
-              value={side ?? ''}
-              options={side ? sideOptions : [noSide, ...sideOptions]}
-              onChange={(value) => {
-                const chosen = sides.find((one) => one === value);
-                if (chosen) onEdit({ kind: 'move-speaker', speaker, side: chosen });
-              }}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <div className={styles.speakers} id={id}>
+      <ul aria-label="Speakers">
+        {[...speakers].map(([speaker, { side }]) => {
+          const label = ownLabel(speaker);
+          return (
+            <li key={speaker}>
+              <SideDot side={side} className={styles.dot} />
+              <NameField
+                label={`Name of ${label}`}
+                spoken={spoken}
+                speaker={speaker}
+                onEdit={onEdit}
+              />
+              <SelectField
+                label={`Side of ${label}`}
+                hideLabel
+                value={side ?? ''}
+                options={side ? sideOptions : [noSide, ...sideOptions]}
+                onChange={(value) => {
+                  const chosen = sides.find((one) => one === value);
+                  if (chosen) onEdit({ kind: 'move-speaker', speaker, side: chosen });
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {second && (
+        <Button size="sm" onClick={() => onEdit(second)}>
+          Add a second speaker
+        </Button>
+      )}
+      {hasOneSpeaker(spoken.transcript) && (
+        <p className="muted">Edit a line to choose who said it.</p>
+      )}
+    </div>
   );
 }
 

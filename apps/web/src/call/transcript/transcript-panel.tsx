@@ -26,13 +26,15 @@ export type TranscriptPanelProps = Pick<
   isLinkable?: boolean | undefined;
   /** The call is being saved: it can't be corrected now. What is typed stays. */
   isLocked?: boolean | undefined;
+  /** A new object with every wish to see the list of speakers. */
+  speakersWanted?: object | undefined;
   /** Beside the search: the button for a note at the playhead. */
   noteButton?: ReactNode;
 };
 
 /** The transcript, which can be searched, copied and edited. */
 export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPanelProps) {
-  const { spoken, wanted, onEdit, isLocked, isLinkable = true } = props;
+  const { spoken, wanted, onEdit, isLocked, isLinkable = true, speakersWanted } = props;
   const { transcript } = spoken;
   const utterances = useMemo(() => shownUtterances(transcript), [transcript]);
   const speakers = useMemo(() => shownSpeakers(spoken), [spoken]);
@@ -41,6 +43,11 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   const isPrinting = usePrinting();
   const [notice, copy] = useCopy();
   const [isListed, setListed] = useState(false);
+  const [lastWanted, setLastWanted] = useState(speakersWanted);
+  if (speakersWanted !== lastWanted) {
+    setLastWanted(speakersWanted);
+    setListed(true);
+  }
   const speakersId = useId();
   const isEmpty = utterances.length === 0;
 
