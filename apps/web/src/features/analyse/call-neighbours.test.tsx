@@ -20,6 +20,7 @@ const noCounts = {
 /** A library of some calls, two a page, of which the test takes some out. */
 function aLibrary(count: number) {
   const gone = new Set<string>();
+  const deleted = new Set<string>();
   const lists: string[] = [];
   const all = Array.from({ length: count }, (_, index) => idOf(index + 1));
 
@@ -42,11 +43,12 @@ function aLibrary(count: number) {
     const url = new URL(path, 'http://localhost');
     if (url.pathname === '/api/library') return list(url.searchParams);
     const id = url.searchParams.get('id') ?? '';
+    if (deleted.has(id)) return Response.json([]);
     if (method === 'GET') return Response.json([aCall({ _id: id, title: `Call ${id.slice(-1)}` })]);
     const { revision } = body as { revision: number };
     return Response.json({ _id: url.pathname.split('/').at(-1), revision: revision + 1 });
   }
-  return { gone, lists, server };
+  return { gone, deleted, lists, server };
 }
 
 async function openFromList(
@@ -144,6 +146,21 @@ describe('a call that leaves the list while it is open', () => {
     await user.click(button('Next call'));
     await findCall(3);
     await waitFor(async () => expect((await place()).textContent).toBe('2 of 2'));
+  });
+});
+
+describe('a neighbour that was deleted elsewhere', () => {
+  it('leads on to the next one', async () => {
+    const library = aLibrary(3);
+    const { user } = await openFromList(library, 1);
+    await place();
+    library.deleted.add(idOf(2));
+    await user.keyboard('j');
+    await screen.findByRole('heading', { name: 'Call metric not found' });
+    expect((await place()).textContent).toBe('2 of 3');
+    await waitFor(() => expect(button('Next call').disabled).toBe(false));
+    await user.click(button('Next call'));
+    expect(await findCall(3)).toBeTruthy();
   });
 });
 

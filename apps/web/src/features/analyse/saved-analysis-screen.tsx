@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { lineParameter } from '../../call/transcript/line-address.ts';
+import { CallCrumb } from '../../call/results/call-crumb.tsx';
 import { savedCallPart } from '../../call/results/saved-call-part.ts';
 import { useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
@@ -36,7 +37,7 @@ export function SavedAnalysisScreen() {
     const key = `${call._id} ${line}`;
     return createElement(SavedCall, { key, call, title: titleOfSaved(call) });
   }
-  if (query.data === null) return <NoSuchCall />;
+  if (query.data === null) return <NoSuchCall id={id} />;
   if (query.error) {
     return (
       <FailedToLoad
@@ -65,9 +66,11 @@ function useProblemNotice(problem: string | null) {
   }, [problem, toast]);
 }
 
-function NoSuchCall() {
+/** Its neighbours in the list stay within reach: it may have been deleted in another tab. */
+function NoSuchCall({ id }: { id: string }) {
   return (
     <>
+      <CallCrumb id={id} />
       <PageHeader title="Analysis" />
       <EmptyState
         title="Call metric not found"
