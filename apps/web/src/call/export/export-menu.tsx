@@ -1,5 +1,5 @@
 import { Braces, Captions, Download, FileText, Printer, Table, Text } from 'lucide-react';
-import { Menu } from '../../shared/ui/menu.tsx';
+import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import type { ExportKind } from './export-call.ts';
 
 export type ExportMenuProps = {
@@ -17,20 +17,25 @@ const kinds = [
   { kind: 'print', label: 'Print or save as PDF', Icon: Printer },
 ] as const;
 
-export function ExportMenu({ onExport, canExportVtt = true }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
   return (
     <Menu
       label="Export"
       icon={<Download className="icon" aria-hidden="true" />}
-      items={kinds.map(({ kind, label, Icon }) => ({
-        label,
-        icon: <Icon className="icon" aria-hidden="true" />,
-        unavailable:
-          kind === 'vtt' && !canExportVtt
-            ? 'Not available: the transcript has no timestamps'
-            : undefined,
-        onSelect: () => onExport(kind),
-      }))}
+      items={exportItems(props)}
     />
   );
+}
+
+/** The kinds of files that a call can be exported as, for a menu. */
+export function exportItems({ onExport, canExportVtt = true }: ExportMenuProps): MenuItem[] {
+  return kinds.map(({ kind, label, Icon }) => ({
+    label,
+    icon: <Icon className="icon" aria-hidden="true" />,
+    unavailable:
+      kind === 'vtt' && !canExportVtt
+        ? 'Not available: the transcript has no timestamps'
+        : undefined,
+    onSelect: () => onExport(kind),
+  }));
 }

@@ -1,5 +1,5 @@
 import type { CallType, Utterance } from '@sales-analytics/contract';
-import type { CallMetrics, Findings, Place } from '@sales-analytics/core';
+import type { CallMetrics, Findings, Place, SharedCall } from '@sales-analytics/core';
 import { useDeferredValue, type ReactNode } from 'react';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { ActionableInsights } from './actionable-insights.tsx';
@@ -22,6 +22,9 @@ import { WhatHappened } from './overview/what-happened.tsx';
 import { PartFailure, AsyncSection } from './async-section.tsx';
 import { lineAt } from '../player/current-line.ts';
 import { QuestionsAsked } from './questions-asked.tsx';
+import { useShareDialog } from '../share/share-button.tsx';
+import { SavedCallMenu } from './saved-call-menu.tsx';
+import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultNotices } from './result-notices.tsx';
 import { combinedFailure, type AsyncState } from './async-state.ts';
@@ -82,7 +85,7 @@ export type AnalysisResultsProps = {
   saveProblem?: string | undefined;
   onDiscard?: (() => void) | undefined;
   /** Left out before the call is saved. */
-  shareButton?: ReactNode;
+  shared?: SharedCall | undefined;
   /** Address of the comparison with another call; left out before the call is saved. */
   compareTo?: string | undefined;
   /** Shows the speakers; left out where two were heard. */
@@ -95,6 +98,9 @@ export type AnalysisResultsProps = {
    */
   opensAtTop?: boolean | undefined;
 };
+
+/** Where there is no room for the buttons of a saved call. */
+const phone = '(max-width: 820px)';
 
 /** The page of one call in sections. One that failed shows its error in its own place. */
 export function AnalysisResults(props: AnalysisResultsProps) {
@@ -232,8 +238,13 @@ function FindingsTab(props: AnalysisResultsProps) {
 
 function ResultsHeader(props: AnalysisResultsProps) {
   const { title, date, duration, mark, callType, onCallType, editors } = props;
-  const { onExport, canExportVtt, saveButton, isLocked, onDiscard, shareButton, compareTo } = props;
+  const { onExport, canExportVtt, saveButton, isLocked, onDiscard, shared, compareTo } = props;
+  const { dialog, onShare } = useShareDialog(shared);
+  const isPhone = useMediaQuery(phone);
   const hasActions = Boolean(onExport ?? saveButton ?? onDiscard);
+  const menu = isPhone && onExport && onShare && compareTo !== undefined && (
+    <SavedCallMenu {...{ onExport, canExportVtt, onShare, compareTo }} />
+  );
   return (
     <>
       <PageHeader
@@ -242,7 +253,8 @@ function ResultsHeader(props: AnalysisResultsProps) {
         title={displayText(title)}
         renderTitle={editors?.title}
         actions={
-          hasActions && (
+          hasActions &&
+          !menu && (
             <ResultActions
               {...{
                 onExport,
@@ -250,14 +262,15 @@ function ResultsHeader(props: AnalysisResultsProps) {
                 saveButton,
                 isLocked,
                 onDiscard,
-                shareButton,
+                onShare,
                 compareTo,
               }}
             />
           )
         }
       />
-      <CallFacts {...{ date, duration, mark, callType, onCallType, isLocked, editors }} />
+      <CallFacts {...{ date, duration, mark, callType, onCallType, isLocked, editors, menu }} />
+      {dialog}
     </>
   );
 }

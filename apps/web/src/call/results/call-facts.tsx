@@ -19,12 +19,14 @@ export type CallFactsProps = {
   isLocked?: boolean | undefined;
   /** What else is said of the call, like the mark of a practised one. */
   mark?: ReactNode;
+  /** What can be done with the call, where it does not stand beside the title. */
+  menu?: ReactNode;
   /** Of a saved call. */
   editors?: CallEditors | undefined;
 };
 
 export function CallFacts(props: CallFactsProps) {
-  const { date, duration, callType, onCallType, isLocked, mark, editors } = props;
+  const { date, duration, callType, onCallType, isLocked, mark, editors, menu } = props;
   return (
     <div className={classNames(styles.facts, 't-sm')}>
       {editors && (
@@ -51,6 +53,7 @@ export function CallFacts(props: CallFactsProps) {
         <span>Call type: {callTypeLabels[callType]}</span>
       )}
       {editors?.outcome}
+      {menu}
       {mark}
       {editors?.tags}
     </div>

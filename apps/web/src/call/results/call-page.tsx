@@ -5,7 +5,12 @@ import type {
   Practice,
   Recording,
 } from '@sales-analytics/contract';
-import { formatCallDate, formatDuration, type SpokenEdit } from '@sales-analytics/core';
+import {
+  formatCallDate,
+  formatDuration,
+  type SharedCall,
+  type SpokenEdit,
+} from '@sales-analytics/core';
 import { useState, type ReactNode } from 'react';
 import type { CallPart } from '../session/call-state.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
@@ -88,7 +93,7 @@ export type CallPageProps = {
   onRetry?: ((part: CallPart) => void) | undefined;
   onDiscard?: (() => void) | undefined;
   /** Left out before the call is saved. */
-  shareButton?: ReactNode;
+  shared?: SharedCall | undefined;
   /** Address of the comparison with another call; left out before the call is saved. */
   compareTo?: string | undefined;
 };
@@ -218,7 +223,7 @@ export function CallPage(props: CallPageProps) {
 /** What the sections get as it is. */
 function passedOn(props: CallPageProps) {
   const { crumb, editors, mark, askForFindings, opensAtTop, isLocked } = props;
-  const { saveButton, saveProblem, onDiscard, shareButton, compareTo } = props;
-  const actions = { saveButton, saveProblem, onDiscard, shareButton, compareTo, isLocked };
+  const { saveButton, saveProblem, onDiscard, shared, compareTo } = props;
+  const actions = { saveButton, saveProblem, onDiscard, shared, compareTo, isLocked };
   return { crumb, editors, mark, askForFindings, opensAtTop, ...actions };
 }

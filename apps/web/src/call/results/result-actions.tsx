@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { GitCompareArrows } from 'lucide-react';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { ExportMenu, type ExportMenuProps } from '../export/export-menu.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import styles from './result-actions.module.css';
 
 export type ResultActionsProps = Pick<ExportMenuProps, 'canExportVtt'> & {
@@ -14,11 +15,11 @@ export type ResultActionsProps = Pick<ExportMenuProps, 'canExportVtt'> & {
   /** Address of the comparison with another call; left out before the call is saved. */
   compareTo?: string | undefined;
   /** Left out before the call is saved. */
-  shareButton?: ReactNode;
+  onShare?: (() => void) | undefined;
 };
 
 export function ResultActions(props: ResultActionsProps) {
-  const { saveButton, isLocked, onExport, canExportVtt, onDiscard, compareTo, shareButton } = props;
+  const { saveButton, isLocked, onExport, canExportVtt, onDiscard, compareTo, onShare } = props;
   return (
     <div className={styles.actions}>
       {compareTo !== undefined && (
@@ -27,7 +28,7 @@ export function ResultActions(props: ResultActionsProps) {
         </ButtonLink>
       )}
       {onExport && <ExportMenu onExport={onExport} canExportVtt={canExportVtt} />}
-      {shareButton}
+      {onShare && <ShareButton onShare={onShare} />}
       {onDiscard && (
         <Button disabled={isLocked} onClick={onDiscard}>
           Discard and Upload Another

@@ -12,7 +12,6 @@ import { CallCrumb } from './call-crumb.tsx';
 import { useAskForFindings } from './findings/use-ask-for-findings.tsx';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { localDay } from '../../shared/time/local-day.ts';
-import { ShareButton } from '../share/share-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PracticeMark } from './practice-mark.tsx';
 import { contentOfSaved } from './call-page-content.ts';
@@ -57,7 +56,7 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
         edits={editsOfSaved(saved)}
         editProblem={saved.editProblem}
         compareTo={compareAddress({ a: call._id })}
-        shareButton={<ShareButton shared={shared} />}
+        shared={shared}
       />
       <LeaveGuard risk={saved.isUnsynced || hasDraft ? 'unstored' : null} />
     </>

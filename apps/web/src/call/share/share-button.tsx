@@ -18,21 +18,31 @@ const notLoaded = {
   variant: 'destructive',
 } as const;
 
-/** Opens the dialog that saves a call as one page. The same object as long as the call is the same. */
-export function ShareButton({ shared }: { shared: SharedCall }) {
+/**
+ * The dialog that saves a call as one page. It is rendered apart from its buttons, which go and come with the width of
+ * the screen.
+ * @param shared the same object as long as the call is the same; undefined before the call is saved
+ */
+export function useShareDialog(shared: SharedCall | undefined) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return {
+    dialog: isOpen && shared && <LazyShareDialog shared={shared} onClose={close} />,
+    onShare: shared && (() => setIsOpen(true)),
+  };
+}
+
+/** Opens the dialog that saves a call as one page. */
+export function ShareButton({ onShare }: { onShare: () => void }) {
   return (
-    <>
-      <Button
-        icon={<Share2 className="icon" aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onPointerEnter={() => void shareDialogPart.fetchAhead()}
-        onClick={() => setIsOpen(true)}
-      >
-        Share
-      </Button>
-      {isOpen && <LazyShareDialog shared={shared} onClose={() => setIsOpen(false)} />}
-    </>
+    <Button
+      icon={<Share2 className="icon" aria-hidden="true" />}
+      aria-haspopup="dialog"
+      onPointerEnter={() => void shareDialogPart.fetchAhead()}
+      onClick={onShare}
+    >
+      Share
+    </Button>
   );
 }
 

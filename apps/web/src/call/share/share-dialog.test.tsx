@@ -1,4 +1,5 @@
 import type { NewCall } from '@sales-analytics/contract';
+import type { SharedCall } from '@sales-analytics/core';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +8,7 @@ import { aCall } from '../../../test/call/requests/a-call.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { httpThatAnswers } from '../../../test/shared/http/fake-http.ts';
 import { createSession } from '../../shared/browser/session.ts';
-import { ShareButton, shareDialogPart } from './share-button.tsx';
+import { ShareButton, shareDialogPart, useShareDialog } from './share-button.tsx';
 import { ShareDialog, type ShareDialogProps } from './share-dialog.tsx';
 
 beforeAll(() => shareDialogPart.fetch());
@@ -236,7 +237,7 @@ describe('the share button', () => {
         storage: window.localStorage,
         clock: new FakeClock(),
       },
-      routes: [{ path: '/', element: <ShareButton shared={shared} /> }],
+      routes: [{ path: '/', element: <ShareControl shared={shared} /> }],
       path: '/',
     });
     const opener = screen.getByRole('button', { name: 'Share' });
@@ -250,3 +251,13 @@ describe('the share button', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 });
+
+function ShareControl({ shared }: { shared: SharedCall }) {
+  const { dialog, onShare } = useShareDialog(shared);
+  return (
+    <>
+      {onShare && <ShareButton onShare={onShare} />}
+      {dialog}
+    </>
+  );
+}

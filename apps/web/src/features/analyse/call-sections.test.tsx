@@ -94,3 +94,23 @@ describe('the sections of a narrow page', () => {
     expect(lines.getByText('Who is it?')).toBeTruthy();
   });
 });
+
+describe('what can be done with a saved call on a phone', () => {
+  function phone() {
+    const wide = window.matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(wide(query), { matches: query.includes('max-width') }),
+    );
+  }
+
+  it('is behind one button beside the outcome', async () => {
+    phone();
+    const app = await openSavedCall(new DetailsServer({}));
+    expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Compare, share or export' }));
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items.slice(0, 3)).toEqual(['Compare ', 'Share ', 'Full report (Markdown) ']);
+    await app.user.click(screen.getByRole('menuitem', { name: 'Share' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+});

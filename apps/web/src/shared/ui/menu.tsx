@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { leaveByTab } from './leave-by-tab.ts';
 import styles from './menu.module.css';
 
-type MenuItem = {
+export type MenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
@@ -14,19 +14,29 @@ type MenuItem = {
   unavailable?: string | undefined;
 };
 
-export type MenuProps = { label: string; icon?: ReactNode; items: readonly MenuItem[] };
+export type MenuProps = {
+  label: string;
+  icon?: ReactNode;
+  /** The label is told to screen readers alone. */
+  isIconOnly?: boolean;
+  items: readonly MenuItem[];
+};
 
 /** A button that opens a menu of actions. */
-export function Menu({ label, icon, items }: MenuProps) {
+export function Menu({ label, icon, isIconOnly, items }: MenuProps) {
   return (
     <div className={styles.box}>
       {/* A modal menu writes a style element, which the content security policy forbids. */}
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
-          <Button className={styles.opener} icon={icon}>
-            {label}
-            <ChevronDown className="icon icon-sm" aria-hidden="true" />
-          </Button>
+          {isIconOnly ? (
+            <Button icon={icon} aria-label={label} title={label} />
+          ) : (
+            <Button className={styles.opener} icon={icon}>
+              {label}
+              <ChevronDown className="icon icon-sm" aria-hidden="true" />
+            </Button>
+          )}
         </DropdownMenu.Trigger>
         {/* Without a portal: it stays in the dialog it may be opened in, and leaves the paper with its button. */}
         <DropdownMenu.Content
