@@ -51,10 +51,17 @@ async function postgresFor(folder: string, server: string): Promise<string> {
   return url;
 }
 
-/** A new database, empty and up to date; copying one takes too long to do it for every test. */
-export async function createPostgres(server: string): Promise<string> {
+/**
+ * A new database; copying one takes too long to do it for every test.
+ *
+ * @param template what it is a copy of; an empty database that is up to date where it is left out
+ */
+export async function createPostgres(server: string, template = 'template'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await ask(`${server}/postgres`, `create database ${name} template template strategy file_copy`);
+  await ask(
+    `${server}/postgres`,
+    `create database ${name} template ${template} strategy file_copy`,
+  );
   return `${server}/${name}`;
 }
 

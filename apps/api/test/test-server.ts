@@ -5,10 +5,11 @@ import { testSecret } from './test-app.ts';
 
 const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
-/** Starts the real process and collects its output. */
-export function startServer(env: Record<string, string>) {
+/** Starts the real process and collects its output. @param modules loaded before the server */
+export function startServer(env: Record<string, string>, modules: readonly string[] = []) {
   const secret = env['DATABASE_URL'] === undefined ? {} : { JWT_SECRET: testSecret };
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const imports = ['tsx', ...modules].flatMap((name) => ['--import', name]);
+  const child = spawn(process.execPath, [...imports, program], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...secret, ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { findOutdated, refreshDerived } from './refresh-derived.ts';
 
-/** What became of the next outdated call. A call that failed is left out until the server starts again. */
+/** What became of the next outdated call. One that failed comes again after none of the others is left. */
 type BackfillOutcome = 'done' | 'none left' | { error: unknown };
 
 /**
@@ -13,10 +13,14 @@ export type BackfillCalls = () => Promise<BackfillOutcome>;
 
 /** @returns a function that derives the next outdated call, to be called until none is left */
 export function createBackfill(database: Database, longReads: LongReads): BackfillCalls {
-  const failed: string[] = [];
+  let failed: string[] = [];
   return async function backfillCalls() {
     const row = await longReads(() => findOutdated(database, failed));
-    if (!row) return 'none left';
+    if (!row) {
+      // The reason may be gone by the next run: a lock, a lost connection, a full disk.
+      failed = [];
+      return 'none left';
+    }
     try {
       await refreshDerived(database, row);
       return 'done';

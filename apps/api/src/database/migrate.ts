@@ -14,7 +14,7 @@ import { fasterSearch } from './migrations/0012-faster-search.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. The name of a released migration never changes. */
-const migrations = {
+export const migrations = {
   '0001-accounts-and-calls': accountsAndCalls,
   '0002-practice': practice,
   '0003-changed-calls': changedCalls,

@@ -38,7 +38,7 @@ export async function openCrashedServer(): Promise<CrashedServer> {
 }
 
 /** Postgres finishes the statement of a lost connection before it closes it. */
-async function untilAlone(url: string | undefined) {
+export async function untilAlone(url: string | undefined) {
   if (url === undefined) return;
   const client = new Client(url);
   await client.connect();

@@ -1,0 +1,166 @@
+import { fileURLToPath } from 'node:url';
+import type { Call, LibraryReply, ListedCall } from '@sales-analytics/contract';
+import { derivedVersion } from '../../src/calls/derive-call.ts';
+import { startServer } from '../test-server.ts';
+import { signed, usual } from '../authorization/forge-jwt.ts';
+import { untilAlone } from './crashed-server.ts';
+import { expectSame, type Client } from './in-step.ts';
+import { asRead, canBeRestored, expectedCall, isListed } from './older-as-read.ts';
+import { accountIds, type OlderDatabase } from './older-database.ts';
+import { unexpected, type Reply } from './use.ts';
+
+/** Right before the `nth` statement that begins with `of`, or that changes anything where that is empty. */
+export interface KillPlace {
+  of: string;
+  nth: number;
+}
+
+/** What a client saw of the account while the server filled it in. */
+export interface SeenCalls {
+  filledIn: number;
+  others: number;
+}
+
+export interface Killed {
+  /** The statement that was not sent any more. */
+  statement: string;
+  /** What every complete reading of the list found, before the server was killed. */
+  seen: SeenCalls[];
+}
+
+const killing = fileURLToPath(new URL('kill-at-statement.ts', import.meta.url));
+const filledInWithinMs = 120_000;
+const tokenSeconds = 7 * 24 * 60 * 60;
+
+/** The server did not respond. */
+class NoResponse extends Error {}
+
+/** Sends requests of an account to a server, with a token of the older database's time. */
+export function clientOf(url: string, { nowMs }: OlderDatabase, accountId: string): Client {
+  const iat = Math.floor(nowMs / 1000);
+  const claims = { username: accountId, sub: accountId, round: 3, iat, exp: iat + tokenSeconds };
+  const authorization = `Bearer ${signed(usual, claims)}`;
+  return {
+    async send(address, body, key): Promise<Reply> {
+      const [method = '', path = ''] = address.split(' ');
+      const headers = {
+        authorization,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      };
+      const content = body === undefined ? {} : { body: JSON.stringify(body) };
+      try {
+        const reply = await fetch(url + path, { method, headers, ...content });
+        return { status: reply.status, body: await reply.json() };
+      } catch (cause) {
+        throw new NoResponse('There was no response', { cause });
+      }
+    },
+  };
+}
+
+/** Starts the server, uses it as soon as it listens, and has it killed. */
+export async function startAndKill(older: OlderDatabase, place: KillPlace): Promise<Killed> {
+  const kill = { KILL_OF: place.of, KILL_NTH: String(place.nth) };
+  const server = startServer({ ...environmentOf(older), ...kill }, [killing]);
+  const url = await Promise.race([server.url, server.ended.then(() => undefined)]);
+  const seen: SeenCalls[] = [];
+  if (url !== undefined) {
+    await untilNoResponse(async () => {
+      seen.push(await readOnce(older, url, seen.length));
+      if (seen.at(-1)?.others === 0)
+        throw new Error(`Nothing was sent at ${JSON.stringify(place)}.`);
+    });
+  }
+  const { output } = await server.ended;
+  await untilAlone(older.environment['DATABASE_URL']);
+  const statement = /^killed before (.*)$/m.exec(output)?.[1];
+  if (statement === undefined) throw new Error(`The server ended by itself: ${output}`);
+  return { statement, seen };
+}
+
+/** Starts the server and uses it until all calls are filled in. It goes on until it is stopped. */
+export async function startAndFinish(older: OlderDatabase) {
+  const server = startServer(environmentOf(older));
+  const failed = server.ended.then(({ output }) => {
+    throw new Error(`The server did not start: ${output}`);
+  });
+  const url = await Promise.race([server.url, failed]);
+  const endMs = performance.now() + filledInWithinMs;
+  const seen: SeenCalls[] = [];
+  for (let left = Infinity; left > 0; left = await countOutdated(older)) {
+    seen.push(await readOnce(older, url, seen.length));
+    if (performance.now() > endMs) {
+      throw new Error(`${left} calls are not filled in within ${filledInWithinMs} ms.`);
+    }
+  }
+  /** Resolves with the exit code and all that the server said. */
+  async function stop() {
+    server.child.kill('SIGTERM');
+    return server.ended;
+  }
+
+  return { url, seen, stop };
+}
+
+/** How many calls are to be filled in, also of those that can be restored. */
+export function countOutdated({ inspect, calls }: OlderDatabase): Promise<number> {
+  const kept = calls.filter(canBeRestored).map(({ id }) => id);
+  return inspect(async (kysely) => {
+    const outdated = kysely.selectFrom('calls').where('derived_version', '<', derivedVersion);
+    const rows = await outdated.select('id').where('id', 'in', kept).execute();
+    return rows.length;
+  });
+}
+
+function environmentOf({ environment }: OlderDatabase) {
+  return { ...environment, HOST: '127.0.0.1', MAX_EVENT_LOOP_DELAY_MS: '0', LOG_LEVEL: 'error' };
+}
+
+async function untilNoResponse(step: () => Promise<void>) {
+  try {
+    for (;;) await step();
+  } catch (error) {
+    if (!(error instanceof NoResponse)) throw error;
+  }
+}
+
+/** Lists the calls, opens one of them and reads the library. Throws where a call is not as it was written. */
+async function readOnce(older: OlderDatabase, url: string, turn: number): Promise<SeenCalls> {
+  const [accountId] = accountIds;
+  const client = clientOf(url, older, accountId);
+  const written = older.calls.filter((call) => call.accountId === accountId && isListed(call));
+  const listed = (await read(client, '/api/metrics')) as ListedCall[];
+  const expected = written.map((call) => asRead(call)).toReversed();
+  expectSame('the list', listed.map(withoutDerived), expected.map(withoutTexts));
+
+  const one = written[(turn * 13) % written.length];
+  const [opened] = (await read(client, `/api/metrics?id=${one?.id}`)) as Call[];
+  if (one === undefined || opened === undefined) throw new Error('A call could not be opened.');
+  const isFilledIn = opened.numbers !== undefined;
+  expectSame('an opened call', opened, isFilledIn ? expectedCall(one) : asRead(one));
+
+  const library = (await read(client, '/api/library?limit=100')) as LibraryReply;
+  const ids = new Set(written.map(({ id }) => id));
+  for (const { _id } of library.calls) {
+    if (!ids.has(_id)) throw new Error(`The library lists ${_id}, which nobody saved.`);
+  }
+  return { filledIn: library.all, others: written.length - library.all };
+}
+
+async function read(client: Client, path: string): Promise<unknown> {
+  const reply = await client.send(`GET ${path}`);
+  if (reply.status !== 200) throw unexpected(path, reply);
+  return reply.body;
+}
+
+function withoutDerived({ title: _title, numbers: _numbers, ...call }: ListedCall) {
+  return call;
+}
+
+/** What the list has of a call. */
+function withoutTexts(call: Call) {
+  const { _id, createdAt, analysis, recording, practice, timesFrom, callType, revision } = call;
+  const listed = { _id, createdAt, analysis, recording, practice, timesFrom, callType, revision };
+  return JSON.parse(JSON.stringify(listed)) as ListedCall;
+}

@@ -1,0 +1,33 @@
+import type { Call } from '@sales-analytics/contract';
+import { callNumbers, defaultTitle } from '@sales-analytics/core';
+import { restorableMs } from '../../src/calls/call-store.ts';
+import type { StoredOlderCall } from './older-database.ts';
+
+export function isListed({ deletedMsAgo }: StoredOlderCall): boolean {
+  return deletedMsAgo === undefined;
+}
+
+/** Others are deleted for good. */
+export function canBeRestored({ deletedMsAgo }: StoredOlderCall): boolean {
+  return deletedMsAgo === undefined || deletedMsAgo < restorableMs;
+}
+
+/** The call as a client reads it before it is filled in. */
+export function asRead({ id, createdAtMs, revision, call }: StoredOlderCall): Call {
+  const read = {
+    ...call,
+    _id: id,
+    createdAt: new Date(createdAtMs).toISOString(),
+    revision,
+    summary: call.summary.toWellFormed(),
+    transcript: call.transcript.toWellFormed(),
+  };
+  // Without the parts that are undefined, as it is sent.
+  return JSON.parse(JSON.stringify(read)) as Call;
+}
+
+/** The call as a client reads it once it is filled in. */
+export function expectedCall(older: StoredOlderCall): Call {
+  const call = asRead(older);
+  return { ...call, title: defaultTitle(call).toWellFormed(), numbers: callNumbers(call) };
+}
