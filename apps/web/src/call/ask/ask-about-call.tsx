@@ -4,19 +4,13 @@ import {
   createLanguageModel as createBrowserLanguageModel,
   type LanguageModel,
 } from '@sales-analytics/providers';
-import {
-  useRef,
-  useLayoutEffect,
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useState,
-} from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import type { Seek } from '../results/place-chips.tsx';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
+import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
 import { AskBox } from './ask-box.tsx';
 import { AskedLog } from './asked-log.tsx';
 import { useAsking, type Asking } from './use-asking.ts';
@@ -104,23 +98,6 @@ function Suggestions({ answers, asking: { running, ask } }: SuggestionsProps) {
       ))}
     </div>
   );
-}
-
-/** Moves the focus to `home` if the focused element is removed, like a button that its press removes. */
-function useFallbackFocus(home: RefObject<HTMLElement | null>) {
-  const last = useRef<Element | null>(null);
-
-  useLayoutEffect(() => {
-    if (!last.current || last.current.isConnected) return;
-    last.current = null;
-    if (document.activeElement === document.body) home.current?.focus({ preventScroll: true });
-  });
-
-  function onFocus(event: FocusEvent) {
-    last.current = event.target;
-  }
-
-  return { onFocus };
 }
 
 /** Whether a language model is set up; checked again on focus and storage events. */

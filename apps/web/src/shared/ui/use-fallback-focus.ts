@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+
+/** Moves the focus to `home` if the focused element is removed, like a button that its press removes. */
+export function useFallbackFocus(home: RefObject<HTMLElement | null>) {
+  const last = useRef<Element | null>(null);
+
+  useLayoutEffect(() => {
+    if (!last.current || last.current.isConnected) return;
+    last.current = null;
+    if (document.activeElement === document.body) home.current?.focus({ preventScroll: true });
+  });
+
+  function onFocus(event: FocusEvent) {
+    last.current = event.target;
+  }
+
+  return { onFocus };
+}
