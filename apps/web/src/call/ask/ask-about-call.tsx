@@ -11,6 +11,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import type { Seek } from '../results/place-chips.tsx';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
+import type { AnswerKeeping } from '../notes/answer-keeping.ts';
 import { AskBox } from './ask-box.tsx';
 import { AskedLog } from './asked-log.tsx';
 import { useAsking, type Asking } from './use-asking.ts';
@@ -25,8 +26,8 @@ export type AskAboutCallProps = {
   /** Called with each answer, complete or not, to persist it. */
   onAnswer: (answer: AnsweredQuestion) => void;
   seek: Seek;
-  /** Keeps an answer as a note; left out where the call has no notes. */
-  onKeep?: ((answer: string) => void) | undefined;
+  /** Left out where the call has no notes. */
+  keeping?: AnswerKeeping | undefined;
   /** Replaced in tests. */
   createLanguageModel?: (settings: Settings) => LanguageModel;
 };
