@@ -4,13 +4,14 @@ import {
   createLanguageModel as createBrowserLanguageModel,
   type LanguageModel,
 } from '@sales-analytics/providers';
-import { useRef, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import type { Seek } from '../results/place-chips.tsx';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
+import type { AnswerKeeping } from '../notes/answer-keeping.ts';
 import { AskingAnnouncement } from './asking-announcement.tsx';
 import { AskBox } from './ask-box.tsx';
 import { AskedLog } from './asked-log.tsx';
@@ -26,8 +27,8 @@ export type AskAboutCallProps = {
   /** Called with each answer, complete or not, to persist it. */
   onAnswer: (answer: AnsweredQuestion) => void;
   seek: Seek;
-  /** Keeps an answer as a note; left out where the call has no notes. */
-  onKeep?: ((answer: string) => void) | undefined;
+  /** Left out where the call has no notes. */
+  keeping?: AnswerKeeping | undefined;
   /** Replaced in tests. */
   createLanguageModel?: (settings: Settings) => LanguageModel;
 };

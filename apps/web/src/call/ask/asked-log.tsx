@@ -10,6 +10,7 @@ import { Square, Copy, StickyNote } from 'lucide-react';
 import { useMemo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Answer } from './answer.tsx';
+import { keptSentence, type AnswerKeeping, type KeptAnswer } from '../notes/answer-keeping.ts';
 import type { Seek } from '../results/place-chips.tsx';
 import { AskedItem, IncompleteNote } from './asked-item.tsx';
 import type { Asking, IncompleteEnd } from './use-asking.ts';
@@ -26,13 +27,13 @@ export type AskedLogProps = {
   asking: Asking;
   hasModel: boolean;
   log: RefObject<HTMLOListElement | null>;
-  /** Keeps an answer as a note; left out where the call has no notes. */
-  onKeep?: ((answer: string) => void) | undefined;
+  /** Left out where the call has no notes. */
+  keeping?: AnswerKeeping | undefined;
 };
 
 /** The questions and answers, newest last. */
 export function AskedLog(props: AskedLogProps) {
-  const { spoken, answers, seek, asking, hasModel, log, onKeep } = props;
+  const { spoken, answers, seek, asking, hasModel, log, keeping } = props;
   const { running, unanswered, failures, ask, stop } = asking;
   const { utterances } = spoken.transcript;
   const findQuote = useMemo(() => lazyQuoteFinder(utterances), [utterances]);
@@ -61,7 +62,7 @@ export function AskedLog(props: AskedLogProps) {
             {end && <IncompleteNote end={end} hasText onAgain={askAgain(question)} />}
             <div className={styles.actions}>
               <CopyAnswer answer={answer} />
-              {onKeep && <KeepAnswer onKeep={() => onKeep(displayText(answerAsText(answer)))} />}
+              {keeping && <KeepAnswer answer={answer} keeping={keeping} />}
             </div>
           </AskedItem>
         );
@@ -116,12 +117,14 @@ export function shownNow(text: string): string {
   return prefersReducedMotion ? takeSentences(`${text} `, false).join('').trimEnd() : text;
 }
 
-function KeepAnswer({ onKeep }: { onKeep: () => void }) {
-  const [isKept, setIsKept] = useState(false);
+type KeepAnswerProps = { answer: string; keeping: AnswerKeeping };
+
+/** Saves the answer without its citations as a note. */
+function KeepAnswer({ answer, keeping }: KeepAnswerProps) {
+  const [kept, setKept] = useState<KeptAnswer | null>();
 
   function keep() {
-    if (!isKept) onKeep();
-    setIsKept(true);
+    if (!kept) setKept(keeping.keep(displayText(answerAsText(answer))));
   }
 
   return (
@@ -130,12 +133,14 @@ function KeepAnswer({ onKeep }: { onKeep: () => void }) {
         variant="ghost"
         size="sm"
         icon={<StickyNote className="icon" aria-hidden="true" />}
-        aria-disabled={isKept}
+        aria-disabled={Boolean(kept)}
         onClick={keep}
       >
         Save as note
       </Button>
-      <output className="t-xs muted">{isKept && 'Saved in your notes'}</output>
+      <output className="t-xs muted">
+        {kept !== undefined && keptSentence(kept, kept !== null && keeping.isRefused(kept))}
+      </output>
     </>
   );
 }

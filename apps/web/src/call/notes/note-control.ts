@@ -2,16 +2,20 @@ import { detailLimits, type Note } from '@sales-analytics/contract';
 import { randomUuid } from '../../shared/browser/random-id.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { CallEdit } from '../session/call-edits.ts';
-import { addNote, changeNote, removeNote } from '../session/note-edits.ts';
+import { addNote, changeNote, removeNote, type NoteChange } from '../session/note-edits.ts';
 
 /** The notes of a saved call, and what changes them. */
 export type NoteControl = {
   notes: readonly Note[];
   /** Whether no more notes can be added. */
   isFull: boolean;
-  /** @param atMs a time in the call; left out for a note about all of it */
-  add: (text: string, atMs?: number) => void;
-  change: (note: Note, text: string) => void;
+  /**
+   * @param atMs a time in the call; left out for a note about all of it
+   * @returns the id of the new note
+   */
+  add: (text: string, atMs?: number) => string;
+  /** @param begun the note as it was when the edit began */
+  change: (begun: Note, text: string, change: Pick<NoteChange, 'written' | 'copyId'>) => void;
   remove: (note: Note) => void;
   restore: (note: Note) => void;
 };
@@ -24,11 +28,16 @@ export function noteControl({ notes, edit, clock }: ControlNeeds): NoteControl {
     notes,
     isFull: notes.length >= detailLimits.notes,
     add(text, atMs) {
+      const id = randomUuid();
       const createdAt = now();
       const place = atMs === undefined ? {} : { atMs: Math.round(atMs) };
-      edit(addNote({ id: randomUuid(), text, ...place, createdAt, changedAt: createdAt }));
+      edit(addNote({ id, text, ...place, createdAt, changedAt: createdAt }));
+      return id;
     },
-    change: (note, text) => edit(changeNote({ ...note, text, changedAt: now() })),
+    change(begun, text, change) {
+      const changed = { ...begun, text, changedAt: now() };
+      edit(changeNote({ changed, from: begun.text, ...change }));
+    },
     remove: ({ id }) => edit(removeNote(id)),
     restore: (note) => edit(addNote(note)),
   };
@@ -41,9 +50,10 @@ export function noteProblem(text: string): string | undefined {
   return `A note has at most ${detailLimits.noteLength} characters; this one has ${length}.`;
 }
 
-/** A text as a note, cut at the limit. */
-export function asNote(text: string): string {
-  const characters = Array.from(text.trim());
-  if (characters.length <= detailLimits.noteLength) return characters.join('');
-  return `${characters.slice(0, detailLimits.noteLength - 1).join('')}…`;
+/** Said of a call that can have no more notes. */
+export const fullSentence = `This call has ${detailLimits.notes} notes, which is the most it can have.`;
+
+/** Notes beyond the limit, added while another tab added some: the server refuses them until others are deleted. */
+export function refusedNotes(notes: readonly Note[]): readonly Note[] {
+  return notes.slice(detailLimits.notes);
 }

@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { FieldMessage } from '../../shared/ui/field-message.tsx';
 import fieldStyles from '../../shared/ui/field.module.css';
@@ -13,23 +14,29 @@ type NoteFormProps = {
   onType: (text: string) => void;
   /** Called with a text that can be saved. */
   onSave: (text: string) => void;
-  /** Called by Escape. */
-  onCancel: () => void;
+  /** Saves the text in another way. */
+  otherSave?: { label: string; onSave: (text: string) => void } | undefined;
+  /** Called by Escape; left out where it must not drop the text. */
+  onCancel?: (() => void) | undefined;
+  /** Why nothing can be saved now, as a sentence. */
+  refusal?: string | undefined;
   fieldRef?: Ref<HTMLTextAreaElement>;
+  fieldId?: string;
   /** Buttons beside the field; one of them submits. */
   children: ReactNode;
 };
 
 /** A field for a note. Control or Command with Enter saves it, Escape cancels. */
 export function NoteForm(props: NoteFormProps) {
-  const { label, placeholder, text, onType, onSave, onCancel, fieldRef, children } = props;
+  const { label, placeholder, text, onType, onSave, otherSave, onCancel, refusal } = props;
+  const { fieldRef, fieldId, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
-  const problem = noteProblem(text);
-  useOwnEscape(form, text === '' ? null : onCancel);
+  const problem = refusal ?? noteProblem(text);
+  useOwnEscape(form, text === '' ? null : (onCancel ?? null));
 
-  function save() {
-    if (text.trim() !== '' && problem === undefined) onSave(text.trim());
+  function save(saveText = onSave) {
+    if (text.trim() !== '' && problem === undefined) saveText(text.trim());
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -49,6 +56,7 @@ export function NoteForm(props: NoteFormProps) {
     >
       <textarea
         ref={fieldRef}
+        id={fieldId}
         className={classNames(fieldStyles.textarea, styles.field)}
         rows={2}
         dir="auto"
@@ -60,7 +68,14 @@ export function NoteForm(props: NoteFormProps) {
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={handleKey}
       />
-      <div className={styles.buttons}>{children}</div>
+      <div className={styles.buttons}>
+        {children}
+        {otherSave && (
+          <Button variant="ghost" onClick={() => save(otherSave.onSave)}>
+            {otherSave.label}
+          </Button>
+        )}
+      </div>
       <FieldMessage id={problemId} error={problem} />
     </form>
   );

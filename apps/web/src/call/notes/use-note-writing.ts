@@ -1,6 +1,7 @@
 import type { Note, Utterance } from '@sales-analytics/contract';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { usePageKeys } from '../../shared/ui/use-page-keys.ts';
+import { lineAt } from '../player/current-line.ts';
 import { notesByLine } from './notes-by-line.ts';
 
 type NoteWriting = {
@@ -11,10 +12,11 @@ type NoteWriting = {
   onWrite: () => void;
 };
 
-/** The notes by line, and what asks for the field of the next one: a button or the key N. */
+/** The notes by line, the line of a moment, and what asks for the field of the next one: a button or the key N. */
 export function useNoteWriting({ notes, utterances, onWrite }: NoteWriting) {
   const [noteWanted, setNoteWanted] = useState(0);
   const lineNotes = useMemo(() => notesByLine(notes ?? [], utterances), [notes, utterances]);
+  const lineOf = useCallback((ms: number) => lineAt(utterances, ms) ?? 0, [utterances]);
 
   function writeNote() {
     onWrite();
@@ -22,5 +24,5 @@ export function useNoteWriting({ notes, utterances, onWrite }: NoteWriting) {
   }
   usePageKeys({ n: notes && writeNote });
 
-  return { lineNotes, noteWanted, writeNote };
+  return { lineNotes, lineOf, noteWanted, writeNote };
 }

@@ -21,7 +21,8 @@ import type { CallPageContent } from './call-page-content.ts';
 import { CallRecording } from '../player/call-audio.tsx';
 import { LazyAsk, LazyDraft } from '../ask/lazy-ask.tsx';
 import type { CallEditors } from '../details/use-call-editors.tsx';
-import { asNote, type NoteControl } from '../notes/note-control.ts';
+import { answerKeeping } from '../notes/answer-keeping.ts';
+import type { NoteControl } from '../notes/note-control.ts';
 import { NoteAtPlayhead } from '../notes/note-at-playhead.tsx';
 import { useNoteWriting } from '../notes/use-note-writing.ts';
 import { NotesSection } from '../notes/notes-section.tsx';
@@ -33,7 +34,7 @@ import { useSeek } from './use-seek.ts';
 import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
 import { useCallExport } from '../export/use-call-export.ts';
 import { useCallView } from './use-call-view.tsx';
-import { lineAt, useCurrentLine } from '../player/current-line.ts';
+import { useCurrentLine } from '../player/current-line.ts';
 import { useStartAt, type Start } from '../player/use-start-at.ts';
 import type { OpeningLine } from '../transcript/line-address.ts';
 import type { EditProblem } from '../requests/use-saved-call.ts';
@@ -119,7 +120,7 @@ export function CallPage(props: CallPageProps) {
   useStartAt(playback, props.startsAt ?? null);
   const practise = useCallMoment(spoken);
   const shownNotes = notes?.notes;
-  const { lineNotes, noteWanted, writeNote } = useNoteWriting({
+  const { lineNotes, lineOf, noteWanted, writeNote } = useNoteWriting({
     notes: shownNotes,
     utterances,
     onWrite: () => setTab('notes'),
@@ -161,7 +162,7 @@ export function CallPage(props: CallPageProps) {
             control={notes}
             playback={playback}
             seek={seek}
-            lineAt={(ms) => lineAt(utterances, ms) ?? 0}
+            lineAt={lineOf}
             wanted={noteWanted}
             isShown={tab === 'notes'}
             onDraft={props.onNoteDraft}
@@ -207,7 +208,7 @@ export function CallPage(props: CallPageProps) {
           answers={content.answers}
           onAnswer={edits.onAnswer}
           seek={seek}
-          onKeep={notes && ((answer) => notes.add(asNote(answer)))}
+          keeping={notes && answerKeeping(notes)}
         />
       }
       onPractise={practice ? undefined : practise}

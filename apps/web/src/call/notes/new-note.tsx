@@ -1,0 +1,104 @@
+import { formatDuration } from '@sales-analytics/core';
+import { StickyNote } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { usePlayback, type Playback } from '../player/playback.ts';
+import { newNoteId } from './note-actions.ts';
+import { fullSentence, refusedNotes, type NoteControl } from './note-control.ts';
+import { NoteForm } from './note-form.tsx';
+import styles from './notes-section.module.css';
+
+type NewNoteProps = {
+  control: NoteControl;
+  playback: Playback;
+  /** Grows each time the field is asked for, as by the key N. */
+  wanted: number;
+  /** Whether the section is the one that is shown. */
+  isShown: boolean;
+  onAdd: (text: string, atMs?: number) => void;
+  /** Called when a text is begun, and when it is a note or dropped. */
+  onDraft: (hasDraft: boolean) => void;
+};
+
+/** The field for the next note: about the moment at which it is begun, or about the whole call. */
+export function NewNote(props: NewNoteProps) {
+  const { control, playback, onAdd } = props;
+  const { text, begunMs, type, field } = useNewNote(props);
+  const isReady = usePlayback(playback, (state) => state.isReady);
+  const second = usePlayback(playback, ({ currentMs }) => Math.floor(currentMs / 1000));
+  const refusal = control.isFull ? refusalOf(control) : undefined;
+
+  function save(saved: string, atMs?: number) {
+    onAdd(saved, atMs);
+    type('');
+    field.current?.focus();
+  }
+
+  // What is typed stays in sight, also where another tab adds the last note that there can be.
+  if (refusal !== undefined && text === '') return <p className={styles.full}>{refusal}</p>;
+  return (
+    <div className={styles.add}>
+      <NoteForm
+        label="Note"
+        placeholder={isReady ? 'Write a note for this moment' : 'Write a note about this call'}
+        text={text}
+        onType={type}
+        onSave={(saved) => save(saved, begunMs)}
+        otherSave={isReady ? { label: 'About the whole call', onSave: save } : undefined}
+        onCancel={() => type('')}
+        refusal={refusal}
+        fieldRef={field}
+        fieldId={newNoteId}
+      >
+        <Button type="submit" icon={<StickyNote className="icon" aria-hidden="true" />}>
+          {isReady ? (
+            <span>
+              Note at{' '}
+              <span className={styles.time}>{formatDuration(begunMs ?? second * 1000)}</span>
+            </span>
+          ) : (
+            'Add note'
+          )}
+        </Button>
+      </NoteForm>
+    </div>
+  );
+}
+
+/** What is typed, and the moment at which that was begun. */
+function useNewNote({ playback, wanted, isShown, onDraft }: NewNoteProps) {
+  const [text, setText] = useState('');
+  const [begunMs, setBegunMs] = useState<number>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const focused = useRef(0);
+
+  useEffect(() => {
+    // Once for each time it was asked for: the section may be shown a moment later.
+    if (!isShown || wanted === focused.current) return;
+    focused.current = wanted;
+    setBegunMs((begun) => begun ?? momentOf(playback));
+    field.current?.focus();
+  }, [wanted, isShown, playback]);
+
+  function type(typed: string) {
+    // Of the moment at which it was begun, wherever the recording is when it is saved.
+    setBegunMs(typed === '' ? undefined : (begunMs ?? momentOf(playback)));
+    setText(typed);
+    onDraft(typed.trim() !== '');
+  }
+
+  return { text, begunMs, type, field };
+}
+
+/** The position of the recording; undefined without one. */
+function momentOf(playback: Playback): number | undefined {
+  const { isReady, currentMs } = playback.getSnapshot();
+  return isReady ? currentMs : undefined;
+}
+
+function refusalOf({ notes }: NoteControl): string {
+  const refused = refusedNotes(notes).length;
+  if (refused === 0) return `${fullSentence} Delete one to write another.`;
+  const more = refused === 1 ? '1 more is' : `${refused} more are`;
+  return `${fullSentence} ${more} not saved, as another tab added notes. Delete as many to save ${refused === 1 ? 'it' : 'them'}.`;
+}

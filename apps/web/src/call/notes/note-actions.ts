@@ -1,0 +1,158 @@
+import type { Note } from '@sales-analytics/contract';
+import { randomUuid } from '../../shared/browser/random-id.ts';
+import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
+import { fullSentence, type NoteControl } from './note-control.ts';
+import {
+  excerpt,
+  type NoteCopies,
+  type NoteDraft,
+  type NoteDrafts,
+  type NoteRow,
+} from './note-rows.ts';
+
+/** What the user does in the list of notes. */
+export type NoteActions = DraftActions & {
+  /** @returns the id of the new note */
+  add: (text: string, atMs?: number) => string;
+  /** @param next the note that gets the focus; left out: the one beside it */
+  remove: (note: Note, next?: Note) => void;
+  /** Keeps the note of another tab and the copy with the own text. */
+  keepBoth: (note: Note) => void;
+};
+
+type DraftActions = {
+  edit: (note: Note) => void;
+  type: (id: string, text: string) => void;
+  /** Drops what is typed. */
+  cancel: (id: string) => void;
+  save: (draft: NoteDraft, text: string) => void;
+  /** Saves what was typed for a note that was deleted. */
+  saveAsNew: (draft: NoteDraft, text: string) => void;
+};
+
+type MapChange<Value> = (change: (before: Value) => Value) => void;
+
+export type NoteActionPorts = {
+  /** As it was rendered last. */
+  latest: () => { control: NoteControl; rows: readonly NoteRow[]; isMounted: boolean };
+  changeDrafts: MapChange<NoteDrafts>;
+  changeCopies: MapChange<NoteCopies>;
+  announce: (sentence: string) => void;
+  /** Focuses an element as soon as it is there. */
+  focusOn: (elementId: string) => void;
+  toast: (message: ToastMessage) => void;
+};
+
+export const newNoteId = 'new-note';
+
+export function editButtonId(noteId: string): string {
+  return `edit-note-${noteId}`;
+}
+
+export function createNoteActions(ports: NoteActionPorts): NoteActions {
+  const { latest, changeDrafts, changeCopies, announce, focusOn, toast } = ports;
+
+  function add(text: string, atMs?: number): string {
+    const { control } = latest();
+    const id = control.add(text, atMs);
+    const count = control.notes.length + 1;
+    announce(`Note added. This call has ${count} ${count === 1 ? 'note' : 'notes'}.`);
+    return id;
+  }
+
+  function restore(note: Note) {
+    const { control, isMounted } = latest();
+    if (control.isFull && isMounted) {
+      changeDrafts((drafts) => withDraft(drafts, { begun: note, text: note.text, isUndone: true }));
+      toast(notBroughtBack);
+      return;
+    }
+    control.restore(note);
+    announce(`Note brought back: “${excerpt(note.text)}”`);
+    focusOn(editButtonId(note.id));
+  }
+
+  return {
+    ...draftActions(ports, add),
+    add,
+    remove(note, next) {
+      const { control, rows } = latest();
+      control.remove(note);
+      focusOn(next ? editButtonId(next.id) : besideId(rows, note.id));
+      toast({
+        title: 'Note deleted',
+        description: excerpt(note.text),
+        action: { label: 'Undo', onSelect: () => restore(note) },
+      });
+    },
+    keepBoth(note) {
+      changeCopies((copies) => without(copies, note.id));
+      announce('Both notes are kept.');
+      focusOn(editButtonId(note.id));
+    },
+  };
+}
+
+function draftActions(ports: NoteActionPorts, add: NoteActions['add']): DraftActions {
+  const { latest, changeDrafts, changeCopies, announce, focusOn } = ports;
+  /** By the id of the note, the texts that this page gave it. */
+  const written = new Map<string, Set<string>>();
+
+  function drop(id: string) {
+    changeDrafts((drafts) => without(drafts, id));
+  }
+
+  return {
+    edit: (note) => changeDrafts((drafts) => withDraft(drafts, { begun: note, text: note.text })),
+    type: (id, text) =>
+      changeDrafts((drafts) => {
+        const draft = drafts.get(id);
+        return draft ? withDraft(drafts, { ...draft, text }) : drafts;
+      }),
+    cancel(id) {
+      const { rows } = latest();
+      const isDeleted = rows.some((row) => row.note.id === id && row.isDeleted);
+      drop(id);
+      focusOn(isDeleted ? besideId(rows, id) : editButtonId(id));
+    },
+    save({ begun }, text) {
+      drop(begun.id);
+      focusOn(editButtonId(begun.id));
+      if (text === begun.text) return;
+      const texts = (written.get(begun.id) ?? new Set()).add(text);
+      written.set(begun.id, texts);
+      const copyId = randomUuid();
+      changeCopies((copies) => new Map(copies).set(begun.id, copyId));
+      latest().control.change(begun, text, { written: texts, copyId });
+      announce(`Note saved: “${excerpt(text)}”`);
+    },
+    saveAsNew({ begun }, text) {
+      drop(begun.id);
+      focusOn(editButtonId(add(text, begun.atMs)));
+    },
+  };
+}
+
+const notBroughtBack: ToastMessage = {
+  title: 'Note not brought back',
+  description: `${fullSentence} The text is kept in Notes. Delete another note, then save it there.`,
+  variant: 'destructive',
+};
+
+function withDraft(drafts: NoteDrafts, draft: NoteDraft): NoteDrafts {
+  return new Map(drafts).set(draft.begun.id, draft);
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  const left = new Map(map);
+  left.delete(id);
+  return left;
+}
+
+/** What gets the focus when a note goes: the next one, else the one before, else the field of a new one. */
+function besideId(rows: readonly NoteRow[], id: string): string {
+  const at = rows.findIndex(({ note }) => note.id === id);
+  const isClosed = ({ draft }: NoteRow) => draft === undefined;
+  const beside = rows.slice(at + 1).find(isClosed) ?? rows.slice(0, at).findLast(isClosed);
+  return beside ? editButtonId(beside.note.id) : newNoteId;
+}

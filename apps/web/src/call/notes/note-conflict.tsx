@@ -1,0 +1,36 @@
+import type { Note } from '@sales-analytics/contract';
+import { Button } from '../../shared/ui/button.tsx';
+import type { NoteActions } from './note-actions.ts';
+import { excerpt } from './note-rows.ts';
+import styles from './notes-section.module.css';
+
+type NoteConflictProps = {
+  /** With the text of another tab. */
+  note: Note;
+  /** With the text of this page. */
+  copy: Note;
+  actions: NoteActions;
+};
+
+/** Says that a note was changed in another tab while it was edited here, and lets the user choose. */
+export function NoteConflict({ note, copy, actions }: NoteConflictProps) {
+  return (
+    <div className={styles.conflict}>
+      <p role="alert" className={styles.notice}>
+        This note was changed in another tab while you edited it. Its text is as it was saved there;
+        yours is kept as a note of its own: “{excerpt(copy.text)}”
+      </p>
+      <div className={styles.choices}>
+        <Button size="sm" onClick={() => actions.keepBoth(note)}>
+          Keep both
+        </Button>
+        <Button size="sm" onClick={() => actions.remove(note, copy)}>
+          Keep only mine
+        </Button>
+        <Button size="sm" onClick={() => actions.remove(copy, note)}>
+          Keep only the other
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Note } from '@sales-analytics/contract';
+import { displayText } from '../../shared/ui/display-text.ts';
+
+/** A text that is typed for a note, and the note as it was when that began. */
+export type NoteDraft = {
+  begun: Note;
+  text: string;
+  /** The note was deleted on this page, and Undo could not bring it back. */
+  isUndone?: boolean;
+};
+
+/** By the id of the note. */
+export type NoteDrafts = ReadonlyMap<string, NoteDraft>;
+
+/** The notes that a new text became where another tab had changed the note: ids by the id of that note. */
+export type NoteCopies = ReadonlyMap<string, string>;
+
+/** One entry of the list of notes. */
+export type NoteRow = {
+  note: Note;
+  draft: NoteDraft | undefined;
+  /** The note is not there any more, only the text that is typed for it. */
+  isDeleted: boolean;
+  /** The note with the text of this page, as another tab changed this one. */
+  copy: Note | undefined;
+};
+
+type RowParts = { notes: readonly Note[]; drafts: NoteDrafts; copies: NoteCopies };
+
+/** The notes in the order of the call, with what is typed for them; first those about all of it. */
+export function noteRows({ notes, drafts, copies }: RowParts): NoteRow[] {
+  const byId = new Map(notes.map((note) => [note.id, note]));
+  const present = notes.map((note) => ({
+    note,
+    draft: drafts.get(note.id),
+    isDeleted: false,
+    copy: byId.get(copies.get(note.id) ?? ''),
+  }));
+  const deleted = [...drafts.values()]
+    .filter(({ begun }) => !byId.has(begun.id))
+    .map((draft) => ({ note: draft.begun, draft, isDeleted: true, copy: undefined }));
+  return [...present, ...deleted].toSorted((a, b) => inOrder(a.note, b.note));
+}
+
+function inOrder(a: Note, b: Note): number {
+  return (a.atMs ?? -1) - (b.atMs ?? -1) || Date.parse(a.createdAt) - Date.parse(b.createdAt);
+}
+
+/** Whether something is typed that no note has. */
+export function hasUnsavedText({ draft, isDeleted }: NoteRow): boolean {
+  if (!draft) return false;
+  const text = draft.text.trim();
+  return isDeleted ? text !== '' : text !== draft.begun.text;
+}
+
+const longestExcerpt = 40;
+
+/** The beginning of a text, as one line. */
+export function excerpt(text: string): string {
+  const line = displayText(text).replaceAll(/\s+/g, ' ').trim();
+  const characters = Array.from(line);
+  return characters.length <= longestExcerpt
+    ? line
+    : `${characters.slice(0, longestExcerpt).join('')}…`;
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useToast } from '../../shared/ui/toast.tsx';
+import { createNoteActions, type NoteActionPorts, type NoteActions } from './note-actions.ts';
+import type { NoteControl } from './note-control.ts';
+import { noteRows, type NoteCopies, type NoteDrafts, type NoteRow } from './note-rows.ts';
+
+export type NoteEditing = {
+  rows: readonly NoteRow[];
+  /** The same object for as long as the list is there. */
+  actions: NoteActions;
+  /** What was done last, for screen readers. */
+  announcement: string;
+};
+
+type Latest = ReturnType<NoteActionPorts['latest']>;
+
+/** The list of notes with what is typed for each of them, and what changes it. */
+export function useNoteEditing(control: NoteControl): NoteEditing {
+  const [drafts, changeDrafts] = useState<NoteDrafts>(new Map());
+  const [copies, changeCopies] = useState<NoteCopies>(new Map());
+  const [announcement, announce] = useState('');
+  const toast = useToast();
+  const focusOn = useFocusOn();
+  const { notes } = control;
+  const rows = useMemo(() => noteRows({ notes, drafts, copies }), [notes, drafts, copies]);
+
+  const [{ actions, setLatest }] = useState(() => {
+    // A notice with Undo outlives the control that it was shown by, which knows the note as not deleted.
+    let latest: Latest = { control, rows, isMounted: false };
+    const ports = { changeDrafts, changeCopies, announce, focusOn, toast };
+    return {
+      actions: createNoteActions({ ...ports, latest: () => latest }),
+      setLatest: (next: Latest) => {
+        latest = next;
+      },
+    };
+  });
+  useEffect(() => {
+    setLatest({ control, rows, isMounted: true });
+    return () => setLatest({ control, rows, isMounted: false });
+  }, [setLatest, control, rows]);
+
+  return { rows, actions, announcement };
+}
+
+/** Focuses the element of an id, which may appear with a later rendering. */
+function useFocusOn(): (elementId: string) => void {
+  const wanted = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    const element = wanted.current === null ? null : document.getElementById(wanted.current);
+    if (!element) return;
+    wanted.current = null;
+    element.focus();
+  });
+
+  return useCallback((elementId: string) => {
+    wanted.current = elementId;
+  }, []);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { aNote } from '../../../test/call/notes/a-note.ts';
+import { aCall } from '../../../test/call/requests/a-call.ts';
+import { changeNote } from './note-edits.ts';
+
+const copyId = aNote(99).id;
+
+function textsAfter(text: string, change: { from: string; to: string; written?: string[] }) {
+  const { from, to, written = [] } = change;
+  const changed = aNote(1, { text: to });
+  const edit = changeNote({ changed, from, written: new Set(written), copyId });
+  const once = edit(aCall({ notes: [aNote(1, { text })] }));
+  // As after a lost reply, it is made again on what it led to.
+  expect(edit(once)).toBe(once);
+  return once.notes?.map((note) => note.text);
+}
+
+describe('a changed note', () => {
+  it('takes the place of the text that the edit began with', () => {
+    expect(textsAfter('Old', { from: 'Old', to: 'New' })).toEqual(['New']);
+  });
+
+  it('takes the place of a later text of the same page', () => {
+    expect(textsAfter('Later', { from: 'Old', to: 'New', written: ['New', 'Later'] })).toEqual([
+      'New',
+    ]);
+  });
+
+  it('is a note of its own beside a text of another tab', () => {
+    expect(textsAfter('Theirs', { from: 'Old', to: 'New', written: ['New'] })).toEqual([
+      'Theirs',
+      'New',
+    ]);
+  });
+
+  it('comes back where it was deleted', () => {
+    const edit = changeNote({
+      changed: aNote(1, { text: 'New' }),
+      from: 'Old',
+      written: new Set(),
+      copyId,
+    });
+    expect(edit(aCall({ notes: [] })).notes).toEqual([aNote(1, { text: 'New' })]);
+  });
+});

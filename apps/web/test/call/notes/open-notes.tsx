@@ -1,0 +1,34 @@
+import type { Note } from '@sales-analytics/contract';
+import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { NotesSection } from '../../../src/call/notes/notes-section.tsx';
+import { createPlayback } from '../../../src/call/player/playback.ts';
+import { TestAudio } from '../player/fake-audio.ts';
+import { renderWithNotes } from './render-with-notes.tsx';
+
+/** The section of notes alone. */
+export function openNotes(notes: readonly Note[]) {
+  const playback = createPlayback();
+  const lineAt = vi.fn<(ms: number) => number>(() => 0);
+  const onDraft = vi.fn<(hasDraft: boolean) => void>();
+  const seek = vi.fn<() => void>();
+  const app = renderWithNotes(notes, (control) => (
+    <NotesSection {...{ control, playback, seek, lineAt, onDraft }} wanted={0} isShown />
+  ));
+  return {
+    ...app,
+    user: userEvent.setup(),
+    lineAt,
+    onDraft,
+    /** Opens a recording at a second of it. */
+    playAt: (second: number) => {
+      const audio = new TestAudio();
+      act(() => {
+        playback.attach(audio.element);
+        audio.open(60);
+        audio.reach(second);
+      });
+    },
+  };
+}
