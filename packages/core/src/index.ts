@@ -28,6 +28,7 @@ export type { ComparedFigure } from './compare/compared-figures.ts';
 export { comparedMetrics, type ComparedMetric } from './compare/compared-metrics.ts';
 export type {
   ComparedObjection,
+  ComparedRaise,
   ObjectionComparison,
   SharedKind,
   SingleKind,
@@ -92,7 +93,8 @@ export { findingsOf, quickFindings, type Findings } from './findings/findings.ts
 export type { FixFirst } from './findings/fix-first.ts';
 export type { CheckedNextStep } from './findings/next-steps.ts';
 export { dueText, nextStepsAsEmail, nextStepsAsNote } from './findings/next-steps-text.ts';
-export type { ObjectionFinding } from './findings/objection-answers.ts';
+export type { ObjectionFinding, RaisedObjection } from './findings/objection-answers.ts';
+export { objectionOutcome, objectionsHandled, timesRaised } from './findings/objection-outcome.ts';
 export type { UnansweredQuestion } from './findings/unanswered-questions.ts';
 export { callTypeLabels } from './format/call-type-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';

@@ -47,14 +47,25 @@ function under(heading: string, text: string): string | undefined {
 }
 
 describe('the findings as Markdown', () => {
-  it('say of an objection when it was answered and when it came back', () => {
+  it('say of an objection when it was answered, and the same of each time that it came back', () => {
     const text = exported({
       objections: [
         {
           objection: { ...price, place: { line: 0, startMs: 2_000 } },
           saidBy: 'customer',
           answer: { afterSeconds: 4.1, seconds: 9 },
-          cameBack: [{ line: 9, startMs: 680_000 }, { line: 12 }],
+          cameBack: [
+            {
+              objection: {
+                quote: 'Still *dear*.',
+                outcome: 'lost',
+                response: 'None.',
+                place: { line: 9, startMs: 680_000 },
+              },
+              answer: { afterSeconds: 2, seconds: 3 },
+            },
+            { objection: { quote: 'Too much.', place: { line: 12 } } },
+          ],
         },
         {
           objection: { quote: 'Not now.', place: { line: 3 } },
@@ -72,7 +83,9 @@ describe('the findings as Markdown', () => {
     });
     expect(under('Objections', text)).toBe(
       [
-        '- “Too \\*dear\\*.” (00:02): price, open, answered after 4.1 s, came back at 11:20, came back at line 13. Response: No.',
+        '- “Too \\*dear\\*.” (00:02): price, open, answered after 4.1 s. Response: No.',
+        '  - Came back: “Still \\*dear\\*.” (11:20): lost, answered after 2 s. Response: None.',
+        '  - Came back: “Too much.” (line 13)',
         '- “Not now.” (line 4): not answered',
         '- “Never.” (not found in the transcript)',
         '- “Why?” (line 6): answered after 0 s',

@@ -163,7 +163,9 @@ describe('the findings of any call', () => {
           isTime: true,
         }));
         const answers = objections.map(({ objection, answer, cameBack }) => ({
-          isSaid: cameBack.every(({ line }) => line > (objection.place?.line ?? Infinity)),
+          isSaid: cameBack.every(
+            (back) => back.objection.place.line > (objection.place?.line ?? Infinity),
+          ),
           isTime: !answer || (answer.afterSeconds >= 0 && answer.seconds >= 0),
         }));
         const all = [...asks, ...open, ...answers];

@@ -135,19 +135,21 @@ describe('the page of a shared call', () => {
     expect(page.querySelectorAll('.lines > li')).toHaveLength(utterances.length);
   });
 
-  it('says when a customer objection came back, and when it was answered', () => {
+  it('says of each time that an objection came up how it was answered', () => {
     const [first, ...others] = cannedEvidence.objections;
     const again = { quote: 'You cost more than Quotewell.', repeats: first?.quote };
     const objections = [
       ...(first ? [first] : []),
-      { ...again, kind: 'existing_solution' as const },
+      { ...again, kind: 'existing_solution' as const, outcome: 'lost' as const },
       ...others,
     ].map((objection) => objection);
     const evidence = { ...cannedEvidence, objections };
-    const facts = textOf(parse(share(usual, { evidence }).html), '.obj .facts');
-    expect(facts[0]).toMatch(
-      /^00:20 Parked Existing solution answered after 0.3 s came back at 00:31$/,
-    );
+    const page = parse(share(usual, { evidence }).html);
+    expect(textOf(page, '.obj .facts').slice(0, 2)).toEqual([
+      '00:20 Parked Existing solution answered after 0.3 s',
+      'came back at 00:31 Lost answered after 0.3 s',
+    ]);
+    expect(textOf(page, '.again blockquote')).toEqual(['“You cost more than Competitor A.”']);
   });
 
   it('shows what was left unanswered', () => {

@@ -2,7 +2,7 @@ import type { ObjectionOutcome } from '@sales-analytics/contract';
 import type { AfterAsk } from '../../findings/after-asks.ts';
 import type { CheckedNextStep } from '../../findings/next-steps.ts';
 import { dueText } from '../../findings/next-steps-text.ts';
-import type { ObjectionFinding } from '../../findings/objection-answers.ts';
+import type { ObjectionFinding, RaisedObjection } from '../../findings/objection-answers.ts';
 import { objectionKindLabels, objectionOutcomeLabels } from '../../format/objection-labels.ts';
 import { html, type Html } from '../html.ts';
 import { card, icon, quoteLine, sideMark, timeOf, type PageText } from './page-parts.ts';
@@ -30,23 +30,37 @@ export function objectionsSection({ findings }: PageSource, text: PageText): Htm
   );
 }
 
-function objectionItem({ objection, answer, cameBack }: ObjectionFinding, text: PageText): Html {
+/** Each time that it was raised, the later ones below the first. */
+function objectionItem(finding: ObjectionFinding, text: PageText): Html {
+  const { cameBack } = finding;
+  const returns = cameBack.map(
+    (raised) => html`<li>${raise(raised, text, html`<span class="back">came back at</span>`)}</li>`,
+  );
+  return html`<li>
+    ${raise(finding, text)}${
+      cameBack.length > 0
+        ? html`<ul class="again">
+            ${returns}
+          </ul>`
+        : undefined
+    }
+  </li>`;
+}
+
+function raise({ objection, answer }: RaisedObjection, text: PageText, cameBack?: Html): Html {
   const { quote, response, outcome, kind, place } = objection;
+  const time = place ? text.time(place) : undefined;
   const facts = [
-    place ? text.time(place) : undefined,
+    cameBack && (time ? cameBack : html`<span class="back">came back</span>`),
+    time,
     outcome && outcomeBadge(outcome),
-    kind && html`<span>${objectionKindLabels[kind]}</span>`,
+    kind && !cameBack ? html`<span>${objectionKindLabels[kind]}</span>` : undefined,
     answer ? html`<span>answered after <b>${answer.afterSeconds} s</b></span>` : undefined,
     answer === null ? html`<span>not answered</span>` : undefined,
-    ...cameBack.map(
-      (back) => html`<span class="back">came back at ${text.time(back) ?? 'another time'}</span>`,
-    ),
   ].filter((fact) => fact !== undefined);
-  return html`<li>
-    <blockquote dir="auto">“${text.words(quote)}”</blockquote>
+  return html`<blockquote dir="auto">“${text.words(quote)}”</blockquote>
     ${response && html`<p dir="auto">${text.words(response)}</p>`}
-    <div class="row facts">${facts.map((fact) => html`${fact} `)}</div>
-  </li>`;
+    <div class="row facts">${facts.map((fact) => html`${fact} `)}</div>`;
 }
 
 function outcomeBadge(outcome: ObjectionOutcome): Html {

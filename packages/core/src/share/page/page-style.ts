@@ -80,6 +80,8 @@ blockquote{font-size:15px;font-weight:500;padding-left:12px;border-left:3px soli
 .facts{gap:6px 12px;font-size:13px;color:var(--muted-fg)}
 .facts b{color:var(--fg)}
 .back{color:var(--warn)}
+.again{margin:6px 0 0 15px;padding:0 0 0 15px;border-left:1px solid var(--line);display:grid;gap:14px}
+.again>li{display:grid;gap:8px}
 .timed{display:grid;grid-template-columns:60px minmax(0,1fr);gap:12px;align-items:start}
 .at{color:var(--muted-fg);font-size:13px}
 .aft>li{display:grid;grid-template-columns:60px 116px minmax(0,1fr) 180px;gap:12px;align-items:center}
