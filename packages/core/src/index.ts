@@ -69,6 +69,7 @@ export type {
   CheckedQuestion,
   Place,
   QuotePlace,
+  UnfoundQuote,
 } from './evidence/checked-evidence.ts';
 export { createQuoteFinder } from './evidence/quote-finder.ts';
 export { callCsvLine, callsCsvHead } from './export/calls-csv.ts';
@@ -97,6 +98,7 @@ export type { ObjectionFinding, RaisedObjection } from './findings/objection-ans
 export { objectionOutcome, objectionsHandled, timesRaised } from './findings/objection-outcome.ts';
 export type { UnansweredQuestion } from './findings/unanswered-questions.ts';
 export { callTypeLabels } from './format/call-type-labels.ts';
+export { claimLabels } from './format/claim-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
 export { formatDay } from './format/format-day.ts';

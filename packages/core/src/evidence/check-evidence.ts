@@ -10,7 +10,9 @@ import type {
   CheckedCompetitor,
   CheckedEvidence,
   CheckedInsight,
+  Claim,
   QuotePlace,
+  UnfoundQuote,
 } from './checked-evidence.ts';
 import { nameKey } from './competitor-name.ts';
 import { createMentionCounter } from './count-mentions.ts';
@@ -25,25 +27,25 @@ export interface EvidenceToCheck {
   transcript: Transcript;
 }
 
-/** Finds a quote and keeps count of the quotes given and of those that were not found. */
+/** Finds a quote, counts the quotes given and keeps those that were not found. */
 class QuoteTally {
   readonly #find: (quote: string) => QuotePlace;
   quoteCount = 0;
-  missingCount = 0;
+  readonly unfound: UnfoundQuote[] = [];
 
   constructor(find: (quote: string) => QuotePlace) {
     this.#find = find;
   }
 
-  check(quote: string): QuotePlace {
+  check(claim: Claim, quote: string): QuotePlace {
     const place = this.#find(quote);
-    this.add(place !== null);
+    this.add({ claim, quote }, place !== null);
     return place;
   }
 
-  add(isFound: boolean): void {
+  add(given: UnfoundQuote, isFound: boolean): void {
     this.quoteCount += 1;
-    if (!isFound) this.missingCount += 1;
+    if (!isFound) this.unfound.push(given);
   }
 }
 
@@ -91,28 +93,29 @@ export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
 
   const objections = (evidence.objections ?? []).map((objection) => ({
     ...objection,
-    place: tally.check(objection.quote),
+    place: tally.check('objection', objection.quote),
   }));
   const questions = questionsOf(given).map((question) => ({
     ...question,
-    place: tally.check(question.quote),
+    place: tally.check('question', question.quote),
   }));
   const competitors = competitorsOf(given).map(({ name, quotes }): CheckedCompetitor => {
     const mentions = mentionsOf(name);
     const isNamed = mentions.count > 0;
     // What would need a quote and has none.
-    if (quotes.length === 0 && !isNamed) tally.add(false);
+    if (quotes.length === 0 && !isNamed) tally.add({ claim: 'competitor', quote: name }, false);
     const missingQuotes = quotes.filter((quote) => {
       // The bare name is said wherever it is counted, also within a sentence.
       const isName = isNamed && nameKey(quote) === nameKey(name);
-      if (isName) tally.add(true);
-      return !isName && !tally.check(quote);
+      if (isName) tally.add({ claim: 'competitor', quote }, true);
+      return !isName && !tally.check('competitor', quote);
     });
     return { name, ...mentions, missingQuotes };
   });
   const insights = (evidence.insights ?? []).map((insight): CheckedInsight =>
-    insight.quote ? { ...insight, place: tally.check(insight.quote) } : insight,
+    insight.quote ? { ...insight, place: tally.check('insight', insight.quote) } : insight,
   );
-  const { quoteCount, missingCount } = tally;
-  return { objections, questions, competitors, insights, quoteCount, missingCount };
+  const { quoteCount, unfound } = tally;
+  const missingCount = unfound.length;
+  return { objections, questions, competitors, insights, quoteCount, missingCount, unfound };
 }

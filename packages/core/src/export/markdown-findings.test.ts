@@ -32,6 +32,7 @@ function exported(fields: Partial<Findings>, checked?: ExportInput['checked']): 
       fixFirst: null,
       quoteCount: 7,
       missingCount: 1,
+      unfound: [{ claim: 'closing-question', quote: 'Shall we _start_?' }],
       ...fields,
     },
   });
@@ -76,6 +77,7 @@ describe('the findings as Markdown', () => {
         { objection: { quote: 'Never.', place: null }, cameBack: [] },
         {
           objection: { quote: 'Why?', place: { line: 5 } },
+          saidBy: 'sales_rep',
           answer: { afterSeconds: 0, seconds: 1 },
           cameBack: [],
         },
@@ -88,7 +90,7 @@ describe('the findings as Markdown', () => {
         '  - Came back: “Too much.” (line 13)',
         '- “Not now.” (line 4): not answered',
         '- “Never.” (not found in the transcript)',
-        '- “Why?” (line 6): answered after 0 s',
+        '- “Why?” (line 6): said by the Sales Rep, answered after 0 s',
       ].join('\n'),
     );
   });
@@ -156,7 +158,7 @@ describe('the findings as Markdown', () => {
       [
         '- Sales Rep: Send the offer, Sunday, 15 November 2026. “I send it” (01:01)',
         '- Customer: Ask, on Friday (not found in the transcript). “x” (not found in the transcript)',
-        '- Meet',
+        '- Meet (no quote from the call)',
       ].join('\n'),
     );
   });
@@ -170,8 +172,18 @@ describe('the findings as Markdown', () => {
 
   it('count their quotes with the others', () => {
     const lists = { objections: [], questions: [], competitors: [], insights: [] };
-    const text = exported({}, { ...lists, quoteCount: 17, missingCount: 1 });
-    expect(text).toContain('2 of 24 quotes could not be found in the transcript.');
+    const text = exported(
+      {},
+      {
+        ...lists,
+        quoteCount: 17,
+        missingCount: 1,
+        unfound: [{ claim: 'objection', quote: 'No.' }],
+      },
+    );
+    expect(under('Quotes not found', text)).toBe(
+      '2 of 24 quotes could not be found in the transcript.\n\n- Objection: “No.”\n- Closing question: “Shall we \\_start\\_?”',
+    );
     expect(text).toContain('| Quotes given by the model |  | 24 | count | measured |  |');
     expect(text).toContain('| Quotes not found in the transcript |  | 2 | count | measured |  |');
   });

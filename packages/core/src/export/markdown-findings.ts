@@ -6,7 +6,14 @@ import type { UnansweredQuestion } from '../findings/unanswered-questions.ts';
 import { contentOriginLabels } from '../format/origin-labels.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ExportInput } from './export-input.ts';
-import { list, objectionText, placeText, quoted, section } from './markdown-evidence.ts';
+import {
+  list,
+  objectionText,
+  placeText,
+  quoted,
+  section,
+  withoutQuote,
+} from './markdown-evidence.ts';
 import { markdownLine } from './markdown-text.ts';
 
 /** Each time that it was raised, the later ones below the first. */
@@ -16,8 +23,9 @@ function objectionItem(finding: ObjectionFinding): string {
 }
 
 /** With 'answered after 4.1 s'. */
-function raiseText({ objection, answer }: RaisedObjection): string {
+function raiseText({ objection, saidBy, answer }: RaisedObjection): string {
   const facts = [
+    ...(saidBy === 'sales_rep' ? [`said by the ${sideLabels.sales_rep}`] : []),
     ...(answer === null ? ['not answered'] : []),
     ...(answer ? [`answered after ${answer.afterSeconds} s`] : []),
   ];
@@ -47,7 +55,7 @@ function stepItem(step: CheckedNextStep): string {
   const due = dueText(step);
   const isMissing = isDueSaid === false ? ` (${placeText(null)})` : '';
   const when = due === undefined ? '' : `, ${markdownLine(due)}${isMissing}`;
-  const words = quote === undefined ? '' : `. ${quoted(quote, place ?? null)}`;
+  const words = quote === undefined ? ` (${withoutQuote})` : `. ${quoted(quote, place ?? null)}`;
   return `${who}${markdownLine(what)}${when}${words}`;
 }
 

@@ -54,6 +54,7 @@ describe('the findings of the recorded call', () => {
       fixFirst: findings.fixFirst,
       quoteCount: 0,
       missingCount: 0,
+      unfound: [],
     });
     const {
       questions: _,
@@ -83,6 +84,25 @@ describe('the findings of the recorded call', () => {
     expect(hostile.objections[0]).not.toHaveProperty('answer');
     expect(hostile.nextSteps).toMatchObject([{ place: null, isDueSaid: false }]);
     expect(hostile.quoteCount).toBe(hostile.missingCount);
+  });
+
+  it('list every quote that was not found, with what it was given for', () => {
+    const quote = 'Never said like this at all.';
+    const { unfound, missingCount } = found({
+      customer_questions: [
+        { quote },
+        { quote: 'How long does the setup take?', answer: 'Nobody knows.' },
+      ],
+      closing_questions: [{ quote }],
+      next_steps: [{ what: 'Call', quote }, { what: 'Wait' }],
+    });
+    expect(unfound).toEqual([
+      { claim: 'customer-question', quote },
+      { claim: 'answer', quote: 'Nobody knows.' },
+      { claim: 'closing-question', quote },
+      { claim: 'next-step', quote },
+    ]);
+    expect(missingCount).toBe(4);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CallType, Evidence, Sides, Transcript } from '@sales-analytics/contract';
-import type { CheckedEvidence } from '../evidence/checked-evidence.ts';
+import type { CheckedEvidence, UnfoundQuote } from '../evidence/checked-evidence.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import { afterAsks, type AfterAsk } from './after-asks.ts';
 import { callSpeech } from './call-speech.ts';
@@ -23,6 +23,8 @@ export interface Findings {
   /** Quotes that the model gave for findings, and how many of them were not found. */
   quoteCount: number;
   missingCount: number;
+  /** Those that were not found. */
+  unfound: UnfoundQuote[];
 }
 
 export interface FindingsSource {
@@ -48,6 +50,7 @@ export function quickFindings(source: FindingsSource): Findings {
     fixFirst: fixFirst({ metrics, callType, transcript, sides, insights: checked?.insights ?? [] }),
     quoteCount: 0,
     missingCount: 0,
+    unfound: [],
   };
 }
 
@@ -66,9 +69,15 @@ export function findingsOf(source: FindingsSource): Findings {
     isEnglish: metrics.fillerWords !== undefined,
   });
   const nextSteps = steps && checkNextSteps({ steps, transcript, callDay });
-  const places = [
-    ...closingPlaces,
-    ...(nextSteps ?? []).map(({ place }) => place).filter((place) => place !== undefined),
+  const quotedSteps = (nextSteps ?? []).filter(({ place }) => place !== undefined);
+  const unfound: UnfoundQuote[] = [
+    ...(questions?.unfound ?? []),
+    ...(closing ?? [])
+      .filter((_, at) => !closingPlaces[at])
+      .map(({ quote }) => ({ claim: 'closing-question' as const, quote })),
+    ...quotedSteps
+      .filter(({ place }) => !place)
+      .map(({ quote = '' }) => ({ claim: 'next-step' as const, quote })),
   ];
   return {
     objections: objectionFindings({
@@ -81,7 +90,8 @@ export function findingsOf(source: FindingsSource): Findings {
     hasClosingQuestions: closing !== undefined,
     ...(nextSteps && { nextSteps }),
     fixFirst: fixFirst({ metrics, callType, transcript, sides, insights: checked?.insights ?? [] }),
-    quoteCount: places.length + (questions?.quoteCount ?? 0),
-    missingCount: places.filter((place) => place === null).length + (questions?.missingCount ?? 0),
+    quoteCount: closingPlaces.length + quotedSteps.length + (questions?.quoteCount ?? 0),
+    missingCount: unfound.length,
+    unfound,
   };
 }

@@ -1,5 +1,5 @@
 import type { CustomerQuestion } from '@sales-analytics/contract';
-import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
+import type { Place, QuotePlace, UnfoundQuote } from '../evidence/checked-evidence.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
 import type { FindQuote } from '../evidence/quote-finder.ts';
 import type { AskedQuestion } from '../metrics/call-metrics.ts';
@@ -19,11 +19,11 @@ export interface QuestionFindings {
   asked: number;
   unanswered: UnansweredQuestion[];
   /**
-   * How many quotes the model gave for questions and their answers, and how many of them were not found where they
+   * How many quotes the model gave for questions and their answers, and those of them that were not found where they
    * have to stand: a question in the customer's words, its answer in the rep's, after the question.
    */
   quoteCount: number;
-  missingCount: number;
+  unfound: UnfoundQuote[];
 }
 
 export interface QuestionsToCheck {
@@ -67,7 +67,10 @@ export function questionFindings({
       .map((one) => [one, find.sales_rep(one.answer ?? '', places.get(one)?.line)]),
   );
   const unanswered = questions.filter(({ given: one }) => !one || !answers.get(one));
-  const quotes = [...given.map(({ place }) => place), ...answers.values()];
+  const unfound = given.flatMap((one): UnfoundQuote[] => [
+    ...(one.place ? [] : [{ claim: 'customer-question' as const, quote: one.quote }]),
+    ...(answers.get(one) === null ? [{ claim: 'answer' as const, quote: one.answer ?? '' }] : []),
+  ]);
   return {
     asked: questions.length,
     unanswered: unanswered.map(({ question, place, given: one }) => ({
@@ -75,8 +78,8 @@ export function questionFindings({
       place,
       ...(one?.comment !== undefined && { comment: one.comment }),
     })),
-    quoteCount: quotes.length,
-    missingCount: quotes.filter((place) => place === null).length,
+    quoteCount: given.length + answers.size,
+    unfound,
   };
 }
 

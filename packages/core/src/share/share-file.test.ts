@@ -152,6 +152,25 @@ describe('the page of a shared call', () => {
     expect(textOf(page, '.again blockquote')).toEqual(['“You cost more than Competitor A.”']);
   });
 
+  it('marks what no words of the call prove', () => {
+    const evidence = {
+      ...cannedEvidence,
+      insights: [{ text: 'Be brief.' }, { text: 'Ask first.', quote: 'I said nothing of it' }],
+      next_steps: [{ what: 'Call', due: 'on the third of May' }],
+      objections: [{ quote: utterances.find(({ speaker }) => speaker === 'A')?.text ?? '' }],
+    };
+    const page = parse(share({ ...all, hasTranscript: false }, { evidence }).html);
+    expect(textOf(page, '.ins li')).toEqual([
+      '1 Be brief. Unverified, no quote from the call',
+      '2 Ask first. Unverified, quote not found in the transcript',
+    ]);
+    expect(textOf(page, '.stp li')).toEqual([
+      'Call on the third of May, not found in the transcript Unverified, no quote from the call',
+    ]);
+    expect(textOf(page, '.obj .facts')[0]).toContain('said by the Sales Rep');
+    expect(textOf(page, '[aria-labelledby="after"] .card-h .tag')).toEqual(['measured', 'model']);
+  });
+
   it('shows what was left unanswered', () => {
     const customer_questions = [
       { quote: 'How long does the setup take?', comment: 'Dana got no answer.' },

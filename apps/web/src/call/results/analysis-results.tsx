@@ -23,6 +23,7 @@ import { PartFailure, AsyncSection } from './async-section.tsx';
 import { lineAt } from '../player/current-line.ts';
 import { QuestionsAsked } from './questions-asked.tsx';
 import { ResultActions } from './result-actions.tsx';
+import { UnfoundQuotes } from './unfound-quotes.tsx';
 import { ResultNotices } from './result-notices.tsx';
 import { combinedFailure, type AsyncState } from './async-state.ts';
 import type { CallTab } from './use-call-tab.ts';
@@ -193,7 +194,7 @@ function Overview(props: AnalysisResultsProps & { isFullyRendered: boolean }) {
           {analysis.status !== 'failed' && (
             <AsyncSection part={analysis} label="Analysis">
               {({ analysis: { actionable_insights: text = '' }, checked }) => (
-                <div className={styles.breakable} id="insights">
+                <div className={styles.breakable}>
                   <ActionableInsights insights={checked.insights} text={text} seek={seek} />
                 </div>
               )}
@@ -210,6 +211,7 @@ function Overview(props: AnalysisResultsProps & { isFullyRendered: boolean }) {
             <FillerWords measured={metrics.fillerWords} named={view?.analysis.filler_words ?? []} />
             {view && <CompetitorMentions competitors={view.checked.competitors} seek={seek} />}
           </div>
+          {view && <UnfoundQuotes quotes={[...view.checked.unfound, ...findings.unfound]} />}
         </>
       )}
     </>

@@ -9,6 +9,7 @@ const none: Findings = {
   fixFirst: null,
   quoteCount: 0,
   missingCount: 0,
+  unfound: [],
 };
 
 const objection = (line: number, cameBack: number[] = []) => ({
