@@ -16,9 +16,9 @@ import type {
 } from './checked-evidence.ts';
 import { nameKey } from './competitor-name.ts';
 import { createMentionCounter } from './count-mentions.ts';
-import { normaliseText } from './normalise-text.ts';
+import { foldedQuote } from './folded-quote.ts';
+import { searchBudget } from './fuzzy-match.ts';
 import { createQuoteFinder } from './quote-finder.ts';
-import { createWordIndex } from './word-index.ts';
 
 export interface EvidenceToCheck {
   evidence: Evidence;
@@ -52,11 +52,11 @@ class QuoteTally {
 /** The questions with their quotes, then those that only the analysis has, each its own quote. */
 function questionsOf({ evidence, analysis }: EvidenceToCheck): QuotedQuestion[] {
   const quoted = evidence.questions ?? [];
-  const known = new Set(quoted.map(({ quote }) => normaliseText(quote).join(' ')));
+  const known = new Set(quoted.map(({ quote }) => foldedQuote(quote)));
   const asked = analysis?.questions_asked;
   const sides: Side[] = ['sales_rep', 'customer'];
   const others = sides.flatMap((side) => (asked?.[side] ?? []).map((quote) => ({ side, quote })));
-  return [...quoted, ...others.filter(({ quote }) => !known.has(normaliseText(quote).join(' ')))];
+  return [...quoted, ...others.filter(({ quote }) => !known.has(foldedQuote(quote)))];
 }
 
 /** Every competitor once, under the spelling that came first, with all quotes that were given. */
@@ -81,15 +81,14 @@ function competitorsOf({
 
 /**
  * Looks every quote of the evidence up in the transcript, and counts competitors there. A quote that
- * can't be found stays and is marked; so does a competitor that is not in the transcript, which counts as a missing
+ * can't be found stays and is marked; so does every one that is left when the work for one answer is done; so does a competitor that is not in the transcript, which counts as a missing
  * quote when the model gave none for it. An insight without a quote counts for nothing.
  */
 export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
   const { evidence, transcript } = given;
   const { utterances } = transcript;
-  const index = createWordIndex(utterances);
-  const tally = new QuoteTally(createQuoteFinder(utterances, index));
-  const mentionsOf = createMentionCounter(utterances, index);
+  const tally = new QuoteTally(createQuoteFinder(utterances, { budget: searchBudget() }));
+  const mentionsOf = createMentionCounter(utterances);
 
   const objections = (evidence.objections ?? []).map((objection) => ({
     ...objection,

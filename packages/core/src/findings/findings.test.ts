@@ -106,6 +106,45 @@ describe('the findings of the recorded call', () => {
   });
 });
 
+describe('an answer that is made to be slow', () => {
+  const utterances = Array.from({ length: 60 }, () => salesCall.utterances).flat();
+  const words = utterances.flatMap(({ text }) => text.split(' '));
+  /** Words of the call in another order. */
+  const shuffled = (seed: number, count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => words[(seed * 7_919 + at * 104_729) % words.length],
+    ).join(' ');
+
+  // Each of these answers took more than a quarter of a minute where the work had no limit.
+  it.each([
+    ['longer than any quote', 1_500],
+    ['as long as a quote can be', 250],
+  ])('is searched no longer than the limit, and every quote is counted: %s', (...[, length]) => {
+    const quotes = Array.from({ length: 1_000 }, (_, seed) => ({ quote: shuffled(seed, length) }));
+    const hostile: Evidence = {
+      objections: quotes,
+      insights: quotes.map(({ quote }) => ({ text: 'Ask.', quote })),
+      customer_questions: quotes.map(({ quote }) => ({ quote, answer: quote })),
+      closing_questions: quotes,
+      next_steps: quotes.map(({ quote }) => ({ what: 'Call', quote, due: quote })),
+    };
+    const transcript = { utterances };
+    const checked = checkEvidence({ evidence: hostile, transcript });
+    const findings = findingsOf({
+      transcript,
+      sides,
+      evidence: hostile,
+      callType: 'discovery',
+      metrics: measureCall(transcript, sides),
+      checked,
+    });
+    expect(checked).toMatchObject({ quoteCount: 2_000, missingCount: 2_000 });
+    expect(checked.unfound).toHaveLength(2_000);
+    expect(findings).toMatchObject({ quoteCount: 4_000, missingCount: 4_000 });
+  });
+});
+
 const sentence = fc.constantFrom(
   'How long does it take?',
   'It is nine hundred dollars.',

@@ -1,6 +1,7 @@
 import type { CallType, Evidence, Sides, Transcript } from '@sales-analytics/contract';
 import type { CheckedEvidence, UnfoundQuote } from '../evidence/checked-evidence.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
+import { searchBudget } from '../evidence/fuzzy-match.ts';
 import { afterAsks, type AfterAsk } from './after-asks.ts';
 import { callSpeech } from './call-speech.ts';
 import { fixFirst, type FixFirst } from './fix-first.ts';
@@ -59,7 +60,8 @@ export function findingsOf(source: FindingsSource): Findings {
   const { transcript, sides, callType, metrics, evidence, checked, callDay } = source;
   const { customer_questions: given, closing_questions: closing, next_steps: steps } = evidence;
   const speech = callSpeech(transcript, sides);
-  const find = sideQuotes(transcript.utterances, sides);
+  const budget = searchBudget();
+  const find = sideQuotes(transcript.utterances, sides, budget);
   const asked = metrics.questions?.customer ?? [];
   const questions = given && questionFindings({ find, asked, given });
   const { asks, closingPlaces } = afterAsks({
@@ -67,8 +69,9 @@ export function findingsOf(source: FindingsSource): Findings {
     closingQuestions: closing ?? [],
     // Fillers are counted in English alone.
     isEnglish: metrics.fillerWords !== undefined,
+    budget,
   });
-  const nextSteps = steps && checkNextSteps({ steps, transcript, callDay });
+  const nextSteps = steps && checkNextSteps({ steps, transcript, callDay, budget });
   const quotedSteps = (nextSteps ?? []).filter(({ place }) => place !== undefined);
   const unfound: UnfoundQuote[] = [
     ...(questions?.unfound ?? []),

@@ -19,7 +19,7 @@ function followed(lines: readonly Line[], objections: Objection[]) {
   return objectionFindings({
     objections: checkEvidence({ evidence: { objections }, transcript }).objections,
     speech: callSpeech(transcript, sides),
-    find: sideQuoteFinder(utterances, sides, 'customer'),
+    find: sideQuoteFinder(utterances, sides, { side: 'customer' }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Side } from '@sales-analytics/contract';
 import type { CheckedObjection, Place } from '../evidence/checked-evidence.ts';
-import { normaliseText } from '../evidence/normalise-text.ts';
+import { foldedQuote } from '../evidence/folded-quote.ts';
 import type { FindQuote } from '../evidence/quote-finder.ts';
 import { oneDecimal } from '../metrics/one-decimal.ts';
 import type { CallSpeech } from './call-speech.ts';
@@ -80,8 +80,8 @@ function mentionsOf(
       const { quote, repeats } = objection;
       return {
         objection: { ...objection, place: customerPlace(objection, { speech, find }) },
-        words: wordsOf(quote),
-        ...(repeats !== undefined && { repeats: wordsOf(repeats) }),
+        words: foldedQuote(quote),
+        ...(repeats !== undefined && { repeats: foldedQuote(repeats) }),
       };
     })
     .toSorted((a, b) => lineOf(a) - lineOf(b));
@@ -89,10 +89,6 @@ function mentionsOf(
 
 function lineOf({ objection: { place } }: Mention): number {
   return place?.line ?? Number.MAX_SAFE_INTEGER;
-}
-
-function wordsOf(quote: string): string {
-  return normaliseText(quote).join(' ');
 }
 
 /** Where the customer says it, if the rep says the same words before. */

@@ -1,5 +1,6 @@
 import type { CustomerQuestion } from '@sales-analytics/contract';
 import type { Place, QuotePlace, UnfoundQuote } from '../evidence/checked-evidence.ts';
+import { foldedQuote } from '../evidence/folded-quote.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
 import type { FindQuote } from '../evidence/quote-finder.ts';
 import type { AskedQuestion } from '../metrics/call-metrics.ts';
@@ -86,7 +87,7 @@ export function questionFindings({
 function placed(given: readonly CustomerQuestion[], find: FindQuote): GivenQuestion[] {
   const last = new Map<string, QuotePlace>();
   return given.map((one) => {
-    const words = ` ${normaliseText(one.quote).join(' ')} `;
+    const words = ` ${foldedQuote(one.quote)} `;
     const before = last.get(words);
     const place = (before && find(one.quote, before.line)) ?? before ?? find(one.quote);
     last.set(words, place);
@@ -149,9 +150,10 @@ const muchLonger = 500;
 function isAbout(given: GivenQuestion, { words, place }: { words: string; place: Place }): boolean {
   const [shorter, longer] =
     given.words.length < words.length ? [given.words, words] : [words, given.words];
-  if (shorter.trim() === '' || longer.length - shorter.length > muchLonger) return false;
-  const isSameLine = given.place?.line === place.line;
   const isOpen = !isUsed(given) || (given.usedAt === place.line && longer === given.words);
-  const isShort = shorter.trim().split(' ').length < fewWords;
-  return isOpen && (isSameLine || !isShort) && longer.includes(shorter);
+  if (!isOpen || longer.length - shorter.length > muchLonger) return false;
+  // What is said of nearly all pairs comes first: there are as many as questions times quotes.
+  if (!longer.includes(shorter) || shorter.trim() === '') return false;
+  const isSameLine = given.place?.line === place.line;
+  return isSameLine || shorter.trim().split(' ').length >= fewWords;
 }
