@@ -28,6 +28,7 @@ export type { ComparedFigure } from './compare/compared-figures.ts';
 export { comparedMetrics, type ComparedMetric } from './compare/compared-metrics.ts';
 export type {
   ComparedObjection,
+  ComparedRaise,
   ObjectionComparison,
   SharedKind,
   SingleKind,
@@ -68,6 +69,7 @@ export type {
   CheckedQuestion,
   Place,
   QuotePlace,
+  UnfoundQuote,
 } from './evidence/checked-evidence.ts';
 export { createQuoteFinder } from './evidence/quote-finder.ts';
 export { callCsvLine, callsCsvHead } from './export/calls-csv.ts';
@@ -92,9 +94,11 @@ export { findingsOf, quickFindings, type FindingKind, type Findings } from './fi
 export type { FixFirst } from './findings/fix-first.ts';
 export type { CheckedNextStep } from './findings/next-steps.ts';
 export { dueText, nextStepsAsEmail, nextStepsAsNote } from './findings/next-steps-text.ts';
-export type { ObjectionFinding } from './findings/objection-answers.ts';
+export type { ObjectionFinding, RaisedObjection } from './findings/objection-answers.ts';
+export { objectionOutcome, objectionsHandled, timesRaised } from './findings/objection-outcome.ts';
 export type { UnansweredQuestion } from './findings/unanswered-questions.ts';
 export { callTypeLabels } from './format/call-type-labels.ts';
+export { claimLabels } from './format/claim-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
 export { formatDay } from './format/format-day.ts';

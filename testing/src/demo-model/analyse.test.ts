@@ -125,7 +125,10 @@ describe('what the demo says of any call', () => {
     );
     expect(analysis.objection_count).toBe(1);
     expect(findings.objections).toMatchObject([
-      { objection: { quote: 'It is expensive.', place: { line: 1 } }, cameBack: [{ line: 3 }] },
+      {
+        objection: { quote: 'It is expensive.', place: { line: 1 } },
+        cameBack: [{ objection: { place: { line: 3 } } }],
+      },
     ]);
   });
 

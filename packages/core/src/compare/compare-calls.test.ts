@@ -162,6 +162,36 @@ describe('the objections of two calls', () => {
     expect(first?.answerSeconds).toBeUndefined();
   });
 
+  it('that came back have each time beside the first, and are handled as they ended', () => {
+    const objections = [
+      { quote: 'It is slow', kind: 'price', outcome: 'accepted' },
+      { quote: 'It is too slow', kind: 'price', outcome: 'lost', repeats: 'It is slow' },
+    ] as const;
+    const utterances = [
+      { speaker: 'B', text: 'It is slow.', startMs: 0, endMs: 2_000 },
+      { speaker: 'A', text: 'It is fast enough.', startMs: 3_000, endMs: 5_000 },
+      { speaker: 'B', text: 'It is too slow.', startMs: 6_000, endMs: 8_000 },
+      { speaker: 'A', text: 'I see your point.', startMs: 10_000, endMs: 12_000 },
+    ];
+    const call = callOf({ utterances, evidence: { objections: [...objections] } });
+    expect(call.figures.objectionsHandled).toEqual({ value: 0, of: 1, origin: 'model' });
+    expect(call.objections).toEqual([
+      expect.objectContaining({
+        outcome: 'accepted',
+        answerSeconds: 1,
+        cameBack: [
+          {
+            quote: 'It is too slow',
+            outcome: 'lost',
+            place: { line: 2, startMs: 6_000 },
+            reply: { text: 'I see your point.', place: { line: 3, startMs: 10_000 } },
+            answerSeconds: 2,
+          },
+        ],
+      }),
+    ]);
+  });
+
   it('have no reply where their words were not found', () => {
     const invented = callOf(other).objections?.at(-1);
     expect(invented).toEqual({

@@ -1,6 +1,8 @@
 import type { CallType, Side, TimesFrom } from '@sales-analytics/contract';
 import { checkEvidence } from '../evidence/check-evidence.ts';
 import { callSpeech, type CallSpeech } from '../findings/call-speech.ts';
+import { objectionFindings } from '../findings/objection-answers.ts';
+import { sideQuotes } from '../findings/side-quotes.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import { measureCall } from '../metrics/measure-call.ts';
 import type { CallContent } from '../transcript/call-content.ts';
@@ -38,7 +40,9 @@ export function comparedCall(content: CallContent): ComparedCall {
   const speech = callSpeech(transcript, sides);
   const onlySide = onlySideOf(speech);
   const { talkOverTime, clockOrigin } = metrics;
-  const objections = checked?.objections ?? (analysis?.objection_count === 0 ? [] : undefined);
+  const named = checked?.objections ?? (analysis?.objection_count === 0 ? [] : undefined);
+  const find = sideQuotes(transcript.utterances, sides).customer;
+  const objections = named && objectionFindings({ objections: named, speech, find });
   return {
     callType,
     figures: comparedFigures({ content, metrics, objections }),
@@ -48,7 +52,7 @@ export function comparedCall(content: CallContent): ComparedCall {
     ...(timesFrom && { timesFrom }),
     ...(onlySide && { onlySide }),
     ...(objections && {
-      objections: comparedObjections(objections, { transcript, sides }),
+      objections: comparedObjections(objections, speech, transcript.utterances),
     }),
   };
 }

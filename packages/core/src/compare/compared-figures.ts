@@ -3,7 +3,8 @@ import { repTalkShare } from '../library/talk-share.ts';
 import { bandOf, verdictOf } from '../metrics/bands.ts';
 import type { Band, BandVerdict, CallMetrics } from '../metrics/call-metrics.ts';
 import type { CallContent } from '../transcript/call-content.ts';
-import type { CheckedObjection } from '../evidence/checked-evidence.ts';
+import type { ObjectionFinding } from '../findings/objection-answers.ts';
+import { objectionsHandled } from '../findings/objection-outcome.ts';
 import { comparedMetrics, type ComparedMetric } from './compared-metrics.ts';
 
 /** One number of one call. */
@@ -25,7 +26,7 @@ export interface FiguresSource {
   content: CallContent;
   metrics: CallMetrics;
   /** Undefined where the model gave no list of them. */
-  objections: readonly CheckedObjection[] | undefined;
+  objections: readonly ObjectionFinding[] | undefined;
 }
 
 /** The numbers that a call has: measured where its transcript carries them, else the model's, else left out. */
@@ -61,7 +62,7 @@ function verdictFor(
 
 function modelFigures({ content, objections }: FiguresSource): ComparedFigures {
   const { analysis = {} } = content;
-  const handled = objections?.filter(({ outcome }) => outcome === 'accepted').length;
+  const handled = objections && objectionsHandled(objections);
   return {
     ...figuresOf('model', {
       talkShare: rounded(repTalkShare(analysis)),
@@ -69,8 +70,8 @@ function modelFigures({ content, objections }: FiguresSource): ComparedFigures {
       questions: analysis.questions_asked?.sales_rep?.length,
       objections: analysis.objection_count,
     }),
-    ...(handled !== undefined && {
-      objectionsHandled: { value: handled, origin: 'model', of: objections?.length ?? 0 },
+    ...(handled && {
+      objectionsHandled: { value: handled.handled, origin: 'model', of: handled.of },
     }),
   };
 }

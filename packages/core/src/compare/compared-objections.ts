@@ -1,14 +1,11 @@
 import type { ObjectionKind, ObjectionOutcome, Utterance } from '@sales-analytics/contract';
-import type { CheckedObjection, Place, QuotePlace } from '../evidence/checked-evidence.ts';
-import { callSpeech, type CallSpeech } from '../findings/call-speech.ts';
-import { objectionFindings, type ObjectionFinding } from '../findings/objection-answers.ts';
-import { sideQuotes } from '../findings/side-quotes.ts';
-import type { SpokenCall } from '../transcript/spoken-call.ts';
+import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
+import type { CallSpeech } from '../findings/call-speech.ts';
+import type { ObjectionFinding, RaisedObjection } from '../findings/objection-answers.ts';
 import type { Stretch } from '../metrics/stretches.ts';
 
-/** An objection of a call, with the rep's reply. */
-export interface ComparedObjection {
-  kind?: ObjectionKind;
+/** One time that an objection was raised, with the rep's reply. */
+export interface ComparedRaise {
   outcome?: ObjectionOutcome;
   quote: string;
   /** Null where the quote was not found in the transcript. */
@@ -20,8 +17,13 @@ export interface ComparedObjection {
    * measured.
    */
   answerSeconds?: number | null;
-  /** Where it came up again, in order. */
-  cameBack: Place[];
+}
+
+/** An objection of a call, as it was raised first. */
+export interface ComparedObjection extends ComparedRaise {
+  kind?: ObjectionKind;
+  /** Each time that it came up again, in order. */
+  cameBack: (ComparedRaise & { place: Place })[];
 }
 
 /** Objections of one kind that came up in both calls, each list in the order of its call. */
@@ -46,32 +48,45 @@ export interface ObjectionComparison {
 
 /** The objections of a call, each with the words that answered it. */
 export function comparedObjections(
-  objections: readonly CheckedObjection[],
-  { transcript, sides }: Pick<SpokenCall, 'transcript' | 'sides'>,
+  findings: readonly ObjectionFinding[],
+  speech: CallSpeech,
+  utterances: readonly Utterance[],
 ): ComparedObjection[] {
-  const { utterances } = transcript;
-  const speech = callSpeech(transcript, sides);
-  const find = sideQuotes(utterances, sides).customer;
-  return objectionFindings({ objections, speech, find }).map((finding) => {
-    const { kind, outcome, quote, place } = finding.objection;
-    const reply = replyTo(finding, speech, utterances);
+  return findings.map((finding) => {
+    const { kind } = finding.objection;
     return {
       ...(kind && { kind }),
-      ...(outcome && { outcome }),
-      quote,
-      place,
-      ...(reply && { reply }),
-      ...(finding.answer !== undefined && { answerSeconds: finding.answer?.afterSeconds ?? null }),
-      cameBack: finding.cameBack,
+      ...comparedRaise(finding, speech, utterances),
+      cameBack: finding.cameBack.map((raised) => ({
+        ...comparedRaise(raised, speech, utterances),
+        place: raised.objection.place,
+      })),
     };
   });
 }
 
-function replyTo(
-  { objection: { place }, saidBy, answer }: ObjectionFinding,
+function comparedRaise(
+  raised: RaisedObjection,
   speech: CallSpeech,
   utterances: readonly Utterance[],
-): ComparedObjection['reply'] {
+): ComparedRaise {
+  const { objection, answer } = raised;
+  const { outcome, quote, place } = objection;
+  const reply = replyTo(raised, speech, utterances);
+  return {
+    ...(outcome && { outcome }),
+    quote,
+    place,
+    ...(reply && { reply }),
+    ...(answer !== undefined && { answerSeconds: answer?.afterSeconds ?? null }),
+  };
+}
+
+function replyTo(
+  { objection: { place }, saidBy, answer }: RaisedObjection,
+  speech: CallSpeech,
+  utterances: readonly Utterance[],
+): ComparedRaise['reply'] {
   if (!place || saidBy !== 'customer' || answer === null) return undefined;
   const stretch = speech.stretchOf(place.line);
   const reply = stretch && firstReply(stretch, speech);

@@ -23,6 +23,7 @@ const nothing: CheckedEvidence = {
   insights: [],
   quoteCount: 0,
   missingCount: 0,
+  unfound: [],
 };
 
 describe('checkEvidence', () => {
@@ -53,6 +54,23 @@ describe('checkEvidence', () => {
     expect({ quoteCount, missingCount }).toEqual({ quoteCount: 3, missingCount: 2 });
   });
 
+  it('lists what was not found, with what it was given for', () => {
+    const { unfound, missingCount } = check({
+      objections: [{ quote: 'We have no budget this year' }],
+      questions: [{ side: 'customer', quote: 'Who else uses it?' }],
+      competitors: [{ name: 'Nobody' }, { name: 'Quotewell', quote: 'Quotewell is cheap' }],
+      insights: [{ text: 'Ask first.', quote: 'I will think about it' }, { text: 'Be brief.' }],
+    });
+    expect(unfound).toEqual([
+      { claim: 'objection', quote: 'We have no budget this year' },
+      { claim: 'question', quote: 'Who else uses it?' },
+      { claim: 'competitor', quote: 'Nobody' },
+      { claim: 'competitor', quote: 'Quotewell is cheap' },
+      { claim: 'insight', quote: 'I will think about it' },
+    ]);
+    expect(missingCount).toBe(unfound.length);
+  });
+
   it('adds the questions that only the analysis has to those of the evidence', () => {
     const { questions, quoteCount, missingCount } = check(
       { questions: [{ side: 'sales_rep', quote: 'Would a demo help?' }] },
@@ -79,6 +97,7 @@ describe('checkEvidence', () => {
         ],
         quoteCount: 2,
         missingCount: 1,
+        unfound: [{ claim: 'question', quote: 'Who are you?' }],
       });
     },
   );

@@ -24,6 +24,23 @@ export interface CheckedCompetitor {
   missingQuotes: string[];
 }
 
+/** What a model gives a quote for. */
+export type Claim =
+  | 'objection'
+  | 'question'
+  | 'competitor'
+  | 'insight'
+  | 'customer-question'
+  | 'answer'
+  | 'closing-question'
+  | 'next-step';
+
+/** Words that a model gives and that are not in the transcript; of a competitor without a quote its name. */
+export interface UnfoundQuote {
+  claim: Claim;
+  quote: string;
+}
+
 /** The evidence of a model, every quote looked up in the transcript. Nothing is dropped. */
 export interface CheckedEvidence {
   objections: CheckedObjection[];
@@ -33,4 +50,6 @@ export interface CheckedEvidence {
   /** How many quotes the model gave, and how many of them could not be found. */
   quoteCount: number;
   missingCount: number;
+  /** Those that could not be found. */
+  unfound: UnfoundQuote[];
 }

@@ -4,7 +4,7 @@ import { startOf } from '../transcript/times.ts';
 import type { Place } from './checked-evidence.ts';
 import { countMarked, countSplit, hasTellingMarks, partsOfHumps } from './competitor-name.ts';
 import { normaliseText } from './normalise-text.ts';
-import { createWordIndex, type WordIndex } from './word-index.ts';
+import { wordIndexOf, type WordIndex } from './word-index.ts';
 
 export interface Mentions {
   /** How often the name is said, also twice on one line. */
@@ -122,7 +122,7 @@ function placesOfPhrase(phrase: readonly string[], index: WordIndex): number[] {
   return [last, `${last}s`].flatMap((ending) => {
     const number = index.numberOf(ending);
     const places = number === undefined ? [] : index.placesOf(number);
-    return places.filter((place) =>
+    return Array.from(places).filter((place) =>
       others.every((other, at) => index.words[place - others.length + at] === other),
     );
   });
@@ -136,7 +136,7 @@ function placesOfPhrase(phrase: readonly string[], index: WordIndex): number[] {
  */
 export function createMentionCounter(
   utterances: readonly Utterance[],
-  index = createWordIndex(utterances),
+  index = wordIndexOf(utterances),
 ): (name: string) => Mentions {
   return (givenName) => {
     const mentions: Mentions = { count: 0, places: [] };

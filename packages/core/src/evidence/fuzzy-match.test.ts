@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fuzzyMatch, type Match } from './fuzzy-match.ts';
+import { fuzzyMatch, searchBudget, type Match } from './fuzzy-match.ts';
 import { normaliseText } from './normalise-text.ts';
 import { isNegation } from './negations.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
@@ -188,5 +188,32 @@ describe('fuzzyMatch', () => {
     const before = performance.now();
     fuzzyMatch(index, normaliseText(quote));
     expect(performance.now() - before).toBeLessThan(1_000);
+  });
+});
+
+describe('a budget', () => {
+  const index = indexOf('So it takes two days and then one more.');
+
+  it('is used up by every search, and nothing is found when it is', () => {
+    const budget = searchBudget();
+    const { steps } = budget;
+    const words = normaliseText('two days and then');
+    expect(fuzzyMatch(index, words, { budget })).toMatchObject({ start: 3, end: 7 });
+    expect(budget.steps).toBeLessThan(steps);
+    budget.steps = 0;
+    expect(fuzzyMatch(index, words, { budget })).toBeUndefined();
+    expect(fuzzyMatch(index, words)).toBeDefined();
+  });
+
+  it('is enough for hundreds of quotes that were never said', () => {
+    const call = indexOf(
+      ...Array.from({ length: 900 }, (_, at) => `We tried it ${at} times and it takes two days.`),
+    );
+    const budget = searchBudget();
+    const invented = normaliseText('it takes two weeks and times two we tried more than days');
+    for (let count = 0; count < 500; count += 1) {
+      expect(fuzzyMatch(call, invented, { budget })).toBeUndefined();
+    }
+    expect(fuzzyMatch(call, normaliseText('We tried it 7 times'), { budget })).toBeDefined();
   });
 });

@@ -24,8 +24,21 @@ const maxMissing = 40;
 const maxExtra = 80;
 // Steps per quote: real quotes need a few thousand; one that is made to be slow ends here unfound.
 const maxSteps = 500_000;
+// Steps for all quotes of an answer: hundreds that are long and were never said take less.
+const allSteps = 4_000_000;
+// What a word of a quote takes before it is searched for.
+const stepsPerWord = 20;
 // Fewer words than any stretch can have.
 const unreachable = -1_000_000;
+
+/** The work that may still be done for the quotes of one answer. Where nothing is left, quotes are not found. */
+export interface SearchBudget {
+  steps: number;
+}
+
+export function searchBudget(): SearchBudget {
+  return { steps: allSteps };
+}
 
 interface Search {
   index: WordIndex;
@@ -44,6 +57,7 @@ interface Search {
   range: Range;
   best: Match | undefined;
   steps: number;
+  maxSteps: number;
 }
 
 /**
@@ -55,8 +69,10 @@ interface Search {
 export function fuzzyMatch(
   index: WordIndex,
   words: readonly string[],
-  range: Range = { from: 0, to: index.words.length },
+  { from = 0, to = index.words.length, budget }: Partial<Range> & { budget?: SearchBudget } = {},
 ): Match | undefined {
+  const allowed = Math.min(maxSteps, budget?.steps ?? maxSteps);
+  if (allowed <= 0) return undefined;
   const quote = words.map((word) => index.numberOf(word) ?? -1);
   const missing = Math.min(Math.floor(quote.length / 10), maxMissing);
   const unsaid = quote.filter((number) => number === -1).length;
@@ -71,17 +87,20 @@ export function fuzzyMatch(
     missing,
     extra,
     extraOverLines,
-    range,
+    range: { from, to },
     best: undefined,
-    steps: 0,
+    steps: quote.length * stepsPerWord,
+    maxSteps: allowed,
   };
-  return wordForWord(search) ?? bestWindow(search);
+  const rarest = rarestWords(search);
+  const match = wordForWord(search, rarest) ?? bestWindow(search, rarest);
+  if (budget) budget.steps -= search.steps;
+  return match;
 }
 
 /** The first stretch that is the quote to the word: what most quotes are, and quickly found. */
-function wordForWord(search: Search): Match | undefined {
+function wordForWord(search: Search, [rarest]: readonly PickedWord[]): Match | undefined {
   const { index, quote, range } = search;
-  const [rarest] = rarestWords(search);
   if (!rarest) return undefined;
   for (const place of index.placesOf(rarest.number)) {
     const start = place - rarest.at;
@@ -90,27 +109,33 @@ function wordForWord(search: Search): Match | undefined {
     const differs = quote.findIndex((number, at) => index.words[start + at] !== number);
     if (differs === -1) return { start, end, matched: quote.length };
     search.steps += differs + 1;
-    if (search.steps > maxSteps) return undefined;
+    if (search.steps > search.maxSteps) return undefined;
   }
   return undefined;
+}
+
+/** A word of a quote, by its place there. */
+interface PickedWord {
+  at: number;
+  number: number;
 }
 
 /**
  * Where more words are picked than may be missing, at least one of them is in every window: only what
  * is around the rarest is looked at.
  */
-function rarestWords({ index, quote, missing }: Search): { at: number; number: number }[] {
+function rarestWords({ index, quote, missing }: Search): PickedWord[] {
   return quote
     .map((number, at) => ({ at, number, count: index.countOf(number) }))
     .toSorted((a, b) => a.count - b.count)
     .slice(0, missing + 1);
 }
 
-function bestWindow(search: Search): Match | undefined {
+function bestWindow(search: Search, rarest: readonly PickedWord[]): Match | undefined {
   const { quote, missing, extraOverLines, range } = search;
   const openings = new Set(quote.slice(0, missing + 1));
   const tried = new Set<number>();
-  for (const { at, number } of rarestWords(search)) {
+  for (const { at, number } of rarest) {
     for (const place of search.index.placesOf(number)) {
       search.steps += 1;
       const from = Math.max(range.from, place - at - extraOverLines - missing);
@@ -121,7 +146,7 @@ function bestWindow(search: Search): Match | undefined {
         tried.add(start);
         keepBetter(search, windowFrom(search, start));
       }
-      if (search.steps > maxSteps) return search.best;
+      if (search.steps > search.maxSteps) return search.best;
     }
   }
   return search.best;

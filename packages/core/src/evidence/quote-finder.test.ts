@@ -65,9 +65,15 @@ describe('createQuoteFinder', () => {
     ['explain that to anybody ... the first price worries me', 'has its parts in another order'],
     ['Hi ... Dana ... price ... worries', 'is put together from single words'],
     ['this is Alex ... you cost more than Lanewise', 'has a part that was not said'],
-    ['word '.repeat(3_000), 'is longer than any quote may be'],
   ])('does not find %j, which %s', (quote) => {
     expect(find(quote)).toBeNull();
+  });
+
+  it('finds two minutes of speech, and nothing longer', () => {
+    const text = Array.from({ length: 500 }, (_, at) => `w${at}`).join(' ');
+    const findLong = createQuoteFinder([{ speaker: 'A', text }]);
+    expect(findLong(text.slice(0, 2_000))).toEqual({ line: 0 });
+    expect(findLong(text.slice(0, 2_001))).toBeNull();
   });
 
   it('leaves words out only over a short stretch', () => {

@@ -1,11 +1,12 @@
-import { evidenceLimits, type Utterance } from '@sales-analytics/contract';
+import type { Utterance } from '@sales-analytics/contract';
 import { startOf } from '../transcript/times.ts';
 import type { QuotePlace } from './checked-evidence.ts';
-import { fuzzyMatch, type Match } from './fuzzy-match.ts';
+import { longestQuote } from './folded-quote.ts';
+import { fuzzyMatch, type Match, type SearchBudget } from './fuzzy-match.ts';
 import { normaliseText } from './normalise-text.ts';
 import { lineOfShortQuote, shortQuoteWords } from './short-quote.ts';
 import { elidedParts, withoutLabels } from './spoken-quote.ts';
-import { createWordIndex, type WordIndex } from './word-index.ts';
+import { wordIndexOf, type WordIndex } from './word-index.ts';
 
 // Parts that dots join are said within some 20 seconds, and are no words picked here and there.
 const wordsBetweenParts = 50;
@@ -13,22 +14,27 @@ const minPartWords = 3;
 const maxParts = 4;
 const maxTries = 5;
 
+interface Words {
+  index: WordIndex;
+  budget?: SearchBudget;
+}
+
 /** Where the parts around the longest one stand, given where that one stands; in order and near. */
 function startOfParts(
-  index: WordIndex,
+  { index, ...budget }: Words,
   parts: { before: string[][]; after: string[][] },
   longest: Match,
 ): number | undefined {
   let { start, end } = longest;
   for (const words of parts.after) {
     const to = Math.min(index.words.length, end + wordsBetweenParts + words.length);
-    const found = fuzzyMatch(index, words, { from: end, to });
+    const found = fuzzyMatch(index, words, { from: end, to, ...budget });
     if (!found) return undefined;
     end = found.end;
   }
   for (const words of parts.before.toReversed()) {
     const from = Math.max(0, start - wordsBetweenParts - words.length);
-    const found = fuzzyMatch(index, words, { from, to: start });
+    const found = fuzzyMatch(index, words, { from, to: start, ...budget });
     if (!found) return undefined;
     start = found.start;
   }
@@ -36,17 +42,18 @@ function startOfParts(
 }
 
 /** A quote with words left out: every part is there, in their order and near each other, all from a word on. */
-function startOfElided(index: WordIndex, parts: string[][], first: number): number | undefined {
+function startOfElided(words: Words, parts: string[][], first: number): number | undefined {
   const isQuote = parts.length > 1 && parts.length <= maxParts;
-  if (!isQuote || parts.some((words) => words.length < minPartWords)) return undefined;
+  if (!isQuote || parts.some(({ length }) => length < minPartWords)) return undefined;
   const longest = parts.toSorted((a, b) => b.length - a.length)[0] ?? [];
   const at = parts.indexOf(longest);
   const others = { before: parts.slice(0, at), after: parts.slice(at + 1) };
   let from = first;
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const found = fuzzyMatch(index, longest, { from, to: index.words.length });
+    const { index, ...budget } = words;
+    const found = fuzzyMatch(index, longest, { from, ...budget });
     if (!found) return undefined;
-    const start = startOfParts(index, others, found);
+    const start = startOfParts(words, others, found);
     if (start !== undefined && start >= first) return start;
     from = found.start + 1;
   }
@@ -73,12 +80,14 @@ function firstWordAfter(line: number, { lines }: WordIndex): number {
  * finds its words, or the words of its parts where it leaves some out ('…'); labels of speakers that it
  * opens with are no part of it. Its place is the line of its first word; of a quote of one or two words
  * rather a line on which they stand by themselves (`lineOfShortQuote`). Not found: a quote without words,
- * or one longer than the contract allows. `index` is of the same words, where the caller has it already.
+ * or one longer than `longestQuote`, and any once the `budget` is used up. `index` is of the same words, where the
+ * caller has it already.
  */
 export function createQuoteFinder(
   utterances: readonly Utterance[],
-  index = createWordIndex(utterances),
+  { index = wordIndexOf(utterances), budget }: Partial<Words> = {},
 ): FindQuote {
+  const searched: Words = { index, ...(budget && { budget }) };
   const speakers = new Set(utterances.map(({ speaker }) => speaker.trim().toLowerCase()));
 
   function lineOf(quote: string, after: number): number | undefined {
@@ -89,13 +98,13 @@ export function createQuoteFinder(
     }
     const from = firstWordAfter(after, index);
     const start =
-      fuzzyMatch(index, words, { from, to: index.words.length })?.start ??
-      startOfElided(index, elidedParts(quote), from);
+      fuzzyMatch(index, words, { from, ...(budget && { budget }) })?.start ??
+      startOfElided(searched, elidedParts(quote), from);
     return start === undefined ? undefined : index.lines[start];
   }
 
   return (quote, after = -1) => {
-    if (quote.length > evidenceLimits.quoteLength) return null;
+    if (quote.length > longestQuote || (budget && budget.steps <= 0)) return null;
     const unlabelled = withoutLabels(quote, speakers);
     const line =
       lineOf(unlabelled, after) ?? (unlabelled === quote ? undefined : lineOf(quote, after));

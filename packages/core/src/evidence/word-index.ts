@@ -12,7 +12,7 @@ export interface WordIndex {
   /** How often the word of this number is said. */
   countOf: (number: number) => number;
   /** Where it stands, in order; nowhere for any other number. */
-  placesOf: (number: number) => number[];
+  placesOf: (number: number) => Int32Array;
   /** The words of one line, as `normaliseText` has them. */
   wordsOn: (line: number) => string[];
 }
@@ -22,7 +22,6 @@ export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]):
   const words: number[] = [];
   const lines: number[] = [];
   const ends: number[] = [];
-  const counts: number[] = [];
   // Each word is kept once: as many strings as are said, all alive at once, would be slow to keep.
   const spelled: string[] = [];
   const numbers = new Map<string, number>();
@@ -35,9 +34,7 @@ export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]):
         number = numbers.size;
         numbers.set(word, number);
         spelled.push(word);
-        counts.push(0);
       }
-      counts[number] = (counts[number] ?? 0) + 1;
       words.push(number);
       lines.push(line);
     }
@@ -48,8 +45,7 @@ export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]):
     words: inOrder,
     lines: Int32Array.from(lines),
     numberOf: (word) => numbers.get(word),
-    countOf: (number) => counts[number] ?? 0,
-    placesOf: (number) => placesIn(inOrder, number),
+    ...placesIn(inOrder, numbers.size),
     wordsOn: (line) =>
       Array.from(
         inOrder.subarray(ends[line - 1] ?? 0, ends[line] ?? 0),
@@ -58,10 +54,69 @@ export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]):
   };
 }
 
-/** Of few words the places are asked for: the whole is searched, at a fraction of listing all of them. */
-function placesIn(words: Int32Array, number: number): number[] {
-  const places: number[] = [];
-  for (let at = words.indexOf(number); at !== -1; at = words.indexOf(number, at + 1))
-    places.push(at);
+const known = new WeakMap<readonly Pick<Utterance, 'text'>[], WordIndex>();
+
+/** The same, made once for a transcript, whose lines never change. */
+export function wordIndexOf(utterances: readonly Pick<Utterance, 'text'>[]): WordIndex {
+  const index = known.get(utterances) ?? createWordIndex(utterances);
+  known.set(utterances, index);
+  return index;
+}
+
+/** Of no word. */
+const otherWord = -2;
+
+/** The words of some lines alone, in their places: those of all other lines are no words that can be looked up. */
+export function indexOfLines(whole: WordIndex, isOwn: readonly boolean[]): WordIndex {
+  const words = new Int32Array(whole.words.length).fill(otherWord);
+  let size = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    const number = whole.words[at] ?? otherWord;
+    if (!isOwn[whole.lines[at] ?? -1]) continue;
+    words[at] = number;
+    size = Math.max(size, number + 1);
+  }
+  const { countOf, placesOf } = placesIn(words, size);
+  return {
+    words,
+    lines: whole.lines,
+    numberOf: (word) => {
+      const number = whole.numberOf(word);
+      return number !== undefined && countOf(number) > 0 ? number : undefined;
+    },
+    countOf,
+    placesOf,
+    wordsOn: (line) => (isOwn[line] ? whole.wordsOn(line) : []),
+  };
+}
+
+/** How often and where each number below `size` stands. */
+function placesIn(words: Int32Array, size: number): Pick<WordIndex, 'countOf' | 'placesOf'> {
+  // Behind the last place of each number, in `places`.
+  const ends = new Int32Array(size);
+  for (const number of words) if (number >= 0) ends[number] = (ends[number] ?? 0) + 1;
+  const countOf = (number: number) => (ends[number] ?? 0) - (ends[number - 1] ?? 0);
+  for (let number = 1; number < size; number += 1) {
+    ends[number] = (ends[number] ?? 0) + (ends[number - 1] ?? 0);
+  }
+  let places: Int32Array | undefined;
+  return {
+    countOf,
+    placesOf: (number) =>
+      (places ??= sorted(words, ends)).subarray(ends[number - 1] ?? 0, ends[number] ?? 0),
+  };
+}
+
+/** The places of all words, by their numbers. */
+function sorted(words: Int32Array, ends: Int32Array): Int32Array {
+  const places = new Int32Array(ends.at(-1) ?? 0);
+  const next = ends.slice();
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    const number = words[at] ?? otherWord;
+    if (number < 0) continue;
+    const place = (next[number] ?? 0) - 1;
+    next[number] = place;
+    places[place] = at;
+  }
   return places;
 }

@@ -73,6 +73,24 @@ describe('a comparison as Markdown', () => {
 - B: “It is \\*too\\* dear” (00:00): parked, answered after 2 s. Reply: “For whom?” (00:04)`);
   });
 
+  it('has each time that an objection came back', () => {
+    const utterances = [
+      { speaker: 'B', text: 'It is dear.' },
+      { speaker: 'A', text: 'For whom?' },
+      { speaker: 'B', text: 'It is too dear.' },
+    ];
+    const evidence = {
+      objections: [
+        { quote: 'It is dear', kind: 'price' as const, outcome: 'accepted' as const },
+        { quote: 'It is too dear', kind: 'price' as const, repeats: 'It is dear' },
+      ],
+    };
+    const again = { utterances, evidence };
+    expect(exportComparisonMarkdown(exported(again, again))).toContain(
+      '- A: “It is dear” (line 1): accepted. Reply: “For whom?” (line 2)\n  - Came back: “It is too dear” (line 3)\n- B:',
+    );
+  });
+
   it('says what neither call has, and which objections only one has', () => {
     const evidence = { objections: [{ quote: 'We are too busy' }] };
     const text = exportComparisonMarkdown(

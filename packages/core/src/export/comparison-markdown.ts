@@ -1,6 +1,11 @@
 import type { ObjectionKind } from '@sales-analytics/contract';
 import { comparedMetrics } from '../compare/compared-metrics.ts';
-import type { ComparedObjection, SharedKind, SingleKind } from '../compare/compared-objections.ts';
+import type {
+  ComparedObjection,
+  ComparedRaise,
+  SharedKind,
+  SingleKind,
+} from '../compare/compared-objections.ts';
 import { bandTexts, figureText, type ComparisonRow } from '../compare/difference.ts';
 import { callTypeLabels } from '../format/call-type-labels.ts';
 import { formatDay } from '../format/format-day.ts';
@@ -84,14 +89,19 @@ function kindText(kind: ObjectionKind): string {
 }
 
 function objectionItem(call: 'A' | 'B', objection: ComparedObjection): string {
-  const { quote, place, outcome, reply } = objection;
-  const answered = answerText(objection);
-  const answer = reply ? `. Reply: “${markdownLine(reply.text)}” (${placeText(reply.place)})` : '';
-  const tags = [outcome, answered].filter((tag) => tag !== undefined).join(', ');
-  return `- ${call}: “${markdownLine(quote)}” (${placeText(place)})${tags && `: ${tags}`}${answer}`;
+  const returns = objection.cameBack.map((back) => `\n  - Came back: ${raiseText(back)}`);
+  return `- ${call}: ${raiseText(objection)}${returns.join('')}`;
 }
 
-function answerText({ answerSeconds }: ComparedObjection): string | undefined {
+function raiseText(raised: ComparedRaise): string {
+  const { quote, place, outcome, reply } = raised;
+  const answered = answerText(raised);
+  const answer = reply ? `. Reply: “${markdownLine(reply.text)}” (${placeText(reply.place)})` : '';
+  const tags = [outcome, answered].filter((tag) => tag !== undefined).join(', ');
+  return `“${markdownLine(quote)}” (${placeText(place)})${tags && `: ${tags}`}${answer}`;
+}
+
+function answerText({ answerSeconds }: ComparedRaise): string | undefined {
   if (answerSeconds === undefined) return undefined;
   return answerSeconds === null ? 'never answered' : `answered after ${answerSeconds} s`;
 }

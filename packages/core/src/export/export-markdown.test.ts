@@ -106,6 +106,10 @@ function input(fields: Partial<ExportInput> = {}): ExportInput {
       ],
       quoteCount: 3,
       missingCount: 2,
+      unfound: [
+        { claim: 'competitor', quote: 'Acme is cheap' },
+        { claim: 'insight', quote: 'I will' },
+      ],
     },
     ...fields,
   };
@@ -174,10 +178,13 @@ Send the offer
 
 2 of 3 quotes could not be found in the transcript.
 
+- Competitor: “Acme is cheap”
+- Insight: “I will”
+
 ## Insights
 
 - **Slow down** Ask first. “I will” (not found in the transcript)
-- Be brief.
+- Be brief. (no quote from the call)
 
 ## Objections
 
@@ -342,6 +349,7 @@ Yes “we have millions” (not found in the transcript), and “We use Acme” 
               fixFirst: null,
               quoteCount: 1,
               missingCount: 1,
+              unfound: [{ claim: 'next-step', quote: text }],
             },
           }),
         );

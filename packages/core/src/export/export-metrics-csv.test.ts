@@ -78,6 +78,7 @@ describe('exportMetricsCsv', () => {
       insights: [],
       quoteCount: 4,
       missingCount: 1,
+      unfound: [],
     };
     expect(exportMetricsCsv({ ...call, metrics, checked }).split('\r\n')).toEqual([
       '\uFEFFmetric,side,value,unit,origin,place',

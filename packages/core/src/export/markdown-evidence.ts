@@ -4,6 +4,7 @@ import type {
   CheckedObjection,
   QuotePlace,
 } from '../evidence/checked-evidence.ts';
+import { claimLabels } from '../format/claim-labels.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ExportInput } from './export-input.ts';
@@ -26,6 +27,9 @@ export function placeText(place: QuotePlace): string {
   if (!place) return 'not found in the transcript';
   return place.startMs === undefined ? `line ${place.line + 1}` : formatDuration(place.startMs);
 }
+
+/** What stands behind a claim that no words of the call prove. */
+export const withoutQuote = 'no quote from the call';
 
 /** The words with the place where they were said. */
 export function quoted(quote: string, place: QuotePlace): string {
@@ -55,16 +59,20 @@ function competitorItems({ competitors }: CheckedEvidence): string[] {
 function insightItems({ insights }: CheckedEvidence): string[] {
   return insights.map(({ title, text, quote, place }) => {
     const heading = title ? `${markdownBold(title)} ` : '';
-    const rests = quote === undefined ? '' : ` ${quoted(quote, place ?? null)}`;
+    const rests = quote === undefined ? ` (${withoutQuote})` : ` ${quoted(quote, place ?? null)}`;
     return `${heading}${markdownLine(text)}${rests}`;
   });
 }
 
-function missingLine(input: ExportInput): string[] {
+/** How many quotes were not found, and each with what the model gave it for. */
+function missingBlocks(input: ExportInput): string[] {
   const { given = 0, missing = 0 } = quoteCounts(input) ?? {};
-  return missing === 0
-    ? []
-    : [`${missing} of ${given} quotes could not be found in the transcript.`];
+  if (missing === 0) return [];
+  const unfound = [...(input.checked?.unfound ?? []), ...(input.findings?.unfound ?? [])];
+  return [
+    `${missing} of ${given} quotes could not be found in the transcript.`,
+    ...list(unfound.map(({ claim, quote }) => `${claimLabels[claim]}: “${markdownLine(quote)}”`)),
+  ];
 }
 
 function insightBlocks({ content, checked }: ExportInput): string[] {
@@ -107,7 +115,7 @@ function questionBlocks(input: ExportInput): string[] {
 /** What the model advises, and how many of its quotes were not found, as blocks of Markdown. */
 export function insightSections(input: ExportInput): string[] {
   return [
-    ...section('Quotes not found', missingLine(input)),
+    ...section('Quotes not found', missingBlocks(input)),
     ...section('Insights', insightBlocks(input)),
   ];
 }

@@ -32,6 +32,7 @@ function exported(fields: Partial<Findings>, checked?: ExportInput['checked']): 
       fixFirst: null,
       quoteCount: 7,
       missingCount: 1,
+      unfound: [{ claim: 'closing-question', quote: 'Shall we _start_?' }],
       ...fields,
     },
   });
@@ -47,14 +48,25 @@ function under(heading: string, text: string): string | undefined {
 }
 
 describe('the findings as Markdown', () => {
-  it('say of an objection when it was answered and when it came back', () => {
+  it('say of an objection when it was answered, and the same of each time that it came back', () => {
     const text = exported({
       objections: [
         {
           objection: { ...price, place: { line: 0, startMs: 2_000 } },
           saidBy: 'customer',
           answer: { afterSeconds: 4.1, seconds: 9 },
-          cameBack: [{ line: 9, startMs: 680_000 }, { line: 12 }],
+          cameBack: [
+            {
+              objection: {
+                quote: 'Still *dear*.',
+                outcome: 'lost',
+                response: 'None.',
+                place: { line: 9, startMs: 680_000 },
+              },
+              answer: { afterSeconds: 2, seconds: 3 },
+            },
+            { objection: { quote: 'Too much.', place: { line: 12 } } },
+          ],
         },
         {
           objection: { quote: 'Not now.', place: { line: 3 } },
@@ -65,6 +77,7 @@ describe('the findings as Markdown', () => {
         { objection: { quote: 'Never.', place: null }, cameBack: [] },
         {
           objection: { quote: 'Why?', place: { line: 5 } },
+          saidBy: 'sales_rep',
           answer: { afterSeconds: 0, seconds: 1 },
           cameBack: [],
         },
@@ -72,10 +85,12 @@ describe('the findings as Markdown', () => {
     });
     expect(under('Objections', text)).toBe(
       [
-        '- “Too \\*dear\\*.” (00:02): price, open, answered after 4.1 s, came back at 11:20, came back at line 13. Response: No.',
+        '- “Too \\*dear\\*.” (00:02): price, open, answered after 4.1 s. Response: No.',
+        '  - Came back: “Still \\*dear\\*.” (11:20): lost, answered after 2 s. Response: None.',
+        '  - Came back: “Too much.” (line 13)',
         '- “Not now.” (line 4): not answered',
         '- “Never.” (not found in the transcript)',
-        '- “Why?” (line 6): answered after 0 s',
+        '- “Why?” (line 6): said by the Sales Rep, answered after 0 s',
       ].join('\n'),
     );
   });
@@ -143,7 +158,7 @@ describe('the findings as Markdown', () => {
       [
         '- Sales Rep: Send the offer, Sunday, 15 November 2026. “I send it” (01:01)',
         '- Customer: Ask, on Friday (not found in the transcript). “x” (not found in the transcript)',
-        '- Meet',
+        '- Meet (no quote from the call)',
       ].join('\n'),
     );
   });
@@ -157,8 +172,18 @@ describe('the findings as Markdown', () => {
 
   it('count their quotes with the others', () => {
     const lists = { objections: [], questions: [], competitors: [], insights: [] };
-    const text = exported({}, { ...lists, quoteCount: 17, missingCount: 1 });
-    expect(text).toContain('2 of 24 quotes could not be found in the transcript.');
+    const text = exported(
+      {},
+      {
+        ...lists,
+        quoteCount: 17,
+        missingCount: 1,
+        unfound: [{ claim: 'objection', quote: 'No.' }],
+      },
+    );
+    expect(under('Quotes not found', text)).toBe(
+      '2 of 24 quotes could not be found in the transcript.\n\n- Objection: “No.”\n- Closing question: “Shall we \\_start\\_?”',
+    );
     expect(text).toContain('| Quotes given by the model |  | 24 | count | measured |  |');
     expect(text).toContain('| Quotes not found in the transcript |  | 2 | count | measured |  |');
   });

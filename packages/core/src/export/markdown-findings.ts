@@ -1,20 +1,33 @@
 import type { AfterAsk } from '../findings/after-asks.ts';
 import { dueText } from '../findings/next-steps-text.ts';
 import type { CheckedNextStep } from '../findings/next-steps.ts';
-import type { ObjectionFinding } from '../findings/objection-answers.ts';
+import type { ObjectionFinding, RaisedObjection } from '../findings/objection-answers.ts';
 import type { UnansweredQuestion } from '../findings/unanswered-questions.ts';
 import { contentOriginLabels } from '../format/origin-labels.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ExportInput } from './export-input.ts';
-import { list, objectionText, placeText, quoted, section } from './markdown-evidence.ts';
+import {
+  list,
+  objectionText,
+  placeText,
+  quoted,
+  section,
+  withoutQuote,
+} from './markdown-evidence.ts';
 import { markdownLine } from './markdown-text.ts';
 
-/** 'answered after 4.1 s', 'came back at 11:20'. */
-function objectionItem({ objection, answer, cameBack }: ObjectionFinding): string {
+/** Each time that it was raised, the later ones below the first. */
+function objectionItem(finding: ObjectionFinding): string {
+  const returns = finding.cameBack.map((back) => `\n  - Came back: ${raiseText(back)}`);
+  return `${raiseText(finding)}${returns.join('')}`;
+}
+
+/** With 'answered after 4.1 s'. */
+function raiseText({ objection, saidBy, answer }: RaisedObjection): string {
   const facts = [
+    ...(saidBy === 'sales_rep' ? [`said by the ${sideLabels.sales_rep}`] : []),
     ...(answer === null ? ['not answered'] : []),
     ...(answer ? [`answered after ${answer.afterSeconds} s`] : []),
-    ...cameBack.map((place) => `came back at ${placeText(place)}`),
   ];
   return objectionText(objection, facts);
 }
@@ -42,7 +55,7 @@ function stepItem(step: CheckedNextStep): string {
   const due = dueText(step);
   const isMissing = isDueSaid === false ? ` (${placeText(null)})` : '';
   const when = due === undefined ? '' : `, ${markdownLine(due)}${isMissing}`;
-  const words = quote === undefined ? '' : `. ${quoted(quote, place ?? null)}`;
+  const words = quote === undefined ? ` (${withoutQuote})` : `. ${quoted(quote, place ?? null)}`;
   return `${who}${markdownLine(what)}${when}${words}`;
 }
 

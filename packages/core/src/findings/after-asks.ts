@@ -1,6 +1,7 @@
 import type { ClosingQuestion, Side } from '@sales-analytics/contract';
 import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
-import { fuzzyMatch } from '../evidence/fuzzy-match.ts';
+import { longestQuote } from '../evidence/folded-quote.ts';
+import { fuzzyMatch, type SearchBudget } from '../evidence/fuzzy-match.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
 import { withoutLabels } from '../evidence/spoken-quote.ts';
 import { createWordIndex } from '../evidence/word-index.ts';
@@ -32,6 +33,8 @@ export interface AsksToFind {
   closingQuestions: readonly ClosingQuestion[];
   /** Whether price words can be read in this call. */
   isEnglish: boolean;
+  /** The work that the search for closing questions may take. */
+  budget?: SearchBudget;
 }
 
 export interface FoundAsks {
@@ -51,11 +54,11 @@ interface RepSentence {
  * What happened after each price statement and each closing question of the rep: the seconds until anyone spoke, and
  * who did. Where the ask is not the last sentence of its stretch the rep went on: 0 s.
  */
-export function afterAsks({ speech, closingQuestions, isEnglish }: AsksToFind): FoundAsks {
+export function afterAsks({ speech, closingQuestions, isEnglish, budget }: AsksToFind): FoundAsks {
   const sentences = speech.stretches
     .filter(({ side }) => side === 'sales_rep')
     .flatMap(sentencesOfStretch);
-  const closing = closingSentences(closingQuestions, sentences);
+  const closing = closingSentences(closingQuestions, sentences, budget && { budget });
   const closes = new Set(closing);
   const asks = sentences.flatMap((sentence): AfterAsk[] => {
     if (closes.has(sentence)) return [askOf('closing', sentence, speech)];
@@ -68,16 +71,20 @@ export function afterAsks({ speech, closingQuestions, isEnglish }: AsksToFind): 
 function closingSentences(
   closingQuestions: readonly ClosingQuestion[],
   sentences: readonly RepSentence[],
+  limit: { budget?: SearchBudget } = {},
 ): (RepSentence | undefined)[] {
+  if (closingQuestions.length === 0) return [];
   const index = createWordIndex(sentences);
   const speakers = new Set(sentences.map(({ stretch }) => stretch.speaker.trim().toLowerCase()));
   const ends = new Map<string, number>();
   return closingQuestions.map(({ quote }) => {
+    if (quote.length > longestQuote) return undefined;
     const words = normaliseText(withoutLabels(quote, speakers));
     const key = words.join(' ');
-    const to = index.words.length;
+    const from = ends.get(key) ?? 0;
     const match =
-      fuzzyMatch(index, words, { from: ends.get(key) ?? 0, to }) ?? fuzzyMatch(index, words);
+      fuzzyMatch(index, words, { from, ...limit }) ??
+      (from > 0 ? fuzzyMatch(index, words, limit) : undefined);
     if (!match) return undefined;
     ends.set(key, match.end);
     const [first = -1, last = -1] = [index.lines[match.start], index.lines[match.end - 1]];

@@ -54,6 +54,7 @@ describe('the findings of the recorded call', () => {
       fixFirst: findings.fixFirst,
       quoteCount: 0,
       missingCount: 0,
+      unfound: [],
     });
     const {
       questions: _,
@@ -83,6 +84,64 @@ describe('the findings of the recorded call', () => {
     expect(hostile.objections[0]).not.toHaveProperty('answer');
     expect(hostile.nextSteps).toMatchObject([{ place: null, isDueSaid: false }]);
     expect(hostile.quoteCount).toBe(hostile.missingCount);
+  });
+
+  it('list every quote that was not found, with what it was given for', () => {
+    const quote = 'Never said like this at all.';
+    const { unfound, missingCount } = found({
+      customer_questions: [
+        { quote },
+        { quote: 'How long does the setup take?', answer: 'Nobody knows.' },
+      ],
+      closing_questions: [{ quote }],
+      next_steps: [{ what: 'Call', quote }, { what: 'Wait' }],
+    });
+    expect(unfound).toEqual([
+      { claim: 'customer-question', quote },
+      { claim: 'answer', quote: 'Nobody knows.' },
+      { claim: 'closing-question', quote },
+      { claim: 'next-step', quote },
+    ]);
+    expect(missingCount).toBe(4);
+  });
+});
+
+describe('an answer that is made to be slow', () => {
+  const utterances = Array.from({ length: 60 }, () => salesCall.utterances).flat();
+  const words = utterances.flatMap(({ text }) => text.split(' '));
+  /** Words of the call in another order. */
+  const shuffled = (seed: number, count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => words[(seed * 7_919 + at * 104_729) % words.length],
+    ).join(' ');
+
+  // Each of these answers took more than a quarter of a minute where the work had no limit.
+  it.each([
+    ['longer than any quote', 1_500],
+    ['as long as a quote can be', 250],
+  ])('is searched no longer than the limit, and every quote is counted: %s', (...[, length]) => {
+    const quotes = Array.from({ length: 1_000 }, (_, seed) => ({ quote: shuffled(seed, length) }));
+    const hostile: Evidence = {
+      objections: quotes,
+      insights: quotes.map(({ quote }) => ({ text: 'Ask.', quote })),
+      customer_questions: quotes.map(({ quote }) => ({ quote, answer: quote })),
+      closing_questions: quotes,
+      next_steps: quotes.map(({ quote }) => ({ what: 'Call', quote, due: quote })),
+    };
+    const transcript = { utterances };
+    const checked = checkEvidence({ evidence: hostile, transcript });
+    const findings = findingsOf({
+      transcript,
+      sides,
+      evidence: hostile,
+      callType: 'discovery',
+      metrics: measureCall(transcript, sides),
+      checked,
+    });
+    expect(checked).toMatchObject({ quoteCount: 2_000, missingCount: 2_000 });
+    expect(checked.unfound).toHaveLength(2_000);
+    expect(findings).toMatchObject({ quoteCount: 4_000, missingCount: 4_000 });
   });
 });
 
@@ -163,7 +222,9 @@ describe('the findings of any call', () => {
           isTime: true,
         }));
         const answers = objections.map(({ objection, answer, cameBack }) => ({
-          isSaid: cameBack.every(({ line }) => line > (objection.place?.line ?? Infinity)),
+          isSaid: cameBack.every(
+            (back) => back.objection.place.line > (objection.place?.line ?? Infinity),
+          ),
           isTime: !answer || (answer.afterSeconds >= 0 && answer.seconds >= 0),
         }));
         const all = [...asks, ...open, ...answers];

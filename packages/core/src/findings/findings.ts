@@ -1,6 +1,7 @@
 import type { CallType, Evidence, Sides, Transcript } from '@sales-analytics/contract';
-import type { CheckedEvidence } from '../evidence/checked-evidence.ts';
+import type { CheckedEvidence, UnfoundQuote } from '../evidence/checked-evidence.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
+import { searchBudget } from '../evidence/fuzzy-match.ts';
 import { afterAsks, type AfterAsk } from './after-asks.ts';
 import { callSpeech } from './call-speech.ts';
 import { fixFirst, type FixFirst } from './fix-first.ts';
@@ -27,6 +28,8 @@ export interface Findings {
   /** Quotes that the model gave for findings, and how many of them were not found. */
   quoteCount: number;
   missingCount: number;
+  /** Those that were not found. */
+  unfound: UnfoundQuote[];
 }
 
 export interface FindingsSource {
@@ -52,6 +55,7 @@ export function quickFindings(source: FindingsSource): Findings {
     fixFirst: fixFirst({ metrics, callType, transcript, sides, insights: checked?.insights ?? [] }),
     quoteCount: 0,
     missingCount: 0,
+    unfound: [],
   };
 }
 
@@ -64,7 +68,8 @@ export function findingsOf(source: FindingsSource): Findings {
   const { transcript, sides, callType, metrics, evidence, checked, callDay } = source;
   const { customer_questions: given, closing_questions: closing, next_steps: steps } = evidence;
   const speech = callSpeech(transcript, sides);
-  const find = sideQuotes(transcript.utterances, sides);
+  const budget = searchBudget();
+  const find = sideQuotes(transcript.utterances, sides, budget);
   const asked = metrics.questions?.customer ?? [];
   const questions = given && questionFindings({ find, asked, given });
   const { asks, closingPlaces } = afterAsks({
@@ -72,11 +77,18 @@ export function findingsOf(source: FindingsSource): Findings {
     closingQuestions: closing ?? [],
     // Fillers are counted in English alone.
     isEnglish: metrics.fillerWords !== undefined,
+    budget,
   });
-  const nextSteps = steps && checkNextSteps({ steps, transcript, callDay });
-  const places = [
-    ...closingPlaces,
-    ...(nextSteps ?? []).map(({ place }) => place).filter((place) => place !== undefined),
+  const nextSteps = steps && checkNextSteps({ steps, transcript, callDay, budget });
+  const quotedSteps = (nextSteps ?? []).filter(({ place }) => place !== undefined);
+  const unfound: UnfoundQuote[] = [
+    ...(questions?.unfound ?? []),
+    ...(closing ?? [])
+      .filter((_, at) => !closingPlaces[at])
+      .map(({ quote }) => ({ claim: 'closing-question' as const, quote })),
+    ...quotedSteps
+      .filter(({ place }) => !place)
+      .map(({ quote = '' }) => ({ claim: 'next-step' as const, quote })),
   ];
   return {
     objections: objectionFindings({
@@ -89,7 +101,8 @@ export function findingsOf(source: FindingsSource): Findings {
     notGiven: notGivenIn(evidence),
     ...(nextSteps && { nextSteps }),
     fixFirst: fixFirst({ metrics, callType, transcript, sides, insights: checked?.insights ?? [] }),
-    quoteCount: places.length + (questions?.quoteCount ?? 0),
-    missingCount: places.filter((place) => place === null).length + (questions?.missingCount ?? 0),
+    quoteCount: closingPlaces.length + quotedSteps.length + (questions?.quoteCount ?? 0),
+    missingCount: unfound.length,
+    unfound,
   };
 }

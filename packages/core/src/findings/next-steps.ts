@@ -1,5 +1,6 @@
 import type { NextStep, Transcript } from '@sales-analytics/contract';
 import type { QuotePlace } from '../evidence/checked-evidence.ts';
+import type { SearchBudget } from '../evidence/fuzzy-match.ts';
 import { createQuoteFinder } from '../evidence/quote-finder.ts';
 import { dueDay } from './due-day.ts';
 
@@ -18,11 +19,14 @@ export interface StepsToCheck {
   transcript: Transcript;
   /** Of the call, like '2026-11-14', where the rep is; undefined where it is not known. */
   callDay?: string | undefined;
+  /** The work that the search may take. */
+  budget?: SearchBudget;
 }
 
 /** Looks up the quotes and due words of next steps. */
-export function checkNextSteps({ steps, transcript, callDay }: StepsToCheck): CheckedNextStep[] {
-  const find = createQuoteFinder(transcript.utterances);
+export function checkNextSteps(given: StepsToCheck): CheckedNextStep[] {
+  const { steps, transcript, callDay, budget } = given;
+  const find = createQuoteFinder(transcript.utterances, budget && { budget });
   return steps.map((step) => ({
     ...step,
     ...(step.quote !== undefined && { place: find(step.quote) }),

@@ -19,7 +19,7 @@ function followed(lines: readonly Line[], objections: Objection[]) {
   return objectionFindings({
     objections: checkEvidence({ evidence: { objections }, transcript }).objections,
     speech: callSpeech(transcript, sides),
-    find: sideQuoteFinder(utterances, sides, 'customer'),
+    find: sideQuoteFinder(utterances, sides, { side: 'customer' }),
   });
 }
 
@@ -135,25 +135,49 @@ describe('an objection that came back', () => {
   ];
   const repeat: Objection = { ...objection, quote: again, repeats: quote };
 
+  const at = (line: number) => ({ objection: { place: { line } } });
+
+  it('has the words, the answer and the outcome of each time', () => {
+    const timed: Line[] = [
+      ['B', quote, 0, 3],
+      ['A', 'It pays for itself.', 4, 6],
+      ['B', again, 7, 9],
+      ['A', 'I see what you mean.', 11.5, 14],
+    ];
+    const lost: Objection = { ...repeat, outcome: 'lost', response: 'Changed the subject.' };
+    const [finding] = followed(timed, [{ ...objection, outcome: 'accepted' }, lost]);
+    expect(finding).toMatchObject({
+      objection: { quote, outcome: 'accepted' },
+      answer: { afterSeconds: 1 },
+      cameBack: [
+        {
+          objection: { quote: again, outcome: 'lost', response: 'Changed the subject.' },
+          saidBy: 'customer',
+          answer: { afterSeconds: 2.5, seconds: 2.5 },
+        },
+      ],
+    });
+  });
+
   it('stands with the first one', () => {
     expect(followed(lines, [objection, repeat])).toMatchObject([
-      { objection: { quote }, cameBack: [{ line: 2 }] },
+      { objection: { quote }, cameBack: [at(2)] },
     ]);
     expect(followed(lines, [repeat, objection])).toMatchObject([
-      { objection: { quote }, cameBack: [{ line: 2 }] },
+      { objection: { quote }, cameBack: [at(2)] },
     ]);
   });
 
   it('does so through a chain of repeats, each of the one before', () => {
     const last = { ...objection, quote: third, repeats: again };
     expect(followed(lines, [objection, repeat, last])).toMatchObject([
-      { cameBack: [{ line: 2 }, { line: 4 }] },
+      { cameBack: [at(2), at(4)] },
     ]);
   });
 
   it('is found where it is said in the same words', () => {
     expect(followed(lines, [objection, { ...objection, repeats: quote }])).toMatchObject([
-      { objection: { place: { line: 0 } }, cameBack: [{ line: 6 }] },
+      { objection: { place: { line: 0 } }, cameBack: [at(6)] },
     ]);
   });
 

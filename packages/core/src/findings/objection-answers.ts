@@ -1,12 +1,12 @@
 import type { Side } from '@sales-analytics/contract';
 import type { CheckedObjection, Place } from '../evidence/checked-evidence.ts';
-import { normaliseText } from '../evidence/normalise-text.ts';
+import { foldedQuote } from '../evidence/folded-quote.ts';
 import type { FindQuote } from '../evidence/quote-finder.ts';
 import { oneDecimal } from '../metrics/one-decimal.ts';
 import type { CallSpeech } from './call-speech.ts';
 
-/** An objection with what became of it. */
-export interface ObjectionFinding {
+/** One time that an objection was raised, with what followed it. */
+export interface RaisedObjection {
   objection: CheckedObjection;
   /** Who said its words; undefined where they were not found, or belong to no side. */
   saidBy?: Side;
@@ -16,8 +16,17 @@ export interface ObjectionFinding {
    * no words of the customer.
    */
   answer?: { afterSeconds: number; seconds: number } | null;
-  /** Where it came up again, in order. */
-  cameBack: Place[];
+}
+
+/** A later time that an objection was raised, in words that were found. */
+export interface ReturnedObjection extends RaisedObjection {
+  objection: CheckedObjection & { place: Place };
+}
+
+/** An objection with what became of it, as it was raised first. */
+export interface ObjectionFinding extends RaisedObjection {
+  /** Each time that it came up again, in order. */
+  cameBack: ReturnedObjection[];
 }
 
 export interface ObjectionsToFollow {
@@ -49,7 +58,8 @@ export function objectionFindings({
     const earlier = known.findLast((one) => isRepeatOf(mention, one.mention));
     const place = earlier && repeatPlace(mention, earlier.finding, find);
     if (earlier && place) {
-      earlier.finding.cameBack.push(place);
+      const objection = { ...mention.objection, place };
+      earlier.finding.cameBack.push({ ...followed(objection, speech), objection });
       known.push({ mention, finding: earlier.finding });
     } else {
       const finding = { ...followed(mention.objection, speech), cameBack: [] };
@@ -70,8 +80,8 @@ function mentionsOf(
       const { quote, repeats } = objection;
       return {
         objection: { ...objection, place: customerPlace(objection, { speech, find }) },
-        words: wordsOf(quote),
-        ...(repeats !== undefined && { repeats: wordsOf(repeats) }),
+        words: foldedQuote(quote),
+        ...(repeats !== undefined && { repeats: foldedQuote(repeats) }),
       };
     })
     .toSorted((a, b) => lineOf(a) - lineOf(b));
@@ -79,10 +89,6 @@ function mentionsOf(
 
 function lineOf({ objection: { place } }: Mention): number {
   return place?.line ?? Number.MAX_SAFE_INTEGER;
-}
-
-function wordsOf(quote: string): string {
-  return normaliseText(quote).join(' ');
 }
 
 /** Where the customer says it, if the rep says the same words before. */
@@ -106,14 +112,11 @@ function repeatPlace(
   { objection, cameBack }: ObjectionFinding,
   find: FindQuote,
 ): Place | null {
-  const last = cameBack.at(-1) ?? objection.place;
+  const last = cameBack.at(-1)?.objection.place ?? objection.place;
   return last && find(quote, last.line);
 }
 
-function followed(
-  objection: CheckedObjection,
-  speech: CallSpeech,
-): Omit<ObjectionFinding, 'cameBack'> {
+function followed(objection: CheckedObjection, speech: CallSpeech): RaisedObjection {
   const stretch = objection.place ? speech.stretchOf(objection.place.line) : undefined;
   if (!stretch) return { objection };
   const { side: saidBy, startMs, endMs } = stretch;

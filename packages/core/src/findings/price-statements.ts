@@ -26,6 +26,8 @@ const priceWords = wordSet(
 const numbers = wordSet(
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million grand',
 );
+/** Without digits, what has none of them states no price. */
+const numberWord = new RegExp([...numbers].join('|'), 'i');
 const perHead = wordSet('seat user licence license head person');
 const perTime = wordSet('month year quarter');
 const underTen = wordSet('two three four five six seven eight nine');
@@ -76,7 +78,7 @@ function isRate(words: readonly string[], at: number): boolean {
 export function statesPrice(sentence: string, isEnglish: boolean): boolean {
   const hasDigits = digit.test(sentence);
   if (hasDigits && signed.test(sentence)) return true;
-  if (!isEnglish) return false;
+  if (!isEnglish || !(hasDigits || numberWord.test(sentence))) return false;
   const words = tokensOf(withoutOtherNumbers(sentence)).filter(isWord);
   // 'What does it cost you when it takes five hours?' asks for a price rather than states one.
   const isStatement = !questionMark.test(sentence);

@@ -11,7 +11,7 @@ const utterances = [
   { speaker: 'B', text: 'Why? One afternoon it is, then we will see.' },
   { speaker: 'A', text: 'It takes two days, and after that everything else goes on by itself.' },
 ];
-const find = sideQuoteFinder(utterances, sides, 'sales_rep');
+const find = sideQuoteFinder(utterances, sides, { side: 'sales_rep' });
 
 describe('a quote of one side', () => {
   it('is found in its words with line and time', () => {
@@ -53,7 +53,7 @@ it('whatever is sought, a line that is found is of the side and behind', () => {
   const call = fc.array(fc.record({ speaker: fc.constantFrom('A', 'B', 'C'), text }));
   fc.assert(
     fc.property(call, text, fc.integer({ min: -1, max: 8 }), (lines, quote, after) => {
-      const place = sideQuoteFinder(lines, sides, 'customer')(quote, after);
+      const place = sideQuoteFinder(lines, sides, { side: 'customer' })(quote, after);
       const isRight = !place || (lines[place.line]?.speaker === 'B' && place.line > after);
       expect(isRight).toBe(true);
     }),

@@ -1,19 +1,19 @@
 import type { Side, Sides, Utterance } from '@sales-analytics/contract';
-import { normaliseText } from '../evidence/normalise-text.ts';
+import type { SearchBudget } from '../evidence/fuzzy-match.ts';
 import { createQuoteFinder, type FindQuote } from '../evidence/quote-finder.ts';
+import { indexOfLines, wordIndexOf } from '../evidence/word-index.ts';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
-
-/** One word that no quote may have. */
-const otherWord = 'x'.repeat(40);
 
 /** For each side a search in its words. */
 export type SideQuotes = Readonly<Record<Side, FindQuote>>;
 
-export function sideQuotes(utterances: readonly Utterance[], sides: Sides): SideQuotes {
-  return {
-    sales_rep: sideQuoteFinder(utterances, sides, 'sales_rep'),
-    customer: sideQuoteFinder(utterances, sides, 'customer'),
-  };
+export function sideQuotes(
+  utterances: readonly Utterance[],
+  sides: Sides,
+  budget?: SearchBudget,
+): SideQuotes {
+  const finderOf = (side: Side) => sideQuoteFinder(utterances, sides, { side, budget });
+  return { sales_rep: finderOf('sales_rep'), customer: finderOf('customer') };
 }
 
 /**
@@ -23,22 +23,16 @@ export function sideQuotes(utterances: readonly Utterance[], sides: Sides): Side
 export function sideQuoteFinder(
   utterances: readonly Utterance[],
   sides: Sides,
-  side: Side,
+  { side, budget }: { side: Side; budget?: SearchBudget | undefined },
 ): FindQuote {
   const isOwn = utterances.map(({ speaker }) => sideOfSpeaker(speaker, sides) === side);
   let find: FindQuote | undefined;
   return (quote, after) => {
-    if (quote.toLowerCase().includes(otherWord)) return null;
-    find ??= createQuoteFinder(
-      utterances.map((utterance, line) => (isOwn[line] ? utterance : withoutWords(utterance))),
-    );
+    find ??= createQuoteFinder(utterances, {
+      index: indexOfLines(wordIndexOf(utterances), isOwn),
+      ...(budget && { budget }),
+    });
     const place = find(quote, after);
     return place && isOwn[place.line] ? place : null;
   };
-}
-
-/** As many words as were said: what runs over them is no quote. */
-function withoutWords(utterance: Utterance): Utterance {
-  const words = normaliseText(utterance.text).map(() => otherWord);
-  return { ...utterance, text: words.join(' ') };
 }

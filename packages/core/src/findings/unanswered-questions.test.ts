@@ -31,21 +31,21 @@ describe('a question of the customer', () => {
       asked: 1,
       unanswered: [],
       quoteCount: 2,
-      missingCount: 0,
+      unfound: [],
     });
   });
 
   it.each([
-    ['the model names none', [question, `A: ${answer}`], {}, 0],
-    ['they stand before it', [`A: ${answer}`, question, 'A: I see.'], { answer }, 1],
-    ['they are the customer’s', [question, `B: ${answer}`, 'A: I see.'], { answer }, 1],
-    ['they were not said', [question, 'A: I see.'], { answer }, 1],
-    ['they are no words', [question, `A: ${answer}`], { answer: '…' }, 1],
-  ])('is not answered where %s', (...[, lines, given, missingCount]) => {
-    expect(found(lines, [{ quote, ...given }])).toMatchObject({
+    ['the model names none', [question, `A: ${answer}`], undefined],
+    ['they stand before it', [`A: ${answer}`, question, 'A: I see.'], answer],
+    ['they are the customer’s', [question, `B: ${answer}`, 'A: I see.'], answer],
+    ['they were not said', [question, 'A: I see.'], answer],
+    ['they are no words', [question, `A: ${answer}`], '…'],
+  ])('is not answered where %s', (...[, lines, given]) => {
+    expect(found(lines, [{ quote, ...(given && { answer: given }) }])).toMatchObject({
       asked: 1,
       unanswered: [[quote, lines.indexOf(question)]],
-      missingCount,
+      unfound: given ? [{ claim: 'answer', quote: given }] : [],
     });
   });
 
@@ -62,7 +62,7 @@ describe('a question of the customer', () => {
         ['And why?', 2],
       ],
       quoteCount: 0,
-      missingCount: 0,
+      unfound: [],
     });
   });
 
@@ -82,7 +82,7 @@ describe('a question of the customer', () => {
       asked: 0,
       unanswered: [],
       quoteCount: 2,
-      missingCount: 2,
+      unfound: given.map((one) => ({ claim: 'customer-question', quote: one.quote })),
     });
   });
 
@@ -121,7 +121,7 @@ describe('a question that is asked twice', () => {
 
   it('counts once where the model names it twice', () => {
     const given = [{ quote: 'Tell me the cost.' }, { quote: 'Tell me the cost.' }];
-    expect(found(['B: Tell me the cost.'], given)).toMatchObject({ asked: 1, missingCount: 0 });
+    expect(found(['B: Tell me the cost.'], given)).toMatchObject({ asked: 1, unfound: [] });
   });
 });
 

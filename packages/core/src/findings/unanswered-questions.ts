@@ -1,5 +1,6 @@
 import type { CustomerQuestion } from '@sales-analytics/contract';
-import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
+import type { Place, QuotePlace, UnfoundQuote } from '../evidence/checked-evidence.ts';
+import { foldedQuote } from '../evidence/folded-quote.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
 import type { FindQuote } from '../evidence/quote-finder.ts';
 import type { AskedQuestion } from '../metrics/call-metrics.ts';
@@ -19,11 +20,11 @@ export interface QuestionFindings {
   asked: number;
   unanswered: UnansweredQuestion[];
   /**
-   * How many quotes the model gave for questions and their answers, and how many of them were not found where they
+   * How many quotes the model gave for questions and their answers, and those of them that were not found where they
    * have to stand: a question in the customer's words, its answer in the rep's, after the question.
    */
   quoteCount: number;
-  missingCount: number;
+  unfound: UnfoundQuote[];
 }
 
 export interface QuestionsToCheck {
@@ -67,7 +68,10 @@ export function questionFindings({
       .map((one) => [one, find.sales_rep(one.answer ?? '', places.get(one)?.line)]),
   );
   const unanswered = questions.filter(({ given: one }) => !one || !answers.get(one));
-  const quotes = [...given.map(({ place }) => place), ...answers.values()];
+  const unfound = given.flatMap((one): UnfoundQuote[] => [
+    ...(one.place ? [] : [{ claim: 'customer-question' as const, quote: one.quote }]),
+    ...(answers.get(one) === null ? [{ claim: 'answer' as const, quote: one.answer ?? '' }] : []),
+  ]);
   return {
     asked: questions.length,
     unanswered: unanswered.map(({ question, place, given: one }) => ({
@@ -75,15 +79,15 @@ export function questionFindings({
       place,
       ...(one?.comment !== undefined && { comment: one.comment }),
     })),
-    quoteCount: quotes.length,
-    missingCount: quotes.filter((place) => place === null).length,
+    quoteCount: given.length + answers.size,
+    unfound,
   };
 }
 
 function placed(given: readonly CustomerQuestion[], find: FindQuote): GivenQuestion[] {
   const last = new Map<string, QuotePlace>();
   return given.map((one) => {
-    const words = ` ${normaliseText(one.quote).join(' ')} `;
+    const words = ` ${foldedQuote(one.quote)} `;
     const before = last.get(words);
     const place = (before && find(one.quote, before.line)) ?? before ?? find(one.quote);
     last.set(words, place);
@@ -146,9 +150,10 @@ const muchLonger = 500;
 function isAbout(given: GivenQuestion, { words, place }: { words: string; place: Place }): boolean {
   const [shorter, longer] =
     given.words.length < words.length ? [given.words, words] : [words, given.words];
-  if (shorter.trim() === '' || longer.length - shorter.length > muchLonger) return false;
-  const isSameLine = given.place?.line === place.line;
   const isOpen = !isUsed(given) || (given.usedAt === place.line && longer === given.words);
-  const isShort = shorter.trim().split(' ').length < fewWords;
-  return isOpen && (isSameLine || !isShort) && longer.includes(shorter);
+  if (!isOpen || longer.length - shorter.length > muchLonger) return false;
+  // What is said of nearly all pairs comes first: there are as many as questions times quotes.
+  if (!longer.includes(shorter) || shorter.trim() === '') return false;
+  const isSameLine = given.place?.line === place.line;
+  return isSameLine || shorter.trim().split(' ').length >= fewWords;
 }

@@ -135,19 +135,40 @@ describe('the page of a shared call', () => {
     expect(page.querySelectorAll('.lines > li')).toHaveLength(utterances.length);
   });
 
-  it('says when a customer objection came back, and when it was answered', () => {
+  it('says of each time that an objection came up how it was answered', () => {
     const [first, ...others] = cannedEvidence.objections;
     const again = { quote: 'You cost more than Quotewell.', repeats: first?.quote };
     const objections = [
       ...(first ? [first] : []),
-      { ...again, kind: 'existing_solution' as const },
+      { ...again, kind: 'existing_solution' as const, outcome: 'lost' as const },
       ...others,
     ].map((objection) => objection);
     const evidence = { ...cannedEvidence, objections };
-    const facts = textOf(parse(share(usual, { evidence }).html), '.obj .facts');
-    expect(facts[0]).toMatch(
-      /^00:20 Parked Existing solution answered after 0.3 s came back at 00:31$/,
-    );
+    const page = parse(share(usual, { evidence }).html);
+    expect(textOf(page, '.obj .facts').slice(0, 2)).toEqual([
+      '00:20 Parked Existing solution answered after 0.3 s',
+      'came back at 00:31 Lost answered after 0.3 s',
+    ]);
+    expect(textOf(page, '.again blockquote')).toEqual(['“You cost more than Competitor A.”']);
+  });
+
+  it('marks what no words of the call prove', () => {
+    const evidence = {
+      ...cannedEvidence,
+      insights: [{ text: 'Be brief.' }, { text: 'Ask first.', quote: 'I said nothing of it' }],
+      next_steps: [{ what: 'Call', due: 'on the third of May' }],
+      objections: [{ quote: utterances.find(({ speaker }) => speaker === 'A')?.text ?? '' }],
+    };
+    const page = parse(share({ ...all, hasTranscript: false }, { evidence }).html);
+    expect(textOf(page, '.ins li')).toEqual([
+      '1 Be brief. Unverified, no quote from the call',
+      '2 Ask first. Unverified, quote not found in the transcript',
+    ]);
+    expect(textOf(page, '.stp li')).toEqual([
+      'Call on the third of May, not found in the transcript Unverified, no quote from the call',
+    ]);
+    expect(textOf(page, '.obj .facts')[0]).toContain('said by the Sales Rep');
+    expect(textOf(page, '[aria-labelledby="after"] .card-h .tag')).toEqual(['measured', 'model']);
   });
 
   it('shows what was left unanswered', () => {

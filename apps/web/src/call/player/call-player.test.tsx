@@ -25,6 +25,7 @@ const checked = {
   insights: [],
   quoteCount: 1,
   missingCount: 0,
+  unfound: [],
 };
 
 const metrics = { longestMonologue: { seconds: 94, startMs: 402_000, endMs: 496_000 } };

@@ -45,6 +45,7 @@ const nothingChecked: CheckedEvidence = {
   insights: [],
   quoteCount: 0,
   missingCount: 0,
+  unfound: [],
 };
 
 const noMarks: MarkSource = { checked: null, metrics: {}, findings: {}, notes: [] };

@@ -26,6 +26,7 @@ import { useShareDialog } from '../share/share-button.tsx';
 import { SavedCallMenu } from './saved-call-menu.tsx';
 import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
 import { ResultActions } from './result-actions.tsx';
+import { UnfoundQuotes } from './unfound-quotes.tsx';
 import { ResultNotices } from './result-notices.tsx';
 import { combinedFailure, type AsyncState } from './async-state.ts';
 import type { CallTab } from './use-call-tab.ts';
@@ -201,7 +202,7 @@ function Overview(props: AnalysisResultsProps & { isFullyRendered: boolean }) {
           {analysis.status !== 'failed' && (
             <AsyncSection part={analysis} label="Analysis">
               {({ analysis: { actionable_insights: text = '' }, checked }) => (
-                <div className={styles.breakable} id="insights">
+                <div className={styles.breakable}>
                   <ActionableInsights insights={checked.insights} text={text} seek={seek} />
                 </div>
               )}
@@ -218,6 +219,7 @@ function Overview(props: AnalysisResultsProps & { isFullyRendered: boolean }) {
             <FillerWords measured={metrics.fillerWords} named={view?.analysis.filler_words ?? []} />
             {view && <CompetitorMentions competitors={view.checked.competitors} seek={seek} />}
           </div>
+          {view && <UnfoundQuotes quotes={[...view.checked.unfound, ...findings.unfound]} />}
         </>
       )}
     </>

@@ -1,5 +1,21 @@
-/** Says how many objections have a quote if the model counted another number; undefined otherwise. */
-export function quotedLabel(counted: number, quoted: number): string | undefined {
-  if (quoted === counted) return undefined;
-  return quoted < counted ? `${quoted} of ${counted} with a quote` : `${quoted} quoted`;
+import { timesRaised, type ObjectionFinding } from '@sales-analytics/core';
+
+/**
+ * Says how many objections are listed if the model counted another number; undefined otherwise. One that came back may
+ * be counted once or each time.
+ */
+export function quotedLabel(
+  counted: number,
+  listed: readonly ObjectionFinding[],
+): string | undefined {
+  const raised = timesRaised(listed);
+  if (counted > raised) return `${raised} of ${counted} with a quote`;
+  return counted < listed.length ? `${listed.length} quoted` : undefined;
+}
+
+/** How often objections came back; undefined where none did. */
+export function cameBackLabel(listed: readonly ObjectionFinding[]): string | undefined {
+  const times = timesRaised(listed) - listed.length;
+  if (times === 0) return undefined;
+  return times === 1 ? 'came back once' : `came back ${times} times`;
 }

@@ -9,11 +9,14 @@ const none: Findings = {
   fixFirst: null,
   quoteCount: 0,
   missingCount: 0,
+  unfound: [],
 };
 
 const objection = (line: number, cameBack: number[] = []) => ({
   objection: { quote: 'It is too dear.', place: { line } },
-  cameBack: cameBack.map((back) => ({ line: back })),
+  cameBack: cameBack.map((back) => ({
+    objection: { quote: 'It is dear.', place: { line: back } },
+  })),
 });
 const unanswered = (line: number) => ({ question: 'How long does it take?', place: { line } });
 const ask = (kind: 'price' | 'closing', line: number) => ({

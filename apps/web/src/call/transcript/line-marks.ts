@@ -13,7 +13,7 @@ export function lineMarks({
   for (const { kind, place } of afterAsks) marks.set(place.line, kind);
   for (const { place } of questions?.unanswered ?? []) marks.set(place.line, 'unanswered');
   for (const { cameBack } of objections) {
-    for (const { line } of cameBack) marks.set(line, 'came-back');
+    for (const { objection } of cameBack) marks.set(objection.place.line, 'came-back');
   }
   for (const { objection } of objections) {
     if (objection.place) marks.set(objection.place.line, 'objection');

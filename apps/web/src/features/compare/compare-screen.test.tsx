@@ -115,6 +115,27 @@ describe('two calls', () => {
     expect(screen.getByText('Only in B: Price.')).toBeTruthy();
   });
 
+  it('have each time that an objection came back, with its own outcome', async () => {
+    const objections = [
+      { quote: 'We already pay for Lanewise', kind: 'existing_solution', outcome: 'parked' },
+      {
+        quote: 'It is slow',
+        kind: 'existing_solution',
+        outcome: 'lost',
+        repeats: 'We already pay for Lanewise',
+      },
+    ] as const;
+    const returned = demoCall(1, { evidence: { objections: [...objections] } });
+    openCompare(compareServer(returned, demoCall(2)), both);
+    await findNumbers();
+    const kind = region('Existing solution');
+    expect(kind.getByText('came back')).toBeTruthy();
+    expect(kind.getByText('“It is slow”')).toBeTruthy();
+    expect(kind.getByText('Parked')).toBeTruthy();
+    expect(kind.getByText('Lost')).toBeTruthy();
+    expect(row('Objections handled').slice(0, 2)).toEqual(['0 of 1', '1 of 1']);
+  });
+
   it('change places, and Back changes them again', async () => {
     const app = openCompare(compareServer(demoCall(1), second), both);
     await findNumbers();

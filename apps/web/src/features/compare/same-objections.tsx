@@ -2,6 +2,7 @@ import {
   excerpt,
   objectionKindLabels,
   type ComparedObjection,
+  type ComparedRaise,
   type Comparison,
   type Place,
   type SharedKind,
@@ -50,7 +51,8 @@ export function SameObjections({ a, b, comparison }: ComparedPair) {
 
 function hasSeconds(shared: readonly SharedKind[]): boolean {
   const objections = shared.flatMap(({ a, b }) => [...a, ...b]);
-  return objections.some(({ answerSeconds }) => answerSeconds !== undefined);
+  const raised = objections.flatMap((objection) => [objection, ...objection.cameBack]);
+  return raised.some(({ answerSeconds }) => answerSeconds !== undefined);
 }
 
 type KindProps = SharedKind & { callA: ReadySide; callB: ReadySide };
@@ -83,7 +85,7 @@ function Column({ letter, side, objections }: ColumnProps) {
 type ObjectionProps = Omit<ColumnProps, 'objections'> & { objection: ComparedObjection };
 
 function Objection({ letter, side: { call }, objection }: ObjectionProps) {
-  const { quote, place, reply, outcome } = objection;
+  const { outcome, cameBack } = objection;
   const company = displayText(call.contact?.company ?? '').trim();
   const to = (at: Place) => <TimeLink id={call._id} place={at} />;
   return (
@@ -93,6 +95,37 @@ function Objection({ letter, side: { call }, objection }: ObjectionProps) {
         <bdi>{company || titleOfCall(call)}</bdi>
         {outcome && <OutcomeBadge outcome={outcome} />}
       </div>
+      <Raise raised={objection} to={to} />
+      {cameBack.map((raised, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two can be in one line, and they never change their order
+        <Return key={index} raised={raised} to={to} />
+      ))}
+    </li>
+  );
+}
+
+type RaiseProps = { raised: ComparedRaise; to: (place: Place) => ReactNode };
+
+function Return({ raised, to }: RaiseProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.cameBack}>
+          <Undo2 className="icon icon-sm" aria-hidden="true" />
+          came back
+        </span>
+        {raised.outcome && <OutcomeBadge outcome={raised.outcome} />}
+      </div>
+      <Raise raised={raised} to={to} />
+    </>
+  );
+}
+
+/** What the customer said and what the rep replied. */
+function Raise({ raised, to }: RaiseProps) {
+  const { quote, place, reply } = raised;
+  return (
+    <>
       {place ? (
         <Said side="customer" time={to(place)} className={styles.objection}>
           {`“${quote.trim()}”`}
@@ -105,8 +138,8 @@ function Objection({ letter, side: { call }, objection }: ObjectionProps) {
           {reply.text}
         </Said>
       )}
-      <Facts objection={objection} to={to} />
-    </li>
+      <Facts raised={raised} />
+    </>
   );
 }
 
@@ -124,11 +157,9 @@ function Said({ side, time, className, children }: SaidProps) {
   );
 }
 
-type FactsProps = { objection: ComparedObjection; to: (place: Place) => ReactNode };
-
-function Facts({ objection: { answerSeconds, cameBack, place }, to }: FactsProps) {
+function Facts({ raised: { answerSeconds, place } }: { raised: ComparedRaise }) {
   const isUnknown = answerSeconds === undefined;
-  if (isUnknown && cameBack.length === 0 && !place) return null;
+  if (isUnknown && !place) return null;
   return (
     <p className={styles.facts}>
       {isUnknown && place && <span>time to answer not available</span>}
@@ -136,15 +167,6 @@ function Facts({ objection: { answerSeconds, cameBack, place }, to }: FactsProps
       {!isUnknown && answerSeconds !== null && (
         <span>
           <b>{answerSeconds} s</b> to answer
-        </span>
-      )}
-      {cameBack.length > 0 && (
-        <span className={styles.cameBack}>
-          <Undo2 className="icon icon-sm" aria-hidden="true" />
-          came back at
-          {cameBack.map((at) => (
-            <span key={at.line}>{to(at)}</span>
-          ))}
         </span>
       )}
     </p>

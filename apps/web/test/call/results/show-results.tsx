@@ -65,6 +65,7 @@ const nothingChecked: CheckedEvidence = {
   insights: [],
   quoteCount: 0,
   missingCount: 0,
+  unfound: [],
 };
 
 /** A ready analysis with this evidence. */
@@ -87,6 +88,7 @@ export const noFindings: Findings = {
   fixFirst: null,
   quoteCount: 0,
   missingCount: 0,
+  unfound: [],
 };
 
 /** With the objections of the analysis, and no other findings. */

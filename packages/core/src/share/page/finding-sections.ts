@@ -1,9 +1,10 @@
-import type { ObjectionOutcome } from '@sales-analytics/contract';
+import type { ObjectionOutcome, Origin } from '@sales-analytics/contract';
 import type { AfterAsk } from '../../findings/after-asks.ts';
 import type { CheckedNextStep } from '../../findings/next-steps.ts';
 import { dueText } from '../../findings/next-steps-text.ts';
-import type { ObjectionFinding } from '../../findings/objection-answers.ts';
+import type { ObjectionFinding, RaisedObjection } from '../../findings/objection-answers.ts';
 import { objectionKindLabels, objectionOutcomeLabels } from '../../format/objection-labels.ts';
+import { sideLabels } from '../../transcript/side-labels.ts';
 import { html, type Html } from '../html.ts';
 import { card, icon, quoteLine, sideMark, timeOf, type PageText } from './page-parts.ts';
 import type { PageSource } from './page-source.ts';
@@ -30,23 +31,42 @@ export function objectionsSection({ findings }: PageSource, text: PageText): Htm
   );
 }
 
-function objectionItem({ objection, answer, cameBack }: ObjectionFinding, text: PageText): Html {
+/** Each time that it was raised, the later ones below the first. */
+function objectionItem(finding: ObjectionFinding, text: PageText): Html {
+  const { cameBack } = finding;
+  const returns = cameBack.map(
+    (raised) => html`<li>${raise(raised, text, html`<span class="back">came back at</span>`)}</li>`,
+  );
+  return html`<li>
+    ${raise(finding, text)}${
+      cameBack.length > 0
+        ? html`<ul class="again">
+            ${returns}
+          </ul>`
+        : undefined
+    }
+  </li>`;
+}
+
+function raise(
+  { objection, saidBy, answer }: RaisedObjection,
+  text: PageText,
+  cameBack?: Html,
+): Html {
   const { quote, response, outcome, kind, place } = objection;
+  const time = place ? text.time(place) : undefined;
   const facts = [
-    place ? text.time(place) : undefined,
+    cameBack && (time ? cameBack : html`<span class="back">came back</span>`),
+    time,
     outcome && outcomeBadge(outcome),
-    kind && html`<span>${objectionKindLabels[kind]}</span>`,
+    kind && !cameBack ? html`<span>${objectionKindLabels[kind]}</span>` : undefined,
+    saidBy === 'sales_rep' ? html`<span>said by the ${sideLabels.sales_rep}</span>` : undefined,
     answer ? html`<span>answered after <b>${answer.afterSeconds} s</b></span>` : undefined,
     answer === null ? html`<span>not answered</span>` : undefined,
-    ...cameBack.map(
-      (back) => html`<span class="back">came back at ${text.time(back) ?? 'another time'}</span>`,
-    ),
   ].filter((fact) => fact !== undefined);
-  return html`<li>
-    <blockquote dir="auto">“${text.words(quote)}”</blockquote>
+  return html`<blockquote dir="auto">“${text.words(quote)}”</blockquote>
     ${response && html`<p dir="auto">${text.words(response)}</p>`}
-    <div class="row facts">${facts.map((fact) => html`${fact} `)}</div>
-  </li>`;
+    <div class="row facts">${facts.map((fact) => html`${fact} `)}</div>`;
 }
 
 function outcomeBadge(outcome: ObjectionOutcome): Html {
@@ -90,8 +110,12 @@ export function asksSection({ findings }: PageSource, text: PageText): Html | un
   const note = isTimed
     ? html`<p class="note">Seconds from the end of the sentence until anyone spoke.</p>`
     : undefined;
+  const origin: Origin[] = [
+    ...(isTimed ? (['measured'] as const) : []),
+    ...(findings.hasClosingQuestions ? (['model'] as const) : []),
+  ];
   return card(
-    { id: 'after', title: 'After the ask', ...(isTimed && { origin: 'measured' as const }) },
+    { id: 'after', title: 'After the ask', origin },
     html`<ul class="list aft">
         ${afterAsks.map((ask) => askItem(ask, text))}
       </ul>
@@ -134,11 +158,13 @@ export function nextStepsSection({ findings }: PageSource, text: PageText): Html
 function stepItem(step: CheckedNextStep, text: PageText): Html {
   const { owner, what, quote, place } = step;
   const due = dueText(step);
+  const isMissing = step.isDueSaid === false ? ', not found in the transcript' : '';
   return html`<li>
     ${sideMark(owner)}
     <h3 dir="auto">${text.words(what)}</h3>
     <span class="due"
-      >${due === undefined ? html`<span class="muted">no date</span>` : text.words(due)}</span
-    >${quoteLine(quote, place, text)}
+      >${due === undefined ? html`<span class="muted">no date</span>` : html`${text.words(due)}${isMissing}`}</span
+    >
+    ${quoteLine(quote, place, text)}
   </li>`;
 }

@@ -51,7 +51,7 @@ export function originTag(origin: Origin): Html {
 interface Card {
   id: string;
   title: string;
-  origin?: Origin | undefined;
+  origin?: Origin | readonly Origin[] | undefined;
   /** How many there are. */
   count?: string | number | undefined;
 }
@@ -62,7 +62,7 @@ export function card({ id, title, origin, count }: Card, body: Html): Html {
   return html`<section class="card" aria-labelledby="${id}">
     <div class="card-h">
       <h2 id="${id}">${title}</h2>
-      <span class="row">${origin && originTag(origin)}${countTag}</span>
+      <span class="row">${[origin ?? []].flat().map(originTag)}${countTag}</span>
     </div>
     ${body}
   </section> `;
@@ -78,14 +78,19 @@ export function sideMark(side: Side | undefined, label?: Html): Html {
   >`;
 }
 
-/** The words that show it, with where they were said. */
+/** The words that show it, with where they were said; of a claim that none of the call show, that it is so. */
 export function quoteLine(
   quote: string | undefined,
   place: QuotePlace | undefined,
   text: PageText,
-) {
-  if (quote === undefined || !place) return undefined;
+): Html {
+  if (quote === undefined) return unverified('no quote from the call');
+  if (!place) return unverified('quote not found in the transcript');
   return html`<p class="quote" dir="auto">${text.time(place)}<q>${text.words(quote)}</q></p>`;
+}
+
+function unverified(why: string): Html {
+  return html`<p class="quote unv">${icon('dashed')}Unverified, ${why}</p>`;
 }
 
 /** Where an item of a list stands. */

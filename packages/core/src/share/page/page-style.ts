@@ -80,6 +80,8 @@ blockquote{font-size:15px;font-weight:500;padding-left:12px;border-left:3px soli
 .facts{gap:6px 12px;font-size:13px;color:var(--muted-fg)}
 .facts b{color:var(--fg)}
 .back{color:var(--warn)}
+.again{margin:6px 0 0 15px;padding:0 0 0 15px;border-left:1px solid var(--line);display:grid;gap:14px}
+.again>li{display:grid;gap:8px}
 .timed{display:grid;grid-template-columns:60px minmax(0,1fr);gap:12px;align-items:start}
 .at{color:var(--muted-fg);font-size:13px}
 .aft>li{display:grid;grid-template-columns:60px 116px minmax(0,1fr) 180px;gap:12px;align-items:center}
@@ -95,6 +97,7 @@ blockquote{font-size:15px;font-weight:500;padding-left:12px;border-left:3px soli
 .n{width:24px;height:24px;border-radius:7px;background:var(--muted);display:grid;place-items:center;font-size:12px;color:var(--muted-fg)}
 .list .quote{display:flex;gap:8px;align-items:flex-start;margin-top:6px;font-size:13px;line-height:24px;color:var(--fg)}
 .quote q{quotes:"“" "”"}
+.list .unv{align-items:center;color:var(--warn)}
 .qs{display:grid;grid-template-columns:1fr 1fr;gap:28px;padding:8px 20px 0}
 .qs h3{display:flex;align-items:center;justify-content:space-between;padding-bottom:8px;border-bottom:1px solid var(--line)}
 .qs li{display:grid;grid-template-columns:60px minmax(0,1fr);gap:10px;padding:6px 0;line-height:24px}

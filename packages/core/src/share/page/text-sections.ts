@@ -30,7 +30,7 @@ export function summarySection({ content }: PageSource, text: PageText): Html | 
   return card({ id: 'what', title: 'What happened', origin: 'model' }, body);
 }
 
-/** An insight whose quote was not found is shown without it. */
+/** An insight whose quote was not found is marked and shown without it. */
 export function insightsSection({ content, checked }: PageSource, text: PageText) {
   const insights = checked?.insights ?? [];
   const plain = content.analysis?.actionable_insights?.trim() ?? '';

@@ -108,17 +108,64 @@ describe('the answer to an objection', () => {
     showFinding({ saidBy: 'sales_rep' });
     expect(words()).toContain('said by the Sales Rep');
   });
+});
 
-  it('has a button for each time that the objection came back', async () => {
-    const again = [
-      { line: 2, startMs: 402_000 },
-      { line: 2, startMs: 450_000 },
-    ];
-    const { seek } = showFinding({ cameBack: again });
-    expect(words()).toContain('came back at');
-    await userEvent.click(entry(0).getByRole('button', { name: 'Go to 06:42' }));
-    await userEvent.click(entry(0).getByRole('button', { name: 'Go to 07:30' }));
-    expect(seek.mock.calls).toEqual(again.map((place) => [place]));
+describe('an objection that came back', () => {
+  const places = [
+    { line: 2, startMs: 402_000 },
+    { line: 2, startMs: 450_000 },
+  ] as const;
+  const again: ObjectionFinding = {
+    objection: parked,
+    saidBy: 'customer',
+    cameBack: [
+      {
+        objection: {
+          quote: 'It is still frozen.',
+          outcome: 'lost',
+          response: 'Changed the subject.',
+          place: places[0],
+        },
+        answer: { afterSeconds: 2.5, seconds: 4 },
+      },
+      { objection: { quote: 'Frozen, I said.', place: places[1] }, answer: null },
+    ],
+  };
+
+  function showAgain(objection_count: number) {
+    const onPractise = vi.fn<(moment: unknown) => void>();
+    const analysis = readyAnalysis({}, { objection_count });
+    return { ...showFindings({ objections: [again] }, { analysis, onPractise }), onPractise };
+  }
+
+  it('has the words, the answer and the outcome of each time', () => {
+    showAgain(1);
+    expect(entry(0).getByText('Parked')).toBeTruthy();
+    expect(entry(1).getByRole('blockquote').textContent).toBe('“It is still frozen.”');
+    expect(entry(1).getByText('Changed the subject.')).toBeTruthy();
+    expect(entry(1).getByText('Lost')).toBeTruthy();
+    expect(entry(1).getByText(/came back at/)).toBeTruthy();
+    expect(entry(1).getByText(/answered after/).textContent).toBe('answered after 2.5 s, in 4 s');
+    expect(entry(2).getByText('never answered')).toBeTruthy();
+  });
+
+  it('has a button that goes to each time, and one that practises it', async () => {
+    const { seek, onPractise } = showAgain(1);
+    await userEvent.click(entry(1).getByRole('button', { name: 'Go to 06:42' }));
+    await userEvent.click(entry(2).getByRole('button', { name: 'Go to 07:30' }));
+    expect(seek.mock.calls).toEqual(places.map((place) => [place]));
+    await userEvent.click(entry(2).getByRole('button', { name: 'Practise this moment' }));
+    expect(onPractise.mock.calls).toEqual([[{ quote: 'Frozen, I said.', place: places[1] }]]);
+  });
+
+  it.each([
+    [1, '1'],
+    [3, '1'],
+    [4, '3 of 4 with a quote'],
+    [0, '1 quoted'],
+  ])('counts each quote that is listed, if %i are counted', (counted, label) => {
+    showAgain(counted);
+    expect(card('Objections').getByText(label)).toBeTruthy();
   });
 });
 

@@ -4,6 +4,7 @@ import {
   objectionOutcomeLabels,
   sideLabels,
   type ObjectionFinding,
+  type RaisedObjection,
 } from '@sales-analytics/core';
 import { Check, Pause, Timer, Undo2, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -36,7 +37,7 @@ export function Objections({ objections, counted, seek, onPractise }: Objections
       aside={
         <span className={layout.row}>
           <OriginTag origin="model" />
-          <Tag kind="count">{quotedLabel(counted, objections.length) ?? objections.length}</Tag>
+          <Tag kind="count">{quotedLabel(counted, objections) ?? objections.length}</Tag>
         </span>
       }
     >
@@ -60,12 +61,37 @@ type ObjectionItemProps = Pick<ObjectionsProps, 'seek' | 'onPractise'> & {
   finding: ObjectionFinding;
 };
 
+/** Each time that it was raised, the later ones below the first. */
 function ObjectionItem({ finding, seek, onPractise }: ObjectionItemProps) {
-  const { quote, response, outcome, kind, place } = finding.objection;
+  const { cameBack } = finding;
+  return (
+    <li>
+      <Raise raised={finding} {...{ seek, onPractise }} />
+      {cameBack.length > 0 && (
+        <ul className={styles.returns}>
+          {cameBack.map((raised, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two can be in one line, and they never change their order
+            <li key={index}>
+              <Raise raised={raised} isReturn {...{ seek, onPractise }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type RaiseProps = Pick<ObjectionsProps, 'seek' | 'onPractise'> & {
+  raised: RaisedObjection;
+  isReturn?: boolean;
+};
+
+function Raise({ raised, isReturn = false, seek, onPractise }: RaiseProps) {
+  const { quote, response, outcome, kind, place } = raised.objection;
   const quoteId = useId();
   const answer = displayText(response ?? '').trim();
   return (
-    <li>
+    <>
       {place ? (
         <blockquote id={quoteId}>
           <Quoted className={styles.words} text={quote} />
@@ -77,10 +103,16 @@ function ObjectionItem({ finding, seek, onPractise }: ObjectionItemProps) {
       )}
       {answer !== '' && <p dir="auto">{answer}</p>}
       <div className={styles.actions}>
+        {isReturn && (
+          <span className={classNames(styles.fact, styles.back)}>
+            <Undo2 className="icon" aria-hidden="true" />
+            came back at
+          </span>
+        )}
         {place && <TimeChip place={place} seek={seek} />}
         {outcome && <OutcomeBadge outcome={outcome} />}
-        {kind && <span className={styles.fact}>{objectionKindLabels[kind]}</span>}
-        <AnswerFacts finding={finding} seek={seek} />
+        {kind && !isReturn && <span className={styles.fact}>{objectionKindLabels[kind]}</span>}
+        <AnswerFacts raised={raised} />
         {place && onPractise && (
           <PractiseButton
             className={styles.practise}
@@ -89,14 +121,12 @@ function ObjectionItem({ finding, seek, onPractise }: ObjectionItemProps) {
           />
         )}
       </div>
-    </li>
+    </>
   );
 }
 
-type AnswerFactsProps = { finding: ObjectionFinding; seek: Seek };
-
-/** When the rep answered, and where the objection came up again. */
-function AnswerFacts({ finding: { answer, saidBy, cameBack }, seek }: AnswerFactsProps) {
+/** When the rep answered. */
+function AnswerFacts({ raised: { answer, saidBy } }: { raised: RaisedObjection }) {
   return (
     <>
       {saidBy === 'sales_rep' && (
@@ -111,16 +141,6 @@ function AnswerFacts({ finding: { answer, saidBy, cameBack }, seek }: AnswerFact
         </span>
       )}
       {answer === null && <span className={styles.fact}>never answered</span>}
-      {cameBack.length > 0 && (
-        <span className={classNames(styles.fact, styles.back)}>
-          <Undo2 className="icon" aria-hidden="true" />
-          came back at
-          {cameBack.map((place, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two can be in one line, and they never change their order
-            <TimeChip key={index} place={place} seek={seek} isSmall />
-          ))}
-        </span>
-      )}
     </>
   );
 }

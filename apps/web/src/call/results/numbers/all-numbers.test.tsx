@@ -7,6 +7,7 @@ import {
   card,
   readyAnalysis,
   metrics,
+  noFindings,
   showResults,
 } from '../../../../test/call/results/show-results.tsx';
 
@@ -90,6 +91,19 @@ describe('the objection count', () => {
   it('says how many have a quote', () => {
     showResults({ analysis: readyAnalysis({ objections: [accepted, accepted] }) });
     expect(card('Objection Count').getByText('2 accepted, 2 of 3 with a quote')).toBeTruthy();
+  });
+
+  it('takes one that came back once, as it ended', () => {
+    const again = { quote: 'It is still dear.', outcome: 'lost', place: { line: 2 } } as const;
+    const objections = [
+      { objection: accepted, cameBack: [{ objection: again }] },
+      { objection: accepted, cameBack: [] },
+    ];
+    const findings = { ...noFindings, objections };
+    showResults({ callType: 'cold-call', analysis: readyAnalysis(), findings });
+    const count = card('Objection Count');
+    expect(count.getByText('1 accepted, 1 lost, came back once')).toBeTruthy();
+    expect(count.getByText('below')).toBeTruthy();
   });
 
   it('is 0 if the model gives none', () => {

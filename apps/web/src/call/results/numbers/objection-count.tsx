@@ -1,12 +1,13 @@
 import type { CallType, ObjectionOutcome } from '@sales-analytics/contract';
 import {
   bandOf,
+  objectionOutcome,
+  objectionsHandled,
   type Band,
-  type CheckedObjection,
   type ObjectionFinding,
 } from '@sales-analytics/core';
 import type { AnalysisView } from '../use-call-view.tsx';
-import { quotedLabel } from '../objection-labels.ts';
+import { cameBackLabel, quotedLabel } from '../objection-labels.ts';
 import type { AsyncState } from '../async-state.ts';
 import { BandLine, gaugeOn } from './benchmark-band.tsx';
 import { FromModel, TopNumber } from './top-number.tsx';
@@ -15,7 +16,7 @@ import styles from './objection-count.module.css';
 import numberStyles from './top-number.module.css';
 
 const help =
-  'Objections counted by the model. An objection is handled when the Customer accepted the answer.';
+  'Objections counted by the model. An objection is handled when the Customer accepted the answer, the last one where it came back.';
 
 export type ObjectionCountProps = {
   analysis: AsyncState<AnalysisView>;
@@ -25,7 +26,6 @@ export type ObjectionCountProps = {
 };
 
 export function ObjectionCount({ analysis, findings, callType }: ObjectionCountProps) {
-  const objections = findings.map(({ objection }) => objection);
   const band = bandOf('objectionsHandled', callType);
   return (
     <TopNumber
@@ -37,9 +37,9 @@ export function ObjectionCount({ analysis, findings, callType }: ObjectionCountP
         {({ analysis: { objection_count: count = 0 } }) => (
           <>
             <div className={numberStyles.value}>{count}</div>
-            <OutcomeBar objections={objections} />
-            <p className={numberStyles.note}>{noteOf(count, objections)}</p>
-            <Handled objections={objections} band={band} />
+            <OutcomeBar findings={findings} />
+            <p className={numberStyles.note}>{noteOf(count, findings)}</p>
+            <Handled findings={findings} band={band} />
           </>
         )}
       </FromModel>
@@ -47,41 +47,38 @@ export function ObjectionCount({ analysis, findings, callType }: ObjectionCountP
   );
 }
 
-type HandledProps = { objections: readonly CheckedObjection[]; band: Band | undefined };
+type HandledProps = { findings: readonly ObjectionFinding[]; band: Band | undefined };
 
 /** Gives no verdict without objections. */
-function Handled({ objections, band }: HandledProps) {
-  const value = objections.filter(({ outcome }) => outcome === 'accepted').length;
+function Handled({ findings, band }: HandledProps) {
+  const { handled: value, of } = objectionsHandled(findings);
   const gauge = gaugeOn(band, { value, unit: ' handled' });
-  return objections.length > 0 && gauge ? <BandLine gauge={gauge} /> : null;
+  return of > 0 && gauge ? <BandLine gauge={gauge} /> : null;
 }
 
 const order: readonly ObjectionOutcome[] = ['accepted', 'parked', 'lost', 'open'];
 
-function tally(objections: readonly CheckedObjection[]) {
+function tally(findings: readonly ObjectionFinding[]) {
+  const outcomes = findings.map(objectionOutcome);
   return order
-    .map((outcome) => ({
-      outcome,
-      count: objections.filter((objection) => objection.outcome === outcome).length,
-    }))
+    .map((outcome) => ({ outcome, count: outcomes.filter((one) => one === outcome).length }))
     .filter(({ count }) => count > 0);
 }
 
 /** The outcomes as bar lengths; the note below says the same as text. */
-function OutcomeBar({ objections }: { objections: readonly CheckedObjection[] }) {
+function OutcomeBar({ findings }: { findings: readonly ObjectionFinding[] }) {
   return (
     <div className={styles.outcomes} aria-hidden="true">
-      {tally(objections).map(({ outcome, count }) => (
+      {tally(findings).map(({ outcome, count }) => (
         <i key={outcome} className={styles[outcome]} style={{ flexGrow: count }} />
       ))}
     </div>
   );
 }
 
-function noteOf(count: number, objections: readonly CheckedObjection[]): string {
-  const outcomes = tally(objections).map((part) => `${part.count} ${part.outcome}`);
-  const quoted = quotedLabel(count, objections.length);
-  return (
-    [...outcomes, ...(quoted === undefined ? [] : [quoted])].join(', ') || 'Raised by the Customer'
-  );
+function noteOf(count: number, findings: readonly ObjectionFinding[]): string {
+  const outcomes = tally(findings).map((part) => `${part.count} ${part.outcome}`);
+  const others = [cameBackLabel(findings), quotedLabel(count, findings)];
+  const parts = [...outcomes, ...others].filter((part) => part !== undefined);
+  return parts.join(', ') || 'Raised by the Customer';
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import {
   card,
   noFindings,
@@ -104,6 +105,33 @@ describe('what happened', () => {
     });
     const link = card('What happened').getByRole('button');
     expect(link.textContent).toBe('3 of 14 quotes could not be found in the transcript');
+  });
+
+  it('leads to every quote that was not found, with what it was given for', async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const insight = { claim: 'insight', quote: 'I will.' } as const;
+    const ask = { claim: 'closing-question', quote: 'Shall we start?' } as const;
+    const answer = { claim: 'answer', quote: 'In two days.' } as const;
+    const question = { claim: 'customer-question', quote: 'When?' } as const;
+    showResults({
+      analysis: readyAnalysis({ missingCount: 1, quoteCount: 10, unfound: [insight] }),
+      findings: { ...noFindings, missingCount: 3, quoteCount: 4, unfound: [question, answer, ask] },
+    });
+    await userEvent.click(card('What happened').getByRole('button'));
+    const list = screen.getByRole('heading', { name: 'Quotes not found' }).closest('section');
+    expect(scrollIntoView.mock.contexts).toEqual([list]);
+    const words = card('Quotes not found').getAllByRole('listitem');
+    expect(words.map(({ textContent }) => textContent)).toEqual([
+      'InsightUnverified, quote not found in the transcript“I will.”',
+      'Question of the CustomerUnverified, quote not found in the transcript“When?”',
+      'Answer of the Sales RepUnverified, quote not found in the transcript“In two days.”',
+      'Closing questionUnverified, quote not found in the transcript“Shall we start?”',
+    ]);
+  });
+
+  it('has no list of quotes where all were found', () => {
+    showResults({ analysis: readyAnalysis({ quoteCount: 10 }) });
+    expect(screen.queryByRole('heading', { name: 'Quotes not found' })).toBeNull();
   });
 });
 

@@ -79,7 +79,7 @@ function MissingQuotes({
     <button
       type="button"
       className={styles.missing}
-      onClick={() => document.getElementById('insights')?.scrollIntoView()}
+      onClick={() => document.getElementById('quotes-not-found')?.scrollIntoView()}
     >
       <TriangleAlert className="icon icon-sm" aria-hidden="true" />
       {`${missing} of ${all} ${all === 1 ? 'quote' : 'quotes'} could not be found in the transcript`}

@@ -1,0 +1,48 @@
+import type { ObjectionOutcome } from '@sales-analytics/contract';
+import { describe, expect, it } from 'vitest';
+import type { ObjectionFinding } from './objection-answers.ts';
+import { objectionOutcome, objectionsHandled, timesRaised } from './objection-outcome.ts';
+
+/** An objection that was raised once for each outcome. */
+function raised(
+  first: ObjectionOutcome | undefined,
+  ...others: (ObjectionOutcome | undefined)[]
+): ObjectionFinding {
+  const objection = (outcome: ObjectionOutcome | undefined, line: number) => ({
+    quote: 'It is too dear.',
+    place: { line },
+    ...(outcome && { outcome }),
+  });
+  return {
+    objection: objection(first, 0),
+    cameBack: others.map((outcome, at) => ({ objection: objection(outcome, at + 1) })),
+  };
+}
+
+describe('an objection ended', () => {
+  it.each([
+    ['as it was answered, where it never came back', raised('accepted'), 'accepted'],
+    ['as it was answered the last time', raised('parked', 'lost', 'accepted'), 'accepted'],
+    ['without what was accepted before it came back', raised('accepted', 'lost'), 'lost'],
+    [
+      'in no known way where its last time has no outcome',
+      raised('accepted', undefined),
+      undefined,
+    ],
+  ] as const)('%s', (...[, finding, outcome]) => {
+    expect(objectionOutcome(finding)).toBe(outcome);
+  });
+});
+
+describe('objections', () => {
+  const findings = [raised('accepted', 'lost'), raised('parked', 'accepted'), raised('open')];
+
+  it('are handled where the customer accepted the last answer, each counted once', () => {
+    expect(objectionsHandled(findings)).toEqual({ handled: 1, of: 3 });
+    expect(objectionsHandled([])).toEqual({ handled: 0, of: 0 });
+  });
+
+  it('are raised each time that they came back, too', () => {
+    expect(timesRaised(findings)).toBe(5);
+  });
+});

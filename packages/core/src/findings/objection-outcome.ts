@@ -1,0 +1,25 @@
+import type { ObjectionOutcome } from '@sales-analytics/contract';
+import type { ObjectionFinding } from './objection-answers.ts';
+
+/** How an objection ended: what the model says of the last time that it was raised. */
+export function objectionOutcome({
+  objection,
+  cameBack,
+}: Pick<ObjectionFinding, 'objection' | 'cameBack'>): ObjectionOutcome | undefined {
+  const last = cameBack.at(-1)?.objection ?? objection;
+  return last.outcome;
+}
+
+/** How many objections there are, each once, and how many of them the rep handled: the customer accepted the answer. */
+export function objectionsHandled(objections: readonly ObjectionFinding[]): {
+  handled: number;
+  of: number;
+} {
+  const accepted = objections.filter((finding) => objectionOutcome(finding) === 'accepted');
+  return { handled: accepted.length, of: objections.length };
+}
+
+/** How often objections were raised, each time that one came back included. */
+export function timesRaised(objections: readonly ObjectionFinding[]): number {
+  return objections.reduce((sum, { cameBack }) => sum + 1 + cameBack.length, 0);
+}

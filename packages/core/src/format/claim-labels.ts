@@ -1,0 +1,13 @@
+import type { Claim } from '../evidence/checked-evidence.ts';
+
+/** What a quote was given for, on screens and in exports. */
+export const claimLabels: Record<Claim, string> = {
+  objection: 'Objection',
+  question: 'Question',
+  competitor: 'Competitor',
+  insight: 'Insight',
+  'customer-question': 'Question of the Customer',
+  answer: 'Answer of the Sales Rep',
+  'closing-question': 'Closing question',
+  'next-step': 'Next step',
+};
