@@ -112,7 +112,7 @@ export function asksSection({ findings }: PageSource, text: PageText): Html | un
     : undefined;
   const origin: Origin[] = [
     ...(isTimed ? (['measured'] as const) : []),
-    ...(findings.hasClosingQuestions ? (['model'] as const) : []),
+    ...(findings.notGiven.includes('closing_questions') ? [] : (['model'] as const)),
   ];
   return card(
     { id: 'after', title: 'After the ask', origin },
