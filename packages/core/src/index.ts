@@ -89,14 +89,14 @@ export {
   outOfBand,
   type MeasuredMetric,
   type OutOfBand,
-} from './findings/banded-numbers.ts';
+} from './findings/out-of-band.ts';
 export { findingsOf, quickFindings, type FindingKind, type Findings } from './findings/findings.ts';
 export type { FixFirst } from './findings/fix-first.ts';
 export type { CheckedNextStep } from './findings/next-steps.ts';
 export { dueText, nextStepsAsEmail, nextStepsAsNote } from './findings/next-steps-text.ts';
-export type { ObjectionFinding, RaisedObjection } from './findings/objection-answers.ts';
+export type { ObjectionFinding, RaisedObjection } from './findings/objection-findings.ts';
 export { objectionOutcome, objectionsHandled, timesRaised } from './findings/objection-outcome.ts';
-export type { UnansweredQuestion } from './findings/unanswered-questions.ts';
+export type { UnansweredQuestion } from './findings/question-findings.ts';
 export { callTypeLabels } from './format/call-type-labels.ts';
 export { claimLabels } from './format/claim-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';

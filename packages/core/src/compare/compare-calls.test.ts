@@ -59,7 +59,7 @@ describe('two calls', () => {
     expect(row?.bandA).toMatchObject({ from: 11, to: 14 });
     expect(row?.bandB).toBeUndefined();
     expect(row?.difference.text).toBe('A below its band');
-    expect(compareCalls(callOf({ callType: 'discovery' }), callOf()).notes).toEqual([
+    expect(compareCalls(callOf({ callType: 'discovery' }), callOf()).caveats).toEqual([
       'The call types differ, so each number is compared with its own band.',
     ]);
   });
@@ -69,7 +69,7 @@ describe('two calls', () => {
     expect(row?.a).toMatchObject({ origin: 'estimate' });
     expect(row?.a?.verdict).toBeUndefined();
     expect(row?.difference.text).toBe('B below its band');
-    expect(compareCalls(callOf({ utterances: withStarts }), callOf()).notes).toEqual([
+    expect(compareCalls(callOf({ utterances: withStarts }), callOf()).caveats).toEqual([
       'A has incomplete timestamps. Numbers that need them are estimates and are not compared with a band.',
     ]);
   });
@@ -79,32 +79,32 @@ describe('two calls', () => {
     const ofB = (metric: ComparedMetric) => comparison.rows.find((row) => row.metric === metric)?.b;
     expect(ofB('talkShare')).toEqual({ value: 40, origin: 'model' });
     expect(ofB('patience')).toBeUndefined();
-    expect(comparison.notes).toEqual([
+    expect(comparison.caveats).toEqual([
       'B has no timestamps. Numbers that need them are estimated by the model or not available.',
     ]);
   });
 
   it('name the numbers that neither has', () => {
     const call = callOf({ utterances: withoutTimes });
-    const { missing, rows, notes } = compareCalls(call, call);
+    const { missing, rows, caveats } = compareCalls(call, call);
     expect(missing).toContain('patience');
     expect(rows.map(({ metric }) => metric)).not.toContain('patience');
-    expect(notes[0]).toMatch(/^Neither call has timestamps/);
+    expect(caveats[0]).toMatch(/^Neither call has timestamps/);
   });
 
   it('say that one has no transcript, one side only, or no model’s list of objections', () => {
     const empty = callOf({ utterances: [], evidence: undefined });
-    expect(compareCalls(callOf(), empty).notes).toEqual([
+    expect(compareCalls(callOf(), empty).caveats).toEqual([
       'B has no transcript. Its numbers come from the language model.',
       'No language model listed the objections of B.',
     ]);
     const alone = callOf({ utterances: lines.filter(({ speaker }) => speaker === 'A') });
-    expect(compareCalls(alone, callOf()).notes).toEqual([
+    expect(compareCalls(alone, callOf()).caveats).toEqual([
       'Only the Sales Rep speaks in A, so its talk share says nothing about a conversation.',
     ]);
     const unasked = callOf({ analysis: {}, evidence: {} });
     expect(unasked.figures.objectionsHandled).toBeUndefined();
-    expect(compareCalls(unasked, unasked).notes).toEqual([
+    expect(compareCalls(unasked, unasked).caveats).toEqual([
       'No language model listed the objections of these calls.',
     ]);
   });
@@ -230,14 +230,14 @@ describe('any call', () => {
   it('differs in nothing from itself', () => {
     fc.assert(
       fc.property(anyCall, (call) => {
-        const { rows, objections: compared, notes } = compareCalls(call, call);
+        const { rows, objections: compared, caveats } = compareCalls(call, call);
         for (const { difference } of rows) {
           expect(difference.tone).toBe('none');
           expect(difference.text).toMatch(/^both .*band$|^no difference$/);
         }
         expect(compared.onlyA).toEqual(compared.onlyB);
         for (const { a, b } of compared.shared) expect(a).toEqual(b);
-        expect(notes.join(' ')).not.toMatch(/\b[AB] has/);
+        expect(caveats.join(' ')).not.toMatch(/\b[AB] has/);
       }),
     );
   });
@@ -252,7 +252,7 @@ describe('any call', () => {
         );
         expect(back.missing).toEqual(there.missing);
         expect(back.objections.onlyA).toEqual(there.objections.onlyB);
-        expect(back.notes.length).toBe(there.notes.length);
+        expect(back.caveats.length).toBe(there.caveats.length);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { comparedBand } from './compared-figures.ts';
 import type { ComparedCall } from './compared-call.ts';
 import { comparedMetricNames, type ComparedMetric } from './compared-metrics.ts';
 import { compareObjections, type ObjectionComparison } from './compared-objections.ts';
-import { comparisonNotes } from './comparison-notes.ts';
+import { comparisonCaveats } from './comparison-caveats.ts';
 import { differenceOf, type ComparisonRow } from './difference.ts';
 
 /** Two calls side by side. */
@@ -15,7 +15,7 @@ export interface Comparison {
   missing: ComparedMetric[];
   objections: ObjectionComparison;
   /** What has to be known to read the numbers, in sentences. */
-  notes: string[];
+  caveats: string[];
 }
 
 /** Compares two calls: their numbers, each against the band of its own call's type, and their objections. */
@@ -28,7 +28,7 @@ export function compareCalls(a: ComparedCall, b: ComparedCall): Comparison {
     rows: rows.filter((row) => !isMissing(row)),
     missing: rows.filter(isMissing).map(({ metric }) => metric),
     objections: compareObjections(a.objections ?? [], b.objections ?? []),
-    notes: comparisonNotes(a, b),
+    caveats: comparisonCaveats(a, b),
   };
 }
 

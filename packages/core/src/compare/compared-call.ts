@@ -1,7 +1,7 @@
 import type { CallType, Side, TimesFrom } from '@sales-analytics/contract';
 import { checkEvidence } from '../evidence/check-evidence.ts';
 import { callSpeech, type CallSpeech } from '../findings/call-speech.ts';
-import { objectionFindings } from '../findings/objection-answers.ts';
+import { objectionFindings } from '../findings/objection-findings.ts';
 import { sideQuotes } from '../findings/side-quotes.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import { measureCall } from '../metrics/measure-call.ts';

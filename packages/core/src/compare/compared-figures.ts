@@ -3,7 +3,7 @@ import { repTalkShare } from '../library/talk-share.ts';
 import { bandOf, verdictOf } from '../metrics/bands.ts';
 import type { Band, BandVerdict, CallMetrics } from '../metrics/call-metrics.ts';
 import type { CallContent } from '../transcript/call-content.ts';
-import type { ObjectionFinding } from '../findings/objection-answers.ts';
+import type { ObjectionFinding } from '../findings/objection-findings.ts';
 import { objectionsHandled } from '../findings/objection-outcome.ts';
 import { comparedMetrics, type ComparedMetric } from './compared-metrics.ts';
 

@@ -1,7 +1,7 @@
 import type { ObjectionKind, ObjectionOutcome, Utterance } from '@sales-analytics/contract';
 import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
 import type { CallSpeech } from '../findings/call-speech.ts';
-import type { ObjectionFinding, RaisedObjection } from '../findings/objection-answers.ts';
+import type { ObjectionFinding, RaisedObjection } from '../findings/objection-findings.ts';
 import type { Stretch } from '../metrics/stretches.ts';
 
 /** One time that an objection was raised, with the rep's reply. */

@@ -58,7 +58,7 @@ describe('a comparison as CSV', () => {
 });
 
 describe('a comparison as Markdown', () => {
-  it('has the calls, the notes, the numbers and the objections', () => {
+  it('has the calls, the caveats, the numbers and the objections', () => {
     const text = exportComparisonMarkdown(exported({}, { callType: 'cold-call' }));
     expect(text).toContain(
       '- A: \\=1+1 \\| \\*first\\*, 14 November 2026, 01:02, Demo\n- B: Call, 15 November 2026, Cold call',

@@ -17,12 +17,12 @@ import { markdownLine } from './markdown-text.ts';
 
 /** Two calls side by side as Markdown. Text from people and models is escaped, so that it holds no Markdown. */
 export function exportComparisonMarkdown({ a, b, comparison }: ComparisonExport): string {
-  const { rows, missing, notes, objections } = comparison;
+  const { rows, missing, caveats, objections } = comparison;
   const names = missing.map((metric) => comparedMetrics[metric].label).join(', ');
   const blocks = [
     '# Two calls compared',
     `- A: ${factsLine(a)}\n- B: ${factsLine(b)}`,
-    ...notes,
+    ...caveats,
     ...section('Numbers', [
       ...(rows.length > 0 ? [numberTable(rows)] : []),
       ...(names === '' ? [] : [`Not available in either call: ${names}.`]),

@@ -1,8 +1,8 @@
 import type { AfterAsk } from '../findings/after-asks.ts';
 import { dueText } from '../findings/next-steps-text.ts';
 import type { CheckedNextStep } from '../findings/next-steps.ts';
-import type { ObjectionFinding, RaisedObjection } from '../findings/objection-answers.ts';
-import type { UnansweredQuestion } from '../findings/unanswered-questions.ts';
+import type { ObjectionFinding, RaisedObjection } from '../findings/objection-findings.ts';
+import type { UnansweredQuestion } from '../findings/question-findings.ts';
 import { contentOriginLabels } from '../format/origin-labels.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ExportInput } from './export-input.ts';

@@ -6,9 +6,9 @@ import { afterAsks, type AfterAsk } from './after-asks.ts';
 import { callSpeech } from './call-speech.ts';
 import { fixFirst, type FixFirst } from './fix-first.ts';
 import { checkNextSteps, type CheckedNextStep } from './next-steps.ts';
-import { objectionFindings, type ObjectionFinding } from './objection-answers.ts';
+import { objectionFindings, type ObjectionFinding } from './objection-findings.ts';
 import { sideQuotes } from './side-quotes.ts';
-import { questionFindings, type UnansweredQuestion } from './unanswered-questions.ts';
+import { questionFindings, type UnansweredQuestion } from './question-findings.ts';
 
 const findingKinds = ['customer_questions', 'closing_questions', 'next_steps'] as const;
 /** What a model is asked for beside the analysis, as the evidence names it. */

@@ -2,7 +2,7 @@ import { callTypeSchema, type CallType } from '@sales-analytics/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
-import { measuredValue, outOfBand } from './banded-numbers.ts';
+import { measuredValue, outOfBand } from './out-of-band.ts';
 import { fixFirst, type FixFirstSource } from './fix-first.ts';
 
 const sides = { A: 'sales_rep', B: 'customer' } as const;

@@ -1,7 +1,7 @@
 import type { CallType, Sides, Transcript } from '@sales-analytics/contract';
 import type { CheckedInsight, Place } from '../evidence/checked-evidence.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
-import { outOfBand, placeOfTurn, type OutOfBand } from './banded-numbers.ts';
+import { outOfBand, placeOfTurn, type OutOfBand } from './out-of-band.ts';
 
 /** The one thing to work on after a call: a number out of its band, or an insight whose quote was found. */
 export type FixFirst =

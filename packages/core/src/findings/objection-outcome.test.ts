@@ -1,6 +1,6 @@
 import type { ObjectionOutcome } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import type { ObjectionFinding } from './objection-answers.ts';
+import type { ObjectionFinding } from './objection-findings.ts';
 import { objectionOutcome, objectionsHandled, timesRaised } from './objection-outcome.ts';
 
 /** An objection that was raised once for each outcome. */

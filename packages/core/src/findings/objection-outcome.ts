@@ -1,5 +1,5 @@
 import type { ObjectionOutcome } from '@sales-analytics/contract';
-import type { ObjectionFinding } from './objection-answers.ts';
+import type { ObjectionFinding } from './objection-findings.ts';
 
 /** How an objection ended: what the model says of the last time that it was raised. */
 export function objectionOutcome({

@@ -2,7 +2,7 @@
 export interface Span {
   start: number;
   end: number;
-  standIn: string;
+  placeholder: string;
 }
 
 const topDomains =
@@ -20,7 +20,7 @@ const endMarks = /[.,;:!?)\]}'’»]+$/u;
 const fewestDigits = 7;
 const mostDigits = 15;
 
-/** E-mail addresses, web addresses and phone numbers in a text, each with what stands in for it. */
+/** E-mail addresses, web addresses and phone numbers in a text, each with its placeholder. */
 export function contactDetails(text: string): Span[] {
   return [
     ...spansOf(text, email, 'an e-mail address'),
@@ -32,11 +32,11 @@ export function contactDetails(text: string): Span[] {
   ];
 }
 
-function spansOf(text: string, pattern: RegExp, standIn: string): Span[] {
+function spansOf(text: string, pattern: RegExp, placeholder: string): Span[] {
   return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
     start: index,
     end: index + found.replace(endMarks, '').length,
-    standIn,
+    placeholder,
   }));
 }
 

@@ -5,7 +5,7 @@ import type { Span } from './contact-details.ts';
 /** A name as it may be written, and what stands in for it. */
 export interface NameForm {
   text: string;
-  standIn: string;
+  placeholder: string;
   /** Only where it is written with a capital letter: the same letters are an ordinary word. */
   needsCapital?: boolean;
 }
@@ -52,7 +52,7 @@ export function nameForm(name: string): string {
 export class NameFinder {
   readonly #byFirstWord = new Map<string, Pattern[]>();
   readonly #splits = new Map<string, NameForm>();
-  readonly #literals: { pattern: RegExp; standIn: string }[] = [];
+  readonly #literals: { pattern: RegExp; placeholder: string }[] = [];
 
   constructor(forms: readonly NameForm[]) {
     for (const form of forms) this.#add(form);
@@ -90,11 +90,11 @@ export class NameFinder {
 
   find(text: string): Span[] {
     const words = wordsOf(text);
-    const spans = this.#literals.flatMap(({ pattern, standIn }) =>
+    const spans = this.#literals.flatMap(({ pattern, placeholder }) =>
       Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
         start: index,
         end: index + found.length,
-        standIn,
+        placeholder,
       })),
     );
     for (let at = 0; at < words.length; at += 1) {
@@ -102,7 +102,7 @@ export class NameFinder {
       const start = words[at]?.start;
       const end = match && words[at + match.count - 1]?.end;
       if (!match || start === undefined || end === undefined) continue;
-      spans.push({ start, end, standIn: match.form.standIn });
+      spans.push({ start, end, placeholder: match.form.placeholder });
       at += match.count - 1;
     }
     return spans;
@@ -134,10 +134,10 @@ export class NameFinder {
 }
 
 /** A name that its marks tell from other names, like 'C++', or that has no letters at all. */
-function literal({ text, standIn }: NameForm): { pattern: RegExp; standIn: string } {
+function literal({ text, placeholder }: NameForm): { pattern: RegExp; placeholder: string } {
   const name = text.trim();
   const escaped = name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
   const before = /^[\p{L}\p{M}\p{N}]/u.test(name) ? '(?<![\\p{L}\\p{M}\\p{N}])' : '';
   const after = /[\p{L}\p{M}\p{N}+#]$/u.test(name) ? '(?![\\p{L}\\p{M}\\p{N}+#])' : '';
-  return { pattern: new RegExp(`${before}${escaped}${after}`, 'giu'), standIn };
+  return { pattern: new RegExp(`${before}${escaped}${after}`, 'giu'), placeholder };
 }

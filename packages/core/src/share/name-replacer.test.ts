@@ -5,18 +5,18 @@ import type { ReplacedName } from './replaced-names.ts';
 const dana: ReplacedName = {
   name: 'Dana Whitfield',
   names: ['Dana Whitfield'],
-  standIn: 'Customer 1',
+  placeholder: 'Customer 1',
   kind: 'person',
 };
 const halden: ReplacedName = {
   name: 'Halden & Sons Ltd',
   names: ['Halden & Sons Ltd'],
-  standIn: 'Company A',
+  placeholder: 'Company A',
   kind: 'company',
 };
 
 function named(name: string, kind: ReplacedName['kind'] = 'added'): ReplacedName {
-  return { name, names: [name], standIn: 'X 1', kind };
+  return { name, names: [name], placeholder: 'X 1', kind };
 }
 
 function replaced(text: string, ...names: ReplacedName[]): string {
@@ -64,8 +64,8 @@ describe('names in a text', () => {
   });
 
   it('are the longest ones first, and each is replaced once', () => {
-    const short = { ...named('Dana Whitfield Group'), standIn: 'Company A' };
-    const customer = { ...named('Customer'), standIn: 'Person 2' };
+    const short = { ...named('Dana Whitfield Group'), placeholder: 'Company A' };
+    const customer = { ...named('Customer'), placeholder: 'Person 2' };
     expect(replaced('Dana Whitfield Group, Dana', dana, short, customer)).toBe(
       'Company A, Customer 1',
     );

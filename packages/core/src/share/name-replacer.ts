@@ -2,17 +2,17 @@ import { contactDetails, type Span } from './contact-details.ts';
 import { NameFinder } from './name-finder.ts';
 import { formsOf, type ReplacedName } from './replaced-names.ts';
 
-/** A part of a text: as it was, or what stands in for a name. */
+/** A part of a text: as it was, or the placeholder of a name. */
 export interface TextPart {
   text: string;
-  isStandIn: boolean;
+  isPlaceholder: boolean;
 }
 
-/** Cuts a text into what stays and what stands in for a name. */
+/** Cuts a text into what stays and the placeholder of a name. */
 export type SplitText = (text: string) => TextPart[];
 
 /** Replaces nothing. */
-export const asItIs: SplitText = (text) => [{ text, isStandIn: false }];
+export const asItIs: SplitText = (text) => [{ text, isPlaceholder: false }];
 
 /** Replaces these names, and every e-mail address, web address and phone number. */
 export function nameReplacer(names: readonly ReplacedName[]): SplitText {
@@ -39,11 +39,11 @@ function merged(spans: readonly Span[]): Span[] {
 function partsOf(text: string, spans: readonly Span[]): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const { start, end, standIn } of spans) {
-    if (start > at) parts.push({ text: text.slice(at, start), isStandIn: false });
-    parts.push({ text: standIn, isStandIn: true });
+  for (const { start, end, placeholder } of spans) {
+    if (start > at) parts.push({ text: text.slice(at, start), isPlaceholder: false });
+    parts.push({ text: placeholder, isPlaceholder: true });
     at = end;
   }
-  if (at < text.length) parts.push({ text: text.slice(at), isStandIn: false });
+  if (at < text.length) parts.push({ text: text.slice(at), isPlaceholder: false });
   return parts;
 }

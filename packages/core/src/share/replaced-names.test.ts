@@ -4,9 +4,9 @@ import { replacedNames } from './replaced-names.ts';
 
 const nothing: NewCall = { summary: '', analysis: {}, transcript: '', audioUrl: '' };
 
-function standIns(call: Partial<NewCall>, ownName = ''): Record<string, string> {
+function placeholders(call: Partial<NewCall>, ownName = ''): Record<string, string> {
   const names = replacedNames({ call: { ...nothing, ...call }, ownName });
-  return Object.fromEntries(names.map(({ name, standIn }) => [name, standIn]));
+  return Object.fromEntries(names.map(({ name, placeholder }) => [name, placeholder]));
 }
 
 function said(...speakers: string[]) {
@@ -26,7 +26,7 @@ describe('who is replaced', () => {
       } as const,
       names: { A: 'Alex Morgan' },
     };
-    expect(standIns(call, 'Alex Morgan')).toEqual({
+    expect(placeholders(call, 'Alex Morgan')).toEqual({
       'Dana Whitfield': 'Customer 1',
       'Alex Morgan': 'Sales Rep',
       'Priya Rao': 'Customer 2',
@@ -40,28 +40,28 @@ describe('who is replaced', () => {
       utterances: said('Alex', 'Robin'),
       sides: { Alex: 'sales_rep', Robin: 'sales_rep' } as const,
     };
-    expect(standIns(call)).toEqual({ Alex: 'Sales Rep', Robin: 'Sales Rep 2' });
+    expect(placeholders(call)).toEqual({ Alex: 'Sales Rep', Robin: 'Sales Rep 2' });
   });
 
-  it('is every competitor under one stand-in for all its spellings', () => {
+  it('is every competitor under one placeholder for all its spellings', () => {
     const call = {
       analysis: { competitor_mentions: { quotewell: 2, Lanewise: 1 } },
       evidence: { competitors: [{ name: 'Quotewell' }, { name: 'Sheetly' }] },
     };
-    expect(standIns(call)).toEqual({
+    expect(placeholders(call)).toEqual({
       Quotewell: 'Competitor A',
       Sheetly: 'Competitor B',
       Lanewise: 'Competitor C',
     });
   });
 
-  it('has no letters, roles and stand-ins', () => {
+  it('has no letters, roles and placeholders', () => {
     const call = {
       contact: { name: 'Customer 1', company: 'Company A' },
       utterances: said('A', 'Speaker 2', 'Sales Rep', 'Customer 2', 'Unknown speaker', ''),
       evidence: { competitors: [{ name: 'Competitor A' }] },
     };
-    expect(standIns(call)).toEqual({});
+    expect(placeholders(call)).toEqual({});
   });
 
   it('is what the user adds, unless it is known', () => {
@@ -72,7 +72,7 @@ describe('who is replaced', () => {
       { text: 'Routewise', kind: 'company' },
       { text: '  ', kind: 'person' },
     ]);
-    expect(names.map(({ name, standIn }) => [name, standIn])).toEqual([
+    expect(names.map(({ name, placeholder }) => [name, placeholder])).toEqual([
       ['Alex', 'Sales Rep'],
       ['Priya', 'Person 1'],
       ['Routewise', 'Company A'],

@@ -15,7 +15,7 @@ export interface ReplacedName {
   name: string;
   /** Every name that is known for it. */
   names: readonly string[];
-  standIn: string;
+  placeholder: string;
   kind: 'person' | 'company' | 'added';
 }
 
@@ -34,7 +34,7 @@ const roles = new Set(
     ' ',
   ),
 );
-const standInLike =
+const placeholderLike =
   /^(?:unknown\s+)?(?:speaker|person|participant|company|competitor|caller|user|unknown)s?\s*(?:\d{1,3}|[A-Z]{1,2})?$/i;
 const legalForm =
   /[\s,]+(?:ltd|limited|llc|llp|inc|incorporated|corp|corporation|company|co|plc|gmbh|ag|kg|se|sa|sas|sarl|bv|nv|ab|oy|as|aps|srl|spa|pty)\.?$/i;
@@ -49,7 +49,7 @@ export function replacedNames(
   const numbers = createNumbers();
   const named = people.map(({ names, side }): ReplacedName => {
     for (const name of names) taken.add(nameForm(name));
-    return { name: longest(names), names, standIn: numbers.person(side), kind: 'person' };
+    return { name: longest(names), names, placeholder: numbers.person(side), kind: 'person' };
   });
   const companies = [call.contact?.company ?? ''].filter(isName);
   const isNew = (name: string) => {
@@ -63,14 +63,14 @@ export function replacedNames(
     ...companies.filter(isNew).map((name): ReplacedName => ({
       name,
       names: [name],
-      standIn: numbers.company(),
+      placeholder: numbers.company(),
       kind: 'company',
     })),
     ...competitorsOf(call)
       .filter(({ name }) => isNew(name))
       .map((each): ReplacedName => ({
         ...each,
-        standIn: numbers.competitor(),
+        placeholder: numbers.competitor(),
         kind: 'company',
       })),
     ...alsoReplace
@@ -79,23 +79,23 @@ export function replacedNames(
       .map(({ text, kind }): ReplacedName => ({
         name: text,
         names: [text],
-        standIn: kind === 'company' ? numbers.company() : numbers.person(undefined),
+        placeholder: kind === 'company' ? numbers.company() : numbers.person(undefined),
         kind: 'added',
       })),
   ];
 }
 
 /** The ways in which a name may be written: what the user adds only as a whole, a person also by one name alone. */
-export function formsOf({ names, standIn, kind }: ReplacedName): NameForm[] {
-  const whole = names.map((text) => ({ text, standIn }));
+export function formsOf({ names, placeholder, kind }: ReplacedName): NameForm[] {
+  const whole = names.map((text) => ({ text, placeholder }));
   if (kind === 'added') return whole;
   if (kind === 'company') {
-    return names.flatMap(companyForms).map((text) => ({ text, standIn }));
+    return names.flatMap(companyForms).map((text) => ({ text, placeholder }));
   }
   const parts = new Set(names.flatMap(partsOfName));
   return [
     ...whole,
-    ...Array.from(parts, (text) => ({ text, standIn, needsCapital: isAlsoAWord(text) })),
+    ...Array.from(parts, (text) => ({ text, placeholder, needsCapital: isAlsoAWord(text) })),
   ];
 }
 
@@ -120,7 +120,7 @@ function partsOfName(name: string): string[] {
 
 function isName(label: string): boolean {
   const plain = label.trim();
-  if (plain === '' || isUnnamed(plain) || standInLike.test(plain)) return false;
+  if (plain === '' || isUnnamed(plain) || placeholderLike.test(plain)) return false;
   return sideOfLabel(plain.replace(/\s*\d+$/, '')) === undefined;
 }
 

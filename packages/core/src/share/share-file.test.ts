@@ -107,10 +107,10 @@ describe('the page of a shared call', () => {
     expect(textOf(page, 'footer p')[0]).toContain('1 of 24 quotes could not be found and is left');
   });
 
-  it('marks what stands in for a name', () => {
+  it('marks the placeholder of a name', () => {
     const page = parse(share(usual).html);
-    const standIns = new Set(textOf(page, '.rn'));
-    expect([...standIns].toSorted()).toEqual([
+    const placeholders = new Set(textOf(page, '.rn'));
+    expect([...placeholders].toSorted()).toEqual([
       'Company A',
       'Competitor A',
       'Customer 1',
@@ -265,15 +265,15 @@ describe('what is chosen', () => {
     const { html, names, details } = share({ ...all, replacesNames: true, alsoReplace });
     expect(html).not.toMatch(/dana|whitfield|alex|morgan|halden|quotewell|priya|7946|key-1/i);
     expect(names).toEqual([
-      { name: 'Dana Whitfield', standIn: 'Customer 1', kind: 'person', count: 17 },
-      { name: 'Alex Morgan', standIn: 'Sales Rep', kind: 'person', count: 4 },
-      { name: 'Halden Freight', standIn: 'Company A', kind: 'company', count: 1 },
-      { name: 'Quotewell', standIn: 'Competitor A', kind: 'company', count: 20 },
-      { name: 'Priya', standIn: 'Person 2', kind: 'added', count: 1 },
+      { name: 'Dana Whitfield', placeholder: 'Customer 1', kind: 'person', count: 17 },
+      { name: 'Alex Morgan', placeholder: 'Sales Rep', kind: 'person', count: 4 },
+      { name: 'Halden Freight', placeholder: 'Company A', kind: 'company', count: 1 },
+      { name: 'Quotewell', placeholder: 'Competitor A', kind: 'company', count: 20 },
+      { name: 'Priya', placeholder: 'Person 2', kind: 'added', count: 1 },
     ]);
     expect(details).toEqual([
-      { standIn: 'an e-mail address', count: 1 },
-      { standIn: 'a phone number', count: 1 },
+      { placeholder: 'an e-mail address', count: 1 },
+      { placeholder: 'a phone number', count: 1 },
     ]);
     const call = imported(html);
     expect(call.contact).toEqual({ name: 'Customer 1', company: 'Company A' });
@@ -285,7 +285,7 @@ describe('what is chosen', () => {
     );
   });
 
-  it('keeps speakers of two sides apart whose names get the same stand-in', () => {
+  it('keeps speakers of two sides apart whose names get the same placeholder', () => {
     const call = {
       contact: { name: 'Sam Lee', company: '' },
       utterances: [
@@ -309,7 +309,7 @@ describe('what is chosen', () => {
     const alsoReplace = [{ text: 'brightline', kind: 'company' as const }];
     const after = share({ ...usual, alsoReplace });
     expect(after.suggestions).toEqual([]);
-    expect(after.names.at(-1)).toMatchObject({ name: 'brightline', standIn: 'Company B' });
+    expect(after.names.at(-1)).toMatchObject({ name: 'brightline', placeholder: 'Company B' });
     expect(after.html).not.toMatch(/brightline/i);
   });
 });

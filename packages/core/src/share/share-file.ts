@@ -9,13 +9,13 @@ import { sharedRecord } from './shared-record.ts';
 import { suggestedNames } from './suggested-names.ts';
 
 /** A name, and how often it is replaced in what is shared. */
-export interface CountedName extends Pick<ReplacedName, 'name' | 'standIn' | 'kind'> {
+export interface CountedName extends Pick<ReplacedName, 'name' | 'placeholder' | 'kind'> {
   count: number;
 }
 
 /** E-mail addresses, web addresses and phone numbers. */
 export interface CountedDetail {
-  standIn: string;
+  placeholder: string;
   count: number;
 }
 
@@ -56,22 +56,22 @@ export function createSharedFile(shared: SharedCall): MakeSharedFile {
     return {
       name: fileName(shared, replace),
       html: sharePage({ shared, source, choices, split, data, savedDay }),
-      names: names.map(({ name, standIn, kind }) => ({
+      names: names.map(({ name, placeholder, kind }) => ({
         name,
-        standIn,
+        placeholder,
         kind,
-        count: counts.get(standIn) ?? 0,
+        count: counts.get(placeholder) ?? 0,
       })),
-      details: ['an e-mail address', 'a phone number', 'a web address'].flatMap((standIn) => {
-        const count = counts.get(standIn);
-        return count === undefined ? [] : [{ standIn, count }];
+      details: ['an e-mail address', 'a phone number', 'a web address'].flatMap((placeholder) => {
+        const count = counts.get(placeholder);
+        return count === undefined ? [] : [{ placeholder, count }];
       }),
       suggestions: choices.replacesNames ? suggestedNames(texts) : [],
     };
   };
 }
 
-/** Every text that is shared, each once, and how often each stand-in is in them. */
+/** Every text that is shared, each once, and how often each placeholder is in them. */
 function textsOf(
   { call, ...shared }: SharedCall,
   choices: ShareChoices,
@@ -83,11 +83,13 @@ function textsOf(
   const once = hasLines ? { ...call, transcript: '' } : call;
   sharedRecord({ ...shared, call: once }, choices, (text) => {
     const parts = split(text);
-    for (const { isStandIn, text: standIn } of parts) {
-      if (isStandIn) counts.set(standIn, (counts.get(standIn) ?? 0) + 1);
+    for (const { isPlaceholder, text: placeholder } of parts) {
+      if (isPlaceholder) counts.set(placeholder, (counts.get(placeholder) ?? 0) + 1);
     }
     // A figure is no name, and parts the names beside it.
-    texts.push(joinParts(parts.map((part) => (part.isStandIn ? { ...part, text: '0' } : part))));
+    texts.push(
+      joinParts(parts.map((part) => (part.isPlaceholder ? { ...part, text: '0' } : part))),
+    );
     return joinParts(parts);
   });
   return { texts, counts };

@@ -104,7 +104,7 @@ function namesOf(
   );
 }
 
-/** Two speakers of different sides never get the same stand-in: their sides are stored by it. */
+/** Two speakers of different sides never get the same placeholder: their sides are stored by it. */
 function speakersOf(call: NewCall, replace: ReplaceText): ReplaceText {
   const { sides, transcript } = contentOfCall(call).spoken;
   const known = [
@@ -112,20 +112,24 @@ function speakersOf(call: NewCall, replace: ReplaceText): ReplaceText {
     ...Object.keys(call.names ?? {}),
     ...transcript.utterances.map(({ speaker }) => speaker),
   ];
-  const byStandIn = new Map<string, ReturnType<typeof sideOfSpeaker>>();
-  const standIns = new Map<string, string>();
+  const byPlaceholder = new Map<string, ReturnType<typeof sideOfSpeaker>>();
+  const placeholders = new Map<string, string>();
   for (const speaker of known) {
-    if (standIns.has(speaker)) continue;
+    if (placeholders.has(speaker)) continue;
     const side = sideOfSpeaker(speaker, sides);
     const base = cut(replace(speaker), callLimits.speakerLength - 6);
-    let standIn = base;
-    for (let count = 2; byStandIn.has(standIn) && byStandIn.get(standIn) !== side; count += 1) {
-      standIn = `${base} ${count}`;
+    let placeholder = base;
+    for (
+      let count = 2;
+      byPlaceholder.has(placeholder) && byPlaceholder.get(placeholder) !== side;
+      count += 1
+    ) {
+      placeholder = `${base} ${count}`;
     }
-    byStandIn.set(standIn, side);
-    standIns.set(speaker, standIn);
+    byPlaceholder.set(placeholder, side);
+    placeholders.set(speaker, placeholder);
   }
-  return (speaker) => standIns.get(speaker) ?? replace(speaker);
+  return (speaker) => placeholders.get(speaker) ?? replace(speaker);
 }
 
 function detailsOf(
@@ -171,8 +175,8 @@ function analysisOf(
 function mentionsOf(mentions: Record<string, number>, replace: ReplaceText) {
   const counts = new Map<string, number>();
   for (const [name, count] of Object.entries(mentions)) {
-    const standIn = replace(name);
-    counts.set(standIn, (counts.get(standIn) ?? 0) + count);
+    const placeholder = replace(name);
+    counts.set(placeholder, (counts.get(placeholder) ?? 0) + count);
   }
   return Object.fromEntries(counts);
 }

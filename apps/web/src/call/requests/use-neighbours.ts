@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import type { CallOrigin } from './call-origin.ts';
+import type { SourceList } from './source-list.ts';
 import { libraryQuery } from './library.ts';
 
 /** The place of a call in the list that it was opened from. */
@@ -20,11 +20,14 @@ const noQuery = {};
  * The calls before and after a call in the list that it was opened from. Undefined without such a list, or if the call
  * is not in it. A call that has left the list, because it was changed, keeps its last place while it is open.
  */
-export function useNeighbours(id: string, origin: CallOrigin | undefined): Neighbours | undefined {
-  const query = libraryQuery(useHttp(), origin?.query ?? noQuery);
+export function useNeighbours(
+  id: string,
+  sourceList: SourceList | undefined,
+): Neighbours | undefined {
+  const query = libraryQuery(useHttp(), sourceList?.query ?? noQuery);
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     ...query,
-    enabled: origin !== undefined,
+    enabled: sourceList !== undefined,
     staleTime: Infinity,
   });
   const ids = data?.pages.flatMap(({ calls }) => calls.map(({ _id }) => _id)) ?? [];

@@ -35,7 +35,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 export type AnalysisResultsProps = {
   /** Above the title, like the way back to the list. */
-  crumb?: ReactNode;
+  breadcrumb?: ReactNode;
   title: string;
   /** Of a saved call's details. */
   editors?: CallEditors | undefined;
@@ -111,7 +111,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
   const hasTranscript = !isNarrow || isOverview || tab === 'transcript';
   return (
     <div className={styles.results}>
-      {props.crumb}
+      {props.breadcrumb}
       <ResultsHeader {...props} />
       <ResultNotices {...props} />
       {props.player}

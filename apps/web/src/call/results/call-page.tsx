@@ -52,7 +52,7 @@ export type CallPageEdits = {
 export type CallPageProps = {
   title: string;
   /** Above the title: the way back to the list. */
-  crumb?: ReactNode;
+  breadcrumb?: ReactNode;
   /** Of a saved call's details. */
   editors?: CallEditors | undefined;
   /** Left out before the call is saved. */
@@ -223,8 +223,8 @@ export function CallPage(props: CallPageProps) {
 
 /** What the sections get as it is. */
 function passedOn(props: CallPageProps) {
-  const { crumb, editors, mark, askForFindings, opensAtTop, isLocked } = props;
+  const { breadcrumb, editors, mark, askForFindings, opensAtTop, isLocked } = props;
   const { saveButton, saveProblem, onDiscard, shared, compareTo } = props;
   const actions = { saveButton, saveProblem, onDiscard, shared, compareTo, isLocked };
-  return { crumb, editors, mark, askForFindings, opensAtTop, ...actions };
+  return { breadcrumb, editors, mark, askForFindings, opensAtTop, ...actions };
 }

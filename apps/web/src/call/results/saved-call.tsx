@@ -8,7 +8,7 @@ import { noteControl } from '../notes/note-control.ts';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type SavedCallControl, useSavedCall } from '../requests/use-saved-call.ts';
 import { analysisEdit, callTypeEdit, spokenEdit } from '../session/call-edits.ts';
-import { CallCrumb } from './call-crumb.tsx';
+import { CallBreadcrumb } from './call-breadcrumb.tsx';
 import { useAskForFindings } from './findings/use-ask-for-findings.tsx';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { localDay } from '../../shared/time/local-day.ts';
@@ -37,7 +37,7 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
     <>
       <CallPage
         title={call.title ?? title}
-        crumb={<CallCrumb id={call._id} />}
+        breadcrumb={<CallBreadcrumb id={call._id} />}
         editors={editors}
         notes={notes}
         onNoteDraft={setHasDraft}

@@ -49,13 +49,13 @@ export function ReplacedNames({ file, onAdd, onRemove }: ReplacedNamesProps) {
     <div className={styles.names}>
       <ul aria-label="Replaced names">
         {names.slice(0, shown).map((name) => (
-          <NameRow key={name.standIn} name={name} onRemove={onRemove} />
+          <NameRow key={name.placeholder} name={name} onRemove={onRemove} />
         ))}
-        {file.details.slice(0, Math.max(0, shown - names.length)).map(({ standIn, count }) => (
-          <li key={standIn}>
-            <b>{detailNames[standIn] ?? standIn}</b>
+        {file.details.slice(0, Math.max(0, shown - names.length)).map(({ placeholder, count }) => (
+          <li key={placeholder}>
+            <b>{detailNames[placeholder] ?? placeholder}</b>
             <Becomes />
-            <span>{standIn}</span>
+            <span>{placeholder}</span>
             <span className={styles.count}>{times(count)}</span>
           </li>
         ))}
@@ -111,14 +111,14 @@ function Becomes() {
 
 type NameRowProps = { name: CountedName; onRemove: (text: string) => void };
 
-function NameRow({ name: { name, standIn, count, kind }, onRemove }: NameRowProps) {
+function NameRow({ name: { name, placeholder, count, kind }, onRemove }: NameRowProps) {
   return (
     <li>
       <b>
         <bdi>{displayText(name)}</bdi>
       </b>
       <Becomes />
-      <span>{standIn}</span>
+      <span>{placeholder}</span>
       <span className={styles.count}>
         {times(count)}
         {kind === 'added' && (

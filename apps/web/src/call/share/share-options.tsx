@@ -41,7 +41,7 @@ export function ShareOptions(props: ShareOptionsProps) {
       />
       <Option
         name="Replace names"
-        text="People and companies get a stand-in everywhere, in quotes too."
+        text="People and companies get a placeholder everywhere, in quotes too."
         textId={namesId}
         control={
           <Switch

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aCall } from '../../../test/call/requests/a-call.ts';
 import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 import { openAnalysis } from '../../../test/features/analyse/open-analysis.tsx';
-import { originState } from '../../call/requests/call-origin.ts';
+import { sourceListState } from '../../call/requests/source-list.ts';
 
 const idOf = (number: number) => `0193a5f0-7c00-7000-8000-00000000000${number}`;
 const noCounts = {
@@ -57,7 +57,7 @@ async function openFromList(
   address = '/dashboard?tag=price',
 ) {
   const app = openAnalysis({ path: '/dashboard', server: library.server });
-  const from = originState({ address, query: { limit: 2, tag: ['price'] } });
+  const from = sourceListState({ address, query: { limit: 2, tag: ['price'] } });
   await app.happens(() => app.goTo(`/dashboard/analysis/${idOf(number)}`, from));
   await findCall(number);
   return app;

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { lineParameter } from '../../call/transcript/line-address.ts';
-import { CallCrumb } from '../../call/results/call-crumb.tsx';
+import { CallBreadcrumb } from '../../call/results/call-breadcrumb.tsx';
 import { savedCallPart } from '../../call/results/saved-call-part.ts';
 import { useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
@@ -70,7 +70,7 @@ function useProblemNotice(problem: string | null) {
 function NoSuchCall({ id }: { id: string }) {
   return (
     <>
-      <CallCrumb id={id} />
+      <CallBreadcrumb id={id} />
       <PageHeader title="Analysis" />
       <EmptyState
         title="Call metric not found"

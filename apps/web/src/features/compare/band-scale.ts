@@ -8,7 +8,7 @@ interface BandPlace {
   to: number;
 }
 
-/** The values of both calls on one scale, in percent of its length, with the bands that they are held against. */
+/** The values of both calls on one scale, in percent of its length, with the bands that they are compared with. */
 export interface BandScale {
   bands: BandPlace[];
   marks: { letter: Letter; at: number }[];

@@ -8,21 +8,21 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { callFactsText, titleOfCall } from './call-facts-text.ts';
 import styles from './call-picks.module.css';
 import { LetterMark } from './letter.tsx';
-import type { CallSide } from './use-call-side.ts';
+import type { ChosenCall } from './use-chosen-call.ts';
 import { letterNames, type Letter } from './use-compared-ids.ts';
 
 export type CallPicksProps = {
-  sides: Record<Letter, CallSide>;
+  calls: Record<Letter, ChosenCall>;
   onChange: (letter: Letter) => void;
   onSwap: () => void;
 };
 
 /** The two calls, each with a button to choose another one, and a button that swaps them. */
-export function CallPicks({ sides, onChange, onSwap }: CallPicksProps) {
-  const isEmpty = sides.a.status === 'none' && sides.b.status === 'none';
+export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
+  const isEmpty = calls.a.status === 'none' && calls.b.status === 'none';
   return (
     <div className={styles.picks}>
-      <Pick letter="a" side={sides.a} onChange={onChange} />
+      <Pick letter="a" chosen={calls.a} onChange={onChange} />
       <Button
         className={styles.swap}
         variant="ghost"
@@ -32,7 +32,7 @@ export function CallPicks({ sides, onChange, onSwap }: CallPicksProps) {
         disabled={isEmpty}
         onClick={onSwap}
       />
-      <Pick letter="b" side={sides.b} onChange={onChange} />
+      <Pick letter="b" chosen={calls.b} onChange={onChange} />
     </div>
   );
 }
@@ -42,17 +42,17 @@ export function changeButtonId(letter: Letter): string {
   return `change-${letter}`;
 }
 
-type PickProps = Pick<CallPicksProps, 'onChange'> & { letter: Letter; side: CallSide };
+type PickProps = Pick<CallPicksProps, 'onChange'> & { letter: Letter; chosen: ChosenCall };
 
-function Pick({ letter, side, onChange }: PickProps) {
+function Pick({ letter, chosen, onChange }: PickProps) {
   const name = `call ${letterNames[letter]}`;
   return (
     <Card className={styles.pick} aria-label={`Call ${letterNames[letter]}`}>
       <LetterMark letter={letter} />
-      <PickText side={side} />
+      <PickText chosen={chosen} />
       <span className={styles.actions}>
-        {side.status === 'failed' && (
-          <Button size="sm" busy={side.isRetrying} onClick={side.onRetry}>
+        {chosen.status === 'failed' && (
+          <Button size="sm" busy={chosen.isRetrying} onClick={chosen.onRetry}>
             Try again<span className="sr">, {name}</span>
           </Button>
         )}
@@ -63,18 +63,18 @@ function Pick({ letter, side, onChange }: PickProps) {
           aria-haspopup="dialog"
           onClick={() => onChange(letter)}
         >
-          {side.status === 'none' ? 'Choose' : 'Change'} <span className="sr">{name}</span>
+          {chosen.status === 'none' ? 'Choose' : 'Change'} <span className="sr">{name}</span>
         </button>
       </span>
     </Card>
   );
 }
 
-function PickText({ side }: { side: CallSide }) {
+function PickText({ chosen }: { chosen: ChosenCall }) {
   const { clock } = usePlatform();
-  switch (side.status) {
+  switch (chosen.status) {
     case 'ready': {
-      const { call, compared } = side;
+      const { call, compared } = chosen;
       const nowIso = new Date(clock.now()).toISOString();
       const facts = callFactsText({ ...call, callType: compared.callType }, nowIso);
       return (
@@ -99,7 +99,7 @@ function PickText({ side }: { side: CallSide }) {
       );
     case 'failed':
     default: {
-      const { error } = side;
+      const { error } = chosen;
       const detail = error instanceof ApiError ? error.detail : undefined;
       return (
         <div className={styles.failed} role="alert">

@@ -9,7 +9,7 @@ import { changeButtonId } from './call-picks.tsx';
 import styles from './choose-call.module.css';
 import { moveInList } from './move-in-list.ts';
 import { letterNames, type Letter } from './use-compared-ids.ts';
-import { usePausedText } from './use-paused-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 export type ChooseCallProps = {
   /** For which of the two a call is chosen. */
@@ -24,7 +24,7 @@ export type ChooseCallProps = {
 export function ChooseCallView({ letter, ids, onChoose, onClose }: ChooseCallProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const search = usePausedText();
+  const search = useDebouncedText();
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (event.nativeEvent.isComposing || !list.current) return;

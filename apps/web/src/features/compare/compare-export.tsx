@@ -9,7 +9,7 @@ import { Download, FileText, Table } from 'lucide-react';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { titleOfCall } from './call-facts-text.ts';
-import type { ComparedPair, ReadySide } from './use-call-side.ts';
+import type { ComparedPair, ReadyCall } from './use-chosen-call.ts';
 
 /** The comparison as a file. */
 export function CompareExport({ a, b, comparison }: ComparedPair) {
@@ -40,7 +40,7 @@ export function CompareExport({ a, b, comparison }: ComparedPair) {
   );
 }
 
-function factsOf({ call, compared }: ReadySide): ComparedFacts {
+function factsOf({ call, compared }: ReadyCall): ComparedFacts {
   return {
     title: titleOfCall(call),
     date: call.createdAt,

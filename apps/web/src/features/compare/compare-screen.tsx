@@ -12,21 +12,21 @@ import { CompareExport } from './compare-export.tsx';
 import styles from './compare-screen.module.css';
 import { ComparisonComing, NothingToCompare, SameCall } from './compare-states.tsx';
 import { ComparisonView } from './comparison-view.tsx';
-import { useCallSide, type CallSide, type ComparedPair } from './use-call-side.ts';
+import { useChosenCall, type ChosenCall, type ComparedPair } from './use-chosen-call.ts';
 import { useComparedIds, type Letter } from './use-compared-ids.ts';
 
 /** Two saved calls side by side: A and B of the address. */
 export function CompareScreen() {
   const { ids, choose, swap } = useComparedIds();
-  const sides = { a: useCallSide(ids.a), b: useCallSide(ids.b) };
+  const calls = { a: useChosenCall(ids.a), b: useChosenCall(ids.b) };
   const [choosing, setChoosing] = useState<Letter | null>(null);
-  const both = useBoth(sides.a, sides.b);
+  const both = useBoth(calls.a, calls.b);
   useDocumentTitle('Compare');
   const isSame = ids.a !== undefined && ids.a === ids.b;
 
   return (
     <>
-      <BackLink side={sides.a} />
+      <BackLink side={calls.a} />
       <PageHeader
         title="Compare"
         className={styles.header}
@@ -39,11 +39,11 @@ export function CompareScreen() {
           )
         }
       />
-      <CallPicks sides={sides} onChange={setChoosing} onSwap={swap} />
+      <CallPicks calls={calls} onChange={setChoosing} onSwap={swap} />
       {isSame ? (
-        <SameCall side={sides.a} onChange={() => setChoosing('b')} />
+        <SameCall side={calls.a} onChange={() => setChoosing('b')} />
       ) : (
-        <Body both={both} {...sides} onChange={setChoosing} />
+        <Body both={both} {...calls} onChange={setChoosing} />
       )}
       {choosing && (
         <ChooseCall
@@ -58,7 +58,7 @@ export function CompareScreen() {
 }
 
 /** To call A, or to the list where there is none. */
-function BackLink({ side }: { side: CallSide }) {
+function BackLink({ side }: { side: ChosenCall }) {
   const isReady = side.status === 'ready';
   return (
     <nav className={styles.back} aria-label="Back">
@@ -71,7 +71,7 @@ function BackLink({ side }: { side: CallSide }) {
 }
 
 /** Both calls and their comparison; null until both are there. */
-function useBoth(a: CallSide, b: CallSide): ComparedPair | null {
+function useBoth(a: ChosenCall, b: ChosenCall): ComparedPair | null {
   return useMemo(() => {
     if (a.status !== 'ready' || b.status !== 'ready') return null;
     return { a, b, comparison: compareCalls(a.compared, b.compared) };
@@ -80,8 +80,8 @@ function useBoth(a: CallSide, b: CallSide): ComparedPair | null {
 
 type BodyProps = {
   both: ComparedPair | null;
-  a: CallSide;
-  b: CallSide;
+  a: ChosenCall;
+  b: ChosenCall;
   onChange: (letter: Letter) => void;
 };
 

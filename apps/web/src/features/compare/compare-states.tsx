@@ -4,11 +4,11 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { titleOfCall } from './call-facts-text.ts';
 import styles from './compare-states.module.css';
-import type { CallSide } from './use-call-side.ts';
+import type { ChosenCall } from './use-chosen-call.ts';
 import { letterNames, type Letter } from './use-compared-ids.ts';
 
 type ChangeProps = { onChange: (letter: Letter) => void };
-type SidesProps = ChangeProps & { a: CallSide; b: CallSide };
+type SidesProps = ChangeProps & { a: ChosenCall; b: ChosenCall };
 
 /** At least one call is not there. What is wrong with it stands in its own box above. */
 export function NothingToCompare({ a, b, onChange }: SidesProps) {
@@ -25,11 +25,11 @@ export function NothingToCompare({ a, b, onChange }: SidesProps) {
 }
 
 /** A call can be chosen in its place, and nothing else helps. */
-function isOpen({ status }: CallSide): boolean {
+function isOpen({ status }: ChosenCall): boolean {
   return status === 'none' || status === 'missing';
 }
 
-function adviceFor(a: CallSide, b: CallSide): string {
+function adviceFor(a: ChosenCall, b: ChosenCall): string {
   const open = (['a', 'b'] as const).filter((letter) => isOpen({ a, b }[letter]));
   const [letter] = open;
   if (letter === undefined) return 'Both calls must be loaded before they can be compared.';
@@ -37,7 +37,7 @@ function adviceFor(a: CallSide, b: CallSide): string {
   return `Choose a saved call for ${letterNames[letter]}.`;
 }
 
-type SameCallProps = { side: CallSide; onChange: () => void };
+type SameCallProps = { side: ChosenCall; onChange: () => void };
 
 /** A and B are one call. */
 export function SameCall({ side, onChange }: SameCallProps) {

@@ -6,18 +6,18 @@ import { InShort } from './in-short.tsx';
 import { NumbersTable } from './numbers-table.tsx';
 import { SameObjections } from './same-objections.tsx';
 import { TalkStrips } from './talk-strips.tsx';
-import type { ComparedPair } from './use-call-side.ts';
+import type { ComparedPair } from './use-chosen-call.ts';
 
 /** Two calls compared: what has to be known first, four figures, and everything in detail. */
 export function ComparisonView({ a, b, comparison }: ComparedPair) {
-  const { notes } = comparison;
+  const { caveats } = comparison;
   return (
     <div className={classNames(layout.stack, styles.comparison)}>
-      {notes.length > 0 && (
+      {caveats.length > 0 && (
         <Banner tone="note">
-          {notes.map((note) => (
-            <span className={styles.note} key={note}>
-              {note}
+          {caveats.map((caveat) => (
+            <span className={styles.caveat} key={caveat}>
+              {caveat}
             </span>
           ))}
         </Banner>

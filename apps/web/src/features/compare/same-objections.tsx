@@ -24,7 +24,7 @@ import layout from '../../shared/ui/layout.module.css';
 import { titleOfCall } from './call-facts-text.ts';
 import { LetterMark } from './letter.tsx';
 import styles from './same-objections.module.css';
-import type { ComparedPair, ReadySide } from './use-call-side.ts';
+import type { ComparedPair, ReadyCall } from './use-chosen-call.ts';
 import { letterNames, type Letter } from './use-compared-ids.ts';
 
 /** The objections of the same kinds beside each other, each with the reply; of other kinds only how many there are. */
@@ -55,7 +55,7 @@ function hasSeconds(shared: readonly SharedKind[]): boolean {
   return raised.some(({ answerSeconds }) => answerSeconds !== undefined);
 }
 
-type KindProps = SharedKind & { callA: ReadySide; callB: ReadySide };
+type KindProps = SharedKind & { callA: ReadyCall; callB: ReadyCall };
 
 function Kind({ kind, a, b, callA, callB }: KindProps) {
   return (
@@ -69,7 +69,7 @@ function Kind({ kind, a, b, callA, callB }: KindProps) {
   );
 }
 
-type ColumnProps = { letter: Letter; side: ReadySide; objections: readonly ComparedObjection[] };
+type ColumnProps = { letter: Letter; side: ReadyCall; objections: readonly ComparedObjection[] };
 
 function Column({ letter, side, objections }: ColumnProps) {
   return (

@@ -4,11 +4,11 @@ import { SideName } from '../../call/results/sides.tsx';
 import { Card, CardHead } from '../../shared/ui/card.tsx';
 import { LetterMark } from './letter.tsx';
 import styles from './talk-strips.module.css';
-import type { ReadySide } from './use-call-side.ts';
+import type { ReadyCall } from './use-chosen-call.ts';
 import { letterNames, type Letter } from './use-compared-ids.ts';
 
 /** Who talked in each tenth of both calls, one below the other; nothing where neither call has times. */
-export function TalkStrips({ a, b }: { a: ReadySide; b: ReadySide }) {
+export function TalkStrips({ a, b }: { a: ReadyCall; b: ReadyCall }) {
   if (!a.compared.talkOverTime && !b.compared.talkOverTime) return null;
   const origins = new Set([a.compared.clockOrigin, b.compared.clockOrigin]);
   return (
@@ -33,7 +33,7 @@ export function TalkStrips({ a, b }: { a: ReadySide; b: ReadySide }) {
   );
 }
 
-function Strip({ letter, side }: { letter: Letter; side: ReadySide }) {
+function Strip({ letter, side }: { letter: Letter; side: ReadyCall }) {
   const { talkOverTime } = side.compared;
   const lengthMs = lengthOf(side);
   return (
@@ -74,7 +74,7 @@ function labelOf(letter: Letter, tenths: NonNullable<ComparedCall['talkOverTime'
 }
 
 /** Of the recording, else until the last word. */
-function lengthOf({ call: { recording, utterances = [] } }: ReadySide): number | undefined {
+function lengthOf({ call: { recording, utterances = [] } }: ReadyCall): number | undefined {
   const ends = utterances.map(({ startMs, endMs }) => endMs ?? startMs ?? 0);
   return recording?.durationMs ?? ends.reduce((last, end) => Math.max(last, end), 0);
 }

@@ -19,7 +19,7 @@ import {
   EditableTags,
   EditableTitle,
 } from './editable-details.tsx';
-import { useListOrigin } from './list-origin.tsx';
+import { useSourceListState } from './source-list-provider.tsx';
 import { SelectBox } from './selection/select-box.tsx';
 import type { CallSelection } from './selection/use-selection.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -39,7 +39,7 @@ export function CallCard({ call, date, selection, onDelete }: Props) {
   const { numbers, totalQuestions } = call;
   const title = displayText(call.title);
   const prefetch = usePrefetchCall(call._id);
-  const origin = useListOrigin();
+  const sourceList = useSourceListState();
   const isSelected = selection?.isSelected(call._id) ?? false;
   return (
     <Card as="article" className={classNames(styles.card, isSelected && styles.selected)}>
@@ -80,7 +80,7 @@ export function CallCard({ call, date, selection, onDelete }: Props) {
         <Link
           className={styles.link}
           to={`/dashboard/analysis/${call._id}`}
-          state={origin}
+          state={sourceList}
           {...prefetch}
         >
           View detailed analysis

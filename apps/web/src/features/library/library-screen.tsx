@@ -11,7 +11,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { hasFilters, hasSearch } from './library-choice.ts';
 import { LibraryContent } from './library-content.tsx';
 import { LibrarySkeletons } from './library-skeletons.tsx';
-import { ListOriginProvider } from './list-origin.tsx';
+import { SourceListProvider } from './source-list-provider.tsx';
 import { ListFailure, NoCalls } from './library-states.tsx';
 import styles from './library-screen.module.css';
 import { useLibraryAddress } from './use-library-address.ts';
@@ -114,11 +114,11 @@ function Calls({ root, recordings, pendingAnswers, drafts, onListed }: CallsProp
   if (first.all === 0 && !isNarrowed) return <NoCalls />;
   const localData = { recordings, pendingAnswers, matchRecordings };
   return (
-    <ListOriginProvider query={library.request}>
+    <SourceListProvider query={library.request}>
       <LibraryContent
         {...{ address, layoutState, library, first, calls, localData, onMove }}
         onDelete={remove}
       />
-    </ListOriginProvider>
+    </SourceListProvider>
   );
 }

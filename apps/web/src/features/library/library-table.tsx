@@ -12,7 +12,7 @@ import {
   EditableTitle,
 } from './editable-details.tsx';
 import { inOrder, orderOf } from './library-order.ts';
-import { useListOrigin } from './list-origin.tsx';
+import { useSourceListState } from './source-list-provider.tsx';
 import type { CallSelection } from './selection/use-selection.ts';
 import styles from './library-table.module.css';
 import type { LibraryAddress } from './use-library-address.ts';
@@ -32,11 +32,11 @@ type Props = {
 export function LibraryTable({ address, library, calls, selection }: Props) {
   const { choice, choose } = address;
   const navigate = useNavigate();
-  const origin = useListOrigin();
+  const sourceList = useSourceListState();
   const Table = useLazyPart(tablePart);
   const open = useCallback(
-    ({ _id }: LibraryCall) => void navigate(`/dashboard/analysis/${_id}`, { state: origin }),
-    [navigate, origin],
+    ({ _id }: LibraryCall) => void navigate(`/dashboard/analysis/${_id}`, { state: sourceList }),
+    [navigate, sourceList],
   );
   if (Table === 'missing') {
     return (
@@ -69,13 +69,13 @@ function renderTitle(call: LibraryCall) {
 
 function TitleCell({ call }: { call: LibraryCall }) {
   const title = displayText(call.title);
-  const origin = useListOrigin();
+  const sourceList = useSourceListState();
   return (
     <EditableTitle call={call}>
       <Link
         className={styles.title}
         to={`/dashboard/analysis/${call._id}`}
-        state={origin}
+        state={sourceList}
         tabIndex={-1}
         title={title}
       >

@@ -2,7 +2,7 @@ import type { ObjectionOutcome, Origin } from '@sales-analytics/contract';
 import type { AfterAsk } from '../../findings/after-asks.ts';
 import type { CheckedNextStep } from '../../findings/next-steps.ts';
 import { dueText } from '../../findings/next-steps-text.ts';
-import type { ObjectionFinding, RaisedObjection } from '../../findings/objection-answers.ts';
+import type { ObjectionFinding, RaisedObjection } from '../../findings/objection-findings.ts';
 import { objectionKindLabels, objectionOutcomeLabels } from '../../format/objection-labels.ts';
 import { sideLabels } from '../../transcript/side-labels.ts';
 import { html, type Html } from '../html.ts';

@@ -1,6 +1,6 @@
 import type { CallType, Origin } from '@sales-analytics/contract';
 import { sentimentLabels } from '../../analysis/sentiment-labels.ts';
-import { measuredValue, type MeasuredMetric } from '../../findings/banded-numbers.ts';
+import { measuredValue, type MeasuredMetric } from '../../findings/out-of-band.ts';
 import { formatDuration } from '../../format/format-duration.ts';
 import { bandLabel, layOutBand, type Gauge } from '../../metrics/band-layout.ts';
 import { bandOf, verdictOf } from '../../metrics/bands.ts';

@@ -17,7 +17,7 @@ export function pageText(split: SplitText, hasTranscript: boolean): PageText {
   return {
     words: (text) =>
       html`${split(text).map((part) =>
-        part.isStandIn ? html`<span class="rn">${part.text}</span>` : html`${part.text}`,
+        part.isPlaceholder ? html`<span class="rn">${part.text}</span>` : html`${part.text}`,
       )}`,
     time({ line, startMs }) {
       if (startMs === undefined && !hasTranscript) return undefined;

@@ -8,7 +8,7 @@ import { inks, SideDot } from '../../../call/results/sides.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import { useListOrigin } from '../list-origin.tsx';
+import { useSourceListState } from '../source-list-provider.tsx';
 import { speakerOfLine } from './speaker-of-line.ts';
 import { moveFocus } from './move-focus.ts';
 import { markedParts } from './marked-parts.ts';
@@ -49,13 +49,13 @@ export function SearchResults({ calls, dateOf, onEscape, foot }: Props) {
 
 function FoundIn({ call, date }: { call: LibraryCall; date: string }) {
   const { contact, practice, recording } = call;
-  const origin = useListOrigin();
+  const sourceList = useSourceListState();
   const people = [contact.name, contact.company].filter(Boolean).map(displayText).join(' · ');
   const length = recording?.durationMs;
   return (
     <div className={styles.call}>
       <h2 data-call={call._id} tabIndex={-1}>
-        <Link to={addressOf(call)} state={origin}>
+        <Link to={addressOf(call)} state={sourceList}>
           <bdi>{displayText(call.title)}</bdi>
         </Link>
       </h2>
@@ -76,7 +76,7 @@ function FoundIn({ call, date }: { call: LibraryCall; date: string }) {
 
 function Lines({ call }: { call: FoundCall }) {
   const { lines = [], more = 0 } = call.found ?? {};
-  const origin = useListOrigin();
+  const sourceList = useSourceListState();
   if (lines.length === 0) {
     return (
       <p className={classNames(styles.elsewhere, styles.muted)}>
@@ -90,7 +90,7 @@ function Lines({ call }: { call: FoundCall }) {
         <Line key={line.line} call={call} line={line} />
       ))}
       {more > 0 && (
-        <Link className={styles.more} to={addressOf(call, lines[0])} state={origin}>
+        <Link className={styles.more} to={addressOf(call, lines[0])} state={sourceList}>
           and {more} more in this call
         </Link>
       )}
@@ -100,9 +100,9 @@ function Lines({ call }: { call: FoundCall }) {
 
 function Line({ call, line }: { call: LibraryCall; line: FoundLine }) {
   const { startMs, side } = line;
-  const origin = useListOrigin();
+  const sourceList = useSourceListState();
   return (
-    <Link className={styles.line} to={addressOf(call, line)} state={origin} data-line>
+    <Link className={styles.line} to={addressOf(call, line)} state={sourceList} data-line>
       <span className={styles.time}>{startMs === undefined ? '' : formatDuration(startMs)}</span>
       <span className={classNames(styles.speaker, side && inks[side])}>
         <SideDot side={side} />

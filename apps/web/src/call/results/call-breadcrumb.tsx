@@ -2,22 +2,22 @@ import { ArrowDown, ArrowUp, ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../shared/ui/button.tsx';
-import { originState, readOrigin } from '../requests/call-origin.ts';
+import { sourceListState, readSourceList } from '../requests/source-list.ts';
 import { useNeighbours } from '../requests/use-neighbours.ts';
 import { usePageKeys } from '../../shared/ui/use-page-keys.ts';
 import { callAddress } from '../call-address.ts';
-import styles from './call-crumb.module.css';
+import styles from './call-breadcrumb.module.css';
 
 /** The way back to the list that a call was opened from, and to its neighbours there. */
-export function CallCrumb({ id }: { id: string }) {
+export function CallBreadcrumb({ id }: { id: string }) {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
-  const origin = readOrigin(state);
-  const neighbours = useNeighbours(id, origin);
+  const sourceList = readSourceList(state);
+  const neighbours = useNeighbours(id, sourceList);
 
   function open(call: string | undefined) {
-    if (call === undefined || !origin) return;
-    void navigate(callAddress(call), { replace: true, state: originState(origin) });
+    if (call === undefined || !sourceList) return;
+    void navigate(callAddress(call), { replace: true, state: sourceListState(sourceList) });
   }
   usePageKeys({
     j: () => open(neighbours?.nextId),
@@ -25,10 +25,10 @@ export function CallCrumb({ id }: { id: string }) {
   });
 
   return (
-    <nav className={styles.crumb} aria-label="Calls">
-      <Link to={origin?.address ?? '/dashboard'}>
+    <nav className={styles.breadcrumb} aria-label="Calls">
+      <Link to={sourceList?.address ?? '/dashboard'}>
         <ChevronLeft className="icon icon-sm" aria-hidden="true" />
-        {isWholeList(origin?.address) ? 'All calls' : 'Calls found'}
+        {isWholeList(sourceList?.address) ? 'All calls' : 'Calls found'}
       </Link>
       {neighbours && (
         <span className={styles.neighbours}>

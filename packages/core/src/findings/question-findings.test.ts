@@ -2,7 +2,7 @@ import type { CustomerQuestion } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { measureCall } from '../metrics/measure-call.ts';
 import { sideQuotes } from './side-quotes.ts';
-import { questionFindings } from './unanswered-questions.ts';
+import { questionFindings } from './question-findings.ts';
 
 const sides = { A: 'sales_rep', B: 'customer' } as const;
 

@@ -2,7 +2,7 @@ import type { Objection } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { checkEvidence } from '../evidence/check-evidence.ts';
 import { callSpeech } from './call-speech.ts';
-import { objectionFindings } from './objection-answers.ts';
+import { objectionFindings } from './objection-findings.ts';
 import { sideQuoteFinder } from './side-quotes.ts';
 
 const sides = { A: 'sales_rep', A2: 'sales_rep', B: 'customer' } as const;

@@ -10,32 +10,32 @@ import { useMemo } from 'react';
 import { callQuery } from '../../call/requests/get-call.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
 
-export interface ReadySide {
+export interface ReadyCall {
   status: 'ready';
   call: Call;
   compared: ComparedCall;
 }
 
 /** One of the two calls, as far as it is known. `missing`: the account has no such call. */
-export type CallSide =
+export type ChosenCall =
   | { status: 'none' | 'loading' | 'missing' }
   | { status: 'failed'; error: Error; isRetrying: boolean; onRetry: () => void }
-  | ReadySide;
+  | ReadyCall;
 
 /** Both calls, compared. */
 export interface ComparedPair {
-  a: ReadySide;
-  b: ReadySide;
+  a: ReadyCall;
+  b: ReadyCall;
   comparison: Comparison;
 }
 
 /** Reads a call and measures it for the comparison. @param id undefined where no call is chosen */
-export function useCallSide(id: string | undefined): CallSide {
+export function useChosenCall(id: string | undefined): ChosenCall {
   const http = useHttp();
   const query = useQuery({ ...callQuery(http, id ?? ''), enabled: id !== undefined });
   const { data, error, isFetching, refetch } = query;
   // Measuring costs as much as opening the call.
-  const ready = useMemo(() => (data ? readySide(data) : null), [data]);
+  const ready = useMemo(() => (data ? readyCall(data) : null), [data]);
 
   if (id === undefined) return { status: 'none' };
   if (ready) return ready;
@@ -44,6 +44,6 @@ export function useCallSide(id: string | undefined): CallSide {
   return { status: 'failed', error, isRetrying: isFetching, onRetry: () => void refetch() };
 }
 
-function readySide(call: Call): ReadySide {
+function readyCall(call: Call): ReadyCall {
   return { status: 'ready', call, compared: comparedCall(contentOfCall(call)) };
 }

@@ -1,9 +1,9 @@
 import type { LibraryQuery } from '@sales-analytics/contract';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { originState, type CallOrigin } from '../../call/requests/call-origin.ts';
+import { sourceListState, type SourceList } from '../../call/requests/source-list.ts';
 
-const OriginContext = createContext<{ from: CallOrigin } | undefined>(undefined);
+const SourceListContext = createContext<{ from: SourceList } | undefined>(undefined);
 
 type ProviderProps = {
   /** What the list asks the server for. */
@@ -12,16 +12,16 @@ type ProviderProps = {
 };
 
 /** Lets a call that is opened from the list know it, for the way back and for its neighbours. */
-export function ListOriginProvider({ query, children }: ProviderProps) {
+export function SourceListProvider({ query, children }: ProviderProps) {
   const { pathname, search } = useLocation();
   const state = useMemo(
-    () => originState({ address: `${pathname}${search}`, query }),
+    () => sourceListState({ address: `${pathname}${search}`, query }),
     [pathname, search, query],
   );
-  return <OriginContext value={state}>{children}</OriginContext>;
+  return <SourceListContext value={state}>{children}</SourceListContext>;
 }
 
 /** The state of a link to a call of the list. */
-export function useListOrigin(): { from: CallOrigin } | undefined {
-  return use(OriginContext);
+export function useSourceListState(): { from: SourceList } | undefined {
+  return use(SourceListContext);
 }

@@ -1,7 +1,7 @@
 import { libraryQuerySchema, type LibraryQuery } from '@sales-analytics/contract';
 
 /** The list of calls that a call was opened from; it is in the state of the history's entry. */
-export type CallOrigin = {
+export type SourceList = {
   /** Of Home, with what was chosen there, like '/dashboard?tag=price'. */
   address: string;
   /** What the list asks the server for. */
@@ -9,12 +9,12 @@ export type CallOrigin = {
 };
 
 /** The state of a link to a call in a list. */
-export function originState(origin: CallOrigin): { from: CallOrigin } {
-  return { from: origin };
+export function sourceListState(sourceList: SourceList): { from: SourceList } {
+  return { from: sourceList };
 }
 
 /** The list that the state of an entry names; undefined for any other state. */
-export function readOrigin(state: unknown): CallOrigin | undefined {
+export function readSourceList(state: unknown): SourceList | undefined {
   const { address, query } = namedIn(state);
   const { data } = libraryQuerySchema.safeParse(query);
   // Leads nowhere but to Home.
@@ -22,7 +22,7 @@ export function readOrigin(state: unknown): CallOrigin | undefined {
   return isHome && data ? { address, query: data } : undefined;
 }
 
-/** What `originState` has put into a state, which may be anything. */
+/** What `sourceListState` has put into a state, which may be anything. */
 function namedIn(state: unknown): { address?: unknown; query?: unknown } {
   const from = typeof state === 'object' && state && 'from' in state ? state.from : null;
   return typeof from === 'object' && from ? from : {};

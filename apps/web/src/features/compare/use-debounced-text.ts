@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useDebounce } from '../../shared/time/use-debounce.ts';
+
+/** The text of a search box, and as `query` what it was at the last pause in typing. `now` ends the pause. */
+export function useDebouncedText() {
+  const debounce = useDebounce();
+  const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
+
+  function type(next: string) {
+    setText(next);
+    debounce.run(() => setQuery(next.trim()));
+  }
+
+  function now() {
+    debounce.cancel();
+    setQuery(text.trim());
+  }
+
+  return { text, query, type, now };
+}
