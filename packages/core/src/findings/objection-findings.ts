@@ -19,7 +19,7 @@ export interface RaisedObjection {
 }
 
 /** A later time that an objection was raised, in words that were found. */
-export interface ReturnedObjection extends RaisedObjection {
+interface ReturnedObjection extends RaisedObjection {
   objection: CheckedObjection & { place: Place };
 }
 
