@@ -13,7 +13,7 @@ import {
   type Crashes,
 } from './saves-through-crashes.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { neverTooBusy, startPostgres, startServer, temporaryFolder } from './served.ts';
+import { startPostgres, startServer, temporaryFolder } from './served.ts';
 
 /** A setting that a hosting provider may use, and that the server must override. */
 const asynchronousCommit = ['-c', 'synchronous_commit=off'];
@@ -29,7 +29,7 @@ export async function crashPostgres({ kills, random, ...options }: CrashOptions)
   const data = temporaryFolder('postgres-crashes');
   const postgres = await startPostgres(asynchronousCommit);
   const JWT_SECRET = randomBytes(48).toString('hex');
-  const env = { ...neverTooBusy, DATA_DIR: data.path, DATABASE_URL: postgres.url, JWT_SECRET };
+  const env = { DATA_DIR: data.path, DATABASE_URL: postgres.url, JWT_SECRET };
   const server = await startServer({ ...options, env });
   try {
     const state = newClientState(await signUp(server.url));
@@ -86,7 +86,7 @@ async function checkOnceBack(url: string, state: ClientState): Promise<string[]>
 export async function crashServer({ kills, random, ...options }: CrashOptions): Promise<Crashes> {
   const data = temporaryFolder('server-crashes');
   const secret = randomBytes(48).toString('hex');
-  const env = { ...neverTooBusy, DATA_DIR: data.path, JWT_SECRET: secret };
+  const env = { DATA_DIR: data.path, JWT_SECRET: secret };
   let server = await startServer({ ...options, env });
   try {
     const state = newClientState(await signUp(server.url));

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { idempotencyKeyHeader, savedReplySchema } from '@sales-analytics/contract';
 import { post, send, signUp, type User } from './client.ts';
 import { keyedCall } from './saves-through-crashes.ts';
-import { neverTooBusy, startServer, temporaryFolder, type ServedOptions } from './served.ts';
+import { startServer, temporaryFolder, type ServedOptions } from './served.ts';
 
 /** What a trace of the server's system calls shows about acknowledgements and syncs. */
 export interface AckOrder {
@@ -97,7 +97,7 @@ export async function traceSaves(
   const server = await startServer({
     ...options,
     under: [...tracer, '-o', trace],
-    env: { ...neverTooBusy, DATA_DIR: data.path },
+    env: { DATA_DIR: data.path },
   });
   try {
     const user = await signUp(server.url);

@@ -11,7 +11,7 @@ import { scrollTable } from './home-scroll.ts';
 import { copyNewestCalls, signedIn } from './home-accounts.ts';
 import { fillLibrary, type FilledLibrary } from './library-run.ts';
 import { numberAfter, textAfter } from './machine.ts';
-import { builtServer, neverTooBusy, startServer, temporaryFolder } from './served.ts';
+import { builtServer, startServer, temporaryFolder } from './served.ts';
 
 const own = numberAfter('--calls', 10_000);
 const words = numberAfter('--words', 450);
@@ -26,7 +26,7 @@ mkdirSync(data.path, { recursive: true });
 const library = await filled();
 const server = await startServer({
   program: builtServer,
-  env: { DATA_DIR: data.path, JWT_SECRET: library.secret, ...neverTooBusy },
+  env: { DATA_DIR: data.path, JWT_SECRET: library.secret },
 });
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({

@@ -25,7 +25,7 @@ import {
   type Sent,
 } from './library-requests.ts';
 import { cores } from './machine.ts';
-import { builtServer, sourceServer, startServer, neverTooBusy } from './served.ts';
+import { builtServer, sourceServer, startServer } from './served.ts';
 
 /** A library that is measured. */
 export interface FilledLibrary {
@@ -60,7 +60,7 @@ export interface LibraryFigures {
 const pollMs = 500;
 
 function environmentOf({ dataDir, url }: StoredLibrary, secret: string): Record<string, string> {
-  const common = { DATA_DIR: dataDir, JWT_SECRET: secret, ...neverTooBusy };
+  const common = { DATA_DIR: dataDir, JWT_SECRET: secret };
   return url === undefined ? common : { ...common, DATABASE_URL: url };
 }
 

@@ -13,9 +13,6 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const builtServer = ['apps/api/dist/server.js'];
 export const sourceServer = ['--import', 'tsx', 'apps/api/src/server.ts'];
 
-/** For measurements that are not about load: without it, a busy machine makes the server reject requests. */
-export const neverTooBusy = { MAX_EVENT_LOOP_DELAY_MS: '0' };
-
 export interface ServedOptions {
   program: readonly string[];
   env?: Record<string, string>;

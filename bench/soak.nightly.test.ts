@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSeededRandom } from './seeded-random.ts';
-import { neverTooBusy, sourceServer } from './served.ts';
+import { sourceServer } from './served.ts';
 import { findingsOf, type Soak } from './soak-report.ts';
 import { soak } from './soak-run.ts';
 
@@ -14,7 +14,6 @@ function soakShortly(program: readonly string[]): Promise<Soak> {
     rate,
     reps: 4,
     random: createSeededRandom(3),
-    env: neverTooBusy,
   });
 }
 

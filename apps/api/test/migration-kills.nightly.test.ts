@@ -4,7 +4,7 @@ import {
   countOutdated,
   startAndFinish,
   startAndKill,
-  type KillPlace,
+  type KillPoint,
   type SeenCalls,
 } from './crashes/killed-migration.ts';
 import {
@@ -17,26 +17,26 @@ import {
 const calls = 200;
 const statementsBetweenKills = 4;
 /** The statements that fill in one call, at different calls. */
-const fillingIn: KillPlace[] = [
-  { of: 'update "calls" set "title"', nth: 3 },
-  { of: 'insert into call_list', nth: 9 },
-  { of: 'delete from "call_tags"', nth: 5 },
-  { of: 'delete from call_search', nth: 6 },
-  { of: 'insert into call_search', nth: 8 },
-  { of: 'commit', nth: 10 },
-  { of: 'update "calls" set "title"', nth: 12 },
-  { of: 'insert into call_search', nth: 1 },
+const backfillKills: KillPoint[] = [
+  { prefix: 'update "calls" set "title"', nth: 3 },
+  { prefix: 'insert into call_list', nth: 9 },
+  { prefix: 'delete from "call_tags"', nth: 5 },
+  { prefix: 'delete from call_search', nth: 6 },
+  { prefix: 'insert into call_search', nth: 8 },
+  { prefix: 'commit', nth: 10 },
+  { prefix: 'update "calls" set "title"', nth: 12 },
+  { prefix: 'insert into call_search', nth: 1 },
 ];
 
-/** Kills the server at places all over the migration, the last of them after it. Returns how many there were. */
+/** Kills the server at points all over the migration, the last of them after it. Returns how many there were. */
 async function killWhileMigrating(older: OlderDatabase): Promise<number> {
-  const commit = await startAndKill(older, { of: 'commit', nth: 1 });
+  const commit = await startAndKill(older, { prefix: 'commit', nth: 1 });
   expect(commit.statement).toBe('commit');
   expect(await countMigrations(older)).toBe(olderMigrations);
   let nth = 1;
   let kills = 1;
   while ((await countMigrations(older)) === olderMigrations) {
-    const { statement } = await startAndKill(older, { of: '', nth });
+    const { statement } = await startAndKill(older, { prefix: '', nth });
     report(`statement ${nth} of the migration: ${statement}`);
     nth += statementsBetweenKills;
     kills += 1;
@@ -44,17 +44,17 @@ async function killWhileMigrating(older: OlderDatabase): Promise<number> {
   return kills;
 }
 
-async function killWhileFillingIn(older: OlderDatabase): Promise<SeenCalls[]> {
+async function killWhileBackfilling(older: OlderDatabase): Promise<SeenCalls[]> {
   const seen: SeenCalls[] = [];
   const all = await countOutdated(older);
-  for (const place of fillingIn) {
+  for (const point of backfillKills) {
     const before = await countOutdated(older);
-    const killed = await startAndKill(older, place);
+    const killed = await startAndKill(older, point);
     const after = await countOutdated(older);
     report(`${after} calls left: ${killed.statement}`);
-    expect(killed.statement.startsWith(place.of)).toBe(true);
+    expect(killed.statement.startsWith(point.prefix)).toBe(true);
     // Each call has one of these at least; Postgres has several parts of a long one in its index.
-    expect(before - after).toBeLessThan(place.nth);
+    expect(before - after).toBeLessThan(point.nth);
     seen.push(...killed.seen);
   }
   const left = await countOutdated(older);
@@ -72,14 +72,14 @@ test('a migration that is killed at every step loses nothing, and goes on where 
   const stored = await readStored(older);
   const kills = await killWhileMigrating(older);
   expect(await readStored(older)).toEqual(stored);
-  const seenBefore = await killWhileFillingIn(older);
+  const seenBefore = await killWhileBackfilling(older);
   expect(await readStored(older)).toEqual(stored);
-  expect(kills + fillingIn.length).toBeGreaterThanOrEqual(16);
+  expect(kills + backfillKills.length).toBeGreaterThanOrEqual(16);
 
   const { url, seen, stop } = await startAndFinish(older);
   report(`seen: ${JSON.stringify([...seenBefore, ...seen])}`);
   expect(await readStored(older)).toEqual(stored);
-  const isBetween = ({ filledIn, others }: SeenCalls) => filledIn > 0 && others > 0;
+  const isBetween = ({ backfilled, others }: SeenCalls) => backfilled > 0 && others > 0;
   expect(seen.filter(isBetween).length).toBeGreaterThan(0);
   await checkMigrated(older, url);
   // Errors are logged.

@@ -17,7 +17,7 @@ import {
 import { runThroughFaults } from '@sales-analytics/providers/test/random-failures';
 import { cannedSummary, seededRandom, type FaultProxy } from '@sales-analytics/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { neverTooBusy, sourceServer, startServer, temporaryFolder } from '../../../bench/served.ts';
+import { sourceServer, startServer, temporaryFolder } from '../../../bench/served.ts';
 import { createHttp, type Http } from '../src/shared/http/http.ts';
 import { register } from '../src/features/account/account-requests.ts';
 import { endOfFailure } from './ports.ts';
@@ -65,7 +65,7 @@ afterAll(async () => {
 /** The true server, on a database of its own. */
 async function startOwnServer() {
   const folder = temporaryFolder('whole-call');
-  const env = { ...neverTooBusy, DATA_DIR: folder.path };
+  const env = { DATA_DIR: folder.path };
   const started = await startServer({ program: sourceServer, env });
   async function close() {
     await started.stop();

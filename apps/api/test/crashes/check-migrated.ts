@@ -1,7 +1,7 @@
 import { savedReplySchema, type Call } from '@sales-analytics/contract';
 import { parseSearchQuery } from '@sales-analytics/core';
 import { sql } from 'kysely';
-import { checkLibrary, expectSame, readCalls, type Client } from './in-step.ts';
+import { checkLibrary, expectSame, readCalls, type Client } from './check-account.ts';
 import { canBeRestored, expectedCall, isListed } from './older-as-read.ts';
 import { clientOf } from './killed-migration.ts';
 import { accountIds, type OlderDatabase, type StoredOlderCall } from './older-database.ts';
@@ -55,16 +55,16 @@ export async function checkMigrated(older: OlderDatabase, url: string) {
   for (const accountId of accountIds) {
     const client = clientOf(url, older, accountId);
     const own = kept.filter((call) => call.accountId === accountId);
-    await checkAccount(client, own.filter(isListed));
+    await checkMigratedAccount(client, own.filter(isListed));
     for (const { id } of own.filter((call) => !isListed(call))) await restore(client, id);
-    await checkAccount(client, own);
+    await checkMigratedAccount(client, own);
     await saveAgain(client, own);
-    await checkAccount(client, own);
+    await checkMigratedAccount(client, own);
   }
   await compareWithSavedNow(older, url, kept);
 }
 
-async function checkAccount(client: Client, written: readonly StoredOlderCall[]) {
+async function checkMigratedAccount(client: Client, written: readonly StoredOlderCall[]) {
   const found = await readCalls(client);
   expectSame('the calls', found, written.map(expectedCall).toReversed());
   await checkLibrary(client, found, queriesFor(written));

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { idempotencyKeyHeader, tokenReplySchema } from '@sales-analytics/contract';
-import { allQueries, checkAccount, someQueries } from './in-step.ts';
+import { allQueries, checkAccount, someQueries } from './check-account.ts';
 import { createRandom } from './random-calls.ts';
 import { createBulkUse, type BulkUse } from './use-bulk.ts';
 import { saveCall, useOneCall, type Reply, type Use } from './use.ts';

@@ -11,7 +11,6 @@ export async function openCrashedServer(): Promise<CrashedServer> {
   const environment: Record<string, string> = {
     ...environmentOf(folder),
     HOST: '127.0.0.1',
-    MAX_EVENT_LOOP_DELAY_MS: '0',
   };
   let running: ReturnType<typeof startServer> | undefined;
 
@@ -27,7 +26,7 @@ export async function openCrashedServer(): Promise<CrashedServer> {
     async kill() {
       running?.child.kill('SIGKILL');
       await running?.ended;
-      await untilAlone(environment['DATABASE_URL']);
+      await waitForConnectionsToClose(environment['DATABASE_URL']);
     },
     async endLeases() {
       const { kysely, write, close } = await openTestDatabase(folder);
@@ -38,7 +37,7 @@ export async function openCrashedServer(): Promise<CrashedServer> {
 }
 
 /** Postgres finishes the statement of a lost connection before it closes it. */
-export async function untilAlone(url: string | undefined) {
+export async function waitForConnectionsToClose(url: string | undefined) {
   if (url === undefined) return;
   const client = new Client(url);
   await client.connect();

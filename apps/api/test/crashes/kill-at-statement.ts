@@ -1,12 +1,12 @@
 /**
  * Loaded before the server: ends its process by SIGKILL right before it sends a statement that changes something, chosen
- * by KILL_OF (what the statement begins with; empty for any) and KILL_NTH (the first of these is 1).
+ * by KILL_PREFIX (what the statement begins with; empty for any) and KILL_NTH (the first of these is 1).
  */
 import { writeSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { Client } from 'pg';
 
-const beginning = process.env['KILL_OF'] ?? '';
+const beginning = process.env['KILL_PREFIX'] ?? '';
 const nth = Number(process.env['KILL_NTH']);
 let count = 0;
 

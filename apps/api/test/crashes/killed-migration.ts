@@ -3,21 +3,21 @@ import type { Call, LibraryReply, ListedCall } from '@sales-analytics/contract';
 import { derivedVersion } from '../../src/calls/derive-call.ts';
 import { startServer } from '../test-server.ts';
 import { signed, usual } from '../authorization/forge-jwt.ts';
-import { untilAlone } from './crashed-server.ts';
-import { expectSame, type Client } from './in-step.ts';
+import { waitForConnectionsToClose } from './crashed-server.ts';
+import { expectSame, type Client } from './check-account.ts';
 import { asRead, canBeRestored, expectedCall, isListed } from './older-as-read.ts';
 import { accountIds, type OlderDatabase } from './older-database.ts';
 import { unexpected, type Reply } from './use.ts';
 
-/** Right before the `nth` statement that begins with `of`, or that changes anything where that is empty. */
-export interface KillPlace {
-  of: string;
+/** The server is killed before the nth writing statement that begins with `prefix`; an empty prefix matches every one. */
+export interface KillPoint {
+  prefix: string;
   nth: number;
 }
 
 /** What a client saw of the account while the server filled it in. */
 export interface SeenCalls {
-  filledIn: number;
+  backfilled: number;
   others: number;
 }
 
@@ -29,7 +29,7 @@ export interface Killed {
 }
 
 const killing = fileURLToPath(new URL('kill-at-statement.ts', import.meta.url));
-const filledInWithinMs = 120_000;
+const backfillTimeoutMs = 120_000;
 const tokenSeconds = 7 * 24 * 60 * 60;
 
 /** The server did not respond. */
@@ -60,8 +60,8 @@ export function clientOf(url: string, { nowMs }: OlderDatabase, accountId: strin
 }
 
 /** Starts the server, uses it as soon as it listens, and has it killed. */
-export async function startAndKill(older: OlderDatabase, place: KillPlace): Promise<Killed> {
-  const kill = { KILL_OF: place.of, KILL_NTH: String(place.nth) };
+export async function startAndKill(older: OlderDatabase, point: KillPoint): Promise<Killed> {
+  const kill = { KILL_PREFIX: point.prefix, KILL_NTH: String(point.nth) };
   const server = startServer({ ...environmentOf(older), ...kill }, [killing]);
   const url = await Promise.race([server.url, server.ended.then(() => undefined)]);
   const seen: SeenCalls[] = [];
@@ -69,11 +69,11 @@ export async function startAndKill(older: OlderDatabase, place: KillPlace): Prom
     await untilNoResponse(async () => {
       seen.push(await readOnce(older, url, seen.length));
       if (seen.at(-1)?.others === 0)
-        throw new Error(`Nothing was sent at ${JSON.stringify(place)}.`);
+        throw new Error(`Nothing was sent at ${JSON.stringify(point)}.`);
     });
   }
   const { output } = await server.ended;
-  await untilAlone(older.environment['DATABASE_URL']);
+  await waitForConnectionsToClose(older.environment['DATABASE_URL']);
   const statement = /^killed before (.*)$/m.exec(output)?.[1];
   if (statement === undefined) throw new Error(`The server ended by itself: ${output}`);
   return { statement, seen };
@@ -86,12 +86,12 @@ export async function startAndFinish(older: OlderDatabase) {
     throw new Error(`The server did not start: ${output}`);
   });
   const url = await Promise.race([server.url, failed]);
-  const endMs = performance.now() + filledInWithinMs;
+  const endMs = performance.now() + backfillTimeoutMs;
   const seen: SeenCalls[] = [];
   for (let left = Infinity; left > 0; left = await countOutdated(older)) {
     seen.push(await readOnce(older, url, seen.length));
     if (performance.now() > endMs) {
-      throw new Error(`${left} calls are not filled in within ${filledInWithinMs} ms.`);
+      throw new Error(`${left} calls are not filled in within ${backfillTimeoutMs} ms.`);
     }
   }
   /** Resolves with the exit code and all that the server said. */
@@ -114,7 +114,7 @@ export function countOutdated({ inspect, calls }: OlderDatabase): Promise<number
 }
 
 function environmentOf({ environment }: OlderDatabase) {
-  return { ...environment, HOST: '127.0.0.1', MAX_EVENT_LOOP_DELAY_MS: '0', LOG_LEVEL: 'error' };
+  return { ...environment, HOST: '127.0.0.1', LOG_LEVEL: 'error' };
 }
 
 async function untilNoResponse(step: () => Promise<void>) {
@@ -145,7 +145,7 @@ async function readOnce(older: OlderDatabase, url: string, turn: number): Promis
   for (const { _id } of library.calls) {
     if (!ids.has(_id)) throw new Error(`The library lists ${_id}, which nobody saved.`);
   }
-  return { filledIn: library.all, others: written.length - library.all };
+  return { backfilled: library.all, others: written.length - library.all };
 }
 
 async function read(client: Client, path: string): Promise<unknown> {

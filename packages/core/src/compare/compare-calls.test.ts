@@ -150,7 +150,7 @@ describe('the objections of two calls', () => {
     });
   });
 
-  it('were never answered where the rep did not speak again', () => {
+  it('were not answered where the rep did not speak again', () => {
     const [, price] = callOf().objections ?? [];
     expect(price).toMatchObject({ answerSeconds: null });
     expect(price?.reply).toBeUndefined();

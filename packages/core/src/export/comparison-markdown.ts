@@ -103,7 +103,7 @@ function raiseText(raised: ComparedRaise): string {
 
 function answerText({ answerSeconds }: ComparedRaise): string | undefined {
   if (answerSeconds === undefined) return undefined;
-  return answerSeconds === null ? 'never answered' : `answered after ${answerSeconds} s`;
+  return answerSeconds === null ? 'not answered' : `answered after ${answerSeconds} s`;
 }
 
 function singleBlocks(call: 'A' | 'B', kinds: readonly SingleKind[]): string[] {

@@ -57,7 +57,7 @@ describe('an objection', () => {
     expect(followed(lines, [objection])[0]?.answer).toEqual({ afterSeconds: 7, seconds: 2 });
   });
 
-  it('is never answered where the rep takes no turn afterwards', () => {
+  it('is not answered where the rep takes no turn afterwards', () => {
     expect(followed([hello, ['B', quote, 3, 6]], [objection])).toMatchObject([{ answer: null }]);
   });
 

@@ -11,7 +11,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import type { Seek } from '../results/place-chips.tsx';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
-import type { AnswerKeeping } from '../notes/answer-keeping.ts';
+import type { AnswerNotes } from '../notes/save-answer-as-note.ts';
 import { AskingAnnouncement } from './asking-announcement.tsx';
 import { AskBox } from './ask-box.tsx';
 import { AskedLog } from './asked-log.tsx';
@@ -28,7 +28,7 @@ export type AskAboutCallProps = {
   onAnswer: (answer: AnsweredQuestion) => void;
   seek: Seek;
   /** Left out where the call has no notes. */
-  keeping?: AnswerKeeping | undefined;
+  keeping?: AnswerNotes | undefined;
   /** Replaced in tests. */
   createLanguageModel?: (settings: Settings) => LanguageModel;
 };

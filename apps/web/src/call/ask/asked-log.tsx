@@ -10,7 +10,7 @@ import { Square, Copy, StickyNote } from 'lucide-react';
 import { useMemo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Answer } from './answer.tsx';
-import { keptSentence, type AnswerKeeping, type KeptAnswer } from '../notes/answer-keeping.ts';
+import { keptSentence, type AnswerNotes, type SavedAnswer } from '../notes/save-answer-as-note.ts';
 import type { Seek } from '../results/place-chips.tsx';
 import { AskedItem, IncompleteNote } from './asked-item.tsx';
 import type { Asking, IncompleteEnd } from './use-asking.ts';
@@ -28,7 +28,7 @@ export type AskedLogProps = {
   hasModel: boolean;
   log: RefObject<HTMLOListElement | null>;
   /** Left out where the call has no notes. */
-  keeping?: AnswerKeeping | undefined;
+  keeping?: AnswerNotes | undefined;
 };
 
 /** The questions and answers, newest last. */
@@ -62,7 +62,7 @@ export function AskedLog(props: AskedLogProps) {
             {end && <IncompleteNote end={end} hasText onAgain={askAgain(question)} />}
             <div className={styles.actions}>
               <CopyAnswer answer={answer} />
-              {keeping && <KeepAnswer answer={answer} keeping={keeping} />}
+              {keeping && <SaveAsNote answer={answer} keeping={keeping} />}
             </div>
           </AskedItem>
         );
@@ -117,11 +117,11 @@ export function shownNow(text: string): string {
   return prefersReducedMotion ? takeSentences(`${text} `, false).join('').trimEnd() : text;
 }
 
-type KeepAnswerProps = { answer: string; keeping: AnswerKeeping };
+type KeepAnswerProps = { answer: string; keeping: AnswerNotes };
 
 /** Saves the answer without its citations as a note. */
-function KeepAnswer({ answer, keeping }: KeepAnswerProps) {
-  const [kept, setKept] = useState<KeptAnswer | null>();
+function SaveAsNote({ answer, keeping }: KeepAnswerProps) {
+  const [kept, setKept] = useState<SavedAnswer | null>();
 
   function keep() {
     if (!kept) setKept(keeping.keep(displayText(answerAsText(answer))));
@@ -139,7 +139,7 @@ function KeepAnswer({ answer, keeping }: KeepAnswerProps) {
         Save as note
       </Button>
       <output className="t-xs muted">
-        {kept !== undefined && keptSentence(kept, kept !== null && keeping.isRefused(kept))}
+        {kept !== undefined && keptSentence(kept, kept !== null && keeping.isOverLimit(kept))}
       </output>
     </>
   );

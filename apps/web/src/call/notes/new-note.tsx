@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { usePlayback, type Playback } from '../player/playback.ts';
 import { newNoteId } from './note-actions.ts';
-import { fullSentence, refusedNotes, type NoteControl } from './note-control.ts';
+import { fullSentence, notesOverLimit, type NoteControl } from './note-control.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from './notes-section.module.css';
 
@@ -26,7 +26,7 @@ export function NewNote(props: NewNoteProps) {
   const { text, begunMs, type, field } = useNewNote(props);
   const isReady = usePlayback(playback, (state) => state.isReady);
   const second = usePlayback(playback, ({ currentMs }) => Math.floor(currentMs / 1000));
-  const refusal = control.isFull ? refusalOf(control) : undefined;
+  const refusal = control.isFull ? limitProblem(control) : undefined;
 
   function save(saved: string, atMs?: number) {
     onAdd(saved, atMs);
@@ -96,8 +96,8 @@ function momentOf(playback: Playback): number | undefined {
   return isReady ? currentMs : undefined;
 }
 
-function refusalOf({ notes }: NoteControl): string {
-  const refused = refusedNotes(notes).length;
+function limitProblem({ notes }: NoteControl): string {
+  const refused = notesOverLimit(notes).length;
   if (refused === 0) return `${fullSentence} Delete one to write another.`;
   const more = refused === 1 ? '1 more is' : `${refused} more are`;
   return `${fullSentence} ${more} not saved, as another tab added notes. Delete as many to save ${refused === 1 ? 'it' : 'them'}.`;

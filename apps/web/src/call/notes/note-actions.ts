@@ -63,7 +63,9 @@ export function createNoteActions(ports: NoteActionPorts): NoteActions {
   function restore(note: Note) {
     const { control, isMounted } = latest();
     if (control.isFull && isMounted) {
-      changeDrafts((drafts) => withDraft(drafts, { begun: note, text: note.text, isUndone: true }));
+      changeDrafts((drafts) =>
+        withDraft(drafts, { original: note, text: note.text, restoreFailed: true }),
+      );
       toast(notBroughtBack);
       return;
     }
@@ -103,7 +105,8 @@ function draftActions(ports: NoteActionPorts, add: NoteActions['add']): DraftAct
   }
 
   return {
-    edit: (note) => changeDrafts((drafts) => withDraft(drafts, { begun: note, text: note.text })),
+    edit: (note) =>
+      changeDrafts((drafts) => withDraft(drafts, { original: note, text: note.text })),
     type: (id, text) =>
       changeDrafts((drafts) => {
         const draft = drafts.get(id);
@@ -115,20 +118,20 @@ function draftActions(ports: NoteActionPorts, add: NoteActions['add']): DraftAct
       drop(id);
       focusOn(isDeleted ? besideId(rows, id) : editButtonId(id));
     },
-    save({ begun }, text) {
-      drop(begun.id);
-      focusOn(editButtonId(begun.id));
-      if (text === begun.text) return;
-      const texts = (written.get(begun.id) ?? new Set()).add(text);
-      written.set(begun.id, texts);
+    save({ original }, text) {
+      drop(original.id);
+      focusOn(editButtonId(original.id));
+      if (text === original.text) return;
+      const texts = (written.get(original.id) ?? new Set()).add(text);
+      written.set(original.id, texts);
       const copyId = randomUuid();
-      changeCopies((copies) => new Map(copies).set(begun.id, copyId));
-      latest().control.change(begun, text, { written: texts, copyId });
+      changeCopies((copies) => new Map(copies).set(original.id, copyId));
+      latest().control.change(original, text, { written: texts, copyId });
       announce(`Note saved: “${excerpt(text)}”`);
     },
-    saveAsNew({ begun }, text) {
-      drop(begun.id);
-      focusOn(editButtonId(add(text, begun.atMs)));
+    saveAsNew({ original }, text) {
+      drop(original.id);
+      focusOn(editButtonId(add(text, original.atMs)));
     },
   };
 }
@@ -140,7 +143,7 @@ const notBroughtBack: ToastMessage = {
 };
 
 function withDraft(drafts: NoteDrafts, draft: NoteDraft): NoteDrafts {
-  return new Map(drafts).set(draft.begun.id, draft);
+  return new Map(drafts).set(draft.original.id, draft);
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {

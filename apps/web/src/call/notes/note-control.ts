@@ -14,8 +14,8 @@ export type NoteControl = {
    * @returns the id of the new note
    */
   add: (text: string, atMs?: number) => string;
-  /** @param begun the note as it was when the edit began */
-  change: (begun: Note, text: string, change: Pick<NoteChange, 'written' | 'copyId'>) => void;
+  /** @param original the note as it was when the edit began */
+  change: (original: Note, text: string, change: Pick<NoteChange, 'written' | 'copyId'>) => void;
   remove: (note: Note) => void;
   restore: (note: Note) => void;
 };
@@ -34,9 +34,9 @@ export function noteControl({ notes, edit, clock }: ControlNeeds): NoteControl {
       edit(addNote({ id, text, ...place, createdAt, changedAt: createdAt }));
       return id;
     },
-    change(begun, text, change) {
-      const changed = { ...begun, text, changedAt: now() };
-      edit(changeNote({ changed, from: begun.text, ...change }));
+    change(original, text, change) {
+      const changed = { ...original, text, changedAt: now() };
+      edit(changeNote({ changed, from: original.text, ...change }));
     },
     remove: ({ id }) => edit(removeNote(id)),
     restore: (note) => edit(addNote(note)),
@@ -54,6 +54,6 @@ export function noteProblem(text: string): string | undefined {
 export const fullSentence = `This call has ${detailLimits.notes} notes, which is the most it can have.`;
 
 /** Notes beyond the limit, added while another tab added some: the server refuses them until others are deleted. */
-export function refusedNotes(notes: readonly Note[]): readonly Note[] {
+export function notesOverLimit(notes: readonly Note[]): readonly Note[] {
   return notes.slice(detailLimits.notes);
 }

@@ -21,14 +21,14 @@ function focusAtEnd(field: HTMLTextAreaElement | null) {
 
 /** The field of a note in its place. Where the note is deleted meanwhile, the same field keeps the text. */
 export function NoteEditor({ draft, isDeleted, isFull, actions }: NoteEditorProps) {
-  const { id } = draft.begun;
+  const { id } = draft.original;
   const { save, saveAsNew } = actions;
   const cancel = () => actions.cancel(id);
   return (
     <div className={styles.editor}>
       {isDeleted && (
         <p role="alert" className={styles.notice}>
-          {draft.isUndone
+          {draft.restoreFailed
             ? 'This note could not be brought back. Its text is kept here.'
             : 'This note was deleted in another tab. Your text is kept here.'}
         </p>

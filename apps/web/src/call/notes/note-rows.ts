@@ -3,10 +3,10 @@ import { displayText } from '../../shared/ui/display-text.ts';
 
 /** A text that is typed for a note, and the note as it was when that began. */
 export type NoteDraft = {
-  begun: Note;
+  original: Note;
   text: string;
   /** The note was deleted on this page, and Undo could not bring it back. */
-  isUndone?: boolean;
+  restoreFailed?: boolean;
 };
 
 /** By the id of the note. */
@@ -37,8 +37,8 @@ export function noteRows({ notes, drafts, copies }: RowParts): NoteRow[] {
     copy: byId.get(copies.get(note.id) ?? ''),
   }));
   const deleted = [...drafts.values()]
-    .filter(({ begun }) => !byId.has(begun.id))
-    .map((draft) => ({ note: draft.begun, draft, isDeleted: true, copy: undefined }));
+    .filter(({ original }) => !byId.has(original.id))
+    .map((draft) => ({ note: draft.original, draft, isDeleted: true, copy: undefined }));
   return [...present, ...deleted].toSorted((a, b) => inOrder(a.note, b.note));
 }
 
@@ -50,7 +50,7 @@ function inOrder(a: Note, b: Note): number {
 export function hasUnsavedText({ draft, isDeleted }: NoteRow): boolean {
   if (!draft) return false;
   const text = draft.text.trim();
-  return isDeleted ? text !== '' : text !== draft.begun.text;
+  return isDeleted ? text !== '' : text !== draft.original.text;
 }
 
 const longestExcerpt = 40;

@@ -14,7 +14,7 @@ import { FillerWords } from './filler-words.tsx';
 import { type Seek, TimeChip } from './place-chips.tsx';
 import { AllNumbers } from './numbers/all-numbers.tsx';
 import type { CallEditors } from '../details/use-call-editors.tsx';
-import { FindingsSection, type AskForFindings } from './findings/findings-section.tsx';
+import { FindingsSection, type AnalyseAgain } from './findings/findings-section.tsx';
 import type { MomentToPractise, PractiseMoment } from './findings/practise-button.tsx';
 import { FixFirst } from './overview/fix-first.tsx';
 import { OutOfBand } from './overview/out-of-band.tsx';
@@ -60,7 +60,7 @@ export type AnalysisResultsProps = {
   summary: AsyncState<string>;
   findings: Findings;
   /** Left out where nothing can be asked for. */
-  askForFindings?: AskForFindings | undefined;
+  analyseAgain?: AnalyseAgain | undefined;
   /** Of the customer; empty where it is not known. */
   contactName?: string | undefined;
   /** Lets the rep have an answer to a question of the customer drafted. */
@@ -227,11 +227,11 @@ function Overview(props: AnalysisResultsProps & { isFullyRendered: boolean }) {
 }
 
 function FindingsTab(props: AnalysisResultsProps) {
-  const { analysis, findings, askForFindings, contactName = '', seek, onPractise } = props;
+  const { analysis, findings, analyseAgain, contactName = '', seek, onPractise } = props;
   return (
     <div className={classNames(styles.findings, styles.breakable)}>
       <FindingsSection
-        {...{ analysis, findings, askForFindings, contactName, seek, onPractise }}
+        {...{ analysis, findings, analyseAgain, contactName, seek, onPractise }}
         renderDraft={props.renderDraft}
       />
     </div>

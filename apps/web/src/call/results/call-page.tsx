@@ -21,12 +21,12 @@ import type { CallPageContent } from './call-page-content.ts';
 import { CallRecording } from '../player/call-audio.tsx';
 import { LazyAsk, LazyDraft } from '../ask/lazy-ask.tsx';
 import type { CallEditors } from '../details/use-call-editors.tsx';
-import { answerKeeping } from '../notes/answer-keeping.ts';
+import { answerNotes } from '../notes/save-answer-as-note.ts';
 import type { NoteControl } from '../notes/note-control.ts';
 import { NoteAtPlayhead } from '../notes/note-at-playhead.tsx';
 import { useNoteWriting } from '../notes/use-note-writing.ts';
 import { NotesSection } from '../notes/notes-section.tsx';
-import type { AskForFindings } from './findings/findings-section.tsx';
+import type { AnalyseAgain } from './findings/findings-section.tsx';
 import { customerMoment, useCallMoment } from './use-call-moment.ts';
 import { useAssignSpeakers } from './use-assign-speakers.ts';
 import { useCallTab } from './use-call-tab.ts';
@@ -60,7 +60,7 @@ export type CallPageProps = {
   /** Called when a text is begun that is no note yet, and when it is one. */
   onNoteDraft?: ((hasDraft: boolean) => void) | undefined;
   /** Left out before the call is saved. */
-  askForFindings?: AskForFindings | undefined;
+  analyseAgain?: AnalyseAgain | undefined;
   /** When the call was created, as ISO 8601. */
   at: string;
   /** Shown beside date and duration, like the badge of a practice call. */
@@ -208,7 +208,7 @@ export function CallPage(props: CallPageProps) {
           answers={content.answers}
           onAnswer={edits.onAnswer}
           seek={seek}
-          keeping={notes && answerKeeping(notes)}
+          keeping={notes && answerNotes(notes)}
         />
       }
       onPractise={practice ? undefined : practise}
@@ -223,8 +223,8 @@ export function CallPage(props: CallPageProps) {
 
 /** What the sections get as it is. */
 function passedOn(props: CallPageProps) {
-  const { breadcrumb, editors, mark, askForFindings, opensAtTop, isLocked } = props;
+  const { breadcrumb, editors, mark, analyseAgain, opensAtTop, isLocked } = props;
   const { saveButton, saveProblem, onDiscard, shared, compareTo } = props;
   const actions = { saveButton, saveProblem, onDiscard, shared, compareTo, isLocked };
-  return { breadcrumb, editors, mark, askForFindings, opensAtTop, ...actions };
+  return { breadcrumb, editors, mark, analyseAgain, opensAtTop, ...actions };
 }

@@ -9,7 +9,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type SavedCallControl, useSavedCall } from '../requests/use-saved-call.ts';
 import { analysisEdit, callTypeEdit, spokenEdit } from '../session/call-edits.ts';
 import { CallBreadcrumb } from './call-breadcrumb.tsx';
-import { useAskForFindings } from './findings/use-ask-for-findings.tsx';
+import { useAnalyseAgain } from './findings/use-analyse-again.tsx';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { localDay } from '../../shared/time/local-day.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -29,7 +29,7 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
   const { clock } = usePlatform();
   const notes = noteControl({ notes: call.notes ?? noNotes, edit: saved.edit, clock });
   const [hasDraft, setHasDraft] = useState(false);
-  const askForFindings = useAskForFindings(content.spoken, (analysed) =>
+  const analyseAgain = useAnalyseAgain(content.spoken, (analysed) =>
     saved.edit(analysisEdit(analysed)),
   );
   const shared = useSharedCall(call, title);
@@ -41,7 +41,7 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
         editors={editors}
         notes={notes}
         onNoteDraft={setHasDraft}
-        askForFindings={askForFindings}
+        analyseAgain={analyseAgain}
         at={call.createdAt}
         mark={call.practice && <PracticeMark practice={call.practice} />}
         content={content}

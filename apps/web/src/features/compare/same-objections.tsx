@@ -13,7 +13,7 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callAddress } from '../../call/call-address.ts';
-import { OutcomeBadge } from '../../call/results/findings/objections.tsx';
+import { ObjectionOutcomeBadge } from '../../call/results/findings/objections.tsx';
 import { OriginTag } from '../../call/results/origin-tag.tsx';
 import { placeLabel, UnverifiedQuote } from '../../call/results/place-chips.tsx';
 import { inks, SideName } from '../../call/results/sides.tsx';
@@ -93,7 +93,7 @@ function Objection({ letter, side: { call }, objection }: ObjectionProps) {
       <div className={styles.head}>
         <LetterMark letter={letter} />
         <bdi>{company || titleOfCall(call)}</bdi>
-        {outcome && <OutcomeBadge outcome={outcome} />}
+        {outcome && <ObjectionOutcomeBadge outcome={outcome} />}
       </div>
       <Raise raised={objection} to={to} />
       {cameBack.map((raised, index) => (
@@ -114,7 +114,7 @@ function Return({ raised, to }: RaiseProps) {
           <Undo2 className="icon icon-sm" aria-hidden="true" />
           came back
         </span>
-        {raised.outcome && <OutcomeBadge outcome={raised.outcome} />}
+        {raised.outcome && <ObjectionOutcomeBadge outcome={raised.outcome} />}
       </div>
       <Raise raised={raised} to={to} />
     </>
@@ -163,7 +163,7 @@ function Facts({ raised: { answerSeconds, place } }: { raised: ComparedRaise }) 
   return (
     <p className={styles.facts}>
       {isUnknown && place && <span>time to answer not available</span>}
-      {answerSeconds === null && <span>never answered</span>}
+      {answerSeconds === null && <span>not answered</span>}
       {!isUnknown && answerSeconds !== null && (
         <span>
           <b>{answerSeconds} s</b> to answer

@@ -72,7 +72,7 @@ export function httpThatAnswers(...answers: Answer[]) {
   return { http, sent, signedOut, logged, store, waits };
 }
 
-/** As the browser does with a request that is never answered. */
+/** As the browser does with a request that is not answered. */
 export function noAnswer(ends: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {
     ends.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

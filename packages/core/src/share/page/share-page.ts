@@ -153,7 +153,7 @@ function foot({ metrics, checked, findings }: PageSource): Html {
       transcript.${
         missing === 0
           ? undefined
-          : ` ${missing} of ${given} quotes could not be found and ${missing === 1 ? 'is' : 'are'} left out.`
+          : ` ${missing} of ${given} quotes could not be found: what they were to prove is marked or left out.`
       }
     </p>
     <p>

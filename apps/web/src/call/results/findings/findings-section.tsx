@@ -14,7 +14,7 @@ import { Objections } from './objections.tsx';
 import type { PractiseMoment } from './practise-button.tsx';
 
 /** Asks the model for the findings of a call that was analysed before they were asked for. */
-export type AskForFindings = { ask: () => void; isRunning: boolean; problem: ReactNode };
+export type AnalyseAgain = { ask: () => void; isRunning: boolean; problem: ReactNode };
 
 export type FindingsSectionProps = {
   analysis: AsyncState<AnalysisView>;
@@ -26,12 +26,12 @@ export type FindingsSectionProps = {
   onPractise?: PractiseMoment | undefined;
   renderDraft: (question: string) => ReactNode;
   /** Left out where nothing can be asked for. */
-  askForFindings?: AskForFindings | undefined;
+  analyseAgain?: AnalyseAgain | undefined;
 };
 
 /** Objections and questions: what was raised, what was left open, and what comes next. */
 export function FindingsSection(props: FindingsSectionProps) {
-  const { analysis, findings, seek, onPractise, askForFindings } = props;
+  const { analysis, findings, seek, onPractise, analyseAgain } = props;
   const { questions, nextSteps, notGiven } = findings;
   return (
     <>
@@ -44,8 +44,8 @@ export function FindingsSection(props: FindingsSectionProps) {
         <AsyncSection part={analysis} label="Objections">
           {(view) => (
             <>
-              {notGiven.length > 0 && askForFindings && (
-                <OlderCall notGiven={notGiven} {...askForFindings} />
+              {notGiven.length > 0 && analyseAgain && (
+                <OlderCall notGiven={notGiven} {...analyseAgain} />
               )}
               <Objections
                 objections={findings.objections}
@@ -81,7 +81,7 @@ const kindNames: Record<FindingKind, string> = {
   next_steps: 'next steps',
 };
 
-type OlderCallProps = AskForFindings & { notGiven: readonly FindingKind[] };
+type OlderCallProps = AnalyseAgain & { notGiven: readonly FindingKind[] };
 
 function OlderCall({ notGiven, ask, isRunning, problem }: OlderCallProps) {
   return (

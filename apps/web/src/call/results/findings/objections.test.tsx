@@ -96,7 +96,7 @@ describe('the answer to an objection', () => {
 
   it('is never where the rep did not speak again', () => {
     showFinding({ answer: null });
-    expect(words()).toContain('never answered');
+    expect(words()).toContain('not answered');
   });
 
   it('is not spoken of where it can’t be measured', () => {
@@ -146,7 +146,7 @@ describe('an objection that came back', () => {
     expect(entry(1).getByText('Lost')).toBeTruthy();
     expect(entry(1).getByText(/came back at/)).toBeTruthy();
     expect(entry(1).getByText(/answered after/).textContent).toBe('answered after 2.5 s, in 4 s');
-    expect(entry(2).getByText('never answered')).toBeTruthy();
+    expect(entry(2).getByText('not answered')).toBeTruthy();
   });
 
   it('has a button that goes to each time, and one that practises it', async () => {

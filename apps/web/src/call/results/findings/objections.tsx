@@ -110,7 +110,7 @@ function Raise({ raised, isReturn = false, seek, onPractise }: RaiseProps) {
           </span>
         )}
         {place && <TimeChip place={place} seek={seek} />}
-        {outcome && <OutcomeBadge outcome={outcome} />}
+        {outcome && <ObjectionOutcomeBadge outcome={outcome} />}
         {kind && !isReturn && <span className={styles.fact}>{objectionKindLabels[kind]}</span>}
         <AnswerFacts raised={raised} />
         {place && onPractise && (
@@ -140,7 +140,7 @@ function AnswerFacts({ raised: { answer, saidBy } }: { raised: RaisedObjection }
           </span>
         </span>
       )}
-      {answer === null && <span className={styles.fact}>never answered</span>}
+      {answer === null && <span className={styles.fact}>not answered</span>}
     </>
   );
 }
@@ -152,6 +152,6 @@ const outcomeBadges: Record<ObjectionOutcome, { tone: BadgeProps['tone']; icon?:
   open: { tone: 'plain' },
 };
 
-export function OutcomeBadge({ outcome }: { outcome: ObjectionOutcome }) {
+export function ObjectionOutcomeBadge({ outcome }: { outcome: ObjectionOutcome }) {
   return <Badge {...outcomeBadges[outcome]}>{objectionOutcomeLabels[outcome]}</Badge>;
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aNote, manyNotes } from '../../../test/call/notes/a-note.ts';
 import { renderWithNotes } from '../../../test/call/notes/render-with-notes.tsx';
-import { answerKeeping } from '../notes/answer-keeping.ts';
+import { answerNotes } from '../notes/save-answer-as-note.ts';
 import { AskAboutCall } from './ask-about-call.tsx';
 
 const spoken = { transcript: { utterances: [] }, sides: {}, names: {} };
@@ -18,7 +18,7 @@ function openAnswer(start: { notes: readonly Note[]; answer?: string }) {
       answers={[{ question: 'When?', answer, askedAt: '2026-11-20T10:00:00.000Z' }]}
       onAnswer={() => undefined}
       seek={() => undefined}
-      keeping={answerKeeping(control)}
+      keeping={answerNotes(control)}
     />
   ));
   const user = userEvent.setup();

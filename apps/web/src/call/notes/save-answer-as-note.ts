@@ -1,34 +1,34 @@
 import { detailLimits } from '@sales-analytics/contract';
-import { fullSentence, refusedNotes, type NoteControl } from './note-control.ts';
+import { fullSentence, notesOverLimit, type NoteControl } from './note-control.ts';
 
 /** An answer that was made a note. */
-export type KeptAnswer = { id: string; isCut: boolean };
+export type SavedAnswer = { id: string; isCut: boolean };
 
 /** What saves answers as notes about the whole call. */
-export type AnswerKeeping = {
+export type AnswerNotes = {
   /** Null where the call can have no more notes: then nothing is saved. */
-  keep: (answer: string) => KeptAnswer | null;
+  keep: (answer: string) => SavedAnswer | null;
   /** Whether the server refuses it, as another tab has added notes up to the limit. */
-  isRefused: (kept: KeptAnswer) => boolean;
+  isOverLimit: (kept: SavedAnswer) => boolean;
 };
 
-export function answerKeeping(control: NoteControl): AnswerKeeping {
+export function answerNotes(control: NoteControl): AnswerNotes {
   return {
     keep(answer) {
       if (control.isFull) return null;
       const { text, isCut } = asNote(answer);
       return { id: control.add(text), isCut };
     },
-    isRefused: ({ id }) => refusedNotes(control.notes).some((note) => note.id === id),
+    isOverLimit: ({ id }) => notesOverLimit(control.notes).some((note) => note.id === id),
   };
 }
 
 /** What is said after an answer was to be saved as a note. */
-export function keptSentence(kept: KeptAnswer | null, isRefused: boolean): string {
+export function keptSentence(kept: SavedAnswer | null, isOverLimit: boolean): string {
   if (!kept) {
     return `${fullSentence} Nothing was saved. Delete a note in Notes, then save this answer again.`;
   }
-  if (isRefused) return `${fullSentence} This answer is not saved yet. Delete a note to save it.`;
+  if (isOverLimit) return `${fullSentence} This answer is not saved yet. Delete a note to save it.`;
   if (!kept.isCut) return 'Saved in your notes';
   return `Saved in your notes without its end: a note has at most ${detailLimits.noteLength} characters.`;
 }

@@ -8,13 +8,13 @@ import type { CallFailure } from '../../session/call-state.ts';
 import { toFailure } from '../../session/failures.ts';
 import type { SidedAnalysis } from '../../session/swapped-sides.ts';
 import { partFailureMessage } from '../failure-messages.ts';
-import type { AskForFindings } from './findings-section.tsx';
+import type { AnalyseAgain } from './findings-section.tsx';
 
 /** Has a saved call analysed again. Leaving the page stops the request. */
-export function useAskForFindings(
+export function useAnalyseAgain(
   spoken: SpokenCall,
   onAnalysed: (analysed: SidedAnalysis) => void,
-): AskForFindings {
+): AnalyseAgain {
   const { storage, clock } = usePlatform();
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isRunning, setIsRunning] = useState(false);
