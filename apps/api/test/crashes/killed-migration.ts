@@ -143,7 +143,7 @@ async function readOnce(older: OlderDatabase, url: string, turn: number): Promis
   const library = (await read(client, '/api/library?limit=100')) as LibraryReply;
   const ids = new Set(written.map(({ id }) => id));
   for (const { _id } of library.calls) {
-    if (!ids.has(_id)) throw new Error(`The library lists ${_id}, which nobody saved.`);
+    if (!ids.has(_id)) throw new Error(`The library lists ${_id}, which was never saved.`);
   }
   return { backfilled: library.all, others: written.length - library.all };
 }

@@ -102,6 +102,9 @@ describe('two calls', () => {
     expect(compareCalls(alone, callOf()).caveats).toEqual([
       'Only the Sales Rep speaks in A, so its talk share says nothing about a conversation.',
     ]);
+    const { talkShare, longestMonologue, questions } = alone.figures;
+    expect(talkShare).toEqual({ value: 100, origin: 'measured' });
+    expect([longestMonologue?.verdict, questions?.verdict]).toEqual([undefined, undefined]);
     const unasked = callOf({ analysis: {}, evidence: {} });
     expect(unasked.figures.objectionsHandled).toBeUndefined();
     expect(compareCalls(unasked, unasked).caveats).toEqual([
@@ -182,6 +185,7 @@ describe('the objections of two calls', () => {
         cameBack: [
           {
             quote: 'It is too slow',
+            saidBy: 'customer',
             outcome: 'lost',
             place: { line: 2, startMs: 6_000 },
             reply: { text: 'I see your point.', place: { line: 3, startMs: 10_000 } },

@@ -45,7 +45,7 @@ export function comparedCall(content: CallContent): ComparedCall {
   const objections = named && objectionFindings({ objections: named, speech, find });
   return {
     callType,
-    figures: comparedFigures({ content, metrics, objections }),
+    figures: comparedFigures({ content, metrics, objections, onlySide }),
     ...(talkOverTime && { talkOverTime }),
     ...(clockOrigin && { clockOrigin }),
     hasTranscript: transcript.utterances.length > 0,

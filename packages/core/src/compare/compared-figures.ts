@@ -1,4 +1,4 @@
-import type { CallType, Origin } from '@sales-analytics/contract';
+import type { CallType, Origin, Side } from '@sales-analytics/contract';
 import { repTalkShare } from '../library/talk-share.ts';
 import { bandOf, verdictOf } from '../metrics/bands.ts';
 import type { Band, BandVerdict, CallMetrics } from '../metrics/call-metrics.ts';
@@ -27,7 +27,16 @@ export interface FiguresSource {
   metrics: CallMetrics;
   /** Undefined where the model gave no list of them. */
   objections: readonly ObjectionFinding[] | undefined;
+  /** The side that speaks alone. */
+  onlySide?: Side | undefined;
 }
+
+/** About a conversation: where one side speaks alone, they say nothing that a band could judge. */
+const needTwoSides: ReadonlySet<ComparedMetric> = new Set([
+  'talkShare',
+  'longestMonologue',
+  'questions',
+]);
 
 /** The numbers that a call has: measured where its transcript carries them, else the model's, else left out. */
 export function comparedFigures(source: FiguresSource): ComparedFigures {
@@ -38,7 +47,9 @@ export function comparedFigures(source: FiguresSource): ComparedFigures {
   };
   const { callType } = source.content;
   const judged = Object.entries(given).map(([name, figure]) => {
-    const verdict = verdictFor(name as ComparedMetric, figure, callType);
+    const metric = name as ComparedMetric;
+    const isJudged = source.onlySide === undefined || !needTwoSides.has(metric);
+    const verdict = isJudged ? verdictFor(metric, figure, callType) : undefined;
     return [name, { ...figure, ...(verdict !== undefined && { verdict }) }];
   });
   return Object.fromEntries(judged) as ComparedFigures;

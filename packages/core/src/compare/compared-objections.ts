@@ -1,4 +1,4 @@
-import type { ObjectionKind, ObjectionOutcome, Utterance } from '@sales-analytics/contract';
+import type { ObjectionKind, ObjectionOutcome, Side, Utterance } from '@sales-analytics/contract';
 import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
 import type { CallSpeech } from '../findings/call-speech.ts';
 import type { ObjectionFinding, RaisedObjection } from '../findings/objection-findings.ts';
@@ -8,6 +8,8 @@ import type { Stretch } from '../metrics/stretches.ts';
 export interface ComparedRaise {
   outcome?: ObjectionOutcome;
   quote: string;
+  /** Who said it; undefined where it was not found, or belongs to no side. */
+  saidBy?: Side;
   /** Null where the quote was not found in the transcript. */
   place: QuotePlace;
   /** The rep's first words after it, as they are in the transcript; undefined without any. */
@@ -70,12 +72,13 @@ function comparedRaise(
   speech: CallSpeech,
   utterances: readonly Utterance[],
 ): ComparedRaise {
-  const { objection, answer } = raised;
+  const { objection, saidBy, answer } = raised;
   const { outcome, quote, place } = objection;
   const reply = replyTo(raised, speech, utterances);
   return {
     ...(outcome && { outcome }),
     quote,
+    ...(saidBy && { saidBy }),
     place,
     ...(reply && { reply }),
     ...(answer !== undefined && { answerSeconds: answer?.afterSeconds ?? null }),

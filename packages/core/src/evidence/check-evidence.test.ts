@@ -58,13 +58,13 @@ describe('checkEvidence', () => {
     const { unfound, missingCount } = check({
       objections: [{ quote: 'We have no budget this year' }],
       questions: [{ side: 'customer', quote: 'Who else uses it?' }],
-      competitors: [{ name: 'Nobody' }, { name: 'Quotewell', quote: 'Quotewell is cheap' }],
+      competitors: [{ name: 'Lanewise' }, { name: 'Quotewell', quote: 'Quotewell is cheap' }],
       insights: [{ text: 'Ask first.', quote: 'I will think about it' }, { text: 'Be brief.' }],
     });
     expect(unfound).toEqual([
       { claim: 'objection', quote: 'We have no budget this year' },
       { claim: 'question', quote: 'Who else uses it?' },
-      { claim: 'competitor', quote: 'Nobody' },
+      { claim: 'competitor', quote: 'Lanewise' },
       { claim: 'competitor', quote: 'Quotewell is cheap' },
       { claim: 'insight', quote: 'I will think about it' },
     ]);

@@ -91,14 +91,14 @@ describe('the findings of the recorded call', () => {
     const { unfound, missingCount } = found({
       customer_questions: [
         { quote },
-        { quote: 'How long does the setup take?', answer: 'Nobody knows.' },
+        { quote: 'How long does the setup take?', answer: 'It is not known.' },
       ],
       closing_questions: [{ quote }],
       next_steps: [{ what: 'Call', quote }, { what: 'Wait' }],
     });
     expect(unfound).toEqual([
       { claim: 'customer-question', quote },
-      { claim: 'answer', quote: 'Nobody knows.' },
+      { claim: 'answer', quote: 'It is not known.' },
       { claim: 'closing-question', quote },
       { claim: 'next-step', quote },
     ]);

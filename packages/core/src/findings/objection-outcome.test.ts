@@ -42,6 +42,13 @@ describe('objections', () => {
     expect(objectionsHandled([])).toEqual({ handled: 0, of: 0 });
   });
 
+  it('are not handled where their words were not found, or are the rep’s', () => {
+    const accepted = raised('accepted');
+    const unfound = { ...accepted, objection: { ...accepted.objection, place: null } };
+    const ofRep = { ...accepted, saidBy: 'sales_rep' as const };
+    expect(objectionsHandled([unfound, ofRep, accepted])).toEqual({ handled: 1, of: 3 });
+  });
+
   it('are raised each time that they came back, too', () => {
     expect(timesRaised(findings)).toBe(5);
   });

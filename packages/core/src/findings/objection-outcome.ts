@@ -10,13 +10,22 @@ export function objectionOutcome({
   return last.outcome;
 }
 
-/** How many objections there are, each once, and how many of them the rep handled: the customer accepted the answer. */
+/**
+ * How many objections there are, each once, and how many of them the rep handled: the customer accepted the answer. One
+ * whose words were not found, or are the rep's, is not proven and does not count as handled.
+ */
 export function objectionsHandled(objections: readonly ObjectionFinding[]): {
   handled: number;
   of: number;
 } {
-  const accepted = objections.filter((finding) => objectionOutcome(finding) === 'accepted');
+  const accepted = objections.filter(
+    (finding) => isProven(finding) && objectionOutcome(finding) === 'accepted',
+  );
   return { handled: accepted.length, of: objections.length };
+}
+
+function isProven({ objection: { place }, saidBy }: ObjectionFinding): boolean {
+  return place !== null && saidBy !== 'sales_rep';
 }
 
 /** How often objections were raised, each time that one came back included. */

@@ -25,7 +25,7 @@ describe('a second speaker', () => {
     names: {},
   };
 
-  it('is on the other side than the one who was heard, and lines can be given to them', () => {
+  it('is on the other side than the first, and lines can be given to them', () => {
     const edit = secondSpeaker(alone);
     expect(edit).toEqual({ kind: 'add-speaker', speaker: 'B', side: 'customer' });
     const added = applyEdit(alone, edit ?? { kind: 'swap-sides' });

@@ -6,7 +6,7 @@ export type SpokenEdit =
   /** An empty name takes the given one back. */
   | { kind: 'rename-speaker'; speaker: string; name: string }
   | { kind: 'move-speaker'; speaker: string; side: Side }
-  /** Somebody whom no line belongs to yet. */
+  /** A speaker without a line yet. */
   | { kind: 'add-speaker'; speaker: string; side: Side }
   | { kind: 'change-text'; line: number; text: string }
   | { kind: 'change-speaker'; line: number; speaker: string };

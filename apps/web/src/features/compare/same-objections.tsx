@@ -121,13 +121,13 @@ function Return({ raised, to }: RaiseProps) {
   );
 }
 
-/** What the customer said and what the rep replied. */
+/** What was said, by whom, and what the rep replied. */
 function Raise({ raised, to }: RaiseProps) {
   const { quote, place, reply } = raised;
   return (
     <>
       {place ? (
-        <Said side="customer" time={to(place)} className={styles.objection}>
+        <Said side={raised.saidBy} time={to(place)} className={styles.objection}>
           {`“${quote.trim()}”`}
         </Said>
       ) : (
@@ -143,14 +143,19 @@ function Raise({ raised, to }: RaiseProps) {
   );
 }
 
-type SaidProps = { side: Side; time: ReactNode; className?: string | undefined; children: string };
+type SaidProps = {
+  side: Side | undefined;
+  time: ReactNode;
+  className?: string | undefined;
+  children: string;
+};
 
 function Said({ side, time, className, children }: SaidProps) {
   return (
     <div className={classNames(styles.said, className)}>
       {time}
-      <span className={classNames(styles.speaker, inks[side])}>
-        <SideName side={side} />
+      <span className={classNames(styles.speaker, side && inks[side])}>
+        {side && <SideName side={side} />}
       </span>
       <p dir="auto">{displayText(excerpt(children.trim(), []).text)}</p>
     </div>

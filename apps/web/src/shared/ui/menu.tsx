@@ -17,7 +17,7 @@ export type MenuItem = {
 export type MenuProps = {
   label: string;
   icon?: ReactNode;
-  /** The label is told to screen readers alone. */
+  /** Only screen readers get the label. */
   isIconOnly?: boolean;
   items: readonly MenuItem[];
 };
