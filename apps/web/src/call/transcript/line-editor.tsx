@@ -23,8 +23,10 @@ type LineEditorProps = {
 /** Edits a line's text and speaker in place. */
 export function LineEditor(props: LineEditorProps) {
   const { line, utterance, speakers, onEdit, isLocked, onClose } = props;
-  const [text, setText] = useState(utterance.text);
-  const [speaker, setSpeaker] = useState(utterance.speaker);
+  // Only what the rep changes is stored: another tab may correct the rest of the line meanwhile.
+  const [opened] = useState(utterance);
+  const [text, setText] = useState(opened.text);
+  const [speaker, setSpeaker] = useState(opened.speaker);
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = text.trim() === '';
   useOwnEscape(form, onClose);
@@ -37,8 +39,8 @@ export function LineEditor(props: LineEditorProps) {
 
   function save() {
     if (isEmpty || isLocked) return;
-    if (text !== utterance.text) onEdit({ kind: 'change-text', line, text });
-    if (speaker !== utterance.speaker) onEdit({ kind: 'change-speaker', line, speaker });
+    if (text !== opened.text) onEdit({ kind: 'change-text', line, text });
+    if (speaker !== opened.speaker) onEdit({ kind: 'change-speaker', line, speaker });
     onClose();
   }
 
