@@ -57,8 +57,6 @@ export type CallPageProps = {
   editors?: CallEditors | undefined;
   /** Left out before the call is saved. */
   notes?: NoteControl | undefined;
-  /** Called when a text is begun that is no note yet, and when it is one. */
-  onNoteDraft?: ((hasDraft: boolean) => void) | undefined;
   /** Left out before the call is saved. */
   analyseAgain?: AnalyseAgain | undefined;
   /** When the call was created, as ISO 8601. */
@@ -165,7 +163,6 @@ export function CallPage(props: CallPageProps) {
             lineAt={lineOf}
             wanted={noteWanted}
             isShown={tab === 'notes'}
-            onDraft={props.onNoteDraft}
           />
         )
       }
