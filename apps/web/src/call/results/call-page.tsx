@@ -113,7 +113,10 @@ export function CallPage(props: CallPageProps) {
     playback,
     () => tab !== 'overview' && showTranscript(),
   );
-  const { speakersWanted, onAssignSpeakers } = useAssignSpeakers(spoken, showTranscript);
+  const { speakersWanted, onAssignSpeakers } = useAssignSpeakers(spoken, {
+    isShown: !isNarrow || tab === 'overview' || tab === 'transcript',
+    onShow: showTranscript,
+  });
   const currentLine = useCurrentLine(playback, utterances);
   useStartAt(playback, props.startsAt ?? null);
   const practise = useCallMoment(spoken);
