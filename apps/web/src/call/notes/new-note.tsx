@@ -76,9 +76,8 @@ function useNewNote({ playback, wanted, isShown, onDraft }: NewNoteProps) {
     // Once for each time it was asked for: the section may be shown a moment later.
     if (!isShown || wanted === focused.current) return;
     focused.current = wanted;
-    setBegunMs((begun) => begun ?? momentOf(playback));
     field.current?.focus();
-  }, [wanted, isShown, playback]);
+  }, [wanted, isShown]);
 
   function type(typed: string) {
     // Of the moment at which it was begun, wherever the recording is when it is saved.

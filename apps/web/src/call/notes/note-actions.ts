@@ -7,6 +7,7 @@ import {
   type NoteCopies,
   type NoteDraft,
   type NoteDrafts,
+  type NoteRemovals,
   type NoteRow,
 } from './note-rows.ts';
 
@@ -18,6 +19,8 @@ export type NoteActions = DraftActions & {
   remove: (note: Note, next?: Note) => void;
   /** Keeps the note of another tab and the copy with the own text. */
   keepBoth: (note: Note) => void;
+  /** Keeps a note that was to be deleted, as another tab had changed it. */
+  keep: (note: Note) => void;
 };
 
 type DraftActions = {
@@ -37,6 +40,7 @@ export type NoteActionPorts = {
   latest: () => { control: NoteControl; rows: readonly NoteRow[]; isMounted: boolean };
   changeDrafts: MapChange<NoteDrafts>;
   changeCopies: MapChange<NoteCopies>;
+  changeRemovals: MapChange<NoteRemovals>;
   announce: (sentence: string) => void;
   /** Focuses an element as soon as it is there. */
   focusOn: (elementId: string) => void;
@@ -50,7 +54,8 @@ export function editButtonId(noteId: string): string {
 }
 
 export function createNoteActions(ports: NoteActionPorts): NoteActions {
-  const { latest, changeDrafts, changeCopies, announce, focusOn, toast } = ports;
+  const { latest, changeDrafts, changeCopies, changeRemovals, announce, focusOn, toast } = ports;
+  const written: WrittenTexts = new Map();
 
   function add(text: string, atMs?: number): string {
     const { control } = latest();
@@ -62,6 +67,11 @@ export function createNoteActions(ports: NoteActionPorts): NoteActions {
 
   function restore(note: Note) {
     const { control, isMounted } = latest();
+    if (control.notes.some(({ id }) => id === note.id)) {
+      announce('This note was not deleted.');
+      focusOn(editButtonId(note.id));
+      return;
+    }
     if (control.isFull && isMounted) {
       changeDrafts((drafts) =>
         withDraft(drafts, { original: note, text: note.text, restoreFailed: true }),
@@ -69,17 +79,20 @@ export function createNoteActions(ports: NoteActionPorts): NoteActions {
       toast(notBroughtBack);
       return;
     }
+    changeRemovals((removals) => without(removals, note.id));
     control.restore(note);
     announce(`Note brought back: “${excerpt(note.text)}”`);
     focusOn(editButtonId(note.id));
   }
 
   return {
-    ...draftActions(ports, add),
+    ...draftActions(ports, written, add),
     add,
     remove(note, next) {
       const { control, rows } = latest();
-      control.remove(note);
+      const known = new Set(written.get(note.id)).add(note.text);
+      changeRemovals((removals) => new Map(removals).set(note.id, known));
+      control.remove(note, known);
       focusOn(next ? editButtonId(next.id) : besideId(rows, note.id));
       toast({
         title: 'Note deleted',
@@ -92,21 +105,33 @@ export function createNoteActions(ports: NoteActionPorts): NoteActions {
       announce('Both notes are kept.');
       focusOn(editButtonId(note.id));
     },
+    keep(note) {
+      changeRemovals((removals) => without(removals, note.id));
+      announce('The note is kept.');
+      focusOn(editButtonId(note.id));
+    },
   };
 }
 
-function draftActions(ports: NoteActionPorts, add: NoteActions['add']): DraftActions {
-  const { latest, changeDrafts, changeCopies, announce, focusOn } = ports;
-  /** By the id of the note, the texts that this page gave it. */
-  const written = new Map<string, Set<string>>();
+/** By the id of the note, the texts that this page gave it. */
+type WrittenTexts = Map<string, Set<string>>;
+
+function draftActions(
+  ports: NoteActionPorts,
+  written: WrittenTexts,
+  add: NoteActions['add'],
+): DraftActions {
+  const { latest, changeDrafts, changeCopies, changeRemovals, announce, focusOn } = ports;
 
   function drop(id: string) {
     changeDrafts((drafts) => without(drafts, id));
   }
 
   return {
-    edit: (note) =>
-      changeDrafts((drafts) => withDraft(drafts, { original: note, text: note.text })),
+    edit(note) {
+      changeRemovals((removals) => without(removals, note.id));
+      changeDrafts((drafts) => withDraft(drafts, { original: note, text: note.text }));
+    },
     type: (id, text) =>
       changeDrafts((drafts) => {
         const draft = drafts.get(id);

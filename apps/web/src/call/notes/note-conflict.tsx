@@ -34,3 +34,24 @@ export function NoteConflict({ note, copy, actions }: NoteConflictProps) {
     </div>
   );
 }
+
+type KeptNoteProps = Pick<NoteConflictProps, 'note' | 'actions'>;
+
+/** Says that a note was not deleted, as its text is not the one that was shown here, and lets the user choose. */
+export function KeptNote({ note, actions }: KeptNoteProps) {
+  return (
+    <div className={styles.conflict}>
+      <p role="alert" className={styles.notice}>
+        This note was changed in another tab and was not deleted.
+      </p>
+      <div className={styles.choices}>
+        <Button size="sm" onClick={() => actions.keep(note)}>
+          Keep it
+        </Button>
+        <Button size="sm" onClick={() => actions.remove(note)}>
+          Delete it
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -16,7 +16,8 @@ export type NoteControl = {
   add: (text: string, atMs?: number) => string;
   /** @param original the note as it was when the edit began */
   change: (original: Note, text: string, change: Pick<NoteChange, 'written' | 'copyId'>) => void;
-  remove: (note: Note) => void;
+  /** @param known the texts of the note that may be deleted; with another one it stays */
+  remove: (note: Note, known: ReadonlySet<string>) => void;
   restore: (note: Note) => void;
 };
 
@@ -38,7 +39,7 @@ export function noteControl({ notes, edit, clock }: ControlNeeds): NoteControl {
       const changed = { ...original, text, changedAt: now() };
       edit(changeNote({ changed, from: original.text, ...change }));
     },
-    remove: ({ id }) => edit(removeNote(id)),
+    remove: ({ id }, known) => edit(removeNote(id, known)),
     restore: (note) => edit(addNote(note)),
   };
 }

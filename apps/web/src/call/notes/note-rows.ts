@@ -15,6 +15,12 @@ export type NoteDrafts = ReadonlyMap<string, NoteDraft>;
 /** The notes that a new text became where another tab had changed the note: ids by the id of that note. */
 export type NoteCopies = ReadonlyMap<string, string>;
 
+/**
+ * The notes that were deleted on this page: the texts that each had here, by its id. One that comes with another text was
+ * changed in another tab, and is not deleted.
+ */
+export type NoteRemovals = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** One entry of the list of notes. */
 export type NoteRow = {
   note: Note;
@@ -23,22 +29,36 @@ export type NoteRow = {
   isDeleted: boolean;
   /** The note with the text of this page, as another tab changed this one. */
   copy: Note | undefined;
+  /** The note was to be deleted, but another tab had changed it. */
+  isKept: boolean;
 };
 
-type RowParts = { notes: readonly Note[]; drafts: NoteDrafts; copies: NoteCopies };
+type RowParts = {
+  notes: readonly Note[];
+  drafts: NoteDrafts;
+  copies: NoteCopies;
+  removals: NoteRemovals;
+};
 
 /** The notes in the order of the call, with what is typed for them; first those about all of it. */
-export function noteRows({ notes, drafts, copies }: RowParts): NoteRow[] {
+export function noteRows({ notes, drafts, copies, removals }: RowParts): NoteRow[] {
   const byId = new Map(notes.map((note) => [note.id, note]));
   const present = notes.map((note) => ({
     note,
     draft: drafts.get(note.id),
     isDeleted: false,
     copy: byId.get(copies.get(note.id) ?? ''),
+    isKept: removals.get(note.id)?.has(note.text) === false,
   }));
   const deleted = [...drafts.values()]
     .filter(({ original }) => !byId.has(original.id))
-    .map((draft) => ({ note: draft.original, draft, isDeleted: true, copy: undefined }));
+    .map((draft) => ({
+      note: draft.original,
+      draft,
+      isDeleted: true,
+      copy: undefined,
+      isKept: false,
+    }));
   return [...present, ...deleted].toSorted((a, b) => inOrder(a.note, b.note));
 }
 

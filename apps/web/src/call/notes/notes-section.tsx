@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Card, CardBody, CardHead } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
+import { useOpenText } from '../results/open-texts.ts';
 import type { Playback } from '../player/playback.ts';
 import type { Seek } from '../results/place-chips.tsx';
 import { NewNote } from './new-note.tsx';
@@ -21,19 +22,16 @@ export type NotesSectionProps = {
   wanted: number;
   /** Whether the section is the one that is shown. */
   isShown: boolean;
-  /** Whether a text is typed that no note has yet. */
-  onDraft?: ((hasDraft: boolean) => void) | undefined;
 };
 
 /** What the user noted about the call, and a field for the next note. */
 export function NotesSection(props: NotesSectionProps) {
-  const { control, playback, seek, lineAt, wanted, isShown, onDraft } = props;
+  const { control, playback, seek, lineAt, wanted, isShown } = props;
   const [hasNewText, setHasNewText] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { onFocus } = useFallbackFocus(heading);
   const { rows, actions, announcement } = useNoteEditing(control);
-  const hasDraft = hasNewText || rows.some(hasUnsavedText);
-  useEffect(() => onDraft?.(hasDraft), [hasDraft, onDraft]);
+  useOpenText(hasNewText || rows.some(hasUnsavedText));
   return (
     <>
       <Card id="notes" aria-label="Notes" onFocus={onFocus}>

@@ -2,7 +2,13 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useToast } from '../../shared/ui/toast.tsx';
 import { createNoteActions, type NoteActionPorts, type NoteActions } from './note-actions.ts';
 import type { NoteControl } from './note-control.ts';
-import { noteRows, type NoteCopies, type NoteDrafts, type NoteRow } from './note-rows.ts';
+import {
+  noteRows,
+  type NoteCopies,
+  type NoteDrafts,
+  type NoteRemovals,
+  type NoteRow,
+} from './note-rows.ts';
 
 export type NoteEditing = {
   rows: readonly NoteRow[];
@@ -18,16 +24,20 @@ type Latest = ReturnType<NoteActionPorts['latest']>;
 export function useNoteEditing(control: NoteControl): NoteEditing {
   const [drafts, changeDrafts] = useState<NoteDrafts>(new Map());
   const [copies, changeCopies] = useState<NoteCopies>(new Map());
+  const [removals, changeRemovals] = useState<NoteRemovals>(new Map());
   const [announcement, announce] = useState('');
   const toast = useToast();
   const focusOn = useFocusOn();
   const { notes } = control;
-  const rows = useMemo(() => noteRows({ notes, drafts, copies }), [notes, drafts, copies]);
+  const rows = useMemo(
+    () => noteRows({ notes, drafts, copies, removals }),
+    [notes, drafts, copies, removals],
+  );
 
   const [{ actions, setLatest }] = useState(() => {
     // A notice with Undo outlives the control that it was shown by, which knows the note as not deleted.
     let latest: Latest = { control, rows, isMounted: false };
-    const ports = { changeDrafts, changeCopies, announce, focusOn, toast };
+    const ports = { changeDrafts, changeCopies, changeRemovals, announce, focusOn, toast };
     return {
       actions: createNoteActions({ ...ports, latest: () => latest }),
       setLatest: (next: Latest) => {

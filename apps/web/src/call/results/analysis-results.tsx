@@ -229,12 +229,11 @@ function Overview(props: AnalysisResultsProps & { isFullyRendered: boolean }) {
 function FindingsTab(props: AnalysisResultsProps) {
   const { analysis, findings, analyseAgain, contactName = '', seek, onPractise } = props;
   return (
-    <div className={classNames(styles.findings, styles.breakable)}>
-      <FindingsSection
-        {...{ analysis, findings, analyseAgain, contactName, seek, onPractise }}
-        renderDraft={props.renderDraft}
-      />
-    </div>
+    <FindingsSection
+      className={classNames(styles.findings, styles.breakable)}
+      {...{ analysis, findings, analyseAgain, contactName, seek, onPractise }}
+      renderDraft={props.renderDraft}
+    />
   );
 }
 

@@ -57,8 +57,6 @@ export type CallPageProps = {
   editors?: CallEditors | undefined;
   /** Left out before the call is saved. */
   notes?: NoteControl | undefined;
-  /** Called when a text is begun that is no note yet, and when it is one. */
-  onNoteDraft?: ((hasDraft: boolean) => void) | undefined;
   /** Left out before the call is saved. */
   analyseAgain?: AnalyseAgain | undefined;
   /** When the call was created, as ISO 8601. */
@@ -115,7 +113,10 @@ export function CallPage(props: CallPageProps) {
     playback,
     () => tab !== 'overview' && showTranscript(),
   );
-  const { speakersWanted, onAssignSpeakers } = useAssignSpeakers(spoken, showTranscript);
+  const { speakersWanted, onAssignSpeakers } = useAssignSpeakers(spoken, {
+    isShown: !isNarrow || tab === 'overview' || tab === 'transcript',
+    onShow: showTranscript,
+  });
   const currentLine = useCurrentLine(playback, utterances);
   useStartAt(playback, props.startsAt ?? null);
   const practise = useCallMoment(spoken);
@@ -165,7 +166,6 @@ export function CallPage(props: CallPageProps) {
             lineAt={lineOf}
             wanted={noteWanted}
             isShown={tab === 'notes'}
-            onDraft={props.onNoteDraft}
           />
         )
       }

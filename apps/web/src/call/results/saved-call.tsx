@@ -12,14 +12,25 @@ import { CallBreadcrumb } from './call-breadcrumb.tsx';
 import { useAnalyseAgain } from './findings/use-analyse-again.tsx';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { localDay } from '../../shared/time/local-day.ts';
+import { DeletedElsewhere } from './deleted-elsewhere.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { useOpenText } from './open-texts.ts';
 import { PracticeMark } from './practice-mark.tsx';
 import { contentOfSaved } from './call-page-content.ts';
 import { lineParameter, openingLine, type OpeningLine } from '../transcript/line-address.ts';
 import type { Start } from '../player/use-start-at.ts';
 
+type SavedCallProps = {
+  call: Call;
+  title: string;
+  /** Whether anything is typed that is not stored. */
+  hasOpenText: boolean;
+  /** The call was deleted in another tab; it is still shown for what is typed. */
+  isDeleted: boolean;
+};
+
 /** A call as it was saved; what can be measured or looked up is so again, and corrections are stored. */
-export function SavedCall({ call: read, title }: { call: Call; title: string }) {
+export function SavedCall({ call: read, title, hasOpenText, isDeleted }: SavedCallProps) {
   const saved = useSavedCall(read);
   const { call } = saved;
   const navigation: string = useNavigationType();
@@ -28,19 +39,19 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
   const editors = useCallEditors(call, title);
   const { clock } = usePlatform();
   const notes = noteControl({ notes: call.notes ?? noNotes, edit: saved.edit, clock });
-  const [hasDraft, setHasDraft] = useState(false);
+  useOpenText(saved.isUnsynced);
   const analyseAgain = useAnalyseAgain(content.spoken, (analysed) =>
     saved.edit(analysisEdit(analysed)),
   );
   const shared = useSharedCall(call, title);
   return (
     <>
+      {isDeleted && <DeletedElsewhere call={call} />}
       <CallPage
         title={call.title ?? title}
         breadcrumb={<CallBreadcrumb id={call._id} />}
         editors={editors}
         notes={notes}
-        onNoteDraft={setHasDraft}
         analyseAgain={analyseAgain}
         at={call.createdAt}
         mark={call.practice && <PracticeMark practice={call.practice} />}
@@ -58,7 +69,7 @@ export function SavedCall({ call: read, title }: { call: Call; title: string }) 
         compareTo={compareAddress({ a: call._id })}
         shared={shared}
       />
-      <LeaveGuard risk={saved.isUnsynced || hasDraft ? 'unstored' : null} />
+      <LeaveGuard risk={saved.isUnsynced || hasOpenText ? 'unstored' : null} />
     </>
   );
 }

@@ -1,15 +1,22 @@
 import { hasOneSpeaker, type SpokenCall } from '@sales-analytics/core';
 import { useState } from 'react';
 
-/**
- * Where one speaker alone was heard, the rep can be shown the list of speakers.
- * @param onShow called when it is asked for
- */
-export function useAssignSpeakers({ transcript }: SpokenCall, onShow: () => void) {
+type Transcript = {
+  /** Whether the transcript is on the screen. */
+  isShown: boolean;
+  /** Called when the list of speakers is asked for. */
+  onShow: () => void;
+};
+
+/** Where one speaker alone was heard, the rep can be shown the list of speakers. */
+export function useAssignSpeakers({ transcript }: SpokenCall, { isShown, onShow }: Transcript) {
+  const [asked, setAsked] = useState<object>();
   const [speakersWanted, setSpeakersWanted] = useState<object>();
+  // Not before the list can get the focus, which it can't while it is hidden.
+  if (isShown && speakersWanted !== asked) setSpeakersWanted(asked);
 
   function assign() {
-    setSpeakersWanted({});
+    setAsked({});
     onShow();
   }
 

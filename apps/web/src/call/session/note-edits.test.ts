@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aNote } from '../../../test/call/notes/a-note.ts';
 import { aCall } from '../../../test/call/requests/a-call.ts';
-import { changeNote } from './note-edits.ts';
+import { changeNote, removeNote } from './note-edits.ts';
 
 const copyId = aNote(99).id;
 
@@ -41,5 +41,21 @@ describe('a changed note', () => {
       copyId,
     });
     expect(edit(aCall({ notes: [] })).notes).toEqual([aNote(1, { text: 'New' })]);
+  });
+});
+
+describe('a deleted note', () => {
+  function leftAfter(text: string, known: string[]) {
+    const edit = removeNote(aNote(1).id, new Set(known));
+    return edit(aCall({ notes: [aNote(1, { text }), aNote(2)] })).notes;
+  }
+
+  it('goes with a text that the page knew', () => {
+    expect(leftAfter('Shown', ['Shown'])).toEqual([aNote(2)]);
+    expect(leftAfter('Earlier', ['Earlier', 'Shown'])).toEqual([aNote(2)]);
+  });
+
+  it('stays with a text of another tab', () => {
+    expect(leftAfter('Theirs', ['Shown'])).toEqual([aNote(1, { text: 'Theirs' }), aNote(2)]);
   });
 });

@@ -40,10 +40,14 @@ export function changeNote({ changed, from, written, copyId }: NoteChange): Call
   };
 }
 
-export function removeNote(removed: string): CallEdit {
+/**
+ * Deletes a note. One that was changed elsewhere stays: its text was not seen when it was deleted.
+ * @param known the text that was shown when it was deleted, and those that this page gave the note
+ */
+export function removeNote(removed: string, known: ReadonlySet<string>): CallEdit {
   return (call) => {
     const { notes = [] } = call;
-    const left = notes.filter(({ id }) => id !== removed);
+    const left = notes.filter(({ id, text }) => id !== removed || !known.has(text));
     return left.length === notes.length ? call : { ...call, notes: left };
   };
 }

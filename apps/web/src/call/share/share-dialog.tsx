@@ -146,6 +146,12 @@ function FileProblem({ state, isBlocked, onSave }: FileProblemProps) {
   );
 }
 
+/** The item of a menu is removed with it: then the button that opened the menu. */
+function openerOf(focused: Element | null): Element | null {
+  const buttonId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return buttonId ? document.getElementById(buttonId) : focused;
+}
+
 type ShareFrameProps = { onClose: () => void; children: ReactNode };
 
 /** In the middle of a large screen, at the bottom of a small one. On close the focus returns to where it was. */
@@ -162,7 +168,7 @@ function ShareFrame({ onClose, children }: ShareFrameProps) {
             aria-modal="true"
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              opener.current = document.activeElement;
+              opener.current = openerOf(document.activeElement);
               heading.current?.focus();
             }}
             onCloseAutoFocus={(event) => {

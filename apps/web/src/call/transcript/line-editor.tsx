@@ -2,6 +2,7 @@ import type { Utterance } from '@sales-analytics/contract';
 import type { SpokenEdit } from '@sales-analytics/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
+import { useOpenText } from '../results/open-texts.ts';
 import styles from './line-editor.module.css';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
@@ -23,8 +24,11 @@ type LineEditorProps = {
 /** Edits a line's text and speaker in place. */
 export function LineEditor(props: LineEditorProps) {
   const { line, utterance, speakers, onEdit, isLocked, onClose } = props;
-  const [text, setText] = useState(utterance.text);
-  const [speaker, setSpeaker] = useState(utterance.speaker);
+  // Only what the rep changes is stored: another tab may correct the rest of the line meanwhile.
+  const [opened] = useState(utterance);
+  const [text, setText] = useState(opened.text);
+  const [speaker, setSpeaker] = useState(opened.speaker);
+  useOpenText(text !== opened.text);
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = text.trim() === '';
   useOwnEscape(form, onClose);
@@ -37,8 +41,8 @@ export function LineEditor(props: LineEditorProps) {
 
   function save() {
     if (isEmpty || isLocked) return;
-    if (text !== utterance.text) onEdit({ kind: 'change-text', line, text });
-    if (speaker !== utterance.speaker) onEdit({ kind: 'change-speaker', line, speaker });
+    if (text !== opened.text) onEdit({ kind: 'change-text', line, text });
+    if (speaker !== opened.speaker) onEdit({ kind: 'change-speaker', line, speaker });
     onClose();
   }
 

@@ -8,12 +8,13 @@ import {
   type SpokenCall,
   type SpokenEdit,
 } from '@sales-analytics/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { SideDot } from '../results/sides.tsx';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import styles from './speaker-list.module.css';
+import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
 import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
 import { SelectField, type SelectOption } from '../../shared/ui/select-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
@@ -23,6 +24,7 @@ type SpeakerListProps = {
   spoken: SpokenCall;
   speakers: ShownSpeakers;
   onEdit: (edit: SpokenEdit) => void;
+  list: RefObject<HTMLUListElement | null>;
 };
 
 const sides: readonly Side[] = ['sales_rep', 'customer'];
@@ -33,11 +35,12 @@ const sideOptions: readonly SelectOption[] = sides.map((value) => ({
 const noSide: SelectOption = { value: '', label: 'No side yet' };
 
 /** Lets the rep name the speakers, choose their sides, and add a second one where one alone was heard. */
-export function SpeakerList({ id, spoken, speakers, onEdit }: SpeakerListProps) {
+export function SpeakerList({ id, spoken, speakers, onEdit, list }: SpeakerListProps) {
+  const { onFocus } = useFallbackFocus(list);
   const second = secondSpeaker(spoken);
   return (
-    <div className={styles.speakers} id={id}>
-      <ul aria-label="Speakers">
+    <div className={styles.speakers} id={id} onFocus={onFocus}>
+      <ul aria-label="Speakers" ref={list} tabIndex={-1}>
         {[...speakers].map(([speaker, { side }]) => {
           const label = ownLabel(speaker);
           return (

@@ -400,6 +400,37 @@ describe('an edit', () => {
     },
   );
 
+  const corrected = { speaker: 'A', text: 'It is frozen.', startMs: 4000, endMs: 6000 };
+  const correctedElsewhere = {
+    spoken: { ...call, transcript: { utterances: call.transcript.utterances.with(1, corrected) } },
+  };
+
+  it('of the speaker alone leaves the text that another tab gave the line', async () => {
+    const { onEdit, change } = show();
+    const form = await correct(/frozen/);
+    await userEvent.selectOptions(form.getByLabelText('Speaker'), 'Speaker C');
+    change(correctedElsewhere);
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith({
+      kind: 'change-speaker',
+      line: 1,
+      speaker: 'C',
+    });
+  });
+
+  it('of the text alone leaves the speaker that another tab gave the line', async () => {
+    const { onEdit, change } = show();
+    const form = await correct(/frozen/);
+    await userEvent.keyboard(' Really.');
+    change(correctedElsewhere);
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith({
+      kind: 'change-text',
+      line: 1,
+      text: 'The budget is frozen. Really.',
+    });
+  });
+
   it('is cancelled by Escape', async () => {
     const { onEdit } = show();
     await correct(/frozen/);

@@ -1,7 +1,16 @@
 import type { Transcript, Utterance } from '@sales-analytics/contract';
 import { transcriptText, type SpokenCall } from '@sales-analytics/core';
 import { ArrowLeftRight, Copy, Users } from 'lucide-react';
-import { memo, useCallback, useId, useMemo, useState, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../shared/ui/card.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
@@ -26,7 +35,7 @@ export type TranscriptPanelProps = Pick<
   isLinkable?: boolean | undefined;
   /** The call is being saved: it can't be corrected now. What is typed stays. */
   isLocked?: boolean | undefined;
-  /** A new object with every wish to see the list of speakers. */
+  /** A new object with every wish to see the list of speakers, which then gets the focus. */
   speakersWanted?: object | undefined;
   /** Beside the search: the button for a note at the playhead. */
   noteButton?: ReactNode;
@@ -49,6 +58,10 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
     setListed(true);
   }
   const speakersId = useId();
+  const speakerList = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (speakersWanted) speakerList.current?.focus();
+  }, [speakersWanted]);
   const isEmpty = utterances.length === 0;
 
   const copyLink = useCallback(
@@ -119,7 +132,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
         <>
           {onEdit && isListed && (
             <fieldset className={styles.speakers} disabled={isLocked}>
-              <SpeakerList id={speakersId} spoken={spoken} speakers={speakers} onEdit={onEdit} />
+              <SpeakerList id={speakersId} list={speakerList} {...{ spoken, speakers, onEdit }} />
             </fieldset>
           )}
           <TranscriptSearchBar search={search}>{props.noteButton}</TranscriptSearchBar>

@@ -83,6 +83,37 @@ describe('notes in two tabs', () => {
     await waitFor(() => expect(texts(server)).toEqual(['Theirs', 'Note 1, mine']));
   });
 
+  it('keep one that was changed in the other before it is deleted here, also after Undo', async () => {
+    const server = new DetailsServer({ notes: [aNote(1), aNote(2)] });
+    const app = await openNotes(server);
+    server.changeElsewhere({ notes: [aNote(1, { text: 'Theirs' }), aNote(2)] });
+    await app.press('Delete note “Note 1”');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This note was changed in another tab and was not deleted.',
+    );
+    expect(notes().getByText('Theirs')).toBeTruthy();
+    await app.press('Undo');
+    await app.happens();
+    expect(texts(server)).toEqual(['Theirs', 'Note 2']);
+    await app.press('Delete it');
+    await waitFor(() => expect(texts(server)).toEqual(['Note 2']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('lose one that was edited here and is deleted before that is stored', async () => {
+    const server = new DetailsServer({ notes: [aNote(1)] });
+    const app = await openNotes(server);
+    server.isAway = true;
+    await app.user.click(notes().getByRole('button', { name: 'Edit note “Note 1”' }));
+    await app.user.type(editor(), '!');
+    await app.press('Save note');
+    await app.press('Delete note “Note 1!”');
+    server.isAway = false;
+    await app.press('Try again');
+    await waitFor(() => expect(texts(server)).toEqual([]));
+    expect(screen.queryByText(/was not deleted/)).toBeNull();
+  });
+
   it('lose one that both delete, without an error', async () => {
     const server = new DetailsServer({ notes: [aNote(1)] });
     const app = await openNotes(server);

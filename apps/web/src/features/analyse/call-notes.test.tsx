@@ -116,6 +116,18 @@ describe('a note at the playhead', () => {
     expect(audio.seconds).toBe(7);
   });
 
+  it('has the time at which its first character is typed, not that of an earlier N', async () => {
+    const { user, audio, happens } = await openPlayer(recorded());
+    act(() => audio.reach(2));
+    await user.keyboard('n');
+    await happens();
+    act(() => audio.reach(6));
+    expect(notes().getByRole('button', { name: 'Note at 00:06' })).toBeTruthy();
+    await user.keyboard('C');
+    act(() => audio.reach(7));
+    expect(notes().getByRole('button', { name: 'Note at 00:06' })).toBeTruthy();
+  });
+
   it('is begun by its button beside the transcript', async () => {
     const { user, audio, happens } = await openPlayer(recorded());
     act(() => audio.reach(3));

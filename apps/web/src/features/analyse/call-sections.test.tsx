@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DetailsServer } from '../../../test/call/requests/details-server.ts';
 import { openResults } from '../../../test/features/analyse/open-analysis.tsx';
@@ -112,5 +112,19 @@ describe('what can be done with a saved call on a phone', () => {
     expect(items.slice(0, 3)).toEqual(['Compare ', 'Share ', 'Full report (Markdown) ']);
     await app.user.click(screen.getByRole('menuitem', { name: 'Share' }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it('gives the focus back to that button each time that Share is closed', async () => {
+    phone();
+    const { user } = await openSavedCall(new DetailsServer({}));
+    const opener = screen.getByLabelText('Compare, share or export');
+    for (const _time of ['first', 'second']) {
+      await user.click(opener);
+      await user.click(await screen.findByText('Share'));
+      await screen.findByText('Share this call');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByText('Share this call')).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(opener));
+    }
   });
 });

@@ -70,6 +70,8 @@ describe('a call that was analysed before its findings were asked for', () => {
     await analyse(app);
     expect(await screen.findByRole('heading', { name: 'Left unanswered' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('The analysis is complete.', { selector: 'output' })).toBeTruthy();
+    expect(screen.getByRole('tabpanel').contains(document.activeElement)).toBe(true);
   });
 
   it('says that an answer could not be read, and changes nothing', async () => {

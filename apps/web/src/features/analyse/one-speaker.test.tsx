@@ -15,10 +15,11 @@ it('a call of one speaker offers to assign speakers, and its lines can be given 
   const { user } = await openSavedCall(server);
   expect(notice()).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Assign speakers' }));
+  const list = screen.getByRole('list', { name: 'Speakers' });
+  expect(document.activeElement).toBe(list);
   await user.click(screen.getByRole('button', { name: 'Add a second speaker' }));
-  expect(
-    within(screen.getByRole('list', { name: 'Speakers' })).getAllByRole('listitem'),
-  ).toHaveLength(2);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(document.activeElement).toBe(list);
   await user.click(screen.getByRole('button', { name: 'Edit line' }));
   const form = within(screen.getByRole('form', { name: 'Edit line 1' }));
   await user.selectOptions(form.getByLabelText('Speaker'), 'Customer');

@@ -1,10 +1,12 @@
+import type { Call } from '@sales-analytics/contract';
 import { useQuery } from '@tanstack/react-query';
-import { createElement, useEffect } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { lineParameter } from '../../call/transcript/line-address.ts';
 import { CallBreadcrumb } from '../../call/results/call-breadcrumb.tsx';
+import { OpenTextReports, useOpenTexts } from '../../call/results/open-texts.ts';
 import { savedCallPart } from '../../call/results/saved-call-part.ts';
 import { useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
@@ -22,22 +24,24 @@ export function SavedAnalysisScreen() {
   const { id = '' } = useParams();
   const line = useSearchParams()[0].get(lineParameter) ?? '';
   const query = useQuery(callQuery(useHttp(), id));
-  const problem = problemOf(query);
-  useProblemNotice(problem);
-  useDocumentTitle(query.data ? titleOfSaved(query.data) : 'Analysis');
+  const { hasOpenText, report } = useOpenTexts();
+  const call = useShownCall(query.data, { id, isKept: hasOpenText });
+  useProblemNotice(call ? null : problemOf(query));
+  useDocumentTitle(call ? titleOfSaved(call) : 'Analysis');
 
   const SavedCall = useLazyPart(savedCallPart);
 
-  if (query.data && SavedCall === 'missing') {
+  if (call && SavedCall === 'missing') {
     return <MissingPart>Your saved call is safe. Reload the page to open it.</MissingPart>;
   }
-  if (query.data && SavedCall !== null && SavedCall !== 'missing') {
-    const { data: call } = query;
+  if (call && SavedCall !== null && SavedCall !== 'missing') {
     // Another line is another visit.
     const key = `${call._id} ${line}`;
-    return createElement(SavedCall, { key, call, title: titleOfSaved(call) });
+    const isDeleted = query.data === null;
+    const page = { key, call, title: titleOfSaved(call), hasOpenText, isDeleted };
+    return <OpenTextReports value={report}>{createElement(SavedCall, page)}</OpenTextReports>;
   }
-  if (query.data === null) return <NoSuchCall id={id} />;
+  if (call === null) return <NoSuchCall id={id} />;
   if (query.error) {
     return (
       <FailedToLoad
@@ -48,6 +52,15 @@ export function SavedAnalysisScreen() {
     );
   }
   return <ResultsComing />;
+}
+
+type Kept = { id: string; isKept: boolean };
+
+/** The call as it was read; one that was deleted in another tab as it was before, while it is kept. */
+function useShownCall(read: Call | null | undefined, { id, isKept }: Kept) {
+  const [last, setLast] = useState(read);
+  if (read && read !== last) setLast(read);
+  return read === null && isKept && last?._id === id ? last : read;
 }
 
 type QueryFace = { data: unknown; error: Error | null; isFetching: boolean };

@@ -1,11 +1,21 @@
 import type { Note } from '@sales-analytics/contract';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { NotesSection } from '../../../src/call/notes/notes-section.tsx';
+import { OpenTextReports, useOpenTexts } from '../../../src/call/results/open-texts.ts';
 import { createPlayback } from '../../../src/call/player/playback.ts';
 import { TestAudio } from '../player/fake-audio.ts';
 import { renderWithNotes } from './render-with-notes.tsx';
+
+type WithDraftsProps = { onDraft: (hasDraft: boolean) => void; children: ReactNode };
+
+function WithDrafts({ onDraft, children }: WithDraftsProps) {
+  const { hasOpenText, report } = useOpenTexts();
+  useEffect(() => onDraft(hasOpenText), [hasOpenText, onDraft]);
+  return <OpenTextReports value={report}>{children}</OpenTextReports>;
+}
 
 /** The section of notes alone. */
 export function openNotes(notes: readonly Note[]) {
@@ -14,7 +24,9 @@ export function openNotes(notes: readonly Note[]) {
   const onDraft = vi.fn<(hasDraft: boolean) => void>();
   const seek = vi.fn<() => void>();
   const app = renderWithNotes(notes, (control) => (
-    <NotesSection {...{ control, playback, seek, lineAt, onDraft }} wanted={0} isShown />
+    <WithDrafts onDraft={onDraft}>
+      <NotesSection {...{ control, playback, seek, lineAt }} wanted={0} isShown />
+    </WithDrafts>
   ));
   return {
     ...app,

@@ -1,8 +1,9 @@
 import { listWithOr, type FindingKind, type Findings } from '@sales-analytics/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { useFallbackFocus } from '../../../shared/ui/use-fallback-focus.ts';
 import { AsyncSection, Retry } from '../async-section.tsx';
 import type { AsyncState } from '../async-state.ts';
 import type { Seek } from '../place-chips.tsx';
@@ -14,7 +15,13 @@ import { Objections } from './objections.tsx';
 import type { PractiseMoment } from './practise-button.tsx';
 
 /** Asks the model for the findings of a call that was analysed before they were asked for. */
-export type AnalyseAgain = { ask: () => void; isRunning: boolean; problem: ReactNode };
+export type AnalyseAgain = {
+  ask: () => void;
+  isRunning: boolean;
+  /** It was asked for, and gave all of them. */
+  isComplete: boolean;
+  problem: ReactNode;
+};
 
 export type FindingsSectionProps = {
   analysis: AsyncState<AnalysisView>;
@@ -27,14 +34,17 @@ export type FindingsSectionProps = {
   renderDraft: (question: string) => ReactNode;
   /** Left out where nothing can be asked for. */
   analyseAgain?: AnalyseAgain | undefined;
+  className?: string | undefined;
 };
 
 /** Objections and questions: what was raised, what was left open, and what comes next. */
 export function FindingsSection(props: FindingsSectionProps) {
   const { analysis, findings, seek, onPractise, analyseAgain } = props;
   const { questions, nextSteps, notGiven } = findings;
+  const section = useRef<HTMLDivElement>(null);
+  const { onFocus } = useFallbackFocus(section);
   return (
-    <>
+    <div className={props.className} ref={section} tabIndex={-1} onFocus={onFocus}>
       {analysis.status === 'failed' ? (
         <Card title="Objections">
           <p className="muted">Not available: this call has no analysis. The Overview says why.</p>
@@ -71,7 +81,10 @@ export function FindingsSection(props: FindingsSectionProps) {
         seek={seek}
       />
       {nextSteps && <NextSteps steps={nextSteps} contactName={props.contactName} seek={seek} />}
-    </>
+      {analyseAgain && (
+        <output className="sr">{analyseAgain.isComplete && 'The analysis is complete.'}</output>
+      )}
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ export function useAnalyseAgain(
   const { storage, clock } = usePlatform();
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isRunning, setIsRunning] = useState(false);
+  const [isComplete, setIsComplete] = useState(false);
   const request = useRef<AbortController | null>(null);
 
   useEffect(() => () => request.current?.abort(), []);
@@ -25,6 +26,7 @@ export function useAnalyseAgain(
   async function ask() {
     const { signal } = (request.current = new AbortController());
     setIsRunning(true);
+    setIsComplete(false);
     setProblem(null);
     try {
       const settings = readSettings(storage, clock.now());
@@ -36,6 +38,7 @@ export function useAnalyseAgain(
       const { analyseAgain } = await import('../../session/analyse-again.ts');
       const analysed = await analyseAgain(spoken, settings, signal);
       onAnalysed(analysed);
+      setIsComplete(hasFindings(analysed));
       setProblem(hasFindings(analysed) ? null : <NoFindings />);
     } catch (error) {
       if (!signal.aborted) setProblem(<AnalysisProblem failure={toFailure(error)} />);
@@ -43,7 +46,7 @@ export function useAnalyseAgain(
     setIsRunning(false);
   }
 
-  return { ask: () => void ask(), isRunning, problem };
+  return { ask: () => void ask(), isRunning, isComplete, problem };
 }
 
 function hasFindings({ evidence }: SidedAnalysis): boolean {
