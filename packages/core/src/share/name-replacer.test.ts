@@ -90,6 +90,30 @@ describe('names in a text', () => {
   });
 });
 
+describe('the parts of the name of a person', () => {
+  it.each([
+    ['Reed, Dana', 'Hi Dana, hi dana. Dana Reed, Mrs Reed', 'Hi X, hi X. X, Mrs X'],
+    ['Anne-Marie Smith-Jones', 'Hi Anne, is Mrs Jones there? Marie', 'Hi X, is Mrs X there? X'],
+    ['Anne Smith–Jones', 'Mrs Jones', 'Mrs X'],
+    ['Al Green', 'Hi Al. We sell it al fresco', 'Hi X. We sell it al fresco'],
+    ['Dana Head', 'Mr Head is the head of sales', 'Mr X is the head of sales'],
+    ['Head, Dana', 'Mr Head is the head of sales', 'Mr X is the head of sales'],
+    ['Dana / Tom', 'Hi Tom and Dana', 'Hi X and X'],
+    ['Dana - Tom', 'Hi Tom and Dana', 'Hi X and X'],
+    ['Caller Ed', 'Hi Ed. The caller left', 'Hi X. The caller left'],
+    ['Dana (Danny) Reed', 'Hi Mrs Reed', 'Hi Mrs X'],
+    ['Anna Sales', 'Mrs Sales, the Sales Rep', 'X, the Sales Rep'],
+    ['Dr. Dana Reed', 'Dr. Smith asks Dr. Reed', 'Dr. Smith asks Dr. X'],
+    ['Dana Reed, Head of Sales', 'The Head of Sales, Dana', 'The Head of Sales, X'],
+    ['Dana Reed, Halden Freight', 'Halden sends freight', 'X sends freight'],
+    ['Ursula von der Leyen', 'Der Preis von Leyen', 'Der Preis von X'],
+    ['reed, dana', 'hi Dana', 'hi X'],
+  ])('are each found alone: %s', (name, text, expected) => {
+    const person: ReplacedName = { name, names: [name], placeholder: 'X', kind: 'person' };
+    expect(replaced(text, person)).toBe(expected);
+  });
+});
+
 describe('contact details', () => {
   it.each([
     ['Write to dana.w+x@mail.halden.co.uk.', 'Write to an e-mail address.'],

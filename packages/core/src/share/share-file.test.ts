@@ -104,7 +104,7 @@ describe('the page of a shared call', () => {
       'Questions Asked',
       'Transcript',
     ]);
-    expect(textOf(page, 'footer p')[0]).toContain('1 of 24 quotes could not be found and is left');
+    expect(textOf(page, 'footer p')[0]).toContain('1 of 24 quotes could not be found: what');
   });
 
   it('marks the placeholder of a name', () => {
