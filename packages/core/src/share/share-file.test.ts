@@ -260,6 +260,27 @@ describe('what is chosen', () => {
     expect(call.evidence?.insights).toEqual(cannedEvidence.insights.slice(0, 3));
   });
 
+  it('can be without the transcript: of questions and asks no sentence is in the file', () => {
+    const asked = { side: 'customer' as const, quote: 'How long does the setup take?' };
+    const evidence = { objections: cannedEvidence.objections, questions: [asked] };
+    const lines = [
+      ...utterances,
+      { speaker: 'A', text: 'It costs 940 dollars a month.', startMs: 90_000, endMs: 92_000 },
+      { speaker: 'B', text: 'Hm.', startMs: 93_500, endMs: 94_000 },
+    ];
+    const choices = { ...all, hasTranscript: false, hasNotes: false };
+    const { html } = share(choices, { evidence, utterances: lines });
+    const page = parse(html);
+    const questions = utterances.flatMap(({ text }) => text.match(/[^.?!]+\?/g) ?? []);
+    const quotes = cannedEvidence.objections.map(({ quote }) => quote).join(' ');
+    const unproven = questions.map((each) => each.trim()).filter((each) => !quotes.includes(each));
+    expect(unproven.length).toBeGreaterThan(3);
+    expect(unproven.filter((each) => html.includes(each))).toEqual([]);
+    expect(html).not.toContain('940');
+    expect(textOf(page, '.qs h3')).toEqual(['Sales Rep5', 'Customer2']);
+    expect(textOf(page, '.aft li').at(-1)).toBe('01:30Price1.5 s, thenCustomer');
+  });
+
   it('has no name in its data that the page replaces, nor the name of the recording', () => {
     const alsoReplace = [{ text: 'Priya', kind: 'person' as const }];
     const { html, names, details } = share({ ...all, replacesNames: true, alsoReplace });
