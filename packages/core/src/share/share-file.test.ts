@@ -211,6 +211,22 @@ describe('the page of a shared call', () => {
     expect(textOf(page, 'h2')).toEqual(['Numbers', 'Questions Asked', 'Transcript']);
   });
 
+  it('says measured only where something is', () => {
+    const numbers = '[aria-labelledby="numbers"] .card-h .tag';
+    const untimed = utterances.map(({ speaker, text }) => ({ speaker, text }));
+    const nameless = untimed.map(({ text }) => ({ speaker: 'Speaker', text }));
+    const timed = parse(share(usual).html);
+    expect(textOf(timed, numbers)).toEqual(['measured']);
+    expect(textOf(timed, 'footer p')[0]).toMatch(/^measured from the words and the timestamps of/);
+    const bySides = parse(share(usual, { utterances: untimed, timesFrom: undefined }).html);
+    expect(textOf(bySides, numbers)).toEqual(['measured']);
+    expect(textOf(bySides, 'footer p')[0]).toMatch(/^measured from the words of the call/);
+    const none = { utterances: nameless, sides: {}, names: {}, timesFrom: undefined };
+    const page = parse(share(usual, none).html);
+    expect(textOf(page, numbers)).toEqual([]);
+    expect(textOf(page, 'footer p')[0]).toMatch(/^model judged by a language model/);
+  });
+
   it('shows a call that has no times and no sides', () => {
     const lines = utterances.map(({ text }) => ({ speaker: 'Speaker', text }));
     const { html } = share(usual, { utterances: lines, sides: {}, names: {} });
