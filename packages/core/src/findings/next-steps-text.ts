@@ -1,5 +1,6 @@
 import { formatDuration } from '../format/format-duration.ts';
 import { formatDay } from '../format/format-day.ts';
+import { greetingName } from '../share/name-parts.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { CheckedNextStep } from './next-steps.ts';
@@ -31,21 +32,29 @@ function noteLine(step: CheckedNextStep): string {
   return `- ${who}${stepText(step)}\n  “${onOneLine(quote)}”${at}`;
 }
 
-/** Next steps as the plain text of an e-mail to the customer, without those whose words were not found. */
-export function nextStepsAsEmail(steps: readonly CheckedNextStep[], contactName = ''): string {
-  const [firstName = ''] = contactName.trim().split(/\s+/);
+/**
+ * Next steps as the plain text of an e-mail to the customer, without those whose words were not found. Undefined where
+ * no step is left.
+ */
+export function nextStepsAsEmail(
+  steps: readonly CheckedNextStep[],
+  contactName = '',
+): string | undefined {
+  const name = greetingName(contactName);
   const proven = steps.filter(({ place }) => place);
-  const ours = proven.filter(({ owner }) => owner !== 'customer');
-  const theirs = proven.filter(({ owner }) => owner === 'customer');
+  if (proven.length === 0) return undefined;
+  const ofOwner = (who: CheckedNextStep['owner']) => proven.filter(({ owner }) => owner === who);
   return [
-    firstName === '' ? 'Hello,' : `Hi ${firstName},`,
+    name === '' ? 'Hello,' : `Hi ${name},`,
     'Thank you for your time. This is what we agreed:',
-    ...(ours.length > 0 ? [section('From me:', ours)] : []),
-    ...(theirs.length > 0 ? [section('From you:', theirs)] : []),
+    ...section('From me:', ofOwner('sales_rep')),
+    ...section('From you:', ofOwner('customer')),
+    ...section('Still to agree who does it:', ofOwner(undefined)),
     'Best regards',
   ].join('\n\n');
 }
 
-function section(title: string, steps: readonly CheckedNextStep[]): string {
-  return [title, ...steps.map((step) => `- ${stepText(step)}`)].join('\n');
+function section(title: string, steps: readonly CheckedNextStep[]): string[] {
+  if (steps.length === 0) return [];
+  return [[title, ...steps.map((step) => `- ${stepText(step)}`)].join('\n')];
 }

@@ -94,4 +94,35 @@ From you:
 Best regards`);
     expect(nextStepsAsEmail(steps.slice(1, 2))).toMatch(/^Hello,\n\nThank you .+:\n\nFrom you:/);
   });
+
+  it('as an e-mail name no one for a step that nobody took on', () => {
+    const [step] = checkNextSteps({
+      steps: [{ what: 'Send the offer', quote: 'I will send the offer' }],
+      transcript,
+    });
+    expect(nextStepsAsEmail(step ? [step] : [])).toMatch(
+      /agreed:\n\nStill to agree who does it:\n- Send the offer\n\nBest regards$/,
+    );
+  });
+
+  it('as an e-mail are none where no words prove any', () => {
+    expect(nextStepsAsEmail(steps.slice(2))).toBeUndefined();
+    expect(nextStepsAsEmail([])).toBeUndefined();
+  });
+
+  it.each([
+    ['Reed, Dana', 'Hi Dana,'],
+    ['Dr. Dana Reed', 'Hi Dana,'],
+    ['Reed, Dr. Dana', 'Hi Dana,'],
+    ['Mr. Reed', 'Hi Mr Reed,'],
+    ['Anne-Marie Smith', 'Hi Anne-Marie,'],
+    ['Dana Reed, Head of Sales', 'Hi Dana,'],
+    ['Dana / Tom', 'Hi Dana,'],
+    ['Al Green', 'Hi Al,'],
+    ['Dr.', 'Hello,'],
+    [' , ', 'Hello,'],
+  ])('as an e-mail greet %s by the first name', (contactName, greeting) => {
+    const [first] = nextStepsAsEmail(steps, contactName)?.split('\n') ?? [];
+    expect(first).toBe(greeting);
+  });
 });

@@ -7,28 +7,39 @@ export interface Span {
 
 const topDomains =
   'com|net|org|io|co|ai|app|dev|info|biz|eu|uk|de|fr|es|it|nl|be|ch|at|pl|se|no|dk|fi|ie|pt|us|ca|au|nz|in|jp|cn|br|mx|me|tv|cloud|tech|shop|online|site|xyz';
-const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
+const email =
+  /[\p{L}\p{N}._%+-][\p{L}\p{N}._%+'’-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 const address = /(?:https?:\/\/|www\.)[^\s<>"“”]{1,2000}/giu;
 const domain = new RegExp(
   `(?<![\\p{L}\\p{N}@._-])(?:[\\p{L}\\p{N}-]{1,63}\\.){1,8}(?:${topDomains})(?![\\p{L}\\p{N}_-])(?:/[^\\s<>"“”]{0,2000})?`,
   'giu',
 );
-const phone = /(?<![\p{L}\p{N}])(?:\+|\()?\d[\d\s()./-]{5,24}\d(?![\p{L}\p{N}])/gu;
-const date =
-  /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2,4}|(?:19|20)\d\d\s?[-/]\s?(?:19|20)\d\d)$/;
+const phone = /(?<![\p{L}\p{N}])(?:\+|\()?\d[\d\s()./\p{Pd}]{5,24}\d(?![\p{L}\p{N}])/gu;
+/** With commas between its parts. */
+const dictatedPhone =
+  /(?<![\p{L}\p{N}])(?:\+|\()?\d(?:[\d\s()./\p{Pd}]|, ){5,60}\d(?![\p{L}\p{N}])/gu;
+const day = '(?:0?[1-9]|[12]\\d|3[01])';
+const month = '(?:0?[1-9]|1[0-2])';
+const year = '(?:(?:19|20)\\d\\d|\\d\\d)';
+/** A day, in the order of any country, or years. */
+const date = new RegExp(
+  `^(?:(?:19|20)\\d\\d[/.\\p{Pd}]${month}[/.\\p{Pd}]${day}|${day}[/. \\p{Pd}]${month}[/. \\p{Pd}]${year}|${month}[/. \\p{Pd}]${day}[/. \\p{Pd}]${year}|(?:19|20)\\d\\d(?:\\s?[/,\\p{Pd}]\\s?(?:19|20)\\d\\d){1,4})$`,
+  'u',
+);
 const endMarks = /[.,;:!?)\]}'’»]+$/u;
 const fewestDigits = 7;
 const mostDigits = 15;
 
 /** E-mail addresses, web addresses and phone numbers in a text, each with its placeholder. */
 export function contactDetails(text: string): Span[] {
+  const phones = spansOf(text, phone, 'a phone number');
+  const dictated = spansOf(text, dictatedPhone, 'a phone number');
   return [
     ...spansOf(text, email, 'an e-mail address'),
     ...spansOf(text, address, 'a web address'),
     ...spansOf(text, domain, 'a web address'),
-    ...spansOf(text, phone, 'a phone number').filter(({ start, end }) =>
-      isPhone(text.slice(start, end)),
-    ),
+    ...phones.filter(({ start, end }) => isPhone(text.slice(start, end))),
+    ...dictated.filter(({ start, end }) => isDictatedPhone(text.slice(start, end))),
   ];
 }
 
@@ -40,7 +51,16 @@ function spansOf(text: string, pattern: RegExp, placeholder: string): Span[] {
   }));
 }
 
+/** A comma may also part a number from another number or from a day. */
+function isDictatedPhone(found: string): boolean {
+  return isPhone(found) && !found.split(', ').some((part) => isPhone(part) || isDate(part));
+}
+
 function isPhone(found: string): boolean {
   const digits = found.replace(/\D/g, '').length;
-  return digits >= fewestDigits && digits <= mostDigits && !date.test(found.trim());
+  return digits >= fewestDigits && digits <= mostDigits && !isDate(found);
+}
+
+function isDate(found: string): boolean {
+  return date.test(found.trim());
 }

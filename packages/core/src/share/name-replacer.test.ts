@@ -90,6 +90,30 @@ describe('names in a text', () => {
   });
 });
 
+describe('the parts of the name of a person', () => {
+  it.each([
+    ['Reed, Dana', 'Hi Dana, hi dana. Dana Reed, Mrs Reed', 'Hi X, hi X. X, Mrs X'],
+    ['Anne-Marie Smith-Jones', 'Hi Anne, is Mrs Jones there? Marie', 'Hi X, is Mrs X there? X'],
+    ['Anne Smith–Jones', 'Mrs Jones', 'Mrs X'],
+    ['Al Green', 'Hi Al. We sell it al fresco', 'Hi X. We sell it al fresco'],
+    ['Dana Head', 'Mr Head is the head of sales', 'Mr X is the head of sales'],
+    ['Head, Dana', 'Mr Head is the head of sales', 'Mr X is the head of sales'],
+    ['Dana / Tom', 'Hi Tom and Dana', 'Hi X and X'],
+    ['Dana - Tom', 'Hi Tom and Dana', 'Hi X and X'],
+    ['Caller Ed', 'Hi Ed. The caller left', 'Hi X. The caller left'],
+    ['Dana (Danny) Reed', 'Hi Mrs Reed', 'Hi Mrs X'],
+    ['Anna Sales', 'Mrs Sales, the Sales Rep', 'X, the Sales Rep'],
+    ['Dr. Dana Reed', 'Dr. Smith asks Dr. Reed', 'Dr. Smith asks Dr. X'],
+    ['Dana Reed, Head of Sales', 'The Head of Sales, Dana', 'The Head of Sales, X'],
+    ['Dana Reed, Halden Freight', 'Halden sends freight', 'X sends freight'],
+    ['Ursula von der Leyen', 'Der Preis von Leyen', 'Der Preis von X'],
+    ['reed, dana', 'hi Dana', 'hi X'],
+  ])('are each found alone: %s', (name, text, expected) => {
+    const person: ReplacedName = { name, names: [name], placeholder: 'X', kind: 'person' };
+    expect(replaced(text, person)).toBe(expected);
+  });
+});
+
 describe('contact details', () => {
   it.each([
     ['Write to dana.w+x@mail.halden.co.uk.', 'Write to an e-mail address.'],
@@ -99,6 +123,15 @@ describe('contact details', () => {
     ['It is halden.com/plans and haldenfreight.io', 'It is a web address and a web address'],
     ['On 2026-11-14 or 14.11.2026, in 2024-2026', 'On 2026-11-14 or 14.11.2026, in 2024-2026'],
     ['It costs 1,200,000 or 3.5 and at 10:30', 'It costs 1,200,000 or 3.5 and at 10:30'],
+    ['Call 020\u20117946\u20110958', 'Call a phone number'],
+    ['Call 020 7946\u20130958 or 555, 0199, 44.', 'Call a phone number or a phone number.'],
+    ['12 34 5678, 12-34-5678', 'a phone number, a phone number'],
+    ['020 7946 0958, 020 7946 0959', 'a phone number, a phone number'],
+    ['31.12.2026, 1.1.27', '31.12.2026, 1.1.27'],
+    ['07 79 4609; 12-34-5678', 'a phone number; a phone number'],
+    ['On 31 12 2026, on 12/31/26, in 2024, 2025', 'On 31 12 2026, on 12/31/26, in 2024, 2025'],
+    ["o'brien@acme.com, o’brien@acme.com", 'an e-mail address, an e-mail address'],
+    ["It is 'dana@acme.com'", "It is 'an e-mail address'"],
     ['An order of 123456 pieces. Then', 'An order of 123456 pieces. Then'],
   ])('are replaced wherever they are: %s', (text, expected) => {
     expect(replaced(text)).toBe(expected);

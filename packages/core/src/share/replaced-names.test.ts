@@ -64,6 +64,11 @@ describe('who is replaced', () => {
     expect(placeholders(call)).toEqual({});
   });
 
+  it('is who has a short name behind a word for anybody', () => {
+    const call = { utterances: said('Caller Ed', 'Caller B', 'speaker 2', 'UNKNOWN', 'Users') };
+    expect(placeholders(call)).toEqual({ 'Caller Ed': 'Person 1' });
+  });
+
   it('is what the user adds, unless it is known', () => {
     const names = replacedNames({ call: nothing, ownName: 'Alex' }, [
       { text: ' Priya ', kind: 'person' },

@@ -6,6 +6,7 @@ import { sideOfLabel } from '../transcript/side-labels.ts';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import { nameOfSpeaker } from '../transcript/speaker-label.ts';
 import { nameForm, type NameForm } from './name-finder.ts';
+import { partsOfName } from './name-parts.ts';
 import { isAlsoAWord } from './ordinary-words.ts';
 import type { AddedName, SharedCall } from './shared-call.ts';
 
@@ -24,18 +25,10 @@ interface Person {
   side?: Side | undefined;
 }
 
-const titles = new Set(
-  'mr mrs ms miss mx dr prof professor sir madam herr frau monsieur madame mme sr sra señor señora van von der den de del della di da du la le los las bin ibn al el and und the of'.split(
-    ' ',
-  ),
-);
-const roles = new Set(
-  'sales rep representative customer prospect client buyer agent host guest speaker account executive manager director head lead team support owner engineer consultant company office unknown caller user admin me you'.split(
-    ' ',
-  ),
-);
 const placeholderLike =
-  /^(?:unknown\s+)?(?:speaker|person|participant|company|competitor|caller|user|unknown)s?\s*(?:\d{1,3}|[A-Z]{1,2})?$/i;
+  /^(?:unknown\s+)?(?:speaker|person|participant|company|competitor|caller|user|unknown)s?/i;
+/** In capital letters: 'Caller B' is a placeholder, 'Caller Ed' is not. */
+const placeholderEnd = /^\s*(?:\d{1,3}|[A-Z]{0,2})$/;
 const legalForm =
   /[\s,]+(?:ltd|limited|llc|llp|inc|incorporated|corp|corporation|company|co|plc|gmbh|ag|kg|se|sa|sas|sarl|bv|nv|ab|oy|as|aps|srl|spa|pty)\.?$/i;
 
@@ -92,11 +85,12 @@ export function formsOf({ names, placeholder, kind }: ReplacedName): NameForm[] 
   if (kind === 'company') {
     return names.flatMap(companyForms).map((text) => ({ text, placeholder }));
   }
-  const parts = new Set(names.flatMap(partsOfName));
-  return [
-    ...whole,
-    ...Array.from(parts, (text) => ({ text, placeholder, needsCapital: isAlsoAWord(text) })),
-  ];
+  const parts = names.flatMap(partsOfName).map(({ text, needsCapital }) => ({
+    text,
+    placeholder,
+    needsCapital: needsCapital || isAlsoAWord(text),
+  }));
+  return [...whole, ...parts];
 }
 
 /** 'Halden & Sons Ltd' is also said as 'Halden and Sons'. */
@@ -106,22 +100,15 @@ function companyForms(name: string): string[] {
   return [...forms, ...forms.map((form) => form.replaceAll('&', ' and '))];
 }
 
-/** First and last names, without titles, and without what stands in brackets or behind a bar. */
-function partsOfName(name: string): string[] {
-  const person = name.replace(/[([{|,/–—].*$/su, '').replace(/\s-\s.*$/su, '');
-  const words = person
-    .split(/\s+/)
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
-  return words.filter((word) => {
-    const lower = word.toLowerCase();
-    return (word.match(/\p{L}/gu)?.length ?? 0) >= 2 && !titles.has(lower) && !roles.has(lower);
-  });
-}
-
 function isName(label: string): boolean {
   const plain = label.trim();
-  if (plain === '' || isUnnamed(plain) || placeholderLike.test(plain)) return false;
+  if (plain === '' || isUnnamed(plain) || isPlaceholderLike(plain)) return false;
   return sideOfLabel(plain.replace(/\s*\d+$/, '')) === undefined;
+}
+
+function isPlaceholderLike(label: string): boolean {
+  const [start] = placeholderLike.exec(label) ?? [];
+  return start !== undefined && placeholderEnd.test(label.slice(start.length));
 }
 
 /** The contact, everybody who speaks under a name, and the rep; two names of one person come together. */

@@ -104,7 +104,7 @@ describe('the page of a shared call', () => {
       'Questions Asked',
       'Transcript',
     ]);
-    expect(textOf(page, 'footer p')[0]).toContain('1 of 24 quotes could not be found and is left');
+    expect(textOf(page, 'footer p')[0]).toContain('1 of 24 quotes could not be found: what');
   });
 
   it('marks the placeholder of a name', () => {
@@ -211,6 +211,22 @@ describe('the page of a shared call', () => {
     expect(textOf(page, 'h2')).toEqual(['Numbers', 'Questions Asked', 'Transcript']);
   });
 
+  it('says measured only where something is', () => {
+    const numbers = '[aria-labelledby="numbers"] .card-h .tag';
+    const untimed = utterances.map(({ speaker, text }) => ({ speaker, text }));
+    const nameless = untimed.map(({ text }) => ({ speaker: 'Speaker', text }));
+    const timed = parse(share(usual).html);
+    expect(textOf(timed, numbers)).toEqual(['measured']);
+    expect(textOf(timed, 'footer p')[0]).toMatch(/^measured from the words and the timestamps of/);
+    const bySides = parse(share(usual, { utterances: untimed, timesFrom: undefined }).html);
+    expect(textOf(bySides, numbers)).toEqual(['measured']);
+    expect(textOf(bySides, 'footer p')[0]).toMatch(/^measured from the words of the call/);
+    const none = { utterances: nameless, sides: {}, names: {}, timesFrom: undefined };
+    const page = parse(share(usual, none).html);
+    expect(textOf(page, numbers)).toEqual([]);
+    expect(textOf(page, 'footer p')[0]).toMatch(/^model judged by a language model/);
+  });
+
   it('shows a call that has no times and no sides', () => {
     const lines = utterances.map(({ text }) => ({ speaker: 'Speaker', text }));
     const { html } = share(usual, { utterances: lines, sides: {}, names: {} });
@@ -258,6 +274,27 @@ describe('what is chosen', () => {
     expect(call.evidence?.objections).toEqual(cannedEvidence.objections);
     // The last insight quotes words that were not said.
     expect(call.evidence?.insights).toEqual(cannedEvidence.insights.slice(0, 3));
+  });
+
+  it('can be without the transcript: of questions and asks no sentence is in the file', () => {
+    const asked = { side: 'customer' as const, quote: 'How long does the setup take?' };
+    const evidence = { objections: cannedEvidence.objections, questions: [asked] };
+    const lines = [
+      ...utterances,
+      { speaker: 'A', text: 'It costs 940 dollars a month.', startMs: 90_000, endMs: 92_000 },
+      { speaker: 'B', text: 'Hm.', startMs: 93_500, endMs: 94_000 },
+    ];
+    const choices = { ...all, hasTranscript: false, hasNotes: false };
+    const { html } = share(choices, { evidence, utterances: lines });
+    const page = parse(html);
+    const questions = utterances.flatMap(({ text }) => text.match(/[^.?!]+\?/g) ?? []);
+    const quotes = cannedEvidence.objections.map(({ quote }) => quote).join(' ');
+    const unproven = questions.map((each) => each.trim()).filter((each) => !quotes.includes(each));
+    expect(unproven.length).toBeGreaterThan(3);
+    expect(unproven.filter((each) => html.includes(each))).toEqual([]);
+    expect(html).not.toContain('940');
+    expect(textOf(page, '.qs h3')).toEqual(['Sales Rep5', 'Customer2']);
+    expect(textOf(page, '.aft li').at(-1)).toBe('01:30Price1.5 s, thenCustomer');
   });
 
   it('has no name in its data that the page replaces, nor the name of the recording', () => {

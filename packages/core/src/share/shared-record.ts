@@ -31,7 +31,11 @@ export function sharedRecord(
   const evidence = hasTranscript ? call.evidence : foundEvidence(call);
   return {
     summary: replace(call.summary),
-    analysis: analysisOf(call.analysis, replace),
+    analysis: {
+      ...analysisOf(call.analysis, replace),
+      // The sentences of a transcript that is not shared.
+      ...(!hasTranscript && { questions_asked: undefined }),
+    },
     audioUrl: '',
     recording: recordingOf(call.recording, replacesNames),
     ...spokenOf(call, hasTranscript, replace),

@@ -125,15 +125,19 @@ export function asksSection({ findings }: PageSource, text: PageText): Html | un
 
 function askItem(ask: AfterAsk, text: PageText): Html {
   const { kind, sentence, place, seconds } = ask;
+  // Without the transcript: it was found by its words or is more than the quote, and proves nothing.
+  const said = text.hasTranscript
+    ? html`<span class="q" dir="auto">“${text.words(sentence)}”</span>`
+    : undefined;
   const width = Math.min(100, Math.round(((seconds ?? 0) / longestPause) * 100));
   const bar =
     seconds === undefined
       ? undefined
       : html`<span class="bar" aria-hidden="true"><i style="width:${width}%"></i></span>`;
   return html`<li>
-    ${timeOf(place, text)}<span class="kd">${askKinds[kind]}</span
-    ><span class="q" dir="auto">“${text.words(sentence)}”</span
-    ><span class="qt"><span class="top">${afterAsk(ask)}</span>${bar}</span>
+    ${timeOf(place, text)}<span class="kd">${askKinds[kind]}</span>${said}<span class="qt"
+      ><span class="top">${afterAsk(ask)}</span>${bar}</span
+    >
   </li>`;
 }
 

@@ -21,12 +21,14 @@ export function numbersSection(source: PageSource): Html | undefined {
   const rows = numberRows(source).filter(({ value }) => value !== undefined);
   const strip = talkOverTime(source);
   if (rows.length === 0 && !strip) return undefined;
-  const isAllMeasured = rows.every(({ origin }) => origin !== 'estimate');
+  const origins = new Set(rows.map(({ origin }) => origin));
+  // The rows of a model are marked one by one.
+  const isMeasured = origins.has('measured') && !origins.has('estimate');
   const body = html`<ul class="led">
     ${rows.map(rowLine)}${strip}
   </ul>`;
   return card(
-    { id: 'numbers', title: 'Numbers', ...(isAllMeasured && { origin: 'measured' as const }) },
+    { id: 'numbers', title: 'Numbers', ...(isMeasured && { origin: 'measured' as const }) },
     body,
   );
 }

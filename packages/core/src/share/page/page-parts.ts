@@ -7,6 +7,8 @@ import type { SplitText } from '../name-replacer.ts';
 
 /** How the page writes what stands in a call. */
 export interface PageText {
+  /** Without it the page has only the sentences that prove a point. */
+  hasTranscript: boolean;
   /** A text of the call, with its names replaced. */
   words: (text: string) => Html;
   /** A time, which leads to its line where the page has the transcript. */
@@ -15,6 +17,7 @@ export interface PageText {
 
 export function pageText(split: SplitText, hasTranscript: boolean): PageText {
   return {
+    hasTranscript,
     words: (text) =>
       html`${split(text).map((part) =>
         part.isPlaceholder ? html`<span class="rn">${part.text}</span>` : html`${part.text}`,

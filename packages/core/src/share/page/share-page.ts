@@ -140,10 +140,10 @@ function head({ shared, source, choices, savedDay }: PageToWrite, text: PageText
 function foot({ metrics, checked, findings }: PageSource): Html {
   const given = (checked?.quoteCount ?? 0) + findings.quoteCount;
   const missing = (checked?.missingCount ?? 0) + findings.missingCount;
-  const from = metrics.clockOrigin === 'estimate' ? 'the words' : 'the timestamps';
+  const from = measuredFrom({ metrics, findings });
   return html`<footer>
     <p>
-      ${originTag('measured')} from ${from} of the call.
+      ${from === undefined ? undefined : html`${originTag('measured')} from the ${from} of the call. `}
       ${
         metrics.clockOrigin === 'estimate'
           ? html`${originTag('estimate')} from incomplete timestamps, without bands. `
@@ -161,4 +161,16 @@ function foot({ metrics, checked, findings }: PageSource): Html {
       the call again.
     </p>
   </footer>`;
+}
+
+/** What the measured numbers of the page are taken from; undefined where there are none. */
+function measuredFrom({ metrics, findings }: Pick<PageSource, 'metrics' | 'findings'>) {
+  const { clockOrigin, silence, questions, fillerWords } = metrics;
+  const hasTimes =
+    clockOrigin === 'measured' ||
+    silence !== undefined ||
+    findings.afterAsks.some(({ seconds }) => seconds !== undefined);
+  const parts = [questions || fillerWords ? 'words' : '', hasTimes ? 'timestamps' : ''];
+  const known = parts.filter((part) => part !== '');
+  return known.length > 0 ? known.join(' and the ') : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Note, Side } from '@sales-analytics/contract';
 import { readSummarySections } from '../../analysis/read-summary-sections.ts';
+import type { QuotePlace } from '../../evidence/checked-evidence.ts';
 import { formatDuration } from '../../format/format-duration.ts';
 import { sideLabels } from '../../transcript/side-labels.ts';
 import { sideOfSpeaker } from '../../transcript/side-of-speaker.ts';
@@ -56,7 +57,10 @@ export function insightsSection({ content, checked }: PageSource, text: PageText
   return card({ id: 'insights', title: 'Actionable Insights', origin: 'model' }, body);
 }
 
-/** The questions that were counted, else those that the model names and that were found. */
+/**
+ * The questions that were counted, else those that the model names and that were found. Without the transcript only
+ * how many there are: most of them prove nothing.
+ */
 export function questionsSection({ metrics, checked }: PageSource, text: PageText) {
   const lists = bothSides.map((side) => ({
     side,
@@ -71,12 +75,7 @@ export function questionsSection({ metrics, checked }: PageSource, text: PageTex
     ({ side, questions }) =>
       html`<div>
         <h3>${sideMark(side)}<span class="tag count">${questions.length}</span></h3>
-        <ul>
-          ${questions.map(
-            ({ question, place }) =>
-              html`<li>${timeOf(place, text)}<span dir="auto">${text.words(question)}</span></li>`,
-          )}
-        </ul>
+        ${text.hasTranscript ? questionList(questions, text) : undefined}
       </div>`,
   );
   const origin = metrics.questions ? 'measured' : 'model';
@@ -84,6 +83,18 @@ export function questionsSection({ metrics, checked }: PageSource, text: PageTex
     { id: 'questions', title: 'Questions Asked', origin },
     html`<div class="qs">${columns}</div>`,
   );
+}
+
+function questionList(
+  questions: readonly { question: string; place: QuotePlace }[],
+  text: PageText,
+): Html {
+  return html`<ul>
+    ${questions.map(
+      ({ question, place }) =>
+        html`<li>${timeOf(place, text)}<span dir="auto">${text.words(question)}</span></li>`,
+    )}
+  </ul>`;
 }
 
 /** Those about the whole call first, then by their times. */

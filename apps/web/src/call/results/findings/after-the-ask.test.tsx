@@ -26,6 +26,7 @@ describe('what followed an ask', () => {
     expect(item()).toContain('“It is forty euros per truck.”');
     expect(item()).toContain('3.4 s quiet');
     expect(item()).toContain('then Customer');
+    expect(after().getByText('measured')).toBeTruthy();
   });
 
   it('is 0 s where the other spoke into it', () => {
@@ -45,6 +46,7 @@ describe('what followed an ask', () => {
     showAsks([{ ...untimed, place: { line: 2 } }]);
     expect(item()).toContain('Next: Customer');
     expect(item()).not.toMatch(/\d s/);
+    expect(after().queryByText('measured')).toBeNull();
     expect(after().getByText(/seconds until anyone spoke are not available/)).toBeTruthy();
   });
 

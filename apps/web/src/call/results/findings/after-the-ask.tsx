@@ -16,13 +16,14 @@ type AfterTheAskProps = {
 
 /** What followed each price and each closing question of the rep. It gives no verdict: no band is published. */
 export function AfterTheAsk({ asks, hasClosingQuestions, seek }: AfterTheAskProps) {
+  const isTimed = asks.some(({ seconds }) => seconds !== undefined);
   return (
     <Card
       title="After the ask"
       id="after-the-ask"
       aside={
         <span className={layout.row}>
-          <OriginTag origin="measured" />
+          {isTimed && <OriginTag origin="measured" />}
           {hasClosingQuestions && <OriginTag origin="model" />}
         </span>
       }
@@ -40,7 +41,7 @@ export function AfterTheAsk({ asks, hasClosingQuestions, seek }: AfterTheAskProp
             </ul>
           </LongList>
           <p className={styles.legend}>
-            {asks.some(({ seconds }) => seconds !== undefined)
+            {isTimed
               ? 'Seconds from the end of what you said until anyone spoke.'
               : 'Without complete times, the seconds until anyone spoke are not available.'}
           </p>

@@ -123,11 +123,18 @@ describe('a copy of the next steps', () => {
 
   it('greets no one by name where it is not known', async () => {
     const user = userEvent.setup();
-    showSteps([theirs]);
+    showSteps([{ ...theirs, place: { line: 3 } }]);
     await user.click(steps().getByRole('button', { name: 'Copy as e-mail' }));
     const text = await navigator.clipboard.readText();
     expect(text).toMatch(/^Hello,\n/);
     expect(text).not.toContain('From me');
+  });
+
+  it('is no e-mail where no step is proven, and says so', () => {
+    showSteps([theirs], 'Dana Whitfield');
+    expect(steps().queryByRole('button', { name: 'Copy as e-mail' })).toBeNull();
+    expect(steps().getByText(/There is no e-mail to copy/)).toBeTruthy();
+    expect(steps().getByRole('button', { name: 'Copy as CRM note' })).toBeTruthy();
   });
 
   it('has no date that was not said', async () => {

@@ -93,6 +93,7 @@ type CopyButtonsProps = Pick<NextStepsProps, 'steps' | 'contactName'>;
 function CopyButtons({ steps: given, contactName }: CopyButtonsProps) {
   const [notice, copy] = useCopy();
   const steps = given.map(asPlainText);
+  const email = nextStepsAsEmail(steps, contactName);
 
   function copyText(text: string) {
     void copy(displayText(text), {
@@ -104,10 +105,13 @@ function CopyButtons({ steps: given, contactName }: CopyButtonsProps) {
   return (
     <div className={styles.copies}>
       <CopyButton name="Copy as CRM note" onCopy={() => copyText(nextStepsAsNote(steps))} />
-      <CopyButton
-        name="Copy as e-mail"
-        onCopy={() => copyText(nextStepsAsEmail(steps, contactName))}
-      />
+      {email === undefined ? (
+        <span className="t-xs muted">
+          There is no e-mail to copy: no step is proven by words of the call.
+        </span>
+      ) : (
+        <CopyButton name="Copy as e-mail" onCopy={() => copyText(email)} />
+      )}
       <output className="t-xs muted">{notice?.text}</output>
     </div>
   );
