@@ -59,6 +59,11 @@ describe('numbers out of their band', () => {
     expect(outOfBand({}, 'demo')).toEqual([]);
   });
 
+  it('are neither the talk share nor the longest turn where the rep alone is heard', () => {
+    const alone = { ...metricsOf({ monologue: 154 }), talkRatio: { sales_rep: 100, customer: 0 } };
+    expect(outOfBand(alone, 'cold-call')).toEqual([]);
+  });
+
   it('have no moment where too little was said, or it is no matter of turns', () => {
     const metrics = metricsOf({ talk: 20, monologue: 1, fillers: 50, questions: 30 });
     const moments = outOfBand(metrics, 'discovery').map(({ startMs }) => startMs);

@@ -30,9 +30,10 @@ const measuredMetrics: readonly MeasuredMetric[] = [
 ];
 
 const valueOf: Record<MeasuredMetric, (metrics: CallMetrics) => number | undefined> = {
-  // Where one side alone is heard, neither says how the rep talked.
-  talkRatio: ({ talkRatio }) => (talkRatio?.customer === 0 ? undefined : talkRatio?.sales_rep),
-  longestMonologue: ({ longestMonologue }) => longestMonologue?.seconds || undefined,
+  // Where the rep alone is heard, neither says how the rep talked with the customer.
+  talkRatio: ({ talkRatio }) => (isRepAlone(talkRatio) ? undefined : talkRatio?.sales_rep),
+  longestMonologue: ({ longestMonologue, talkRatio }) =>
+    isRepAlone(talkRatio) ? undefined : longestMonologue?.seconds || undefined,
   questionCount: ({ questions }) => questions?.sales_rep.length,
   speakingRate: ({ speakingRate }) => speakingRate?.sales_rep,
   fillersPerHundredWords: ({ fillerWords }) => fillerWords?.sales_rep.perHundredWords,
@@ -42,6 +43,10 @@ const clockMetrics: ReadonlySet<MeasuredMetric> = new Set([
   'longestMonologue',
   'speakingRate',
 ]);
+
+function isRepAlone(talkRatio: CallMetrics['talkRatio']): boolean {
+  return talkRatio?.customer === 0;
+}
 
 /** Undefined where the call can't carry the metric, or only as an estimate. */
 export function measuredValue(metric: MeasuredMetric, metrics: CallMetrics): number | undefined {
