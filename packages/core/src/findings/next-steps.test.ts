@@ -95,7 +95,7 @@ Best regards`);
     expect(nextStepsAsEmail(steps.slice(1, 2))).toMatch(/^Hello,\n\nThank you .+:\n\nFrom you:/);
   });
 
-  it('as an e-mail name no one for a step that nobody took on', () => {
+  it('as an e-mail name no one for a step without an owner', () => {
     const [step] = checkNextSteps({
       steps: [{ what: 'Send the offer', quote: 'I will send the offer' }],
       transcript,
