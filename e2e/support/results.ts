@@ -174,8 +174,11 @@ export async function correctLine(page: Page, number: number, text: string) {
 
 /** For a text that is not shown exactly. */
 export async function writeLine(page: Page, number: number, text: string) {
-  await lineButton(page, number).hover();
-  await line(page, number).getByRole('button', { name: 'Edit line' }).click();
+  // The line may move away from the pointer while the page above it is filled; then it is pointed at again.
+  await expect(async () => {
+    await lineButton(page, number).hover();
+    await line(page, number).getByRole('button', { name: 'Edit line' }).click({ timeout: 3_000 });
+  }).toPass();
   await line(page, number).getByLabel('Text').fill(text);
   await line(page, number).getByRole('button', { name: 'Save' }).click();
   await expect(line(page, number).getByLabel('Text')).toBeHidden();
