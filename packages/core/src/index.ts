@@ -61,6 +61,7 @@ export { defaultTitle } from './library/default-title.ts';
 export { repTalkShare } from './library/talk-share.ts';
 export { totalQuestions } from './library/total-questions.ts';
 export { checkEvidence } from './evidence/check-evidence.ts';
+export { shownQuestions, type ShownQuestion } from './evidence/shown-questions.ts';
 export type {
   CheckedCompetitor,
   CheckedEvidence,

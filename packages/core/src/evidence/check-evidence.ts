@@ -80,9 +80,10 @@ function competitorsOf({
 }
 
 /**
- * Looks every quote of the evidence up in the transcript, and counts competitors there. A quote that
- * can't be found stays and is marked; so does every one that is left when the work for one answer is done; so does a competitor that is not in the transcript, which counts as a missing
- * quote when the model gave none for it. An insight without a quote counts for nothing.
+ * Looks every quote of the evidence up in the transcript, and counts competitors there. A quote that can't be found
+ * stays and is marked, as is every one that is left when the work for one answer is used up. So is a competitor that is
+ * not in the transcript, which counts as a missing quote when the model gave none for it. An insight without a quote
+ * counts for nothing.
  */
 export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
   const { evidence, transcript } = given;

@@ -1,6 +1,6 @@
 import { formatDuration } from '../format/format-duration.ts';
 import { formatDay } from '../format/format-day.ts';
-import { greetingName } from '../share/name-parts.ts';
+import { greetingName } from '../format/name-parts.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { CheckedNextStep } from './next-steps.ts';

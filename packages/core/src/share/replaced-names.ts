@@ -6,7 +6,7 @@ import { sideOfLabel } from '../transcript/side-labels.ts';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import { nameOfSpeaker } from '../transcript/speaker-label.ts';
 import { nameForm, type NameForm } from './name-finder.ts';
-import { partsOfName } from './name-parts.ts';
+import { partsOfName } from '../format/name-parts.ts';
 import { isAlsoAWord } from './ordinary-words.ts';
 import type { AddedName, SharedCall } from './shared-call.ts';
 

@@ -28,7 +28,7 @@ export type AskAboutCallProps = {
   onAnswer: (answer: AnsweredQuestion) => void;
   seek: Seek;
   /** Left out where the call has no notes. */
-  keeping?: AnswerNotes | undefined;
+  answerNotes?: AnswerNotes | undefined;
   /** Replaced in tests. */
   createLanguageModel?: (settings: Settings) => LanguageModel;
 };

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import fieldStyles from '../../shared/ui/field.module.css';
 import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
-import { useOpenText } from '../results/open-texts.ts';
+import { useUnsavedText } from '../../shared/ui/unsaved-texts.ts';
 import styles from './ask-box.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 
@@ -18,7 +18,7 @@ export type AskBoxProps = {
 /** The form for a question. */
 export function AskBox({ isDisabled, isAnswering, onAsk }: AskBoxProps) {
   const [draft, setDraft] = useState('');
-  useOpenText(draft.trim() !== '');
+  useUnsavedText(draft.trim() !== '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [isEscapeUsed, setIsEscapeUsed] = useState(false);
   // Closing a dialog around it would lose the text: the first Escape is ignored, the second closes it.

@@ -10,7 +10,11 @@ import { Square, Copy, StickyNote } from 'lucide-react';
 import { useMemo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Answer } from './answer.tsx';
-import { keptSentence, type AnswerNotes, type SavedAnswer } from '../notes/save-answer-as-note.ts';
+import {
+  saveResultText,
+  type AnswerNotes,
+  type SavedAnswer,
+} from '../notes/save-answer-as-note.ts';
 import type { Seek } from '../results/place-chips.tsx';
 import { AskedItem, IncompleteNote } from './asked-item.tsx';
 import type { Asking, IncompleteEnd } from './use-asking.ts';
@@ -28,12 +32,12 @@ export type AskedLogProps = {
   hasModel: boolean;
   log: RefObject<HTMLOListElement | null>;
   /** Left out where the call has no notes. */
-  keeping?: AnswerNotes | undefined;
+  answerNotes?: AnswerNotes | undefined;
 };
 
 /** The questions and answers, newest last. */
 export function AskedLog(props: AskedLogProps) {
-  const { spoken, answers, seek, asking, hasModel, log, keeping } = props;
+  const { spoken, answers, seek, asking, hasModel, log, answerNotes } = props;
   const { running, unanswered, failures, ask, stop } = asking;
   const { utterances } = spoken.transcript;
   const findQuote = useMemo(() => lazyQuoteFinder(utterances), [utterances]);
@@ -62,7 +66,7 @@ export function AskedLog(props: AskedLogProps) {
             {end && <IncompleteNote end={end} hasText onAgain={askAgain(question)} />}
             <div className={styles.actions}>
               <CopyAnswer answer={answer} />
-              {keeping && <SaveAsNote answer={answer} keeping={keeping} />}
+              {answerNotes && <SaveAsNote answer={answer} notes={answerNotes} />}
             </div>
           </AskedItem>
         );
@@ -117,14 +121,14 @@ export function shownNow(text: string): string {
   return prefersReducedMotion ? takeSentences(`${text} `, false).join('').trimEnd() : text;
 }
 
-type KeepAnswerProps = { answer: string; keeping: AnswerNotes };
+type SaveAsNoteProps = { answer: string; notes: AnswerNotes };
 
 /** Saves the answer without its citations as a note. */
-function SaveAsNote({ answer, keeping }: KeepAnswerProps) {
-  const [kept, setKept] = useState<SavedAnswer | null>();
+function SaveAsNote({ answer, notes }: SaveAsNoteProps) {
+  const [saved, setSaved] = useState<SavedAnswer | null>();
 
-  function keep() {
-    if (!kept) setKept(keeping.keep(displayText(answerAsText(answer))));
+  function save() {
+    if (!saved) setSaved(notes.save(displayText(answerAsText(answer))));
   }
 
   return (
@@ -133,13 +137,13 @@ function SaveAsNote({ answer, keeping }: KeepAnswerProps) {
         variant="ghost"
         size="sm"
         icon={<StickyNote className="icon" aria-hidden="true" />}
-        aria-disabled={Boolean(kept)}
-        onClick={keep}
+        aria-disabled={Boolean(saved)}
+        onClick={save}
       >
         Save as note
       </Button>
       <output className="t-xs muted">
-        {kept !== undefined && keptSentence(kept, kept !== null && keeping.isOverLimit(kept))}
+        {saved !== undefined && saveResultText(saved, saved !== null && notes.isOverLimit(saved))}
       </output>
     </>
   );

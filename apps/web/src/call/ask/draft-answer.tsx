@@ -14,7 +14,7 @@ import { CopyAnswer, incompleteEnd, lazyQuoteFinder, shownNow } from './asked-lo
 import styles from './draft-answer.module.css';
 import { useAsking } from './use-asking.ts';
 
-export type DraftAnswerProps = Omit<AskAboutCallProps, 'keeping'> & {
+export type DraftAnswerProps = Omit<AskAboutCallProps, 'answerNotes'> & {
   /** Of the customer. */
   question: string;
 };

@@ -18,7 +18,7 @@ function openAnswer(start: { notes: readonly Note[]; answer?: string }) {
       answers={[{ question: 'When?', answer, askedAt: '2026-11-20T10:00:00.000Z' }]}
       onAnswer={() => undefined}
       seek={() => undefined}
-      keeping={answerNotes(control)}
+      answerNotes={answerNotes(control)}
     />
   ));
   const user = userEvent.setup();

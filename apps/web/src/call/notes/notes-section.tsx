@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Card, CardBody, CardHead } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
-import { useOpenText } from '../results/open-texts.ts';
+import { useUnsavedText } from '../../shared/ui/unsaved-texts.ts';
 import type { Playback } from '../player/playback.ts';
 import type { Seek } from '../results/place-chips.tsx';
 import { NewNote } from './new-note.tsx';
@@ -31,7 +31,7 @@ export function NotesSection(props: NotesSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { onFocus } = useFallbackFocus(heading);
   const { rows, actions, announcement } = useNoteEditing(control);
-  useOpenText(hasNewText || rows.some(hasUnsavedText));
+  useUnsavedText(hasNewText || rows.some(hasUnsavedText));
   return (
     <>
       <Card id="notes" aria-label="Notes" onFocus={onFocus}>

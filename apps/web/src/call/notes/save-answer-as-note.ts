@@ -7,14 +7,14 @@ export type SavedAnswer = { id: string; isCut: boolean };
 /** What saves answers as notes about the whole call. */
 export type AnswerNotes = {
   /** Null where the call can have no more notes: then nothing is saved. */
-  keep: (answer: string) => SavedAnswer | null;
+  save: (answer: string) => SavedAnswer | null;
   /** Whether the server refuses it, as another tab has added notes up to the limit. */
-  isOverLimit: (kept: SavedAnswer) => boolean;
+  isOverLimit: (saved: SavedAnswer) => boolean;
 };
 
 export function answerNotes(control: NoteControl): AnswerNotes {
   return {
-    keep(answer) {
+    save(answer) {
       if (control.isFull) return null;
       const { text, isCut } = asNote(answer);
       return { id: control.add(text), isCut };
@@ -24,12 +24,12 @@ export function answerNotes(control: NoteControl): AnswerNotes {
 }
 
 /** What is said after an answer was to be saved as a note. */
-export function keptSentence(kept: SavedAnswer | null, isOverLimit: boolean): string {
-  if (!kept) {
+export function saveResultText(saved: SavedAnswer | null, isOverLimit: boolean): string {
+  if (!saved) {
     return `${fullSentence} Nothing was saved. Delete a note in Notes, then save this answer again.`;
   }
   if (isOverLimit) return `${fullSentence} This answer is not saved yet. Delete a note to save it.`;
-  if (!kept.isCut) return 'Saved in your notes';
+  if (!saved.isCut) return 'Saved in your notes';
   return `Saved in your notes without its end: a note has at most ${detailLimits.noteLength} characters.`;
 }
 

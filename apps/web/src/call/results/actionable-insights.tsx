@@ -1,11 +1,9 @@
 import type { CheckedInsight } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
-import { Tag } from '../../shared/ui/tag.tsx';
 import { displayText, plainLine } from '../../shared/ui/display-text.ts';
 import { QuoteChip, UnverifiedQuote, type Seek } from './place-chips.tsx';
-import { OriginTag } from './origin-tag.tsx';
+import { ModelAside } from './model-aside.tsx';
 import styles from './actionable-insights.module.css';
-import layout from '../../shared/ui/layout.module.css';
 
 export type ActionableInsightsProps = {
   /** Advice with the quotes it is based on; empty if the model gave none. */
@@ -21,12 +19,9 @@ export function ActionableInsights({ insights, text, seek }: ActionableInsightsP
     <Card
       title="Actionable Insights"
       aside={
-        <span className={layout.row}>
-          <OriginTag origin="model" />
-          {insights.length > 0 && (
-            <Tag kind="count">{`${verified} of ${insights.length} verified`}</Tag>
-          )}
-        </span>
+        <ModelAside
+          count={insights.length > 0 ? `${verified} of ${insights.length} verified` : undefined}
+        />
       }
     >
       {insights.length > 0 ? (

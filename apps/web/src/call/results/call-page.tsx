@@ -208,7 +208,7 @@ export function CallPage(props: CallPageProps) {
           answers={content.answers}
           onAnswer={edits.onAnswer}
           seek={seek}
-          keeping={notes && answerNotes(notes)}
+          answerNotes={notes && answerNotes(notes)}
         />
       }
       onPractise={practice ? undefined : practise}

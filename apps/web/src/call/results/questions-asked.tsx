@@ -1,9 +1,9 @@
-import type { Origin, Side } from '@sales-analytics/contract';
+import type { Side } from '@sales-analytics/contract';
 import {
+  shownQuestions,
   sideLabels,
-  type AskedQuestion,
   type CallMetrics,
-  type QuotePlace,
+  type ShownQuestion,
 } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -25,11 +25,8 @@ export type QuestionsAskedProps = {
   seek: Seek;
 };
 
-type ShownQuestion = { text: string; place: QuotePlace };
-type ShownQuestions = { origin: Origin; bySide: Record<Side, ShownQuestion[]> };
-
 export function QuestionsAsked({ view, measured, seek }: QuestionsAskedProps) {
-  const { origin, bySide } = questionsToShow(view, measured);
+  const { origin, bySide } = shownQuestions(view?.checked.questions ?? [], measured);
   return (
     <Card title="Questions Asked" aside={<OriginTag origin={origin} />}>
       <div className={styles.sides}>
@@ -39,29 +36,6 @@ export function QuestionsAsked({ view, measured, seek }: QuestionsAskedProps) {
       </div>
     </Card>
   );
-}
-
-function questionsToShow(
-  view: AnalysisView | undefined,
-  measured: CallMetrics['questions'],
-): ShownQuestions {
-  const quoted = view?.checked.questions ?? [];
-  if (quoted.length === 0 && measured) return { origin: 'measured', bySide: foundIn(measured) };
-  const shown = quoted.map(({ side, quote, place }) => ({ side, text: quote, place }));
-  return {
-    origin: 'model',
-    bySide: {
-      sales_rep: shown.filter(({ side }) => side === 'sales_rep'),
-      customer: shown.filter(({ side }) => side === 'customer'),
-    },
-  };
-}
-
-function foundIn(measured: Record<Side, AskedQuestion[]>): Record<Side, ShownQuestion[]> {
-  function placed({ text, ...place }: AskedQuestion): ShownQuestion {
-    return { text, place };
-  }
-  return { sales_rep: measured.sales_rep.map(placed), customer: measured.customer.map(placed) };
 }
 
 type QuestionListProps = { side: Side; questions: readonly ShownQuestion[]; seek: Seek };

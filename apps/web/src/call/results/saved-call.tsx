@@ -14,7 +14,7 @@ import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { localDay } from '../../shared/time/local-day.ts';
 import { DeletedElsewhere } from './deleted-elsewhere.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { useOpenText } from './open-texts.ts';
+import { useUnsavedText } from '../../shared/ui/unsaved-texts.ts';
 import { PracticeMark } from './practice-mark.tsx';
 import { contentOfSaved } from './call-page-content.ts';
 import { lineParameter, openingLine, type OpeningLine } from '../transcript/line-address.ts';
@@ -23,14 +23,14 @@ import type { Start } from '../player/use-start-at.ts';
 type SavedCallProps = {
   call: Call;
   title: string;
-  /** Whether anything is typed that is not stored. */
-  hasOpenText: boolean;
+  /** Whether anything is typed or changed that is not stored. */
+  hasUnsavedText: boolean;
   /** The call was deleted in another tab; it is still shown for what is typed. */
   isDeleted: boolean;
 };
 
 /** A call as it was saved; what can be measured or looked up is so again, and corrections are stored. */
-export function SavedCall({ call: read, title, hasOpenText, isDeleted }: SavedCallProps) {
+export function SavedCall({ call: read, title, hasUnsavedText, isDeleted }: SavedCallProps) {
   const saved = useSavedCall(read);
   const { call } = saved;
   const navigation: string = useNavigationType();
@@ -39,7 +39,7 @@ export function SavedCall({ call: read, title, hasOpenText, isDeleted }: SavedCa
   const editors = useCallEditors(call, title);
   const { clock } = usePlatform();
   const notes = noteControl({ notes: call.notes ?? noNotes, edit: saved.edit, clock });
-  useOpenText(saved.isUnsynced);
+  useUnsavedText(saved.isUnsynced);
   const analyseAgain = useAnalyseAgain(content.spoken, (analysed) =>
     saved.edit(analysisEdit(analysed)),
   );
@@ -69,7 +69,7 @@ export function SavedCall({ call: read, title, hasOpenText, isDeleted }: SavedCa
         compareTo={compareAddress({ a: call._id })}
         shared={shared}
       />
-      <LeaveGuard risk={saved.isUnsynced || hasOpenText ? 'unstored' : null} />
+      <LeaveGuard risk={hasUnsavedText ? 'unstored' : null} />
     </>
   );
 }

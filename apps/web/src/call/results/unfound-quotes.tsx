@@ -1,9 +1,7 @@
 import { claimLabels, type UnfoundQuote } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
-import layout from '../../shared/ui/layout.module.css';
-import { Tag } from '../../shared/ui/tag.tsx';
 import { LongList } from './long-list.tsx';
-import { OriginTag } from './origin-tag.tsx';
+import { ModelAside } from './model-aside.tsx';
 import { UnverifiedQuote } from './place-chips.tsx';
 import styles from './unfound-quotes.module.css';
 
@@ -14,12 +12,7 @@ export function UnfoundQuotes({ quotes }: { quotes: readonly UnfoundQuote[] }) {
     <Card
       title="Quotes not found"
       id="quotes-not-found"
-      aside={
-        <span className={layout.row}>
-          <OriginTag origin="model" />
-          <Tag kind="count">{quotes.length}</Tag>
-        </span>
-      }
+      aside={<ModelAside count={quotes.length} />}
     >
       <LongList label="All quotes that were not found" count={quotes.length}>
         <ul className={styles.quotes}>

@@ -2,7 +2,7 @@ import type { Utterance } from '@sales-analytics/contract';
 import type { SpokenEdit } from '@sales-analytics/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { useOpenText } from '../results/open-texts.ts';
+import { useUnsavedText } from '../../shared/ui/unsaved-texts.ts';
 import styles from './line-editor.module.css';
 import type { ShownSpeakers } from './shown-speakers.ts';
 import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
@@ -28,7 +28,7 @@ export function LineEditor(props: LineEditorProps) {
   const [opened] = useState(utterance);
   const [text, setText] = useState(opened.text);
   const [speaker, setSpeaker] = useState(opened.speaker);
-  useOpenText(text !== opened.text);
+  useUnsavedText(text !== opened.text);
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = text.trim() === '';
   useOwnEscape(form, onClose);

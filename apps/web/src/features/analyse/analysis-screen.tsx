@@ -7,6 +7,7 @@ import { useCallSessions } from '../../call/session/use-call-sessions.ts';
 import { createPracticeStore } from '../../conversation/practice-store.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import { UnsavedTextReports, useUnsavedTexts } from '../../shared/ui/unsaved-texts.ts';
 import { useViewFocus } from '../../shared/ui/use-view-focus.ts';
 import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
 import { useCallPreferences } from './call-preferences.ts';
@@ -34,6 +35,8 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   const { isBusy, refusals, previews, pastedText } = addCalls;
   const isUnchecked = previews.length > 0 || pastedText.trim() !== '';
   const riskOfText = isUnchecked ? 'unchecked' : null;
+  const { hasUnsavedText, report } = useUnsavedTexts();
+  const riskOfCall = riskOf(calls, unsynced) ?? (hasUnsavedText ? 'unstored' : null);
   const riskOfFiles = isRunning ? 'importing' : riskOfText;
   const staysAtList = isBusy || refusals.length > 0 || previews.length > 0 || callImport !== null;
   const [shownId, show] = useShownCall(calls, staysAtList);
@@ -47,14 +50,16 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   return (
     <div ref={viewRef}>
       {session ? (
-        <SessionPage
-          key={session.id}
-          session={session}
-          others={calls.length - 1}
-          onBack={() => show(null)}
-          onStop={() => stop(session.id)}
-          onDiscard={() => clear(session.id)}
-        />
+        <UnsavedTextReports value={report}>
+          <SessionPage
+            key={session.id}
+            session={session}
+            others={calls.length - 1}
+            onBack={() => show(null)}
+            onStop={() => stop(session.id)}
+            onDiscard={() => clear(session.id)}
+          />
+        </UnsavedTextReports>
       ) : (
         <UploadPage
           queue={{
@@ -72,7 +77,7 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
         />
       )}
       {question}
-      <LeaveGuard risk={riskOf(calls, unsynced) ?? riskOfFiles} />
+      <LeaveGuard risk={riskOfCall ?? riskOfFiles} />
     </div>
   );
 }

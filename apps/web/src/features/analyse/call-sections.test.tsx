@@ -74,16 +74,17 @@ describe('the sections of a new result', () => {
   });
 });
 
-describe('the sections of a narrow page', () => {
-  function narrow() {
-    const wide = window.matchMedia;
-    vi.stubGlobal('matchMedia', (query: string) =>
-      Object.assign(wide(query), { matches: query.includes('1060px') }),
-    );
-  }
+/** @param matching a part of the media queries that match */
+function narrowTo(matching: string) {
+  const wide = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(wide(query), { matches: query.includes(matching) }),
+  );
+}
 
+describe('the sections of a narrow page', () => {
   it('show the transcript in a section of its own, where a place is looked up', async () => {
-    narrow();
+    narrowTo('1060px');
     const evidence = { objections: [{ quote: 'Who is it?' }] };
     const app = await openSavedCall(new DetailsServer({ evidence }));
     expect(tabs()).toContain('Transcript');
@@ -96,15 +97,8 @@ describe('the sections of a narrow page', () => {
 });
 
 describe('what can be done with a saved call on a phone', () => {
-  function phone() {
-    const wide = window.matchMedia;
-    vi.stubGlobal('matchMedia', (query: string) =>
-      Object.assign(wide(query), { matches: query.includes('max-width') }),
-    );
-  }
-
   it('is behind one button beside the outcome', async () => {
-    phone();
+    narrowTo('max-width');
     const app = await openSavedCall(new DetailsServer({}));
     expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
     await app.user.click(screen.getByRole('button', { name: 'Compare, share or export' }));
@@ -115,7 +109,7 @@ describe('what can be done with a saved call on a phone', () => {
   });
 
   it('gives the focus back to that button each time that Share is closed', async () => {
-    phone();
+    narrowTo('max-width');
     const { user } = await openSavedCall(new DetailsServer({}));
     const opener = screen.getByLabelText('Compare, share or export');
     for (const _time of ['first', 'second']) {

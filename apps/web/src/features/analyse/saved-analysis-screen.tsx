@@ -6,7 +6,7 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { lineParameter } from '../../call/transcript/line-address.ts';
 import { CallBreadcrumb } from '../../call/results/call-breadcrumb.tsx';
-import { OpenTextReports, useOpenTexts } from '../../call/results/open-texts.ts';
+import { UnsavedTextReports, useUnsavedTexts } from '../../shared/ui/unsaved-texts.ts';
 import { savedCallPart } from '../../call/results/saved-call-part.ts';
 import { useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
@@ -24,8 +24,8 @@ export function SavedAnalysisScreen() {
   const { id = '' } = useParams();
   const line = useSearchParams()[0].get(lineParameter) ?? '';
   const query = useQuery(callQuery(useHttp(), id));
-  const { hasOpenText, report } = useOpenTexts();
-  const call = useShownCall(query.data, { id, isKept: hasOpenText });
+  const { hasUnsavedText, report } = useUnsavedTexts();
+  const call = useShownCall(query.data, { id, isKept: hasUnsavedText });
   useProblemNotice(call ? null : problemOf(query));
   useDocumentTitle(call ? titleOfSaved(call) : 'Analysis');
 
@@ -38,8 +38,8 @@ export function SavedAnalysisScreen() {
     // Another line is another visit.
     const key = `${call._id} ${line}`;
     const isDeleted = query.data === null;
-    const page = { key, call, title: titleOfSaved(call), hasOpenText, isDeleted };
-    return <OpenTextReports value={report}>{createElement(SavedCall, page)}</OpenTextReports>;
+    const page = { key, call, title: titleOfSaved(call), hasUnsavedText, isDeleted };
+    return <UnsavedTextReports value={report}>{createElement(SavedCall, page)}</UnsavedTextReports>;
   }
   if (call === null) return <NoSuchCall id={id} />;
   if (query.error) {

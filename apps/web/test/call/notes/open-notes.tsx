@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 import { vi } from 'vitest';
 import { NotesSection } from '../../../src/call/notes/notes-section.tsx';
-import { OpenTextReports, useOpenTexts } from '../../../src/call/results/open-texts.ts';
+import { UnsavedTextReports, useUnsavedTexts } from '../../../src/shared/ui/unsaved-texts.ts';
 import { createPlayback } from '../../../src/call/player/playback.ts';
 import { TestAudio } from '../player/fake-audio.ts';
 import { renderWithNotes } from './render-with-notes.tsx';
@@ -12,9 +12,9 @@ import { renderWithNotes } from './render-with-notes.tsx';
 type WithDraftsProps = { onDraft: (hasDraft: boolean) => void; children: ReactNode };
 
 function WithDrafts({ onDraft, children }: WithDraftsProps) {
-  const { hasOpenText, report } = useOpenTexts();
-  useEffect(() => onDraft(hasOpenText), [hasOpenText, onDraft]);
-  return <OpenTextReports value={report}>{children}</OpenTextReports>;
+  const { hasUnsavedText, report } = useUnsavedTexts();
+  useEffect(() => onDraft(hasUnsavedText), [hasUnsavedText, onDraft]);
+  return <UnsavedTextReports value={report}>{children}</UnsavedTextReports>;
 }
 
 /** The section of notes alone. */

@@ -1,6 +1,6 @@
 import type { Note, Side } from '@sales-analytics/contract';
 import { readSummarySections } from '../../analysis/read-summary-sections.ts';
-import type { QuotePlace } from '../../evidence/checked-evidence.ts';
+import { shownQuestions, type ShownQuestion } from '../../evidence/shown-questions.ts';
 import { formatDuration } from '../../format/format-duration.ts';
 import { sideLabels } from '../../transcript/side-labels.ts';
 import { sideOfSpeaker } from '../../transcript/side-of-speaker.ts';
@@ -58,40 +58,30 @@ export function insightsSection({ content, checked }: PageSource, text: PageText
 }
 
 /**
- * The questions that were counted, else those that the model names and that were found. Without the transcript only
+ * The questions that the page of a call shows, those of the model only where they were found. Without the transcript only
  * how many there are: most of them prove nothing.
  */
 export function questionsSection({ metrics, checked }: PageSource, text: PageText) {
-  const lists = bothSides.map((side) => ({
-    side,
-    questions:
-      metrics.questions?.[side].map(({ text: question, ...place }) => ({ question, place })) ??
-      (checked?.questions ?? [])
-        .filter((each) => each.side === side && each.place)
-        .map(({ quote, place }) => ({ question: quote, place })),
-  }));
-  if (lists.every(({ questions }) => questions.length === 0)) return undefined;
-  const columns = lists.map(
-    ({ side, questions }) =>
+  const found = (checked?.questions ?? []).filter(({ place }) => place);
+  const { origin, bySide } = shownQuestions(found, metrics.questions);
+  if (bothSides.every((side) => bySide[side].length === 0)) return undefined;
+  const columns = bothSides.map(
+    (side) =>
       html`<div>
-        <h3>${sideMark(side)}<span class="tag count">${questions.length}</span></h3>
-        ${text.hasTranscript ? questionList(questions, text) : undefined}
+        <h3>${sideMark(side)}<span class="tag count">${bySide[side].length}</span></h3>
+        ${text.hasTranscript ? questionList(bySide[side], text) : undefined}
       </div>`,
   );
-  const origin = metrics.questions ? 'measured' : 'model';
   return card(
     { id: 'questions', title: 'Questions Asked', origin },
     html`<div class="qs">${columns}</div>`,
   );
 }
 
-function questionList(
-  questions: readonly { question: string; place: QuotePlace }[],
-  text: PageText,
-): Html {
+function questionList(questions: readonly ShownQuestion[], text: PageText): Html {
   return html`<ul>
     ${questions.map(
-      ({ question, place }) =>
+      ({ text: question, place }) =>
         html`<li>${timeOf(place, text)}<span dir="auto">${text.words(question)}</span></li>`,
     )}
   </ul>`;

@@ -16,7 +16,7 @@ import type { PractiseMoment } from './practise-button.tsx';
 
 /** Asks the model for the findings of a call that was analysed before they were asked for. */
 export type AnalyseAgain = {
-  ask: () => void;
+  start: () => void;
   isRunning: boolean;
   /** It was asked for, and gave all of them. */
   isComplete: boolean;
@@ -96,14 +96,14 @@ const kindNames: Record<FindingKind, string> = {
 
 type OlderCallProps = AnalyseAgain & { notGiven: readonly FindingKind[] };
 
-function OlderCall({ notGiven, ask, isRunning, problem }: OlderCallProps) {
+function OlderCall({ notGiven, start, isRunning, problem }: OlderCallProps) {
   return (
     <>
       <Banner
         tone="note"
         title={`This analysis has no ${listWithOr(notGiven.map((kind) => kindNames[kind]))}`}
         action={
-          <Button size="sm" busy={isRunning} onClick={ask}>
+          <Button size="sm" busy={isRunning} onClick={start}>
             Analyse again
           </Button>
         }

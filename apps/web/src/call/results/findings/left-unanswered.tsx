@@ -2,10 +2,8 @@ import type { Findings, UnansweredQuestion } from '@sales-analytics/core';
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import layout from '../../../shared/ui/layout.module.css';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { LongList } from '../long-list.tsx';
-import { OriginTag } from '../origin-tag.tsx';
+import { ModelAside } from '../model-aside.tsx';
 import { Quoted, TimeChip, type Seek } from '../place-chips.tsx';
 import styles from './left-unanswered.module.css';
 import { PractiseButton, type PractiseMoment } from './practise-button.tsx';
@@ -25,14 +23,7 @@ export function LeftUnanswered({ questions, seek, onPractise, renderDraft }: Lef
     <Card
       title="Left unanswered"
       id="unanswered"
-      aside={
-        <span className={layout.row}>
-          <OriginTag origin="model" />
-          {unanswered.length > 0 && (
-            <Tag kind="count">{`${unanswered.length} of ${asked} ${asked === 1 ? 'question' : 'questions'}`}</Tag>
-          )}
-        </span>
-      }
+      aside={<ModelAside count={countLabel(unanswered.length, asked)} />}
     >
       {unanswered.length === 0 ? (
         <p className="muted">{noneLeft(asked)}</p>
@@ -54,6 +45,11 @@ export function LeftUnanswered({ questions, seek, onPractise, renderDraft }: Lef
       )}
     </Card>
   );
+}
+
+function countLabel(unanswered: number, asked: number): string | undefined {
+  if (unanswered === 0) return undefined;
+  return `${unanswered} of ${asked} ${asked === 1 ? 'question' : 'questions'}`;
 }
 
 function noneLeft(asked: number): string {

@@ -9,10 +9,8 @@ import { useCopy } from '../../../shared/browser/use-copy.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { displayText, plainLine } from '../../../shared/ui/display-text.ts';
-import layout from '../../../shared/ui/layout.module.css';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { LongList } from '../long-list.tsx';
-import { OriginTag } from '../origin-tag.tsx';
+import { ModelAside } from '../model-aside.tsx';
 import { QuoteChip, UnverifiedQuote, type Seek } from '../place-chips.tsx';
 import { SideName } from '../sides.tsx';
 import styles from './next-steps.module.css';
@@ -27,16 +25,7 @@ type NextStepsProps = {
 /** What was agreed to be done after the call, by whom and when. */
 export function NextSteps({ steps, contactName, seek }: NextStepsProps) {
   return (
-    <Card
-      title="Next steps"
-      id="next-steps"
-      aside={
-        <span className={layout.row}>
-          <OriginTag origin="model" />
-          <Tag kind="count">{steps.length}</Tag>
-        </span>
-      }
-    >
+    <Card title="Next steps" id="next-steps" aside={<ModelAside count={steps.length} />}>
       {steps.length === 0 ? (
         <p className="muted">None. No one said what they will do after this call.</p>
       ) : (

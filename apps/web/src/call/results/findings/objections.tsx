@@ -10,16 +10,14 @@ import { Check, Pause, Timer, Undo2, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Badge, type BadgeProps } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { type Seek, Quoted, UnverifiedQuote, TimeChip } from '../place-chips.tsx';
 import { LongList } from '../long-list.tsx';
 import { quotedLabel } from '../objection-labels.ts';
-import { OriginTag } from '../origin-tag.tsx';
+import { ModelAside } from '../model-aside.tsx';
 import { PractiseButton, type PractiseMoment } from './practise-button.tsx';
 import styles from './objections.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import layout from '../../../shared/ui/layout.module.css';
 
 export type ObjectionsProps = {
   objections: readonly ObjectionFinding[];
@@ -34,12 +32,7 @@ export function Objections({ objections, counted, seek, onPractise }: Objections
   return (
     <Card
       title="Objections"
-      aside={
-        <span className={layout.row}>
-          <OriginTag origin="model" />
-          <Tag kind="count">{quotedLabel(counted, objections) ?? objections.length}</Tag>
-        </span>
-      }
+      aside={<ModelAside count={quotedLabel(counted, objections) ?? objections.length} />}
     >
       {objections.length === 0 ? (
         <p className="muted">None</p>

@@ -23,7 +23,7 @@ export function useAnalyseAgain(
 
   useEffect(() => () => request.current?.abort(), []);
 
-  async function ask() {
+  async function start() {
     const { signal } = (request.current = new AbortController());
     setIsRunning(true);
     setIsComplete(false);
@@ -46,7 +46,7 @@ export function useAnalyseAgain(
     setIsRunning(false);
   }
 
-  return { ask: () => void ask(), isRunning, isComplete, problem };
+  return { start: () => void start(), isRunning, isComplete, problem };
 }
 
 function hasFindings({ evidence }: SidedAnalysis): boolean {

@@ -3,6 +3,7 @@ import { LeaveGuard } from '../../../call/results/leave-guard.tsx';
 import type { CallSession } from '../../../call/session/call-session.ts';
 import { isUnsynced, type CallSnapshot } from '../../../call/session/session-ports.ts';
 import { useCallSession } from '../../../call/session/use-call-sessions.ts';
+import { UnsavedTextReports, useUnsavedTexts } from '../../../shared/ui/unsaved-texts.ts';
 import { practiceOf, type EndedConversation } from '../practice-of.ts';
 import { PracticeAnalysis } from './practice-analysis.tsx';
 import type { PracticeAnalysisControl } from './use-practice-analysis.ts';
@@ -19,18 +20,21 @@ export function PracticeResult({ conversation, session, analysis }: PracticeResu
   const practice = useMemo(() => practiceOf(conversation), [conversation]);
   const call = useCallSession(session);
   const unsynced = useUnsyncedCalls();
+  const { hasUnsavedText, report } = useUnsavedTexts();
 
   return (
     <>
-      <PracticeAnalysis
-        open={analysis.isOpen}
-        onClose={analysis.close}
-        practice={practice}
-        at={new Date(conversation.call.startedAtMs).toISOString()}
-        session={session}
-        onStop={analysis.stop}
-      />
-      <LeaveGuard risk={riskOf(call, unsynced)} />
+      <UnsavedTextReports value={report}>
+        <PracticeAnalysis
+          open={analysis.isOpen}
+          onClose={analysis.close}
+          practice={practice}
+          at={new Date(conversation.call.startedAtMs).toISOString()}
+          session={session}
+          onStop={analysis.stop}
+        />
+      </UnsavedTextReports>
+      <LeaveGuard risk={riskOf(call, unsynced) ?? (hasUnsavedText ? 'unstored' : null)} />
     </>
   );
 }

@@ -6,20 +6,20 @@ type ReportText = () => () => void;
 const ReportContext = createContext<ReportText>(() => () => undefined);
 
 /** Collects the reports of the texts that are typed inside. */
-export const OpenTextReports = ReportContext.Provider;
+export const UnsavedTextReports = ReportContext.Provider;
 
 /** Whether anything is typed that is not stored, as the parts of a page report it. */
-export function useOpenTexts(): { hasOpenText: boolean; report: ReportText } {
+export function useUnsavedTexts(): { hasUnsavedText: boolean; report: ReportText } {
   const [count, setCount] = useState(0);
   const report = useCallback(() => {
     setCount((before) => before + 1);
     return () => setCount((before) => before - 1);
   }, []);
-  return { hasOpenText: count > 0, report };
+  return { hasUnsavedText: count > 0, report };
 }
 
 /** Tells the page that a text is typed here that is not stored, so that it is not left without a question. */
-export function useOpenText(isOpen: boolean): void {
+export function useUnsavedText(isUnsaved: boolean): void {
   const report = useContext(ReportContext);
-  useEffect(() => (isOpen ? report() : undefined), [isOpen, report]);
+  useEffect(() => (isUnsaved ? report() : undefined), [isUnsaved, report]);
 }

@@ -2,6 +2,7 @@ import { defaultSettings } from '@sales-analytics/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DetailsServer } from '../../../test/call/requests/details-server.ts';
+import { openResults } from '../../../test/features/analyse/open-analysis.tsx';
 import { openSavedCall } from '../../../test/features/analyse/open-saved-call.tsx';
 
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
@@ -29,6 +30,17 @@ describe('leaving a saved call', () => {
     expect(isAskedByBrowser()).toBe(true);
     await user.clear(field);
     expect(isAskedByBrowser()).toBe(false);
+  });
+});
+
+describe('leaving a call that was analysed and saved on this page', () => {
+  it('asks while a question is typed', async () => {
+    const app = await openResults();
+    await app.press('Save Metrics');
+    await app.openSection('Ask');
+    expect(isAskedByBrowser()).toBe(false);
+    await app.user.type(await screen.findByRole('textbox', { name: 'Ask a question' }), 'Who');
+    expect(isAskedByBrowser()).toBe(true);
   });
 });
 
