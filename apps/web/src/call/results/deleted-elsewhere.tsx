@@ -5,6 +5,7 @@ import { callKey } from '../requests/calls-cache.ts';
 import { useRestoreCall } from '../requests/restore-call.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import styles from './result-notices.module.css';
 
 /** Says that the call is not there any more, while the page still has a text for it. */
 export function DeletedElsewhere({ call }: { call: Pick<Call, '_id' | 'recording'> }) {
@@ -25,6 +26,7 @@ export function DeletedElsewhere({ call }: { call: Pick<Call, '_id' | 'recording
 
   return (
     <Banner
+      className={styles.notice}
       tone="error"
       title="This call was deleted in another tab"
       action={
