@@ -12,6 +12,8 @@ const turnSchema = z.object({
   startMs: offsetMs,
   endMs: offsetMs,
   isSpoken: z.boolean(),
+  isBackChannel: z.optional(z.literal(true)),
+  isCut: z.optional(z.literal(true)),
 });
 
 /** A practice call as the browser stores it, so that a reload loses at most the current turn. */
@@ -22,6 +24,7 @@ export const draftPracticeCallSchema = z.object({
   hangUpReason: z.optional(z.string()),
   call: z.object({
     persona: personaSchema,
+    mode: z.optional(z.enum(['hold', 'hands-free'])),
     moment: z.optional(callMomentSchema),
     startedAtMs: z.number(),
     lengthMs: z.optional(offsetMs),

@@ -11,17 +11,20 @@ export { answerAsText } from './ask/answer-as-text.ts';
 export { askPrompt, suggestedQuestions } from './ask/ask-prompt.ts';
 export { draftQuestion } from './ask/draft-question.ts';
 export { peelAnswer, readAnswer, withoutHalfCitation, type AnswerPart } from './ask/read-answer.ts';
-export {
-  nextConversation,
-  noConversation,
-  practiceLengthMs,
-  type Conversation,
-  type ConversationEvent,
-  type PracticeCall,
-  type PracticeTurn,
-  type ReplyTiming,
-  type Span,
-} from './conversation/conversation.ts';
+export { practiceLengthMs } from './conversation/call-steps.ts';
+export { nextConversation, noConversation } from './conversation/conversation.ts';
+export type {
+  Conversation,
+  ConversationEvent,
+  LiveProspect,
+  LiveRep,
+  PracticeCall,
+  PracticeMode,
+  PracticeTurn,
+  ReplyTiming,
+  ReplyVolume,
+  Span,
+} from './conversation/conversation-state.ts';
 export { compareCalls, rowsInShort, type Comparison } from './compare/compare-calls.ts';
 export { comparedCall, type ComparedCall } from './compare/compared-call.ts';
 export type { ComparedFigure } from './compare/compared-figures.ts';

@@ -4,7 +4,7 @@ import { measureAnalysis } from '../metrics/measure-analysis.ts';
 import { measureCall } from '../metrics/measure-call.ts';
 import { chooseSides } from '../transcript/choose-sides.ts';
 import { readTranscriptLines, transcriptText } from '../transcript/transcript-text.ts';
-import type { PracticeCall, PracticeTurn } from './conversation.ts';
+import type { PracticeCall, PracticeTurn } from './conversation-state.ts';
 import { practiceTranscript } from './practice-transcript.ts';
 
 const rep: PracticeTurn = {

@@ -1,7 +1,8 @@
 import type { Sides, Transcript, Utterance } from '@sales-analytics/contract';
 import { estimatedSpeechMs } from '../transcript/estimated-speech.ts';
 import { practiceSpeakers } from '../transcript/practice-speakers.ts';
-import { practiceLengthMs, type PracticeCall } from './conversation.ts';
+import { practiceLengthMs } from './call-steps.ts';
+import type { PracticeCall } from './conversation-state.ts';
 
 export interface PracticeTranscript {
   transcript: Transcript;

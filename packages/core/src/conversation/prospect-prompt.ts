@@ -2,7 +2,7 @@ import type { Persona, CallMoment } from '@sales-analytics/contract';
 import { delimit } from '../analysis/prompt-delimiters.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { practiceSpeakers } from '../transcript/practice-speakers.ts';
-import type { PracticeTurn } from './conversation.ts';
+import type { PracticeTurn } from './conversation-state.ts';
 import { personaProfile, type PersonaProfile } from './personas.ts';
 
 /** High enough that two calls differ, low enough that the persona holds. */

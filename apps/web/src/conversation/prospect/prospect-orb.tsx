@@ -1,4 +1,4 @@
-import { Ear, User } from 'lucide-react';
+import { Ear, PhoneCall, User } from 'lucide-react';
 import type { ProspectState } from './prospect-state.ts';
 import styles from './prospect-orb.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -16,7 +16,11 @@ const bars = [
 
 const moods = {
   idle: styles.idle,
+  ringing: styles.ringing,
   listening: styles.listening,
+  'rep-speaks': styles.repSpeaks,
+  interrupted: styles.interrupted,
+  muted: styles.muted,
   thinking: styles.thinking,
   speaking: styles.speaking,
   ended: undefined,
@@ -38,7 +42,9 @@ export function ProspectOrb({ mood, className }: ProspectOrbProps) {
 }
 
 function Figure({ mood }: { mood: ProspectState }) {
-  if (mood === 'idle') return <User className={styles.figure} strokeWidth={1.75} />;
+  if (mood === 'ringing') return <PhoneCall className={styles.figure} strokeWidth={1.75} />;
+  if (mood === 'idle' || mood === 'rep-speaks' || mood === 'interrupted' || mood === 'muted')
+    return <User className={styles.figure} strokeWidth={1.75} />;
   if (mood === 'listening') return <Ear className={styles.figure} strokeWidth={1.75} />;
   return (
     <svg className={styles.bars} viewBox="0 0 56 44">

@@ -1,13 +1,29 @@
 import type { Conversation } from '@sales-analytics/core';
 
 /** How the prospect looks on the stage. */
-export type ProspectState = 'idle' | 'listening' | 'thinking' | 'speaking' | 'ended';
+export type ProspectState =
+  | 'idle'
+  | 'ringing'
+  | 'listening'
+  | 'rep-speaks'
+  | 'interrupted'
+  | 'thinking'
+  | 'speaking'
+  | 'muted'
+  | 'ended';
 
 type Face = { mood: ProspectState; words: string };
 
-/** The prospect's state as a picture and as text, so that it does not depend on the picture alone. */
-export function prospectFace(conversation: Conversation): Face {
+/**
+ * The prospect's state as a picture and as text, so that it does not depend on the picture alone.
+ * @param isMuted whether the rep has switched off the microphone of a hands-free call
+ */
+export function prospectFace(conversation: Conversation, isMuted = false): Face {
   switch (conversation.stage) {
+    case 'ringing':
+      return { mood: 'ringing', words: 'Ringing' };
+    case 'live':
+      return liveFace(conversation, isMuted);
     case 'idle':
       return {
         mood: 'idle',
@@ -35,4 +51,22 @@ export function prospectFace(conversation: Conversation): Face {
     mood: 'ended',
     words: hangUpReason === undefined ? 'Call ended' : 'The prospect hung up',
   };
+}
+
+function liveFace(
+  { call, rep, prospect }: Extract<Conversation, { stage: 'live' }>,
+  isMuted: boolean,
+): Face {
+  if (prospect.does === 'speak' && prospect.volume !== 'paused')
+    return { mood: 'speaking', words: 'Speaking' };
+  if (rep.does === 'speak' || rep.does === 'pause') {
+    const isInterruption = call.turns.at(-1)?.isCut === true || prospect.does === 'speak';
+    return isInterruption
+      ? { mood: 'interrupted', words: 'You interrupted' }
+      : { mood: 'rep-speaks', words: 'You are speaking' };
+  }
+  if (rep.does === 'wait' || prospect.does === 'think')
+    return { mood: 'thinking', words: 'Thinking' };
+  if (isMuted) return { mood: 'muted', words: 'Muted' };
+  return { mood: 'listening', words: 'Listening' };
 }

@@ -1,0 +1,212 @@
+import { endedAt, isBlank, timeInCall, withTurn } from './call-steps.ts';
+import type {
+  At,
+  Conversation,
+  EventOf,
+  LiveProspect,
+  PracticeCall,
+  PracticeMode,
+  PracticeTurn,
+  Steps,
+} from './conversation-state.ts';
+
+type Live = At<'live'>;
+
+const quiet = { does: 'nothing' } as const;
+
+export const whileRinging: Steps<'ringing'> = {
+  // The call's clock runs from here on.
+  answered: ({ call }, { atMs }) => liveWith({ ...call, startedAtMs: atMs }),
+  'mode-changed': ({ call }, { mode }) =>
+    mode === 'hold' ? { stage: 'listening', call: withMode(call, mode) } : liveWith(call),
+  ended: ({ call }, { atMs }) => endedAt(call, atMs),
+};
+
+export const whileLive: Steps<'live'> = {
+  'rep-began': (state, { atMs }) => {
+    if (state.rep.does !== 'nothing') return state;
+    return { ...state, rep: { does: 'speak', startMs: sinceStart(state.call, atMs), words: '' } };
+  },
+  'rep-paused': (state, { atMs }) => {
+    const { call, rep } = state;
+    if (rep.does !== 'speak') return state;
+    const { startMs, words } = rep;
+    return { ...state, rep: { does: 'pause', speech: spanTo(call, startMs, atMs), words } };
+  },
+  'rep-went-on': (state) => {
+    const { rep } = state;
+    if (rep.does !== 'pause') return state;
+    return { ...state, rep: { does: 'speak', startMs: rep.speech.startMs, words: rep.words } };
+  },
+  'rep-words': (state, { text }) => {
+    const { rep } = state;
+    const isOpen = rep.does === 'speak' || rep.does === 'pause';
+    return isOpen ? { ...state, rep: { ...rep, words: text.trim() } } : state;
+  },
+  'rep-ended': (state, { atMs }) => {
+    const { call, rep } = state;
+    if (rep.does === 'pause') return { ...state, rep: { does: 'wait', speech: rep.speech } };
+    if (rep.does !== 'speak') return state;
+    return { ...state, rep: { does: 'wait', speech: spanTo(call, rep.startMs, atMs) } };
+  },
+  'rep-reopened': reopened,
+  'rep-dropped': (state) => ({ ...state, rep: quiet }),
+  transcribed: (state, { text }) => {
+    const { call, rep } = state;
+    if (rep.does !== 'wait') return state;
+    if (isBlank(text)) return { ...state, rep: quiet };
+    const turn = { side: 'sales_rep', text: text.trim(), ...rep.speech, isSpoken: true } as const;
+    return { ...liveWith(withTurn(call, turn)), prospect: { does: 'think' } };
+  },
+  'back-channel': (state, event) => {
+    const text = event.text.trim();
+    const speech = spanTo(state.call, sinceStart(state.call, event.startAtMs), event.endAtMs);
+    const turn = { side: 'sales_rep', text, ...speech, isSpoken: true } as const;
+    return { ...state, call: withTurn(state.call, { ...turn, isBackChannel: true }) };
+  },
+  typed: (state, event) => {
+    if (isBlank(event.text)) return state;
+    const { call } = withReplyHeard(state, event.heard, event.atMs);
+    return { ...liveWith(withTurn(call, typedTurn(call, event))), prospect: { does: 'think' } };
+  },
+  'reply-grew': (state, { text, atMs }) => {
+    const { call, prospect } = state;
+    if (prospect.does === 'nothing') return state;
+    if (prospect.does === 'speak') return { ...state, prospect: { ...prospect, text } };
+    const startMs = sinceStart(call, atMs);
+    return {
+      ...state,
+      prospect: { does: 'speak', text, startMs, isSpoken: false, volume: 'full' },
+    };
+  },
+  'reply-sounded': (state, { atMs }) => {
+    const { call, prospect } = state;
+    if (prospect.does !== 'speak' || prospect.isSpoken) return state;
+    const startMs = sinceStart(call, atMs);
+    return { ...state, prospect: { ...prospect, startMs, isSpoken: true } };
+  },
+  'reply-volume': (state, { volume }) => {
+    const { prospect } = state;
+    return prospect.does === 'speak' ? { ...state, prospect: { ...prospect, volume } } : state;
+  },
+  'reply-timed': (state, { timing }) => ({ ...state, call: { ...state.call, timing } }),
+  'reply-cut': (state, { heard, atMs }) => withReplyHeard(state, heard, atMs, true),
+  'reply-finished': finished,
+  failed: (state) => {
+    const { call, rep } = state;
+    if (rep.does === 'wait')
+      return { stage: 'failed', call, part: 'transcription', speech: rep.speech, isLast: false };
+    return { stage: 'failed', call, part: 'reply' };
+  },
+  'mode-changed': (state, { mode }) => (mode === 'hold' ? goOnHeld(state) : state),
+  ended: (state, { heard, atMs }) => {
+    const { call, rep } = withReplyHeard(state, heard, atMs, true);
+    if (rep.does === 'wait')
+      return { stage: 'transcribing', call, speech: rep.speech, isLast: true };
+    return endedAt(call, atMs);
+  },
+};
+
+/** A call that was held, or is retried, goes on hands-free. */
+export function goOnLive(
+  state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>,
+  { mode }: EventOf<'mode-changed'>,
+): Conversation {
+  return mode === 'hold' ? state : live(state);
+}
+
+/** The same moment of a call in the mode that it is held in. */
+export function inItsMode(state: At<'listening' | 'transcribing' | 'thinking'>): Conversation {
+  const isLast = state.stage === 'transcribing' && state.isLast;
+  return state.call.mode === 'hands-free' && !isLast ? live(state) : state;
+}
+
+function live(state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>): Live {
+  const base = liveWith(withMode(state.call, 'hands-free'));
+  if (state.stage === 'transcribing')
+    return { ...base, rep: { does: 'wait', speech: state.speech } };
+  if (state.stage === 'thinking') return { ...base, prospect: { does: 'think' } };
+  if (state.stage === 'listening') return base;
+  const { text, startMs, isSpoken } = state;
+  return { ...base, prospect: { does: 'speak', text, startMs, isSpoken, volume: 'full' } };
+}
+
+/** What the rep says at this moment has to be ended before. */
+function goOnHeld({ call: current, rep, prospect }: Live): Conversation {
+  const call = withMode(current, 'hold');
+  if (rep.does === 'wait')
+    return { stage: 'transcribing', call, speech: rep.speech, isLast: false };
+  if (prospect.does === 'think') return { stage: 'thinking', call };
+  if (prospect.does === 'nothing') return { stage: 'listening', call };
+  const { text, startMs, isSpoken } = prospect;
+  return { stage: 'replying', call, text, startMs, isSpoken };
+}
+
+/** What the prospect would have answered to is not over: its turn is open again. */
+function reopened(state: Live, { atMs }: EventOf<'rep-reopened'>): Conversation {
+  const { call, rep, prospect } = state;
+  if (rep.does === 'wait')
+    return { ...state, rep: { does: 'speak', startMs: rep.speech.startMs, words: '' } };
+  const isUnheard = prospect.does === 'think' || (prospect.does === 'speak' && !prospect.isSpoken);
+  const last = call.turns.findLast(({ isBackChannel }) => !isBackChannel);
+  if (rep.does !== 'nothing' || !isUnheard || last?.side !== 'sales_rep' || !last.isSpoken)
+    return whileLive['rep-began']?.(state, { type: 'rep-began', atMs }) ?? state;
+  const turns = call.turns.filter((turn) => turn !== last);
+  const base = liveWith({ ...call, turns });
+  return { ...base, rep: { does: 'speak', startMs: last.startMs, words: last.text } };
+}
+
+function finished(state: Live, event: EventOf<'reply-finished'>): Conversation {
+  const { call, prospect } = state;
+  const speaking: LiveProspect =
+    prospect.does === 'speak'
+      ? prospect
+      : {
+          does: 'speak',
+          text: event.text,
+          startMs: sinceStart(call, event.atMs),
+          isSpoken: false,
+          volume: 'full',
+        };
+  const next = withReplyHeard({ ...state, prospect: speaking }, event.text, event.atMs);
+  if (event.hangUpReason === undefined) return next;
+  return endedAt(next.call, event.atMs, event.hangUpReason);
+}
+
+/** The prospect is quiet; what was heard of their line is a turn. */
+function withReplyHeard(state: Live, heard: string, atMs: number, isCut = false): Live {
+  const { call, prospect } = state;
+  const next: Live = { ...state, prospect: quiet };
+  if (prospect.does !== 'speak' || isBlank(heard)) return next;
+  const { startMs, isSpoken } = prospect;
+  const turn: PracticeTurn = {
+    side: 'customer',
+    text: heard.trim(),
+    ...spanTo(call, startMs, atMs),
+    isSpoken,
+    ...(isCut && { isCut }),
+  };
+  return { ...next, call: withTurn(call, turn) };
+}
+
+function typedTurn(call: PracticeCall, { text, atMs }: EventOf<'typed'>): PracticeTurn {
+  const startMs = timeInCall(call, atMs);
+  return { side: 'sales_rep', text: text.trim(), startMs, endMs: startMs, isSpoken: false };
+}
+
+function liveWith(call: PracticeCall): Live {
+  return { stage: 'live', call, rep: quiet, prospect: quiet };
+}
+
+function withMode(call: PracticeCall, mode: PracticeMode): PracticeCall {
+  return { ...call, mode };
+}
+
+/** Turns may overlap, so that only the start of the call limits a time. */
+function sinceStart(call: PracticeCall, atMs: number): number {
+  return Math.max(0, atMs - call.startedAtMs);
+}
+
+function spanTo(call: PracticeCall, startMs: number, atMs: number) {
+  return { startMs, endMs: Math.max(startMs, sinceStart(call, atMs)) };
+}
