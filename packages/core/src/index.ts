@@ -196,3 +196,4 @@ export type { SpokenEdit } from './transcript/spoken-edit.ts';
 export { timesFromOf } from './transcript/times-from.ts';
 export { timesOf, type Times } from './transcript/times.ts';
 export { readTranscriptLines, transcriptText } from './transcript/transcript-text.ts';
+export type { DetectionInput, DetectionSignal } from './turn-detection/detection-events.ts';
