@@ -199,3 +199,6 @@ export type { SpokenEdit } from './transcript/spoken-edit.ts';
 export { timesFromOf } from './transcript/times-from.ts';
 export { timesOf, type Times } from './transcript/times.ts';
 export { readTranscriptLines, transcriptText } from './transcript/transcript-text.ts';
+export { isBackChannel } from './turn-detection/back-channel-words.ts';
+export { completenessOf, type Completeness } from './turn-detection/completeness.ts';
+export type { DetectionInput, DetectionSignal } from './turn-detection/detection-events.ts';

@@ -2,6 +2,7 @@ import type { Persona } from '@sales-analytics/contract';
 import type { Conversation, PracticeTurn } from '@sales-analytics/core';
 import type { TextRequest } from '@sales-analytics/providers';
 import type {
+  HeardFrame,
   Microphone,
   MicrophoneListeners,
   MicrophoneProblem,
@@ -153,6 +154,8 @@ class FakeRecorder implements Recorder {
   starts = 0;
   closes = 0;
   recorded: Recorded | Error = aRecorded();
+  isMuted = false;
+  #listening: { onFrame: (frame: HeardFrame) => void; frames: number } | null = null;
 
   start(): void {
     this.starts += 1;
@@ -163,10 +166,45 @@ class FakeRecorder implements Recorder {
     return recorded instanceof Error ? Promise.reject(recorded) : Promise.resolve(recorded);
   }
 
+  listen(onFrame: (frame: HeardFrame) => void): () => void {
+    const listening = { onFrame, frames: 0 };
+    this.#listening = listening;
+    return () => {
+      if (this.#listening === listening) this.#listening = null;
+    };
+  }
+
+  get isListening(): boolean {
+    return this.#listening !== null;
+  }
+
+  /** Delivers this much sound in frames of 32 ms; a muted microphone hears zeros. */
+  hear(lengthMs: number, sound: { speech: number; levelDb?: number; sample?: number }): void {
+    const { speech, levelDb = -30, sample = 0.1 } = sound;
+    for (let heardMs = 0; heardMs < lengthMs; heardMs += frameMs) {
+      const listening = this.#listening;
+      if (!listening) return;
+      listening.frames += 1;
+      const endMs = listening.frames * frameMs;
+      listening.onFrame(
+        this.isMuted
+          ? { samples: new Float32Array(512), speech: 0, levelDb: -Infinity, endMs }
+          : { samples: new Float32Array(512).fill(sample), speech, levelDb, endMs },
+      );
+    }
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.isMuted = isMuted;
+  }
+
   close(): void {
     this.closes += 1;
+    this.#listening = null;
   }
 }
+
+const frameMs = 32;
 
 export function aRecorded(changes: Partial<Recorded> = {}): Recorded {
   return { wav: new Blob(['sound']), durationMs: 2_000, isSilent: false, hasRun: true, ...changes };

@@ -1,11 +1,12 @@
 import type { SideSpeech } from './side-speech.ts';
 import { countWords } from './words.ts';
 
-const maxWords = 3;
+/** What is longer is no back-channel, whatever its words. */
+export const mostBackChannelWords = 3;
 const maxMs = 1_500;
 
 /** Whether speech is short enough for a back-channel ('mhm', 'right'): at most 3 words and 1.5 s. */
 export function isShort({ startMs, endMs, text }: SideSpeech): boolean {
   if (endMs - startMs > maxMs) return false;
-  return countWords(text) <= maxWords;
+  return countWords(text) <= mostBackChannelWords;
 }

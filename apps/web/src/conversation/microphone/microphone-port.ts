@@ -11,11 +11,30 @@ export interface Recorded {
   hasRun: boolean;
 }
 
+/** 32 ms of what the microphone hears. */
+export interface HeardFrame {
+  /** 512 samples of one channel at 16 kHz. */
+  samples: Float32Array;
+  /** Probability of speech, 0 to 1: of the network, or of the energy rule until the network is loaded. */
+  speech: number;
+  /** Loudness in dB of full scale; -Infinity for zeros. */
+  levelDb: number;
+  /** From the first sample since `listen` to the end of this frame, counted in samples: a busy page doesn't move it. */
+  endMs: number;
+}
+
 /** The microphone from `open` until `close`; the browser asks for permission once. */
 export interface Recorder {
   start(): void;
   /** The recording since `start`, at most its first `longestRecordingMs`. */
   stop(): Promise<Recorded>;
+  /**
+   * Delivers all that is heard, frame by frame, independent of `start` and `stop`. A new call replaces the last one.
+   * @returns how to stop listening
+   */
+  listen(onFrame: (frame: HeardFrame) => void): () => void;
+  /** A muted microphone stays open, and hears zeros. */
+  setMuted(isMuted: boolean): void;
   /** Releases the device. */
   close(): void;
 }

@@ -262,6 +262,14 @@ describe('a suspended audio context', () => {
   });
 });
 
+it('a muted microphone stays open and its track is disabled', async () => {
+  const recorder = await openRecorder();
+  recorder.setMuted(true);
+  expect(browser.track).toMatchObject({ enabled: false, isStopped: false });
+  recorder.setMuted(false);
+  expect(browser.track.enabled).toBe(true);
+});
+
 describe('disconnecting and closing', () => {
   it('reports that the device was disconnected and keeps the recording so far', async () => {
     const recorder = await openRecorder();

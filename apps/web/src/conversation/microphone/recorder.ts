@@ -60,6 +60,11 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
       await ended?.end();
       return recorded(ended?.buffer ?? new RecordingBuffer(context.sampleRate));
     },
+    // Frames are not delivered yet.
+    listen: () => () => undefined,
+    setMuted(isMuted) {
+      for (const track of stream.getAudioTracks()) track.enabled = !isMuted;
+    },
     close() {
       if (isClosed) return;
       isClosed = true;

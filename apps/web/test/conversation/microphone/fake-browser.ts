@@ -7,6 +7,7 @@ import type { MicrophoneBrowser } from '../../../src/conversation/microphone/mic
 
 export class FakeTrack extends EventTarget {
   muted = false;
+  enabled = true;
   isStopped = false;
 
   stop() {

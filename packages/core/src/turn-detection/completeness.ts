@@ -1,0 +1,93 @@
+import { isEnglish } from '../metrics/filler-words.ts';
+import { opensAsQuestion } from '../metrics/question-form.ts';
+import { isWord, tokensOf } from '../metrics/words.ts';
+import { endsInsideNumber } from './unfinished-number.ts';
+
+export type Completeness = 'complete' | 'unclear' | 'incomplete';
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+// A transcription ends a part of a sentence with a full stop, too: after these words it means nothing.
+const neverLast = wordSet(
+  "and but or nor because cause if although though unless whereas whether than of from into between among during per via the a an my your our their its every i'm we're you're they're i'll we'll you'll they'll i've we've they've i'd we'd gonna wanna gotta um uh er erm uhm ehm very quite including regarding versus we i they who whose which when while where",
+);
+// Mostly in the middle of a sentence, but 'that is what we are looking for' ends with one.
+const seldomLast = wordSet(
+  "to for with at in on by about as so like is are was were am be been being do does did has have had can could will would should may might must that this these those what how then also just not no really actually basically until since before after through without against around over under off up out your his her some any each more most other another he she you it's that's there's what's don't doesn't didn't can't won't isn't aren't",
+);
+/** Words that open a sentence of their own; a text of them alone has only begun. */
+const openers = wordSet('so well now and but also look listen anyway plus actually basically hey');
+/** They take the floor as often as they leave it. */
+const standsAlone = wordSet('okay ok right alright sure great yeah hmm cool good');
+const closings =
+  /(?:^| )(?:thank you|thanks|goodbye|bye|sounds good|of course)$|^(?:yes|no|hello)$/;
+const subordinators = wordSet(
+  'if when because since although though while once unless until whereas as before after',
+);
+const leadIns = wordSet('so and but well okay yeah right now look um uh like');
+
+const asksOrExclaims = /[?!？！؟]$/u;
+const fullStop = /[.。।]$/u;
+const breaksOff = /(?:…|\.{2,}|[-–—,;:،，、；：])$/u;
+const afterMark = /[\s"'”’»)\]]+$/u;
+
+function lastSentence(text: string): string {
+  return (
+    text
+      .split(/[.?!]+\s/)
+      .filter(Boolean)
+      .at(-1) ?? text
+  );
+}
+
+/** 'If you look at the routes' waits for its main clause; 'if you look at them, you see it' has it. */
+function isOpenClause(sentence: string): boolean {
+  const tokens = tokensOf(sentence);
+  const first = tokens.find((token) => isWord(token) && !leadIns.has(token)) ?? '';
+  if (!subordinators.has(first)) return false;
+  const afterFirst = tokens.slice(tokens.indexOf(first) + 1);
+  const comma = afterFirst.indexOf(',');
+  return comma === -1 || afterFirst.slice(comma).filter(isWord).length === 0;
+}
+
+function isFloating(last: string, secondLast: string): boolean {
+  // 'I think so', 'not really', 'I hope not'
+  if (/^(?:think|hope|guess|say|believe|told|not|even|or)$/.test(secondLast)) {
+    return !/^(?:so|not|really|that)$/.test(last) && seldomLast.has(last);
+  }
+  // 'You know' and 'I mean' fill a pause where no words follow.
+  return (
+    seldomLast.has(last) || /^(?:you know|i mean|sort of|kind of)$/.test(`${secondLast} ${last}`)
+  );
+}
+
+function ofEnglish(text: string): Completeness {
+  const words = tokensOf(text).filter(isWord);
+  const last = words.at(-1) ?? '';
+  const hasStop = fullStop.test(text);
+  if (neverLast.has(last) || words.every((word) => openers.has(word))) return 'incomplete';
+  if (words.every((word) => standsAlone.has(word))) return 'unclear';
+  if (closings.test(words.join(' '))) return 'complete';
+  const sentence = lastSentence(text);
+  const isOpen =
+    isFloating(last, words.at(-2) ?? '') || endsInsideNumber(words) || isOpenClause(sentence);
+  if (isOpen) return hasStop ? 'unclear' : 'incomplete';
+  if (hasStop) return 'complete';
+  return words.length > 2 && opensAsQuestion(sentence) ? 'complete' : 'unclear';
+}
+
+/**
+ * Whether a speaker who pauses after this text has probably finished. English goes by its words and marks, every
+ * other language by its marks alone.
+ * @param language tag of the spoken language; English where it isn't known
+ */
+export function completenessOf(text: string, language?: string): Completeness {
+  const end = text.trim().replace(afterMark, '');
+  if (asksOrExclaims.test(end)) return 'complete';
+  if (breaksOff.test(end)) return 'incomplete';
+  if (end === '') return 'unclear';
+  if (isEnglish(language)) return ofEnglish(end);
+  return fullStop.test(end) ? 'complete' : 'unclear';
+}
