@@ -1,0 +1,53 @@
+/**
+ * The turn detector's numbers. Times in ms, probabilities 0 to 1, levels in dB. docs/turn-detection.md has what they
+ * reach on synthetic speech.
+ */
+export const detectionSettings = {
+  /** Length of a frame. */
+  frameMs: 32,
+  /** Speech begins with so many frames of this probability in a row, and is over below the lower one. */
+  onsetFrames: 3,
+  speechOn: 0.5,
+  speechOff: 0.35,
+  /** The same while the prospect is heard, whose own voice may come back in the microphone. */
+  onsetFramesOverProspect: 3,
+  speechOnOverProspect: 0.7,
+  /** How far above the expected echo the rep's voice must be. */
+  aboveEchoDb: 6,
+  /** How long after the prospect is quiet the room may still ring. */
+  tailMs: 300,
+  /** The echo that is expected until it is measured or learned, and how far it is learned down. */
+  startGainDb: -20,
+  lowestGainDb: -60,
+  /** A silence for which the words are asked. */
+  pauseMs: 250,
+  /** The silence that ends a turn, by its words. */
+  completeMs: 450,
+  unclearMs: 900,
+  incompleteMs: 1_800,
+  /** With no words at all. */
+  silenceMs: 1_050,
+  /** Ends a turn in which only single frames sound like speech. */
+  hardStopMs: 3_000,
+  /** The limits of what the rep's own pauses make of `unclearMs`, and the same for `silenceMs`. */
+  shortestUnclearMs: 450,
+  longestUnclearMs: 1_200,
+  shortestSilenceMs: 900,
+  longestSilenceMs: 1_400,
+  /** Speech that follows so soon after the end of a turn goes on with it. */
+  reopenMs: 1_200,
+  /** Speech of this length over the prospect's pauses their voice; longer speech takes the floor. */
+  silencedMs: 350,
+  shortStretchMs: 700,
+  /** A short stretch without an answer to what was said in it ends as noise. */
+  wordsWithinMs: 4_000,
+  /** A turn of at most this length without any words was noise: a cough, a chair. */
+  longestNoiseMs: 1_500,
+  /** Speech never goes on so long without a pause at a level that varies so little. */
+  steadyForMs: 20_000,
+  steadyDb: 3,
+  /** So many noises within a minute are a loud room. */
+  noisesPerMinute: 6,
+};
+
+export type DetectionSettings = typeof detectionSettings;

@@ -1,0 +1,36 @@
+import type { DetectionSettings } from './detection-settings.ts';
+
+/** The rep's own pauses inside turns: exponential mean, in ms. */
+export interface LearnedPauses {
+  meanMs: number;
+}
+
+/** The share of a new pause in the mean. */
+const newest = 0.1;
+/** A limit at the mean would cut off half of the pauses. */
+const limitPerMean = 1.6;
+
+export function pausesAtFirst({ unclearMs }: DetectionSettings): LearnedPauses {
+  return { meanMs: unclearMs / limitPerMean };
+}
+
+/** A pause after which the rep went on. */
+export function learnPause({ meanMs }: LearnedPauses, pauseMs: number): LearnedPauses {
+  return { meanMs: meanMs + newest * (Math.max(0, pauseMs) - meanMs) };
+}
+
+export function unclearLimitMs(pauses: LearnedPauses, settings: DetectionSettings): number {
+  const { shortestUnclearMs, longestUnclearMs } = settings;
+  return clamp(pauses.meanMs * limitPerMean, shortestUnclearMs, longestUnclearMs);
+}
+
+/** The limit where no words are known, moved by as much as the one of unclear words. */
+export function silenceLimitMs(pauses: LearnedPauses, settings: DetectionSettings): number {
+  const { silenceMs, unclearMs, shortestSilenceMs, longestSilenceMs } = settings;
+  const movedMs = pauses.meanMs * limitPerMean - unclearMs;
+  return clamp(silenceMs + movedMs, shortestSilenceMs, longestSilenceMs);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,116 @@
+import { completenessOf, type Completeness } from './completeness.ts';
+import {
+  found,
+  openTurn,
+  type Detection,
+  type Found,
+  type OpenTurn,
+  type Stretch,
+} from './detection.ts';
+import { learnPause, silenceLimitMs, unclearLimitMs } from './learned-pauses.ts';
+import { deviationDb, noLevels, withLevel } from './level-spread.ts';
+
+/** A turn with a new number. */
+export function beginTurn(state: Detection, stretch: Stretch): Found {
+  const turn = state.lastTurn + 1;
+  const open = openTurn(turn, stretch);
+  return found(
+    { ...state, lastTurn: turn, stage: { name: 'speaking', open } },
+    { type: 'began', turn, startMs: stretch.startMs },
+  );
+}
+
+/** The rep speaks on after a pause inside the turn, which says how long their pauses are. */
+export function goOn(state: Detection, open: OpenTurn, startMs: number): Detection {
+  const pauses = learnPause(state.pauses, startMs - open.endMs);
+  const steady = { sinceMs: startMs, levels: noLevels };
+  const spoken = {
+    ...open,
+    endMs: Math.max(open.endMs, state.nowMs),
+    clearMs: state.nowMs,
+    steady,
+  };
+  return { ...state, pauses, stage: { name: 'speaking', open: spoken } };
+}
+
+export function pauseTurn(state: Detection, open: OpenTurn): Found {
+  const { turn, endMs } = open;
+  return found(
+    { ...state, stage: { name: 'paused', open, verdict: null } },
+    { type: 'paused', turn, endMs },
+  );
+}
+
+export function endTurn(state: Detection, open: OpenTurn): Found {
+  const { turn, startMs, endMs } = open;
+  // Nothing can be reopened under the prospect's voice.
+  const stage = state.prospect.isSounding
+    ? ({ name: 'quiet' } as const)
+    : ({ name: 'over', open, endedAtMs: state.nowMs } as const);
+  return found({ ...state, stage }, { type: 'ended', turn, startMs, endMs });
+}
+
+/** Ends a paused turn once it was silent for as long as its words demand. */
+export function settle(state: Detection): Found {
+  const { stage, voice, nowMs } = state;
+  if (stage.name !== 'paused') return found(state);
+  const { open, verdict } = stage;
+  const silentMs = nowMs - open.endMs;
+  // A first frame of speech may be the next word: the turn waits for the frames after it.
+  const isDue = silentMs >= limitMs(state, verdict) && voice.onset === null;
+  return isDue || isLost(state, open) ? endTurn(state, open) : found(state);
+}
+
+/** Single frames that sound like speech keep no turn open for long. */
+function isLost({ nowMs, settings }: Detection, open: OpenTurn): boolean {
+  return nowMs - open.clearMs >= settings.hardStopMs;
+}
+
+function limitMs({ settings, pauses }: Detection, verdict: Completeness | null): number {
+  if (verdict === 'complete') return settings.completeMs;
+  if (verdict === 'incomplete') return settings.incompleteMs;
+  return verdict === null ? silenceLimitMs(pauses, settings) : unclearLimitMs(pauses, settings);
+}
+
+/** The words up to the pause decide how long the silence may be. */
+export function judgePause(state: Detection, open: OpenTurn, text: string): Found {
+  const { settings, language } = state;
+  if (text.trim() === '') {
+    const isNoise = !open.hasWords && open.endMs - open.startMs <= settings.longestNoiseMs;
+    return isNoise ? endAsNoise({ ...state, stage: { name: 'quiet' } }, open) : found(state);
+  }
+  const stage = {
+    name: 'paused',
+    open: { ...open, hasWords: true },
+    verdict: completenessOf(text, language),
+  } as const;
+  return settle({ ...state, stage });
+}
+
+const minuteMs = 60_000;
+
+export function endAsNoise(state: Detection, stretch: Stretch & { turn: number }): Found {
+  const { turn, startMs, endMs } = stretch;
+  const noise = { type: 'noise', turn, startMs, endMs } as const;
+  const { nowMs, settings } = state;
+  const noisesMs = [...state.noisesMs.filter((atMs) => atMs > nowMs - minuteMs), nowMs];
+  if (noisesMs.length < settings.noisesPerMinute) return found({ ...state, noisesMs }, noise);
+  return found({ ...state, noisesMs: [] }, noise, { type: 'loud-room', atMs: nowMs });
+}
+
+/** The turn after another frame of speech; a loud room is reported once per turn. */
+export function speakOn(state: Detection, open: OpenTurn, levelDb: number): Found {
+  const { voice, nowMs, settings } = state;
+  if (isLost(state, open)) return endTurn(state, open);
+  const isClear = (voice.onset?.frames ?? 0) >= settings.onsetFrames;
+  const clearMs = isClear ? nowMs : open.clearMs;
+  const grown = { ...open, endMs: Math.max(open.endMs, nowMs), clearMs };
+  if (!open.steady) return found({ ...state, stage: { name: 'speaking', open: grown } });
+  const steady = { ...open.steady, levels: withLevel(open.steady.levels, levelDb) };
+  const isLoudRoom =
+    nowMs - steady.sinceMs >= settings.steadyForMs &&
+    deviationDb(steady.levels) < settings.steadyDb;
+  const spoken = { ...grown, steady: isLoudRoom ? null : steady };
+  const next: Detection = { ...state, stage: { name: 'speaking', open: spoken } };
+  return isLoudRoom ? found(next, { type: 'loud-room', atMs: nowMs }) : found(next);
+}

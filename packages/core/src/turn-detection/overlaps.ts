@@ -1,0 +1,149 @@
+import { isBackChannel } from './back-channel-words.ts';
+import {
+  andThen,
+  found,
+  openTurn,
+  type Detection,
+  type Found,
+  type OpenTurn,
+  type Overlap,
+  type Stretch,
+} from './detection.ts';
+import type { DetectionSignal } from './detection-events.ts';
+import { learnFromNoise } from './echo-level.ts';
+import { beginTurn, endAsNoise, judgePause, pauseTurn } from './open-turns.ts';
+import type { Frame } from './hear-frame.ts';
+
+/** Speech over the prospect's has begun. */
+export function beginOverlap(state: Detection, startMs: number, frame: Frame): Found {
+  const { nowMs } = state;
+  const overlap = { startMs, endMs: nowMs, gainDb: gainOf(state, frame) };
+  return found(
+    { ...state, stage: { name: 'overlapping', overlap, isSilenced: false } },
+    { type: 'ducked', atMs: nowMs },
+  );
+}
+
+function gainOf({ echo }: Detection, { levelDb }: Frame): number {
+  return levelDb - echo.playedDb;
+}
+
+/** The overlap after another frame of speech. */
+export function overlapOn(
+  state: Detection,
+  before: { overlap: Overlap; isSilenced: boolean },
+  frame: Frame,
+): Found {
+  const { nowMs, settings } = state;
+  const { startMs, gainDb } = before.overlap;
+  const overlap = { startMs, endMs: nowMs, gainDb: Math.max(gainDb, gainOf(state, frame)) };
+  const lengthMs = nowMs - startMs;
+  if (lengthMs > settings.shortStretchMs) return takeFloor(state, overlap);
+  const isSilenced = before.isSilenced || lengthMs >= settings.silencedMs;
+  const next: Detection = { ...state, stage: { name: 'overlapping', overlap, isSilenced } };
+  if (isSilenced === before.isSilenced) return found(next);
+  return found(next, { type: 'silenced', atMs: nowMs });
+}
+
+/** The rep takes the floor by speaking on. A short stretch right before it belongs to the turn. */
+export function takeFloor(state: Detection, overlap: Overlap): Found {
+  const { asked, waiting, settings } = state;
+  const before = waiting.at(-1) ?? asked?.overlap;
+  if (!asked || !before || overlap.startMs - before.endMs > settings.reopenMs) {
+    return withBargeIn(state, (cut) => beginTurn(cut, overlap));
+  }
+  const stretch = { startMs: asked.overlap.startMs, endMs: overlap.endMs };
+  return withBargeIn(state, (cut) => beginAsked(cut, openTurn(asked.turn, stretch)));
+}
+
+/** The turn of a short stretch begins after all, with what has waited for its words. */
+function beginAsked(state: Detection, open: OpenTurn): Found {
+  return found(
+    { ...state, asked: null, waiting: [], stage: { name: 'speaking', open } },
+    { type: 'began', turn: open.turn, startMs: open.startMs },
+  );
+}
+
+/** 'barged-in' before the 'began' that `begin` finds, unless the reply is over anyway. */
+function withBargeIn(state: Detection, begin: (state: Detection) => Found): Found {
+  const { prospect, nowMs } = state;
+  if (!prospect.isSounding) return begin(state);
+  const after = begin({ ...state, prospect: { isSounding: false, quietAtMs: nowMs } });
+  const signals = after.signals.flatMap((signal): DetectionSignal[] => {
+    if (signal.type !== 'began') return [signal];
+    return [{ type: 'barged-in', turn: signal.turn, startMs: signal.startMs }, signal];
+  });
+  return { state: after.state, signals };
+}
+
+/** Speech over the prospect's is over before it took the floor: its words decide. */
+export function endOverlap(state: Detection, overlap: Overlap, stage: 'quiet' | 'muted'): Found {
+  const waiting = [...state.waiting, overlap];
+  const restored = { type: 'restored', atMs: state.nowMs } as const;
+  return andThen(found({ ...state, stage: { name: stage }, waiting }, restored), askNext);
+}
+
+/** Asks for the words of the next short stretch, once the one before it is decided. */
+function askNext(state: Detection): Found {
+  const [overlap, ...waiting] = state.waiting;
+  if (state.asked || !overlap) return found(state);
+  const turn = state.lastTurn + 1;
+  const { startMs, endMs } = overlap;
+  return found(
+    { ...state, lastTurn: turn, asked: { turn, overlap, atMs: state.nowMs }, waiting },
+    { type: 'short-stretch', turn, startMs, endMs },
+  );
+}
+
+/** The words of the short stretch that was asked. */
+export function decideAsked(state: Detection, text: string): Found {
+  const { asked } = state;
+  if (!asked) return found(state);
+  const { turn, overlap } = asked;
+  const decided = { ...state, asked: null };
+  if (text.trim() === '') {
+    const echo = learnFromNoise(state.echo, overlap.gainDb);
+    return andThen(endAsNoise({ ...decided, echo }, { turn, ...overlap }), askNext);
+  }
+  if (!isBackChannel(text) && canBecomeTurn(state, turn)) return openAsked(state, text);
+  // Where the rep is muted or has spoken on in a turn of their own, the words are kept and stop no one.
+  const { startMs, endMs } = overlap;
+  return andThen(found(decided, { type: 'back-channel', turn, startMs, endMs, text }), askNext);
+}
+
+function canBecomeTurn({ stage, lastTurn }: Detection, turn: number): boolean {
+  return turn === lastTurn && (stage.name === 'quiet' || stage.name === 'overlapping');
+}
+
+/** Words that want the floor: the short stretch becomes a turn, which may be over already. */
+function openAsked(state: Detection, text: string): Found {
+  const { asked, waiting, stage } = state;
+  if (!asked) return found(state);
+  const { startMs } = asked.overlap;
+  const last: Stretch =
+    stage.name === 'overlapping' ? stage.overlap : (waiting.at(-1) ?? asked.overlap);
+  const open = openTurn(asked.turn, { startMs, endMs: last.endMs });
+  const begun = withBargeIn(state, (cut) => beginAsked(cut, open));
+  if (stage.name === 'overlapping') return begun;
+  const paused = andThen(begun, (next) => pauseTurn(next, open));
+  // The text is only that of the first stretch.
+  return waiting.length > 0 ? paused : andThen(paused, (next) => judgePause(next, open, text));
+}
+
+/** The rep asked to have the floor, and has said all they wanted to. */
+export function openByHand(state: Detection): Found {
+  const { asked, stage, waiting } = state;
+  if (stage.name === 'overlapping') return takeFloor(state, stage.overlap);
+  if (!asked || !canBecomeTurn(state, asked.turn)) return found(state);
+  const { endMs } = waiting.at(-1) ?? asked.overlap;
+  const open = openTurn(asked.turn, { startMs: asked.overlap.startMs, endMs });
+  return withBargeIn(state, (cut) => beginAsked(cut, open));
+}
+
+/** A short stretch without an answer to what was said in it ends as noise. */
+export function giveUpAsked(state: Detection): Found {
+  const { asked, nowMs, settings } = state;
+  if (!asked || nowMs - asked.atMs < settings.wordsWithinMs) return found(state);
+  const { turn, overlap } = asked;
+  return andThen(endAsNoise({ ...state, asked: null }, { turn, ...overlap }), askNext);
+}

@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import type { DetectionSignal } from './detection-events.ts';
+import { inShort, listen, type Happening } from './test-listening.ts';
+
+const speech = (ms: number): Happening => ({ speech: ms });
+const silence = (ms: number): Happening => ({ silence: ms });
+const words = (text: string): Happening => ({ words: text });
+
+/** From the end of the speech to 'ended'. */
+function delayMs(happenings: Happening[]): number {
+  const ended = listen(happenings).timed.find(({ signal }) => signal.type === 'ended');
+  const { atMs = NaN, signal } = ended ?? {};
+  return signal?.type === 'ended' ? atMs - signal.endMs : NaN;
+}
+
+function firstOf(happenings: Happening[], type: DetectionSignal['type']) {
+  return listen(happenings).timed.find(({ signal }) => signal.type === type);
+}
+
+test.each<[string, Happening[], string[]]>([
+  ['silence', [silence(2_000)], []],
+  ['a click', [speech(64), silence(2_000)], []],
+  ['a turn', [speech(640), silence(2_000)], ['began 1', 'paused 1', 'ended 1']],
+  [
+    'a pause inside a turn',
+    [speech(640), silence(480), speech(320), silence(2_000)],
+    ['began 1', 'paused 1', 'went-on 1', 'paused 1', 'ended 1'],
+  ],
+  [
+    'a short gap between words',
+    [speech(640), silence(192), speech(320), silence(2_000)],
+    ['began 1', 'paused 1', 'ended 1'],
+  ],
+  [
+    'speech right after the end',
+    [speech(640), silence(1_280), speech(320), silence(2_000)],
+    ['began 1', 'paused 1', 'ended 1', 'reopened 1', 'paused 1', 'ended 1'],
+  ],
+  [
+    'speech long after the end',
+    [speech(640), silence(3_200), speech(320), silence(2_000)],
+    ['began 1', 'paused 1', 'ended 1', 'began 2', 'paused 2', 'ended 2'],
+  ],
+  [
+    'a cough, in which no words are found',
+    [speech(320), silence(256), words(' '), silence(2_000)],
+    ['began 1', 'paused 1', 'noise 1'],
+  ],
+  [
+    'a long turn in which no words are found',
+    [speech(3_200), silence(256), words(''), silence(2_000)],
+    ['began 1', 'paused 1', 'ended 1'],
+  ],
+  [
+    'the words of a turn that is over',
+    [speech(640), silence(2_000), words('Hello?')],
+    ['began 1', 'paused 1', 'ended 1'],
+  ],
+  [
+    'a key while the rep speaks',
+    [speech(640), 'end-requested', speech(96), silence(2_000)],
+    ['began 1', 'ended 1'],
+  ],
+  [
+    'a key in a pause',
+    [speech(640), silence(320), 'end-requested'],
+    ['began 1', 'paused 1', 'ended 1'],
+  ],
+  ['a key in silence', [silence(320), 'end-requested'], []],
+  [
+    'a key, and speech after a short silence',
+    [speech(640), 'end-requested', silence(96), speech(320), silence(2_000)],
+    ['began 1', 'ended 1', 'reopened 1', 'paused 1', 'ended 1'],
+  ],
+  ['mute in a turn', [speech(640), 'muted', speech(640)], ['began 1', 'ended 1']],
+  ['mute in a pause', [speech(640), silence(256), 'muted'], ['began 1', 'paused 1', 'ended 1']],
+  [
+    'speech after unmute',
+    [speech(640), 'muted', speech(640), 'unmuted', speech(640)],
+    ['began 1', 'ended 1', 'began 2'],
+  ],
+])('of %s', (_what, happenings, signals) => {
+  expect(inShort(listen(happenings).signals)).toEqual(signals);
+});
+
+test.each<[string, Happening[], string[]]>([
+  [
+    'a back-channel',
+    ['prospect-sounds', silence(640), speech(256), silence(320), words('Mhm.')],
+    ['ducked', 'restored', 'short-stretch 1', 'back-channel 1'],
+  ],
+  [
+    'a longer back-channel',
+    ['prospect-sounds', silence(640), speech(480), silence(320), words('Yeah, okay.')],
+    ['ducked', 'silenced', 'restored', 'short-stretch 1', 'back-channel 1'],
+  ],
+  [
+    'a cough',
+    ['prospect-sounds', silence(640), speech(256), silence(320), words('')],
+    ['ducked', 'restored', 'short-stretch 1', 'noise 1'],
+  ],
+  [
+    'a short stretch without an answer',
+    ['prospect-sounds', silence(640), speech(256), silence(4_480)],
+    ['ducked', 'restored', 'short-stretch 1', 'noise 1'],
+  ],
+  [
+    'long speech',
+    ['prospect-sounds', silence(640), speech(960), silence(2_000)],
+    ['ducked', 'silenced', 'barged-in 1', 'began 1', 'paused 1', 'ended 1'],
+  ],
+  [
+    'an objection of one word',
+    ['prospect-sounds', silence(640), speech(320), silence(320), words('Wait.'), silence(640)],
+    ['ducked', 'restored', 'short-stretch 1', 'barged-in 1', 'began 1', 'paused 1', 'ended 1'],
+  ],
+  [
+    'an objection after which the rep goes on',
+    ['prospect-sounds', speech(320), silence(256), words('No,'), silence(320), speech(640)],
+    ['ducked', 'restored', 'short-stretch 1', 'barged-in 1', 'began 1', 'paused 1', 'went-on 1'],
+  ],
+  [
+    'an objection whose words come while the rep speaks again',
+    [
+      'prospect-sounds',
+      speech(320),
+      silence(480),
+      speech(192),
+      { words: 'No, wait', turn: 1 },
+      silence(320),
+    ],
+    ['ducked', 'restored', 'short-stretch 1', 'ducked', 'barged-in 1', 'began 1', 'paused 1'],
+  ],
+  [
+    'a short stretch right before a long one',
+    ['prospect-sounds', speech(320), silence(480), speech(960)],
+    ['ducked', 'restored', 'short-stretch 1', 'ducked', 'silenced', 'barged-in 1', 'began 1'],
+  ],
+  [
+    'two short stretches',
+    [
+      'prospect-sounds',
+      speech(256),
+      silence(640),
+      speech(256),
+      silence(640),
+      words('Yeah.'),
+      words('Right.'),
+    ],
+    [
+      'ducked',
+      'restored',
+      'short-stretch 1',
+      'ducked',
+      'restored',
+      'back-channel 1',
+      'short-stretch 2',
+      'back-channel 2',
+    ],
+  ],
+  [
+    'speech at the end of the reply',
+    ['prospect-sounds', silence(640), speech(160), 'prospect-quiet', speech(320), silence(2_000)],
+    ['ducked', 'restored', 'began 1', 'paused 1', 'ended 1'],
+  ],
+  [
+    'speech while the reply is paused for it',
+    ['prospect-sounds', speech(480), 'prospect-quiet', silence(320), words('Okay.')],
+    ['ducked', 'silenced', 'restored', 'short-stretch 1', 'back-channel 1'],
+  ],
+  [
+    'a key',
+    ['prospect-sounds', speech(192), 'end-requested', silence(640)],
+    ['ducked', 'barged-in 1', 'began 1', 'ended 1'],
+  ],
+  [
+    'a key after a short stretch',
+    ['prospect-sounds', speech(192), silence(320), 'end-requested', silence(640)],
+    ['ducked', 'restored', 'short-stretch 1', 'barged-in 1', 'began 1', 'ended 1'],
+  ],
+  [
+    'mute in a short stretch, whose words are kept',
+    ['prospect-sounds', speech(192), 'muted', words('Hold on')],
+    ['ducked', 'restored', 'short-stretch 1', 'back-channel 1'],
+  ],
+  [
+    'a short stretch whose reply is over before its words come',
+    ['prospect-sounds', speech(256), silence(320), 'prospect-quiet', words('No.'), silence(640)],
+    ['ducked', 'restored', 'short-stretch 1', 'began 1', 'paused 1', 'ended 1'],
+  ],
+  [
+    'the prospect begins after the end of a turn',
+    [speech(640), silence(1_280), 'prospect-sounds', speech(256), silence(320)],
+    ['began 1', 'paused 1', 'ended 1', 'ducked', 'restored', 'short-stretch 2'],
+  ],
+])('over the prospect: %s', (_what, happenings, signals) => {
+  expect(inShort(listen(happenings).signals)).toEqual(signals);
+});
+
+test.each<[string, string | null, number]>([
+  ['complete', 'We plan the routes.', 480],
+  ['unclear', 'we plan the routes', 928],
+  ['incomplete', 'We plan the', 1_824],
+  ['without words', null, 1_056],
+])('a turn whose words are %s ends after its silence', (_what, text, ms) => {
+  const answer = text === null ? [] : [silence(160), words(text)];
+  expect(delayMs([speech(1_600), silence(256), ...answer, silence(3_200)])).toBe(ms);
+});
+
+test('words that come late end the turn at once', () => {
+  const timed = listen([speech(640), silence(800), words('We plan the routes.')]).timed;
+  expect(timed.at(-1)).toMatchObject({ atMs: 1_440, signal: { type: 'ended' } });
+});
+
+const flicker = Array.from({ length: 60 }, () => [speech(32), silence(32)]).flat();
+
+test('single frames that sound like speech are no speech after a pause', () => {
+  expect(delayMs([speech(640), silence(256), ...flicker])).toBe(1_088);
+});
+
+test('single frames that sound like speech keep a turn open for three seconds', () => {
+  const ended = firstOf([speech(640), silence(32), ...flicker], 'ended');
+  expect(ended?.atMs).toBe(640 + 3_008);
+});
+
+test('speech began where the voice rose, before it was clear', () => {
+  const rise = { speech: 64, probability: 0.4 };
+  const { signals } = listen([silence(320), rise, speech(640), silence(1_280)]);
+  expect(signals[0]).toEqual({ type: 'began', turn: 1, startMs: 320 });
+  expect(signals.at(-1)).toEqual({ type: 'ended', turn: 1, startMs: 320, endMs: 1_024 });
+});
+
+test('the prospect is ducked after 96 ms and silent after 350 ms', () => {
+  const happenings: Happening[] = ['prospect-sounds', silence(320), speech(960)];
+  expect(firstOf(happenings, 'ducked')?.atMs).toBe(320 + 96);
+  expect(firstOf(happenings, 'silenced')?.atMs).toBe(320 + 352);
+  expect(firstOf(happenings, 'barged-in')?.atMs).toBe(320 + 704);
+});
+
+test('only a clear and loud voice counts while the prospect sounds, and for 300 ms after it', () => {
+  const unclear = { speech: 640, probability: 0.6 };
+  const quiet = { speech: 640, levelDb: -38 };
+  expect(listen(['prospect-sounds', unclear, quiet]).signals).toEqual([]);
+  const after: Happening[] = ['prospect-sounds', silence(320), 'prospect-quiet'];
+  expect(listen([...after, { speech: 256, probability: 0.6 }]).signals).toEqual([]);
+  expect(inShort(listen([...after, silence(320), unclear]).signals)).toEqual(['began 1']);
+});
+
+test('own pauses make the silence longer or shorter that ends unclear words', () => {
+  const turn = (pauseMs: number) => [speech(640), silence(pauseMs)];
+  const end = [speech(640), silence(256), words('we plan the routes'), silence(3_200)];
+  const after = (pauseMs: number) =>
+    delayMs([...Array.from({ length: 20 }, () => turn(pauseMs)).flat(), ...end]);
+  expect(after(320)).toBeLessThan(700);
+  expect(after(320)).toBeGreaterThanOrEqual(450);
+  expect(after(896)).toBeGreaterThan(1_056);
+  expect(after(896)).toBeLessThanOrEqual(1_200 + 32);
+});

@@ -1,0 +1,167 @@
+import { andThen, found, type Detection, type Found, type Stage } from './detection.ts';
+import type { DetectionInput } from './detection-events.ts';
+import { atTime, hearFrame } from './hear-frame.ts';
+import { beginTurn, endTurn, goOn, judgePause, pauseTurn, settle, speakOn } from './open-turns.ts';
+import {
+  beginOverlap,
+  decideAsked,
+  endOverlap,
+  giveUpAsked,
+  openByHand,
+  overlapOn,
+} from './overlaps.ts';
+import { noVoice } from './voice-activity.ts';
+
+type At<Name extends Stage['name']> = Detection & { stage: Extract<Stage, { name: Name }> };
+type InputOf<Type extends DetectionInput['type']> = Extract<DetectionInput, { type: Type }>;
+/** What each input does in one stage; those left out mean nothing there. */
+type Steps<Name extends Stage['name']> = {
+  [Type in DetectionInput['type']]?: (state: At<Name>, input: InputOf<Type>) => Found;
+};
+type Step = (state: Detection, input: DetectionInput) => Found;
+
+const whileQuiet: Steps<'quiet'> = {
+  frame: (state, frame) => {
+    const onset = onsetOf(state);
+    if (!onset) return found(state);
+    if (state.prospect.isSounding) return beginOverlap(state, onset.startMs, frame);
+    return beginTurn(state, { startMs: onset.startMs, endMs: state.nowMs });
+  },
+  'prospect-sounds': (state) => found(sounding(state)),
+  'prospect-quiet': (state) => found(quietened(state)),
+  muted: (state) => found(mute(state)),
+  'end-requested': (state) => endByHand(openByHand(state)),
+};
+
+const whileOverlapping: Steps<'overlapping'> = {
+  frame: (state, frame) => {
+    const { stage, voice, nowMs, settings } = state;
+    if (voice.isActive) return overlapOn(state, stage, frame);
+    const isOver = nowMs - stage.overlap.endMs >= settings.pauseMs;
+    return isOver ? endOverlap(state, stage.overlap, 'quiet') : found(state);
+  },
+  // A reply that is paused for the rep goes on where they don't take the floor; one that is over leaves it to them.
+  'prospect-quiet': (state) => {
+    const { stage, nowMs } = state;
+    if (stage.isSilenced) return found(state);
+    const restored = found(quietened(state), { type: 'restored', atMs: nowMs });
+    return andThen(restored, (next) => beginTurn(next, stage.overlap));
+  },
+  muted: (state) =>
+    andThen(endOverlap(state, state.stage.overlap, 'muted'), (next) => found(mute(next))),
+  'end-requested': (state) => endByHand(openByHand(state)),
+};
+
+const whileSpeaking: Steps<'speaking'> = {
+  frame: (state, { levelDb }) => {
+    const { stage, voice, nowMs, settings } = state;
+    if (voice.isActive) return speakOn(state, stage.open, levelDb);
+    const isPause = nowMs - stage.open.endMs >= settings.pauseMs;
+    return isPause ? pauseTurn(state, stage.open) : found(state);
+  },
+  // The answer to an earlier pause says nothing about the next one.
+  words: (state, { turn, text }) => {
+    const { open } = state.stage;
+    if (turn !== open.turn || text.trim() === '') return found(state);
+    return found({ ...state, stage: { name: 'speaking', open: { ...open, hasWords: true } } });
+  },
+  'prospect-sounds': (state) => found(sounding(state)),
+  'prospect-quiet': (state) => found(quietened(state)),
+  muted: (state) => andThen(endTurn(state, state.stage.open), (next) => found(mute(next))),
+  'end-requested': (state) => endByHand(found(state)),
+};
+
+const whilePaused: Steps<'paused'> = {
+  frame: (state) => {
+    const { open } = state.stage;
+    const onset = onsetOf(state);
+    if (!onset) return settle(state);
+    return found(goOn(state, open, onset.startMs), { type: 'went-on', turn: open.turn });
+  },
+  words: (state, { turn, text }) => {
+    const { open } = state.stage;
+    return turn === open.turn ? judgePause(state, open, text) : found(state);
+  },
+  'prospect-sounds': (state) => found(sounding(state)),
+  'prospect-quiet': (state) => found(quietened(state)),
+  muted: (state) => andThen(endTurn(state, state.stage.open), (next) => found(mute(next))),
+  'end-requested': (state) => endByHand(found(state)),
+};
+
+const whileOver: Steps<'over'> = {
+  frame: (state) => {
+    const { stage, settings } = state;
+    const onset = onsetOf(state);
+    if (!onset) return found(state);
+    if (onset.startMs - stage.endedAtMs > settings.reopenMs) {
+      return beginTurn(state, { startMs: onset.startMs, endMs: state.nowMs });
+    }
+    const { open } = stage;
+    return found(goOn(state, open, onset.startMs), { type: 'reopened', turn: open.turn });
+  },
+  'prospect-sounds': (state) => found(sounding({ ...state, stage: { name: 'quiet' } })),
+  'prospect-quiet': (state) => found(quietened(state)),
+  muted: (state) => found(mute(state)),
+};
+
+const whileMuted: Steps<'muted'> = {
+  'prospect-sounds': (state) => found(sounding(state)),
+  'prospect-quiet': (state) => found(quietened(state)),
+  unmuted: (state) => found({ ...state, stage: { name: 'quiet' } }),
+};
+
+const stepsOf: { [Name in Stage['name']]: Steps<Name> } = {
+  quiet: whileQuiet,
+  overlapping: whileOverlapping,
+  speaking: whileSpeaking,
+  paused: whilePaused,
+  over: whileOver,
+  muted: whileMuted,
+};
+
+/** The detector after an input, and what it found. An input that means nothing in this stage finds nothing. */
+export function nextDetection(before: Detection, input: DetectionInput): Found {
+  const state = noticed(before, input);
+  if (input.type === 'words' && input.turn === state.asked?.turn) {
+    return decideAsked(state, input.text);
+  }
+  const step = stepsOf[state.stage.name][input.type] as Step | undefined;
+  const after = step ? step(state, input) : found(state);
+  return input.type === 'frame' ? andThen(after, giveUpAsked) : after;
+}
+
+/** What every stage notices of an input. */
+function noticed(state: Detection, input: DetectionInput): Detection {
+  if (input.type === 'frame') return hearFrame(state, input);
+  if (input.type === 'words') return state;
+  if (input.type !== 'echo-measured') return atTime(state, input.atMs);
+  const gainDb = input.gainDb ?? state.settings.lowestGainDb;
+  return { ...state, echo: { ...state.echo, gainDb } };
+}
+
+function onsetOf({ voice, prospect, settings }: Detection): { startMs: number } | null {
+  const { onset } = voice;
+  const frames = prospect.isSounding ? settings.onsetFramesOverProspect : settings.onsetFrames;
+  return onset && onset.frames >= frames ? onset : null;
+}
+
+function sounding(state: Detection): Detection {
+  return { ...state, prospect: { ...state.prospect, isSounding: true } };
+}
+
+function quietened(state: Detection): Detection {
+  if (!state.prospect.isSounding) return state;
+  return { ...state, prospect: { isSounding: false, quietAtMs: state.nowMs } };
+}
+
+function mute(state: Detection): Detection {
+  return { ...state, stage: { name: 'muted' }, voice: noVoice };
+}
+
+/** Ends the turn that the rep has open. What still sounds of its last word is no new turn. */
+function endByHand(before: Found): Found {
+  const { stage, nowMs, settings } = before.state;
+  if (stage.name !== 'speaking' && stage.name !== 'paused') return before;
+  const voice = { ...noVoice, barredUntilMs: nowMs + settings.reopenMs };
+  return andThen(before, (state) => endTurn({ ...state, voice }, stage.open));
+}
