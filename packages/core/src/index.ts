@@ -44,6 +44,7 @@ export {
   type Difference,
 } from './compare/difference.ts';
 export { personaLabel } from './conversation/persona-label.ts';
+export { prospectGreeting } from './conversation/prospect-greeting.ts';
 export { personaProfile, type PersonaProfile } from './conversation/personas.ts';
 export { practiceTranscript, type PracticeTranscript } from './conversation/practice-transcript.ts';
 export {

@@ -36,6 +36,7 @@ export function createUtteranceTranscriber(
     return createAssemblyAIUtteranceTranscriber(settings, runtime);
   });
   return {
+    isImmediate: async () => (await client()).isImmediate(),
     transcribeUtterance: async (wav, signal) => (await client()).transcribeUtterance(wav, signal),
   };
 }

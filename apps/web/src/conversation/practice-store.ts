@@ -1,6 +1,9 @@
 import { draftPracticeCallSchema, type DraftPracticeCall } from '@sales-analytics/contract';
+import type { PracticeMode } from '@sales-analytics/core';
 
 const mutedKey = 'practiceMuted';
+const modeKey = 'practiceMode';
+const waitsKey = 'practiceWaits';
 
 type DraftCall = Omit<DraftPracticeCall, 'accountId'>;
 
@@ -13,6 +16,12 @@ export interface PracticeStore {
   writePitch(this: void, pitch: string): void;
   isMuted(this: void): boolean;
   setMuted(this: void, muted: boolean): void;
+  /** How the rep last chose to talk. */
+  readMode(this: void): PracticeMode;
+  writeMode(this: void, mode: PracticeMode): void;
+  /** Whether a hands-free call asks providers before a turn is surely over. */
+  thinksAhead(this: void): boolean;
+  setThinksAhead(this: void, thinksAhead: boolean): void;
   /** The draft of the newest call; null where there is none. */
   readDraft(this: void): DraftCall | null;
   /** Stored under the start of its call, so that two tabs have a draft each. */
@@ -51,6 +60,13 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
     setMuted(muted) {
       if (muted) setIfPossible(storage, mutedKey, 'true');
       else storage.removeItem(mutedKey);
+    },
+    readMode: () => (storage.getItem(modeKey) === 'hands-free' ? 'hands-free' : 'hold'),
+    writeMode: (mode) => setIfPossible(storage, modeKey, mode),
+    thinksAhead: () => storage.getItem(waitsKey) !== 'true',
+    setThinksAhead(thinksAhead) {
+      if (thinksAhead) storage.removeItem(waitsKey);
+      else setIfPossible(storage, waitsKey, 'true');
     },
     readDraft() {
       const [newest] = draftCalls().toSorted((a, b) => b.call.startedAtMs - a.call.startedAtMs);

@@ -1,5 +1,5 @@
 import type { Persona } from '@sales-analytics/contract';
-import type { Conversation, PracticeTurn } from '@sales-analytics/core';
+import type { Conversation, PracticeTurn, ReplyVolume } from '@sales-analytics/core';
 import type { TextRequest } from '@sales-analytics/providers';
 import type {
   HeardFrame,
@@ -105,6 +105,8 @@ class FakeSpeech implements Speech {
   stops = 0;
   /** What was played before it broke has been heard: a failure ends it. */
   isHeardOut = true;
+  isPlayedHere = true;
+  readonly volumes: ReplyVolume[] = [];
   readonly #listeners: SpeechListeners;
   #settle: { resolve: () => void; reject: (error: Error) => void } | null = null;
   #failure: Error | null = null;
@@ -129,6 +131,10 @@ class FakeSpeech implements Speech {
     this.stops += 1;
     this.#settle?.resolve();
     return this.heard;
+  }
+
+  setVolume(volume: ReplyVolume): void {
+    this.volumes.push(volume);
   }
 
   sounds(): void {
@@ -251,9 +257,26 @@ export class TestPracticeSession {
   readonly views: ConversationView[] = [];
   pitch = 'Route planning for depots.';
   loadFailure: Error | null = null;
+  /** What the page plays, in dB of full scale. */
+  playedDb = -Infinity;
+  isImmediate = true;
+  thinksAhead = true;
+  /** Ends the ringing. */
+  pickUp: () => void = () => undefined;
   readonly session = new PracticeSession({
+    sound: {
+      levelDb: () => this.playedDb,
+      ring: (signal) =>
+        new Promise((resolve) => {
+          this.pickUp = resolve;
+          signal.addEventListener('abort', () => resolve());
+        }),
+    },
+    greeting: () => 'Hello?',
+    thinksAhead: () => this.thinksAhead,
     microphone: this.microphone.port,
     utteranceTranscriber: {
+      isImmediate: async () => this.isImmediate,
       transcribeUtterance: (wav, signal) =>
         new Promise((resolve, reject) => {
           this.hearings.push({ wav, signal, resolve, reject });

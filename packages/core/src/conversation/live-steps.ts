@@ -71,7 +71,6 @@ export const whileLive: Steps<'live'> = {
   },
   'reply-grew': (state, { text, atMs }) => {
     const { call, prospect } = state;
-    if (prospect.does === 'nothing') return state;
     if (prospect.does === 'speak') return { ...state, prospect: { ...prospect, text } };
     const startMs = sinceStart(call, atMs);
     return {

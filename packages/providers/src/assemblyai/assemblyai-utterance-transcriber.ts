@@ -33,10 +33,12 @@ export function createAssemblyAIUtteranceTranscriber(
   settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost' | 'callLanguage'>,
   { unavailableEndpoints, ...runtime }: UtteranceRuntime,
 ): UtteranceTranscriber {
+  const createClient = () => new AssemblyAIClient(settings, { ...realRuntime, ...runtime });
   return {
+    isImmediate: async () => !unavailableEndpoints.has(createClient().syncOrigin),
     async transcribeUtterance(wav, signal) {
       signal.throwIfAborted();
-      const client = new AssemblyAIClient(settings, { ...realRuntime, ...runtime });
+      const client = createClient();
       const { callLanguage } = settings;
       const language = callLanguage === 'auto' ? undefined : callLanguage;
       const utterance = { client, wav, language, signal };

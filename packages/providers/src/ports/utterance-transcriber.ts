@@ -2,6 +2,8 @@
 export interface UtteranceTranscriber {
   /** `wav` is 16-bit PCM. The text on one line; empty where there is no speech. */
   transcribeUtterance(this: void, wav: Blob, signal: AbortSignal): Promise<string>;
+  /** Whether it takes one request, so that the text comes soon. */
+  isImmediate(this: void): Promise<boolean>;
 }
 
 /** Remembers for this browser which origins can't be used for synchronous transcription. */

@@ -11,9 +11,10 @@ import { browserClock } from '../../shared/time/browser-clock.ts';
 import { createBrowserVoice } from '../voice/browser-voice.ts';
 import { createMicrophone } from '../microphone/microphone.ts';
 import { randomId } from '../../shared/browser/random-id.ts';
+import { createPageSound } from '../voice/page-sound.ts';
 import { createSoundPlayer } from '../voice/sound-player.ts';
 import type { PracticePorts } from './practice-ports.ts';
-import { createVoiceChoice, isSynthesized } from '../prospect/prospect-voice.ts';
+import { createVoiceChoice } from '../prospect/prospect-voice.ts';
 
 let ports: PracticePorts | null = null;
 
@@ -51,9 +52,8 @@ function createBrowserPorts(): PracticePorts {
       },
       clock: browserClock,
     }),
-    unlockSound(settings) {
-      if (isSynthesized(settings)) player.unlock();
-    },
+    unlockSound: () => player.unlock(),
+    sound: createPageSound({ player, clock: browserClock, random: Math.random }),
     randomId,
   };
 }

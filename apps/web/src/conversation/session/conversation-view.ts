@@ -13,7 +13,26 @@ export type ConversationNotice =
   /** The recording reached its longest duration; its beginning was sent. */
   | 'recording-full'
   /** The voice failed: the reply is there as text. */
-  | 'voice-failed';
+  | 'voice-failed'
+  | HandsFreeNotice;
+
+/** What the rep should know in a hands-free call. They stay until the rep has read them. */
+export type HandsFreeNotice =
+  /** The microphone hears so much that turns are found unreliably. */
+  | 'loud-room'
+  /** The prospect's voice came back through the microphone. */
+  | 'echo-heard'
+  /** The microphone delivers nothing: a muted device. */
+  | 'microphone-silent'
+  /** The prospect's voice can't be interrupted by talking. */
+  | 'half-duplex'
+  /** The transcription takes several requests, so that silence alone decides when a turn is over. */
+  | 'silence-decides'
+  /** Neither side has spoken for long: the call ends soon. */
+  | 'still-there'
+  /** The call was ended because neither side spoke, or at its longest duration. */
+  | 'ended-unattended'
+  | 'ended-longest';
 
 export type MicrophoneState = 'off' | 'asking' | 'ready' | MicrophoneProblem;
 
@@ -27,6 +46,8 @@ export interface ConversationView {
   microphone: MicrophoneState;
   /** The button was pressed before the microphone was open: recording begins when it is. */
   isRecordingPending: boolean;
+  /** The rep has muted the microphone of a hands-free call. */
+  isMuted: boolean;
   notice: ConversationNotice | null;
   /** Details of the notice: why the voice failed. */
   noticeDetail: string | null;
@@ -38,6 +59,7 @@ export const initialView: ConversationView = {
   conversation: noConversation,
   microphone: 'off',
   isRecordingPending: false,
+  isMuted: false,
   notice: null,
   noticeDetail: null,
   failure: null,
@@ -56,8 +78,18 @@ export function noticeOfTranscription(text: string, isFull: boolean): Conversati
 }
 
 /** A notice is shown until the rep does the next step. */
-export function endsNotice({ type }: ConversationEvent): boolean {
+export function endsNotice(
+  { type }: ConversationEvent,
+  notice: ConversationNotice | null,
+): boolean {
+  if (type === 'rep-began') return notice === 'nothing-heard' || notice === 'still-there';
   return nextSteps.has(type);
+}
+
+/** Whether words of the rep are on their way. */
+export function isTranscribing(conversation: Conversation): boolean {
+  const { stage } = conversation;
+  return stage === 'transcribing' || (stage === 'live' && conversation.rep.does === 'wait');
 }
 
 const nextSteps: ReadonlySet<ConversationEvent['type']> = new Set([

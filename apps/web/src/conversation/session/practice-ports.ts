@@ -7,6 +7,7 @@ import type {
 } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Microphone } from '../microphone/microphone-port.ts';
+import type { PageSound } from '../voice/page-sound.ts';
 import type { Voice } from '../voice/voice-port.ts';
 import type { ConversationDrafts } from './conversation-draft.ts';
 import type * as replyText from './reply-text.ts';
@@ -36,7 +37,8 @@ export interface PracticePorts {
     onFallback: (substitute: SubstituteVoice) => void,
   ): Voice;
   /** Called while the rep presses something: browsers play no sound before that. */
-  unlockSound(this: void, settings: Settings): void;
+  unlockSound(this: void): void;
+  sound: PageSound;
   /** A key that no other request has. */
   randomId(this: void): string;
 }
@@ -55,6 +57,11 @@ export interface PracticeSessionOptions {
   drafts: ConversationDrafts;
   /** What the rep sells and to whom; read at every reply. */
   pitch(this: void): string;
+  sound: PageSound;
+  /** What the prospect says where the rep says nothing, in the language of the call. */
+  greeting(this: void): string;
+  /** Whether pauses are transcribed and replies requested before a turn is surely over. */
+  thinksAhead(this: void): boolean;
   /** Loudness from 0 to 1 while recording. */
   onLevel(this: void, level: number): void;
 }

@@ -1,18 +1,14 @@
 import type { Clock } from '../../shared/time/clock.ts';
-import type { Microphone, Recorded, Recorder } from '../microphone/microphone-port.ts';
+import type { Recorded } from '../microphone/microphone-port.ts';
 import { longestRecordingMs } from '../microphone/recorder.ts';
 import type { MicrophoneState } from './conversation-view.ts';
+import { MicrophoneAccess, type MicrophoneAccessNeeds } from './microphone-access.ts';
 
 /** Shorter recordings are accidental presses. */
 const shortestRecordingMs = 300;
 
-export interface PushToTalkNeeds {
-  microphone: Microphone;
+export interface PushToTalkNeeds extends MicrophoneAccessNeeds {
   clock: Clock;
-  onLevel(this: void, level: number): void;
-  onState(this: void, state: MicrophoneState): void;
-  /** The device is gone; what was recorded is still returned by `stop`. */
-  onLost(this: void): void;
 }
 
 /** What was recorded while the button was held. */
@@ -28,46 +24,27 @@ export type NothingRecorded = 'nothing-heard' | 'audio-not-started';
 /** Records while the button is held. The microphone is opened once for each call and closed at its end. */
 export class PushToTalk {
   readonly #needs: PushToTalkNeeds;
-  #recorder: Recorder | null = null;
-  /** Incremented by every close: an `open` that resolves after it is out of date. */
-  #generation = 0;
-  #isAsking = false;
+  readonly #access: MicrophoneAccess;
   #isStopping = false;
   #limit = new AbortController();
   #isFull = false;
 
   constructor(needs: PushToTalkNeeds) {
     this.#needs = needs;
+    this.#access = new MicrophoneAccess(needs);
   }
 
   get isOpen(): boolean {
-    return this.#recorder !== null;
+    return this.#access.recorder !== null;
   }
 
-  async open(): Promise<void> {
-    if (this.#isAsking || this.#recorder) return;
-    const generation = this.#generation;
-    const isClosed = () => generation !== this.#generation;
-    this.#isAsking = true;
-    this.#needs.onState('asking');
-    const opened = await this.#needs.microphone.open({
-      onLevel: this.#needs.onLevel,
-      onLost: () => {
-        if (!isClosed()) this.#needs.onLost();
-      },
-    });
-    if (isClosed()) {
-      if (opened.ok) opened.recorder.close();
-      return;
-    }
-    this.#isAsking = false;
-    if (opened.ok) this.#recorder = opened.recorder;
-    this.#needs.onState(opened.ok ? 'ready' : opened.problem);
+  open(): Promise<void> {
+    return this.#access.open();
   }
 
   /** @param onFull called when the recording reaches its longest duration */
   record(onFull: () => void): void {
-    this.#recorder?.start();
+    this.#access.recorder?.start();
     this.#limit.abort();
     this.#limit = new AbortController();
     this.#isFull = false;
@@ -85,11 +62,12 @@ export class PushToTalk {
    * @returns undefined where it is being ended already, or there is none
    */
   async stop(): Promise<HeldRecording | NothingRecorded | undefined> {
-    if (!this.#recorder || this.#isStopping) return undefined;
+    const { recorder } = this.#access;
+    if (!recorder || this.#isStopping) return undefined;
     this.#limit.abort();
     this.#isStopping = true;
     // A recorder that fails has recorded nothing.
-    const recorded: Recorded | null = await this.#recorder.stop().catch(() => null);
+    const recorded: Recorded | null = await recorder.stop().catch(() => null);
     this.#isStopping = false;
     if (recorded?.hasRun === false) return 'audio-not-started';
     if (!recorded || !isWorthSending(recorded)) return 'nothing-heard';
@@ -98,12 +76,8 @@ export class PushToTalk {
 
   /** Releases the microphone and reports the given state. */
   close(state: MicrophoneState): void {
-    this.#generation += 1;
-    this.#isAsking = false;
     this.#limit.abort();
-    this.#recorder?.close();
-    this.#recorder = null;
-    this.#needs.onState(state);
+    this.#access.close(state);
   }
 }
 

@@ -1,41 +1,26 @@
 import {
   takeReplySentences,
   type ConversationEvent,
-  type PracticeCall,
   type ReplyReading,
+  type ReplyVolume,
 } from '@sales-analytics/core';
-import {
-  ProviderError,
-  reasonOfProviderError,
-  type LanguageModel,
-  type ProviderName,
-} from '@sales-analytics/providers';
+import { ProviderError, reasonOfProviderError } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Speech, Voice } from '../voice/voice-port.ts';
 import type { ConversationNotice } from './conversation-view.ts';
-import type { ReplyText } from './practice-ports.ts';
-import {
-  pieceTimeoutMs,
-  replyBeginsMs,
-  replyTimeoutMs,
-  replyPieceMs,
-} from '../../shared/time/inactivity-timer.ts';
+import { pieceTimeoutMs, replyTimeoutMs } from '../../shared/time/inactivity-timer.ts';
+import { requestReply, type ReplyRequestNeeds } from './request-reply.ts';
 
 /** If the voice has not started by then, the rep reads the reply instead of hearing it. */
 const slowVoiceMs = 1_500;
 
-export interface ReplyNeeds {
-  languageModel: LanguageModel;
-  /** The provider of the language model, which error messages name. */
-  modelProvider(this: void): ProviderName;
-  loadReplyText(this: void): Promise<ReplyText>;
+export interface ReplyNeeds extends ReplyRequestNeeds {
   voice: Voice;
   clock: Clock;
-  pitch(this: void): string;
-  call: PracticeCall;
+  /** The model's answer where it was requested already. */
+  pieces?: AsyncIterable<string>;
   /** When the rep released the button, in ms since 1970. */
   releasedAtMs: number;
-  signal: AbortSignal;
   onEvent(this: void, event: ConversationEvent, notice?: ConversationNotice, detail?: string): void;
   /** The longest wait for the next chunk of the reply, in ms; null once the reply is complete. */
   onWait(this: void, ms: number | null): void;
@@ -67,25 +52,18 @@ export class ReplyStream {
 
   /** Resolves when all of it was said. Fails as the language model does. */
   async run(): Promise<void> {
-    const { languageModel, modelProvider, call, pitch, signal, onWait } = this.#needs;
+    const { modelProvider, onWait } = this.#needs;
     onWait(replyTimeoutMs(modelProvider()));
-    const { prospectPrompt, prospectTemperature, readReply } = await this.#needs.loadReplyText();
-    const prompt = prospectPrompt({ ...call, pitch: pitch() });
+    const { readReply } = await this.#needs.loadReplyText();
     let raw = '';
-    for await (const piece of languageModel.streamText({
-      prompt,
-      temperature: prospectTemperature,
-      beginsWithinMs: replyBeginsMs[modelProvider()],
-      piecesWithinMs: replyPieceMs,
-      startsAnew: () => {
-        // A sentence that was spoken can't be replaced.
-        if (this.#spokenLength > 0) return false;
-        raw = '';
-        onWait(replyTimeoutMs(modelProvider()));
-        return true;
-      },
-      signal,
-    })) {
+    const startsAnew = () => {
+      // A sentence that was spoken can't be replaced.
+      if (this.#spokenLength > 0) return false;
+      raw = '';
+      onWait(replyTimeoutMs(modelProvider()));
+      return true;
+    };
+    for await (const piece of this.#needs.pieces ?? requestReply(this.#needs, startsAnew)) {
       raw += piece;
       onWait(pieceTimeoutMs);
       this.#addText(readReply(raw, false), false);
@@ -109,6 +87,20 @@ export class ReplyStream {
     if (!this.#speech || this.#isMuted) return this.#shown;
     const heard = this.#speech.stop();
     return this.#isVoiceSlow() ? this.#shown : heard;
+  }
+
+  /** Whether this page plays the voice, so that it can be made quieter, and its echo is known. */
+  get isPlayedHere(): boolean {
+    return this.#speech?.isPlayedHere ?? true;
+  }
+
+  /** False where the reply is only read. */
+  get hasVoice(): boolean {
+    return this.#speech !== null && !this.#isMuted;
+  }
+
+  setVolume(volume: ReplyVolume): void {
+    this.#speech?.setVolume(volume);
   }
 
   /** Stops the voice; the text continues. */

@@ -30,6 +30,8 @@ const stuckAfterMs = 8_000;
 
 /** One reply, spoken by the browser sentence by sentence. */
 export class BrowserSpeech {
+  /** The system plays it. */
+  readonly isPlayedHere = false;
   readonly #parts: BrowserSpeechParts;
   readonly #sentences: Queued[] = [];
   #hasSounded = false;
@@ -81,6 +83,9 @@ export class BrowserSpeech {
     this.#settle();
     return this.#heardAtStop;
   }
+
+  /** Engines take no notice of changes to what they speak already. */
+  setVolume(): void {}
 
   /** Some engines of Chromium accept a sentence and never speak it. They must not block the call. */
   async #watch(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReplyVolume } from '@sales-analytics/core';
 import type { Speech, Voice } from './voice-port.ts';
 
 interface FallbackVoiceOptions {
@@ -77,6 +78,14 @@ class FallbackSpeech implements Speech {
     return [this.#first.stop(), this.#second?.stop() ?? '']
       .filter((heard) => heard !== '')
       .join(' ');
+  }
+
+  get isPlayedHere(): boolean {
+    return (this.#second ?? this.#first).isPlayedHere;
+  }
+
+  setVolume(volume: ReplyVolume): void {
+    (this.#second ?? this.#first).setVolume(volume);
   }
 
   /** What the first voice has is played to its end before the second one begins. */

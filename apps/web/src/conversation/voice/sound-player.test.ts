@@ -46,6 +46,9 @@ class FakeContext extends EventTarget {
   readonly destination = {};
   readonly sources: FakeSource[] = [];
   readonly rates: number[] = [];
+  readonly gains: number[] = [];
+  /** What is played at this moment. */
+  readonly output = { sample: 0 };
   resumes = 0;
   refusesToResume = false;
 
@@ -59,6 +62,26 @@ class FakeContext extends EventTarget {
     const source = new FakeSource();
     this.sources.push(source);
     return source;
+  }
+
+  createGain() {
+    const gains = this.gains;
+    const gain = { setTargetAtTime: (value: number) => gains.push(value) };
+    return { gain, connect: () => undefined };
+  }
+
+  createAnalyser() {
+    const { output } = this;
+    return {
+      fftSize: 0,
+      getFloatTimeDomainData: (samples: Float32Array) => samples.fill(output.sample),
+      connect: () => undefined,
+    };
+  }
+
+  suspend(): Promise<void> {
+    this.turn('suspended');
+    return Promise.resolve();
   }
 
   resume(): Promise<void> {

@@ -1,13 +1,11 @@
+import type { ReplyVolume } from '@sales-analytics/core';
 import type { Clock } from '../../shared/time/clock.ts';
+import { SoundOutput, type OutputContext } from './sound-output.ts';
 
 /** The part of an AudioContext that is used. */
-export interface PlayingContext {
-  readonly currentTime: number;
-  readonly state: string;
-  readonly destination: unknown;
+export interface PlayingContext extends OutputContext {
   createBuffer(channels: number, length: number, sampleRate: number): PlayedBuffer;
   createBufferSource(): PlayingSource;
-  resume(): Promise<void>;
   addEventListener(
     type: 'statechange',
     listener: () => void,
@@ -39,6 +37,8 @@ export interface PlayedSound {
   end(): Promise<void>;
   /** Stops at once. @returns how many milliseconds were played */
   stop(): number;
+  /** 'paused': playback goes on from the same place. Ends with the sound. */
+  setVolume(volume: ReplyVolume): void;
 }
 
 export interface SoundPlayer {
@@ -46,6 +46,8 @@ export interface SoundPlayer {
   unlock(): void;
   /** @param onSound called when playback starts */
   play(sampleRate: number, onSound: () => void): PlayedSound;
+  /** How loud the page plays at this moment, in dB of full scale; -Infinity where it is silent. */
+  levelDb(): number;
 }
 
 /** How long the context's time may not advance while audio is due, and how often that is checked. */
@@ -60,25 +62,31 @@ export function createSoundPlayer(
   createContext: () => PlayingContext,
   clock: Pick<Clock, 'wait'>,
 ): SoundPlayer {
-  let context: PlayingContext | null = null;
+  let opened: { context: PlayingContext; output: SoundOutput } | null = null;
 
-  function runningContext(): PlayingContext {
-    context ??= createContext();
+  function open() {
+    const context = createContext();
+    return { context, output: new SoundOutput(context, clock) };
+  }
+
+  function running() {
+    opened ??= open();
+    const { context } = opened;
     // Rejects before the first press and without an output device: then nothing is played.
     if (context.state !== 'running') context.resume().catch(() => undefined);
-    return context;
+    return opened;
   }
 
   return {
     unlock() {
       try {
-        runningContext();
+        running();
       } catch {
         // No output device: `play` throws the same error.
       }
     },
-    play: (sampleRate, onSound) =>
-      new ArrivingSound({ context: runningContext(), clock, sampleRate, onSound }),
+    play: (sampleRate, onSound) => new ArrivingSound({ ...running(), clock, sampleRate, onSound }),
+    levelDb: () => opened?.output.levelDb() ?? Number.NEGATIVE_INFINITY,
   };
 }
 
@@ -93,6 +101,7 @@ interface Scheduled {
 
 interface SoundParts {
   context: PlayingContext;
+  output: SoundOutput;
   clock: Pick<Clock, 'wait'>;
   sampleRate: number;
   onSound: () => void;
@@ -100,6 +109,7 @@ interface SoundParts {
 
 class ArrivingSound implements PlayedSound {
   readonly #context: PlayingContext;
+  readonly #output: SoundOutput;
   readonly #clock: Pick<Clock, 'wait'>;
   readonly #sampleRate: number;
   readonly #onSound: () => void;
@@ -115,8 +125,9 @@ class ArrivingSound implements PlayedSound {
   #failure: Error | null = null;
   #onSettled: () => void = () => undefined;
 
-  constructor({ context, clock, sampleRate, onSound }: SoundParts) {
+  constructor({ context, output, clock, sampleRate, onSound }: SoundParts) {
     this.#context = context;
+    this.#output = output;
     this.#clock = clock;
     this.#sampleRate = sampleRate;
     this.#onSound = onSound;
@@ -145,12 +156,17 @@ class ArrivingSound implements PlayedSound {
   stop(): number {
     if (this.#heardMs !== null) return this.#heardMs;
     this.#heardMs = this.#playedMs();
+    this.#output.setVolume('full');
     for (const { source } of this.#scheduled) {
       source.stop();
       source.disconnect();
     }
     this.#settle();
     return this.#heardMs;
+  }
+
+  setVolume(volume: ReplyVolume): void {
+    if (this.#heardMs === null) this.#output.setVolume(volume);
   }
 
   /** A suspended context accepts chunks and plays them when it resumes. */
@@ -177,7 +193,8 @@ class ArrivingSound implements PlayedSound {
         return;
       }
       const { currentTime } = this.#context;
-      stillMs = currentTime === seenSeconds ? stillMs + checkMs : 0;
+      const isStill = currentTime === seenSeconds && !this.#output.isPaused;
+      stillMs = isStill ? stillMs + checkMs : 0;
       seenSeconds = currentTime;
     }
     this.#isWatched = false;
@@ -207,7 +224,7 @@ class ArrivingSound implements PlayedSound {
       channel[index] = bytes.getInt16(index * 2, true) / 32_768;
     const source = this.#context.createBufferSource();
     source.buffer = buffer;
-    source.connect(this.#context.destination);
+    source.connect(this.#output.input);
     source.addEventListener('ended', () => {
       source.disconnect();
       this.#endedCount += 1;

@@ -1,3 +1,4 @@
+import type { ReplyVolume } from '@sales-analytics/core';
 import { ProviderError, type SpeechRequest } from '@sales-analytics/providers';
 import { describe, expect, it } from 'vitest';
 import type { PlayedSound } from './sound-player.ts';
@@ -56,6 +57,7 @@ class FakeSound implements PlayedSound {
   addedMs = 0;
   heardMs = 0;
   stops = 0;
+  readonly volumes: ReplyVolume[] = [];
   readonly #onSound: () => void;
   #onEnd: () => void = () => undefined;
   #isStopped = false;
@@ -74,6 +76,10 @@ class FakeSound implements PlayedSound {
     return new Promise((resolve) => {
       this.#onEnd = resolve;
     });
+  }
+
+  setVolume(volume: ReplyVolume): void {
+    this.volumes.push(volume);
   }
 
   stop(): number {

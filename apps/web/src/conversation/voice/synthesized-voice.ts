@@ -1,4 +1,5 @@
 import type { Persona } from '@sales-analytics/contract';
+import type { ReplyVolume } from '@sales-analytics/core';
 import { speechSampleRate, type SpeechSynthesizer } from '@sales-analytics/providers';
 import type { Speech, SpeechListeners, Voice } from './voice-port.ts';
 import type { PersonaSound } from '../prospect/personas.ts';
@@ -92,6 +93,12 @@ class SynthesizedSpeech implements Speech {
     this.#heardAtStop ??= this.#heardIn(this.#sound.stop());
     this.#stopped.abort();
     return this.#heardAtStop;
+  }
+
+  readonly isPlayedHere = true;
+
+  setVolume(volume: ReplyVolume): void {
+    this.#sound.setVolume(volume);
   }
 
   #isOver(): boolean {

@@ -1,4 +1,5 @@
 import type { Persona } from '@sales-analytics/contract';
+import type { ReplyVolume } from '@sales-analytics/core';
 
 export interface SpeechListeners {
   /** Playback has started. */
@@ -15,6 +16,13 @@ export interface Speech {
   finish(): Promise<void>;
   /** Stops at once. @returns the text that was played, up to the last whole word */
   stop(): string;
+  /**
+   * Makes it quieter, or pauses it in place, while the rep speaks into it. A voice that this page does not play
+   * stays as loud as it is.
+   */
+  setVolume(volume: ReplyVolume): void;
+  /** False for a voice that the system plays: its loudness can't be changed, and its echo can't be known. */
+  readonly isPlayedHere: boolean;
 }
 
 /** The prospect's voice. */

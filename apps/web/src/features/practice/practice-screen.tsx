@@ -6,8 +6,6 @@ import { useElapsedMs } from '../../shared/time/use-elapsed.ts';
 import { isUnsynced, type CallSnapshot } from '../../call/session/session-ports.ts';
 import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
 import type { ConversationView } from '../../conversation/session/conversation-view.ts';
-import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { readSettings } from '../../shared/browser/settings-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -45,7 +43,6 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   const { session, view, unfinished } = practice;
   const { conversation } = view;
   const sentMoment = useSentMoment(session, conversation);
-  const { storage, clock } = usePlatform();
   const toast = useToast();
   const checkConfiguration = useConfigurationCheck();
   const elapsed = useCallTime(conversation);
@@ -70,15 +67,15 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
     setAsking(false);
     if (checkConfiguration() !== 'ready') return;
     if (conversation.stage === 'ended') analysis.discard(conversation.call.startedAtMs);
-    ports.unlockSound(readSettings(storage, clock.now()));
-    session.start();
+    ports.unlockSound();
+    session.start(practice.mode);
     sentMoment.forget();
   }
 
   function resume() {
     // A call that has ended needs no provider.
     if (!unfinished?.hasEnded && checkConfiguration() !== 'ready') return;
-    ports.unlockSound(readSettings(storage, clock.now()));
+    ports.unlockSound();
     practice.resume();
   }
 
@@ -119,6 +116,11 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         muted={practice.muted}
         onMute={practice.changeMuted}
         voiceNote={practice.voiceNote}
+        mode={practice.mode}
+        onMode={practice.changeMode}
+        isRepMuted={view.isMuted}
+        onMuteRep={(isMuted) => session.setMuted(isMuted)}
+        onDismissNotice={() => session.dismissNotice()}
         notice={view.notice}
         noticeDetail={view.noticeDetail}
         failure={turnFailure(view)}

@@ -1,5 +1,5 @@
 import type { Persona } from '@sales-analytics/contract';
-import type { Conversation } from '@sales-analytics/core';
+import type { Conversation, PracticeMode } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import type {
   ConversationNotice,
@@ -30,6 +30,15 @@ export type PracticeViewProps = {
   onPress: () => void;
   onRelease: () => void;
   onType: (text: string) => void;
+
+  /** How the rep talks, in this call or the next one. */
+  mode: PracticeMode;
+  onMode: (mode: PracticeMode) => void;
+  /** The rep's microphone in a hands-free call. */
+  isRepMuted: boolean;
+  onMuteRep: (isMuted: boolean) => void;
+  /** The rep has read the notice. */
+  onDismissNotice: () => void;
 
   muted: boolean;
   onMute: (muted: boolean) => void;

@@ -1,5 +1,10 @@
-import { modelProviderNames, practiceSettings } from '@sales-analytics/core';
-import { loadPart, type LanguageModel } from '@sales-analytics/providers';
+import {
+  modelProviderNames,
+  practiceSettings,
+  prospectGreeting,
+  type PracticeMode,
+} from '@sales-analytics/core';
+import { loadPart, practiceLanguage, type LanguageModel } from '@sales-analytics/providers';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
 import { PracticeSession } from '../../conversation/session/practice-session.ts';
@@ -41,6 +46,7 @@ export function usePractice(ports: PracticePorts) {
   );
   const [pitch, setPitch] = useState(store.readPitch);
   const [muted, setMuted] = useState(store.isMuted);
+  const [mode, setMode] = useState(store.readMode);
   const [unfinished, setUnfinished] = useState<DraftConversation | null>(store.readDraft);
 
   useEffect(() => () => session.close(), [session]);
@@ -69,6 +75,13 @@ export function usePractice(ports: PracticePorts) {
       setMuted(next);
       store.setMuted(next);
       if (next) session.muteReply();
+    },
+    mode,
+    /** For the next call, and for the one that goes on. */
+    changeMode: (next: PracticeMode) => {
+      setMode(next);
+      store.writeMode(next);
+      session.changeMode(next);
     },
     unfinished,
     resume: () => {
@@ -110,13 +123,14 @@ function createPractice(
   const voiceNote = new SnapshotStore<VoiceNote | null>(null);
   const shownNotes = new Set<VoiceNote>();
 
+  const transcriber = () =>
+    ports.createUtteranceTranscriber(settings(), { clock, unavailableEndpoints });
+
   const session = new PracticeSession({
     microphone: ports.microphone,
     utteranceTranscriber: {
-      transcribeUtterance: (wav, signal) =>
-        ports
-          .createUtteranceTranscriber(settings(), { clock, unavailableEndpoints })
-          .transcribeUtterance(wav, signal),
+      isImmediate: () => transcriber().isImmediate(),
+      transcribeUtterance: (wav, signal) => transcriber().transcribeUtterance(wav, signal),
     },
     languageModel: replyModel,
     modelProvider,
@@ -133,6 +147,9 @@ function createPractice(
     clock,
     drafts: { save: store.saveDraft, delete: store.deleteDraft },
     pitch: store.readPitch,
+    sound: ports.sound,
+    greeting: () => prospectGreeting(practiceLanguage(settings())),
+    thinksAhead: store.thinksAhead,
     onLevel: levels.emit,
   });
   return { session, store, languageModel, voiceNote, subscribeToLevel: levels.subscribe };

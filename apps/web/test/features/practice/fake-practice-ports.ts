@@ -23,12 +23,15 @@ export function createFakePorts() {
   };
   const unlocks: string[] = [];
   const speech = { isReplaced: false };
+  /** Ends the ringing of a hands-free call. */
+  const phone = { pickUp: () => undefined as void };
   let keys = 0;
   const ports: PracticePorts = {
     microphone: microphone.port,
     createUtteranceTranscriber(settings) {
       used.transcription.push(settings);
       return {
+        isImmediate: async () => true,
         transcribeUtterance: (_wav, signal) =>
           new Promise((resolve, reject) => {
             hearings.push({ signal, resolve, reject });
@@ -45,7 +48,14 @@ export function createFakePorts() {
       return voice;
     },
     unlockSound: () => unlocks.push('unlocked'),
+    sound: {
+      levelDb: () => -Infinity,
+      ring: () =>
+        new Promise((resolve) => {
+          phone.pickUp = resolve;
+        }),
+    },
     randomId: () => `key-${(keys += 1)}`,
   };
-  return { microphone, model, voice, speech, hearings, used, unlocks, ports };
+  return { microphone, model, voice, speech, phone, hearings, used, unlocks, ports };
 }

@@ -67,6 +67,9 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
     onPress: vi.fn(),
     onRelease: vi.fn(),
     onType: vi.fn(),
+    onMode: vi.fn(),
+    onMuteRep: vi.fn(),
+    onDismissNotice: vi.fn(),
     onMute: vi.fn(),
     onRetry: vi.fn(),
     onDropTurn: vi.fn(),
@@ -78,6 +81,8 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
   const props: PracticeViewProps = {
     conversation,
     elapsed: '00:52',
+    mode: 'hold',
+    isRepMuted: false,
     pitch,
     microphone: 'ready',
     isRecordingPending: false,

@@ -69,6 +69,31 @@ export const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   'recording-full': {
     text: `Your turn was too long, so only its first ${longestRecordingMs / 1000} seconds were sent. Keep your turns shorter.`,
   },
+  'loud-room': {
+    title: 'It is loud around you',
+    text: 'The microphone hears speech all the time.',
+  },
+  'echo-heard': {
+    title: 'Use headphones',
+    text: 'The prospect was heard in your microphone, so it may interrupt itself.',
+  },
+  'microphone-silent': {
+    title: 'Your microphone hears nothing',
+    text: 'It may be muted on the device or in your system. The call goes on. You can type.',
+  },
+  'half-duplex': {
+    title: 'Let the prospect finish',
+    text: 'This voice is played by your system, so talking does not interrupt it. Press Space to interrupt.',
+  },
+  'silence-decides': {
+    text: 'Your transcription takes several steps, so only a pause ends your turn. Replies take longer.',
+  },
+  'still-there': {
+    title: 'Are you still there?',
+    text: 'No one has spoken for a minute. The call ends in a few seconds.',
+  },
+  'ended-unattended': { text: 'The call ended because no one spoke. What was said is kept.' },
+  'ended-longest': { text: 'A call lasts 30 minutes at most. What was said is kept.' },
   'voice-failed': { text: 'The voice could not be played. Read the reply in the conversation.' },
 };
 

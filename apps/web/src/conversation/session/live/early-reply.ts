@@ -1,0 +1,56 @@
+import { requestReply, type ReplyRequestNeeds } from '../request-reply.ts';
+
+/** The prospect's reply to a turn that may not be over yet. Nothing of it is shown or heard before it is wanted. */
+export class EarlyReply {
+  /** What the reply answers. */
+  readonly text: string;
+  readonly #abort = new AbortController();
+  #pieces: string[] = [];
+  #isTaken = false;
+  #isOver = false;
+  #failure: { cause: unknown } | null = null;
+  #wake: () => void = () => undefined;
+
+  constructor(needs: Omit<ReplyRequestNeeds, 'signal'>, text: string) {
+    this.text = text;
+    void this.#run({ ...needs, signal: this.#abort.signal });
+  }
+
+  /** The model's answer from its beginning. To be read once. Fails as the language model does. */
+  async *pieces(signal: AbortSignal): AsyncIterable<string> {
+    this.#isTaken = true;
+    signal.addEventListener('abort', () => this.stop(), { once: true });
+    for (;;) {
+      yield* this.#pieces.splice(0);
+      if (this.#failure) throw this.#failure.cause;
+      if (this.#isOver) return;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  stop(): void {
+    this.#abort.abort();
+  }
+
+  async #run(needs: ReplyRequestNeeds): Promise<void> {
+    try {
+      for await (const piece of requestReply(needs, () => this.#startAnew())) {
+        this.#pieces.push(piece);
+        this.#wake();
+      }
+      this.#isOver = true;
+    } catch (cause) {
+      this.#failure = { cause };
+    }
+    this.#wake();
+  }
+
+  /** A stream that broke can be read again while nothing of it was handed on. */
+  #startAnew(): boolean {
+    if (this.#isTaken) return false;
+    this.#pieces = [];
+    return true;
+  }
+}

@@ -1,0 +1,145 @@
+import type { Conversation } from '@sales-analytics/core';
+import type { HeardFrame } from '../../microphone/microphone-port.ts';
+import { MicrophoneAccess } from '../microphone-access.ts';
+import { EchoTest } from './echo-test.ts';
+import { LiveTurns, type LiveTurnsNeeds } from './live-turns.ts';
+import { LiveWatch } from './live-watch.ts';
+
+interface LiveCallNeeds extends LiveTurnsNeeds {
+  end(this: void): void;
+}
+
+/** A hands-free call from its ringing to its end: the microphone, the turns, and what ends a call by itself. */
+export class LiveCall {
+  readonly #needs: LiveCallNeeds;
+  readonly #access: MicrophoneAccess;
+  #turns: LiveTurns;
+  #watch: LiveWatch | null = null;
+  #echoTest: EchoTest | null = null;
+  #ringing = new AbortController();
+  #stopListening: (() => void) | null = null;
+
+  constructor(needs: LiveCallNeeds) {
+    this.#needs = needs;
+    this.#turns = new LiveTurns(needs);
+    const { options, host } = needs;
+    this.#access = new MicrophoneAccess({
+      microphone: options.microphone,
+      onLevel: options.onLevel,
+      onState: (microphone) => {
+        if (microphone !== host.view().microphone) host.show({ microphone });
+        if (microphone === 'ready') this.#listen();
+      },
+      onLost: () => this.#loseMicrophone(),
+    });
+  }
+
+  get turns(): LiveTurns {
+    return this.#turns;
+  }
+
+  /** Rings, until the prospect picks up. A call that goes on after a reload does not ring. */
+  begin(): void {
+    this.enter();
+    if (this.#isAt('ringing')) void this.#ring();
+  }
+
+  /** The call is hands-free from now on. */
+  enter(): void {
+    const { options, host, end } = this.#needs;
+    this.#turns = new LiveTurns(this.#needs);
+    this.#watch?.stop();
+    this.#watch = new LiveWatch({ options, host, end, greet: () => void this.#greet() });
+    host.show({ isMuted: false });
+    void this.#access.open();
+    void this.#noteTranscription();
+  }
+
+  /** What the rep was saying is a turn. */
+  leave(): void {
+    this.#turns.endTurn();
+    this.close();
+  }
+
+  openMicrophone(): void {
+    void this.#access.open();
+  }
+
+  setMuted(isMuted: boolean): void {
+    if (!this.#isAt('live')) return;
+    this.#access.recorder?.setMuted(isMuted);
+    this.#needs.host.show({ isMuted });
+    this.#turns.setMuted(isMuted);
+  }
+
+  close(): void {
+    this.#ringing.abort();
+    this.#watch?.stop();
+    this.#watch = null;
+    this.#closeMicrophone('off');
+  }
+
+  async #noteTranscription(): Promise<void> {
+    const { options, host } = this.#needs;
+    // A client that can't be loaded is reported by its first request.
+    const isImmediate = await options.utteranceTranscriber.isImmediate().catch(() => true);
+    if (!isImmediate && this.#isAt('ringing', 'live'))
+      host.show({ notice: 'silence-decides', noticeDetail: null });
+  }
+
+  async #ring(): Promise<void> {
+    const { options, host } = this.#needs;
+    this.#ringing = new AbortController();
+    const { signal } = this.#ringing;
+    this.#echoTest = new EchoTest();
+    await options.sound.ring(signal);
+    const gainDb = this.#echoTest.gainDb();
+    this.#echoTest = null;
+    if (signal.aborted || !this.#isAt('ringing')) return;
+    this.#turns.measureEcho(gainDb);
+    host.send(
+      { type: 'answered', atMs: options.clock.now() },
+      gainDb === null ? null : 'echo-heard',
+    );
+  }
+
+  #listen(): void {
+    this.#stopListening?.();
+    this.#stopListening = this.#access.recorder?.listen((frame) => this.#hear(frame)) ?? null;
+  }
+
+  #hear(frame: HeardFrame): void {
+    this.#echoTest?.add(frame.levelDb, this.#needs.options.sound.levelDb());
+    this.#watch?.hear(frame);
+    this.#turns.hear(frame);
+  }
+
+  /** The prospect says hello where the rep says nothing. */
+  async #greet(): Promise<void> {
+    const { options, host, requests, replies } = this.#needs;
+    const { conversation } = host.view();
+    if (conversation.stage !== 'live' || conversation.call.turns.length > 0) return;
+    if (conversation.rep.does !== 'nothing' || conversation.prospect.does !== 'nothing') return;
+    await replies.answer(requests.next(), oneLine(options.greeting()));
+  }
+
+  #loseMicrophone(): void {
+    this.#turns.endTurn();
+    this.#closeMicrophone('busy');
+    this.#needs.host.show({ notice: 'microphone-lost', noticeDetail: null });
+  }
+
+  #closeMicrophone(state: 'off' | 'busy'): void {
+    this.#stopListening?.();
+    this.#stopListening = null;
+    this.#access.close(state);
+  }
+
+  #isAt(...stages: Conversation['stage'][]): boolean {
+    return stages.includes(this.#needs.host.view().conversation.stage);
+  }
+}
+
+async function* oneLine(text: string): AsyncIterable<string> {
+  yield await Promise.resolve(text);
+}

@@ -1,0 +1,271 @@
+import type { Conversation, DetectionSignal, PracticeCall } from '@sales-analytics/core';
+import { transcriptionTimeoutMs } from '../../../shared/time/inactivity-timer.ts';
+import type { HeardFrame } from '../../microphone/microphone-port.ts';
+import { noticeOfTranscription } from '../conversation-view.ts';
+import type { PracticeSessionOptions } from '../practice-ports.ts';
+import type { Replies } from '../replies.ts';
+import type { TurnRequests } from '../turn-requests.ts';
+import type { VoiceSessionHost } from '../voice-session.ts';
+import { OpenTurn } from './open-turn.ts';
+import { TurnHearing } from './turn-hearing.ts';
+
+export interface LiveTurnsNeeds {
+  options: PracticeSessionOptions;
+  host: VoiceSessionHost;
+  requests: TurnRequests;
+  replies: Replies;
+}
+
+/** The rep's turns in a hands-free call: found by the detector, transcribed, answered, interrupting. */
+export class LiveTurns {
+  readonly #needs: LiveTurnsNeeds;
+  readonly #hearing: TurnHearing;
+  #turn: OpenTurn | null = null;
+  #isProspectHeard = false;
+  #isHalfDuplexTold = false;
+
+  constructor(needs: LiveTurnsNeeds) {
+    this.#needs = needs;
+    const { options } = needs;
+    this.#hearing = new TurnHearing({
+      clock: options.clock,
+      playedDb: options.sound.levelDb,
+      onSignal: (signal) => this.#handle(signal),
+    });
+  }
+
+  hear(frame: HeardFrame): void {
+    if (this.#stage !== 'live') return;
+    this.#hearing.add(frame);
+    if (this.#rep === 'speak' || this.#rep === 'pause') this.#turn?.lastsUntil(frame.endMs);
+  }
+
+  /** @param gainDb of the path from the loudspeaker to the microphone; null: none was heard */
+  measureEcho(gainDb: number | null): void {
+    this.#hearing.input({ type: 'echo-measured', gainDb });
+  }
+
+  /** Interrupts the prospect, or ends the rep's turn at once. */
+  press(): void {
+    if (this.#prospect === 'speak') this.#cutReply();
+    else this.endTurn();
+  }
+
+  /** What the rep has said so far is a turn. */
+  endTurn(): void {
+    if (this.#stage !== 'live') return;
+    this.#hearing.input({ type: 'end-requested', atMs: this.#hearing.now() });
+  }
+
+  setMuted(isMuted: boolean): void {
+    const atMs = this.#hearing.now();
+    this.#hearing.input(isMuted ? { type: 'muted', atMs } : { type: 'unmuted', atMs });
+  }
+
+  /** Transcribes the failed turn again. */
+  retry(signal: AbortSignal): void {
+    if (this.#turn) void this.#finish(this.#turn, signal);
+  }
+
+  dropTurn(): void {
+    this.#turn?.stop();
+    this.#turn = null;
+    this.#hearing.audio.keepFrom(null);
+  }
+
+  /** After each event: tells the detector whether the prospect is heard. */
+  follow(): void {
+    const { host, replies } = this.#needs;
+    const { conversation } = host.view();
+    const isHeard = conversation.stage === 'live' && isHeardSpeaking(conversation);
+    if (isHeard === this.#isProspectHeard) return;
+    this.#isProspectHeard = isHeard;
+    const isDeaf = isHeard && !replies.isPlayedHere;
+    this.#hearing.setDeaf(isDeaf);
+    if (isDeaf && !this.#isHalfDuplexTold && host.view().notice === null) {
+      this.#isHalfDuplexTold = true;
+      host.show({ notice: 'half-duplex', noticeDetail: null });
+    }
+    // From now on the rep's turn can't go on.
+    if (isHeard) this.dropTurn();
+    const atMs = this.#hearing.now();
+    this.#hearing.input({ type: isHeard ? 'prospect-sounds' : 'prospect-quiet', atMs });
+  }
+
+  #handle(signal: DetectionSignal): void {
+    const { host } = this.#needs;
+    switch (signal.type) {
+      case 'began':
+        this.#begin(signal.turn, signal.startMs);
+        break;
+      case 'paused':
+        void this.#pause(signal.endMs);
+        break;
+      case 'went-on':
+        this.#turn?.goOn();
+        host.send({ type: 'rep-went-on' });
+        break;
+      case 'reopened':
+        this.#reopen();
+        break;
+      case 'ended':
+        this.#end(signal.endMs);
+        break;
+      case 'ducked':
+        this.#setVolume('low');
+        break;
+      case 'silenced':
+        this.#setVolume('paused');
+        break;
+      case 'restored':
+        this.#setVolume('full');
+        break;
+      case 'barged-in':
+        this.#cutReply();
+        break;
+      case 'short-stretch':
+        void this.#askWords(signal);
+        break;
+      case 'back-channel':
+        host.send({
+          type: 'back-channel',
+          text: signal.text,
+          startAtMs: this.#hearing.toClock(signal.startMs),
+          endAtMs: this.#hearing.toClock(signal.endMs),
+        });
+        break;
+      // Nothing that could be understood was said.
+      case 'noise':
+        break;
+      case 'loud-room':
+        host.show({ notice: 'loud-room', noticeDetail: null });
+    }
+  }
+
+  #begin(number: number, startMs: number): void {
+    const { options, host } = this.#needs;
+    if (this.#turn && this.#isUnanswered()) {
+      this.#turn.number = number;
+      this.#reopen();
+      return;
+    }
+    // A reply without a voice is read: speaking interrupts it.
+    if (this.#prospect === 'speak') this.#cutReply();
+    if (this.#stage !== 'live') return;
+    const { audio } = this.#hearing;
+    this.#turn = new OpenTurn({ options, audio, number, startMs });
+    audio.keepFrom(startMs);
+    host.send({ type: 'rep-began', atMs: this.#hearing.toClock(startMs) });
+  }
+
+  /** The words up to a pause decide how long it may last, and the reply to them can be asked for. */
+  async #pause(endMs: number): Promise<void> {
+    const { host } = this.#needs;
+    const turn = this.#turn;
+    host.send({ type: 'rep-paused', atMs: this.#hearing.toClock(endMs) });
+    const text = (await turn?.wordsUntil(endMs)) ?? null;
+    const isOver = turn !== this.#turn || turn?.endMs !== endMs || this.#rep !== 'pause';
+    if (!turn || text === null || isOver) return;
+    host.send({ type: 'rep-words', text });
+    const call = this.#callWith(turn, text);
+    if (call) turn.thinkAhead(text, call);
+    this.#hearing.input({ type: 'words', turn: turn.number, text });
+  }
+
+  /** The call as it is when the turn is over now. */
+  #callWith({ startMs, endMs }: OpenTurn, text: string): PracticeCall | null {
+    const { conversation } = this.#needs.host.view();
+    if (conversation.stage !== 'live') return null;
+    const { call } = conversation;
+    const said = {
+      side: 'sales_rep',
+      text,
+      startMs: this.#hearing.toClock(startMs) - call.startedAtMs,
+      endMs: this.#hearing.toClock(endMs) - call.startedAtMs,
+      isSpoken: true,
+    } as const;
+    return { ...call, turns: [...call.turns, said] };
+  }
+
+  #reopen(): void {
+    const { host, requests, replies } = this.#needs;
+    requests.next();
+    replies.stop();
+    this.#turn?.goOn();
+    host.send({ type: 'rep-reopened', atMs: this.#hearing.toClock(this.#hearing.now()) });
+  }
+
+  #end(endMs: number): void {
+    const { host, requests } = this.#needs;
+    const turn = this.#turn;
+    host.send({ type: 'rep-ended', atMs: this.#hearing.toClock(endMs) });
+    if (!turn) return;
+    turn.endMs = endMs;
+    void this.#finish(turn, requests.next());
+  }
+
+  async #finish(turn: OpenTurn, signal: AbortSignal): Promise<void> {
+    const { host, requests, replies } = this.#needs;
+    requests.expectWithin(transcriptionTimeoutMs);
+    try {
+      const text = await turn.text(signal);
+      if (signal.aborted) return;
+      requests.expectWithin(null);
+      host.send({ type: 'transcribed', text }, noticeOfTranscription(text, false));
+      if (this.#prospect === 'think') await replies.answer(signal, turn.replyTo(text, signal));
+      else this.dropTurn();
+    } catch (cause) {
+      if (!signal.aborted) host.fail(cause);
+    }
+  }
+
+  /** A short stretch while the prospect spoke: its words say whether it was 'mhm' or 'wait'. */
+  async #askWords({ turn, startMs, endMs }: DetectionSignal & { type: 'short-stretch' }) {
+    const { options } = this.#needs;
+    const wav = this.#hearing.audio.wav(startMs - 300, endMs + 100);
+    const { signal } = new AbortController();
+    try {
+      const text = await options.utteranceTranscriber.transcribeUtterance(wav, signal);
+      this.#hearing.input({ type: 'words', turn, text });
+    } catch {
+      // The detector stops waiting for them by itself.
+    }
+  }
+
+  #cutReply(): void {
+    const { options, host, replies } = this.#needs;
+    const heard = replies.interrupt();
+    // Null: the prospect had decided to hang up, and the call is over.
+    if (heard !== null) host.send({ type: 'reply-cut', heard, atMs: options.clock.now() });
+  }
+
+  #setVolume(volume: 'full' | 'low' | 'paused'): void {
+    const { host, replies } = this.#needs;
+    replies.setVolume(volume);
+    host.send({ type: 'reply-volume', volume });
+  }
+
+  /** Whether the prospect has not been heard since the rep's turn. */
+  #isUnanswered(): boolean {
+    if (this.#rep === 'wait' || this.#prospect === 'think') return true;
+    return this.#prospect === 'speak' && !this.#isProspectHeard && this.#needs.replies.hasVoice;
+  }
+
+  get #stage(): Conversation['stage'] {
+    return this.#needs.host.view().conversation.stage;
+  }
+
+  get #rep() {
+    const { conversation } = this.#needs.host.view();
+    return conversation.stage === 'live' ? conversation.rep.does : null;
+  }
+
+  get #prospect() {
+    const { conversation } = this.#needs.host.view();
+    return conversation.stage === 'live' ? conversation.prospect.does : null;
+  }
+}
+
+function isHeardSpeaking({ prospect }: Extract<Conversation, { stage: 'live' }>): boolean {
+  return prospect.does === 'speak' && prospect.isSpoken;
+}

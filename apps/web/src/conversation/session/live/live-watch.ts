@@ -1,0 +1,115 @@
+import type { HeardFrame } from '../../microphone/microphone-port.ts';
+import type { HandsFreeNotice } from '../conversation-view.ts';
+import type { PracticeSessionOptions } from '../practice-ports.ts';
+import type { VoiceSessionHost } from '../voice-session.ts';
+
+interface LiveWatchNeeds {
+  options: Pick<PracticeSessionOptions, 'clock'>;
+  host: VoiceSessionHost;
+  /** Ends the call. */
+  end(this: void): void;
+  /** The rep has said nothing since the prospect picked up. */
+  greet(this: void): void;
+}
+
+/** How often it looks, in ms. */
+const intervalMs = 500;
+/** A rep who says nothing is greeted. */
+const greetMs = 2_500;
+/** Neither side has spoken: the rep is asked, and the call ends. */
+const askMs = 60_000;
+const unattendedMs = 75_000;
+const longestCallMs = 30 * 60_000;
+/** A microphone that delivers nothing but zeros is muted somewhere, one that delivers no frames does not run. */
+const silentMs = 4_000;
+
+/** Ends a hands-free call that is left alone or becomes too long, and says when the microphone hears nothing. */
+export class LiveWatch {
+  readonly #needs: LiveWatchNeeds;
+  readonly #stopped = new AbortController();
+  #isGreeted = false;
+  #isAsked = false;
+  #lastVoiceMs: number;
+  #lastFrameMs: number;
+  #lastSoundMs: number;
+
+  constructor(needs: LiveWatchNeeds) {
+    this.#needs = needs;
+    const now = needs.options.clock.now();
+    this.#lastVoiceMs = now;
+    this.#lastFrameMs = now;
+    this.#lastSoundMs = now;
+    void this.#run();
+  }
+
+  hear({ levelDb }: Pick<HeardFrame, 'levelDb'>): void {
+    const now = this.#needs.options.clock.now();
+    this.#lastFrameMs = now;
+    if (levelDb > Number.NEGATIVE_INFINITY) this.#lastSoundMs = now;
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  async #run(): Promise<void> {
+    const { clock } = this.#needs.options;
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      // Rejects when it is stopped.
+      await clock.wait(intervalMs, signal).catch(() => undefined);
+      if (!signal.aborted) this.#look();
+    }
+  }
+
+  #look(): void {
+    const { options, host, greet } = this.#needs;
+    const { conversation, notice } = host.view();
+    const now = options.clock.now();
+    if (conversation.stage !== 'live') {
+      this.#lastVoiceMs = now;
+      return;
+    }
+    const { call, rep, prospect } = conversation;
+    const isQuiet = rep.does === 'nothing' && prospect.does === 'nothing';
+    // The rep has read the question and is there.
+    const isBack = this.#isAsked && notice !== 'still-there';
+    if (!isQuiet || isBack) {
+      this.#lastVoiceMs = now;
+      this.#isAsked = false;
+    }
+    const quietMs = now - this.#lastVoiceMs;
+    if (now - call.startedAtMs > longestCallMs) this.#end('ended-longest');
+    else if (quietMs > unattendedMs) this.#end('ended-unattended');
+    else if (quietMs > askMs && !this.#isAsked) {
+      this.#isAsked = true;
+      this.#tell('still-there');
+    } else if (isQuiet && !this.#isGreeted && now - call.startedAtMs > greetMs) {
+      this.#isGreeted = true;
+      greet();
+    }
+    this.#checkMicrophone(now);
+  }
+
+  #checkMicrophone(now: number): void {
+    const { microphone, isMuted, notice } = this.#needs.host.view();
+    if (microphone !== 'ready' || isMuted || document.hidden) {
+      this.#lastFrameMs = now;
+      this.#lastSoundMs = now;
+      return;
+    }
+    if (notice !== null) return;
+    if (now - this.#lastFrameMs > silentMs) this.#tell('audio-not-started');
+    else if (now - this.#lastSoundMs > silentMs) this.#tell('microphone-silent');
+  }
+
+  #end(notice: HandsFreeNotice): void {
+    this.stop();
+    this.#needs.end();
+    this.#tell(notice);
+  }
+
+  #tell(notice: HandsFreeNotice | 'audio-not-started'): void {
+    this.#needs.host.show({ notice, noticeDetail: null });
+  }
+}

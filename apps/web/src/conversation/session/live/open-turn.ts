@@ -1,0 +1,99 @@
+import { completenessOf, type PracticeCall } from '@sales-analytics/core';
+import type { PracticeSessionOptions } from '../practice-ports.ts';
+import { EarlyReply } from './early-reply.ts';
+import type { TurnAudio } from './turn-audio.ts';
+import { TurnWords } from './turn-words.ts';
+
+interface OpenTurnNeeds {
+  options: PracticeSessionOptions;
+  audio: TurnAudio;
+  /** Of the detector. */
+  number: number;
+  /** On the clock of the frames. */
+  startMs: number;
+}
+
+const mostEarlyTranscriptions = 3;
+const mostEarlyReplies = 2;
+/** The transcriber takes 120 s: the rest is for a last word. */
+const longestPartMs = 100_000;
+
+/** The rep's turn from its first sound until the prospect is heard: until then it may go on. */
+export class OpenTurn {
+  readonly #options: PracticeSessionOptions;
+  readonly #words: TurnWords;
+  readonly startMs: number;
+  number: number;
+  /** Where its last stretch of speech ended. */
+  endMs: number;
+  #earlyReply: EarlyReply | null = null;
+  #earlyTranscriptions = 0;
+  #earlyReplies = 0;
+
+  constructor({ options, audio, number, startMs }: OpenTurnNeeds) {
+    this.#options = options;
+    this.startMs = startMs;
+    this.endMs = startMs;
+    this.number = number;
+    this.#words = new TurnWords(
+      {
+        wav: (fromMs, toMs) => audio.wav(fromMs, toMs),
+        transcribe: (wav, signal) => options.utteranceTranscriber.transcribeUtterance(wav, signal),
+      },
+      startMs,
+    );
+  }
+
+  /** The rep has spoken until now: a long turn is transcribed in parts. */
+  lastsUntil(ms: number): void {
+    if (ms - this.#words.partStartMs > longestPartMs) this.#words.split(ms);
+  }
+
+  /**
+   * The words up to a pause that began at `endMs`.
+   * @returns null where they are not asked for, or can't be had
+   */
+  async wordsUntil(endMs: number): Promise<string | null> {
+    this.endMs = endMs;
+    const { thinksAhead, utteranceTranscriber } = this.#options;
+    if (!thinksAhead() || this.#earlyTranscriptions >= mostEarlyTranscriptions) return null;
+    this.#earlyTranscriptions += 1;
+    if (!(await utteranceTranscriber.isImmediate().catch(() => false))) return null;
+    if (this.endMs !== endMs) return null;
+    // The whole turn is transcribed at its end.
+    return this.#words.early(endMs).catch(() => null);
+  }
+
+  /** Asks for the reply to complete words before the turn is surely over. */
+  thinkAhead(text: string, call: PracticeCall): void {
+    if (completenessOf(text) !== 'complete' || this.#earlyReplies >= mostEarlyReplies) return;
+    this.#earlyReplies += 1;
+    this.#earlyReply = new EarlyReply({ ...this.#options, call }, text);
+  }
+
+  /** What was prepared for the end of the turn is thrown away unheard. */
+  goOn(): void {
+    this.#words.goOn();
+    this.#earlyReply?.stop();
+    this.#earlyReply = null;
+  }
+
+  /** All its words. */
+  text(signal: AbortSignal): Promise<string> {
+    return this.#words.whole(this.endMs, signal);
+  }
+
+  /** The model's answer to these words, where it was asked for already. */
+  replyTo(text: string, signal: AbortSignal): AsyncIterable<string> | undefined {
+    const reply = this.#earlyReply;
+    this.#earlyReply = null;
+    if (reply?.text === text) return reply.pieces(signal);
+    reply?.stop();
+    return undefined;
+  }
+
+  stop(): void {
+    this.#words.stop();
+    this.#earlyReply?.stop();
+  }
+}

@@ -1,0 +1,47 @@
+import { encodeWav } from '../../microphone/encode-wav.ts';
+import { wantedSampleRate } from '../../microphone/open-capture.ts';
+
+interface Piece {
+  samples: Float32Array;
+  endMs: number;
+}
+
+/** Kept while no turn is open: speech begins a little before it is noticed. */
+const keptMs = 8_000;
+
+/** What the microphone of a hands-free call heard last: at least the present turn. */
+export class TurnAudio {
+  #pieces: Piece[] = [];
+  #openSinceMs: number | null = null;
+
+  /** @param endMs the end of the samples on the clock of the frames */
+  add(samples: Float32Array, endMs: number): void {
+    this.#pieces.push({ samples, endMs });
+    const fromMs = Math.min(this.#openSinceMs ?? endMs, endMs - keptMs);
+    const first = this.#pieces.findIndex((piece) => piece.endMs > fromMs);
+    if (first > 0) this.#pieces.splice(0, first);
+  }
+
+  /** Keeps all from here on, until it is called again; null: only the last seconds are kept. */
+  keepFrom(ms: number | null): void {
+    this.#openSinceMs = ms;
+  }
+
+  /** The sound between two times as WAV, 16 kHz. */
+  wav(fromMs: number, toMs: number): Blob {
+    const pieces = this.#pieces.filter(
+      ({ samples, endMs }) => endMs > fromMs && endMs - lengthMs(samples) < toMs,
+    );
+    const joined = new Float32Array(pieces.reduce((sum, { samples }) => sum + samples.length, 0));
+    let at = 0;
+    for (const { samples } of pieces) {
+      joined.set(samples, at);
+      at += samples.length;
+    }
+    return encodeWav(joined, wantedSampleRate);
+  }
+}
+
+function lengthMs(samples: Float32Array): number {
+  return (samples.length * 1000) / wantedSampleRate;
+}

@@ -1,0 +1,87 @@
+/** What the transcriber needs before and after the speech, so that no sound is cut off. */
+const beforeMs = 300;
+const afterMs = 100;
+
+interface TurnWordsNeeds {
+  wav(this: void, fromMs: number, toMs: number): Blob;
+  transcribe(this: void, wav: Blob, signal: AbortSignal): Promise<string>;
+}
+
+/**
+ * The words of one turn. A turn longer than the transcriber takes is transcribed in parts; an early transcription,
+ * made in a pause, is used in place of the last one where the rep did not go on after it.
+ */
+export class TurnWords {
+  readonly #needs: TurnWordsNeeds;
+  readonly #parts: Promise<string>[] = [];
+  readonly #parting = new AbortController();
+  #partStartMs: number;
+  #early: { text: Promise<string>; endMs: number; abort: AbortController } | null = null;
+
+  /** @param startMs where the turn began, on the clock of the frames */
+  constructor(needs: TurnWordsNeeds, startMs: number) {
+    this.#needs = needs;
+    this.#partStartMs = startMs - beforeMs;
+  }
+
+  /** Of the part that has not been transcribed yet. */
+  get partStartMs(): number {
+    return this.#partStartMs;
+  }
+
+  /** All words up to a pause. */
+  early(endMs: number): Promise<string> {
+    this.#early?.abort.abort();
+    const abort = new AbortController();
+    const text = this.#transcribe(endMs, abort.signal);
+    this.#early = { text, endMs, abort };
+    return this.#joined(text);
+  }
+
+  /** The rep speaks on: what was transcribed in the pause is out of date. */
+  goOn(): void {
+    this.#early?.abort.abort();
+    this.#early = null;
+  }
+
+  /** All words of the turn. May be called again after it failed. */
+  async whole(endMs: number, signal: AbortSignal): Promise<string> {
+    const early = this.#early;
+    if (early?.endMs === endMs) {
+      try {
+        return await this.#joined(early.text);
+      } catch {
+        // It is transcribed once more.
+      }
+    }
+    return this.#joined(this.#transcribe(endMs, signal));
+  }
+
+  /** Transcribes what was said so far, so that no part becomes too long. */
+  split(atMs: number): void {
+    this.goOn();
+    const part = this.#transcribe(atMs, this.#parting.signal);
+    // It is awaited with the whole.
+    part.catch(() => undefined);
+    this.#parts.push(part);
+    this.#partStartMs = atMs;
+  }
+
+  stop(): void {
+    this.goOn();
+    this.#parting.abort();
+  }
+
+  #transcribe(endMs: number, signal: AbortSignal): Promise<string> {
+    const { wav, transcribe } = this.#needs;
+    return transcribe(wav(this.#partStartMs, endMs + afterMs), signal);
+  }
+
+  async #joined(last: Promise<string>): Promise<string> {
+    const texts = await Promise.all([...this.#parts, last]);
+    return texts
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .join(' ');
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReplyVolume } from '@sales-analytics/core';
+import type { PracticeSessionOptions } from './practice-ports.ts';
+import { ReplyStream } from './reply-stream.ts';
+import type { TurnRequests } from './turn-requests.ts';
+import type { VoiceSessionHost } from './voice-session.ts';
+
+interface RepliesNeeds {
+  options: PracticeSessionOptions;
+  host: VoiceSessionHost;
+  requests: TurnRequests;
+}
+
+/** The prospect's replies, one at a time. */
+export class Replies {
+  readonly #needs: RepliesNeeds;
+  #reply: ReplyStream | null = null;
+
+  constructor(needs: RepliesNeeds) {
+    this.#needs = needs;
+  }
+
+  /**
+   * The prospect answers the last turn.
+   * @param pieces the model's answer where it was requested already
+   */
+  async answer(turn: AbortSignal, pieces?: AsyncIterable<string>): Promise<void> {
+    const { options, host, requests } = this.#needs;
+    const { conversation } = host.view();
+    if (conversation.stage === 'idle') return;
+    const reply = new ReplyStream({
+      ...options,
+      ...(pieces && { pieces }),
+      call: conversation.call,
+      releasedAtMs: requests.begunAtMs,
+      signal: turn,
+      onEvent: (event, notice, detail) => {
+        if (!turn.aborted) host.send(event, notice, detail);
+      },
+      onWait: (ms) => {
+        if (!turn.aborted) requests.expectWithin(ms);
+      },
+    });
+    this.#reply = reply;
+    try {
+      await reply.run();
+    } catch (cause) {
+      if (!turn.aborted) host.fail(cause);
+    }
+    if (this.#reply === reply) this.#reply = null;
+  }
+
+  /**
+   * Interrupts the reply at once.
+   * @returns what was heard of it; null where the prospect had already decided to hang up: the call is over then
+   */
+  interrupt(): string | null {
+    const reply = this.#reply;
+    if (!reply) return '';
+    const { options, host, requests } = this.#needs;
+    const { hangUpReason } = reply;
+    this.#reply = null;
+    requests.next();
+    const heard = reply.stop();
+    if (hangUpReason === undefined) return heard;
+    const atMs = options.clock.now();
+    host.send({ type: 'reply-finished', text: heard, atMs, hangUpReason });
+    return null;
+  }
+
+  /** Whether this page plays the voice of the present reply. */
+  get isPlayedHere(): boolean {
+    return this.#reply?.isPlayedHere ?? true;
+  }
+
+  /** False where the present reply is only read. */
+  get hasVoice(): boolean {
+    return this.#reply?.hasVoice ?? false;
+  }
+
+  setVolume(volume: ReplyVolume): void {
+    this.#reply?.setVolume(volume);
+  }
+
+  /** Stops the voice; the text goes on. */
+  mute(): void {
+    this.#reply?.mute();
+  }
+
+  stop(): void {
+    this.#reply?.stop();
+    this.#reply = null;
+  }
+}

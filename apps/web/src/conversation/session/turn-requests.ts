@@ -1,0 +1,40 @@
+import type { Clock } from '../../shared/time/clock.ts';
+import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';
+
+/** The requests of one turn. They are aborted when the next turn begins. */
+export class TurnRequests {
+  readonly #clock: Clock;
+  readonly #inactivity: InactivityTimer;
+  #turn = new AbortController();
+  #begunAtMs = 0;
+
+  /** @param onTimeout called when a response is overdue */
+  constructor(clock: Clock, onTimeout: () => void) {
+    this.#clock = clock;
+    this.#inactivity = new InactivityTimer(clock, onTimeout);
+  }
+
+  /** Aborts the requests so far. @returns the signal of those that follow */
+  next(): AbortSignal {
+    this.#turn.abort();
+    this.#inactivity.end();
+    this.#turn = new AbortController();
+    this.#begunAtMs = this.#clock.now();
+    return this.#turn.signal;
+  }
+
+  get signal(): AbortSignal {
+    return this.#turn.signal;
+  }
+
+  /** When the last of these turns began, in ms since 1970: the rep had finished speaking. */
+  get begunAtMs(): number {
+    return this.#begunAtMs;
+  }
+
+  /** Something is expected within `ms`; null: nothing is. */
+  expectWithin(ms: number | null): void {
+    if (ms === null) this.#inactivity.end();
+    else this.#inactivity.renew(ms);
+  }
+}
