@@ -46,7 +46,7 @@ export function overlapOn(
 }
 
 /** The rep takes the floor by speaking on. A short stretch right before it belongs to the turn. */
-export function takeFloor(state: Detection, overlap: Overlap): Found {
+function takeFloor(state: Detection, overlap: Overlap): Found {
   const { asked, waiting, settings } = state;
   const before = waiting.at(-1) ?? asked?.overlap;
   if (!asked || !before || overlap.startMs - before.endMs > settings.reopenMs) {
