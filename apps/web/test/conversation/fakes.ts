@@ -314,6 +314,33 @@ export class TestPracticeSession {
     await settled();
   }
 
+  /** A hands-free call with the skeptical prospect, who has picked up. */
+  async beginHandsFree(): Promise<void> {
+    this.session.choosePersona('skeptical');
+    this.session.start('hands-free');
+    await settled();
+    this.pickUp();
+    await settled();
+  }
+
+  /** The microphone hears speech for that long. */
+  async speaks(ms: number, levelDb = -25): Promise<void> {
+    await this.sound(ms, { speech: 0.95, levelDb });
+  }
+
+  /** The microphone hears nothing but a quiet room for that long. */
+  async isQuiet(ms: number): Promise<void> {
+    await this.sound(ms, { speech: 0.02, levelDb: -60 });
+  }
+
+  async sound(ms: number, sound: { speech: number; levelDb: number }): Promise<void> {
+    for (let heardMs = 0; heardMs < ms; heardMs += 32) {
+      this.passes(32);
+      this.microphone.recorder.hear(32, sound);
+      await settled();
+    }
+  }
+
   /** Holds the button for that long. */
   async hold(ms = 2_000): Promise<void> {
     this.session.press();

@@ -1,0 +1,369 @@
+import { ProviderError } from '@sales-analytics/providers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TestPracticeSession } from '../../../../test/conversation/fakes.ts';
+import { settled } from '../../../../test/ports.ts';
+
+let talk: TestPracticeSession;
+beforeEach(() => {
+  talk = new TestPracticeSession();
+});
+
+const opener = 'Hi, this is Alex from Fleetwise. Do you have a minute?';
+const answer = 'Who is this? I have a meeting soon.';
+
+function live() {
+  const { conversation } = talk.view();
+  if (conversation.stage !== 'live') throw new Error(`The call is ${conversation.stage}`);
+  return conversation;
+}
+
+/** The rep says something complete, and it is transcribed in the pause after it. */
+async function say(text: string, ms = 2_000) {
+  await talk.speaks(ms);
+  await talk.isQuiet(320);
+  await talk.hears(text);
+  await talk.isQuiet(320);
+}
+
+/** The prospect begins to answer aloud. */
+async function answers(text: string) {
+  await talk.model.last.says(text);
+  talk.voice.last.sounds();
+  await talk.model.last.ends();
+}
+
+describe('a hands-free call', () => {
+  it('rings until the prospect picks up, and opens the microphone meanwhile', async () => {
+    talk.session.choosePersona('busy');
+    talk.session.start('hands-free');
+    await settled();
+    expect(talk.view()).toMatchObject({ conversation: { stage: 'ringing' }, microphone: 'ready' });
+    talk.pickUp();
+    await settled();
+    expect(live()).toMatchObject({ rep: { does: 'nothing' }, prospect: { does: 'nothing' } });
+  });
+
+  it('ends while it rings, and releases the microphone', async () => {
+    talk.session.choosePersona('busy');
+    talk.session.start('hands-free');
+    await settled();
+    talk.session.end();
+    await settled();
+    expect(talk.stage()).toBe('ended');
+    expect(talk.microphone.recorder.closes).toBe(1);
+  });
+
+  it('finds the turns by itself', async () => {
+    await talk.beginHandsFree();
+    for (const [index, text] of ['First?', 'Second?', 'Third?'].entries()) {
+      await say(text);
+      await answers(`Answer ${index}.`);
+      await talk.voice.last.isHeard();
+      await talk.isQuiet(640);
+    }
+    expect(talk.turns().map(({ text }) => text)).toEqual([
+      'First?',
+      'Answer 0.',
+      'Second?',
+      'Answer 1.',
+      'Third?',
+      'Answer 2.',
+    ]);
+    const [first] = talk.turns();
+    expect(first?.endMs).toBeGreaterThan(1_900);
+    expect(first?.endMs).toBeLessThan(2_150);
+  });
+
+  it('asks for the reply in the pause, and for nothing again when the turn is over', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(2_000);
+    await talk.isQuiet(320);
+    expect(talk.hearings).toHaveLength(1);
+    await talk.hears(opener);
+    expect(live()).toMatchObject({ rep: { does: 'pause', words: opener } });
+    expect(talk.model.streams).toHaveLength(1);
+    expect(talk.model.last.request.prompt).toContain(opener);
+    await talk.model.last.says(answer);
+    expect(talk.voice.speeches).toHaveLength(0);
+    await talk.isQuiet(320);
+    talk.voice.last.sounds();
+    expect(live()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+    expect(talk.hearings).toHaveLength(1);
+    expect(talk.model.streams).toHaveLength(1);
+  });
+
+  it('throws a reply away unheard when the rep goes on', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(2_000);
+    await talk.isQuiet(320);
+    await talk.hears('Do you have a minute?');
+    const early = talk.model.last;
+    await talk.speaks(1_000);
+    expect(early.request.signal.aborted).toBe(true);
+    await talk.isQuiet(320);
+    await talk.hears('Do you have a minute? It is about routes.');
+    await talk.isQuiet(320);
+    await answers(answer);
+    expect(talk.turns()).toMatchObject([{ text: 'Do you have a minute? It is about routes.' }]);
+    expect(talk.model.streams).toHaveLength(2);
+  });
+
+  it('transcribes at most three pauses and thinks ahead at most twice in a turn', async () => {
+    await talk.beginHandsFree();
+    for (let pause = 0; pause < 5; pause += 1) {
+      await talk.speaks(1_000);
+      await talk.isQuiet(320);
+      await talk.hears('We plan the routes of your drivers.');
+    }
+    expect(talk.hearings).toHaveLength(3);
+    expect(talk.model.streams).toHaveLength(2);
+    // Only the silence ends the turn now, and all of it is transcribed.
+    await talk.isQuiet(2_000);
+    expect(talk.hearings).toHaveLength(4);
+  });
+
+  it('asks no provider ahead where that is switched off', async () => {
+    talk.thinksAhead = false;
+    await talk.beginHandsFree();
+    await talk.speaks(2_000);
+    await talk.isQuiet(500);
+    expect(talk.hearings).toHaveLength(0);
+    await talk.isQuiet(2_000);
+    expect(talk.hearings).toHaveLength(1);
+    await talk.hears(opener);
+    expect(talk.model.streams).toHaveLength(1);
+  });
+
+  it('says so where silence alone decides', async () => {
+    talk.isImmediate = false;
+    await talk.beginHandsFree();
+    expect(talk.view().notice).toBe('silence-decides');
+    await talk.speaks(2_000);
+    await talk.isQuiet(500);
+    expect(talk.hearings).toHaveLength(0);
+  });
+
+  it('makes one turn of what the rep adds before the prospect is heard', async () => {
+    await talk.beginHandsFree();
+    await say('Do you have a minute?');
+    expect(live()).toMatchObject({ prospect: { does: 'think' } });
+    const unheard = talk.model.last;
+    await talk.speaks(1_000);
+    expect(unheard.request.signal.aborted).toBe(true);
+    expect(talk.turns()).toEqual([]);
+    await talk.isQuiet(320);
+    await talk.hears('Do you have a minute? I will be brief.');
+    await talk.isQuiet(320);
+    expect(talk.turns()).toMatchObject([{ text: 'Do you have a minute? I will be brief.' }]);
+  });
+
+  it('greets a rep who says nothing', async () => {
+    await talk.beginHandsFree();
+    talk.passes(3_000);
+    talk.clock.waits
+      .filter(({ ms }) => ms === 500)
+      .at(-1)
+      ?.resolve();
+    await settled();
+    expect(talk.voice.last.sentences.join('')).toBe('Hello?');
+    expect(talk.model.streams).toHaveLength(0);
+    talk.voice.last.sounds();
+    await talk.voice.last.isHeard();
+    expect(talk.turns()).toMatchObject([{ side: 'customer', text: 'Hello?' }]);
+  });
+});
+
+describe('a rep who speaks while the prospect does', () => {
+  beforeEach(async () => {
+    await talk.beginHandsFree();
+    await say(opener);
+    await answers(answer);
+    await talk.isQuiet(320);
+  });
+
+  it('interrupts: the voice is lowered, paused and cut, and only what was heard is kept', async () => {
+    talk.voice.last.heard = 'Who is this?';
+    await talk.speaks(160);
+    expect(talk.voice.last.volumes).toEqual(['low']);
+    await talk.speaks(320);
+    expect(talk.voice.last.volumes).toEqual(['low', 'paused']);
+    await talk.speaks(800);
+    expect(talk.voice.last.stops).toBe(1);
+    expect(live()).toMatchObject({ rep: { does: 'speak' }, prospect: { does: 'nothing' } });
+    await talk.isQuiet(320);
+    await talk.hears('Sorry, let me explain.');
+    await talk.isQuiet(320);
+    const [, cut, next] = talk.turns();
+    expect(cut).toMatchObject({ side: 'customer', text: 'Who is this?', isCut: true });
+    expect(next).toMatchObject({ text: 'Sorry, let me explain.' });
+    expect(next?.startMs).toBeLessThan(cut?.endMs ?? 0);
+  });
+
+  it('interrupts nothing with an mhm, which is kept as a back-channel', async () => {
+    await talk.speaks(300);
+    await talk.isQuiet(320);
+    expect(talk.voice.last.volumes.at(-1)).toBe('full');
+    await talk.hears('Mhm.');
+    expect(talk.voice.last.stops).toBe(0);
+    await talk.voice.last.isHeard();
+    expect(talk.turns()).toMatchObject([
+      { text: opener },
+      { text: answer },
+      { text: 'Mhm.', isBackChannel: true },
+    ]);
+  });
+
+  it('interrupts with a short word that is no back-channel', async () => {
+    talk.voice.last.heard = 'Who is';
+    await talk.speaks(400);
+    await talk.isQuiet(320);
+    await talk.hears('Wait.');
+    expect(talk.voice.last.stops).toBe(1);
+    expect(talk.turns()[1]).toMatchObject({ text: 'Who is', isCut: true });
+  });
+
+  it('is not heard while muted', async () => {
+    talk.session.setMuted(true);
+    expect(talk.view().isMuted).toBe(true);
+    await talk.speaks(2_000);
+    expect(talk.voice.last.volumes).toEqual([]);
+    expect(talk.voice.last.stops).toBe(0);
+  });
+
+  it('interrupts at once by a press', () => {
+    talk.voice.last.heard = 'Who';
+    talk.session.press();
+    expect(live()).toMatchObject({ prospect: { does: 'nothing' } });
+    expect(talk.voice.last.stops).toBe(1);
+  });
+
+  it('goes on by button, and hands-free again', async () => {
+    talk.session.changeMode('hold');
+    await settled();
+    expect(talk.stage()).toBe('replying');
+    expect(talk.microphone.asks).toBe(2);
+    await talk.voice.last.isHeard();
+    await talk.say('By button.');
+    expect(talk.turns().at(-1)?.text).toBe('By button.');
+    await talk.reply('Fine.');
+    talk.session.changeMode('hands-free');
+    await settled();
+    await say('And hands-free.');
+    expect(talk.turns().at(-1)?.text).toBe('And hands-free.');
+  });
+});
+
+it('does not listen while a voice speaks that the system plays', async () => {
+  await talk.beginHandsFree();
+  await say(opener);
+  await talk.model.last.says(answer);
+  talk.voice.last.isPlayedHere = false;
+  talk.voice.last.sounds();
+  expect(talk.view().notice).toBe('half-duplex');
+  await talk.speaks(2_000);
+  expect(talk.voice.last.stops).toBe(0);
+});
+
+describe('what fails', () => {
+  const noConnection = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
+
+  it('keeps the turn whose transcription failed', async () => {
+    talk.thinksAhead = false;
+    await talk.beginHandsFree();
+    await talk.speaks(2_000);
+    await talk.isQuiet(1_600);
+    await talk.mishears(noConnection);
+    expect(talk.view().conversation).toMatchObject({ stage: 'failed', part: 'transcription' });
+    talk.session.retry();
+    await settled();
+    expect(talk.hearings).toHaveLength(2);
+    await talk.hears(opener);
+    expect(talk.turns()).toMatchObject([{ text: opener }]);
+  });
+
+  it('transcribes the turn at its end where an early transcription failed', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(2_000);
+    await talk.isQuiet(320);
+    await talk.mishears(noConnection);
+    await talk.isQuiet(1_600);
+    await talk.hears(opener);
+    expect(talk.turns()).toMatchObject([{ text: opener }]);
+  });
+
+  it('asks again for a reply that failed', async () => {
+    await talk.beginHandsFree();
+    await say(opener);
+    await talk.model.last.fails(new ProviderError({ kind: 'server-fault', provider: 'OpenAI' }));
+    expect(talk.view().conversation).toMatchObject({ stage: 'failed', part: 'reply' });
+    talk.session.retry();
+    await settled();
+    await answers(answer);
+    expect(live()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+  });
+
+  it('keeps what was said before the microphone was lost', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(2_000);
+    talk.microphone.listeners?.onLost();
+    await settled();
+    expect(talk.view()).toMatchObject({ microphone: 'busy', notice: 'microphone-lost' });
+    await talk.hears(opener);
+    expect(talk.turns()).toMatchObject([{ text: opener }]);
+  });
+
+  it('sends the last words of a rep who ends the call', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(2_000);
+    talk.session.end();
+    expect(talk.stage()).toBe('transcribing');
+    await talk.hears('Goodbye.');
+    expect(talk.stage()).toBe('ended');
+    expect(talk.turns()).toMatchObject([{ text: 'Goodbye.' }]);
+    expect(talk.microphone.recorder.closes).toBe(1);
+  });
+});
+
+describe('a call that is left alone', () => {
+  async function pass(ms: number) {
+    talk.passes(ms);
+    talk.clock.waits
+      .filter((wait) => wait.ms === 500)
+      .at(-1)
+      ?.resolve();
+    await settled();
+  }
+
+  beforeEach(async () => {
+    await talk.beginHandsFree();
+    await say(opener);
+    await answers(answer);
+    await talk.voice.last.isHeard();
+    await pass(500);
+  });
+
+  it('asks after a minute, and ends a little later', async () => {
+    await pass(61_000);
+    expect(talk.view().notice).toBe('still-there');
+    await pass(16_000);
+    expect(talk.view()).toMatchObject({
+      conversation: { stage: 'ended' },
+      notice: 'ended-unattended',
+    });
+  });
+
+  it('goes on where the rep answers', async () => {
+    await pass(61_000);
+    talk.session.dismissNotice();
+    await pass(16_000);
+    expect(talk.stage()).toBe('live');
+  });
+
+  it('ends after half an hour', async () => {
+    await pass(30 * 60_000);
+    expect(talk.view()).toMatchObject({
+      conversation: { stage: 'ended' },
+      notice: 'ended-longest',
+    });
+  });
+});
