@@ -36,7 +36,7 @@ export class TurnHearing {
     this.#needs = needs;
   }
 
-  /** Hears nothing while the prospect speaks with a voice whose echo can't be told from the rep. */
+  /** Hears nothing while the prospect speaks with a voice whose echo sounds like the rep. */
   setDeaf(isDeaf: boolean): void {
     this.#isDeaf = isDeaf;
   }
