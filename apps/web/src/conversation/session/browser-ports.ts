@@ -11,6 +11,7 @@ import { browserClock } from '../../shared/time/browser-clock.ts';
 import { createBrowserVoice } from '../voice/browser-voice.ts';
 import { createMicrophone } from '../microphone/microphone.ts';
 import { randomId } from '../../shared/browser/random-id.ts';
+import { createWeightsLoader } from '../speech-detection/load-weights.ts';
 import { createSoundPlayer } from '../voice/sound-player.ts';
 import type { PracticePorts } from './practice-ports.ts';
 import { createVoiceChoice, isSynthesized } from '../prospect/prospect-voice.ts';
@@ -40,7 +41,10 @@ function createBrowserPorts(): PracticePorts {
   });
 
   return {
-    microphone: createMicrophone(window),
+    microphone: createMicrophone(
+      window,
+      createWeightsLoader((address) => fetch(address)),
+    ),
     createUtteranceTranscriber,
     createLanguageModel,
     createVoice: createVoiceChoice({
