@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { speechWeightsPlugin } from './apps/web/speech-weights/speech-weights-plugin.ts';
 
 /** `npm run test:nightly` runs the files named *.nightly.test.*, everything else runs the others. */
 const isNightly = process.env['NIGHTLY'] === '1';
@@ -110,9 +111,9 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), speechWeightsPlugin()],
         test: {
-          ...testsIn('{src,test}'),
+          ...testsIn('{src,test,speech-weights}'),
           name: 'web',
           root: 'apps/web',
           environment: 'jsdom',

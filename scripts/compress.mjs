@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { dist, firstLoads, prerendered } from './first-load.mjs';
 
-const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/;
+const compressible = /\.(js|css|html|svg|json|txt|webmanifest|bin)$/;
 
 function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

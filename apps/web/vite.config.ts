@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { speechWeightsPlugin } from './speech-weights/speech-weights-plugin.ts';
 
 const port = Number(process.env['PORT'] || 5000);
 const apiPort = process.env['API_PORT'] || '5001';
@@ -71,7 +72,7 @@ function shortClassName(name: string, file: string): string {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), scriptsAfterPaint(), inlineClassNames(), keepStyles()],
+  plugins: [react(), speechWeightsPlugin(), scriptsAfterPaint(), inlineClassNames(), keepStyles()],
   css: mode === 'production' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     target: 'es2022',

@@ -7,6 +7,7 @@ export type FixtureName =
   | 'sales-call.mp3'
   | 'sales-call.wav'
   | 'sales-call.aac'
+  | 'sales-call-speech.json'
   | 'audio/mu-law-8-khz.wav'
   | 'audio/m4a-named.aac'
   | 'weekly-call.docx';

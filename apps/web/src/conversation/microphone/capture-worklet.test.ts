@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CaptureEvent, CaptureCommand } from './frame-batches.ts';
+import type { CaptureCommand, CaptureEvent } from './capture-messages.ts';
 
 type Processor = { process(inputs: Float32Array[][]): boolean };
 
@@ -20,6 +20,7 @@ const registered = new Map<string, new () => Processor>();
 
 beforeEach(() => {
   vi.resetModules();
+  port.posted = [];
   vi.stubGlobal('sampleRate', 16_000);
   vi.stubGlobal(
     'AudioWorkletProcessor',
@@ -35,16 +36,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the worklet handles messages of its port and transfers its frames without a copy', async () => {
+function send(data: CaptureCommand) {
+  port.dispatchEvent(new MessageEvent('message', { data }));
+}
+
+async function createProcessor(): Promise<Processor> {
   await import('./capture-worklet.ts');
   const Capture = registered.get('capture');
   if (!Capture) throw new Error('Nothing was registered');
-  const processor = new Capture();
+  return new Capture();
+}
+
+it('the worklet handles messages of its port and transfers its frames without a copy', async () => {
+  const processor = await createProcessor();
   expect(port.isStarted).toBe(true);
 
-  function send(data: CaptureCommand) {
-    port.dispatchEvent(new MessageEvent('message', { data }));
-  }
   send({ type: 'start', recordingId: 3 });
   const heard = new Float32Array(128).fill(0.25);
   expect(processor.process([[heard]])).toBe(true);
@@ -58,4 +64,17 @@ it('the worklet handles messages of its port and transfers its frames without a 
     frames?.event.type === 'frames' && frames.transferred[0] === frames.event.frames.buffer,
   ).toBe(true);
   expect(stopped).toEqual({ event: { type: 'stopped', recordingId: 3 }, transferred: [] });
+});
+
+it('the worklet has its heard frames copied, because it writes the next one into the same memory', async () => {
+  const processor = await createProcessor();
+  send({ type: 'listen', listeningId: 5 });
+  for (let quantum = 0; quantum < 4; quantum += 1) processor.process([[new Float32Array(128)]]);
+  send({ type: 'stop-listening', listeningId: 5 });
+  for (let quantum = 0; quantum < 4; quantum += 1) processor.process([[new Float32Array(128)]]);
+
+  const frame = { samples: new Float32Array(512), speech: 0, levelDb: -Infinity, endMs: 32 };
+  expect(port.posted).toEqual([
+    { event: { type: 'heard', listeningId: 5, frame }, transferred: [] },
+  ]);
 });

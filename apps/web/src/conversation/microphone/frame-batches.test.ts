@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FrameBatches, type CaptureEvent } from './frame-batches.ts';
+import type { RecordingEvent } from './capture-messages.ts';
+import { FrameBatches } from './frame-batches.ts';
 
 const quantum = 128;
 
 describe('FrameBatches', () => {
-  let posted: CaptureEvent[];
+  let posted: RecordingEvent[];
   let batches: FrameBatches;
   let at: number;
 

@@ -1,29 +1,23 @@
-/** A message of the page to the worklet. Each recording has its own id. */
-export type CaptureCommand = { type: 'start' | 'stop'; recordingId: number };
-
-/** A message of the worklet to the page. */
-export type CaptureEvent =
-  | { type: 'frames'; recordingId: number; frames: Float32Array<ArrayBuffer> }
-  | { type: 'stopped'; recordingId: number };
+import type { RecordingCommand, RecordingEvent } from './capture-messages.ts';
 
 /** Often enough for a level meter, and cheap. */
 const batchesPerSecond = 25;
 
 /** Collects the frames of a recording into batches. Runs on the audio thread, so nothing here may be slow. */
 export class FrameBatches {
-  private readonly post: (event: CaptureEvent) => void;
+  private readonly post: (event: RecordingEvent) => void;
   private readonly batchLength: number;
   private batch: Float32Array<ArrayBuffer>;
   private filled = 0;
   private recordingId: number | null = null;
 
-  constructor(sampleRate: number, post: (event: CaptureEvent) => void) {
+  constructor(sampleRate: number, post: (event: RecordingEvent) => void) {
     this.post = post;
     this.batchLength = Math.max(1, Math.round(sampleRate / batchesPerSecond));
     this.batch = new Float32Array(this.batchLength);
   }
 
-  handle({ type, recordingId }: CaptureCommand): void {
+  handle({ type, recordingId }: RecordingCommand): void {
     if (type === 'start') {
       this.filled = 0;
       this.recordingId = recordingId;

@@ -8,7 +8,7 @@ const meterFloorDb = -50;
 const meterFullDb = -8;
 
 /** In dB of full scale, at most 0. The mean is subtracted, because many cheap microphones add a constant. */
-function loudnessDb(samples: Float32Array): number {
+export function loudnessDb(samples: Float32Array): number {
   let sum = 0;
   let sumOfSquares = 0;
   for (const sample of samples) {

@@ -5,6 +5,7 @@ import { FakeBrowser } from '../../../test/conversation/microphone/fake-browser.
 
 const onLevel = vi.fn<(level: number) => void>();
 const onLost = vi.fn<() => void>();
+const noWeights = () => Promise.resolve(null);
 let browser: FakeBrowser;
 
 beforeEach(() => {
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 function open(...missing: Parameters<FakeBrowser['build']>) {
-  return createMicrophone(browser.build(...missing)).open({ onLevel, onLost });
+  return createMicrophone(browser.build(...missing), noWeights).open({ onLevel, onLost });
 }
 
 async function openRecorder(): Promise<Recorder> {
@@ -75,7 +76,7 @@ describe('asking for the microphone', () => {
 
   it('reports a browser without media devices', async () => {
     const built = { ...browser.build(), navigator: {} };
-    const opened = await createMicrophone(built).open({ onLevel, onLost });
+    const opened = await createMicrophone(built, noWeights).open({ onLevel, onLost });
     expect(opened).toEqual({ ok: false, problem: 'unsupported' });
   });
 

@@ -1,3 +1,4 @@
+import type { LoadSpeechWeights } from '../speech-detection/load-weights.ts';
 import type { Microphone, MicrophoneListeners, MicrophoneProblem } from './microphone-port.ts';
 import { openCapture } from './open-capture.ts';
 import { createRecorder, wake } from './recorder.ts';
@@ -29,15 +30,19 @@ const problems: Record<string, MicrophoneProblem> = {
   AbortError: 'busy',
 };
 
-/** The rep's microphone. */
-export function createMicrophone(browser: MicrophoneBrowser): Microphone {
-  return { open: (listeners) => openMicrophone(browser, listeners) };
+/** The rep's microphone. The weights of the speech detector are loaded when it is listened to. */
+export function createMicrophone(
+  browser: MicrophoneBrowser,
+  loadSpeechWeights: LoadSpeechWeights,
+): Microphone {
+  return { open: (listeners) => openMicrophone({ browser, loadSpeechWeights }, listeners) };
 }
 
 async function openMicrophone(
-  browser: MicrophoneBrowser,
+  parts: { browser: MicrophoneBrowser; loadSpeechWeights: LoadSpeechWeights },
   listeners: MicrophoneListeners,
 ): ReturnType<Microphone['open']> {
+  const { browser, loadSpeechWeights } = parts;
   const { AudioContext, AudioWorkletNode, OfflineAudioContext: Offline } = browser;
   const { mediaDevices } = browser.navigator;
   if (!browser.isSecureContext) return { ok: false, problem: 'insecure' };
@@ -54,7 +59,8 @@ async function openMicrophone(
   try {
     const capture = await openCapture(stream, { AudioContext, AudioWorkletNode });
     wake(capture.context);
-    return { ok: true, recorder: createRecorder({ stream, capture, Offline }, listeners) };
+    const recorderParts = { stream, capture, Offline, loadSpeechWeights };
+    return { ok: true, recorder: createRecorder(recorderParts, listeners) };
   } catch {
     for (const track of stream.getTracks()) track.stop();
     return { ok: false, problem: 'unsupported' };

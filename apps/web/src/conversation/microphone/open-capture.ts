@@ -1,8 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite compiles it to a file and gives its address.
 import workletAddress from './capture-worklet.ts?worker&url';
-
-/** In Hz: what the speech provider needs. More would only make the upload larger. */
-export const wantedSampleRate = 16_000;
+import { wantedSampleRate } from './sample-rate.ts';
 
 export type AudioBrowser = {
   AudioContext: typeof AudioContext;

@@ -1,21 +1,25 @@
 import { encodeWav } from './encode-wav.ts';
 import { WorkletMessages } from './worklet-messages.ts';
+import type { LoadSpeechWeights } from '../speech-detection/load-weights.ts';
 import { isSilence, levelOf } from './loudness.ts';
 import type { MicrophoneListeners, Recorded, Recorder } from './microphone-port.ts';
-import { type Capture, wantedSampleRate } from './open-capture.ts';
+import type { Capture } from './open-capture.ts';
+import { wantedSampleRate } from './sample-rate.ts';
 import { watchTrack } from './watch-track.ts';
 
 export type RecorderParts = {
   stream: MediaStream;
   capture: Capture;
   Offline: typeof OfflineAudioContext;
+  loadSpeechWeights: LoadSpeechWeights;
 };
 
 /** Makes recordings from a running capture, one after the other, until it is closed. */
 export function createRecorder(parts: RecorderParts, listeners: MicrophoneListeners): Recorder {
-  const { stream, capture, Offline } = parts;
+  const { stream, capture, Offline, loadSpeechWeights } = parts;
   const { context, node } = capture;
   const worklet = new WorkletMessages(node.port);
+  const giveWeights = weightsGiver(loadSpeechWeights, worklet);
   const unwatch = stream.getAudioTracks().map((track) => watchTrack(track, lose));
   let running: { buffer: RecordingBuffer; end: () => Promise<void> } | null = null;
   let isClosed = false;
@@ -60,8 +64,12 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
       await ended?.end();
       return recorded(ended?.buffer ?? new RecordingBuffer(context.sampleRate));
     },
-    // Frames are not delivered yet.
-    listen: () => () => undefined,
+    listen(onFrame) {
+      if (isClosed) return () => undefined;
+      wake(context);
+      giveWeights();
+      return worklet.listen(onFrame);
+    },
     setMuted(isMuted) {
       for (const track of stream.getAudioTracks()) track.enabled = !isMuted;
     },
@@ -74,6 +82,19 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
       node.disconnect();
       void context.close();
     },
+  };
+}
+
+/** Gives the worklet the weights once; where they can't be loaded it has the energy rule, until the next call. */
+function weightsGiver(load: LoadSpeechWeights, worklet: WorkletMessages): () => void {
+  let isGiven = false;
+  return () => {
+    if (isGiven) return;
+    isGiven = true;
+    void load().then((weights) => {
+      if (weights) worklet.sendWeights(weights);
+      else isGiven = false;
+    });
   };
 }
 

@@ -1,4 +1,5 @@
-import type { CaptureCommand, CaptureEvent } from './frame-batches.ts';
+import type { CaptureCommand, CaptureEvent } from './capture-messages.ts';
+import type { HeardFrame } from './microphone-port.ts';
 
 /** An audio thread that the system has suspended never answers; what was recorded until then is used. */
 const timeoutMs = 500;
@@ -11,6 +12,7 @@ export class WorkletMessages {
   private readonly recordings = new Map<number, OpenRecording>();
   private readonly closing = new AbortController();
   private lastId = 0;
+  private listening: { id: number; onFrame: (frame: HeardFrame) => void } | null = null;
 
   constructor(port: MessagePort) {
     this.port = port;
@@ -35,9 +37,31 @@ export class WorkletMessages {
     return () => this.end(recordingId);
   }
 
+  /**
+   * Delivers what is heard from now on to `onFrame`, and to no earlier listener any more.
+   * @returns how to stop listening
+   */
+  listen(onFrame: (frame: HeardFrame) => void): () => void {
+    this.lastId += 1;
+    const listeningId = this.lastId;
+    this.listening = { id: listeningId, onFrame };
+    this.send({ type: 'listen', listeningId });
+    return () => {
+      if (this.listening?.id !== listeningId) return;
+      this.listening = null;
+      this.send({ type: 'stop-listening', listeningId });
+    };
+  }
+
+  /** The weights are handed over, and empty afterwards. */
+  sendWeights(weights: Float32Array<ArrayBuffer>): void {
+    this.port.postMessage({ type: 'weights', weights } satisfies CaptureCommand, [weights.buffer]);
+  }
+
   /** Resolves every pending `end`. */
   close(): void {
     for (const { finish } of this.recordings.values()) finish();
+    this.listening = null;
     this.closing.abort();
     this.port.close();
   }
@@ -58,6 +82,11 @@ export class WorkletMessages {
   }
 
   private handle(event: CaptureEvent) {
+    if (event.type === 'heard') {
+      // A frame of an earlier listener may still be on its way.
+      if (this.listening?.id === event.listeningId) this.listening.onFrame(event.frame);
+      return;
+    }
     const recording = this.recordings.get(event.recordingId);
     if (event.type === 'frames') recording?.onFrames(event.frames);
     else recording?.finish();

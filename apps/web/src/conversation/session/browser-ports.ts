@@ -12,6 +12,7 @@ import { createBrowserVoice } from '../voice/browser-voice.ts';
 import { createMicrophone } from '../microphone/microphone.ts';
 import { randomId } from '../../shared/browser/random-id.ts';
 import { createPageSound } from '../voice/page-sound.ts';
+import { createWeightsLoader } from '../speech-detection/load-weights.ts';
 import { createSoundPlayer } from '../voice/sound-player.ts';
 import type { PracticePorts } from './practice-ports.ts';
 import { createVoiceChoice } from '../prospect/prospect-voice.ts';
@@ -41,7 +42,10 @@ function createBrowserPorts(): PracticePorts {
   });
 
   return {
-    microphone: createMicrophone(window),
+    microphone: createMicrophone(
+      window,
+      createWeightsLoader((address) => fetch(address)),
+    ),
     createUtteranceTranscriber,
     createLanguageModel,
     createVoice: createVoiceChoice({

@@ -1,8 +1,8 @@
-import {
-  FrameBatches,
-  type CaptureEvent,
-  type CaptureCommand,
-} from '../../../src/conversation/microphone/frame-batches.ts';
+import type {
+  CaptureCommand,
+  CaptureEvent,
+} from '../../../src/conversation/microphone/capture-messages.ts';
+import { CaptureThread } from '../../../src/conversation/microphone/capture-thread.ts';
 import type { MicrophoneBrowser } from '../../../src/conversation/microphone/microphone.ts';
 
 export class FakeTrack extends EventTarget {
@@ -54,12 +54,12 @@ export class FakeBrowser {
   nodeOptions: AudioWorkletNodeOptions[] = [];
   /** An audio thread that the system has frozen. */
   isFrozen = false;
-  private batches: FrameBatches | null = null;
+  private thread: CaptureThread | null = null;
 
   /** What the microphone hears, quantum by quantum. */
   hear(samples: Float32Array): void {
     for (let from = 0; from < samples.length; from += 128)
-      this.batches?.add(samples.subarray(from, from + 128));
+      this.thread?.add(samples.subarray(from, from + 128));
   }
 
   /** How the context is born, and how it is put to sleep. */
@@ -70,8 +70,8 @@ export class FakeBrowser {
       isSecureContext: this.isSecureContext,
       navigator: { mediaDevices: { getUserMedia: this.getUserMedia } },
       AudioContext: contextClass(this),
-      AudioWorkletNode: nodeClass(this, (batches) => {
-        this.batches = batches;
+      AudioWorkletNode: nodeClass(this, (thread) => {
+        this.thread = thread;
       }),
       OfflineAudioContext: FakeOfflineContext,
     };
@@ -124,7 +124,7 @@ function contextClass(browser: FakeBrowser) {
   };
 }
 
-function nodeClass(browser: FakeBrowser, onBatches: (batches: FrameBatches) => void) {
+function nodeClass(browser: FakeBrowser, onThread: (thread: CaptureThread) => void) {
   return class extends EventTarget {
     port = new FakePort();
 
@@ -132,17 +132,17 @@ function nodeClass(browser: FakeBrowser, onBatches: (batches: FrameBatches) => v
       super();
       browser.nodes.push(this);
       browser.nodeOptions.push(options);
-      const thread = new FakePort();
-      thread.other = this.port;
-      this.port.other = thread;
+      const line = new FakePort();
+      line.other = this.port;
+      this.port.other = line;
       const post = (event: CaptureEvent) => {
-        if (!browser.isFrozen) thread.postMessage(event, []);
+        if (!browser.isFrozen) line.postMessage(copyOf(event), []);
       };
-      const batches = new FrameBatches(sampleRate, post);
-      thread.addEventListener('message', (event) => {
-        batches.handle((event as MessageEvent<CaptureCommand>).data);
+      const thread = new CaptureThread(sampleRate, post);
+      line.addEventListener('message', (event) => {
+        thread.handle((event as MessageEvent<CaptureCommand>).data);
       });
-      onBatches(batches);
+      onThread(thread);
     }
 
     connect(target: unknown) {
@@ -153,6 +153,12 @@ function nodeClass(browser: FakeBrowser, onBatches: (batches: FrameBatches) => v
       browser.wires.length = 0;
     }
   };
+}
+
+/** The samples of a heard frame are overwritten by the next one. */
+function copyOf(event: CaptureEvent): CaptureEvent {
+  if (event.type !== 'heard') return event;
+  return { ...event, frame: { ...event.frame, samples: event.frame.samples.slice() } };
 }
 
 /** Resamples by leaving samples out, which is enough to see what went in. */
