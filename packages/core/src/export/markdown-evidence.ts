@@ -5,6 +5,7 @@ import type {
   CheckedPlace,
   GivenQuote,
 } from '../evidence/checked-evidence.ts';
+import { shownQuestions } from '../evidence/shown-questions.ts';
 import { claimLabels } from '../format/claim-labels.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import {
@@ -110,21 +111,15 @@ function competitorBlocks({ content, checked }: ExportInput): string[] {
   return list(mentions.map(([name, count]) => `${markdownLine(name)}: ${count}`));
 }
 
-/**
- * The questions that were counted, and what the model quotes beside them: all of it where nothing was
- * counted, else what could not be found.
- */
+/** As the page of the call lists them; without a checked analysis or counted questions those that the model only lists. */
 function questionItems({ metrics, content, checked }: ExportInput, side: Side): string[] {
-  const measured = metrics.questions?.[side];
-  const ofModel = (checked?.questions ?? [])
-    .filter((question) => question.side === side && (!measured || !question.place))
-    .map(({ quote, place }) => quoted(quote, place));
-  if (measured) {
-    const counted = measured.map((asked) => `${markdownLine(asked.text)} (${placeText(asked)})`);
-    return [...counted, ...ofModel];
+  const { origin, bySide } = shownQuestions(checked?.questions ?? [], metrics.questions);
+  if (!checked && origin === 'model') {
+    return (content.analysis?.questions_asked?.[side] ?? []).map(markdownLine);
   }
-  if (ofModel.length > 0) return ofModel;
-  return (content.analysis?.questions_asked?.[side] ?? []).map(markdownLine);
+  return bySide[side].map(({ text, place }) =>
+    origin === 'model' ? quoted(text, place) : `${markdownLine(text)} (${placeText(place)})`,
+  );
 }
 
 function questionBlocks(input: ExportInput): string[] {
