@@ -66,17 +66,19 @@ export { repTalkShare } from './library/talk-share.ts';
 export { totalQuestions } from './library/total-questions.ts';
 export { checkEvidence } from './evidence/check-evidence.ts';
 export { shownQuestions, type ShownQuestion } from './evidence/shown-questions.ts';
-export type {
-  CheckedCompetitor,
-  CheckedEvidence,
-  CheckedInsight,
-  CheckedObjection,
-  CheckedQuestion,
-  Place,
-  QuotePlace,
-  UnfoundQuote,
+export {
+  foundPlace,
+  type CheckedCompetitor,
+  type CheckedEvidence,
+  type CheckedInsight,
+  type CheckedObjection,
+  type CheckedPlace,
+  type CheckedQuestion,
+  type GivenQuote,
+  type Place,
+  type QuotePlace,
 } from './evidence/checked-evidence.ts';
-export { createQuoteFinder } from './evidence/quote-finder.ts';
+export { createQuoteFinder, type FindQuote } from './evidence/quote-finder.ts';
 export { callCsvLine, callsCsvHead } from './export/calls-csv.ts';
 export { exportComparisonCsv } from './export/comparison-csv.ts';
 export type { ComparedFacts, ComparisonExport } from './export/comparison-export.ts';
@@ -107,6 +109,7 @@ export { claimLabels } from './format/claim-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate } from './format/format-call-date.ts';
 export { formatDay } from './format/format-day.ts';
+export { notSearchedCount, notSearchedLabel, notSearchedReason } from './format/not-searched.ts';
 export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
 export { objectionKindLabels, objectionOutcomeLabels } from './format/objection-labels.ts';

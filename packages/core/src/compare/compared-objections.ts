@@ -1,5 +1,5 @@
 import type { ObjectionKind, ObjectionOutcome, Side, Utterance } from '@sales-analytics/contract';
-import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
+import { foundPlace, type CheckedPlace, type Place } from '../evidence/checked-evidence.ts';
 import type { CallSpeech } from '../findings/call-speech.ts';
 import type { ObjectionFinding, RaisedObjection } from '../findings/objection-findings.ts';
 import type { Stretch } from '../metrics/stretches.ts';
@@ -11,7 +11,7 @@ export interface ComparedRaise {
   /** Who said it; undefined where it was not found, or belongs to no side. */
   saidBy?: Side;
   /** Null where the quote was not found in the transcript. */
-  place: QuotePlace;
+  place: CheckedPlace;
   /** The rep's first words after it, as they are in the transcript; undefined without any. */
   reply?: { text: string; place: Place };
   /**
@@ -86,10 +86,11 @@ function comparedRaise(
 }
 
 function replyTo(
-  { objection: { place }, saidBy, answer }: RaisedObjection,
+  { objection, saidBy, answer }: RaisedObjection,
   speech: CallSpeech,
   utterances: readonly Utterance[],
 ): ComparedRaise['reply'] {
+  const place = foundPlace(objection.place);
   if (!place || saidBy !== 'customer' || answer === null) return undefined;
   const stretch = speech.stretchOf(place.line);
   const reply = stretch && firstReply(stretch, speech);

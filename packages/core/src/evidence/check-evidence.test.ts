@@ -24,6 +24,7 @@ const nothing: CheckedEvidence = {
   quoteCount: 0,
   missingCount: 0,
   unfound: [],
+  notSearched: [],
 };
 
 describe('checkEvidence', () => {
@@ -121,6 +122,7 @@ describe('checkEvidence', () => {
           { line: 2, startMs: 4_000 },
         ],
         missingQuotes: ['Quotewell is dreadful'],
+        notSearchedQuotes: [],
       },
     ]);
     expect({ quoteCount, missingCount }).toEqual({ quoteCount: 2, missingCount: 1 });
@@ -175,6 +177,36 @@ describe('checkEvidence', () => {
       undefined,
     ]);
     expect({ quoteCount, missingCount }).toEqual({ quoteCount: 2, missingCount: 1 });
+  });
+
+  it('tells a quote that the limit of the search left out from one that was not found', () => {
+    const said = 'You cost more than Quotewell.';
+    const repeated = { speaker: 'A', text: 'a b '.repeat(13_500) };
+    const slow = `${'a b '.repeat(20)}${'b b b '.repeat(20)}`;
+    const { objections, questions, competitors, insights, ...tally } = checkEvidence({
+      evidence: {
+        objections: [
+          { quote: 'Never said.' },
+          ...Array.from({ length: 9 }, () => ({ quote: slow })),
+        ],
+        questions: [{ side: 'customer', quote: 'Would a demo help?' }],
+        competitors: [{ name: 'Quotewell', quote: said }],
+        insights: [{ text: 'Ask first.', quote: said }],
+      },
+      transcript: { utterances: [...transcript.utterances, repeated] },
+    });
+    expect(objections.map(({ place }) => place)[0]).toBeNull();
+    expect(questions.map(({ place }) => place)).toEqual(['not-searched']);
+    expect(competitors).toMatchObject([{ count: 2, missingQuotes: [], notSearchedQuotes: [said] }]);
+    expect(insights.map(({ place }) => place)).toEqual(['not-searched']);
+    expect(tally.quoteCount).toBe(13);
+    expect(tally.missingCount + tally.notSearched.length).toBe(13);
+    expect(tally.unfound[0]).toEqual({ claim: 'objection', quote: 'Never said.' });
+    expect(tally.notSearched.slice(-3)).toEqual([
+      { claim: 'question', quote: 'Would a demo help?' },
+      { claim: 'competitor', quote: said },
+      { claim: 'insight', quote: said },
+    ]);
   });
 
   it('has nothing to say of nothing', () => {

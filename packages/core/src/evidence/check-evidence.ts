@@ -10,43 +10,21 @@ import type {
   CheckedCompetitor,
   CheckedEvidence,
   CheckedInsight,
+  CheckedPlace,
   Claim,
-  QuotePlace,
-  UnfoundQuote,
 } from './checked-evidence.ts';
 import { nameKey } from './competitor-name.ts';
 import { createMentionCounter } from './count-mentions.ts';
 import { foldedQuote } from './folded-quote.ts';
 import { searchBudget } from './fuzzy-match.ts';
 import { createQuoteFinder } from './quote-finder.ts';
+import { tallyQuotes, type LookedUpQuote } from './quote-tally.ts';
 
 export interface EvidenceToCheck {
   evidence: Evidence;
   /** What stands in for evidence that the model didn't give: its questions and its competitors. */
   analysis?: Analysis | undefined;
   transcript: Transcript;
-}
-
-/** Finds a quote, counts the quotes given and keeps those that were not found. */
-class QuoteTally {
-  readonly #find: (quote: string) => QuotePlace;
-  quoteCount = 0;
-  readonly unfound: UnfoundQuote[] = [];
-
-  constructor(find: (quote: string) => QuotePlace) {
-    this.#find = find;
-  }
-
-  check(claim: Claim, quote: string): QuotePlace {
-    const place = this.#find(quote);
-    this.add({ claim, quote }, place !== null);
-    return place;
-  }
-
-  add(given: UnfoundQuote, isFound: boolean): void {
-    this.quoteCount += 1;
-    if (!isFound) this.unfound.push(given);
-  }
 }
 
 /** The questions with their quotes, then those that only the analysis has, each its own quote. */
@@ -81,41 +59,49 @@ function competitorsOf({
 
 /**
  * Looks every quote of the evidence up in the transcript, and counts competitors there. A quote that can't be found
- * stays and is marked, as is every one that is left when the work for one answer is used up. So is a competitor that is
- * not in the transcript, which counts as a missing quote when the model gave none for it. An insight without a quote
- * counts for nothing.
+ * stays and is marked. So is a competitor that is not in the transcript, which counts as a missing quote when the model
+ * gave none for it. Every quote that is left when the work for one answer is used up has a mark of its own. An insight
+ * without a quote counts for nothing.
  */
 export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
   const { evidence, transcript } = given;
   const { utterances } = transcript;
-  const tally = new QuoteTally(createQuoteFinder(utterances, { budget: searchBudget() }));
+  const find = createQuoteFinder(utterances, { budget: searchBudget() });
+  const lookedUp: LookedUpQuote[] = [];
+  function check(claim: Claim, quote: string): CheckedPlace {
+    const place = find(quote);
+    lookedUp.push({ claim, quote, place });
+    return place;
+  }
   const mentionsOf = createMentionCounter(utterances);
 
   const objections = (evidence.objections ?? []).map((objection) => ({
     ...objection,
-    place: tally.check('objection', objection.quote),
+    place: check('objection', objection.quote),
   }));
   const questions = questionsOf(given).map((question) => ({
     ...question,
-    place: tally.check('question', question.quote),
+    place: check('question', question.quote),
   }));
   const competitors = competitorsOf(given).map(({ name, quotes }): CheckedCompetitor => {
     const mentions = mentionsOf(name);
-    const isNamed = mentions.count > 0;
+    const [firstMention] = mentions.places;
     // What would need a quote and has none.
-    if (quotes.length === 0 && !isNamed) tally.add({ claim: 'competitor', quote: name }, false);
-    const missingQuotes = quotes.filter((quote) => {
+    if (quotes.length === 0 && !firstMention) {
+      lookedUp.push({ claim: 'competitor', quote: name, place: null });
+    }
+    const places = quotes.map((quote) => {
       // The bare name is said wherever it is counted, also within a sentence.
-      const isName = isNamed && nameKey(quote) === nameKey(name);
-      if (isName) tally.add({ claim: 'competitor', quote }, true);
-      return !isName && !tally.check('competitor', quote);
+      if (!firstMention || nameKey(quote) !== nameKey(name)) return check('competitor', quote);
+      lookedUp.push({ claim: 'competitor', quote, place: firstMention });
+      return firstMention;
     });
-    return { name, ...mentions, missingQuotes };
+    const missingQuotes = quotes.filter((_, at) => places[at] === null);
+    const notSearchedQuotes = quotes.filter((_, at) => places[at] === 'not-searched');
+    return { name, ...mentions, missingQuotes, notSearchedQuotes };
   });
   const insights = (evidence.insights ?? []).map((insight): CheckedInsight =>
-    insight.quote ? { ...insight, place: tally.check('insight', insight.quote) } : insight,
+    insight.quote ? { ...insight, place: check('insight', insight.quote) } : insight,
   );
-  const { quoteCount, unfound } = tally;
-  const missingCount = unfound.length;
-  return { objections, questions, competitors, insights, quoteCount, missingCount, unfound };
+  return { objections, questions, competitors, insights, ...tallyQuotes(lookedUp) };
 }

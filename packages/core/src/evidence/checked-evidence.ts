@@ -1,4 +1,5 @@
 import type { Insight, Objection, QuotedQuestion } from '@sales-analytics/contract';
+import type { QuoteTally } from './quote-tally.ts';
 
 /** A line of the transcript, by its index, and when it starts where the transcript has times. */
 export interface Place {
@@ -9,10 +10,21 @@ export interface Place {
 /** Where a quote was said; null where the words could not be found in the transcript. */
 export type QuotePlace = Place | null;
 
-export type CheckedObjection = Objection & { place: QuotePlace };
-export type CheckedQuestion = QuotedQuestion & { place: QuotePlace };
+/**
+ * The same where the search has a limit: 'not-searched' where earlier quotes used it up, so that nothing is known of
+ * this one.
+ */
+export type CheckedPlace = QuotePlace | 'not-searched';
+
+/** The place of a quote that was found. */
+export function foundPlace(place: CheckedPlace | undefined): Place | undefined {
+  return place === 'not-searched' ? undefined : (place ?? undefined);
+}
+
+export type CheckedObjection = Objection & { place: CheckedPlace };
+export type CheckedQuestion = QuotedQuestion & { place: CheckedPlace };
 /** `place` is undefined where the insight gives no quote at all. */
-export type CheckedInsight = Insight & { place?: QuotePlace };
+export type CheckedInsight = Insight & { place?: CheckedPlace };
 
 export interface CheckedCompetitor {
   name: string;
@@ -22,6 +34,8 @@ export interface CheckedCompetitor {
   places: Place[];
   /** The quotes that the model gave and that could not be found. */
   missingQuotes: string[];
+  /** Those that the search's limit left out. */
+  notSearchedQuotes: string[];
 }
 
 /** What a model gives a quote for. */
@@ -35,21 +49,16 @@ export type Claim =
   | 'closing-question'
   | 'next-step';
 
-/** Words that a model gives and that are not in the transcript; of a competitor without a quote its name. */
-export interface UnfoundQuote {
+/** Words that a model gives for a claim; of a competitor without a quote its name. */
+export interface GivenQuote {
   claim: Claim;
   quote: string;
 }
 
 /** The evidence of a model, every quote looked up in the transcript. Nothing is dropped. */
-export interface CheckedEvidence {
+export interface CheckedEvidence extends QuoteTally {
   objections: CheckedObjection[];
   questions: CheckedQuestion[];
   competitors: CheckedCompetitor[];
   insights: CheckedInsight[];
-  /** How many quotes the model gave, and how many of them could not be found. */
-  quoteCount: number;
-  missingCount: number;
-  /** Those that could not be found. */
-  unfound: UnfoundQuote[];
 }

@@ -31,13 +31,18 @@ const stepsPerWord = 20;
 // Fewer words than any stretch can have.
 const unreachable = -1_000_000;
 
-/** The work that may still be done for the quotes of one answer. Where nothing is left, quotes are not found. */
+/** The work that may still be done for the quotes of one answer. Where nothing is left, quotes are not searched. */
 export interface SearchBudget {
   steps: number;
 }
 
 export function searchBudget(): SearchBudget {
   return { steps: allSteps };
+}
+
+/** Whether no work is left, so that a search was not begun or not done to its end. */
+export function isUsedUp(budget: SearchBudget | undefined): boolean {
+  return budget !== undefined && budget.steps <= 0;
 }
 
 interface Search {

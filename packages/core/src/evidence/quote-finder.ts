@@ -1,8 +1,8 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { startOf } from '../transcript/times.ts';
-import type { QuotePlace } from './checked-evidence.ts';
+import type { CheckedPlace, QuotePlace } from './checked-evidence.ts';
 import { longestQuote } from './folded-quote.ts';
-import { fuzzyMatch, type Match, type SearchBudget } from './fuzzy-match.ts';
+import { fuzzyMatch, isUsedUp, type Match, type SearchBudget } from './fuzzy-match.ts';
 import { normaliseText } from './normalise-text.ts';
 import { lineOfShortQuote, shortQuoteWords } from './short-quote.ts';
 import { elidedParts, withoutLabels } from './spoken-quote.ts';
@@ -61,7 +61,10 @@ function startOfElided(words: Words, parts: string[][], first: number): number |
 }
 
 /** Finds a quote; with `after` only in the lines behind that one. */
-export type FindQuote = (quote: string, after?: number) => QuotePlace;
+export type FindQuote<Found extends CheckedPlace = CheckedPlace> = (
+  quote: string,
+  after?: number,
+) => Found;
 
 /** Of the first word behind a line. */
 function firstWordAfter(line: number, { lines }: WordIndex): number {
@@ -80,9 +83,17 @@ function firstWordAfter(line: number, { lines }: WordIndex): number {
  * finds its words, or the words of its parts where it leaves some out ('…'); labels of speakers that it
  * opens with are no part of it. Its place is the line of its first word; of a quote of one or two words
  * rather a line on which they stand by themselves (`lineOfShortQuote`). Not found: a quote without words,
- * or one longer than `longestQuote`, and any once the `budget` is used up. `index` is of the same words, where the
- * caller has it already.
+ * or one longer than `longestQuote`. Not searched: any once the `budget` is used up. `index` is of the same words,
+ * where the caller has it already.
  */
+export function createQuoteFinder(
+  utterances: readonly Utterance[],
+  options?: { index?: WordIndex; budget?: undefined },
+): FindQuote<QuotePlace>;
+export function createQuoteFinder(
+  utterances: readonly Utterance[],
+  options?: Partial<Words>,
+): FindQuote;
 export function createQuoteFinder(
   utterances: readonly Utterance[],
   { index = wordIndexOf(utterances), budget }: Partial<Words> = {},
@@ -104,12 +115,13 @@ export function createQuoteFinder(
   }
 
   return (quote, after = -1) => {
-    if (quote.length > longestQuote || (budget && budget.steps <= 0)) return null;
+    if (quote.length > longestQuote) return null;
+    if (isUsedUp(budget)) return 'not-searched';
     const unlabelled = withoutLabels(quote, speakers);
     const line =
       lineOf(unlabelled, after) ?? (unlabelled === quote ? undefined : lineOf(quote, after));
     const utterance = line === undefined ? undefined : utterances[line];
-    if (line === undefined || !utterance) return null;
+    if (line === undefined || !utterance) return isUsedUp(budget) ? 'not-searched' : null;
     const startMs = startOf(utterance);
     return startMs === undefined ? { line } : { line, startMs };
   };

@@ -1,10 +1,10 @@
 import type { Origin, Side } from '@sales-analytics/contract';
 import type { AskedQuestion, CallMetrics } from '../metrics/call-metrics.ts';
-import type { CheckedQuestion, QuotePlace } from './checked-evidence.ts';
+import type { CheckedPlace, CheckedQuestion } from './checked-evidence.ts';
 
 export interface ShownQuestion {
   text: string;
-  place: QuotePlace;
+  place: CheckedPlace;
 }
 
 /** The questions of both sides, and who named them. */

@@ -98,7 +98,13 @@ function input(fields: Partial<ExportInput> = {}): ExportInput {
       ],
       questions: [],
       competitors: [
-        { name: 'Acme', count: 1, places: [{ line: 1 }], missingQuotes: ['Acme is cheap'] },
+        {
+          name: 'Acme',
+          count: 1,
+          places: [{ line: 1 }],
+          missingQuotes: ['Acme is cheap'],
+          notSearchedQuotes: [],
+        },
       ],
       insights: [
         { title: 'Slow down', text: 'Ask first.', quote: 'I will', place: null },
@@ -110,6 +116,7 @@ function input(fields: Partial<ExportInput> = {}): ExportInput {
         { claim: 'competitor', quote: 'Acme is cheap' },
         { claim: 'insight', quote: 'I will' },
       ],
+      notSearched: [],
     },
     ...fields,
   };
@@ -250,19 +257,47 @@ Dana: “Is it too dear?” (00:02).
     expect(text).not.toContain('Objections');
   });
 
-  it('keeps a question of the model that is not in the transcript', () => {
+  it('marks the quotes that the limit of the search left out, and counts them apart', () => {
+    const { checked } = input();
+    const quote = 'It is late';
+    const text = exportMarkdown(
+      input({
+        checked: checked && {
+          ...checked,
+          competitors: [
+            { name: 'Acme', count: 0, places: [], missingQuotes: [], notSearchedQuotes: [quote] },
+          ],
+          insights: [{ text: 'Be brief.', quote, place: 'not-searched' }],
+          quoteCount: 4,
+          notSearched: [
+            { claim: 'competitor', quote },
+            { claim: 'insight', quote },
+          ],
+        },
+      }),
+    );
+    for (const block of [
+      '2 of 4 quotes could not be found in the transcript.',
+      '## Quotes not searched\n\n2 of 4 quotes were not searched. Too many quotes: these were not looked for.\n\n- Competitor: “It is late”\n- Insight: “It is late”\n\n',
+      '- Acme: 0; “It is late” (not searched)',
+      '- Be brief. “It is late” (not searched)',
+      '| Quotes not searched |  | 2 | count | measured |  |',
+    ]) {
+      expect(text).toContain(block);
+    }
+  });
+
+  it('lists the questions as the page does: those of the model in its order, found or not', () => {
     const { checked } = input();
     const questions = [
       { side: 'customer', quote: 'Who pays?', place: null },
       { side: 'customer', quote: 'Is it too dear?', place: { line: 0 } },
     ] as const;
     const given = checked && { ...checked, questions: [...questions] };
-    expect(exportMarkdown(input({ checked: given }))).toContain(
-      '### Customer\n\n- Is it \\*too\\* dear? (00:02)\n- “Who pays?” (not found in the transcript)\n\n',
-    );
-    expect(exportMarkdown(input({ checked: given, metrics: {} }))).toContain(
-      '- “Who pays?” (not found in the transcript)\n- “Is it too dear?” (line 1)\n\n',
-    );
+    const listed =
+      '### Customer\n\n- “Who pays?” (not found in the transcript)\n- “Is it too dear?” (line 1)\n\n';
+    expect(exportMarkdown(input({ checked: given }))).toContain(listed);
+    expect(exportMarkdown(input({ checked: given, metrics: {} }))).toContain(listed);
   });
 
   it('gives each citation of an answer its line, or says that it was not found', () => {
@@ -331,7 +366,9 @@ Yes “we have millions” (not found in the transcript), and “We use Acme” 
             },
             checked: checked && {
               ...checked,
-              competitors: [{ name: text, count: 1, places: [], missingQuotes: [text] }],
+              competitors: [
+                { name: text, count: 1, places: [], missingQuotes: [text], notSearchedQuotes: [] },
+              ],
               objections: [{ quote: text, response: text, place: null }],
               insights: [{ title: text, text, quote: text, place: null }],
             },
@@ -350,6 +387,7 @@ Yes “we have millions” (not found in the transcript), and “We use Acme” 
               quoteCount: 1,
               missingCount: 1,
               unfound: [{ claim: 'next-step', quote: text }],
+              notSearched: [{ claim: 'next-step', quote: text }],
             },
           }),
         );

@@ -73,12 +73,19 @@ describe('exportMetricsCsv', () => {
       objections: [],
       questions: [],
       competitors: [
-        { name: 'Acme, Inc.', count: 2, places: [{ line: 4, startMs: 62_000 }], missingQuotes: [] },
+        {
+          name: 'Acme, Inc.',
+          count: 2,
+          places: [{ line: 4, startMs: 62_000 }],
+          missingQuotes: [],
+          notSearchedQuotes: [],
+        },
       ],
       insights: [],
       quoteCount: 4,
       missingCount: 1,
       unfound: [],
+      notSearched: [],
     };
     expect(exportMetricsCsv({ ...call, metrics, checked }).split('\r\n')).toEqual([
       '\uFEFFmetric,side,value,unit,origin,place',

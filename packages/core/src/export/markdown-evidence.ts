@@ -2,10 +2,17 @@ import type { Side } from '@sales-analytics/contract';
 import type {
   CheckedEvidence,
   CheckedObjection,
-  QuotePlace,
+  CheckedPlace,
+  GivenQuote,
 } from '../evidence/checked-evidence.ts';
+import { shownQuestions } from '../evidence/shown-questions.ts';
 import { claimLabels } from '../format/claim-labels.ts';
 import { formatDuration } from '../format/format-duration.ts';
+import {
+  allNotSearchedReason,
+  notSearchedCount,
+  notSearchedLabel,
+} from '../format/not-searched.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ExportInput } from './export-input.ts';
 import { quoteCounts } from './quote-counts.ts';
@@ -22,8 +29,9 @@ export function list(items: readonly string[]): string[] {
   return items.length > 0 ? [items.map((item) => `- ${item}`).join('\n')] : [];
 }
 
-/** Where a quote was said, or that it was not found. */
-export function placeText(place: QuotePlace): string {
+/** Where a quote was said, or that it was not found or not searched. */
+export function placeText(place: CheckedPlace): string {
+  if (place === 'not-searched') return notSearchedLabel.toLowerCase();
   if (!place) return 'not found in the transcript';
   return place.startMs === undefined ? `line ${place.line + 1}` : formatDuration(place.startMs);
 }
@@ -32,7 +40,7 @@ export function placeText(place: QuotePlace): string {
 export const withoutQuote = 'no quote from the call';
 
 /** The words with the place where they were said. */
-export function quoted(quote: string, place: QuotePlace): string {
+export function quoted(quote: string, place: CheckedPlace): string {
   return `“${markdownLine(quote)}” (${placeText(place)})`;
 }
 
@@ -49,10 +57,13 @@ export function objectionText(
 }
 
 function competitorItems({ competitors }: CheckedEvidence): string[] {
-  return competitors.map(({ name, count, places, missingQuotes }) => {
+  return competitors.map(({ name, count, places, missingQuotes, notSearchedQuotes }) => {
     const said = places.length > 0 ? ` (${places.map(placeText).join(', ')})` : '';
-    const missing = missingQuotes.map((quote) => `; ${quoted(quote, null)}`).join('');
-    return `${markdownLine(name)}: ${count}${said}${missing}`;
+    const unproven = [
+      ...missingQuotes.map((quote) => quoted(quote, null)),
+      ...notSearchedQuotes.map((quote) => quoted(quote, 'not-searched')),
+    ];
+    return [`${markdownLine(name)}: ${count}${said}`, ...unproven].join('; ');
   });
 }
 
@@ -71,8 +82,20 @@ function missingBlocks(input: ExportInput): string[] {
   const unfound = [...(input.checked?.unfound ?? []), ...(input.findings?.unfound ?? [])];
   return [
     `${missing} of ${given} quotes could not be found in the transcript.`,
-    ...list(unfound.map(({ claim, quote }) => `${claimLabels[claim]}: “${markdownLine(quote)}”`)),
+    ...givenList(unfound),
   ];
+}
+
+/** The same of quotes that the search's limit left out. */
+function notSearchedBlocks(input: ExportInput): string[] {
+  const { given = 0, notSearched = 0 } = quoteCounts(input) ?? {};
+  if (notSearched === 0) return [];
+  const quotes = [...(input.checked?.notSearched ?? []), ...(input.findings?.notSearched ?? [])];
+  return [`${notSearchedCount(notSearched, given)}. ${allNotSearchedReason}`, ...givenList(quotes)];
+}
+
+function givenList(quotes: readonly GivenQuote[]): string[] {
+  return list(quotes.map(({ claim, quote }) => `${claimLabels[claim]}: “${markdownLine(quote)}”`));
 }
 
 function insightBlocks({ content, checked }: ExportInput): string[] {
@@ -88,21 +111,15 @@ function competitorBlocks({ content, checked }: ExportInput): string[] {
   return list(mentions.map(([name, count]) => `${markdownLine(name)}: ${count}`));
 }
 
-/**
- * The questions that were counted, and what the model quotes beside them: all of it where nothing was
- * counted, else what could not be found.
- */
+/** As the page of the call lists them; without a checked analysis or counted questions those that the model only lists. */
 function questionItems({ metrics, content, checked }: ExportInput, side: Side): string[] {
-  const measured = metrics.questions?.[side];
-  const ofModel = (checked?.questions ?? [])
-    .filter((question) => question.side === side && (!measured || !question.place))
-    .map(({ quote, place }) => quoted(quote, place));
-  if (measured) {
-    const counted = measured.map((asked) => `${markdownLine(asked.text)} (${placeText(asked)})`);
-    return [...counted, ...ofModel];
+  const { origin, bySide } = shownQuestions(checked?.questions ?? [], metrics.questions);
+  if (!checked && origin === 'model') {
+    return (content.analysis?.questions_asked?.[side] ?? []).map(markdownLine);
   }
-  if (ofModel.length > 0) return ofModel;
-  return (content.analysis?.questions_asked?.[side] ?? []).map(markdownLine);
+  return bySide[side].map(({ text, place }) =>
+    origin === 'model' ? quoted(text, place) : `${markdownLine(text)} (${placeText(place)})`,
+  );
 }
 
 function questionBlocks(input: ExportInput): string[] {
@@ -112,10 +129,11 @@ function questionBlocks(input: ExportInput): string[] {
   });
 }
 
-/** What the model advises, and how many of its quotes were not found, as blocks of Markdown. */
+/** What the model advises, and which of its quotes prove nothing, as blocks of Markdown. */
 export function insightSections(input: ExportInput): string[] {
   return [
     ...section('Quotes not found', missingBlocks(input)),
+    ...section('Quotes not searched', notSearchedBlocks(input)),
     ...section('Insights', insightBlocks(input)),
   ];
 }

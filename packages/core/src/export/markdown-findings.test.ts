@@ -33,6 +33,7 @@ function exported(fields: Partial<Findings>, checked?: ExportInput['checked']): 
       quoteCount: 7,
       missingCount: 1,
       unfound: [{ claim: 'closing-question', quote: 'Shall we _start_?' }],
+      notSearched: [],
       ...fields,
     },
   });
@@ -138,7 +139,7 @@ describe('the findings as Markdown', () => {
           owner: 'sales_rep',
           what: 'Send\nthe offer',
           due: 'tomorrow',
-          isDueSaid: true,
+          duePlace: { line: 1 },
           dueDay: '2026-11-15',
           quote: 'I send it',
           place: { line: 1, startMs: 61_000 },
@@ -147,7 +148,7 @@ describe('the findings as Markdown', () => {
           owner: 'customer',
           what: 'Ask',
           due: 'on Friday',
-          isDueSaid: false,
+          duePlace: null,
           quote: 'x',
           place: null,
         },
@@ -179,6 +180,7 @@ describe('the findings as Markdown', () => {
         quoteCount: 17,
         missingCount: 1,
         unfound: [{ claim: 'objection', quote: 'No.' }],
+        notSearched: [],
       },
     );
     expect(under('Quotes not found', text)).toBe(

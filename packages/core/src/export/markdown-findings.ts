@@ -1,3 +1,4 @@
+import { foundPlace } from '../evidence/checked-evidence.ts';
 import type { AfterAsk } from '../findings/after-asks.ts';
 import { dueText } from '../findings/next-steps-text.ts';
 import type { CheckedNextStep } from '../findings/next-steps.ts';
@@ -50,11 +51,12 @@ function whatFollowed({ wentOn, next, seconds }: AfterAsk): string {
 }
 
 function stepItem(step: CheckedNextStep): string {
-  const { owner, what, quote, place, isDueSaid } = step;
+  const { owner, what, quote, place, duePlace } = step;
   const who = owner === undefined ? '' : `${sideLabels[owner]}: `;
   const due = dueText(step);
-  const isMissing = isDueSaid === false ? ` (${placeText(null)})` : '';
-  const when = due === undefined ? '' : `, ${markdownLine(due)}${isMissing}`;
+  const isUnproven = duePlace !== undefined && !foundPlace(duePlace);
+  const mark = isUnproven ? ` (${placeText(duePlace)})` : '';
+  const when = due === undefined ? '' : `, ${markdownLine(due)}${mark}`;
   const words = quote === undefined ? ` (${withoutQuote})` : `. ${quoted(quote, place ?? null)}`;
   return `${who}${markdownLine(what)}${when}${words}`;
 }

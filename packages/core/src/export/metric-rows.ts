@@ -132,6 +132,8 @@ function modelRows(input: ExportInput): MetricRow[] {
     })),
     ...ofCall(measured('Quotes given by the model', 'count'), quotes?.given),
     ...ofCall(measured('Quotes not found in the transcript', 'count'), quotes?.missing),
+    // Nearly no call has any.
+    ...ofCall(measured('Quotes not searched', 'count'), quotes?.notSearched || undefined),
   ];
 }
 

@@ -1,10 +1,11 @@
 import type { ExportInput } from './export-input.ts';
 
-/** How many quotes the model gave, those of findings included, and how many were not found; undefined without a model. */
+/** How many quotes the model gave, those of findings included, and how many were not found or not searched; undefined without a model. */
 export function quoteCounts({ checked, findings }: ExportInput) {
   if (!checked) return undefined;
   return {
     given: checked.quoteCount + (findings?.quoteCount ?? 0),
     missing: checked.missingCount + (findings?.missingCount ?? 0),
+    notSearched: checked.notSearched.length + (findings?.notSearched.length ?? 0),
   };
 }

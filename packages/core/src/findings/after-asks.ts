@@ -1,7 +1,7 @@
 import type { ClosingQuestion, Side } from '@sales-analytics/contract';
-import type { Place, QuotePlace } from '../evidence/checked-evidence.ts';
+import type { CheckedPlace, Place } from '../evidence/checked-evidence.ts';
 import { longestQuote } from '../evidence/folded-quote.ts';
-import { fuzzyMatch, type SearchBudget } from '../evidence/fuzzy-match.ts';
+import { fuzzyMatch, isUsedUp, type SearchBudget } from '../evidence/fuzzy-match.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
 import { withoutLabels } from '../evidence/spoken-quote.ts';
 import { createWordIndex } from '../evidence/word-index.ts';
@@ -39,8 +39,8 @@ export interface AsksToFind {
 
 export interface FoundAsks {
   asks: AfterAsk[];
-  /** Where each closing question stands in the rep's words, in the order given; null where it was not found. */
-  closingPlaces: QuotePlace[];
+  /** Where each closing question stands in the rep's words, in the order given. */
+  closingPlaces: CheckedPlace[];
 }
 
 interface RepSentence {
@@ -59,36 +59,44 @@ export function afterAsks({ speech, closingQuestions, isEnglish, budget }: AsksT
     .filter(({ side }) => side === 'sales_rep')
     .flatMap(sentencesOfStretch);
   const closing = closingSentences(closingQuestions, sentences, budget && { budget });
-  const closes = new Set(closing);
+  const closes = new Set<RepSentence | null | 'not-searched'>(closing);
   const asks = sentences.flatMap((sentence): AfterAsk[] => {
     if (closes.has(sentence)) return [askOf('closing', sentence, speech)];
     return statesPrice(sentence.text, isEnglish) ? [askOf('price', sentence, speech)] : [];
   });
-  return { asks, closingPlaces: closing.map((sentence) => sentence?.place ?? null) };
+  return {
+    asks,
+    closingPlaces: closing.map((sentence) =>
+      typeof sentence === 'object' ? (sentence?.place ?? null) : sentence,
+    ),
+  };
 }
 
-/** The sentence of each closing question; a quote that is given again is looked for behind its last place. */
+/**
+ * The sentence of each closing question, null where it was not found; a quote that is given again is looked for behind
+ * its last place.
+ */
 function closingSentences(
   closingQuestions: readonly ClosingQuestion[],
   sentences: readonly RepSentence[],
   limit: { budget?: SearchBudget } = {},
-): (RepSentence | undefined)[] {
+): (RepSentence | null | 'not-searched')[] {
   if (closingQuestions.length === 0) return [];
   const index = createWordIndex(sentences);
   const speakers = new Set(sentences.map(({ stretch }) => stretch.speaker.trim().toLowerCase()));
   const ends = new Map<string, number>();
   return closingQuestions.map(({ quote }) => {
-    if (quote.length > longestQuote) return undefined;
+    if (quote.length > longestQuote) return null;
     const words = normaliseText(withoutLabels(quote, speakers));
     const key = words.join(' ');
     const from = ends.get(key) ?? 0;
     const match =
       fuzzyMatch(index, words, { from, ...limit }) ??
       (from > 0 ? fuzzyMatch(index, words, limit) : undefined);
-    if (!match) return undefined;
+    if (!match) return isUsedUp(limit.budget) ? 'not-searched' : null;
     ends.set(key, match.end);
     const [first = -1, last = -1] = [index.lines[match.start], index.lines[match.end - 1]];
-    return askIn(sentences.slice(first, last + 1));
+    return askIn(sentences.slice(first, last + 1)) ?? null;
   });
 }
 

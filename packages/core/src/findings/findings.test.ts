@@ -36,7 +36,7 @@ describe('the findings of the recorded call', () => {
       ['customer', expect.any(Number)],
     ]);
     expect(findings.nextSteps).toMatchObject([
-      { due: 'before then', isDueSaid: true },
+      { due: 'before then', duePlace: { line: expect.any(Number) } },
       { due: 'Thursday at ten', dueDay: '2026-11-19' },
     ]);
     expect(findings).toMatchObject({
@@ -55,6 +55,7 @@ describe('the findings of the recorded call', () => {
       quoteCount: 0,
       missingCount: 0,
       unfound: [],
+      notSearched: [],
     });
     const {
       questions: _,
@@ -82,7 +83,7 @@ describe('the findings of the recorded call', () => {
     expect(hostile.afterAsks).toEqual([]);
     expect(hostile.objections).toMatchObject([{ objection: { place: null }, cameBack: [] }]);
     expect(hostile.objections[0]).not.toHaveProperty('answer');
-    expect(hostile.nextSteps).toMatchObject([{ place: null, isDueSaid: false }]);
+    expect(hostile.nextSteps).toMatchObject([{ place: null, duePlace: null }]);
     expect(hostile.quoteCount).toBe(hostile.missingCount);
   });
 
@@ -118,9 +119,10 @@ describe('an answer that is made to be slow', () => {
 
   // Each of these answers took more than a quarter of a minute where the work had no limit.
   it.each([
-    ['longer than any quote', 1_500],
-    ['as long as a quote can be', 250],
-  ])('is searched no longer than the limit, and every quote is counted: %s', (...[, length]) => {
+    ['longer than any quote', 1_500, []],
+    ['as long as a quote can be', 250, ['next-step']],
+  ])('is searched no longer than the limit, and every quote is counted: %s', (...args) => {
+    const [, length, notSearched] = args;
     const quotes = Array.from({ length: 1_000 }, (_, seed) => ({ quote: shuffled(seed, length) }));
     const hostile: Evidence = {
       objections: quotes,
@@ -139,10 +141,41 @@ describe('an answer that is made to be slow', () => {
       metrics: measureCall(transcript, sides),
       checked,
     });
-    expect(checked).toMatchObject({ quoteCount: 2_000, missingCount: 2_000 });
-    expect(checked.unfound).toHaveLength(2_000);
-    expect(findings).toMatchObject({ quoteCount: 4_000, missingCount: 4_000 });
+    expect(checked.quoteCount).toBe(2_000);
+    expect(checked.missingCount + checked.notSearched.length).toBe(2_000);
+    expect(findings.quoteCount).toBe(4_000);
+    expect(findings.missingCount + findings.notSearched.length).toBe(4_000);
+    expect([...new Set(findings.notSearched.map(({ claim }) => claim))]).toEqual(notSearched);
   });
+});
+
+it('mark every quote that the limit of the search left out', () => {
+  const text = 'a b '.repeat(13_500);
+  const slow = `${'a b '.repeat(20)}${'b b b '.repeat(20)}`;
+  const said = 'Shall we start?';
+  const { notSearched, nextSteps } = found(
+    {
+      customer_questions: [
+        ...Array.from({ length: 9 }, () => ({ quote: slow })),
+        { quote: said, answer: said },
+      ],
+      closing_questions: [{ quote: said }],
+      next_steps: [{ what: 'Start', quote: said, due: said }],
+    },
+    {
+      utterances: [
+        { speaker: 'A', text: said },
+        { speaker: 'B', text: `${said} ${text}` },
+      ],
+    },
+  );
+  expect(notSearched.filter(({ quote }) => quote === said)).toEqual([
+    { claim: 'customer-question', quote: said },
+    { claim: 'answer', quote: said },
+    { claim: 'closing-question', quote: said },
+    { claim: 'next-step', quote: said },
+  ]);
+  expect(nextSteps).toMatchObject([{ place: 'not-searched', duePlace: 'not-searched' }]);
 });
 
 const sentence = fc.constantFrom(

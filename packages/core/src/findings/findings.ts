@@ -1,7 +1,8 @@
 import type { CallType, Evidence, Sides, Transcript } from '@sales-analytics/contract';
-import type { CheckedEvidence, UnfoundQuote } from '../evidence/checked-evidence.ts';
+import type { CheckedEvidence } from '../evidence/checked-evidence.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import { searchBudget } from '../evidence/fuzzy-match.ts';
+import { tallyQuotes, type LookedUpQuote, type QuoteTally } from '../evidence/quote-tally.ts';
 import { afterAsks, type AfterAsk } from './after-asks.ts';
 import { callSpeech } from './call-speech.ts';
 import { fixFirst, type FixFirst } from './fix-first.ts';
@@ -14,8 +15,8 @@ const findingKinds = ['customer_questions', 'closing_questions', 'next_steps'] a
 /** What a model is asked for beside the analysis, as the evidence names it. */
 export type FindingKind = (typeof findingKinds)[number];
 
-/** What a call left open, and what followed its hard moments. */
-export interface Findings {
+/** What a call left open, and what followed its hard moments, with the quotes that the model gave for it. */
+export interface Findings extends QuoteTally {
   objections: ObjectionFinding[];
   /** Undefined where the model was not asked which questions were answered. */
   questions?: { asked: number; unanswered: UnansweredQuestion[] };
@@ -25,11 +26,6 @@ export interface Findings {
   /** Undefined where the model was not asked for them. */
   nextSteps?: CheckedNextStep[];
   fixFirst: FixFirst | null;
-  /** Quotes that the model gave for findings, and how many of them were not found. */
-  quoteCount: number;
-  missingCount: number;
-  /** Those that were not found. */
-  unfound: UnfoundQuote[];
 }
 
 export interface FindingsSource {
@@ -53,9 +49,7 @@ export function quickFindings(source: FindingsSource): Findings {
     afterAsks: [],
     notGiven: notGivenIn(evidence),
     fixFirst: fixFirst({ metrics, callType, transcript, sides, insights: checked?.insights ?? [] }),
-    quoteCount: 0,
-    missingCount: 0,
-    unfound: [],
+    ...tallyQuotes([]),
   };
 }
 
@@ -80,15 +74,16 @@ export function findingsOf(source: FindingsSource): Findings {
     budget,
   });
   const nextSteps = steps && checkNextSteps({ steps, transcript, callDay, budget });
-  const quotedSteps = (nextSteps ?? []).filter(({ place }) => place !== undefined);
-  const unfound: UnfoundQuote[] = [
-    ...(questions?.unfound ?? []),
-    ...(closing ?? [])
-      .filter((_, at) => !closingPlaces[at])
-      .map(({ quote }) => ({ claim: 'closing-question' as const, quote })),
-    ...quotedSteps
-      .filter(({ place }) => !place)
-      .map(({ quote = '' }) => ({ claim: 'next-step' as const, quote })),
+  const quotes: LookedUpQuote[] = [
+    ...(questions?.quotes ?? []),
+    ...(closing ?? []).map(({ quote }, at) => ({
+      claim: 'closing-question' as const,
+      quote,
+      place: closingPlaces[at] ?? null,
+    })),
+    ...(nextSteps ?? []).flatMap(({ quote = '', place }) =>
+      place === undefined ? [] : [{ claim: 'next-step' as const, quote, place }],
+    ),
   ];
   return {
     objections: objectionFindings({
@@ -101,8 +96,6 @@ export function findingsOf(source: FindingsSource): Findings {
     notGiven: notGivenIn(evidence),
     ...(nextSteps && { nextSteps }),
     fixFirst: fixFirst({ metrics, callType, transcript, sides, insights: checked?.insights ?? [] }),
-    quoteCount: closingPlaces.length + quotedSteps.length + (questions?.quoteCount ?? 0),
-    missingCount: unfound.length,
-    unfound,
+    ...tallyQuotes(quotes),
   };
 }

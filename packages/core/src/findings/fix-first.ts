@@ -1,5 +1,5 @@
 import type { CallType, Sides, Transcript } from '@sales-analytics/contract';
-import type { CheckedInsight, Place } from '../evidence/checked-evidence.ts';
+import { foundPlace, type CheckedInsight, type Place } from '../evidence/checked-evidence.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import { outOfBand, placeOfTurn, type OutOfBand } from './out-of-band.ts';
 
@@ -36,8 +36,9 @@ export function fixFirst({
 }: FixFirstSource): FixFirst | null {
   const [number] = outOfBand(metrics, callType);
   if (number) return { kind: 'number', number, ...momentOf(number, transcript, sides) };
-  const insight = insights.find(({ place }) => place);
-  return insight?.place ? { kind: 'insight', insight, place: insight.place } : null;
+  const insight = insights.find(({ place }) => foundPlace(place));
+  const place = foundPlace(insight?.place);
+  return insight && place ? { kind: 'insight', insight, place } : null;
 }
 
 function momentOf({ startMs }: OutOfBand, { utterances }: Transcript, sides: Sides) {

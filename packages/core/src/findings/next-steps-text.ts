@@ -3,6 +3,7 @@ import { formatDay } from '../format/format-day.ts';
 import { greetingName } from '../format/name-parts.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
+import { foundPlace } from '../evidence/checked-evidence.ts';
 import type { CheckedNextStep } from './next-steps.ts';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
@@ -13,9 +14,10 @@ export function dueText({ due, dueDay }: CheckedNextStep): string | undefined {
   return `${weekday.format(Date.parse(dueDay))}, ${formatDay(dueDay)}`;
 }
 
-/** What is to be done and when, on one line. Words for the time that were not said in the call are left out. */
+/** What is to be done and when, on one line. Words for the time that are not proven by the call are left out. */
 function stepText(step: CheckedNextStep): string {
-  const due = step.isDueSaid === false ? undefined : dueText(step);
+  const isDueUnproven = step.duePlace !== undefined && !foundPlace(step.duePlace);
+  const due = isDueUnproven ? undefined : dueText(step);
   return onOneLine(due === undefined ? step.what : `${step.what}, ${due}`);
 }
 
@@ -25,7 +27,8 @@ export function nextStepsAsNote(steps: readonly CheckedNextStep[]): string {
 }
 
 function noteLine(step: CheckedNextStep): string {
-  const { owner, quote, place } = step;
+  const { owner, quote } = step;
+  const place = foundPlace(step.place);
   const who = owner === undefined ? '' : `${sideLabels[owner]}: `;
   const at = place?.startMs === undefined ? '' : ` (${formatDuration(place.startMs)})`;
   if (quote === undefined || !place) return `- ${who}${stepText(step)} (not proven by a quote)`;
@@ -41,7 +44,7 @@ export function nextStepsAsEmail(
   contactName = '',
 ): string | undefined {
   const name = greetingName(contactName);
-  const proven = steps.filter(({ place }) => place);
+  const proven = steps.filter(({ place }) => foundPlace(place));
   if (proven.length === 0) return undefined;
   const ofOwner = (who: CheckedNextStep['owner']) => proven.filter(({ owner }) => owner === who);
   return [

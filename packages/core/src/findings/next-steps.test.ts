@@ -25,17 +25,17 @@ describe('a next step', () => {
     expect(checked(step, '2026-11-14')).toEqual({
       ...step,
       place,
-      isDueSaid: true,
+      duePlace: place,
       dueDay: '2026-11-15',
     });
-    expect(checked(step)).toEqual({ ...step, place, isDueSaid: true });
+    expect(checked(step)).toEqual({ ...step, place, duePlace: place });
   });
 
   it('has no day where its words can mean two', () => {
     expect(checked({ what: 'Ask', due: 'next Thursday' }, '2026-11-14')).toEqual({
       what: 'Ask',
       due: 'next Thursday',
-      isDueSaid: true,
+      duePlace: { line: 1 },
     });
   });
 
@@ -45,7 +45,7 @@ describe('a next step', () => {
       due: 'on Friday',
       quote: 'We sign.',
       place: null,
-      isDueSaid: false,
+      duePlace: null,
     });
     expect(checked({ what: 'Ask' })).toEqual({ what: 'Ask' });
   });

@@ -1,5 +1,5 @@
 import type { NextStep, Transcript } from '@sales-analytics/contract';
-import type { QuotePlace } from '../evidence/checked-evidence.ts';
+import { foundPlace, type CheckedPlace } from '../evidence/checked-evidence.ts';
 import type { SearchBudget } from '../evidence/fuzzy-match.ts';
 import { createQuoteFinder } from '../evidence/quote-finder.ts';
 import { dueDay } from './due-day.ts';
@@ -7,9 +7,9 @@ import { dueDay } from './due-day.ts';
 /** A next step with its words looked up. */
 export interface CheckedNextStep extends NextStep {
   /** Undefined where the model gave no quote; null where it was not found. */
-  place?: QuotePlace;
-  /** Whether the words of `due` were said in the call. */
-  isDueSaid?: boolean;
+  place?: CheckedPlace;
+  /** Where the words of `due` were said; undefined where the model gave none. */
+  duePlace?: CheckedPlace;
   /** The day that `due` names, like '2026-11-18', where it was said and can be computed from the call's day. */
   dueDay?: string;
 }
@@ -36,11 +36,12 @@ export function checkNextSteps(given: StepsToCheck): CheckedNextStep[] {
 
 function dueOf(
   { due }: NextStep,
-  find: (quote: string) => QuotePlace,
+  find: (quote: string) => CheckedPlace,
   callDay: string | undefined,
-): Pick<CheckedNextStep, 'isDueSaid' | 'dueDay'> {
+): Pick<CheckedNextStep, 'duePlace' | 'dueDay'> {
   if (due === undefined) return {};
-  if (!find(due)) return { isDueSaid: false };
+  const duePlace = find(due);
+  if (!foundPlace(duePlace)) return { duePlace };
   const day = callDay === undefined ? undefined : dueDay(due, callDay);
-  return { isDueSaid: true, ...(day !== undefined && { dueDay: day }) };
+  return { duePlace, ...(day !== undefined && { dueDay: day }) };
 }

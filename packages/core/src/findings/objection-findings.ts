@@ -1,5 +1,5 @@
 import type { Side } from '@sales-analytics/contract';
-import type { CheckedObjection, Place } from '../evidence/checked-evidence.ts';
+import { foundPlace, type CheckedObjection, type Place } from '../evidence/checked-evidence.ts';
 import { foldedQuote } from '../evidence/folded-quote.ts';
 import type { FindQuote } from '../evidence/quote-finder.ts';
 import { oneDecimal } from '../metrics/one-decimal.ts';
@@ -88,7 +88,7 @@ function mentionsOf(
 }
 
 function lineOf({ objection: { place } }: Mention): number {
-  return place?.line ?? Number.MAX_SAFE_INTEGER;
+  return foundPlace(place)?.line ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** Where the customer says it, if the rep says the same words before. */
@@ -96,8 +96,9 @@ function customerPlace(
   { quote, place }: CheckedObjection,
   { speech, find }: Pick<ObjectionsToFollow, 'speech' | 'find'>,
 ) {
-  if (!place || speech.stretchOf(place.line)?.side === 'customer') return place;
-  return find(quote) ?? place;
+  const found = foundPlace(place);
+  if (!found || speech.stretchOf(found.line)?.side === 'customer') return place;
+  return foundPlace(find(quote)) ?? place;
 }
 
 function isRepeatOf(mention: Mention, earlier: Mention): boolean {
@@ -111,13 +112,14 @@ function repeatPlace(
   { objection: { quote } }: Mention,
   { objection, cameBack }: ObjectionFinding,
   find: FindQuote,
-): Place | null {
-  const last = cameBack.at(-1)?.objection.place ?? objection.place;
-  return last && find(quote, last.line);
+): Place | undefined {
+  const last = cameBack.at(-1)?.objection.place ?? foundPlace(objection.place);
+  return last && foundPlace(find(quote, last.line));
 }
 
 function followed(objection: CheckedObjection, speech: CallSpeech): RaisedObjection {
-  const stretch = objection.place ? speech.stretchOf(objection.place.line) : undefined;
+  const place = foundPlace(objection.place);
+  const stretch = place && speech.stretchOf(place.line);
   if (!stretch) return { objection };
   const { side: saidBy, startMs, endMs } = stretch;
   const { turns } = speech;

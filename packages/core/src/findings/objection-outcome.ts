@@ -1,4 +1,5 @@
 import type { ObjectionOutcome } from '@sales-analytics/contract';
+import { foundPlace } from '../evidence/checked-evidence.ts';
 import type { ObjectionFinding } from './objection-findings.ts';
 
 /** How an objection ended: what the model says of the last time that it was raised. */
@@ -25,7 +26,7 @@ export function objectionsHandled(objections: readonly ObjectionFinding[]): {
 }
 
 function isProven({ objection: { place }, saidBy }: ObjectionFinding): boolean {
-  return place !== null && saidBy !== 'sales_rep';
+  return foundPlace(place) !== undefined && saidBy !== 'sales_rep';
 }
 
 /** How often objections were raised, each time that one came back included. */

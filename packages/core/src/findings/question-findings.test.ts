@@ -1,5 +1,6 @@
 import type { CustomerQuestion } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
+import { tallyQuotes } from '../evidence/quote-tally.ts';
 import { measureCall } from '../metrics/measure-call.ts';
 import { sideQuotes } from './side-quotes.ts';
 import { questionFindings } from './question-findings.ts';
@@ -13,10 +14,12 @@ function found(lines: readonly string[], given: readonly CustomerQuestion[]) {
   };
   const asked = measureCall(transcript, sides).questions?.customer ?? [];
   const find = sideQuotes(transcript.utterances, sides);
-  const findings = questionFindings({ find, asked, given });
-  const { unanswered } = findings;
+  const { unanswered, quotes, ...findings } = questionFindings({ find, asked, given });
+  const { quoteCount, unfound } = tallyQuotes(quotes);
   return {
     ...findings,
+    quoteCount,
+    unfound,
     unanswered: unanswered.map(({ question, place }) => [question, place.line]),
   };
 }

@@ -1,8 +1,9 @@
 import type { CustomerQuestion } from '@sales-analytics/contract';
-import type { Place, QuotePlace, UnfoundQuote } from '../evidence/checked-evidence.ts';
+import { foundPlace, type CheckedPlace, type Place } from '../evidence/checked-evidence.ts';
 import { foldedQuote } from '../evidence/folded-quote.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
 import type { FindQuote } from '../evidence/quote-finder.ts';
+import type { LookedUpQuote } from '../evidence/quote-tally.ts';
 import type { AskedQuestion } from '../metrics/call-metrics.ts';
 import type { SideQuotes } from './side-quotes.ts';
 
@@ -20,11 +21,10 @@ export interface QuestionFindings {
   asked: number;
   unanswered: UnansweredQuestion[];
   /**
-   * How many quotes the model gave for questions and their answers, and those of them that were not found where they
-   * have to stand: a question in the customer's words, its answer in the rep's, after the question.
+   * The quotes that the model gave for questions and their answers, looked for where they have to stand: a question in
+   * the customer's words, its answer in the rep's, after the question.
    */
-  quoteCount: number;
-  unfound: UnfoundQuote[];
+  quotes: LookedUpQuote[];
 }
 
 export interface QuestionsToCheck {
@@ -39,7 +39,7 @@ interface GivenQuestion extends CustomerQuestion {
   /** The quote's words, as quotes are compared. */
   words: string;
   /** Each time the same words are given they are looked for behind the last place. */
-  place: QuotePlace;
+  place: CheckedPlace;
   /** Where the question of the rule begins that it was matched to. */
   usedAt?: number;
 }
@@ -67,11 +67,16 @@ export function questionFindings({
       .filter(({ answer }) => answer !== undefined)
       .map((one) => [one, find.sales_rep(one.answer ?? '', places.get(one)?.line)]),
   );
-  const unanswered = questions.filter(({ given: one }) => !one || !answers.get(one));
-  const unfound = given.flatMap((one): UnfoundQuote[] => [
-    ...(one.place ? [] : [{ claim: 'customer-question' as const, quote: one.quote }]),
-    ...(answers.get(one) === null ? [{ claim: 'answer' as const, quote: one.answer ?? '' }] : []),
-  ]);
+  const unanswered = questions.filter(({ given: one }) => !one || !foundPlace(answers.get(one)));
+  const quotes = given.flatMap((one): LookedUpQuote[] => {
+    const place = answers.get(one);
+    return [
+      { claim: 'customer-question', quote: one.quote, place: one.place },
+      ...(place === undefined
+        ? []
+        : [{ claim: 'answer' as const, quote: one.answer ?? '', place }]),
+    ];
+  });
   return {
     asked: questions.length,
     unanswered: unanswered.map(({ question, place, given: one }) => ({
@@ -79,18 +84,18 @@ export function questionFindings({
       place,
       ...(one?.comment !== undefined && { comment: one.comment }),
     })),
-    quoteCount: given.length + answers.size,
-    unfound,
+    quotes,
   };
 }
 
 function placed(given: readonly CustomerQuestion[], find: FindQuote): GivenQuestion[] {
-  const last = new Map<string, QuotePlace>();
+  const last = new Map<string, Place | undefined>();
   return given.map((one) => {
     const words = ` ${foldedQuote(one.quote)} `;
     const before = last.get(words);
-    const place = (before && find(one.quote, before.line)) ?? before ?? find(one.quote);
-    last.set(words, place);
+    const next = before && foundPlace(find(one.quote, before.line));
+    const place = next ?? before ?? find(one.quote);
+    last.set(words, foundPlace(place));
     return { ...one, words, place };
   });
 }
@@ -121,7 +126,8 @@ function joined(asked: readonly AskedQuestion[], given: GivenQuestion[]): Placed
   });
   const lines = new Set<string>();
   const others = given.flatMap((one): PlacedQuestion[] => {
-    const { place, quote, words } = one;
+    const { quote, words } = one;
+    const place = foundPlace(one.place);
     const key = `${place?.line} ${words}`;
     if (!place || isUsed(one) || lines.has(key)) return [];
     lines.add(key);
@@ -154,6 +160,6 @@ function isAbout(given: GivenQuestion, { words, place }: { words: string; place:
   if (!isOpen || longer.length - shorter.length > muchLonger) return false;
   // What is said of nearly all pairs comes first: there are as many as questions times quotes.
   if (!longer.includes(shorter) || shorter.trim() === '') return false;
-  const isSameLine = given.place?.line === place.line;
+  const isSameLine = foundPlace(given.place)?.line === place.line;
   return isSameLine || shorter.trim().split(' ').length >= fewWords;
 }

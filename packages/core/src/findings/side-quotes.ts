@@ -33,6 +33,7 @@ export function sideQuoteFinder(
       ...(budget && { budget }),
     });
     const place = find(quote, after);
+    if (place === 'not-searched') return place;
     return place && isOwn[place.line] ? place : null;
   };
 }

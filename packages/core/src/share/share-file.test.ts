@@ -107,6 +107,29 @@ describe('the page of a shared call', () => {
     expect(textOf(page, 'footer p')[0]).toContain('1 of 24 quotes could not be found: what');
   });
 
+  it('marks the quotes that the limit of the search left out, and counts them apart', () => {
+    const [line] = utterances;
+    const repeated = { speaker: 'A', text: 'a b '.repeat(2_000) };
+    const slow = `${'a b '.repeat(20)}${'b b b '.repeat(20)}`;
+    const { html } = share(all, {
+      utterances: [...utterances, repeated],
+      timesFrom: undefined,
+      evidence: {
+        insights: [
+          { text: 'Ask first.', quote: 'Never said.' },
+          ...Array.from({ length: 12 }, () => ({ text: 'Listen.', quote: slow })),
+          { text: 'Be brief.', quote: line?.text ?? '' },
+        ],
+      },
+    });
+    const marks = textOf(parse(html), '[aria-labelledby="insights"] .quote');
+    expect(marks[0]).toBe('Unverified, quote not found in the transcript');
+    expect(marks.at(-1)).toBe('Not searched. Too many quotes: this one was not looked for.');
+    expect(textOf(parse(html), 'footer p')[0]).toMatch(
+      /quotes were looked up in the transcript\. \d+ of 21 quotes could not be found: what .* left out\. \d+ of 21 quotes were not searched, because there were too many: what/,
+    );
+  });
+
   it('marks the placeholder of a name', () => {
     const page = parse(share(usual).html);
     const placeholders = new Set(textOf(page, '.rn'));

@@ -4,6 +4,7 @@ import {
   type SpokenCall,
   answerAsText,
   createQuoteFinder,
+  type FindQuote,
   type QuotePlace,
 } from '@sales-analytics/core';
 import { Square, Copy, StickyNote } from 'lucide-react';
@@ -184,7 +185,7 @@ export function CopyAnswer({ answer }: { answer: string }) {
  */
 export function lazyQuoteFinder(utterances: readonly Utterance[]): (quote: string) => QuotePlace {
   const places = new Map<string, QuotePlace>();
-  let find: ReturnType<typeof createQuoteFinder> | undefined;
+  let find: FindQuote<QuotePlace> | undefined;
   return (quote) => {
     const known = places.get(quote);
     if (known !== undefined) return known;

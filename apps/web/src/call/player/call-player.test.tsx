@@ -26,6 +26,7 @@ const checked = {
   quoteCount: 1,
   missingCount: 0,
   unfound: [],
+  notSearched: [],
 };
 
 const metrics = { longestMonologue: { seconds: 94, startMs: 402_000, endMs: 496_000 } };

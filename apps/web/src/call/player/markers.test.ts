@@ -46,6 +46,7 @@ const nothingChecked: CheckedEvidence = {
   quoteCount: 0,
   missingCount: 0,
   unfound: [],
+  notSearched: [],
 };
 
 const noMarks: MarkSource = { checked: null, metrics: {}, findings: {}, notes: [] };

@@ -1,6 +1,7 @@
 import type { Note } from '@sales-analytics/contract';
 import {
   formatDuration,
+  foundPlace,
   type CallMetrics,
   type CheckedEvidence,
   type Findings,
@@ -44,7 +45,7 @@ export type MarkSource = {
 
 /** All marks in order of time. Two questions of one line are one mark. */
 export function marksOf({ checked, metrics, findings, notes }: MarkSource): Mark[] {
-  const objections = (checked?.objections ?? []).map(({ place }) => place?.startMs);
+  const objections = (checked?.objections ?? []).map(({ place }) => foundPlace(place)?.startMs);
   const unanswered = (findings.questions?.unanswered ?? []).map(({ place }) => place.startMs);
   const open = new Set(unanswered);
   const answered = questionTimes(checked, metrics).filter((atMs) => !open.has(atMs));
@@ -65,7 +66,7 @@ function marksAt(kind: MarkKind, times: readonly (number | undefined)[]): Mark[]
 
 /** Times of the measured questions if there are any, otherwise of those the model quoted. */
 function questionTimes(checked: CheckedEvidence | null, { questions }: CallMetrics) {
-  if (!questions) return (checked?.questions ?? []).map(({ place }) => place?.startMs);
+  if (!questions) return (checked?.questions ?? []).map(({ place }) => foundPlace(place)?.startMs);
   return [...questions.sales_rep, ...questions.customer].map(({ startMs }) => startMs);
 }
 

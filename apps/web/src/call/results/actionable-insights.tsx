@@ -1,4 +1,4 @@
-import type { CheckedInsight } from '@sales-analytics/core';
+import { foundPlace, type CheckedInsight } from '@sales-analytics/core';
 import { Card } from '../../shared/ui/card.tsx';
 import { displayText, plainLine } from '../../shared/ui/display-text.ts';
 import { QuoteChip, UnverifiedQuote, type Seek } from './place-chips.tsx';
@@ -14,7 +14,7 @@ export type ActionableInsightsProps = {
 };
 
 export function ActionableInsights({ insights, text, seek }: ActionableInsightsProps) {
-  const verified = insights.filter(({ place }) => place).length;
+  const verified = insights.filter(({ place }) => foundPlace(place)).length;
   return (
     <Card
       title="Actionable Insights"
@@ -44,7 +44,7 @@ type QuotedInsightProps = { insight: CheckedInsight; number: number; seek: Seek 
 function QuotedInsight({ insight, number, seek }: QuotedInsightProps) {
   const { title, text, quote, place } = insight;
   return (
-    <li className={place ? undefined : styles.unverified}>
+    <li className={foundPlace(place) ? undefined : styles.unverified}>
       <InsightNumber number={number} />
       <div>
         <Advice title={title && plainLine(displayText(title))} text={linesOf(text)} />

@@ -260,7 +260,9 @@ it('shows hostile text as text everywhere', () => {
           { quote, place: null },
         ],
         questions: [{ side: 'customer', quote, place: { line: 1 } }],
-        competitors: [{ name: hostile, count: 0, places: [], missingQuotes: [quote] }],
+        competitors: [
+          { name: hostile, count: 0, places: [], missingQuotes: [quote], notSearchedQuotes: [] },
+        ],
         insights: [{ title: hostile, text: hostile, quote, place: { line: 1 } }, { text: hostile }],
       },
       values,

@@ -26,7 +26,7 @@ import { useShareDialog } from '../share/share-button.tsx';
 import { SavedCallMenu } from './saved-call-menu.tsx';
 import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
 import { ResultActions } from './result-actions.tsx';
-import { UnfoundQuotes } from './unfound-quotes.tsx';
+import { NotSearchedQuotes, UnfoundQuotes } from './unproven-quotes.tsx';
 import { ResultNotices } from './result-notices.tsx';
 import { combinedFailure, type AsyncState } from './async-state.ts';
 import type { CallTab } from './use-call-tab.ts';
@@ -219,7 +219,12 @@ function Overview(props: AnalysisResultsProps & { isFullyRendered: boolean }) {
             <FillerWords measured={metrics.fillerWords} named={view?.analysis.filler_words ?? []} />
             {view && <CompetitorMentions competitors={view.checked.competitors} seek={seek} />}
           </div>
-          {view && <UnfoundQuotes quotes={[...view.checked.unfound, ...findings.unfound]} />}
+          {view && (
+            <>
+              <UnfoundQuotes quotes={[...view.checked.unfound, ...findings.unfound]} />
+              <NotSearchedQuotes quotes={[...view.checked.notSearched, ...findings.notSearched]} />
+            </>
+          )}
         </>
       )}
     </>

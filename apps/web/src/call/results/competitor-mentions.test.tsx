@@ -6,7 +6,7 @@ import { card, readyAnalysis, showResults } from '../../../test/call/results/sho
 
 function competitor(name: string, minutes: number[]): CheckedCompetitor {
   const places = minutes.map((minute) => ({ line: minute, startMs: minute * 60_000 }));
-  return { name, count: places.length, places, missingQuotes: [] };
+  return { name, count: places.length, places, missingQuotes: [], notSearchedQuotes: [] };
 }
 
 function showCompetitors(competitors: CheckedCompetitor[]) {

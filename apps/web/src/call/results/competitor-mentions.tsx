@@ -34,7 +34,7 @@ export function CompetitorMentions({ competitors, seek }: CompetitorMentionsProp
 type CompetitorProps = { competitor: CheckedCompetitor; seek: Seek };
 
 function Competitor({ competitor, seek }: CompetitorProps) {
-  const { name, count, places, missingQuotes } = competitor;
+  const { name, count, places, missingQuotes, notSearchedQuotes } = competitor;
   const moreCount = places.length - maxChips;
   return (
     <li>
@@ -54,6 +54,12 @@ function Competitor({ competitor, seek }: CompetitorProps) {
         // oxlint-disable-next-line react/no-array-index-key -- quotes can be equal and never change their order
         <span className={styles.quote} key={index}>
           <UnverifiedQuote quote={quote} />
+        </span>
+      ))}
+      {notSearchedQuotes.map((quote, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- quotes can be equal and never change their order
+        <span className={styles.quote} key={index}>
+          <UnverifiedQuote quote={quote} place="not-searched" />
         </span>
       ))}
     </li>

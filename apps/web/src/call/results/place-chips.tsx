@@ -1,5 +1,11 @@
-import { type Place, type QuotePlace, formatDuration } from '@sales-analytics/core';
-import { Check, TriangleAlert } from 'lucide-react';
+import {
+  formatDuration,
+  notSearchedLabel,
+  notSearchedReason,
+  type CheckedPlace,
+  type Place,
+} from '@sales-analytics/core';
+import { Check, SearchX, TriangleAlert } from 'lucide-react';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './place-chips.module.css';
@@ -10,14 +16,16 @@ export type Seek = (place: Place) => void;
 export type QuoteChipProps = {
   quote: string;
   /** Null if the quote was not found in the transcript. */
-  place: QuotePlace;
+  place: CheckedPlace;
   seek: Seek;
   className?: string | undefined;
 };
 
 /** A quote by the model: a button that goes to its place in the call, or a warning without one. */
 export function QuoteChip({ quote, place, seek, className }: QuoteChipProps) {
-  if (!place) return <UnverifiedQuote quote={quote} className={className} />;
+  if (!place || place === 'not-searched') {
+    return <UnverifiedQuote quote={quote} place={place} className={className} />;
+  }
   return <VerifiedQuote quote={quote} place={place} seek={seek} className={className} />;
 }
 
@@ -36,21 +44,33 @@ function VerifiedQuote({ quote, place, seek, className }: QuoteChipProps & { pla
   );
 }
 
-type UnverifiedQuoteProps = { quote?: string; className?: string | undefined };
+/** Why a quote proves nothing: it was not found, or not looked for. */
+export type UnprovenPlace = Exclude<CheckedPlace, Place>;
+
+type UnverifiedQuoteProps = {
+  quote?: string;
+  place?: UnprovenPlace;
+  className?: string | undefined;
+};
 
 /** Without a quote only the warning is shown. */
-export function UnverifiedQuote({ quote, className }: UnverifiedQuoteProps) {
+export function UnverifiedQuote({ quote, place = null, className }: UnverifiedQuoteProps) {
+  const Icon = place === 'not-searched' ? SearchX : TriangleAlert;
   return (
     <span className={classNames(styles.quote, styles.unverified, className)}>
-      <TriangleAlert className="icon" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span>
-        {quote === undefined
-          ? 'Unverified, no quote from the call'
-          : 'Unverified, quote not found in the transcript'}
+        {unverifiedText(quote, place)}
         {quote !== undefined && <Quoted className={styles.words} text={quote} />}
       </span>
     </span>
   );
+}
+
+function unverifiedText(quote: string | undefined, place: UnprovenPlace): string {
+  if (quote === undefined) return 'Unverified, no quote from the call';
+  if (place === 'not-searched') return `${notSearchedLabel}. ${notSearchedReason}`;
+  return 'Unverified, quote not found in the transcript';
 }
 
 export function Quoted({ text, className }: { text: string; className?: string | undefined }) {

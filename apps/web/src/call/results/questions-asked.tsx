@@ -57,13 +57,13 @@ function QuestionList({ side, questions, seek }: QuestionListProps) {
             {questions.map(({ text, place }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- items can be equal and never change their order
               <li key={index}>
-                {place ? (
+                {place && place !== 'not-searched' ? (
                   <>
                     <TimeChip place={place} seek={seek} />
                     <span dir="auto">{displayText(text)}</span>
                   </>
                 ) : (
-                  <UnverifiedQuote quote={text} />
+                  <UnverifiedQuote quote={text} place={place} />
                 )}
               </li>
             ))}

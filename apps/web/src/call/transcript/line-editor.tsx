@@ -28,7 +28,7 @@ export function LineEditor(props: LineEditorProps) {
   const [opened] = useState(utterance);
   const [text, setText] = useState(opened.text);
   const [speaker, setSpeaker] = useState(opened.speaker);
-  useUnsavedText(text !== opened.text);
+  useUnsavedText(text !== opened.text || speaker !== opened.speaker);
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = text.trim() === '';
   useOwnEscape(form, onClose);

@@ -10,6 +10,7 @@ const none: Findings = {
   quoteCount: 0,
   missingCount: 0,
   unfound: [],
+  notSearched: [],
 };
 
 const objection = (line: number, cameBack: number[] = []) => ({

@@ -1,4 +1,4 @@
-import type { Findings } from '@sales-analytics/core';
+import { foundPlace, type Findings } from '@sales-analytics/core';
 
 /** What a line of the transcript is marked with. */
 export type LineMark = 'objection' | 'came-back' | 'unanswered' | 'price' | 'closing';
@@ -16,7 +16,8 @@ export function lineMarks({
     for (const { objection } of cameBack) marks.set(objection.place.line, 'came-back');
   }
   for (const { objection } of objections) {
-    if (objection.place) marks.set(objection.place.line, 'objection');
+    const place = foundPlace(objection.place);
+    if (place) marks.set(place.line, 'objection');
   }
   return marks;
 }

@@ -23,6 +23,18 @@ describe('leaving a saved call', () => {
     expect(isAskedByBrowser()).toBe(false);
   });
 
+  it('asks while another speaker of a line is chosen, and no longer once it is chosen back', async () => {
+    const { user } = await openSavedCall(new DetailsServer({}));
+    await user.click(screen.getByText('Edit line'));
+    const choice = screen.getByLabelText<HTMLSelectElement>('Speaker');
+    const before = choice.value;
+    const other = Array.from(choice.options).find(({ value }) => value !== before);
+    await user.selectOptions(choice, other?.value ?? '');
+    expect(isAskedByBrowser()).toBe(true);
+    await user.selectOptions(choice, before);
+    expect(isAskedByBrowser()).toBe(false);
+  });
+
   it('asks while a question is typed, and no longer once it is deleted', async () => {
     const { user } = await openSavedCall(new DetailsServer({}), { search: '?tab=ask', settings });
     const field = await screen.findByRole('textbox', { name: 'Ask a question' });

@@ -1,5 +1,6 @@
 import {
   excerpt,
+  foundPlace,
   objectionKindLabels,
   type ComparedObjection,
   type ComparedRaise,
@@ -126,12 +127,12 @@ function Raise({ raised, to }: RaiseProps) {
   const { quote, place, reply } = raised;
   return (
     <>
-      {place ? (
+      {place && place !== 'not-searched' ? (
         <Said side={raised.saidBy} time={to(place)} className={styles.objection}>
           {`“${quote.trim()}”`}
         </Said>
       ) : (
-        <UnverifiedQuote quote={quote} />
+        <UnverifiedQuote quote={quote} place={place} />
       )}
       {reply && (
         <Said side="sales_rep" time={to(reply.place)}>
@@ -162,7 +163,9 @@ function Said({ side, time, className, children }: SaidProps) {
   );
 }
 
-function Facts({ raised: { answerSeconds, place } }: { raised: ComparedRaise }) {
+function Facts({ raised }: { raised: ComparedRaise }) {
+  const { answerSeconds } = raised;
+  const place = foundPlace(raised.place);
   const isUnknown = answerSeconds === undefined;
   if (isUnknown && !place) return null;
   return (

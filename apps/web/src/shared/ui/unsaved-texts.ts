@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
-/** Reports a text that is not stored; what comes back takes the report back. */
+/** Reports a text, or a choice beside it, that is not stored; what comes back takes the report back. */
 type ReportText = () => () => void;
 
 const ReportContext = createContext<ReportText>(() => () => undefined);
@@ -18,7 +18,7 @@ export function useUnsavedTexts(): { hasUnsavedText: boolean; report: ReportText
   return { hasUnsavedText: count > 0, report };
 }
 
-/** Tells the page that a text is typed here that is not stored, so that it is not left without a question. */
+/** Tells the page that a text, or a choice beside it, is not stored here, so that leaving the page asks. */
 export function useUnsavedText(isUnsaved: boolean): void {
   const report = useContext(ReportContext);
   useEffect(() => (isUnsaved ? report() : undefined), [isUnsaved, report]);

@@ -66,6 +66,7 @@ const nothingChecked: CheckedEvidence = {
   quoteCount: 0,
   missingCount: 0,
   unfound: [],
+  notSearched: [],
 };
 
 /** A ready analysis with this evidence. */
@@ -89,6 +90,7 @@ export const noFindings: Findings = {
   quoteCount: 0,
   missingCount: 0,
   unfound: [],
+  notSearched: [],
 };
 
 /** With the objections of the analysis, and no other findings. */

@@ -1,8 +1,10 @@
 import type { ObjectionOutcome, Origin } from '@sales-analytics/contract';
+import { foundPlace, type CheckedPlace } from '../../evidence/checked-evidence.ts';
 import type { AfterAsk } from '../../findings/after-asks.ts';
 import type { CheckedNextStep } from '../../findings/next-steps.ts';
 import { dueText } from '../../findings/next-steps-text.ts';
 import type { ObjectionFinding, RaisedObjection } from '../../findings/objection-findings.ts';
+import { notSearchedLabel } from '../../format/not-searched.ts';
 import { objectionKindLabels, objectionOutcomeLabels } from '../../format/objection-labels.ts';
 import { sideLabels } from '../../transcript/side-labels.ts';
 import { html, type Html } from '../html.ts';
@@ -20,7 +22,7 @@ const longestPause = 6;
 
 /** Objections whose words were found. */
 export function objectionsSection({ findings }: PageSource, text: PageText): Html | undefined {
-  const found = findings.objections.filter(({ objection }) => objection.place);
+  const found = findings.objections.filter(({ objection }) => foundPlace(objection.place));
   if (found.length === 0) return undefined;
   const items = found.map((finding) => objectionItem(finding, text));
   return card(
@@ -53,8 +55,9 @@ function raise(
   text: PageText,
   cameBack?: Html,
 ): Html {
-  const { quote, response, outcome, kind, place } = objection;
-  const time = place ? text.time(place) : undefined;
+  const { quote, response, outcome, kind } = objection;
+  const place = foundPlace(objection.place);
+  const time = place && text.time(place);
   const facts = [
     cameBack && (time ? cameBack : html`<span class="back">came back</span>`),
     time,
@@ -149,7 +152,9 @@ function afterAsk({ wentOn, next, seconds }: AfterAsk): Html {
 }
 
 export function nextStepsSection({ findings }: PageSource, text: PageText): Html | undefined {
-  const steps = (findings.nextSteps ?? []).filter(({ place }) => place !== null);
+  const steps = (findings.nextSteps ?? []).filter(
+    ({ place }) => place === undefined || foundPlace(place),
+  );
   if (steps.length === 0) return undefined;
   return card(
     { id: 'steps', title: 'Next steps', origin: 'model', count: steps.length },
@@ -159,15 +164,20 @@ export function nextStepsSection({ findings }: PageSource, text: PageText): Html
   );
 }
 
+const dueMarks: ReadonlyMap<CheckedPlace | undefined, string> = new Map([
+  [null, ', not found in the transcript'],
+  ['not-searched', `, ${notSearchedLabel.toLowerCase()}`],
+]);
+
 function stepItem(step: CheckedNextStep, text: PageText): Html {
   const { owner, what, quote, place } = step;
   const due = dueText(step);
-  const isMissing = step.isDueSaid === false ? ', not found in the transcript' : '';
+  const mark = dueMarks.get(step.duePlace) ?? '';
   return html`<li>
     ${sideMark(owner)}
     <h3 dir="auto">${text.words(what)}</h3>
     <span class="due"
-      >${due === undefined ? html`<span class="muted">no date</span>` : html`${text.words(due)}${isMissing}`}</span
+      >${due === undefined ? html`<span class="muted">no date</span>` : html`${text.words(due)}${mark}`}</span
     >
     ${quoteLine(quote, place, text)}
   </li>`;

@@ -1,6 +1,7 @@
 import type { Origin, Side } from '@sales-analytics/contract';
-import type { Place, QuotePlace } from '../../evidence/checked-evidence.ts';
+import { foundPlace, type CheckedPlace, type Place } from '../../evidence/checked-evidence.ts';
 import { formatDuration } from '../../format/format-duration.ts';
+import { notSearchedLabel, notSearchedReason } from '../../format/not-searched.ts';
 import { sideLabels } from '../../transcript/side-labels.ts';
 import { html, type Html } from '../html.ts';
 import type { SplitText } from '../name-replacer.ts';
@@ -84,19 +85,21 @@ export function sideMark(side: Side | undefined, label?: Html): Html {
 /** The words that show it, with where they were said; of a claim that none of the call show, that it is so. */
 export function quoteLine(
   quote: string | undefined,
-  place: QuotePlace | undefined,
+  place: CheckedPlace | undefined,
   text: PageText,
 ): Html {
-  if (quote === undefined) return unverified('no quote from the call');
-  if (!place) return unverified('quote not found in the transcript');
+  if (quote === undefined) return unproven('Unverified, no quote from the call');
+  if (place === 'not-searched') return unproven(`${notSearchedLabel}. ${notSearchedReason}`);
+  if (!place) return unproven('Unverified, quote not found in the transcript');
   return html`<p class="quote" dir="auto">${text.time(place)}<q>${text.words(quote)}</q></p>`;
 }
 
-function unverified(why: string): Html {
-  return html`<p class="quote unv">${icon('dashed')}Unverified, ${why}</p>`;
+function unproven(mark: string): Html {
+  return html`<p class="quote unv">${icon('dashed')}${mark}</p>`;
 }
 
 /** Where an item of a list stands. */
-export function timeOf(place: QuotePlace, text: PageText): Html {
-  return html`<span class="at">${place ? text.time(place) : undefined}</span>`;
+export function timeOf(place: CheckedPlace, text: PageText): Html {
+  const found = foundPlace(place);
+  return html`<span class="at">${found && text.time(found)}</span>`;
 }

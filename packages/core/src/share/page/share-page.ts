@@ -2,6 +2,7 @@ import type { Outcome } from '@sales-analytics/contract';
 import { callTypeLabels } from '../../format/call-type-labels.ts';
 import { formatDay } from '../../format/format-day.ts';
 import { formatDuration } from '../../format/format-duration.ts';
+import { notSearchedCount } from '../../format/not-searched.ts';
 import { outcomeLabels } from '../../format/outcome-labels.ts';
 import { html, Html, jsonForHtml } from '../html.ts';
 import { joinParts, type SplitText } from '../name-replacer.ts';
@@ -140,6 +141,7 @@ function head({ shared, source, choices, savedDay }: PageToWrite, text: PageText
 function foot({ metrics, checked, findings }: PageSource): Html {
   const given = (checked?.quoteCount ?? 0) + findings.quoteCount;
   const missing = (checked?.missingCount ?? 0) + findings.missingCount;
+  const notSearched = (checked?.notSearched.length ?? 0) + findings.notSearched.length;
   const from = measuredFrom({ metrics, findings });
   return html`<footer>
     <p>
@@ -149,11 +151,16 @@ function foot({ metrics, checked, findings }: PageSource): Html {
           ? html`${originTag('estimate')} from incomplete timestamps, without bands. `
           : undefined
       }${originTag('model')}
-      judged by a language model; each quote was looked up in the
+      judged by a language model; ${notSearched === 0 ? 'each quote was' : 'quotes were'} looked up
+      in the
       transcript.${
         missing === 0
           ? undefined
           : ` ${missing} of ${given} quotes could not be found: what they were to prove is marked or left out.`
+      }${
+        notSearched === 0
+          ? undefined
+          : ` ${notSearchedCount(notSearched, given)}, because there were too many: what they were to prove is marked or left out.`
       }
     </p>
     <p>

@@ -1,5 +1,6 @@
 import type { Note, Side } from '@sales-analytics/contract';
 import { readSummarySections } from '../../analysis/read-summary-sections.ts';
+import { foundPlace } from '../../evidence/checked-evidence.ts';
 import { shownQuestions, type ShownQuestion } from '../../evidence/shown-questions.ts';
 import { formatDuration } from '../../format/format-duration.ts';
 import { sideLabels } from '../../transcript/side-labels.ts';
@@ -31,7 +32,7 @@ export function summarySection({ content }: PageSource, text: PageText): Html | 
   return card({ id: 'what', title: 'What happened', origin: 'model' }, body);
 }
 
-/** An insight whose quote was not found is marked and shown without it. */
+/** An insight whose quote was not found or not searched is marked and shown without it. */
 export function insightsSection({ content, checked }: PageSource, text: PageText) {
   const insights = checked?.insights ?? [];
   const plain = content.analysis?.actionable_insights?.trim() ?? '';
@@ -62,7 +63,7 @@ export function insightsSection({ content, checked }: PageSource, text: PageText
  * how many there are: most of them prove nothing.
  */
 export function questionsSection({ metrics, checked }: PageSource, text: PageText) {
-  const found = (checked?.questions ?? []).filter(({ place }) => place);
+  const found = (checked?.questions ?? []).filter(({ place }) => foundPlace(place));
   const { origin, bySide } = shownQuestions(found, metrics.questions);
   if (bothSides.every((side) => bySide[side].length === 0)) return undefined;
   const columns = bothSides.map(

@@ -8,7 +8,7 @@ const ours: CheckedNextStep = {
   owner: 'sales_rep',
   what: 'Send the **offer**',
   due: 'on Wednesday',
-  isDueSaid: true,
+  duePlace: { line: 2, startMs: 402_000 },
   dueDay: '2026-11-18',
   quote: 'I will send you the offer on Wednesday.',
   place: { line: 2, startMs: 402_000 },
@@ -52,8 +52,16 @@ describe('a next step', () => {
 
   it('says that a date was not said', () => {
     const { dueDay: _, ...withoutDay } = ours;
-    showSteps([{ ...withoutDay, isDueSaid: false }]);
+    showSteps([{ ...withoutDay, duePlace: null }]);
     expect(within(step(0)).getByText('on Wednesday, not found in the transcript')).toBeTruthy();
+  });
+
+  it('says that words were not looked for', () => {
+    const { dueDay: _, ...withoutDay } = ours;
+    showSteps([{ ...withoutDay, place: 'not-searched', duePlace: 'not-searched' }]);
+    expect(within(step(0)).getByText('on Wednesday, not searched')).toBeTruthy();
+    expect(within(step(0)).getByText(/^Not searched\. Too many quotes/)).toBeTruthy();
+    expect(within(step(0)).queryByText(/not found/)).toBeNull();
   });
 
   it('says that there is no date, and not who if that is not known', () => {
@@ -140,7 +148,7 @@ describe('a copy of the next steps', () => {
   it('has no date that was not said', async () => {
     const user = userEvent.setup();
     const { dueDay: _, ...withoutDay } = ours;
-    showSteps([{ ...withoutDay, isDueSaid: false }]);
+    showSteps([{ ...withoutDay, duePlace: null }]);
     await user.click(steps().getByRole('button', { name: 'Copy as e-mail' }));
     expect(await navigator.clipboard.readText()).not.toContain('Wednesday');
     await user.click(steps().getByRole('button', { name: 'Copy as CRM note' }));

@@ -2,6 +2,7 @@ import {
   dueText,
   nextStepsAsEmail,
   nextStepsAsNote,
+  notSearchedLabel,
   type CheckedNextStep,
 } from '@sales-analytics/core';
 import { Copy } from 'lucide-react';
@@ -67,8 +68,13 @@ function Step({ step, seek }: { step: CheckedNextStep; seek: Seek }) {
 function Due({ step }: { step: CheckedNextStep }) {
   const due = dueText(step);
   if (due === undefined) return <span className={styles.due}>no date</span>;
-  if (step.isDueSaid === false) {
+  if (step.duePlace === null) {
     return <span className={styles.due}>{displayText(due)}, not found in the transcript</span>;
+  }
+  if (step.duePlace === 'not-searched') {
+    return (
+      <span className={styles.due}>{`${displayText(due)}, ${notSearchedLabel.toLowerCase()}`}</span>
+    );
   }
   return (
     <span className={step.dueDay === undefined ? styles.due : styles.day} title={step.due}>

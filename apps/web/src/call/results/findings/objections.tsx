@@ -1,5 +1,6 @@
 import type { ObjectionOutcome } from '@sales-analytics/contract';
 import {
+  foundPlace,
   objectionKindLabels,
   objectionOutcomeLabels,
   sideLabels,
@@ -80,18 +81,19 @@ type RaiseProps = Pick<ObjectionsProps, 'seek' | 'onPractise'> & {
 };
 
 function Raise({ raised, isReturn = false, seek, onPractise }: RaiseProps) {
-  const { quote, response, outcome, kind, place } = raised.objection;
+  const { quote, response, outcome, kind, place: checked } = raised.objection;
+  const place = foundPlace(checked);
   const quoteId = useId();
   const answer = displayText(response ?? '').trim();
   return (
     <>
-      {place ? (
+      {checked && checked !== 'not-searched' ? (
         <blockquote id={quoteId}>
           <Quoted className={styles.words} text={quote} />
         </blockquote>
       ) : (
         <div id={quoteId}>
-          <UnverifiedQuote quote={quote} />
+          <UnverifiedQuote quote={quote} place={checked} />
         </div>
       )}
       {answer !== '' && <p dir="auto">{answer}</p>}

@@ -135,6 +135,37 @@ describe('what happened', () => {
   });
 });
 
+describe('quotes that were not searched', () => {
+  it('are counted apart, with a way to them', async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const insight = { claim: 'insight', quote: 'I will.' } as const;
+    const step = { claim: 'next-step', quote: 'I send it.' } as const;
+    showResults({
+      analysis: readyAnalysis({
+        quoteCount: 10,
+        insights: [{ text: 'Ask first.', quote: 'I will.', place: 'not-searched' }],
+        questions: [{ side: 'customer', quote: 'Why?', place: 'not-searched' }],
+        notSearched: [insight],
+      }),
+      findings: { ...noFindings, quoteCount: 4, notSearched: [step] },
+    });
+    const [button, ...others] = card('What happened').getAllByRole('button');
+    expect([button?.textContent, others]).toEqual(['2 of 14 quotes were not searched', []]);
+    if (button) await userEvent.click(button);
+    const list = screen.getByRole('heading', { name: 'Quotes not searched' }).closest('section');
+    expect(scrollIntoView.mock.contexts.at(-1)).toBe(list);
+    const mark = 'Not searched. Too many quotes: this one was not looked for.';
+    const words = card('Quotes not searched').getAllByRole('listitem');
+    expect(words.map(({ textContent }) => textContent)).toEqual([
+      `Insight${mark}“I will.”`,
+      `Next step${mark}“I send it.”`,
+    ]);
+    expect(card('Actionable Insights').getByText(mark, { exact: false })).toBeTruthy();
+    expect(card('Questions Asked').getByText(mark, { exact: false })).toBeTruthy();
+    expect(screen.queryByText(/not found in the transcript/)).toBeNull();
+  });
+});
+
 describe('what happened, of a call whose parts are not all there', () => {
   it('has the counts while the summary is loading', () => {
     showResults({ summary: { status: 'running' } });

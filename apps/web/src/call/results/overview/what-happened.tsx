@@ -1,4 +1,9 @@
-import { readSummarySections, sentimentLabels, type Findings } from '@sales-analytics/core';
+import {
+  notSearchedCount,
+  readSummarySections,
+  sentimentLabels,
+  type Findings,
+} from '@sales-analytics/core';
 import { CircleQuestionMark, Flag, ListChecks, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -7,6 +12,7 @@ import layout from '../../../shared/ui/layout.module.css';
 import type { AsyncState } from '../async-state.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { OriginTag } from '../origin-tag.tsx';
+import { notSearchedListId, unfoundListId } from '../unproven-quotes.tsx';
 import type { AnalysisView } from '../use-call-view.tsx';
 import styles from './what-happened.module.css';
 
@@ -25,7 +31,7 @@ export function WhatHappened({ summary, analysis, findings }: WhatHappenedProps)
       <div className={styles.head}>
         <h2 className="h-sec">What happened</h2>
         <span className={layout.row}>
-          {view && <MissingQuotes checked={view.checked} findings={findings} />}
+          {view && <UnprovenQuotes checked={view.checked} findings={findings} />}
           <OriginTag origin="model" />
         </span>
       </div>
@@ -64,25 +70,37 @@ function cutAtSentence(start: string): string {
   return `${lastSpace > 0 ? start.slice(0, lastSpace) : start}…`;
 }
 
-function MissingQuotes({
-  checked,
-  findings,
-}: {
-  checked: AnalysisView['checked'];
-  findings: Findings;
-}) {
+type UnprovenQuotesProps = { checked: AnalysisView['checked']; findings: Findings };
+
+function UnprovenQuotes({ checked, findings }: UnprovenQuotesProps) {
   const missing = checked.missingCount + findings.missingCount;
+  const notSearched = checked.notSearched.length + findings.notSearched.length;
   const all = checked.quoteCount + findings.quoteCount;
-  if (missing === 0) return null;
+  const quotes = all === 1 ? 'quote' : 'quotes';
+  return (
+    <>
+      {missing > 0 && (
+        <ListButton listId={unfoundListId}>
+          {`${missing} of ${all} ${quotes} could not be found in the transcript`}
+        </ListButton>
+      )}
+      {notSearched > 0 && (
+        <ListButton listId={notSearchedListId}>{notSearchedCount(notSearched, all)}</ListButton>
+      )}
+    </>
+  );
+}
+
+function ListButton({ listId, children }: { listId: string; children: string }) {
   return (
     // No anchor: a new entry of the history would not know the list that the call was opened from.
     <button
       type="button"
       className={styles.missing}
-      onClick={() => document.getElementById('quotes-not-found')?.scrollIntoView()}
+      onClick={() => document.getElementById(listId)?.scrollIntoView()}
     >
       <TriangleAlert className="icon icon-sm" aria-hidden="true" />
-      {`${missing} of ${all} ${all === 1 ? 'quote' : 'quotes'} could not be found in the transcript`}
+      {children}
     </button>
   );
 }
