@@ -1,5 +1,5 @@
 import { encodeWav } from '../../microphone/encode-wav.ts';
-import { wantedSampleRate } from '../../microphone/open-capture.ts';
+import { wantedSampleRate } from '../../microphone/sample-rate.ts';
 
 interface Piece {
   samples: Float32Array;
