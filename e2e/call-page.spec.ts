@@ -182,6 +182,36 @@ test('J and K go through a filtered list, and the way back keeps the filter', as
   await expect(page).toHaveURL(/\/dashboard\?tag=pilot$/);
 });
 
+test('a phone has the call type, the outcome and the menu in one row above the tags', async ({
+  page,
+  account,
+}) => {
+  await haveAccount(page, account);
+  const id = await storeCall(page, {
+    ...fullCall(),
+    tags: ['pilot', 'price'],
+    outcome: 'meeting-booked',
+    contact: { name: 'Dana Whitfield', company: 'Halden Freight' },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/dashboard/analysis/${id}`);
+  await expect(lines(page)).toBeVisible();
+  const row = [
+    page.getByLabel('Call type'),
+    page.getByRole('button', { name: /^Outcome of/ }),
+    page.getByRole('button', { name: 'Compare, share or export' }),
+  ];
+  const boxes = await Promise.all(row.map(async (part) => part.boundingBox()));
+  expect(boxes.map((box) => Math.round(box?.y ?? 0))).toEqual(
+    boxes.map(() => Math.round(boxes[0]?.y ?? -1)),
+  );
+  expect(boxes.map((box) => Math.round(box?.height ?? 0))).toEqual([44, 44, 44]);
+  const end = boxes[2] ?? { x: 0, width: 0 };
+  expect(Math.round(end.x + end.width)).toBe(390 - 16);
+  const tags = await page.getByText('pilot', { exact: true }).first().boundingBox();
+  expect(tags?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + 44);
+});
+
 test('every section is accessible, fits a phone and is printed', async ({ page, account }) => {
   test.slow();
   await haveAccount(page, account);

@@ -12,7 +12,7 @@ import {
   type BadNetwork,
 } from '@sales-analytics/providers/test/bad-network';
 import { runThroughFaults } from '@sales-analytics/providers/test/random-failures';
-import { askAboutCall } from '../src/call/ask/request-answer.ts';
+import { requestAnswer } from '../src/call/ask/request-answer.ts';
 import { PracticeSession } from '../src/conversation/session/practice-session.ts';
 import * as replyText from '../src/conversation/session/reply-text.ts';
 import { personaSound } from '../src/conversation/prospect/personas.ts';
@@ -49,7 +49,7 @@ function languageModel({ modelProvider }: Model) {
 }
 
 async function ask(model: Model): Promise<unknown> {
-  const { answered, end } = await askAboutCall({
+  const { answered, end } = await requestAnswer({
     question: 'What did Dana agree to?',
     spoken: { transcript: aTranscript(), sides: {}, names: {} },
     earlier: [],

@@ -2,7 +2,7 @@ import { maxAnswerLength, maxQuestionLength } from '@sales-analytics/contract';
 import type { SpokenCall } from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
 import { describe, expect, it } from 'vitest';
-import { askAboutCall, type AskAboutCallOptions } from './request-answer.ts';
+import { requestAnswer, type AnswerRequest } from './request-answer.ts';
 import { StreamingModel } from '../../../test/conversation/fakes.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { settled } from '../../../test/ports.ts';
@@ -20,12 +20,12 @@ const spoken: SpokenCall = {
 const askedAt = '2023-11-14T22:13:20.000Z';
 const providerError = new ProviderError({ kind: 'no-credit', provider: 'OpenAI' });
 
-function asked(changes: Partial<AskAboutCallOptions> = {}) {
+function asked(changes: Partial<AnswerRequest> = {}) {
   const clock = new FakeClock();
   const model = new StreamingModel();
   const leaving = new AbortController();
   const texts: string[] = [];
-  const outcome = askAboutCall({
+  const outcome = requestAnswer({
     question: 'When do we meet?',
     spoken,
     earlier: [],
@@ -45,7 +45,7 @@ async function runOut(clock: FakeClock) {
   await settled();
 }
 
-describe('askAboutCall', () => {
+describe('requestAnswer', () => {
   it('sends the transcript with the labels of the rep, and the question', async () => {
     const { model } = asked();
     await settled();

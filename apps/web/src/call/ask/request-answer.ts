@@ -30,7 +30,7 @@ const selfHostedTimeoutMs = 600_000;
 /** Longest wait between two pieces before the client retries, in ms. */
 const piecesWithinMs = 60_000;
 
-export interface AskAboutCallOptions {
+export interface AnswerRequest {
   question: string;
   spoken: SpokenCall;
   /** What was asked and answered before, oldest first. */
@@ -49,14 +49,14 @@ export interface AskAboutCallOptions {
 export type AnswerEnd =
   { status: 'whole' } | { status: 'stopped' } | { status: 'failed'; failure: CallFailure };
 
-export interface AskedQuestion {
+export interface RequestedAnswer {
   /** The answer to persist, complete or not. Null if it has no text. */
   answered: AnsweredQuestion | null;
   end: AnswerEnd;
 }
 
 /** Asks one question about a call and streams its answer. Never rejects: `end` says what happened. */
-export async function askAboutCall(options: AskAboutCallOptions): Promise<AskedQuestion> {
+export async function requestAnswer(options: AnswerRequest): Promise<RequestedAnswer> {
   const { clock, onText } = options;
   const question = cleanText(options.question, maxQuestionLength);
   const askedAt = new Date(clock.now()).toISOString();
@@ -96,7 +96,7 @@ function endingOf(end: AnswerEnd): { ending?: AnswerEnding } {
   return { ending: isCutOff ? 'cut-off' : 'broken-off' };
 }
 
-function promptOf({ spoken, earlier }: AskAboutCallOptions, question: string): string {
+function promptOf({ spoken, earlier }: AnswerRequest, question: string): string {
   const { transcript, sides, names } = spoken;
   return askPrompt({
     transcriptText: transcriptText(transcript.utterances, sides, names),
@@ -108,7 +108,7 @@ function promptOf({ spoken, earlier }: AskAboutCallOptions, question: string): s
 
 /** Streams an answer. `onPiece` returns false to stop it; `isFirst` is true again after a retry. */
 async function streamAnswer(
-  options: AskAboutCallOptions,
+  options: AnswerRequest,
   prompt: string,
   onPiece: (piece: string, isFirst: boolean) => boolean,
 ): Promise<AnswerEnd> {
@@ -149,7 +149,7 @@ async function streamAnswer(
   }
 }
 
-function failed({ modelProvider }: AskAboutCallOptions, kind: ProviderErrorKind): AnswerEnd {
+function failed({ modelProvider }: AnswerRequest, kind: ProviderErrorKind): AnswerEnd {
   const error = new ProviderError({ kind, provider: modelProvider });
   return { status: 'failed', failure: { kind: 'provider', error } };
 }

@@ -2,7 +2,7 @@ import type { AnswerEnding, AnsweredQuestion, Settings } from '@sales-analytics/
 import { modelProviderNames, type SpokenCall } from '@sales-analytics/core';
 import type { LanguageModel } from '@sales-analytics/providers';
 import { useEffect, useRef, useState } from 'react';
-import { askAboutCall, type AnswerEnd } from './request-answer.ts';
+import { requestAnswer, type AnswerEnd } from './request-answer.ts';
 import type { CallFailure } from '../session/call-state.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings } from '../../shared/browser/settings-store.ts';
@@ -60,7 +60,7 @@ export function useAsking(options: AskingOptions): Asking {
     if (request.current) return;
     request.current = new AbortController();
     show({ running: { question, text: '' }, unanswered: null, lastEnd: null });
-    const { answered: answer, end } = await askAboutCall({
+    const { answered: answer, end } = await requestAnswer({
       question,
       spoken,
       earlier: answers,

@@ -1,6 +1,8 @@
 import { outcomeSchema, type Outcome } from '@sales-analytics/contract';
 import { outcomeLabels } from '@sales-analytics/core';
 import { displayText } from '../../shared/ui/display-text.ts';
+import { ChevronDown } from 'lucide-react';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
 import styles from './choice-menu.module.css';
 import { OutcomeBadge, outcomeStyle } from './outcome-badge.tsx';
@@ -9,6 +11,7 @@ import type { SendChange } from './use-attempt.ts';
 const order = Object.keys(outcomeLabels).map((outcome) => outcomeSchema.parse(outcome));
 const options = order.map((value) => ({ value, content: <OutcomeBadge outcome={value} /> }));
 
+const classes = { badge: undefined, plain: styles.plain, field: styles.field };
 const inks = { ok: styles.ok, bad: styles.bad, next: undefined, plain: 'muted', warn: undefined };
 
 type OutcomeMenuProps = {
@@ -16,8 +19,8 @@ type OutcomeMenuProps = {
   /** Of the call, for screen readers. */
   title: string;
   onChange: SendChange<Outcome>;
-  /** The badge of a card, or the icon and word of a table row. */
-  variant?: 'badge' | 'plain';
+  /** The badge of a card, the icon and word of a table row, or a badge that is a field of its own on a phone. */
+  variant?: 'badge' | 'plain' | 'field';
 };
 
 /** The outcome of a call, and the menu to change it. */
@@ -30,9 +33,12 @@ export function OutcomeMenu({ value, title, onChange, variant = 'badge' }: Outco
       valueLabel={outcomeLabels[value]}
       options={options}
       onChange={onChange}
-      className={variant === 'plain' ? styles.plain : undefined}
+      className={classes[variant]}
     >
-      {variant === 'badge' ? <OutcomeBadge outcome={value} /> : <PlainOutcome outcome={value} />}
+      {variant === 'plain' ? <PlainOutcome outcome={value} /> : <OutcomeBadge outcome={value} />}
+      {variant === 'field' && (
+        <ChevronDown className={classNames('icon icon-sm', styles.chevron)} aria-hidden="true" />
+      )}
     </ChoiceMenu>
   );
 }

@@ -49,6 +49,7 @@ export function useCallEditors(saved: Call, title: string): CallEditors {
     ),
     outcome: (
       <OutcomeMenu
+        variant="field"
         value={call.outcome}
         title={call.title}
         onChange={(outcome) => change(call, detailEdit({ outcome }))}

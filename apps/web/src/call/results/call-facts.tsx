@@ -27,33 +27,38 @@ export type CallFactsProps = {
 
 export function CallFacts(props: CallFactsProps) {
   const { date, duration, callType, onCallType, isLocked, mark, editors, menu } = props;
+  const choices = (
+    <>
+      {onCallType ? (
+        <CallTypeSelect {...{ callType, onCallType, isLocked }} />
+      ) : (
+        <span className={styles.fact}>Call type: {callTypeLabels[callType]}</span>
+      )}
+      {editors?.outcome}
+      {menu && <div className={styles.menu}>{menu}</div>}
+    </>
+  );
   return (
     <div className={classNames(styles.facts, 't-sm')}>
       {editors && (
-        <span>
+        <span className={classNames(styles.fact, styles.contact)}>
           <User className="icon icon-sm" aria-hidden="true" />
           {editors.contact}
         </span>
       )}
       {date !== undefined && (
-        <span>
+        <span className={styles.fact}>
           <CalendarDays className="icon icon-sm" aria-hidden="true" />
           {date}
         </span>
       )}
       {duration !== undefined && (
-        <span>
+        <span className={styles.fact}>
           <Clock className="icon icon-sm" aria-hidden="true" />
           {duration}
         </span>
       )}
-      {onCallType ? (
-        <CallTypeSelect {...{ callType, onCallType, isLocked }} />
-      ) : (
-        <span>Call type: {callTypeLabels[callType]}</span>
-      )}
-      {editors?.outcome}
-      {menu}
+      {editors ? <div className={styles.choices}>{choices}</div> : choices}
       {mark}
       {editors?.tags}
     </div>
@@ -67,7 +72,7 @@ type CallTypeSelectProps = Pick<CallFactsProps, 'callType' | 'isLocked'> & {
 function CallTypeSelect({ callType, onCallType, isLocked }: CallTypeSelectProps) {
   const id = useId();
   return (
-    <span>
+    <span className={classNames(styles.fact, styles.callTypeField)}>
       <label htmlFor={id}>Call type</label>
       <span className={styles.callType}>
         <select

@@ -8,6 +8,7 @@ import { html, Html, jsonForHtml } from '../html.ts';
 import { joinParts, type SplitText } from '../name-replacer.ts';
 import type { ShareChoices, SharedCall } from '../shared-call.ts';
 import { sharedPageDataId } from '../shared-page-data.ts';
+import { brand } from './brand.ts';
 import {
   asksSection,
   nextStepsSection,
@@ -15,7 +16,7 @@ import {
   unansweredSection,
 } from './finding-sections.ts';
 import { numbersSection } from './numbers-section.ts';
-import { brand, iconSheet } from './page-frame.ts';
+import { iconSheet } from './icon-sheet.ts';
 import { icon, originTag, pageText, type PageText } from './page-parts.ts';
 import type { PageSource } from './page-source.ts';
 import { pageStyle } from './page-style.ts';

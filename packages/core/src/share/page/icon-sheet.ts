@@ -1,4 +1,4 @@
-import { html, Html } from '../html.ts';
+import { Html } from '../html.ts';
 
 const icons: Record<string, string> = {
   ruler:
@@ -23,19 +23,3 @@ export const iconSheet = new Html(
     .map(([name, shape]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${shape}</symbol>`)
     .join('')}</svg>`,
 );
-
-export const brand = html`<p class="brand">
-  <svg viewBox="0 0 28 28" aria-hidden="true">
-    <rect width="28" height="28" rx="8" fill="var(--logo)" />
-    <g fill="var(--bar)">
-      <rect x="6" y="9.5" width="2.6" height="4" rx="1.3" />
-      <rect x="10.4" y="5.5" width="2.6" height="8" rx="1.3" />
-      <rect x="14.8" y="8" width="2.6" height="5.5" rx="1.3" />
-    </g>
-    <g fill="#fff">
-      <rect x="10.4" y="14.5" width="2.6" height="4" rx="1.3" />
-      <rect x="14.8" y="14.5" width="2.6" height="8" rx="1.3" />
-      <rect x="19.2" y="14.5" width="2.6" height="5" rx="1.3" />
-    </g></svg
-  >Sales Analytics AI
-</p>`;
