@@ -47,10 +47,13 @@ export function speechCors(closure: SpeechClosure | null): CorsPolicy | undefine
 }
 
 /**
- * A tone that is as long as the text has words, as raw PCM in pieces. The status comes with the first of them; what
+ * A tone that is as long as the text has words, or `sound`, as raw PCM in pieces. The status comes with the first of them; what
  * fails later cuts the connection, which a fault of the emulator does.
  */
-export function speak({ method, headers, bodyText }: EmulatedRequest): Reply {
+export function speak(
+  { method, headers, bodyText }: EmulatedRequest,
+  sound: ((text: string) => Uint8Array) | null = null,
+): Reply {
   if (method !== 'POST') return refusal(405, 'Method not allowed', 'method_not_allowed');
   const refusedKey = refuseKey(headers['authorization'] ?? '');
   if (refusedKey) return refusedKey;
@@ -58,13 +61,14 @@ export function speak({ method, headers, bodyText }: EmulatedRequest): Reply {
   if (!fields) return refusal(400, 'The body must be a JSON object', 'invalid_json');
   const refused = refuseModel(fields) ?? refuseText(fields) ?? refuseSound(fields);
   if (refused) return refused;
+  const input = String(fields['input']);
   return {
     status: 200,
     headers: {
       'content-type': `audio/pcm;rate=${samplesPerSecond};channels=1`,
       'x-tts-voice-id': voiceOf(fields['voice']) ?? '',
     },
-    body: soundPieces(toneFor({ text: String(fields['input']), hertz: toneHertz })),
+    body: soundPieces(sound?.(input) ?? toneFor({ text: input, hertz: toneHertz })),
   };
 }
 

@@ -43,6 +43,8 @@ export interface AssemblyAIEmulator extends Emulator {
   speaks(language: string): void;
   /** Shuts the way without polling, or opens it to every page. */
   closeSyncWay(how: SyncClosure | null): void;
+  /** What speech sounds like, in raw samples at 24 kHz; null: a tone. */
+  voice(sound: ((text: string) => Uint8Array) | null): void;
   /** Shuts speech, or opens it again. */
   closeSpeech(how: SpeechClosure | null): void;
   /** The form in which the way without polling reports an error; the newest is `problem`. */
@@ -66,16 +68,19 @@ export async function startAssemblyAI(
 ): Promise<AssemblyAIEmulator> {
   const desk = openDesk(options.opensSyncToPages ? null : 'cors');
   let speechClosedBy: SpeechClosure | null = null;
+  let sound: ((text: string) => Uint8Array) | null = null;
   const wire: Wire = {
     cors: (path) => (path === speechPath ? speechCors(speechClosedBy) : corsOf(desk, path)),
     dropsBody: (path) => path.startsWith('/v2/upload') || isSyncPath(path),
     hangsUp: (path) =>
       (isSyncPath(path) && desk.closedBy === 'network') ||
       (path === speechPath && speechClosedBy === 'network'),
-    answer: (request, raw) => answer(desk, request, raw),
+    answer: (request, raw) =>
+      request.path === speechPath ? speak(request, sound) : answer(desk, request, raw),
     reset() {
       clearDesk(desk);
       speechClosedBy = null;
+      sound = null;
     },
   };
   const emulator = await startLocalServer(wire, options);
@@ -110,6 +115,9 @@ export async function startAssemblyAI(
     closeSyncWay(how: SyncClosure | null) {
       desk.closedBy = how;
     },
+    voice(next: ((text: string) => Uint8Array) | null) {
+      sound = next;
+    },
     closeSpeech(how: SpeechClosure | null) {
       speechClosedBy = how;
     },
@@ -125,7 +133,6 @@ function corsOf({ closedBy }: Desk, path: string): CorsPolicy | undefined {
 
 function answer(desk: Desk, request: EmulatedRequest, raw: Uint8Array): Reply | Promise<Reply> {
   if (isSyncPath(request.path)) return answerSyncWay(desk, request, raw);
-  if (request.path === speechPath) return speak(request);
   const key = request.headers['authorization'];
   if (isBadKey(key)) return refusal(401, badKey);
   const { pathname } = new URL(request.path, 'http://local');

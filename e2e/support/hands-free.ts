@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { fixturePath } from '@sales-analytics/testing';
+import { readyToPractise, replies } from './practice.ts';
+import type { Product } from './product.ts';
+import type { AccountWithSettings } from './steps.ts';
+
+const samplesPerSecond = 16_000;
+const headerBytes = 44;
+const recording = readFileSync(fixturePath('sales-call.wav')).subarray(headerBytes);
+
+/** Places of the recorded call without a pause, in ms: the rep's and the customer's speech. */
+const repSpeech = { fromMs: 7_106, toMs: 9_000 };
+const customerSpeech = { fromMs: 12_900, toMs: 15_640 };
+
+function slice({ fromMs, toMs }: { fromMs: number; toMs: number }): Int16Array {
+  const at = (ms: number) => Math.round((ms * samplesPerSecond) / 1000) * 2;
+  const bytes = Uint8Array.from(recording.subarray(at(fromMs), at(toMs)));
+  return new Int16Array(bytes.buffer);
+}
+
+/** The customer's voice at 24 kHz, as long as asked for. */
+function prospectSound(lengthMs: number): Uint8Array {
+  const source = slice(customerSpeech);
+  const count = Math.round(lengthMs * 24);
+  const samples = Int16Array.from({ length: count }, (_, index) => {
+    const at = ((index * 2) / 3) % (source.length - 1);
+    const [before = 0, after = 0] = source.subarray(Math.floor(at), Math.floor(at) + 2);
+    return before + (after - before) * (at % 1);
+  });
+  return new Uint8Array(samples.buffer);
+}
+
+export interface HandsFreeOptions {
+  /** How long the prospect takes to say a sentence. */
+  sentenceMs?: number;
+  /** The prospect's voice comes back through the microphone, this many dB below what is played. */
+  echoDb?: number;
+}
+
+/** Opens the practice screen with a scripted microphone and a prospect who speaks, hands-free chosen. */
+export async function readyForHandsFree(
+  page: Page,
+  product: Product,
+  account: AccountWithSettings,
+  { sentenceMs = 1_200, echoDb }: HandsFreeOptions = {},
+) {
+  await giveMicrophone(page, echoDb ?? null);
+  const settings = { ...account.settings, prospectVoice: 'assemblyai' as const };
+  await readyToPractise(page, product, { ...account, settings });
+  product.assemblyAI.voice(() => prospectSound(sentenceMs));
+  await page.getByRole('radio', { name: 'Hands-free' }).click();
+  await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
+}
+
+/** Starts the call and waits until the prospect has picked up. */
+export async function startHandsFree(page: Page) {
+  await page.getByRole('button', { name: 'Start Call' }).click();
+  await expectState(page, 'Ringing');
+  await expectState(page, 'Listening');
+}
+
+export function state(page: Page) {
+  return page.getByRole('region', { name: 'Call' }).locator('[aria-live=polite]').first();
+}
+
+export async function expectState(page: Page, word: string) {
+  await expect(state(page)).toHaveText(word);
+}
+
+interface ScriptedMicrophone {
+  /** Plays speech into the microphone; resolves when it is over. */
+  say(lengthMs: number): Promise<void>;
+}
+
+/** The rep speaks into the microphone for that long, at most 1,890 ms without a pause. */
+export async function speak(page: Page, lengthMs = 1_500) {
+  await page.evaluate(
+    (ms) => (window as unknown as { mic: ScriptedMicrophone }).mic.say(ms),
+    lengthMs,
+  );
+}
+
+/** Waits on the clock of the page. */
+export async function pause(page: Page, ms: number) {
+  await page.evaluate(
+    (length) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, length);
+      }),
+    ms,
+  );
+}
+
+/** One turn and its answer, heard to its end. */
+export async function turnByVoice(page: Page, said: string, answer: string) {
+  await speak(page);
+  await expect(conversation(page).getByText(said, { exact: true })).toBeVisible();
+  await expect(conversation(page).getByText(answer, { exact: true })).toBeVisible();
+  await expectState(page, 'Listening');
+}
+
+export function conversation(page: Page) {
+  return page.getByRole('log', { name: 'Conversation' });
+}
+
+export { replies };
+
+async function giveMicrophone(page: Page, echoDb: number | null) {
+  const speech = Buffer.from(slice(repSpeech).buffer).toString('base64');
+  await page.addInitScript(installMicrophone, { speech, echoDb, samplesPerSecond });
+}
+
+/** Runs in the page: a microphone that hears a quiet room, what the test says, and what the page plays. */
+function installMicrophone(given: {
+  speech: string;
+  echoDb: number | null;
+  samplesPerSecond: number;
+}) {
+  const bytes = Uint8Array.from(atob(given.speech), (char) => char.codePointAt(0) ?? 0);
+  const samples = Float32Array.from(new Int16Array(bytes.buffer), (sample) => sample / 32_768);
+  const played: AudioNode[] = [];
+  const taps: ((node: AudioNode) => void)[] = [];
+  let context: AudioContext | null = null;
+  let output: MediaStreamAudioDestinationNode | null = null;
+
+  function open() {
+    context ??= new AudioContext();
+    output ??= context.createMediaStreamDestination();
+    return { context, output };
+  }
+
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on its node below
+  const { connect } = AudioNode.prototype;
+  function connectTapped(this: AudioNode, ...args: unknown[]) {
+    const [target] = args;
+    if (target === this.context.destination && this.context !== context) {
+      played.push(this);
+      for (const tap of taps) tap(this);
+    }
+    return Reflect.apply(connect, this, args) as unknown;
+  }
+  AudioNode.prototype.connect = connectTapped as typeof connect;
+
+  function hearEcho(node: AudioNode, gain: number) {
+    if (!(node.context instanceof AudioContext)) return;
+    const tap = node.context.createMediaStreamDestination();
+    Reflect.apply(connect, node, [tap]);
+    const { context: here, output: destination } = open();
+    const source = here.createMediaStreamSource(tap.stream);
+    const delay = new DelayNode(here, { delayTime: 0.12 });
+    source.connect(delay).connect(new GainNode(here, { gain })).connect(destination);
+  }
+
+  function addRoom() {
+    const { context: here, output: destination } = open();
+    const noise = here.createBuffer(1, here.sampleRate, here.sampleRate);
+    const channel = noise.getChannelData(0);
+    for (let index = 0; index < channel.length; index += 1)
+      channel[index] = (Math.random() - 0.5) * 0.001;
+    const source = new AudioBufferSourceNode(here, { buffer: noise, loop: true });
+    source.connect(destination);
+    source.start();
+  }
+
+  navigator.mediaDevices.getUserMedia = async () => {
+    const isNew = context === null;
+    const { context: here, output: destination } = open();
+    await here.resume();
+    if (isNew) {
+      addRoom();
+      if (given.echoDb !== null) {
+        const gain = 10 ** (given.echoDb / 20);
+        const tap = (node: AudioNode) => hearEcho(node, gain);
+        for (const node of played) tap(node);
+        taps.push(tap);
+      }
+    }
+    // A track of its own, so that the end of a call does not end the microphone.
+    return new MediaStream(destination.stream.getAudioTracks().map((track) => track.clone()));
+  };
+
+  const mic: ScriptedMicrophone = {
+    say(lengthMs) {
+      const { context: here, output: destination } = open();
+      const count = Math.round((lengthMs * given.samplesPerSecond) / 1000);
+      const part = samples.subarray(0, count);
+      const buffer = here.createBuffer(1, part.length, given.samplesPerSecond);
+      buffer.copyToChannel(part, 0);
+      const source = new AudioBufferSourceNode(here, { buffer });
+      source.connect(destination);
+      source.start();
+      return new Promise((resolve) => {
+        source.addEventListener('ended', () => resolve());
+      });
+    },
+  };
+  Object.assign(window, { mic });
+}
