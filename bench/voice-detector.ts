@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { chromium } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testing';
-import { dist } from '../scripts/first-load.mjs';
 import { machineText } from './machine.ts';
 import { measureCapture, type CaptureWork } from './voice-detector-run.ts';
 import { medianOf, percentile } from './statistics.ts';
@@ -16,7 +15,7 @@ const largestShare = 0.05;
 const largestFile = 500_000;
 const recordingHeadBytes = 44;
 
-const assets = join(dist, 'assets');
+const assets = join(import.meta.dirname, '../apps/web/dist/assets');
 const weightsFile = builtFile(/^speech-weights-.*\.bin$/);
 const work: CaptureWork = {
   worklet: builtFile(/^capture-worklet-.*\.js$/).toString(),
