@@ -16,7 +16,7 @@ export type RecorderParts = {
 
 /** Makes recordings from a running capture, one after the other, until it is closed. */
 export function createRecorder(parts: RecorderParts, listeners: MicrophoneListeners): Recorder {
-  const { stream, capture, Offline, loadSpeechWeights } = parts;
+  const { stream, capture, loadSpeechWeights } = parts;
   const { context, node } = capture;
   const worklet = new WorkletMessages(node.port);
   const giveWeights = weightsGiver(loadSpeechWeights, worklet);
@@ -37,17 +37,6 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
     if (running?.buffer === buffer) listeners.onLevel(levelOf(frames));
   }
 
-  async function recorded(buffer: RecordingBuffer): Promise<Recorded> {
-    const rates = { from: context.sampleRate, to: wantedSampleRate };
-    const samples = await resample(buffer.samples(), rates, Offline);
-    return {
-      wav: encodeWav(samples, wantedSampleRate),
-      durationMs: Math.round((samples.length * 1000) / wantedSampleRate),
-      isSilent: isSilence(samples, wantedSampleRate),
-      hasRun: context.state === 'running',
-    };
-  }
-
   node.addEventListener('processorerror', lose);
 
   return {
@@ -62,7 +51,7 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
       const ended = running;
       running = null;
       await ended?.end();
-      return recorded(ended?.buffer ?? new RecordingBuffer(context.sampleRate));
+      return recordedFrom(ended?.buffer ?? new RecordingBuffer(context.sampleRate), parts);
     },
     listen(onFrame) {
       if (isClosed) return () => undefined;
@@ -82,6 +71,20 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
       node.disconnect();
       void context.close();
     },
+  };
+}
+
+async function recordedFrom(
+  buffer: RecordingBuffer,
+  { capture: { context }, Offline }: RecorderParts,
+): Promise<Recorded> {
+  const rates = { from: context.sampleRate, to: wantedSampleRate };
+  const samples = await resample(buffer.samples(), rates, Offline);
+  return {
+    wav: encodeWav(samples, wantedSampleRate),
+    durationMs: Math.round((samples.length * 1000) / wantedSampleRate),
+    isSilent: isSilence(samples, wantedSampleRate),
+    hasRun: context.state === 'running',
   };
 }
 
