@@ -68,7 +68,13 @@ async function practise(model: Model): Promise<unknown> {
   const end = await new Promise((resolve) => {
     const session = new PracticeSession({
       microphone: { open: async () => ({ ok: false, problem: 'missing' }) },
-      utteranceTranscriber: { transcribeUtterance: () => Promise.reject(new Error('typed')) },
+      utteranceTranscriber: {
+        isImmediate: async () => true,
+        transcribeUtterance: () => Promise.reject(new Error('typed')),
+      },
+      sound: { levelDb: () => -Infinity, ring: () => Promise.resolve() },
+      greeting: () => 'Hello?',
+      thinksAhead: () => true,
       languageModel: languageModel(model),
       modelProvider: () => model.name,
       loadReplyText: () => Promise.resolve(replyText),
@@ -105,6 +111,7 @@ async function speak(): Promise<number> {
         },
         end: () => Promise.resolve(),
         stop: () => 0,
+        setVolume: () => undefined,
       }),
     },
     characterOf: personaSound,

@@ -2,6 +2,7 @@ import type { Evidence, Transcript } from '@sales-analytics/contract';
 import { cannedEvidence, obedientAnalysis, readSalesCall } from '@sales-analytics/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foundPlace } from '../evidence/checked-evidence.ts';
 import { readAnalysis } from '../analysis/read-analysis.ts';
 import { checkEvidence } from '../evidence/check-evidence.ts';
 import { measureCall } from '../metrics/measure-call.ts';
@@ -256,7 +257,8 @@ describe('the findings of any call', () => {
         }));
         const answers = objections.map(({ objection, answer, cameBack }) => ({
           isSaid: cameBack.every(
-            (back) => back.objection.place.line > (objection.place?.line ?? Infinity),
+            (back) =>
+              back.objection.place.line > (foundPlace(objection.place ?? null)?.line ?? Infinity),
           ),
           isTime: !answer || (answer.afterSeconds >= 0 && answer.seconds >= 0),
         }));

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foundPlace } from '../evidence/checked-evidence.ts';
 import { sideQuoteFinder, sideQuotes } from './side-quotes.ts';
 
 const sides = { A: 'sales_rep', B: 'customer' } as const;
@@ -54,7 +55,8 @@ it('whatever is sought, a line that is found is of the side and behind', () => {
   fc.assert(
     fc.property(call, text, fc.integer({ min: -1, max: 8 }), (lines, quote, after) => {
       const place = sideQuoteFinder(lines, sides, { side: 'customer' })(quote, after);
-      const isRight = !place || (lines[place.line]?.speaker === 'B' && place.line > after);
+      const found = foundPlace(place);
+      const isRight = !found || (lines[found.line]?.speaker === 'B' && found.line > after);
       expect(isRight).toBe(true);
     }),
   );
