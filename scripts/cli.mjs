@@ -84,6 +84,7 @@ const developmentTasks = {
   home: () => benchInBrowser('home.ts'),
   import: () => bench('import.ts'),
   practice: () => benchInBrowser('practice.ts'),
+  turns: () => bench('turn-detection.ts'),
   voice: () => benchInBrowser('voice-detector.ts'),
   web: () => benchInBrowser('web.ts'),
 };

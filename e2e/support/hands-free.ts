@@ -49,7 +49,8 @@ export async function readyForHandsFree(
   const settings = { ...account.settings, prospectVoice: 'assemblyai' as const };
   await readyToPractise(page, product, { ...account, settings });
   product.assemblyAI.voice(() => prospectSound(sentenceMs));
-  await page.getByRole('radio', { name: 'Hands-free' }).click();
+  await page.evaluate(() => localStorage.setItem('practiceMode', 'hands-free'));
+  await page.reload();
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
 }
 

@@ -1,5 +1,11 @@
 import { analysisSchema, evidenceSchema, type Side, type Sides } from '@sales-analytics/contract';
-import { checkEvidence, findingsOf, measureCall, readAnalysis } from '@sales-analytics/core';
+import {
+  checkEvidence,
+  findingsOf,
+  foundPlace,
+  measureCall,
+  readAnalysis,
+} from '@sales-analytics/core';
 import { describe, expect, it } from 'vitest';
 import { cannedAnalysis } from './canned-answers.ts';
 import { cannedAnswerAboutCall, cannedEvidence, cannedToolAnswer } from './canned-evidence.ts';
@@ -85,7 +91,7 @@ it('the app finds 23 of its 24 quotes in the recorded call', () => {
   const sides: Sides = { A: 'sales_rep', B: 'customer' };
   const checked = checkEvidence({ evidence: cannedEvidence, transcript });
   expect(checked).toMatchObject({ quoteCount: 17, missingCount: 1 });
-  expect(checked.insights.map(({ place }) => place?.line)).toEqual([2, 7, 13, undefined]);
+  expect(checked.insights.map(({ place }) => foundPlace(place)?.line)).toEqual([2, 7, 13, undefined]);
   const metrics = measureCall(transcript, sides);
   const call = { transcript, sides, callType: 'discovery', metrics } as const;
   const findings = findingsOf({ ...call, evidence: cannedEvidence, checked });

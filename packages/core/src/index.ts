@@ -207,5 +207,4 @@ export { isBackChannel } from './turn-detection/back-channel-words.ts';
 export { completenessOf, type Completeness } from './turn-detection/completeness.ts';
 export { startDetection, type Detection } from './turn-detection/detection.ts';
 export type { DetectionInput, DetectionSignal } from './turn-detection/detection-events.ts';
-export { detectionSettings, type DetectionSettings } from './turn-detection/detection-settings.ts';
 export { nextDetection } from './turn-detection/turn-detector.ts';

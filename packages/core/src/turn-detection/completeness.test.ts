@@ -79,3 +79,17 @@ test.each<[string, string, Completeness]>([
 ])('in %s, %j is %s', (language, text, verdict) => {
   expect(completenessOf(text, language)).toBe(verdict);
 });
+
+test.each<[Completeness, string]>([
+  ['unclear', 'Good morning Priya.'],
+  ['unclear', 'In that case.'],
+  ['unclear', 'For most of our customers.'],
+  ['complete', 'In that case, I will call you.'],
+  ['complete', 'It works with the system that you have.'],
+  ['incomplete', 'It works with the system that you have'],
+  ['complete', 'We have a pilot for that.'],
+  ['complete', 'My number is zero seven seven nine one two four five six.'],
+  ['complete', 'We got four out of five.'],
+])('%s: %s', (verdict, text) => {
+  expect(completenessOf(text)).toBe(verdict);
+});

@@ -15,7 +15,7 @@ const neverLast = wordSet(
 );
 // Mostly in the middle of a sentence, but 'that is what we are looking for' ends with one.
 const seldomLast = wordSet(
-  "to for with at in on by about as so like is are was were am be been being do does did has have had can could will would should may might must that this these those what how then also just not no really actually basically until since before after through without against around over under off up out your his her some any each more most other another he she you it's that's there's what's don't doesn't didn't can't won't isn't aren't",
+  "to for with at in on by about as so like is are was were am be been being do does did has have had can could will would should may might must that this these those what how then also just not no really actually basically until since before after through without against around over under off up out your his her some any each more most other another he she it's that's there's what's don't doesn't didn't can't won't isn't aren't",
 );
 /** Words that open a sentence of their own; a text of them alone has only begun. */
 const openers = wordSet('so well now and but also look listen anyway plus actually basically hey');
@@ -25,6 +25,13 @@ const closings =
   /(?:^| )(?:thank you|thanks|goodbye|bye|sounds good|of course)$|^(?:yes|no|hello)$/;
 const subordinators = wordSet(
   'if when because since although though while once unless until whereas as before after',
+);
+/** 'In that case' and 'for most of our customers' are answers as often as beginnings. */
+const prepositions = wordSet('in on at for to from with by about of during like');
+/** 'Good morning Priya' */
+const greeting = /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?: [^ ]+){1,3}$/;
+const auxiliaries = wordSet(
+  'is are was were am do does did have has had can could will would should might',
 );
 const leadIns = wordSet('so and but well okay yeah right now look um uh like');
 
@@ -42,17 +49,22 @@ function lastSentence(text: string): string {
   );
 }
 
-/** 'If you look at the routes' waits for its main clause; 'if you look at them, you see it' has it. */
+/** 'If you look at the routes' and 'in that case' wait for a main clause; 'in that case, call me' has it. */
 function isOpenClause(sentence: string): boolean {
   const tokens = tokensOf(sentence);
   const first = tokens.find((token) => isWord(token) && !leadIns.has(token)) ?? '';
-  if (!subordinators.has(first)) return false;
+  if (!subordinators.has(first) && !prepositions.has(first)) return false;
   const afterFirst = tokens.slice(tokens.indexOf(first) + 1);
   const comma = afterFirst.indexOf(',');
   return comma === -1 || afterFirst.slice(comma).filter(isWord).length === 0;
 }
 
-function isFloating(last: string, secondLast: string): boolean {
+function isUnfinished(last: string, secondLast: string, hasStop: boolean): boolean {
+  // 'The tool that you have', 'a pilot for that'
+  if (hasStop && /^(?:i|you|he|she|it|we|they)$/.test(secondLast) && auxiliaries.has(last))
+    return false;
+  if (hasStop && prepositions.has(secondLast) && /^(?:that|this|these|those|her)$/.test(last))
+    return false;
   // 'I think so', 'not really', 'I hope not'
   if (/^(?:think|hope|guess|say|believe|told|not|even|or)$/.test(secondLast)) {
     return !/^(?:so|not|really|that)$/.test(last) && seldomLast.has(last);
@@ -72,7 +84,10 @@ function ofEnglish(text: string): Completeness {
   if (closings.test(words.join(' '))) return 'complete';
   const sentence = lastSentence(text);
   const isOpen =
-    isFloating(last, words.at(-2) ?? '') || endsInsideNumber(words) || isOpenClause(sentence);
+    isUnfinished(last, words.at(-2) ?? '', hasStop) ||
+    endsInsideNumber(words) ||
+    isOpenClause(sentence);
+  if (greeting.test(words.join(' '))) return 'unclear';
   if (isOpen) return hasStop ? 'unclear' : 'incomplete';
   if (hasStop) return 'complete';
   return words.length > 2 && opensAsQuestion(sentence) ? 'complete' : 'unclear';

@@ -19,7 +19,7 @@ export type DetectionInput =
   /** The prospect's voice is over, paused or cut. The pause that follows 'silenced' doesn't end the reply. */
   | { type: 'prospect-quiet'; atMs: number }
   /**
-   * An early transcription of a turn up to its last 'paused', or of a 'short-stretch'; blank where no words were
+   * An early transcription of a turn up to its last 'paused', or of a 'short-stretch'; blank where no words of the rep were
    * heard. An answer that comes after 'went-on' says nothing about the next pause and is left out.
    */
   | { type: 'words'; turn: number; text: string }

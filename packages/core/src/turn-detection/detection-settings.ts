@@ -9,8 +9,8 @@ export const detectionSettings = {
   onsetFrames: 3,
   speechOn: 0.5,
   speechOff: 0.35,
-  /** The same while the prospect is heard, whose own voice may come back in the microphone. */
-  onsetFramesOverProspect: 3,
+  /** The same while the prospect is heard, whose own voice may come back in the microphone. To duck it is soon undone. */
+  onsetFramesOverProspect: 2,
   speechOnOverProspect: 0.7,
   /** How far above the expected echo the rep's voice must be. */
   aboveEchoDb: 6,
@@ -20,25 +20,28 @@ export const detectionSettings = {
   startGainDb: -20,
   lowestGainDb: -60,
   /** A silence for which the words are asked. */
-  pauseMs: 250,
-  /** The silence that ends a turn, by its words. */
-  completeMs: 450,
-  unclearMs: 900,
+  pauseMs: 224,
+  /** The silence that ends a turn, by its words. That a voice is over is noticed some 80 ms late, which adds to it. */
+  completeMs: 384,
+  unclearMs: 850,
   incompleteMs: 1_800,
   /** With no words at all. */
-  silenceMs: 1_050,
+  silenceMs: 1_000,
   /** Ends a turn in which only single frames sound like speech. */
   hardStopMs: 3_000,
   /** The limits of what the rep's own pauses make of `unclearMs`, and the same for `silenceMs`. */
   shortestUnclearMs: 450,
   longestUnclearMs: 1_200,
   shortestSilenceMs: 900,
-  longestSilenceMs: 1_400,
+  longestSilenceMs: 1_200,
   /** Speech that follows so soon after the end of a turn goes on with it. */
   reopenMs: 1_200,
-  /** Speech of this length over the prospect's pauses their voice; longer speech takes the floor. */
+  /**
+   * Speech of this length over the prospect's pauses their voice; longer speech takes the floor: 700 ms of speech, and
+   * up to 100 ms until its end is noticed.
+   */
   silencedMs: 350,
-  shortStretchMs: 700,
+  shortStretchMs: 800,
   /** A short stretch without an answer to what was said in it ends as noise. */
   wordsWithinMs: 4_000,
   /** A turn of at most this length without any words was noise: a cough, a chair. */

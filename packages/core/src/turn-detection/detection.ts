@@ -69,10 +69,8 @@ export interface Found<State extends Detection = Detection> {
  * A detector at the start of a call.
  * @param language tag of the spoken language; English where it isn't known
  */
-export function startDetection(
-  language?: string,
-  settings: DetectionSettings = detectionSettings,
-): Detection {
+export function startDetection(language?: string): Detection {
+  const settings = detectionSettings;
   return {
     settings,
     ...(language !== undefined && { language }),

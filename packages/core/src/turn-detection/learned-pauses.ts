@@ -8,7 +8,7 @@ export interface LearnedPauses {
 /** The share of a new pause in the mean. */
 const newest = 0.1;
 /** A limit at the mean would cut off half of the pauses. */
-const limitPerMean = 1.6;
+const limitPerMean = 1.3;
 
 export function pausesAtFirst({ unclearMs }: DetectionSettings): LearnedPauses {
   return { meanMs: unclearMs / limitPerMean };

@@ -24,21 +24,30 @@ type Happening =
   | { type: 'echo-measured'; gainDb: number | null };
 
 const level = fc.constantFrom(-Infinity, -60, -40, -30, -20, -6);
-const frames = fc.record({
+const anyFrames = fc.record({
   type: fc.constant('frames' as const),
-  count: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 60 })),
+  count: fc.integer({ min: 1, max: 60 }),
   speech: fc.constantFrom(0, 0.2, 0.4, 0.6, 0.8, 1),
   levelDb: level,
   playedDb: level,
 });
+/** A short stretch, and silence that makes a pause or none. */
+const clearFrames = fc.record({
+  type: fc.constant('frames' as const),
+  count: fc.integer({ min: 1, max: 16 }),
+  speech: fc.constantFrom(0, 1),
+  levelDb: fc.constant(-6),
+  playedDb: fc.constantFrom(-Infinity, -20),
+});
 const words = fc.record({
   type: fc.constant('words' as const),
-  back: fc.nat(2),
+  back: fc.constantFrom(0, 0, 0, 1, 2),
   text: fc.constantFrom('', 'Mhm.', 'Wait.', 'We plan the routes.', 'We plan the', 'we plan'),
 });
 const event = fc.record({
   type: fc.constantFrom(
-    ...(['prospect-sounds', 'prospect-quiet', 'muted', 'unmuted', 'end-requested'] as const),
+    ...(['prospect-sounds', 'prospect-sounds', 'prospect-quiet'] as const),
+    ...(['muted', 'unmuted', 'unmuted', 'end-requested'] as const),
   ),
 });
 const measured = fc.record({
@@ -46,12 +55,35 @@ const measured = fc.record({
   gainDb: fc.constantFrom(null, -50, -25, 0),
 });
 const happening: fc.Arbitrary<Happening> = fc.oneof(
-  { arbitrary: frames, weight: 8 },
+  { arbitrary: anyFrames, weight: 3 },
+  { arbitrary: clearFrames, weight: 8 },
   { arbitrary: words, weight: 3 },
   { arbitrary: event, weight: 3 },
   { arbitrary: measured, weight: 1 },
 );
-const script = fc.array(happening, { maxLength: 60 });
+/** After whatever was open: speech of 64 ms to 1 s while the prospect sounds, and perhaps its end. */
+const overlap = fc
+  .record({ speech: fc.integer({ min: 2, max: 30 }), silence: fc.integer({ min: 0, max: 10 }) })
+  .map(({ speech, silence }): Happening[] => {
+    const frame = { type: 'frames', levelDb: -6, playedDb: -20 } as const;
+    return [
+      { type: 'unmuted' },
+      { type: 'end-requested' },
+      { type: 'prospect-sounds' },
+      { ...frame, count: 1, speech: 0 },
+      { ...frame, count: speech, speech: 1 },
+      { ...frame, count: silence, speech: 0 },
+    ];
+  });
+const script = fc
+  .array(
+    fc.oneof(
+      { arbitrary: happening.map((one) => [one]), weight: 4 },
+      { arbitrary: overlap, weight: 1 },
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.flat());
 
 interface Step {
   input: DetectionInput;
@@ -192,6 +224,7 @@ describe('for any sound and any words', () => {
         }
         expect(whileMuted.filter((type) => ofSpeech.test(type))).toEqual([]);
       }),
+      { numRuns: 300 },
     );
   });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DetectionSignal } from './detection-events.ts';
+import { startDetection } from './detection.ts';
+import { nextDetection } from './turn-detector.ts';
 import { inShort, listen, type Happening } from './test-listening.ts';
 
 const speech = (ms: number): Happening => ({ speech: ms });
@@ -198,12 +200,12 @@ test.each<[string, Happening[], string[]]>([
 });
 
 test.each<[string, string | null, number]>([
-  ['complete', 'We plan the routes.', 480],
-  ['unclear', 'we plan the routes', 928],
+  ['complete', 'We plan the routes.', 384],
+  ['unclear', 'we plan the routes', 864],
   ['incomplete', 'We plan the', 1_824],
-  ['without words', null, 1_056],
+  ['without words', null, 1_024],
 ])('a turn whose words are %s ends after its silence', (_what, text, ms) => {
-  const answer = text === null ? [] : [silence(160), words(text)];
+  const answer = text === null ? [] : [silence(128), words(text)];
   expect(delayMs([speech(1_600), silence(256), ...answer, silence(3_200)])).toBe(ms);
 });
 
@@ -215,7 +217,7 @@ test('words that come late end the turn at once', () => {
 const flicker = Array.from({ length: 60 }, () => [speech(32), silence(32)]).flat();
 
 test('single frames that sound like speech are no speech after a pause', () => {
-  expect(delayMs([speech(640), silence(256), ...flicker])).toBe(1_088);
+  expect(delayMs([speech(640), silence(256), ...flicker])).toBe(1_024);
 });
 
 test('single frames that sound like speech keep a turn open for three seconds', () => {
@@ -230,11 +232,11 @@ test('speech began where the voice rose, before it was clear', () => {
   expect(signals.at(-1)).toEqual({ type: 'ended', turn: 1, startMs: 320, endMs: 1_024 });
 });
 
-test('the prospect is ducked after 96 ms and silent after 350 ms', () => {
+test('the prospect is ducked after 64 ms, silent after 350 ms and cut after 800 ms', () => {
   const happenings: Happening[] = ['prospect-sounds', silence(320), speech(960)];
-  expect(firstOf(happenings, 'ducked')?.atMs).toBe(320 + 96);
+  expect(firstOf(happenings, 'ducked')?.atMs).toBe(320 + 64);
   expect(firstOf(happenings, 'silenced')?.atMs).toBe(320 + 352);
-  expect(firstOf(happenings, 'barged-in')?.atMs).toBe(320 + 704);
+  expect(firstOf(happenings, 'barged-in')?.atMs).toBe(320 + 832);
 });
 
 test('only a clear and loud voice counts while the prospect sounds, and for 300 ms after it', () => {
@@ -255,4 +257,65 @@ test('own pauses make the silence longer or shorter that ends unclear words', ()
   expect(after(320)).toBeGreaterThanOrEqual(450);
   expect(after(896)).toBeGreaterThan(1_056);
   expect(after(896)).toBeLessThanOrEqual(1_200 + 32);
+});
+
+const steady = (ms: number): Happening => ({ speech: ms, levelDb: -30 });
+
+test('a level that never varies for 20 s is reported once as a loud room', () => {
+  const { timed } = listen([steady(60_000)]);
+  expect(timed.map(({ signal }) => signal.type)).toEqual(['began', 'loud-room']);
+  expect(timed[1]?.atMs).toBeCloseTo(20_000, -2);
+});
+
+test('long speech whose level varies is no loud room', () => {
+  const syllables = Array.from({ length: 60 }, () => [
+    { speech: 256, levelDb: -22 },
+    { speech: 256, levelDb: -36 },
+  ]).flat();
+  expect(inShort(listen(syllables).signals)).toEqual(['began 1']);
+});
+
+test('six noises within a minute are a loud room', () => {
+  const cough = [speech(256), silence(256), words(''), silence(640)];
+  const { signals } = listen(Array.from({ length: 7 }, () => cough).flat());
+  expect(inShort(signals).filter((signal) => !/began|paused/.test(signal))).toEqual([
+    ...[1, 2, 3, 4, 5, 6].map((turn) => `noise ${turn}`),
+    'loud-room',
+    'noise 7',
+  ]);
+});
+
+test.each<[number, number | null | undefined, number]>([
+  [-25, undefined, 0],
+  [-25, -25, 0],
+  [-10, -10, 0],
+  [-10, null, 1],
+])('an echo of %d dB, measured as %s, ducks the prospect %d times', (gainDb, measured, times) => {
+  const start = startDetection();
+  const known =
+    measured === undefined
+      ? start
+      : nextDetection(start, { type: 'echo-measured', gainDb: measured }).state;
+  const { signals } = listen(['prospect-sounds', { echo: 5_000, gainDb }], known);
+  expect(signals.filter(({ type }) => type === 'ducked')).toHaveLength(times);
+});
+
+test('a quieter voice is heard over the prospect once little echo was learned', () => {
+  const quiet = { speech: 640, levelDb: -40 };
+  expect(listen(['prospect-sounds', quiet]).signals).toEqual([]);
+  const known = listen(['prospect-sounds', { echo: 20_000, gainDb: -40 }]).state;
+  expect(inShort(listen([quiet], known).signals)).toEqual(['ducked', 'silenced']);
+});
+
+test('an echo that is louder than expected is learned once it was found to be noise', () => {
+  const echo = { echo: 320, gainDb: -10 };
+  const known = listen(['prospect-sounds', echo, silence(320), words('')]);
+  expect(inShort(known.signals)).toEqual(['ducked', 'restored', 'short-stretch 1', 'noise 1']);
+  expect(listen([silence(640), echo], known.state).signals).toEqual([]);
+});
+
+test('in another language, only marks say that a turn is complete', () => {
+  const happenings: Happening[] = [speech(640), silence(384), { words: 'Wir planen um.' }];
+  expect(inShort(listen(happenings, startDetection('de')).signals)).toContain('ended 1');
+  expect(inShort(listen(happenings, startDetection('en')).signals)).not.toContain('ended 1');
 });

@@ -6,8 +6,11 @@ const numberWords: ReadonlySet<string> = new Set(`${units} ${tens} ${scales}`.sp
 
 /** 'This one', 'the first one', 'at nine': no number that goes on. */
 const before: ReadonlySet<string> = new Set(
-  'this that the which another first last next no every any each right good at by until'.split(' '),
+  'this that the which another first last next no every any each right good at until of'.split(' '),
 );
+
+/** A telephone number has about as many digits. */
+const longestNumber = 9;
 
 function isNumber(word: string): boolean {
   // A year, a time or an amount in full is written as digits; a last digit or two may go on.
@@ -21,5 +24,7 @@ function isNumber(word: string): boolean {
 export function endsInsideNumber(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   if (!isNumber(last)) return false;
+  const others = words.findLastIndex((word) => !isNumber(word));
+  if (words.length - 1 - others >= longestNumber) return false;
   return !before.has(words.at(-2) ?? '') || last === 'point';
 }

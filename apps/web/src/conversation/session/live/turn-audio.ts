@@ -7,7 +7,7 @@ interface Piece {
 }
 
 /** Kept while no turn is open: speech begins a little before it is noticed. */
-const keptMs = 8_000;
+const keptMs = 10_000;
 
 /** What the microphone of a hands-free call heard last: at least the present turn. */
 export class TurnAudio {
