@@ -40,7 +40,7 @@ test('a pause inside a sentence ends no turn', async ({ page, product, account }
   await speak(page);
   await expect(conversation(page).getByText(`I called because ${said[1] ?? ''}`)).toBeVisible();
   await expect(conversation(page).getByText(replies[0])).toBeVisible();
-  await expect(conversation(page).getByText('You', { exact: true })).toHaveCount(1);
+  await expect(conversation(page).locator('[data-side=sales_rep]')).toHaveCount(1);
 });
 
 test('talking interrupts the prospect', async ({ page, product, account }) => {

@@ -74,6 +74,7 @@ async function practise(model: Model): Promise<unknown> {
       },
       sound: { levelDb: () => -Infinity, ring: () => Promise.resolve() },
       greeting: () => 'Hello?',
+      longestListeningMs: 75_000,
       thinksAhead: () => true,
       languageModel: languageModel(model),
       modelProvider: () => model.name,

@@ -273,6 +273,7 @@ export class TestPracticeSession {
         }),
     },
     greeting: () => 'Hello?',
+    longestListeningMs: 75_000,
     thinksAhead: () => this.thinksAhead,
     microphone: this.microphone.port,
     utteranceTranscriber: {

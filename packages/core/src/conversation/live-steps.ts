@@ -56,7 +56,9 @@ export const whileLive: Steps<'live'> = {
     if (rep.does !== 'wait') return state;
     if (isBlank(text)) return { ...state, rep: quiet };
     const turn = { side: 'sales_rep', text: text.trim(), ...rep.speech, isSpoken: true } as const;
-    return { ...liveWith(withTurn(call, turn)), prospect: { does: 'think' } };
+    const next = { ...state, call: withTurn(call, turn), rep: quiet };
+    // A prospect who broke in is answering already.
+    return state.prospect.does === 'speak' ? next : { ...next, prospect: { does: 'think' } };
   },
   'back-channel': (state, event) => {
     const text = event.text.trim();

@@ -60,6 +60,8 @@ export interface PracticeSessionOptions {
   sound: PageSound;
   /** What the prospect says where the rep says nothing, in the language of the call. */
   greeting(this: void): string;
+  /** How long the prospect listens to one turn of a hands-free call before they break in, in ms. */
+  longestListeningMs: number;
   /** Whether pauses are transcribed and replies requested before a turn is surely over. */
   thinksAhead(this: void): boolean;
   /** Loudness from 0 to 1 while recording. */

@@ -1,4 +1,4 @@
-import type { ReplyVolume } from '@sales-analytics/core';
+import type { PracticeCall, ReplyVolume } from '@sales-analytics/core';
 import type { PracticeSessionOptions } from './practice-ports.ts';
 import { ReplyStream } from './reply-stream.ts';
 import type { TurnRequests } from './turn-requests.ts';
@@ -21,16 +21,20 @@ export class Replies {
 
   /**
    * The prospect answers the last turn.
-   * @param pieces the model's answer where it was requested already
+   * @param given.pieces the model's answer where it was requested already
+   * @param given.call in place of the conversation's, where its last turn goes on
    */
-  async answer(turn: AbortSignal, pieces?: AsyncIterable<string>): Promise<void> {
+  async answer(
+    turn: AbortSignal,
+    { pieces, call }: { pieces?: AsyncIterable<string> | undefined; call?: PracticeCall } = {},
+  ): Promise<void> {
     const { options, host, requests } = this.#needs;
     const { conversation } = host.view();
     if (conversation.stage === 'idle') return;
     const reply = new ReplyStream({
       ...options,
       ...(pieces && { pieces }),
-      call: conversation.call,
+      call: call ?? conversation.call,
       releasedAtMs: requests.begunAtMs,
       signal: turn,
       onEvent: (event, notice, detail) => {

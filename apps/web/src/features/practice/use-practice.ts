@@ -103,6 +103,9 @@ type Practice = {
   voiceNote: SnapshotStore<VoiceNote | null>;
 };
 
+/** A rep who talks for longer is interrupted: the best cold calls have no monologue of more than a minute. */
+const longestListeningMs = 75_000;
+
 const importReplyText = () => import('../../conversation/session/reply-text.ts');
 
 function createPractice(
@@ -149,6 +152,7 @@ function createPractice(
     pitch: store.readPitch,
     sound: ports.sound,
     greeting: () => prospectGreeting(practiceLanguage(settings())),
+    longestListeningMs,
     thinksAhead: store.thinksAhead,
     onLevel: levels.emit,
   });

@@ -157,6 +157,40 @@ describe('a hands-free call', () => {
     expect(talk.turns()).toMatchObject([{ text: 'Do you have a minute? I will be brief.' }]);
   });
 
+  it('is interrupted by a prospect who has listened for too long', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(76_000);
+    await talk.hears('So what we do is this, and then, you know, we do that.');
+    await answers('Sorry, what is your point?');
+    await talk.speaks(960, -10);
+    expect(live()).toMatchObject({ rep: { does: 'speak' }, prospect: { does: 'speak' } });
+    await talk.isQuiet(320);
+    await talk.hears('Our point is');
+    await talk.isQuiet(2_000);
+    await talk.voice.last.isHeard();
+    const [long, brokenIn] = talk.turns();
+    expect(long?.text).toBe('So what we do is this, and then, you know, we do that. Our point is');
+    expect(brokenIn).toMatchObject({ side: 'customer', text: 'Sorry, what is your point?' });
+    expect(brokenIn?.startMs).toBeLessThan(long?.endMs ?? 0);
+    expect(talk.model.streams).toHaveLength(1);
+  });
+
+  it('loses nothing of a turn that is longer than the transcriber takes', async () => {
+    talk.thinksAhead = false;
+    await talk.beginHandsFree();
+    await talk.speaks(76_000);
+    await talk.mishears(new ProviderError({ kind: 'network', provider: 'AssemblyAI' }));
+    await talk.speaks(44_000);
+    await talk.isQuiet(2_000);
+    expect(talk.hearings.length).toBeGreaterThan(1);
+    // What failed in the middle of the turn is sent once more with its end.
+    const longPartBytes = 2_000_000;
+    for (const { wav, resolve } of talk.hearings)
+      resolve(wav.size > longPartBytes ? 'First.' : 'Last.');
+    await settled();
+    expect(talk.turns()[0]?.text).toBe('First. Last.');
+  });
+
   it('greets a rep who says nothing', async () => {
     await talk.beginHandsFree();
     talk.passes(3_000);
@@ -307,7 +341,8 @@ describe('what fails', () => {
     await talk.speaks(2_000);
     talk.microphone.listeners?.onLost();
     await settled();
-    expect(talk.view()).toMatchObject({ microphone: 'busy', notice: 'microphone-lost' });
+    expect(talk.view()).toMatchObject({ microphone: 'ready', notice: 'microphone-lost' });
+    expect(talk.microphone.asks).toBe(2);
     await talk.hears(opener);
     expect(talk.turns()).toMatchObject([{ text: opener }]);
   });

@@ -120,13 +120,15 @@ export class LiveCall {
     const { conversation } = host.view();
     if (conversation.stage !== 'live' || conversation.call.turns.length > 0) return;
     if (conversation.rep.does !== 'nothing' || conversation.prospect.does !== 'nothing') return;
-    await replies.answer(requests.next(), oneLine(options.greeting()));
+    await replies.answer(requests.next(), { pieces: oneLine(options.greeting()) });
   }
 
+  /** A headset was unplugged: the call goes on with the device that the browser chooses now. */
   #loseMicrophone(): void {
     this.#turns.endTurn();
     this.#closeMicrophone('busy');
     this.#needs.host.show({ notice: 'microphone-lost', noticeDetail: null });
+    void this.#access.open();
   }
 
   #closeMicrophone(state: 'off' | 'busy'): void {

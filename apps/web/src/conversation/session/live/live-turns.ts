@@ -37,7 +37,11 @@ export class LiveTurns {
   hear(frame: HeardFrame): void {
     if (this.#stage !== 'live') return;
     this.#hearing.add(frame);
-    if (this.#rep === 'speak' || this.#rep === 'pause') this.#turn?.lastsUntil(frame.endMs);
+    const turn = this.#turn;
+    if (!turn || !this.#isSpeaking()) return;
+    turn.lastsUntil(frame.endMs);
+    const { longestListeningMs } = this.#needs.options;
+    if (frame.endMs - turn.startMs > longestListeningMs) void this.#breakIn(turn, frame.endMs);
   }
 
   /** @param gainDb of the path from the loudspeaker to the microphone; null: none was heard */
@@ -86,8 +90,8 @@ export class LiveTurns {
       this.#isHalfDuplexTold = true;
       host.show({ notice: 'half-duplex', noticeDetail: null });
     }
-    // From now on the rep's turn can't go on.
-    if (isHeard) this.dropTurn();
+    // From now on the rep's turn can't go on, unless the prospect breaks in.
+    if (isHeard && !this.#isSpeaking()) this.dropTurn();
     const atMs = this.#hearing.now();
     this.#hearing.input({ type: isHeard ? 'prospect-sounds' : 'prospect-quiet', atMs });
   }
@@ -173,7 +177,10 @@ export class LiveTurns {
   }
 
   /** The call as it is when the turn is over now. */
-  #callWith({ startMs, endMs }: OpenTurn, text: string): PracticeCall | null {
+  #callWith(
+    { startMs, endMs }: { startMs: number; endMs: number },
+    text: string,
+  ): PracticeCall | null {
     const { conversation } = this.#needs.host.view();
     if (conversation.stage !== 'live') return null;
     const { call } = conversation;
@@ -201,7 +208,21 @@ export class LiveTurns {
     host.send({ type: 'rep-ended', atMs: this.#hearing.toClock(endMs) });
     if (!turn) return;
     turn.endMs = endMs;
-    void this.#finish(turn, requests.next());
+    // A prospect who broke in goes on.
+    void this.#finish(turn, this.#prospect === 'nothing' ? requests.next() : requests.signal);
+  }
+
+  /** The prospect, who has listened for too long, answers in the middle of the rep's turn. Once in a turn. */
+  async #breakIn(turn: OpenTurn, atMs: number): Promise<void> {
+    if (this.#prospect !== 'nothing' || !turn.letsBreakIn()) return;
+    const { host, requests, replies } = this.#needs;
+    const signal = requests.next();
+    // Where it can't be transcribed now, the whole turn is at its end.
+    const text = await turn.wordsSoFar(atMs).catch(() => '');
+    if (signal.aborted || text === '' || turn !== this.#turn || !this.#isSpeaking()) return;
+    const call = this.#callWith({ startMs: turn.startMs, endMs: atMs }, text);
+    host.send({ type: 'rep-words', text });
+    if (call) await replies.answer(signal, { call });
   }
 
   async #finish(turn: OpenTurn, signal: AbortSignal): Promise<void> {
@@ -212,8 +233,9 @@ export class LiveTurns {
       if (signal.aborted) return;
       requests.expectWithin(null);
       host.send({ type: 'transcribed', text }, noticeOfTranscription(text, false));
-      if (this.#prospect === 'think') await replies.answer(signal, turn.replyTo(text, signal));
-      else this.dropTurn();
+      const pieces = turn.replyTo(text, signal);
+      if (this.#prospect === 'think') await replies.answer(signal, { pieces });
+      else if (turn === this.#turn) this.dropTurn();
     } catch (cause) {
       if (!signal.aborted) host.fail(cause);
     }
@@ -243,6 +265,10 @@ export class LiveTurns {
     const { host, replies } = this.#needs;
     replies.setVolume(volume);
     host.send({ type: 'reply-volume', volume });
+  }
+
+  #isSpeaking(): boolean {
+    return this.#rep === 'speak' || this.#rep === 'pause';
   }
 
   /** Whether the prospect has not been heard since the rep's turn. */

@@ -29,6 +29,7 @@ export class OpenTurn {
   #earlyReply: EarlyReply | null = null;
   #earlyTranscriptions = 0;
   #earlyReplies = 0;
+  #isBrokenInto = false;
 
   constructor({ options, audio, number, startMs }: OpenTurnNeeds) {
     this.#options = options;
@@ -49,6 +50,11 @@ export class OpenTurn {
     if (ms - this.#words.partStartMs > longestPartMs) this.#words.split(ms);
   }
 
+  /** The words of a turn that goes on. */
+  wordsSoFar(ms: number): Promise<string> {
+    return this.#words.soFar(ms);
+  }
+
   /**
    * The words up to a pause that began at `endMs`.
    * @returns null where they are not asked for, or can't be had
@@ -62,6 +68,13 @@ export class OpenTurn {
     if (this.endMs !== endMs) return null;
     // The whole turn is transcribed at its end.
     return this.#words.early(endMs).catch(() => null);
+  }
+
+  /** True once. */
+  letsBreakIn(): boolean {
+    const isFirst = !this.#isBrokenInto;
+    this.#isBrokenInto = true;
+    return isFirst;
   }
 
   /** Asks for the reply to complete words before the turn is surely over. */

@@ -7,13 +7,19 @@ interface TurnWordsNeeds {
   transcribe(this: void, wav: Blob, signal: AbortSignal): Promise<string>;
 }
 
+interface Part {
+  fromMs: number;
+  toMs: number;
+  text: Promise<string>;
+}
+
 /**
  * The words of one turn. A turn longer than the transcriber takes is transcribed in parts; an early transcription,
  * made in a pause, is used in place of the last one where the rep did not go on after it.
  */
 export class TurnWords {
   readonly #needs: TurnWordsNeeds;
-  readonly #parts: Promise<string>[] = [];
+  readonly #parts: Part[] = [];
   readonly #parting = new AbortController();
   #partStartMs: number;
   #early: { text: Promise<string>; endMs: number; abort: AbortController } | null = null;
@@ -33,9 +39,9 @@ export class TurnWords {
   early(endMs: number): Promise<string> {
     this.#early?.abort.abort();
     const abort = new AbortController();
-    const text = this.#transcribe(endMs, abort.signal);
+    const text = this.#transcribe(this.#partStartMs, endMs, abort.signal);
     this.#early = { text, endMs, abort };
-    return this.#joined(text);
+    return this.#joined(text, abort.signal);
   }
 
   /** The rep speaks on: what was transcribed in the pause is out of date. */
@@ -49,22 +55,29 @@ export class TurnWords {
     const early = this.#early;
     if (early?.endMs === endMs) {
       try {
-        return await this.#joined(early.text);
+        return await this.#joined(early.text, signal);
       } catch {
         // It is transcribed once more.
       }
     }
-    return this.#joined(this.#transcribe(endMs, signal));
+    return this.#joined(this.#transcribe(this.#partStartMs, endMs, signal), signal);
   }
 
   /** Transcribes what was said so far, so that no part becomes too long. */
   split(atMs: number): void {
     this.goOn();
-    const part = this.#transcribe(atMs, this.#parting.signal);
+    const fromMs = this.#partStartMs;
+    const text = this.#transcribe(fromMs, atMs, this.#parting.signal);
     // It is awaited with the whole.
-    part.catch(() => undefined);
-    this.#parts.push(part);
+    text.catch(() => undefined);
+    this.#parts.push({ fromMs, toMs: atMs, text });
     this.#partStartMs = atMs;
+  }
+
+  /** All words until now, in the middle of the turn. */
+  soFar(atMs: number): Promise<string> {
+    this.split(atMs);
+    return this.#joined(Promise.resolve(''), this.#parting.signal);
   }
 
   stop(): void {
@@ -72,13 +85,18 @@ export class TurnWords {
     this.#parting.abort();
   }
 
-  #transcribe(endMs: number, signal: AbortSignal): Promise<string> {
+  #transcribe(fromMs: number, toMs: number, signal: AbortSignal): Promise<string> {
     const { wav, transcribe } = this.#needs;
-    return transcribe(wav(this.#partStartMs, endMs + afterMs), signal);
+    return transcribe(wav(fromMs, toMs + afterMs), signal);
   }
 
-  async #joined(last: Promise<string>): Promise<string> {
-    const texts = await Promise.all([...this.#parts, last]);
+  /** A part that failed is transcribed once more. */
+  async #joined(last: Promise<string>, signal: AbortSignal): Promise<string> {
+    const parts = this.#parts.map(async (part) => {
+      part.text = part.text.catch(() => this.#transcribe(part.fromMs, part.toMs, signal));
+      return part.text;
+    });
+    const texts = await Promise.all([...parts, last]);
     return texts
       .map((text) => text.trim())
       .filter((text) => text !== '')
