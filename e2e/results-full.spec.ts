@@ -38,6 +38,9 @@ async function openEverything(page: Page) {
   await page.getByLabel('Ask a question').fill('What did Dana agree to?');
   await page.getByLabel('Ask a question').press('Enter');
   await page.getByText('1 of 3 quotes could not be found in the transcript').click();
+  // Beside the sections, or one of them on a phone.
+  const transcript = page.getByRole('tab', { name: 'Transcript' });
+  if (await transcript.isVisible()) await transcript.click();
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   await page.getByRole('searchbox').fill('quotewell');
   await lineButton(page, 6).hover();

@@ -14,7 +14,7 @@ import {
   shownTexts,
 } from '../support/hostile.ts';
 import type { Product } from '../support/product.ts';
-import { importFiles, openOnlyCall } from '../support/results.ts';
+import { importFiles, openOnlyCall, openSection } from '../support/results.ts';
 import { haveSettings, register, save } from '../support/steps.ts';
 import { expect, type Account } from '../support/test.ts';
 
@@ -48,6 +48,7 @@ test('the analysis and the answers of an Ollama model stay text', async ({
   expect(await shownTexts(page)).toBeGreaterThan(100);
   await expectNoHarm(page, harm);
 
+  await openSection(page, 'Ask');
   await page.getByLabel('Ask a question').fill(packed(2_000)[0] ?? '');
   await page.getByLabel('Ask a question').press('Enter');
   const answers = page.getByRole('list', { name: 'Questions and answers' });

@@ -26,6 +26,7 @@ import {
   openOnlyCall,
   storeCall,
   writeLine,
+  openSection,
 } from '../support/results.ts';
 import { readyToAnalyse, recordings, register, save } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
@@ -76,9 +77,11 @@ test('the texts of a recording stay text from its name to its saved call', async
     await writeLine(page, 1, text);
     await expectNoHarm(page, harm);
   }
+  await openSection(page, 'Ask');
   await page.getByLabel('Ask a question').fill(packed(2_000)[0] ?? '');
   await page.getByLabel('Ask a question').press('Enter');
-  await expect(page.getByText(/quotes could not be found in the transcript/).first()).toBeVisible();
+  const answers = page.getByRole('list', { name: 'Questions and answers' });
+  await expect(answers.getByText(/quotes could not be found in the transcript/)).toBeVisible();
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   const speaker = page.getByLabel(/^Name of /).first();
   for (const name of packed(200)) {

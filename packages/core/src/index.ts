@@ -204,6 +204,7 @@ export { timesFromOf } from './transcript/times-from.ts';
 export { timesOf, type Times } from './transcript/times.ts';
 export { readTranscriptLines, transcriptText } from './transcript/transcript-text.ts';
 export { isBackChannel } from './turn-detection/back-channel-words.ts';
+export { isEchoOf } from './turn-detection/echo-words.ts';
 export { completenessOf, type Completeness } from './turn-detection/completeness.ts';
 export { startDetection, type Detection } from './turn-detection/detection.ts';
 export type { DetectionInput, DetectionSignal } from './turn-detection/detection-events.ts';

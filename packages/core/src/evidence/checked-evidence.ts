@@ -1,5 +1,4 @@
 import type { Insight, Objection, QuotedQuestion } from '@sales-analytics/contract';
-import type { QuoteTally } from './quote-tally.ts';
 
 /** A line of the transcript, by its index, and when it starts where the transcript has times. */
 export interface Place {
@@ -53,6 +52,16 @@ export type Claim =
 export interface GivenQuote {
   claim: Claim;
   quote: string;
+}
+
+/** How many quotes a model gave, and which of them prove nothing. */
+export interface QuoteTally {
+  quoteCount: number;
+  missingCount: number;
+  /** Those that could not be found. */
+  unfound: GivenQuote[];
+  /** Those that the search's limit left out: they may be in the transcript. */
+  notSearched: GivenQuote[];
 }
 
 /** The evidence of a model, every quote looked up in the transcript. Nothing is dropped. */

@@ -1,14 +1,4 @@
-import type { CheckedPlace, GivenQuote } from './checked-evidence.ts';
-
-/** How many quotes a model gave, and which of them prove nothing. */
-export interface QuoteTally {
-  quoteCount: number;
-  missingCount: number;
-  /** Those that could not be found. */
-  unfound: GivenQuote[];
-  /** Those that the search's limit left out: they may be in the transcript. */
-  notSearched: GivenQuote[];
-}
+import type { CheckedPlace, GivenQuote, QuoteTally } from './checked-evidence.ts';
 
 /** A quote with the result of its search. */
 export interface LookedUpQuote extends GivenQuote {

@@ -1,8 +1,8 @@
 import type { CallType, Evidence, Sides, Transcript } from '@sales-analytics/contract';
-import type { CheckedEvidence } from '../evidence/checked-evidence.ts';
+import type { CheckedEvidence, QuoteTally } from '../evidence/checked-evidence.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import { searchBudget } from '../evidence/fuzzy-match.ts';
-import { tallyQuotes, type LookedUpQuote, type QuoteTally } from '../evidence/quote-tally.ts';
+import { tallyQuotes, type LookedUpQuote } from '../evidence/quote-tally.ts';
 import { afterAsks, type AfterAsk } from './after-asks.ts';
 import { callSpeech } from './call-speech.ts';
 import { fixFirst, type FixFirst } from './fix-first.ts';

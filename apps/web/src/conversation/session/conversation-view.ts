@@ -24,6 +24,10 @@ export type HandsFreeNotice =
   | 'echo-heard'
   /** The microphone delivers nothing: a muted device. */
   | 'microphone-silent'
+  /** What sounded like a turn had no words. */
+  | 'nothing-understood'
+  /** A short word, said while the prospect spoke, could not be transcribed. */
+  | 'short-word-lost'
   /** The prospect's voice can't be interrupted by talking. */
   | 'half-duplex'
   /** The transcription takes several requests, so that silence alone decides when a turn is over. */
@@ -82,7 +86,7 @@ export function endsNotice(
   { type }: ConversationEvent,
   notice: ConversationNotice | null,
 ): boolean {
-  if (type === 'rep-began') return notice === 'nothing-heard' || notice === 'still-there';
+  if (type === 'rep-began') return notice !== null && endedBySpeech.has(notice);
   return nextSteps.has(type);
 }
 
@@ -91,6 +95,12 @@ export function isTranscribing(conversation: Conversation): boolean {
   const { stage } = conversation;
   return stage === 'transcribing' || (stage === 'live' && conversation.rep.does === 'wait');
 }
+
+const endedBySpeech: ReadonlySet<ConversationNotice> = new Set([
+  'nothing-understood',
+  'short-word-lost',
+  'still-there',
+]);
 
 const nextSteps: ReadonlySet<ConversationEvent['type']> = new Set([
   'started',

@@ -1,27 +1,17 @@
 import { noticeOfTranscription } from './conversation-view.ts';
-import type { PracticeSessionOptions } from './practice-ports.ts';
 import { PushToTalk, type HeldRecording } from './push-to-talk.ts';
-import type { Replies } from './replies.ts';
 import { startOfCall } from './conversation-draft.ts';
+import type { TurnNeeds } from './turn-needs.ts';
 import { transcriptionTimeoutMs } from '../../shared/time/inactivity-timer.ts';
-import type { TurnRequests } from './turn-requests.ts';
-import type { VoiceSessionHost } from './voice-session.ts';
-
-interface HeldTurnsNeeds {
-  options: PracticeSessionOptions;
-  host: VoiceSessionHost;
-  requests: TurnRequests;
-  replies: Replies;
-}
 
 /** The rep's turns while a button is held. */
 export class HeldTurns {
-  readonly #needs: HeldTurnsNeeds;
+  readonly #needs: TurnNeeds;
   readonly #microphone: PushToTalk;
   /** Stays until it is transcribed. */
   #recording: HeldRecording | null = null;
 
-  constructor(needs: HeldTurnsNeeds) {
+  constructor(needs: TurnNeeds) {
     this.#needs = needs;
     const { options, host } = needs;
     this.#microphone = new PushToTalk({

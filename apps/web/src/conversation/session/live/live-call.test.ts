@@ -256,6 +256,24 @@ describe('a rep who speaks while the prospect does', () => {
     expect(talk.turns()[1]).toMatchObject({ text: 'Who is', isCut: true });
   });
 
+  it('is told of headphones where the prospect’s own words come back, which interrupt nothing', async () => {
+    await talk.speaks(500);
+    await talk.isQuiet(320);
+    await talk.hears('I have a meeting soon');
+    expect(talk.view().notice).toBe('echo-heard');
+    expect(talk.voice.last.stops).toBe(0);
+  });
+
+  it('takes no turn with words of the prospect that were long enough to cut them', async () => {
+    await talk.speaks(1_500);
+    await talk.isQuiet(320);
+    await talk.hears('Who is this I have a meeting');
+    await talk.isQuiet(1_600);
+    await talk.hears('Who is this I have a meeting');
+    expect(talk.view().notice).toBe('echo-heard');
+    expect(talk.turns().at(-1)?.text).not.toContain('meeting');
+  });
+
   it('is not heard while muted', async () => {
     talk.session.setMuted(true);
     expect(talk.view().isMuted).toBe(true);

@@ -2,10 +2,11 @@ import type { Conversation } from '@sales-analytics/core';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { MicrophoneAccess } from '../microphone-access.ts';
 import { EchoTest } from './echo-test.ts';
-import { LiveTurns, type LiveTurnsNeeds } from './live-turns.ts';
+import type { TurnNeeds } from '../turn-needs.ts';
+import { LiveTurns } from './live-turns.ts';
 import { LiveWatch } from './live-watch.ts';
 
-interface LiveCallNeeds extends LiveTurnsNeeds {
+interface LiveCallNeeds extends TurnNeeds {
   end(this: void): void;
 }
 

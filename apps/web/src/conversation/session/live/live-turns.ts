@@ -1,30 +1,21 @@
 import type { Conversation, DetectionSignal, PracticeCall } from '@sales-analytics/core';
 import { transcriptionTimeoutMs } from '../../../shared/time/inactivity-timer.ts';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
-import { noticeOfTranscription } from '../conversation-view.ts';
-import type { PracticeSessionOptions } from '../practice-ports.ts';
-import type { Replies } from '../replies.ts';
-import type { TurnRequests } from '../turn-requests.ts';
-import type { VoiceSessionHost } from '../voice-session.ts';
+import { Interruptions } from './interruptions.ts';
+import type { TurnNeeds } from '../turn-needs.ts';
 import { OpenTurn } from './open-turn.ts';
 import { TurnHearing } from './turn-hearing.ts';
 
-export interface LiveTurnsNeeds {
-  options: PracticeSessionOptions;
-  host: VoiceSessionHost;
-  requests: TurnRequests;
-  replies: Replies;
-}
-
 /** The rep's turns in a hands-free call: found by the detector, transcribed, answered, interrupting. */
 export class LiveTurns {
-  readonly #needs: LiveTurnsNeeds;
+  readonly #needs: TurnNeeds;
   readonly #hearing: TurnHearing;
+  readonly #interruptions: Interruptions;
   #turn: OpenTurn | null = null;
   #isProspectHeard = false;
   #isHalfDuplexTold = false;
 
-  constructor(needs: LiveTurnsNeeds) {
+  constructor(needs: TurnNeeds) {
     this.#needs = needs;
     const { options } = needs;
     this.#hearing = new TurnHearing({
@@ -32,6 +23,7 @@ export class LiveTurns {
       playedDb: options.sound.levelDb,
       onSignal: (signal) => this.#handle(signal),
     });
+    this.#interruptions = new Interruptions({ ...needs, hearing: this.#hearing });
   }
 
   hear(frame: HeardFrame): void {
@@ -51,7 +43,7 @@ export class LiveTurns {
 
   /** Interrupts the prospect, or ends the rep's turn at once. */
   press(): void {
-    if (this.#prospect === 'speak') this.#cutReply();
+    if (this.#prospect === 'speak') this.#interruptions.cutReply();
     else this.endTurn();
   }
 
@@ -81,6 +73,7 @@ export class LiveTurns {
   follow(): void {
     const { host, replies } = this.#needs;
     const { conversation } = host.view();
+    this.#interruptions.follow(conversation);
     const isHeard = conversation.stage === 'live' && isHeardSpeaking(conversation);
     if (isHeard === this.#isProspectHeard) return;
     this.#isProspectHeard = isHeard;
@@ -115,34 +108,11 @@ export class LiveTurns {
       case 'ended':
         this.#end(signal.endMs);
         break;
-      case 'ducked':
-        this.#setVolume('low');
-        break;
-      case 'silenced':
-        this.#setVolume('paused');
-        break;
-      case 'restored':
-        this.#setVolume('full');
-        break;
-      case 'barged-in':
-        this.#cutReply();
-        break;
-      case 'short-stretch':
-        void this.#askWords(signal);
-        break;
-      case 'back-channel':
-        host.send({
-          type: 'back-channel',
-          text: signal.text,
-          startAtMs: this.#hearing.toClock(signal.startMs),
-          endAtMs: this.#hearing.toClock(signal.endMs),
-        });
-        break;
-      // Nothing that could be understood was said.
-      case 'noise':
-        break;
       case 'loud-room':
         host.show({ notice: 'loud-room', noticeDetail: null });
+        break;
+      default:
+        this.#interruptions.handle(signal);
     }
   }
 
@@ -154,10 +124,11 @@ export class LiveTurns {
       return;
     }
     // A reply without a voice is read: speaking interrupts it.
-    if (this.#prospect === 'speak') this.#cutReply();
+    if (this.#prospect === 'speak') this.#interruptions.cutReply();
     if (this.#stage !== 'live') return;
     const { audio } = this.#hearing;
-    this.#turn = new OpenTurn({ options, audio, number, startMs });
+    const isInterruption = this.#interruptions.cutBy(number);
+    this.#turn = new OpenTurn({ options, audio, number, startMs, isInterruption });
     audio.keepFrom(startMs);
     host.send({ type: 'rep-began', atMs: this.#hearing.toClock(startMs) });
   }
@@ -229,42 +200,21 @@ export class LiveTurns {
     const { host, requests, replies } = this.#needs;
     requests.expectWithin(transcriptionTimeoutMs);
     try {
-      const text = await turn.text(signal);
+      const heard = await turn.text(signal);
       if (signal.aborted) return;
       requests.expectWithin(null);
-      host.send({ type: 'transcribed', text }, noticeOfTranscription(text, false));
+      const text = turn.isInterruption ? this.#interruptions.withoutEcho(heard) : heard;
+      const isEcho = text !== heard;
+      host.send(
+        { type: 'transcribed', text },
+        text === '' && !isEcho ? 'nothing-understood' : null,
+      );
       const pieces = turn.replyTo(text, signal);
       if (this.#prospect === 'think') await replies.answer(signal, { pieces });
       else if (turn === this.#turn) this.dropTurn();
     } catch (cause) {
       if (!signal.aborted) host.fail(cause);
     }
-  }
-
-  /** A short stretch while the prospect spoke: its words say whether it was 'mhm' or 'wait'. */
-  async #askWords({ turn, startMs, endMs }: DetectionSignal & { type: 'short-stretch' }) {
-    const { options } = this.#needs;
-    const wav = this.#hearing.audio.wav(startMs - 300, endMs + 100);
-    const { signal } = new AbortController();
-    try {
-      const text = await options.utteranceTranscriber.transcribeUtterance(wav, signal);
-      this.#hearing.input({ type: 'words', turn, text });
-    } catch {
-      // The detector stops waiting for them by itself.
-    }
-  }
-
-  #cutReply(): void {
-    const { options, host, replies } = this.#needs;
-    const heard = replies.interrupt();
-    // Null: the prospect had decided to hang up, and the call is over.
-    if (heard !== null) host.send({ type: 'reply-cut', heard, atMs: options.clock.now() });
-  }
-
-  #setVolume(volume: 'full' | 'low' | 'paused'): void {
-    const { host, replies } = this.#needs;
-    replies.setVolume(volume);
-    host.send({ type: 'reply-volume', volume });
   }
 
   #isSpeaking(): boolean {

@@ -11,6 +11,8 @@ interface OpenTurnNeeds {
   number: number;
   /** On the clock of the frames. */
   startMs: number;
+  /** It cut the prospect. */
+  isInterruption: boolean;
 }
 
 const mostEarlyTranscriptions = 3;
@@ -23,6 +25,7 @@ export class OpenTurn {
   readonly #options: PracticeSessionOptions;
   readonly #words: TurnWords;
   readonly startMs: number;
+  readonly isInterruption: boolean;
   number: number;
   /** Where its last stretch of speech ended. */
   endMs: number;
@@ -31,9 +34,10 @@ export class OpenTurn {
   #earlyReplies = 0;
   #isBrokenInto = false;
 
-  constructor({ options, audio, number, startMs }: OpenTurnNeeds) {
+  constructor({ options, audio, number, startMs, isInterruption }: OpenTurnNeeds) {
     this.#options = options;
     this.startMs = startMs;
+    this.isInterruption = isInterruption;
     this.endMs = startMs;
     this.number = number;
     this.#words = new TurnWords(

@@ -81,6 +81,13 @@ export const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
     title: 'Your microphone hears nothing',
     text: 'It may be muted on the device or in your system. The call goes on. You can type.',
   },
+  'nothing-understood': {
+    title: 'No words were heard',
+    text: 'Something sounded like speech. Speak closer to the microphone, or type.',
+  },
+  'short-word-lost': {
+    text: 'A short word of yours could not be transcribed. Say it again if it matters.',
+  },
   'half-duplex': {
     title: 'Let the prospect finish',
     text: 'This voice is played by your system, so talking does not interrupt it. Press Space to interrupt.',
