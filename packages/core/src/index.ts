@@ -66,6 +66,7 @@ export {
   prospectTemperature,
   type ProspectPromptInput,
 } from './conversation/prospect-prompt.ts';
+export { readProspectReply, replyBounds, type ReplyBounds } from './conversation/prospect-reply.ts';
 export { readReply, type ReplyReading } from './conversation/read-reply.ts';
 export { takeReplySentences, takeSentences } from './conversation/take-sentences.ts';
 export {
