@@ -29,7 +29,7 @@ test('a cold call is practised by voice, analysed, saved and opened again', asyn
   await expect(start).toBeDisabled();
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
   await expect(page.getByText('Cool and measured. Polite, never warm.')).toBeVisible();
-  await page.getByLabel(/Your pitch/).fill('Route planning for depots.');
+  await page.getByLabel(/What you sell/).fill('Route planning for depots.');
   await start.click();
   await expect(page.getByLabel('Persona')).toBeDisabled();
   await expect(page.getByRole('log')).toContainText('You speak first');

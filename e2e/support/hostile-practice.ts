@@ -6,7 +6,7 @@ export async function expectPracticeUnharmed(page: Page, harm: Harm) {
   await page.goto('/dashboard/cold-call-practice');
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
   for (const text of packed(2_000).toReversed()) {
-    await page.getByLabel(/Your pitch/).fill(text);
+    await page.getByLabel(/What you sell/).fill(text);
     await expectNoHarm(page, harm);
   }
   await page.getByRole('button', { name: 'Start Call' }).click();

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { personaSchema } from './persona.ts';
+import {
+  difficultySchema,
+  personaSchema,
+  practiceModeSchema,
+  prospectIdentitySchema,
+  scenarioSchema,
+} from './persona.ts';
 import { callMomentSchema } from './call-moment.ts';
 import { sideSchema } from './sides.ts';
 
@@ -24,7 +30,11 @@ export const draftPracticeCallSchema = z.object({
   hangUpReason: z.optional(z.string()),
   call: z.object({
     persona: personaSchema,
-    mode: z.optional(z.enum(['hold', 'hands-free'])),
+    mode: z.optional(practiceModeSchema),
+    difficulty: z.optional(difficultySchema),
+    scenario: z.optional(scenarioSchema),
+    prospect: z.optional(prospectIdentitySchema),
+    agreement: z.optional(z.object({ what: z.string(), startMs: offsetMs })),
     moment: z.optional(callMomentSchema),
     startedAtMs: z.number(),
     lengthMs: z.optional(offsetMs),

@@ -37,6 +37,18 @@ describe('practiceSchema', () => {
     expect(practiceSchema.parse(practice)).toEqual(practice);
   });
 
+  it('takes who picked up, how hard they were, how the rep talked and how it ended', () => {
+    const practice = {
+      persona: 'busy',
+      difficulty: 'cold',
+      mode: 'hands-free',
+      name: 'x'.repeat(100),
+      role: 'x'.repeat(200),
+      outcome: { kind: 'agreed', quote: 'x'.repeat(2_000), detail: 'x'.repeat(500) },
+    };
+    expect(practiceSchema.parse(practice)).toEqual(practice);
+  });
+
   it('stores nothing that it does not know', () => {
     const parsed = practiceSchema.parse({ persona: 'busy', pitch: 'Route plans.', model: 'x' });
     expect(parsed).toEqual({ persona: 'busy' });
@@ -49,6 +61,13 @@ describe('practiceSchema', () => {
     [{ persona: 'busy', hangUpReason: null }, 'hangUpReason'],
     [{ persona: 'busy', hangUpReason: 'a\u0000' }, 'hangUpReason'],
     [{ persona: 'busy', hangUpReason: 'x'.repeat(501) }, 'hangUpReason'],
+    [{ persona: 'busy', difficulty: 'hard' }, 'difficulty'],
+    [{ persona: 'busy', mode: 'shout' }, 'mode'],
+    [{ persona: 'busy', name: 'x'.repeat(101) }, 'name'],
+    [{ persona: 'busy', role: 'a\u0000' }, 'role'],
+    [{ persona: 'busy', outcome: { kind: 'won' } }, 'outcome.kind'],
+    [{ persona: 'busy', outcome: { kind: 'ended', quote: 'x'.repeat(2_001) } }, 'outcome.quote'],
+    [{ persona: 'busy', outcome: { kind: 'ended', detail: 'x'.repeat(501) } }, 'outcome.detail'],
     [null, ''],
     ['busy', ''],
     [['busy'], ''],

@@ -14,6 +14,7 @@ export { peelAnswer, readAnswer, withoutHalfCitation, type AnswerPart } from './
 export { practiceLengthMs } from './conversation/call-steps.ts';
 export { nextConversation, noConversation } from './conversation/conversation.ts';
 export type {
+  CallSetup,
   Conversation,
   ConversationEvent,
   LiveProspect,
@@ -43,6 +44,19 @@ export {
   type ComparisonRow,
   type Difference,
 } from './compare/difference.ts';
+export {
+  difficultyProfile,
+  difficultySentence,
+  patienceTurns,
+} from './conversation/difficulties.ts';
+export { practiceOutcome } from './conversation/outcome.ts';
+export {
+  isPatienceOver,
+  patienceOf,
+  patienceReason,
+  type Patience,
+} from './conversation/patience.ts';
+export { chooseProspect } from './conversation/prospect-identity.ts';
 export { personaLabel } from './conversation/persona-label.ts';
 export { prospectGreeting } from './conversation/prospect-greeting.ts';
 export { personaProfile, type PersonaProfile } from './conversation/personas.ts';
@@ -52,6 +66,7 @@ export {
   prospectTemperature,
   type ProspectPromptInput,
 } from './conversation/prospect-prompt.ts';
+export { readProspectReply, replyBounds, type ReplyBounds } from './conversation/prospect-reply.ts';
 export { readReply, type ReplyReading } from './conversation/read-reply.ts';
 export { takeReplySentences, takeSentences } from './conversation/take-sentences.ts';
 export {

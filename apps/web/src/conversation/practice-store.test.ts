@@ -31,22 +31,44 @@ function full(): Storage {
   };
 }
 
-describe('the pitch', () => {
+const scenario = { sells: 'Route planning.', toWhom: 'Owners', goal: 'A meeting' };
+const noScenario = { sells: '', toWhom: '', goal: '' };
+
+describe('the scenario', () => {
   it('is empty at first and stored for the next visit', () => {
-    expect(store.readPitch()).toBe('');
-    store.writePitch('Route planning.');
-    expect(createPracticeStore(storage, 'alex').readPitch()).toBe('Route planning.');
+    expect(store.readScenario()).toEqual(noScenario);
+    store.writeScenario(scenario);
+    expect(createPracticeStore(storage, 'alex').readScenario()).toEqual(scenario);
+  });
+
+  it('has what was stored as the pitch', () => {
+    storage.setItem('practicePitch.alex', 'Route planning.');
+    expect(store.readScenario()).toEqual({ ...noScenario, sells: 'Route planning.' });
   });
 
   it('is never shown to another account of this browser', () => {
-    store.writePitch('Route planning.');
-    expect(createPracticeStore(storage, 'sam').readPitch()).toBe('');
+    store.writeScenario(scenario);
+    expect(createPracticeStore(storage, 'sam').readScenario()).toEqual(noScenario);
   });
 
   it('is removed from the storage when it is empty', () => {
-    store.writePitch('Route planning.');
-    store.writePitch('');
+    store.writeScenario(scenario);
+    store.writeScenario(noScenario);
     expect(storage).toHaveLength(0);
+  });
+});
+
+describe('the difficulty', () => {
+  it('is neutral at first and stored for the account', () => {
+    expect(store.readDifficulty()).toBe('neutral');
+    store.writeDifficulty('cold');
+    expect(createPracticeStore(storage, 'alex').readDifficulty()).toBe('cold');
+    expect(createPracticeStore(storage, 'sam').readDifficulty()).toBe('neutral');
+  });
+
+  it('is neutral where what is stored is damaged', () => {
+    storage.setItem('practiceDifficulty.alex', 'hard');
+    expect(store.readDifficulty()).toBe('neutral');
   });
 });
 
@@ -121,10 +143,10 @@ describe('the unfinished call', () => {
 
 it('continues without storing if the storage is full', () => {
   const forgetful = createPracticeStore(full(), 'alex');
-  forgetful.writePitch('Route planning.');
+  forgetful.writeScenario({ ...noScenario, sells: 'Route planning.' });
   forgetful.setMuted(true);
   forgetful.saveDraft(kept);
-  expect([forgetful.readPitch(), forgetful.isMuted(), forgetful.readDraft()]).toEqual([
+  expect([forgetful.readScenario().sells, forgetful.isMuted(), forgetful.readDraft()]).toEqual([
     '',
     false,
     null,

@@ -1,4 +1,10 @@
-import { draftPracticeCallSchema, type DraftPracticeCall } from '@sales-analytics/contract';
+import {
+  difficultySchema,
+  draftPracticeCallSchema,
+  type Difficulty,
+  type DraftPracticeCall,
+  type Scenario,
+} from '@sales-analytics/contract';
 import type { PracticeMode } from '@sales-analytics/core';
 
 const mutedKey = 'practiceMuted';
@@ -8,12 +14,14 @@ const waitsKey = 'practiceWaits';
 type DraftCall = Omit<DraftPracticeCall, 'accountId'>;
 
 /**
- * Practice data in this browser. Pitch and drafts belong to an account: another account of the same
+ * Practice data in this browser. Scenario, difficulty and drafts belong to an account: another account of the same
  * browser never sees them. Damaged values read as if there were none.
  */
 export interface PracticeStore {
-  readPitch(this: void): string;
-  writePitch(this: void, pitch: string): void;
+  readScenario(this: void): Scenario;
+  writeScenario(this: void, scenario: Scenario): void;
+  readDifficulty(this: void): Difficulty;
+  writeDifficulty(this: void, difficulty: Difficulty): void;
   isMuted(this: void): boolean;
   setMuted(this: void, muted: boolean): void;
   /** How the rep last chose to talk. */
@@ -32,14 +40,15 @@ export interface PracticeStore {
 /** Removes all practice data of this account. */
 export function clearPractice(storage: Storage, accountId: string): void {
   const callPrefix = callPrefixOf(accountId);
-  storage.removeItem(pitchKeyOf(accountId));
+  const { sells, toWhom, goal, difficulty } = setupKeysOf(accountId);
+  for (const key of [sells, toWhom, goal, difficulty]) storage.removeItem(key);
   for (const key of keysOf(storage)) {
     if (key.startsWith(callPrefix)) storage.removeItem(key);
   }
 }
 
 export function createPracticeStore(storage: Storage, accountId: string): PracticeStore {
-  const pitchKey = pitchKeyOf(accountId);
+  const keys = setupKeysOf(accountId);
   const callPrefix = callPrefixOf(accountId);
 
   function draftCalls(): DraftPracticeCall[] {
@@ -50,12 +59,25 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
       .filter((draft) => draft.accountId === accountId);
   }
 
+  function write(key: string, text: string): void {
+    if (text === '') storage.removeItem(key);
+    else setIfPossible(storage, key, text);
+  }
+
   return {
-    readPitch: () => storage.getItem(pitchKey) ?? '',
-    writePitch(pitch) {
-      if (pitch === '') storage.removeItem(pitchKey);
-      else setIfPossible(storage, pitchKey, pitch);
+    readScenario: () => ({
+      sells: storage.getItem(keys.sells) ?? '',
+      toWhom: storage.getItem(keys.toWhom) ?? '',
+      goal: storage.getItem(keys.goal) ?? '',
+    }),
+    writeScenario({ sells, toWhom, goal }) {
+      write(keys.sells, sells);
+      write(keys.toWhom, toWhom);
+      write(keys.goal, goal);
     },
+    readDifficulty: () =>
+      difficultySchema.safeParse(storage.getItem(keys.difficulty)).data ?? 'neutral',
+    writeDifficulty: (difficulty) => setIfPossible(storage, keys.difficulty, difficulty),
     isMuted: () => storage.getItem(mutedKey) === 'true',
     setMuted(muted) {
       if (muted) setIfPossible(storage, mutedKey, 'true');
@@ -82,8 +104,14 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
   };
 }
 
-function pitchKeyOf(accountId: string): string {
-  return `practicePitch.${accountId}`;
+function setupKeysOf(accountId: string) {
+  return {
+    /** Of its older name, so that what was typed once is still there. */
+    sells: `practicePitch.${accountId}`,
+    toWhom: `practiceToWhom.${accountId}`,
+    goal: `practiceGoal.${accountId}`,
+    difficulty: `practiceDifficulty.${accountId}`,
+  };
 }
 
 function callPrefixOf(accountId: string): string {

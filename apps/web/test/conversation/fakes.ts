@@ -1,4 +1,4 @@
-import type { Persona } from '@sales-analytics/contract';
+import type { Difficulty, Persona, Scenario } from '@sales-analytics/contract';
 import type { Conversation, PracticeTurn, ReplyVolume } from '@sales-analytics/core';
 import type { TextRequest } from '@sales-analytics/providers';
 import type {
@@ -255,7 +255,8 @@ export class TestPracticeSession {
   readonly drafts: (DraftConversation | null)[] = [];
   readonly levels: number[] = [];
   readonly views: ConversationView[] = [];
-  pitch = 'Route planning for depots.';
+  scenario: Scenario = { sells: 'Route planning for depots.', toWhom: '', goal: '' };
+  difficulty: Difficulty = 'neutral';
   loadFailure: Error | null = null;
   /** What the page plays, in dB of full scale. */
   playedDb = -Infinity;
@@ -292,7 +293,9 @@ export class TestPracticeSession {
     voice: this.voice,
     clock: this.clock,
     drafts: { save: (draft) => this.drafts.push(draft), delete: () => this.drafts.push(null) },
-    pitch: () => this.pitch,
+    scenario: () => this.scenario,
+    difficulty: () => this.difficulty,
+    random: () => 0,
     onLevel: (level) => this.levels.push(level),
   });
 

@@ -34,9 +34,10 @@ export function endedBy(call: PracticeCall, hangUpReason?: string): At<'ended'> 
 
 export function newCall(
   { persona, moment }: { persona: Persona; moment?: CallMoment },
-  { atMs, mode }: EventOf<'started'>,
+  { atMs, mode, setup }: EventOf<'started'>,
 ): Conversation {
   const call: PracticeCall = {
+    ...setup,
     persona,
     ...(mode === 'hands-free' && { mode }),
     ...(moment && { moment }),
@@ -51,6 +52,15 @@ export function withTurn(call: PracticeCall, turn: PracticeTurn): PracticeCall {
   const { turns } = call;
   const after = turns.findLastIndex(({ startMs }) => startMs <= turn.startMs) + 1;
   return { ...call, turns: [...turns.slice(0, after), turn, ...turns.slice(after)] };
+}
+
+/** @param startMs when the turn begins in which the prospect agrees */
+export function withAgreement(
+  call: PracticeCall,
+  what: string | undefined,
+  startMs: number,
+): PracticeCall {
+  return what === undefined ? call : { ...call, agreement: { what, startMs } };
 }
 
 export function isBlank(text: string): boolean {

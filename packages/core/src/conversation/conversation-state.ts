@@ -1,7 +1,14 @@
-import type { Persona, CallMoment, Side } from '@sales-analytics/contract';
+import type {
+  CallMoment,
+  Difficulty,
+  Persona,
+  PracticeMode,
+  ProspectIdentity,
+  Scenario,
+  Side,
+} from '@sales-analytics/contract';
 
-/** Whether the rep holds a button while they speak, or only talks. */
-export type PracticeMode = 'hold' | 'hands-free';
+export type { PracticeMode } from '@sales-analytics/contract';
 
 /** What one side said before the other took over; times in ms from the start of the call. */
 export interface PracticeTurn {
@@ -24,7 +31,22 @@ export interface ReplyTiming {
   voiceMs: number;
 }
 
-export interface PracticeCall {
+/** What is set before a call, beside persona and moment. */
+export interface CallSetup {
+  /** 'neutral' where it is left out. */
+  difficulty?: Difficulty;
+  scenario?: Scenario;
+  /** Who picks up. */
+  prospect?: ProspectIdentity;
+}
+
+/** What the prospect agreed to in the turn that began then. */
+export interface Agreement {
+  what: string;
+  startMs: number;
+}
+
+export interface PracticeCall extends CallSetup {
   persona: Persona;
   /** 'hold' where it is left out. */
   mode?: PracticeMode;
@@ -34,6 +56,8 @@ export interface PracticeCall {
   startedAtMs: number;
   /** By their start. Those of a hands-free call may overlap. */
   turns: readonly PracticeTurn[];
+  /** The last one. */
+  agreement?: Agreement;
   /** Of the last reply that was heard or shown. */
   timing?: ReplyTiming;
   /** Its length in ms, once it has ended. */
@@ -93,7 +117,7 @@ export type ConversationEvent =
   | { type: 'persona-chosen'; persona: Persona }
   | { type: 'moment-chosen'; moment: CallMoment }
   | { type: 'moment-left-out' }
-  | { type: 'started'; atMs: number; mode?: PracticeMode }
+  | { type: 'started'; atMs: number; mode?: PracticeMode; setup?: CallSetup }
   /** A call kept by an earlier page goes on after its last turn, in its own mode. */
   | { type: 'resumed'; call: PracticeCall; atMs: number; hasEnded: boolean; hangUpReason?: string }
   /** The rep changes how they talk in the middle of a call. */
@@ -107,8 +131,10 @@ export type ConversationEvent =
   | { type: 'reply-grew'; text: string; atMs: number }
   | { type: 'reply-sounded'; atMs: number }
   | { type: 'reply-timed'; timing: ReplyTiming }
-  /** All of it was said. A prospect who hangs up gives the reason. */
-  | { type: 'reply-finished'; text: string; atMs: number; hangUpReason?: string }
+  /** In the reply that is being said the prospect agrees to a next step. */
+  | { type: 'agreed'; what: string }
+  /** All of it was said. A prospect who hangs up gives the reason, one who agrees says to what. */
+  | { type: 'reply-finished'; text: string; atMs: number; hangUpReason?: string; agreed?: string }
   | { type: 'failed' }
   | { type: 'retried' }
   /** The rep would rather say it again than send it again. */

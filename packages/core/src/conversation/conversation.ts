@@ -5,6 +5,7 @@ import {
   newCall,
   practiceLengthMs,
   timeInCall,
+  withAgreement,
   withTurn,
 } from './call-steps.ts';
 import type {
@@ -93,6 +94,10 @@ const whileReplying: Steps<'replying'> = {
     return { ...state, isSpoken: true, startMs: timeInCall(state.call, atMs) };
   },
   'reply-timed': (state, { timing }) => ({ ...state, call: { ...state.call, timing } }),
+  agreed: (state, { what }) => ({
+    ...state,
+    call: withAgreement(state.call, what, state.startMs),
+  }),
   'reply-finished': afterReply,
   'recording-started': (state, { heard, atMs }) =>
     recordingFrom(withReply(state, heard, atMs), atMs),
@@ -175,7 +180,7 @@ function replyingFrom(call: PracticeCall, text: string, atMs: number): At<'reply
 }
 
 function afterReply(state: At<'replying'>, event: EventOf<'reply-finished'>): Conversation {
-  const call = withReply(state, event.text, event.atMs);
+  const call = withAgreement(withReply(state, event.text, event.atMs), event.agreed, state.startMs);
   if (event.hangUpReason !== undefined) return endedAt(call, event.atMs, event.hangUpReason);
   return { stage: 'listening', call };
 }

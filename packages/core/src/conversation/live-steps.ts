@@ -1,4 +1,4 @@
-import { endedAt, isBlank, timeInCall, withTurn } from './call-steps.ts';
+import { endedAt, isBlank, timeInCall, withAgreement, withTurn } from './call-steps.ts';
 import type {
   At,
   Conversation,
@@ -11,6 +11,7 @@ import type {
 } from './conversation-state.ts';
 
 type Live = At<'live'>;
+type Speaking = Extract<LiveProspect, { does: 'speak' }>;
 
 const quiet = { does: 'nothing' } as const;
 
@@ -91,6 +92,11 @@ export const whileLive: Steps<'live'> = {
     return prospect.does === 'speak' ? { ...state, prospect: { ...prospect, volume } } : state;
   },
   'reply-timed': (state, { timing }) => ({ ...state, call: { ...state.call, timing } }),
+  agreed: (state, { what }) => {
+    const { call, prospect } = state;
+    if (prospect.does !== 'speak') return state;
+    return { ...state, call: withAgreement(call, what, prospect.startMs) };
+  },
   'reply-cut': (state, { heard, atMs }) => withReplyHeard(state, heard, atMs, true),
   'reply-finished': finished,
   failed: (state) => {
@@ -159,7 +165,7 @@ function reopened(state: Live, { atMs }: EventOf<'rep-reopened'>): Conversation 
 
 function finished(state: Live, event: EventOf<'reply-finished'>): Conversation {
   const { call, prospect } = state;
-  const speaking: LiveProspect =
+  const speaking: Speaking =
     prospect.does === 'speak'
       ? prospect
       : {
@@ -169,7 +175,8 @@ function finished(state: Live, event: EventOf<'reply-finished'>): Conversation {
           isSpoken: false,
           volume: 'full',
         };
-  const next = withReplyHeard({ ...state, prospect: speaking }, event.text, event.atMs);
+  const heard = withReplyHeard({ ...state, prospect: speaking }, event.text, event.atMs);
+  const next = { ...heard, call: withAgreement(heard.call, event.agreed, speaking.startMs) };
   if (event.hangUpReason === undefined) return next;
   return endedAt(next.call, event.atMs, event.hangUpReason);
 }

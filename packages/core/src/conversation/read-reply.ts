@@ -10,6 +10,12 @@ export interface ReplyReading {
   said: string;
   /** There when the prospect ends the call; while the answer still comes it may be unfinished. */
   hangUpReason?: string;
+  /** There when the prospect agrees to a next step; the last one counts. */
+  agreed?: string;
+  /** The model spoke of itself, which is left out of `said`. */
+  isOutOfCharacter?: true;
+  /** The answer went on for too long: `said` ends before its end and is whole. */
+  isCut?: true;
   /** There while the answer still comes, where white space stands after `said`: its last sentence may be whole. */
   isFollowed?: true;
 }
@@ -30,6 +36,8 @@ function linesOf(textSoFar: string, isDone: boolean): string[] {
 class Reply {
   readonly #said: string[] = [];
   #hangUpReason: string | undefined;
+  #agreed: string | undefined;
+  #isOutOfCharacter = false;
   #isFollowed = false;
   /** From here on only the reason is looked for. */
   #isOver = false;
@@ -48,6 +56,8 @@ class Reply {
   add(line: ReplyLine): void {
     if (line.isItem) this.item += 1;
     this.name ??= line.name;
+    if (line.agreed !== undefined && !this.#isOver) this.#agreed = line.agreed;
+    this.#isOutOfCharacter ||= line.isOutOfCharacter === true;
     this.#isFollowed = this.hasSpoken || line.isFollowed;
     if (line.said !== '' && !this.#isOver) {
       this.#said.push(line.said);
@@ -61,9 +71,12 @@ class Reply {
 
   reading(isDone: boolean): ReplyReading {
     const hangUpReason = this.#hangUpReason;
+    const agreed = this.#agreed;
     return {
       said: this.#said.join('\n'),
       ...(hangUpReason !== undefined && { hangUpReason }),
+      ...(agreed !== undefined && { agreed }),
+      ...(this.#isOutOfCharacter && { isOutOfCharacter: true }),
       ...(this.#isFollowed && !isDone && { isFollowed: true }),
     };
   }

@@ -11,6 +11,7 @@ const textKeys =
 const speakerKeys = ['speaker', 'role', 'name', 'from'];
 const hangUpKeys = ['hang_up', 'hangs_up', 'hung_up', 'end_call', 'ends_call', 'call_ended'];
 const reasonKeys = ['hang_up_reason', 'hangs_up_reason', 'reason'];
+const agreementKeys = ['agrees', 'agrees_to', 'agreed', 'agreed_to', 'agreement'];
 /** Keys of any name that hold a reply, and those that say something of it. */
 const textKey = /repl|respon|line|speech|spe[ae]k|utter|sa(?:y|id)|text|message|dialog|word/i;
 const otherKey =
@@ -35,6 +36,12 @@ function hangUpIn(source: FieldSource): string {
   return typeof reason === 'string' ? `\n[HANGS UP: ${reason}]` : '\n[HANGS UP]';
 }
 
+/** The marker of a prospect who agrees. */
+function agreementIn(source: FieldSource): string {
+  const given = source.get(...agreementKeys);
+  return typeof given === 'string' && /\s/.test(given) ? `\n[AGREES: ${given}]` : '';
+}
+
 /** The one value that can be the reply, under a key that is not known. */
 function onlyText(entries: readonly [string, unknown][]): unknown {
   const texts = entries.filter(([, value]) => typeof value === 'string');
@@ -53,7 +60,7 @@ function textOfObject(object: Record<string, unknown>, depth: number): string | 
     .map((key) => textOf(source.getLabel(key), depth + 1))
     .find((text) => text !== undefined);
   const text = known ?? textOf(onlyText(Object.entries(object)), depth + 1);
-  return text === undefined ? undefined : `${text}${hangUpIn(source)}`;
+  return text === undefined ? undefined : `${text}${agreementIn(source)}${hangUpIn(source)}`;
 }
 
 function speakerOf(item: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { agreementAtStart, bareAgreement } from './agreement-marker.ts';
 import { hangUpAtStart, lastSoundAtStart } from './hang-up-marker.ts';
 import { foreignLabel, ownLabel } from './reply-line-labels.ts';
 import { aside, link, unfinishedLink } from './reply-line-marks.ts';
@@ -31,8 +32,9 @@ function itemNumber(item: number): RegExp {
   return new RegExp(`^${item}[.)]\\s+`);
 }
 
-function isHangUp(text: string): boolean {
-  return (hangUpAtStart(text) ?? lastSoundAtStart(text)) !== undefined;
+function isDecision(text: string): boolean {
+  const agreement = agreementAtStart(text) ?? bareAgreement(text);
+  return (agreement ?? hangUpAtStart(text) ?? lastSoundAtStart(text)) !== undefined;
 }
 
 /** A link, or in an unfinished line what could still become one. */
@@ -71,7 +73,7 @@ export function takeBeginning(line: string, place: BeginningPlace): Beginning {
   };
   for (;;) {
     const { rest } = begun;
-    if (isHangUp(rest) || linkAtStart(rest, isOpen)) return begun;
+    if (isDecision(rest) || linkAtStart(rest, isOpen)) return begun;
     const note = isNote(rest, isOpen);
     if (note !== false) return { ...begun, speaker: note === true ? 'model' : 'undecided' };
     begun.rest = withoutEmphasis(rest) ?? rest;

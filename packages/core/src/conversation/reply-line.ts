@@ -1,3 +1,5 @@
+import { agreementAtStart, bareAgreement } from './agreement-marker.ts';
+import { characterBreak } from './character-break.ts';
 import { hangUpAtStart, lastSoundAtStart, type HangUp } from './hang-up-marker.ts';
 import { takeBeginning, type BeginningPlace } from './reply-line-beginning.ts';
 import {
@@ -13,6 +15,10 @@ import { isStageDirection } from './stage-direction.ts';
 export interface ReplyLine {
   said: string;
   hangUp?: HangUp;
+  /** What the prospect agrees to. */
+  agreed?: string;
+  /** From some place on the model spoke of itself. */
+  isOutOfCharacter?: true;
   /**
    * Who speaks from here on: another speaker than the prospect, or the model for itself, as in a note;
    * undefined where it is still the prospect.
@@ -26,6 +32,7 @@ export interface ReplyLine {
   isFollowed: boolean;
 }
 
+const outOfCharacter = { isOutOfCharacter: true } as const;
 const turning = new RegExp(`${asideStart.source}|${turnWithin.source}|${noteWithin.source}`);
 const unfinishedNumber = /^\d{1,3}[.)]?\s*$/;
 const closingQuote = /\s*["”“»'’]\s*$/;
@@ -34,23 +41,30 @@ const sentenceEnd = /(?:^|[.!?…]["”’]?)\s*$/;
 const rule = /^\s*(?:[-=*]\s*){3,}$/;
 const unfinishedRule = /^\s*[-=](?:\s*[-=])*\s*$/;
 
-type Words = Pick<ReplyLine, 'said' | 'hangUp' | 'next'>;
+type Words = Pick<ReplyLine, 'said' | 'hangUp' | 'agreed' | 'next'>;
 
 /** The words of a line, up to where the prospect hangs up, another turn begins or, in an unfinished one, doubt. */
 function readWords(words: string, isOpen: boolean): Words {
   let said = '';
   let rest = words;
+  let decided: Pick<Words, 'agreed'> = {};
   for (;;) {
     const at = rest.search(turning);
-    if (at === -1) return { said: said + rest };
+    if (at === -1) return { said: said + rest, ...decided };
     said += rest.slice(0, at);
     rest = rest.slice(at);
-    if (turnAtStart.test(rest)) return { said, next: 'other' };
-    if (isNoteWithin(said, rest)) return { said, next: 'model' };
+    if (turnAtStart.test(rest)) return { said, ...decided, next: 'other' };
+    if (isNoteWithin(said, rest)) return { said, ...decided, next: 'model' };
     const hangUp = hangUpAtStart(rest) ?? lastSoundAfter(said, rest, isOpen);
-    if (hangUp) return { said, hangUp };
-    if (isOpen && asideStart.test(rest.charAt(0)) && isInDoubt(rest)) return { said };
-    const next = nextWords(said, rest);
+    if (hangUp) return { said, ...decided, hangUp };
+    const agreement = agreementAtStart(rest);
+    if (agreement && isOpen && !agreement.isClosed) return { said, ...decided };
+    if (agreement) decided = { agreed: agreement.what };
+    else if (isOpen && asideStart.test(rest.charAt(0)) && isInDoubt(rest))
+      return { said, ...decided };
+    const next = agreement
+      ? withoutAside(said, rest, rest.length - agreement.after.length)
+      : nextWords(said, rest);
     said = next.said;
     rest = rest.slice(next.length);
   }
@@ -112,16 +126,21 @@ export function readReplyLine(line: string, place: BeginningPlace): ReplyLine {
   const silent = { said: '', isItem: false, isFollowed: false } as const;
   if (rule.test(line)) return hasSpoken ? { ...silent, next: 'model' } : silent;
   const settled = isOpen ? withoutUnfinishedNote(withoutUnfinishedTurn(line)) : line;
-  const { rest, speaker, isQuoted, isItem, name } = takeBeginning(settled, place);
+  const { rest: all, speaker, isQuoted, isItem, name } = takeBeginning(settled, place);
   if (speaker === 'other') return { ...silent, isItem, next: 'other' };
-  const offer = hasSpoken && isOffer(rest, isOpen);
+  const offer = hasSpoken && isOffer(all, isOpen);
   if (speaker === 'model' || offer === true) return { ...silent, isItem, next: 'model' };
   if (speaker === 'undecided' || offer === 'undecided') return { ...silent, isItem };
   const named = name === undefined ? {} : { name };
-  const hangUp = hangUpAtStart(rest) ?? lastSoundAtStart(rest);
+  const hangUp = hangUpAtStart(all) ?? lastSoundAtStart(all);
   if (hangUp) return { ...silent, ...named, isItem, hangUp };
-  if (isOpen && mayBecomeOrnament(rest)) return { ...silent, ...named, isItem };
-  const read = readWords(rest, isOpen);
+  const agreed = bareAgreement(all);
+  if (agreed !== undefined) return { ...silent, ...named, isItem, agreed };
+  const isMarked = agreementAtStart(all)?.isClosed === true;
+  if (isOpen && !isMarked && mayBecomeOrnament(all)) return { ...silent, ...named, isItem };
+  const broken = characterBreak(all, isOpen);
+  const rest = broken ? all.slice(0, broken.index) : all;
+  const read = { ...readWords(rest, isOpen), ...(broken?.isCertain && outOfCharacter) };
   const said = (isQuoted ? read.said.replace(closingQuote, '') : read.said).trimEnd();
   return { ...read, ...named, said, isItem, isFollowed: /^\s/.test(read.said.slice(said.length)) };
 }

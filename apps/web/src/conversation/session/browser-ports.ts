@@ -58,6 +58,7 @@ function createBrowserPorts(): PracticePorts {
     }),
     unlockSound: () => player.unlock(),
     sound: createPageSound({ player, clock: browserClock, random: Math.random }),
+    random: Math.random,
     randomId,
   };
 }

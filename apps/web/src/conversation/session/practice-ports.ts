@@ -1,4 +1,4 @@
-import type { Settings } from '@sales-analytics/contract';
+import type { Difficulty, Scenario, Settings } from '@sales-analytics/contract';
 import type {
   LanguageModel,
   ProviderName,
@@ -39,6 +39,8 @@ export interface PracticePorts {
   /** Called while the rep presses something: browsers play no sound before that. */
   unlockSound(this: void): void;
   sound: PageSound;
+  /** From 0 up to 1. */
+  random(this: void): number;
   /** A key that no other request has. */
   randomId(this: void): string;
 }
@@ -55,8 +57,11 @@ export interface PracticeSessionOptions {
   voice: Voice;
   clock: Clock;
   drafts: ConversationDrafts;
-  /** What the rep sells and to whom; read at every reply. */
-  pitch(this: void): string;
+  /** What the next call is about. */
+  scenario(this: void): Scenario;
+  difficulty(this: void): Difficulty;
+  /** From 0 up to 1: who picks up. */
+  random(this: void): number;
   sound: PageSound;
   /** What the prospect says where the rep says nothing, in the language of the call. */
   greeting(this: void): string;

@@ -202,12 +202,14 @@ describe('a spoken turn', () => {
     expect(talk.voice.last.persona).toBe('skeptical');
   });
 
-  it('reads the current pitch for every reply', async () => {
+  it('keeps what was set for the call until its end', async () => {
     await talk.say('Hi.');
-    talk.pitch = 'Insurance for bakeries.';
+    talk.scenario = { ...talk.scenario, sells: 'Insurance for bakeries.' };
     await talk.reply('Yes?');
-    await talk.say('About your ovens.');
-    expect(talk.model.last.request.prompt).toContain('Insurance for bakeries.');
+    await talk.say('About your routes.');
+    const { prompt } = talk.model.last.request;
+    expect(prompt).toContain('Route planning for depots.');
+    expect(prompt).not.toContain('Insurance for bakeries.');
   });
 
   it('reports the level of the microphone', () => {

@@ -1,5 +1,6 @@
 import type { Persona, CallMoment } from '@sales-analytics/contract';
 import {
+  chooseProspect,
   nextConversation,
   type Conversation,
   type ConversationEvent,
@@ -53,13 +54,25 @@ export class PracticeSession {
   /** Begins a call and clears the one before. */
   start(mode: PracticeMode = 'hold'): void {
     if (!this.#isAt('idle', 'ended')) return;
-    this.#send({ type: 'started', atMs: this.#options.clock.now(), mode });
+    const { clock, scenario, difficulty, random } = this.#options;
+    const { conversation } = this.#view;
+    const persona = 'persona' in conversation ? conversation.persona : null;
+    if (persona === null) return;
+    const setup = {
+      difficulty: difficulty(),
+      scenario: scenario(),
+      prospect: chooseProspect({ persona, toWhom: scenario().toWhom }, random),
+    };
+    this.#send({ type: 'started', atMs: clock.now(), mode, setup });
     if (this.#isAt('listening', 'ringing')) this.#voice.begin();
   }
 
   /** Continues a call that an earlier page left unfinished. */
   resume(draft: DraftConversation): void {
-    this.#send({ type: 'resumed', ...draft, atMs: this.#options.clock.now() });
+    const { clock, scenario } = this.#options;
+    // The pitch of an older draft is not in it.
+    const call = { scenario: scenario(), ...draft.call };
+    this.#send({ type: 'resumed', ...draft, call, atMs: clock.now() });
     if (this.#isAt('idle', 'ended')) return;
     // Its start time has changed, and drafts are stored by start time.
     this.#options.drafts.delete(draft.call.startedAtMs);

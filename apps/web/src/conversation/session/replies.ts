@@ -65,6 +65,8 @@ export class Replies {
     this.#reply = null;
     requests.next();
     const heard = reply.stop();
+    const agreed = reply.agreedIn(heard);
+    if (agreed !== undefined) host.send({ type: 'agreed', what: agreed });
     if (hangUpReason === undefined) return heard;
     const atMs = options.clock.now();
     host.send({ type: 'reply-finished', text: heard, atMs, hangUpReason });

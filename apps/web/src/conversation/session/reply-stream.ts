@@ -9,6 +9,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import type { Speech, Voice } from '../voice/voice-port.ts';
 import type { ConversationNotice } from './conversation-view.ts';
 import { pieceTimeoutMs, replyTimeoutMs } from '../../shared/time/inactivity-timer.ts';
+import type { ReplyText } from './practice-ports.ts';
 import { requestReply, type ReplyRequestNeeds } from './request-reply.ts';
 
 /** If the voice has not started by then, the rep reads the reply instead of hearing it. */
@@ -37,6 +38,7 @@ export class ReplyStream {
   #firstSpokenAtMs: number | null = null;
   #isMuted = false;
   #hasSounded = false;
+  #reading: ReplyReading | null = null;
   #hangUpReason: string | undefined;
   #onMute: () => void = () => undefined;
   readonly #muted: Promise<void>;
@@ -52,9 +54,27 @@ export class ReplyStream {
 
   /** Resolves when all of it was said. Fails as the language model does. */
   async run(): Promise<void> {
-    const { modelProvider, onWait } = this.#needs;
+    const { pieces, loadReplyText } = this.#needs;
+    this.#needs.onWait(replyTimeoutMs(this.#needs.modelProvider()));
+    const text = await loadReplyText();
+    let reading = await this.#read(text, pieces);
+    // A model that only spoke of itself is asked once more.
+    if (isOnlyOutOfCharacter(reading)) reading = await this.#read(text);
+    if (isEmpty(reading)) throw this.#emptyReply();
+    this.#reading = reading;
+    this.#hangUpReason = reading.hangUpReason ?? this.#reasonOfPatience(text, reading);
+    const voiceFailure = await this.#waitForVoice();
+    this.#finish(reading, voiceFailure);
+  }
+
+  /** Reads an answer to its end, and says it. Its last words are said only where there is something to finish with. */
+  async #read(
+    { readProspectReply, replyBounds }: ReplyText,
+    pieces?: AsyncIterable<string>,
+  ): Promise<ReplyReading> {
+    const { modelProvider, onWait, call } = this.#needs;
+    const bounds = replyBounds(call);
     onWait(replyTimeoutMs(modelProvider()));
-    const { readReply } = await this.#needs.loadReplyText();
     let raw = '';
     const startsAnew = () => {
       // A sentence that was spoken can't be replaced.
@@ -63,23 +83,38 @@ export class ReplyStream {
       onWait(replyTimeoutMs(modelProvider()));
       return true;
     };
-    for await (const piece of this.#needs.pieces ?? requestReply(this.#needs, startsAnew)) {
+    for await (const piece of pieces ?? requestReply(this.#needs, startsAnew)) {
       raw += piece;
       onWait(pieceTimeoutMs);
-      this.#addText(readReply(raw, false), false);
+      const reading = readProspectReply(raw, false, bounds);
+      this.#addText(reading, reading.isCut === true);
+      // What follows would never be said.
+      if (reading.isCut) break;
     }
     onWait(null);
-    const reading = readReply(raw, true);
-    this.#hangUpReason = reading.hangUpReason;
+    const reading = readProspectReply(raw, true, bounds);
     this.#addText(reading, true);
-    if (reading.said === '' && reading.hangUpReason === undefined) throw this.#emptyReply();
-    const voiceFailure = await this.#waitForVoice();
-    this.#finish(reading, voiceFailure);
+    return reading;
+  }
+
+  /** A prospect without patience who goes on all the same is ended by the call itself, at the second time. */
+  #reasonOfPatience(
+    { isPatienceOver, patienceOf, patienceReason }: ReplyText,
+    { agreed }: ReplyReading,
+  ): string | undefined {
+    const patience = patienceOf(this.#needs.call);
+    return agreed === undefined && isPatienceOver(patience) ? patienceReason(patience) : undefined;
   }
 
   /** Set once the prospect has decided to end the call, even while their last sentence is still being played. */
   get hangUpReason(): string | undefined {
     return this.#hangUpReason;
+  }
+
+  /** What the prospect agrees to, where at least half of the reply was heard or read. */
+  agreedIn(heard: string): string | undefined {
+    const { said, agreed } = this.#reading ?? {};
+    return said !== undefined && heard.length >= said.length / 2 ? agreed : undefined;
   }
 
   /** Stops at once. @returns what the rep heard or read of it */
@@ -164,10 +199,14 @@ export class ReplyStream {
     }
   }
 
-  #finish({ said: text, hangUpReason }: ReplyReading, voiceFailure: { cause: unknown } | null) {
+  #finish({ said: text, agreed }: ReplyReading, voiceFailure: { cause: unknown } | null) {
     const { onEvent, clock } = this.#needs;
-    const reason = hangUpReason === undefined ? {} : { hangUpReason };
-    const event = { type: 'reply-finished', text, atMs: clock.now(), ...reason } as const;
+    const hangUpReason = this.#hangUpReason;
+    const decision = {
+      ...(agreed !== undefined && { agreed }),
+      ...(hangUpReason !== undefined && { hangUpReason }),
+    };
+    const event = { type: 'reply-finished', text, atMs: clock.now(), ...decision } as const;
     if (voiceFailure === null) onEvent(event);
     else onEvent(event, 'voice-failed', reasonOf(voiceFailure.cause));
   }
@@ -178,6 +217,14 @@ export class ReplyStream {
       provider: this.#needs.modelProvider(),
     });
   }
+}
+
+function isEmpty({ said, hangUpReason }: ReplyReading): boolean {
+  return said === '' && hangUpReason === undefined;
+}
+
+function isOnlyOutOfCharacter(reading: ReplyReading): boolean {
+  return isEmpty(reading) && reading.isOutOfCharacter === true;
 }
 
 function reasonOf(cause: unknown): string | undefined {

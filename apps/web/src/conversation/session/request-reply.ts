@@ -8,22 +8,24 @@ export interface ReplyRequestNeeds {
   /** The provider of the language model, which error messages name. */
   modelProvider(this: void): ProviderName;
   loadReplyText(this: void): Promise<ReplyText>;
-  pitch(this: void): string;
   call: PracticeCall;
   signal: AbortSignal;
 }
+
+const noScenario = { sells: '', toWhom: '' };
 
 /**
  * The prospect's reply to a call, as the model writes it.
  * @param startsAnew see `TextRequest`
  */
 export async function* requestReply(
-  { languageModel, modelProvider, loadReplyText, pitch, call, signal }: ReplyRequestNeeds,
+  { languageModel, modelProvider, loadReplyText, call, signal }: ReplyRequestNeeds,
   startsAnew: () => boolean,
 ): AsyncIterable<string> {
   const { prospectPrompt, prospectTemperature } = await loadReplyText();
+  const { scenario = noScenario } = call;
   yield* languageModel.streamText({
-    prompt: prospectPrompt({ ...call, pitch: pitch() }),
+    prompt: prospectPrompt({ ...call, pitch: scenario.sells, toWhom: scenario.toWhom }),
     temperature: prospectTemperature,
     beginsWithinMs: replyBeginsMs[modelProvider()],
     piecesWithinMs: replyPieceMs,

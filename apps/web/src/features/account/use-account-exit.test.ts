@@ -14,7 +14,7 @@ async function haveAccount(accountId: string, disk = createDisk()) {
   const recordings = createAudioStore({ accountId, storage: disk, now: () => 0 });
   const practice = createPracticeStore(storage, accountId);
   await recordings.keep('key-1', new Blob(['sound']));
-  practice.writePitch('Route planning.');
+  practice.writeScenario({ sells: 'Route planning.', toWhom: 'Owners', goal: 'A meeting' });
   practice.saveDraft({ call: { ...call, turns: [...call.turns] }, hasEnded: false });
   const drafts = createDraftStore({ accountId, indexedDB: undefined, locks: undefined });
   return { disk, recordings, practice, parts: { accountId, storage, recordings, drafts } };
@@ -25,7 +25,7 @@ test('recordings, pitch and practice calls of the account are removed', async ()
   expect(practice.readDraft()).not.toBeNull();
   expect(await clearAccountData(parts)).toBe(true);
   expect(await recordings.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
-  expect(practice.readPitch()).toBe('');
+  expect(practice.readScenario().sells).toBe('');
   expect(practice.readDraft()).toBeNull();
   expect(Object.keys(storage)).toEqual([]);
 });
@@ -37,7 +37,7 @@ test('data of another account and of the browser stays', async () => {
   storage.setItem('theme', 'dark');
   await clearAccountData(parts);
   expect(await other.recordings.storedSize()).toEqual({ count: 1, sizeBytes: 5 });
-  expect(other.practice.readPitch()).toBe('Route planning.');
+  expect(other.practice.readScenario().sells).toBe('Route planning.');
   expect(other.practice.readDraft()).not.toBeNull();
   expect(other.practice.isMuted()).toBe(true);
   expect(storage.getItem('theme')).toBe('dark');

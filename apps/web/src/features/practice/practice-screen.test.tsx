@@ -74,7 +74,7 @@ describe('a call', () => {
   it('sends the model the persona, the pitch and the transcript', async () => {
     const app = openPractice();
     await app.user.type(
-      screen.getByRole('textbox', { name: /Your pitch/ }),
+      screen.getByRole('textbox', { name: /What you sell/ }),
       'Route planning for depots.',
     );
     await app.talk();
@@ -88,10 +88,13 @@ describe('a call', () => {
 
   it('stores the pitch for the next visit', async () => {
     const app = openPractice();
-    await app.user.type(screen.getByRole('textbox', { name: /Your pitch/ }), 'Routes.');
+    await app.user.type(screen.getByRole('textbox', { name: /What you sell/ }), 'Routes.');
     app.unmount();
     openPractice();
-    expect(screen.getByRole('textbox', { name: /Your pitch/ })).toHaveProperty('value', 'Routes.');
+    expect(screen.getByRole('textbox', { name: /What you sell/ })).toHaveProperty(
+      'value',
+      'Routes.',
+    );
   });
 
   it('continues with typed turns', async () => {

@@ -103,8 +103,10 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
           session.chooseMoment(null);
           sentMoment.forget();
         }}
-        pitch={practice.pitch}
-        onPitch={practice.changePitch}
+        difficulty={practice.difficulty}
+        onDifficulty={practice.changeDifficulty}
+        scenario={practice.scenario}
+        onScenario={practice.changeScenario}
         onStart={confirmStart}
         microphone={view.microphone}
         isRecordingPending={view.isRecordingPending}

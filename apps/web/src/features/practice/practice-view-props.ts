@@ -1,4 +1,4 @@
-import type { Persona } from '@sales-analytics/contract';
+import type { Difficulty, Persona, Scenario } from '@sales-analytics/contract';
 import type { Conversation, PracticeMode } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import type {
@@ -16,8 +16,10 @@ export type PracticeViewProps = {
   onChoosePersona: (persona: Persona) => void;
   /** The next call is an ordinary one. */
   onRemoveMoment: () => void;
-  pitch: string;
-  onPitch: (pitch: string) => void;
+  difficulty: Difficulty;
+  onDifficulty: (difficulty: Difficulty) => void;
+  scenario: Scenario;
+  onScenario: (scenario: Scenario) => void;
   onStart: () => void;
 
   /** 'off' outside of a call, and where the rep goes on without one. */

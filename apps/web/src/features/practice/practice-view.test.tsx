@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   moment,
-  pitch,
+  scenario,
   showPractice,
   states,
   type StateName,
@@ -69,10 +69,30 @@ describe('setting up', () => {
     expect(screen.getByText('No call in progress')).toBeTruthy();
   });
 
-  it('accepts an empty pitch', async () => {
-    const { user, onPitch } = showPractice(states.idle, { pitch: '' });
-    await user.type(screen.getByRole('textbox', { name: 'Your pitch optional' }), 'V');
-    expect(onPitch).toHaveBeenCalledExactlyOnceWith('V');
+  it.each([
+    ['What you sell', 'sells'],
+    ['To whom', 'toWhom'],
+    ['Goal of the call', 'goal'],
+  ] as const)('takes %s, which may stay empty', async (label, field) => {
+    const none = { sells: '', toWhom: '', goal: '' };
+    const { user, onScenario } = showPractice(states.idle, { scenario: none });
+    await user.type(screen.getByRole('textbox', { name: new RegExp(`^${label} ?optional$`) }), 'V');
+    expect(onScenario).toHaveBeenCalledExactlyOnceWith({ ...none, [field]: 'V' });
+  });
+
+  it('offers three difficulties, and says what the chosen one means', async () => {
+    const { user, show, onDifficulty } = showPractice(states.idle);
+    const choice = within(screen.getByRole('radiogroup', { name: 'Difficulty' }));
+    expect(choice.getAllByRole('radio')).toHaveLength(3);
+    expect(choice.getByRole('radio', { name: 'Neutral' })).toHaveProperty('checked', true);
+    const sentence = 'You get four turns to be convincing. You hear facts only when you ask.';
+    expect(screen.getByText(sentence)).toBeTruthy();
+    await user.click(choice.getByRole('radio', { name: 'Cold' }));
+    expect(onDifficulty).toHaveBeenCalledExactlyOnceWith('cold');
+    show(states.idle, { difficulty: 'warm' });
+    expect(screen.getByText(/^You get six turns to be convincing\./)).toBeTruthy();
+    show(states.unchosen);
+    expect(screen.getByText(/as many turns to be convincing as the persona gives/)).toBeTruthy();
   });
 
   it('explains a call in three steps, in which the rep speaks first', () => {
@@ -148,20 +168,31 @@ describe('a moment to practise', () => {
   });
 });
 
+/** What stands below a term of the locked setup. */
+function definition(term: string): string | null | undefined {
+  return screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+}
+
 describe('during a call', () => {
-  it('locks the setup and shows the pitch as text', () => {
+  it('locks the setup and shows it as text', () => {
     showPractice(states.listening);
     expect(isHeading('This call')).toBe(true);
     expect(screen.getByText('locked')).toBeTruthy();
     expect(isOff(persona())).toBe(true);
-    expect(screen.queryByRole('textbox', { name: /Your pitch/ })).toBeNull();
-    expect(screen.getByText(pitch)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /sell|whom|Goal/ })).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: 'Difficulty' })).toBeNull();
+    expect(definition('Difficulty')).toBe('Cold');
+    expect(definition('Goal of the call')).toBe(scenario.goal);
+    expect(definition('What you sell')).toBe(scenario.sells);
+    expect(definition('To whom')).toBe('Tom Averill, Head of transport\nHead of transport');
     expect(noButton(/Start/)).toBeNull();
   });
 
-  it('shows that there is no pitch', () => {
-    showPractice(states.listening, { pitch: ' ' });
-    expect(screen.getByText('None')).toBeTruthy();
+  it('shows what was left empty', () => {
+    showPractice(states.silent);
+    expect(definition('Difficulty')).toBe('Neutral');
+    expect(definition('What you sell')).toBe('None');
+    expect(definition('To whom')).toBe('None');
   });
 
   it('shows the time of the last reply and its parts', () => {
@@ -688,7 +719,7 @@ describe('after the call', () => {
     expect(isHeading('Skeptical prospect')).toBe(true);
     await user.selectOptions(persona(), 'Curious');
     expect(onChoosePersona).toHaveBeenCalledExactlyOnceWith('curious');
-    expect(screen.getByRole('textbox', { name: 'Your pitch optional' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'What you sell optional' })).toBeTruthy();
   });
 
   it('shows that the prospect hung up, and why', () => {

@@ -4,6 +4,7 @@ import {
   prospectGreeting,
   type PracticeMode,
 } from '@sales-analytics/core';
+import type { Difficulty, Scenario } from '@sales-analytics/contract';
 import { loadPart, practiceLanguage, type LanguageModel } from '@sales-analytics/providers';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftConversation } from '../../conversation/session/conversation-draft.ts';
@@ -44,7 +45,8 @@ export function usePractice(ports: PracticePorts) {
     practice.voiceNote.subscribe,
     practice.voiceNote.getSnapshot,
   );
-  const [pitch, setPitch] = useState(store.readPitch);
+  const [scenario, setScenario] = useState(store.readScenario);
+  const [difficulty, setDifficulty] = useState(store.readDifficulty);
   const [muted, setMuted] = useState(store.isMuted);
   const [mode, setMode] = useState(store.readMode);
   const [unfinished, setUnfinished] = useState<DraftConversation | null>(store.readDraft);
@@ -65,10 +67,15 @@ export function usePractice(ports: PracticePorts) {
     languageModel: practice.languageModel,
     subscribeToLevel: practice.subscribeToLevel,
     voiceNote: voiceNote && voiceNoteMessages[voiceNote],
-    pitch,
-    changePitch: (next: string) => {
-      setPitch(next);
-      store.writePitch(next);
+    scenario,
+    changeScenario: (next: Scenario) => {
+      setScenario(next);
+      store.writeScenario(next);
+    },
+    difficulty,
+    changeDifficulty: (next: Difficulty) => {
+      setDifficulty(next);
+      store.writeDifficulty(next);
     },
     muted,
     changeMuted: (next: boolean) => {
@@ -149,7 +156,9 @@ function createPractice(
     }),
     clock,
     drafts: { save: store.saveDraft, delete: store.deleteDraft },
-    pitch: store.readPitch,
+    scenario: store.readScenario,
+    difficulty: store.readDifficulty,
+    random: ports.random,
     sound: ports.sound,
     greeting: () => prospectGreeting(practiceLanguage(settings())),
     longestListeningMs,

@@ -55,6 +55,7 @@ export function createFakePorts() {
           phone.pickUp = resolve;
         }),
     },
+    random: () => 0,
     randomId: () => `key-${(keys += 1)}`,
   };
   return { microphone, model, voice, speech, phone, hearings, used, unlocks, ports };

@@ -6,7 +6,11 @@ import { vi } from 'vitest';
 import type { PracticeViewProps } from '../../../src/features/practice/practice-view-props.ts';
 import { PracticeView } from '../../../src/features/practice/practice-view.tsx';
 
-export const pitch = 'Route planning for depots.';
+export const scenario = {
+  sells: 'Route planning for depots.',
+  toWhom: 'Head of transport',
+  goal: 'A meeting',
+};
 
 const turns: PracticeTurn[] = [
   turn('sales_rep', 2_000, 'Hi, this is Alex.'),
@@ -19,6 +23,9 @@ function turn(side: PracticeTurn['side'], startMs: number, text: string): Practi
 
 const call: PracticeCall = {
   persona: 'skeptical',
+  difficulty: 'cold',
+  scenario,
+  prospect: { name: 'Tom Averill', role: 'Head of transport' },
   startedAtMs: 1_000,
   turns,
   timing: { transcriptionMs: 520, replyMs: 410, voiceMs: 300 },
@@ -61,7 +68,8 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
   const handlers = {
     onChoosePersona: vi.fn(),
     onRemoveMoment: vi.fn(),
-    onPitch: vi.fn(),
+    onDifficulty: vi.fn(),
+    onScenario: vi.fn(),
     onStart: vi.fn(),
     onAskForMicrophone: vi.fn(),
     onPress: vi.fn(),
@@ -83,7 +91,8 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
     elapsed: '00:52',
     mode: 'hold',
     isRepMuted: false,
-    pitch,
+    difficulty: 'neutral',
+    scenario,
     microphone: 'ready',
     isRecordingPending: false,
     subscribeToLevel: () => () => undefined,

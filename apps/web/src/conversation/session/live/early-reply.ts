@@ -20,13 +20,18 @@ export class EarlyReply {
   async *pieces(signal: AbortSignal): AsyncIterable<string> {
     this.#isTaken = true;
     signal.addEventListener('abort', () => this.stop(), { once: true });
-    for (;;) {
-      yield* this.#pieces.splice(0);
-      if (this.#failure) throw this.#failure.cause;
-      if (this.#isOver) return;
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
+    try {
+      for (;;) {
+        yield* this.#pieces.splice(0);
+        if (this.#failure) throw this.#failure.cause;
+        if (this.#isOver) return;
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+    } finally {
+      // Also where the reader has enough.
+      this.stop();
     }
   }
 

@@ -1,33 +1,43 @@
 import type { CallMoment, Persona } from '@sales-analytics/contract';
+import type { PracticeCall } from '@sales-analytics/core';
 import { Phone } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { DifficultyField } from './difficulty-field.tsx';
+import { FixedSetup } from './fixed-setup.tsx';
 import { LastReply } from './last-reply.tsx';
 import { MomentCard } from './moment-card.tsx';
 import { isPersona, personaOptions } from '../../../conversation/prospect/personas.ts';
-import notesStyles from '../../../conversation/prospect/persona-notes.module.css';
 import { PersonaNotes } from '../../../conversation/prospect/persona-notes.tsx';
 import type { PracticeViewProps } from '../practice-view-props.ts';
+import { ScenarioFields } from './scenario-fields.tsx';
 import styles from './setup-pane.module.css';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 
 type Props = Pick<
   PracticeViewProps,
-  'conversation' | 'onChoosePersona' | 'onRemoveMoment' | 'pitch' | 'onPitch' | 'onStart'
+  | 'conversation'
+  | 'onChoosePersona'
+  | 'onRemoveMoment'
+  | 'difficulty'
+  | 'onDifficulty'
+  | 'scenario'
+  | 'onScenario'
+  | 'onStart'
 >;
 
 const choose = { value: '', label: 'Choose a persona' };
 
-/** Persona, moment and pitch; they can't be changed during a call. */
+/** Persona, moment, difficulty and scenario; they can't be changed during a call. */
 export function SetupPane(props: Props) {
-  const { conversation, onChoosePersona, pitch, onPitch, onStart } = props;
+  const { conversation, onChoosePersona, onStart } = props;
   const personaField = useRef<HTMLSelectElement>(null);
   const persona = personaOf(conversation);
   const moment = momentOf(conversation);
-  const isLocked = conversation.stage !== 'idle' && conversation.stage !== 'ended';
+  const lockedCall = lockedCallOf(conversation);
+  const isLocked = lockedCall !== null;
   const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
 
   function handleChoice(value: string) {
@@ -57,7 +67,14 @@ export function SetupPane(props: Props) {
         disabled={isLocked}
       />
       {persona !== null && <PersonaNotes persona={persona} />}
-      {isLocked ? <FixedPitch pitch={pitch} /> : <Pitch pitch={pitch} onPitch={onPitch} />}
+      {lockedCall ? (
+        <FixedSetup call={lockedCall} />
+      ) : (
+        <>
+          <DifficultyField {...props} persona={persona} />
+          <ScenarioFields {...props} />
+        </>
+      )}
       <div className={styles.foot}>
         {timing !== undefined && <LastReply timing={timing} />}
         {conversation.stage === 'idle' && (
@@ -88,33 +105,15 @@ function personaOf(conversation: Props['conversation']): Persona | null {
   return conversation.call.persona;
 }
 
+/** The call that is held; null while the next one can be set up. */
+function lockedCallOf(conversation: Props['conversation']): PracticeCall | null {
+  const { stage } = conversation;
+  return stage === 'idle' || stage === 'ended' ? null : conversation.call;
+}
+
 /** Of the current call, or of the next one. */
 function momentOf(conversation: Props['conversation']): CallMoment | undefined {
   const { stage } = conversation;
   if (stage === 'idle' || stage === 'ended') return conversation.moment;
   return conversation.call.moment;
-}
-
-function Pitch({ pitch, onPitch }: Pick<Props, 'pitch' | 'onPitch'>) {
-  return (
-    <TextAreaField
-      label="Your pitch"
-      optional
-      value={pitch}
-      onChange={onPitch}
-      maxLength={2000}
-      hint="What you sell and who you sell it to. The prospect replies with this in mind."
-    />
-  );
-}
-
-function FixedPitch({ pitch }: { pitch: string }) {
-  return (
-    <dl className={notesStyles.notes}>
-      <div>
-        <dt>Your pitch</dt>
-        <dd className={pitch.trim() === '' ? 'muted' : undefined}>{pitch.trim() || 'None'}</dd>
-      </div>
-    </dl>
-  );
 }

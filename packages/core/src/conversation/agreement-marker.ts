@@ -1,0 +1,42 @@
+import { practiceLimits } from '@sales-analytics/contract';
+import { cleanText } from '../analysis/clean-text.ts';
+
+export interface AgreementMark {
+  /** What the prospect agreed to. */
+  what: string;
+  /** What stands on the line after the marker. */
+  after: string;
+  /** False where its end is missing: all of the line belongs to it. */
+  isClosed: boolean;
+}
+
+/** Where a prospect agrees and doesn't say to what. */
+const untoldStep = 'A next step';
+
+const who = '(?:(?:the )?(?:prospect|customer) )?';
+const inBrackets = new RegExp(`^\\[\\s{0,9}${who}agree[sd]?(?![\\p{L}])`, 'iu');
+const otherwise = new RegExp(`^(?:(\\()\\s{0,9}|\\*)${who}agrees\\s{0,9}[:：]`, 'i');
+const bare = /^A(?:grees|GREES) ?[:：]/;
+const edges = /^(?:\s*(?:[:：–—-]|to\b))*["“'‘\s]*|["”'’\s]+$/gi;
+
+function whatIn(text: string): string {
+  return cleanText(text.replace(edges, ''), practiceLimits.detail) || untoldStep;
+}
+
+/** The marker `[AGREES: what]` that the text begins with, in any letter case; also in parentheses or asterisks. */
+export function agreementAtStart(text: string): AgreementMark | undefined {
+  const bracketed = inBrackets.exec(text);
+  const marked = bracketed ?? otherwise.exec(text);
+  if (!marked) return undefined;
+  const rest = text.slice(marked[0].length);
+  const inParentheses = marked[1] === undefined ? '*' : ')';
+  const end = rest.indexOf(bracketed ? ']' : inParentheses);
+  if (end === -1) return { what: whatIn(rest), after: '', isClosed: false };
+  return { what: whatIn(rest.slice(0, end)), after: rest.slice(end + 1), isClosed: true };
+}
+
+/** The same for a whole line without brackets: 'AGREES: Thursday at ten'. */
+export function bareAgreement(line: string): string | undefined {
+  const found = bare.exec(line);
+  return found ? whatIn(line.slice(found[0].length)) : undefined;
+}

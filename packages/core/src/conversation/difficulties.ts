@@ -1,0 +1,67 @@
+import type { Difficulty, Persona } from '@sales-analytics/contract';
+import { personaProfile } from './personas.ts';
+
+/** A difficulty: what the rep reads, and how the model behaves. */
+export interface DifficultyProfile {
+  label: string;
+  /** Turns of patience more, or fewer, than the persona has by itself. */
+  turns: number;
+  /** When the prospect tells facts, for the rep. */
+  facts: string;
+  /** The same for the model, and how much goodwill there is. */
+  behaviour: string;
+}
+
+const profiles: Readonly<Record<Difficulty, DifficultyProfile>> = {
+  warm: {
+    label: 'Warm',
+    turns: 2,
+    facts: 'You hear facts without asking.',
+    behaviour:
+      'You have goodwill: you take what the sales rep says in a good sense. You tell facts about your work without being asked, where they fit.',
+  },
+  neutral: {
+    label: 'Neutral',
+    turns: 0,
+    facts: 'You hear facts only when you ask.',
+    behaviour:
+      'You have neither goodwill nor ill will. You tell a fact about your work only when you are asked for it.',
+  },
+  cold: {
+    label: 'Cold',
+    turns: -1,
+    facts: 'You hear facts only when you give a good reason and ask precisely.',
+    behaviour:
+      'You have no goodwill: you doubt what you hear. You tell a fact about your work only when the sales rep has given you a good reason to and asks for it precisely; before that you answer in general terms.',
+  },
+};
+
+export function difficultyProfile(difficulty: Difficulty): DifficultyProfile {
+  return profiles[difficulty];
+}
+
+/** How many unconvincing turns the prospect bears. A call without a difficulty is neutral. */
+export function patienceTurns(persona: Persona, difficulty: Difficulty = 'neutral'): number {
+  return Math.max(1, personaProfile(persona).patience.turns + profiles[difficulty].turns);
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** What the difficulty means for the rep, in numbers; before a persona is chosen, in comparison. */
+export function difficultySentence(difficulty: Difficulty, persona: Persona | null): string {
+  return `${turnsSentence(difficulty, persona)} ${profiles[difficulty].facts}`;
+}
+
+function turnsSentence(difficulty: Difficulty, persona: Persona | null): string {
+  if (persona === null) {
+    const { turns } = profiles[difficulty];
+    if (turns === 0) return 'You get as many turns to be convincing as the persona gives.';
+    const count = countOf(Math.abs(turns));
+    return `You get ${count} ${turns > 0 ? 'more' : 'less'} than the persona gives.`;
+  }
+  return `You get ${countOf(patienceTurns(persona, difficulty))} to be convincing.`;
+}
+
+function countOf(turns: number): string {
+  return `${numbers[turns] ?? turns} ${turns === 1 ? 'turn' : 'turns'}`;
+}

@@ -1,0 +1,62 @@
+import type { Persona, ProspectIdentity } from '@sales-analytics/contract';
+import { personaProfile } from './personas.ts';
+
+/** By the voice that the persona speaks with. */
+const names = {
+  female: ['Dana Whitlock', 'Orla Reyes', 'Priya Nair', 'Helen Marsh', 'Mei Tan', 'Lucia Ferri'],
+  male: ['Tom Averill', 'Karim Haddad', 'Jonas Lind', 'Peter Novak', 'Samuel Osei', 'Luis Ortega'],
+} as const;
+
+const roles = [
+  'Head of operations',
+  'Operations manager',
+  'Head of procurement',
+  'IT manager',
+  'Head of finance',
+];
+/** The persona decides alone. */
+const decidingRoles = ['Managing director', 'Chief operating officer', 'Owner'];
+
+const maxRoleLength = 80;
+const roleWord =
+  /\b(?:(?:vice )?presidents?|vp|svp|directors?|heads?|managers?|leads?|leaders?|chiefs?|officers?|c[efimot]os?|owners?|founders?|partners?|buyers?|engineers?|controllers?|administrators?|supervisors?|consultants?|specialists?|coordinators?|planners?|developers?)\b/i;
+/** What follows a role and is no part of it: 'at a food wholesaler'. */
+const afterRole = /\s(?:at|in|with|from|who|that|which|whose|for|on)\s.*$/i;
+const article = /^(?:an?|the|any|all|to|our)\s+/i;
+const plural =
+  /\b(presidents|directors|heads|managers|leads|leaders|chiefs|officers|owners|founders|partners|buyers|engineers|controllers|administrators|supervisors|consultants|specialists|coordinators|planners|developers)\b/gi;
+
+/** The role that a text names: 'Head of transport' in 'Tom, head of transport, Castle & Rowe'. */
+export function roleIn(toWhom: string): string | undefined {
+  for (const clause of toWhom.split(/[,;:.!?()[\]<>{}"\n\r|–—]|\s-\s/)) {
+    const role = clause
+      .trim()
+      .replace(afterRole, '')
+      .replace(article, '')
+      .replace(plural, (word) => word.slice(0, -1))
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (!roleWord.test(role) || role.length > maxRoleLength) continue;
+    return role.charAt(0).toUpperCase() + role.slice(1);
+  }
+  return undefined;
+}
+
+function oneOf<Item>(items: readonly Item[], random: () => number): Item | undefined {
+  return items[Math.min(items.length - 1, Math.floor(random() * items.length))];
+}
+
+/**
+ * Who picks up. The role is the one that 'To whom' names, else one of a list.
+ * @param random from 0 up to 1
+ */
+export function chooseProspect(
+  { persona, toWhom }: { persona: Persona; toWhom: string },
+  random: () => number,
+): ProspectIdentity {
+  const listed = persona === 'decision-maker' ? decidingRoles : roles;
+  return {
+    name: oneOf(names[personaProfile(persona).voice], random) ?? '',
+    role: roleIn(toWhom) ?? oneOf(listed, random) ?? '',
+  };
+}
