@@ -9,6 +9,8 @@ import { MomentCard } from './moment-card.tsx';
 import { isPersona, personaOptions } from '../../../conversation/prospect/personas.ts';
 import notesStyles from '../../../conversation/prospect/persona-notes.module.css';
 import { PersonaNotes } from '../../../conversation/prospect/persona-notes.tsx';
+import { canChangeMode, modeOf } from '../call-mode.ts';
+import { HowYouTalk } from '../how-you-talk.tsx';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import styles from './setup-pane.module.css';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
@@ -16,7 +18,14 @@ import { TextAreaField } from '../../../shared/ui/text-area-field.tsx';
 
 type Props = Pick<
   PracticeViewProps,
-  'conversation' | 'onChoosePersona' | 'onRemoveMoment' | 'pitch' | 'onPitch' | 'onStart'
+  | 'conversation'
+  | 'onChoosePersona'
+  | 'onRemoveMoment'
+  | 'pitch'
+  | 'onPitch'
+  | 'onStart'
+  | 'mode'
+  | 'onMode'
 >;
 
 const choose = { value: '', label: 'Choose a persona' };
@@ -27,6 +36,7 @@ export function SetupPane(props: Props) {
   const personaField = useRef<HTMLSelectElement>(null);
   const persona = personaOf(conversation);
   const moment = momentOf(conversation);
+  const mode = modeOf(conversation, props.mode);
   const isLocked = conversation.stage !== 'idle' && conversation.stage !== 'ended';
   const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
 
@@ -57,9 +67,12 @@ export function SetupPane(props: Props) {
         disabled={isLocked}
       />
       {persona !== null && <PersonaNotes persona={persona} />}
+      {isLocked && (
+        <HowYouTalk mode={mode} onMode={props.onMode} disabled={!canChangeMode(conversation)} />
+      )}
       {isLocked ? <FixedPitch pitch={pitch} /> : <Pitch pitch={pitch} onPitch={onPitch} />}
       <div className={styles.foot}>
-        {timing !== undefined && <LastReply timing={timing} />}
+        {timing !== undefined && <LastReply timing={timing} mode={mode} />}
         {conversation.stage === 'idle' && (
           <Button
             variant="primary"

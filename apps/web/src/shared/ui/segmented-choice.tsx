@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './segmented-choice.module.css';
+
+export type SegmentedChoiceProps<Value extends string> = {
+  /** The id of the text that says what is chosen between. */
+  labelledBy: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  disabled?: boolean;
+  /** In the colours of the call stage. */
+  isOnStage?: boolean;
+};
+
+/** Two or three short choices side by side, one of which is chosen. */
+export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
+  const { labelledBy, value, onChange, options, disabled, isOnStage } = props;
+  const name = useId();
+  return (
+    <div
+      className={classNames(styles.track, isOnStage && styles.onStage)}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-disabled={disabled || undefined}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            className="sr"
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
