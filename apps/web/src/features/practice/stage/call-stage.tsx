@@ -11,7 +11,7 @@ import type { PracticeViewProps } from '../practice-view-props.ts';
 import { prospectFace } from '../../../conversation/prospect/prospect-state.ts';
 import { ProspectOrb } from '../../../conversation/prospect/prospect-orb.tsx';
 import { HandsFreeZone } from './hands-free-zone.tsx';
-import { LiveStrip } from './live-strip.tsx';
+import { LazyStrip } from './lazy-strip.tsx';
 import { RecordZone } from './record-zone.tsx';
 import { inSeconds, replyTimeMs } from '../setup/last-reply.tsx';
 import { StageNotes } from './stage-notes.tsx';
@@ -72,9 +72,7 @@ export function CallStage(props: PracticeViewProps) {
             />
           )}
         </div>
-        {isHandsFree && conversation.stage !== 'ringing' && (
-          <LiveStrip {...props} conversation={conversation} />
-        )}
+        {isHandsFree && <LazyStrip {...props} conversation={conversation} />}
       </section>
     </div>
   );
@@ -111,12 +109,11 @@ function Controls(props: ControlsProps) {
 function StageTop({ conversation, elapsed }: { conversation: Conversation; elapsed: string }) {
   const isIdle = conversation.stage === 'idle';
   const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
+  const hasBegun = !isIdle && conversation.stage !== 'ringing';
   return (
     <div className={styles.top}>
-      <span className={isIdle ? classNames(styles.timer, styles.idle) : styles.timer} role="timer">
-        {!isIdle && conversation.stage !== 'ringing' && conversation.stage !== 'ended' && (
-          <span className={styles.live} />
-        )}
+      <span className={classNames(styles.timer, !hasBegun && styles.idle)} role="timer">
+        {hasBegun && conversation.stage !== 'ended' && <span className={styles.live} />}
         {elapsed}
       </span>
       {isIdle && <span>No call in progress</span>}

@@ -64,7 +64,7 @@ export function HandsFreeZone(props: Props) {
           )}
         </span>
         {isSpeaking && (
-          <span className={layout.narrowOnly}>
+          <span className={styles.touchOnly}>
             <NoteAction onPressed={props.onPressed} onClick={onPress}>
               Interrupt
             </NoteAction>

@@ -15,12 +15,13 @@ import sideStyles from '../../../shared/ui/sides.module.css';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import styles from './live-strip.module.css';
 
-type Props = Pick<PracticeViewProps, 'areNumbersHidden' | 'onHideNumbers'> & {
+export type LiveStripProps = Pick<PracticeViewProps, 'areNumbersHidden' | 'onHideNumbers'> & {
   conversation: Exclude<Conversation, { stage: 'idle' }>;
 };
 
 /** The rep's numbers during a call. They are not announced as they change. */
-export function LiveStrip({ conversation, areNumbersHidden, onHideNumbers }: Props) {
+export function LiveStrip(props: LiveStripProps) {
+  const { conversation, areNumbersHidden, onHideNumbers } = props;
   const { call } = conversation;
   const rep = conversation.stage === 'live' ? conversation.rep : nothing;
   const words = areNumbersHidden ? 'Show' : 'Hide';
@@ -55,7 +56,7 @@ function Numbers({ call, rep }: NumbersProps) {
       <TalkShare talkShare={talkShare} />
       <PresentTurn call={call} rep={rep} />
       {fillers !== undefined && (
-        <div>
+        <div className={styles.fillers}>
           Fillers <span className={styles.value}>{fillers}</span>
         </div>
       )}
