@@ -49,8 +49,7 @@ export async function readyForHandsFree(
   const settings = { ...account.settings, prospectVoice: 'assemblyai' as const };
   await readyToPractise(page, product, { ...account, settings });
   product.assemblyAI.voice(() => prospectSound(sentenceMs));
-  await page.evaluate(() => localStorage.setItem('practiceMode', 'hands-free'));
-  await page.reload();
+  await page.getByRole('radio', { name: 'Hands-free' }).check();
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
 }
 

@@ -11,6 +11,12 @@ export { answerAsText } from './ask/answer-as-text.ts';
 export { askPrompt, suggestedQuestions } from './ask/ask-prompt.ts';
 export { draftQuestion } from './ask/draft-question.ts';
 export { peelAnswer, readAnswer, withoutHalfCitation, type AnswerPart } from './ask/read-answer.ts';
+export {
+  measureCallSoFar,
+  presentTurnMs,
+  turnLimitOf,
+  type CallSoFar,
+} from './conversation/call-so-far.ts';
 export { practiceLengthMs } from './conversation/call-steps.ts';
 export { nextConversation, noConversation } from './conversation/conversation.ts';
 export type {

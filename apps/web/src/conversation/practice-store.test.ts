@@ -72,6 +72,16 @@ describe('the difficulty', () => {
   });
 });
 
+describe('the numbers of a call', () => {
+  it('are shown at first, and stay hidden until they are shown again', () => {
+    expect(store.areNumbersHidden()).toBe(false);
+    store.setNumbersHidden(true);
+    expect(createPracticeStore(storage, 'alex').areNumbersHidden()).toBe(true);
+    store.setNumbersHidden(false);
+    expect(store.areNumbersHidden()).toBe(false);
+  });
+});
+
 describe('the mute switch', () => {
   it('is off at first and stored', () => {
     expect(store.isMuted()).toBe(false);

@@ -10,6 +10,7 @@ import type { PracticeMode } from '@sales-analytics/core';
 const mutedKey = 'practiceMuted';
 const modeKey = 'practiceMode';
 const waitsKey = 'practiceWaits';
+const numbersHiddenKey = 'practiceNumbersHidden';
 
 type DraftCall = Omit<DraftPracticeCall, 'accountId'>;
 
@@ -27,6 +28,9 @@ export interface PracticeStore {
   /** How the rep last chose to talk. */
   readMode(this: void): PracticeMode;
   writeMode(this: void, mode: PracticeMode): void;
+  /** Whether the rep has hidden the numbers below a hands-free call. */
+  areNumbersHidden(this: void): boolean;
+  setNumbersHidden(this: void, areHidden: boolean): void;
   /** Whether a hands-free call asks providers before a turn is surely over. */
   thinksAhead(this: void): boolean;
   setThinksAhead(this: void, thinksAhead: boolean): void;
@@ -85,6 +89,11 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
     },
     readMode: () => (storage.getItem(modeKey) === 'hands-free' ? 'hands-free' : 'hold'),
     writeMode: (mode) => setIfPossible(storage, modeKey, mode),
+    areNumbersHidden: () => storage.getItem(numbersHiddenKey) === 'true',
+    setNumbersHidden(areHidden) {
+      if (areHidden) setIfPossible(storage, numbersHiddenKey, 'true');
+      else storage.removeItem(numbersHiddenKey);
+    },
     thinksAhead: () => storage.getItem(waitsKey) !== 'true',
     setThinksAhead(thinksAhead) {
       if (thinksAhead) storage.removeItem(waitsKey);

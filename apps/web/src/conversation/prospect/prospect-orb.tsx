@@ -1,7 +1,10 @@
 import { Ear, PhoneCall, User } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ProspectState } from './prospect-state.ts';
 import styles from './prospect-orb.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
+
+type SubscribeToLevel = (listener: (level: number) => void) => () => void;
 
 /** Position of each bar, and its height while the prospect talks and while they don't. */
 const bars = [
@@ -26,24 +29,79 @@ const moods = {
   ended: undefined,
 };
 
-type ProspectOrbProps = { mood: ProspectState; className?: string | undefined };
+type ProspectOrbProps = {
+  mood: ProspectState;
+  /** In a hands-free call the rings say whom the microphone hears. */
+  isHandsFree?: boolean;
+  /** Loudness of the rep from 0 to 1; gives back how to stop listening. */
+  subscribeToLevel?: SubscribeToLevel;
+  className?: string | undefined;
+};
 
 /** A picture of the prospect's state; the state is also written below it. */
-export function ProspectOrb({ mood, className }: ProspectOrbProps) {
+export function ProspectOrb(props: ProspectOrbProps) {
+  const { mood, isHandsFree = false, className } = props;
   return (
-    <div className={classNames(styles.orb, moods[mood], className)} aria-hidden="true">
-      {(mood === 'speaking' || mood === 'listening') && <span className={styles.ring} />}
-      {mood === 'speaking' && <span className={classNames(styles.ring, styles.innerRing)} />}
+    <div
+      className={classNames(styles.orb, moods[mood], isHandsFree && styles.handsFree, className)}
+      aria-hidden="true"
+    >
+      {isHandsFree ? <LiveRings {...props} /> : <Rings mood={mood} />}
       <span className={styles.core}>
-        <Figure mood={mood} />
+        <Figure mood={mood} isHandsFree={isHandsFree} />
       </span>
     </div>
   );
 }
 
-function Figure({ mood }: { mood: ProspectState }) {
+function Rings({ mood }: { mood: ProspectState }) {
+  return (
+    <>
+      {(mood === 'speaking' || mood === 'listening') && <span className={styles.ring} />}
+      {mood === 'speaking' && <span className={classNames(styles.ring, styles.innerRing)} />}
+    </>
+  );
+}
+
+const withProspectRing: readonly ProspectState[] = [
+  'ringing',
+  'listening',
+  'thinking',
+  'speaking',
+  'muted',
+];
+const withRepRing: readonly ProspectState[] = ['listening', 'rep-speaks', 'interrupted'];
+
+/** The prospect's rings, and around them that of the rep while the microphone is open for them. */
+function LiveRings({ mood, subscribeToLevel }: ProspectOrbProps) {
+  const hasInnerRing = mood === 'speaking' || mood === 'listening';
+  return (
+    <>
+      {withProspectRing.includes(mood) && <span className={styles.ring} />}
+      {hasInnerRing && <span className={classNames(styles.ring, styles.innerRing)} />}
+      {withRepRing.includes(mood) && <RepRing subscribeToLevel={subscribeToLevel} />}
+    </>
+  );
+}
+
+/** Follows the level of the microphone without React, which would render the stage several times a second. */
+function RepRing({ subscribeToLevel }: Pick<ProspectOrbProps, 'subscribeToLevel'>) {
+  const ring = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      subscribeToLevel?.((level) => {
+        ring.current?.style.setProperty('--level', level.toFixed(2));
+      }),
+    [subscribeToLevel],
+  );
+  return <span className={styles.repRing} ref={ring} />;
+}
+
+function Figure({ mood, isHandsFree }: { mood: ProspectState; isHandsFree: boolean }) {
   if (mood === 'ringing') return <PhoneCall className={styles.figure} strokeWidth={1.75} />;
   if (mood === 'idle' || mood === 'rep-speaks' || mood === 'interrupted' || mood === 'muted')
+    return <User className={styles.figure} strokeWidth={1.75} />;
+  if (mood === 'listening' && isHandsFree)
     return <User className={styles.figure} strokeWidth={1.75} />;
   if (mood === 'listening') return <Ear className={styles.figure} strokeWidth={1.75} />;
   return (

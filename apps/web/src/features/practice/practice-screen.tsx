@@ -123,6 +123,8 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         isRepMuted={view.isMuted}
         onMuteRep={(isMuted) => session.setMuted(isMuted)}
         onDismissNotice={() => session.dismissNotice()}
+        areNumbersHidden={practice.areNumbersHidden}
+        onHideNumbers={practice.hideNumbers}
         notice={view.notice}
         noticeDetail={view.noticeDetail}
         failure={turnFailure(view)}
@@ -178,9 +180,12 @@ function discardQuestion(analysed: CallSnapshot | null, hasUnsyncedEdits: boolea
 
 /** How long the call is or was, like '00:52'. */
 function useCallTime(conversation: Conversation): string {
-  const isOver = conversation.stage === 'idle' || conversation.stage === 'ended';
-  const runningMs = useElapsedMs(isOver ? null : conversation.call.startedAtMs);
-  if (conversation.stage === 'idle') return formatDuration(0);
+  const isRunning =
+    conversation.stage !== 'idle' &&
+    conversation.stage !== 'ringing' &&
+    conversation.stage !== 'ended';
+  const runningMs = useElapsedMs(isRunning ? conversation.call.startedAtMs : null);
+  // Not yet begun: 0.
   if (conversation.stage !== 'ended') return formatDuration(runningMs);
   return formatDuration(practiceLengthMs(conversation.call));
 }

@@ -42,6 +42,10 @@ export type PracticeViewProps = {
   /** The rep has read the notice. */
   onDismissNotice: () => void;
 
+  /** The numbers below a hands-free call. */
+  areNumbersHidden: boolean;
+  onHideNumbers: (areHidden: boolean) => void;
+
   muted: boolean;
   onMute: (muted: boolean) => void;
   /** Said once: there is no voice on this machine. */

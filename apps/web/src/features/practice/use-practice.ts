@@ -49,6 +49,7 @@ export function usePractice(ports: PracticePorts) {
   const [difficulty, setDifficulty] = useState(store.readDifficulty);
   const [muted, setMuted] = useState(store.isMuted);
   const [mode, setMode] = useState(store.readMode);
+  const [areNumbersHidden, setNumbersHidden] = useState(store.areNumbersHidden);
   const [unfinished, setUnfinished] = useState<DraftConversation | null>(store.readDraft);
 
   useEffect(() => () => session.close(), [session]);
@@ -89,6 +90,11 @@ export function usePractice(ports: PracticePorts) {
       setMode(next);
       store.writeMode(next);
       session.changeMode(next);
+    },
+    areNumbersHidden,
+    hideNumbers: (areHidden: boolean) => {
+      setNumbersHidden(areHidden);
+      store.setNumbersHidden(areHidden);
     },
     unfinished,
     resume: () => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../browser/platform-context.tsx';
 
-/** Milliseconds since `sinceMs`, updated every second; 0 while it is null. */
-export function useElapsedMs(sinceMs: number | null): number {
+/** Milliseconds since `sinceMs`, updated every second or as given; 0 while it is null. */
+export function useElapsedMs(sinceMs: number | null, everyMs = 1000): number {
   const { clock } = usePlatform();
   const [nowMs, setNowMs] = useState(sinceMs ?? 0);
 
@@ -12,13 +12,13 @@ export function useElapsedMs(sinceMs: number | null): number {
     async function update() {
       while (!controller.signal.aborted) {
         setNowMs(clock.now());
-        await clock.wait(1000, controller.signal);
+        await clock.wait(everyMs, controller.signal);
       }
     }
     // The wait rejects only when the effect is cleaned up.
     update().catch(() => undefined);
     return () => controller.abort();
-  }, [clock, sinceMs]);
+  }, [clock, sinceMs, everyMs]);
 
   return sinceMs === null ? 0 : Math.max(0, nowMs - sinceMs);
 }

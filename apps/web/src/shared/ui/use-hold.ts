@@ -119,7 +119,7 @@ export function isPlain(event: { ctrlKey: boolean; altKey: boolean; metaKey: boo
 }
 
 /** Elements that use Space themselves. */
-const takesSpace = [
+export const takesSpace = [
   'input, textarea, select, button, a[href], summary, audio, video',
   '[contenteditable]:not([contenteditable="false"])',
   '[role="button"], [role="link"], [role="textbox"], [role="option"], [role="menuitem"]',

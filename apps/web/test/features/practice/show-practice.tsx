@@ -3,8 +3,15 @@ import type { Conversation, PracticeCall, PracticeTurn } from '@sales-analytics/
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
+import { PlatformProvider } from '../../../src/shared/browser/platform-context.tsx';
+import { createSession } from '../../../src/shared/browser/session.ts';
 import type { PracticeViewProps } from '../../../src/features/practice/practice-view-props.ts';
+import { liveStripPart } from '../../../src/features/practice/stage/lazy-strip.tsx';
 import { PracticeView } from '../../../src/features/practice/practice-view.tsx';
+
+// What is loaded late is there before the first call.
+await liveStripPart.fetch();
 
 export const scenario = {
   sells: 'Route planning for depots.',
@@ -39,6 +46,43 @@ export const moment: CallMoment = {
 };
 
 const speech = { startMs: 70_000, endMs: 72_000 };
+
+/** The clock's time at which the screen is shown, within the calls below. */
+const nowMs = 81_000;
+
+const liveCall: PracticeCall = { ...call, mode: 'hands-free' };
+const quiet = { does: 'nothing' } as const;
+const reply = {
+  does: 'speak',
+  text: 'The setup. It was wrong',
+  startMs: 75_000,
+  isSpoken: true,
+  volume: 'full',
+} as const;
+const speaking = { does: 'speak', startMs: 78_000, words: 'Sorry, which' } as const;
+const cut: PracticeTurn = { ...turn('customer', 75_000, 'The setup. It'), isCut: true };
+const interruptedCall = { ...liveCall, turns: [...turns, cut] };
+const live = { stage: 'live', call: liveCall, rep: quiet, prospect: quiet } as const;
+
+/** The states of a hands-free call that look different. */
+export const liveStates = {
+  ringing: {
+    stage: 'ringing',
+    call: { persona: 'skeptical', mode: 'hands-free', startedAtMs: 81_000, turns: [] },
+  },
+  silent: { ...live, call: { ...liveCall, turns: [] } },
+  listening: live,
+  repSpeaks: { ...live, rep: speaking },
+  repPauses: { ...live, rep: { does: 'pause', speech, words: 'Sorry, which' } },
+  waiting: { ...live, rep: { does: 'wait', speech } },
+  thinking: { ...live, prospect: { does: 'think' } },
+  speaking: { ...live, prospect: reply },
+  paused: { ...live, rep: speaking, prospect: { ...reply, volume: 'paused' } },
+  interrupted: { ...live, call: interruptedCall, rep: speaking },
+  unheard: { stage: 'failed', call: liveCall, part: 'transcription', speech, isLast: false },
+  ending: { stage: 'transcribing', call: liveCall, speech, isLast: true },
+  ended: { stage: 'ended', call: interruptedCall, persona: 'skeptical' },
+} as const satisfies Record<string, Conversation>;
 
 /** One conversation per state that looks different. */
 export const states = {
@@ -78,6 +122,7 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
     onMode: vi.fn(),
     onMuteRep: vi.fn(),
     onDismissNotice: vi.fn(),
+    onHideNumbers: vi.fn(),
     onMute: vi.fn(),
     onRetry: vi.fn(),
     onDropTurn: vi.fn(),
@@ -93,6 +138,7 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
     isRepMuted: false,
     difficulty: 'neutral',
     scenario,
+    areNumbersHidden: false,
     microphone: 'ready',
     isRecordingPending: false,
     subscribeToLevel: () => () => undefined,
@@ -106,9 +152,14 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
     ...handlers,
     ...given,
   };
-  const { rerender, container } = render(<PracticeView {...props} />);
+  const clock = new FakeClock(nowMs);
+  const { localStorage: storage } = window;
+  const platform = { session: createSession(storage), storage, clock };
+  const { rerender, container } = render(<PracticeView {...props} />, {
+    wrapper: ({ children }) => <PlatformProvider platform={platform}>{children}</PlatformProvider>,
+  });
   function show(next: Conversation, changed: Partial<PracticeViewProps> = {}) {
     rerender(<PracticeView {...props} {...changed} conversation={next} />);
   }
-  return { ...handlers, show, container, user: userEvent.setup() };
+  return { ...handlers, show, container, clock, user: userEvent.setup() };
 }

@@ -1,12 +1,17 @@
-import type { ReplyTiming } from '@sales-analytics/core';
+import type { PracticeMode, ReplyTiming } from '@sales-analytics/core';
 import styles from './last-reply.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import layout from '../../../shared/ui/layout.module.css';
 
+/** What the rep waits for first: in a hands-free call, until their turn is surely over, too. */
+const firstPartNames = { hold: 'Transcription', 'hands-free': 'End of speech' };
+
+type Props = { timing: ReplyTiming; mode: PracticeMode };
+
 /** The parts of the last reply time. */
-export function LastReply({ timing }: { timing: ReplyTiming }) {
+export function LastReply({ timing, mode }: Props) {
   const parts = [
-    { name: 'Transcription', durationMs: timing.transcriptionMs },
+    { name: firstPartNames[mode], durationMs: timing.transcriptionMs },
     { name: 'Reply', durationMs: timing.replyMs },
     { name: 'Voice', durationMs: timing.voiceMs },
   ];
@@ -39,7 +44,7 @@ export function inSeconds(durationMs: number): string {
   return (durationMs / 1000).toFixed(1);
 }
 
-/** From the release of the button to the prospect's first sound, in seconds. */
+/** From the end of the rep's turn to the prospect's first sound, in seconds. */
 export function replyTimeMs({ transcriptionMs, replyMs, voiceMs }: ReplyTiming): number {
   return transcriptionMs + replyMs + voiceMs;
 }

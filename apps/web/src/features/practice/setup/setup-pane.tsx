@@ -11,6 +11,8 @@ import { LastReply } from './last-reply.tsx';
 import { MomentCard } from './moment-card.tsx';
 import { isPersona, personaOptions } from '../../../conversation/prospect/personas.ts';
 import { PersonaNotes } from '../../../conversation/prospect/persona-notes.tsx';
+import { canChangeMode, modeOf } from '../call-mode.ts';
+import { HowYouTalk } from '../how-you-talk.tsx';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import { ScenarioFields } from './scenario-fields.tsx';
 import styles from './setup-pane.module.css';
@@ -26,6 +28,8 @@ type Props = Pick<
   | 'scenario'
   | 'onScenario'
   | 'onStart'
+  | 'mode'
+  | 'onMode'
 >;
 
 const choose = { value: '', label: 'Choose a persona' };
@@ -38,6 +42,7 @@ export function SetupPane(props: Props) {
   const moment = momentOf(conversation);
   const lockedCall = lockedCallOf(conversation);
   const isLocked = lockedCall !== null;
+  const mode = modeOf(conversation, props.mode);
   const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
 
   function handleChoice(value: string) {
@@ -67,6 +72,9 @@ export function SetupPane(props: Props) {
         disabled={isLocked}
       />
       {persona !== null && <PersonaNotes persona={persona} />}
+      {isLocked && (
+        <HowYouTalk mode={mode} onMode={props.onMode} disabled={!canChangeMode(conversation)} />
+      )}
       {lockedCall ? (
         <FixedSetup call={lockedCall} />
       ) : (
@@ -76,7 +84,7 @@ export function SetupPane(props: Props) {
         </>
       )}
       <div className={styles.foot}>
-        {timing !== undefined && <LastReply timing={timing} />}
+        {timing !== undefined && <LastReply timing={timing} mode={mode} />}
         {conversation.stage === 'idle' && (
           <Button
             variant="primary"

@@ -1,16 +1,21 @@
 import { personaLabel, type Conversation } from '@sales-analytics/core';
 import { Timer, Volume2 } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { AfterCall } from './after-call.tsx';
 import styles from './call-stage.module.css';
 import { ConversationLog } from './conversation-log.tsx';
+import { modeOf } from '../call-mode.ts';
+import { HowYouTalk } from '../how-you-talk.tsx';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import { prospectFace } from '../../../conversation/prospect/prospect-state.ts';
 import { ProspectOrb } from '../../../conversation/prospect/prospect-orb.tsx';
+import { HandsFreeZone } from './hands-free-zone.tsx';
+import { LazyStrip } from './lazy-strip.tsx';
 import { RecordZone } from './record-zone.tsx';
 import { inSeconds, replyTimeMs } from '../setup/last-reply.tsx';
 import { StageNotes } from './stage-notes.tsx';
+import { StateWord } from './state-word.tsx';
 import { canType, isProcessing } from './turn-actions.ts';
 import { TypedLine } from './typed-line.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -19,32 +24,45 @@ import type { MicrophoneState } from '../../../conversation/session/conversation
 /** The call stage, dark in both themes. */
 export function CallStage(props: PracticeViewProps) {
   const { conversation } = props;
-  const { mood, words } = prospectFace(conversation);
-  const { holdButton, typedLine, notePressed } = useTurnFocus(props.microphone);
+  const { mood, words } = prospectFace(conversation, props.isRepMuted);
+  const mode = modeOf(conversation, props.mode);
+  const { talkButton, typedLine, notePressed } = useTurnFocus(props.microphone);
   const isLive = conversation.stage !== 'idle' && conversation.stage !== 'ended';
+  const isHandsFree = isLive && mode === 'hands-free';
   return (
-    <div className={classNames(styles.box, conversation.stage !== 'idle' && styles.inCall)}>
+    <div
+      className={classNames(
+        styles.box,
+        conversation.stage !== 'idle' && styles.inCall,
+        isHandsFree && styles.handsFree,
+      )}
+    >
       <section className={styles.stage} aria-label="Call">
         <div className={styles.call}>
           <StageTop conversation={conversation} elapsed={props.elapsed} />
-          <ProspectOrb className={styles.orb} mood={mood} />
+          <ProspectOrb
+            className={styles.orb}
+            mood={mood}
+            isHandsFree={isHandsFree}
+            subscribeToLevel={props.subscribeToLevel}
+          />
           <div className={styles.prospect}>
             <ProspectName conversation={conversation} />
-            <span className={styles.state} aria-live="polite">
-              {mood === 'speaking' && <Volume2 className="icon" />}
-              {words}
-            </span>
+            {isHandsFree ? (
+              <StateWord mood={mood} words={words} />
+            ) : (
+              <span className={styles.state} aria-live="polite">
+                {mood === 'speaking' && <Volume2 className="icon" />}
+                {words}
+              </span>
+            )}
             <PractisedMoment conversation={conversation} />
           </div>
-          <StageNotes {...props} onPressed={notePressed} />
-          {conversation.stage === 'ended' ? (
-            <AfterCall {...props} call={conversation.call} />
-          ) : (
-            <RecordZone {...props} holdRef={holdButton} />
-          )}
+          {!isHandsFree && <StageNotes {...props} onPressed={notePressed} />}
+          <Controls {...props} talkButton={talkButton} onPressed={notePressed} />
         </div>
         <div className={styles.conversation}>
-          <ConversationLog conversation={conversation} />
+          <ConversationLog conversation={conversation} mode={mode} />
           {isLive && (
             <TypedLine
               canSend={canType(conversation)}
@@ -54,18 +72,48 @@ export function CallStage(props: PracticeViewProps) {
             />
           )}
         </div>
+        {isHandsFree && <LazyStrip {...props} conversation={conversation} />}
       </section>
     </div>
   );
 }
 
+type ControlsProps = PracticeViewProps & {
+  talkButton: Ref<HTMLButtonElement>;
+  onPressed: (button: Element) => void;
+};
+
+/** What the rep can do at the moment. Before and after a call they choose how they talk in the next one. */
+function Controls(props: ControlsProps) {
+  const { conversation, mode, onMode, talkButton, onPressed } = props;
+  const choice = <HowYouTalk mode={mode} onMode={onMode} isOnStage />;
+  if (conversation.stage === 'ended') {
+    return (
+      <AfterCall {...props} call={conversation.call}>
+        {choice}
+      </AfterCall>
+    );
+  }
+  const isIdle = conversation.stage === 'idle';
+  if (modeOf(conversation, mode) === 'hold') {
+    return (
+      <RecordZone {...props} holdRef={talkButton}>
+        {isIdle && choice}
+      </RecordZone>
+    );
+  }
+  if (isIdle) return <div className={styles.choice}>{choice}</div>;
+  return <HandsFreeZone {...props} muteRef={talkButton} onPressed={onPressed} />;
+}
+
 function StageTop({ conversation, elapsed }: { conversation: Conversation; elapsed: string }) {
   const isIdle = conversation.stage === 'idle';
   const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
+  const hasBegun = !isIdle && conversation.stage !== 'ringing';
   return (
     <div className={styles.top}>
-      <span className={isIdle ? classNames(styles.timer, styles.idle) : styles.timer} role="timer">
-        {!isIdle && conversation.stage !== 'ended' && <span className={styles.live} />}
+      <span className={classNames(styles.timer, !hasBegun && styles.idle)} role="timer">
+        {hasBegun && conversation.stage !== 'ended' && <span className={styles.live} />}
         {elapsed}
       </span>
       {isIdle && <span>No call in progress</span>}
@@ -95,16 +143,19 @@ function PractisedMoment({ conversation }: { conversation: Conversation }) {
 function ProspectName({ conversation }: { conversation: Conversation }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const phase = phaseOf(conversation);
-  const lastPhase = useRef(phase);
+  const last = useRef({ phase, stage: conversation.stage });
 
   useEffect(() => {
-    if (lastPhase.current === phase) return;
-    lastPhase.current = phase;
+    const { phase: lastPhase, stage: lastStage } = last.current;
+    last.current = { phase, stage: conversation.stage };
+    if (lastPhase === phase) return;
+    // The prospect picks up: the same call, whose clock runs from here on.
+    if (lastStage === 'ringing' && conversation.stage === 'live') return;
     if (document.activeElement === null || document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
     }
     window.scrollTo({ top: 0 });
-  }, [phase]);
+  }, [phase, conversation.stage]);
 
   return (
     <h2 className={styles.name} tabIndex={-1} ref={heading}>
@@ -126,7 +177,8 @@ function prospectName(conversation: Conversation): string {
 }
 
 type TurnFocus = {
-  holdButton: RefObject<HTMLButtonElement | null>;
+  /** Held to record, or the one that mutes. */
+  talkButton: RefObject<HTMLButtonElement | null>;
   typedLine: RefObject<HTMLInputElement | null>;
   /** Reports a pressed button that may be removed together with its message. */
   notePressed: (button: Element) => void;
@@ -134,7 +186,7 @@ type TurnFocus = {
 
 /** When a pressed button is removed with its message, moves the focus to the control for the next turn. */
 function useTurnFocus(microphone: MicrophoneState): TurnFocus {
-  const holdButton = useRef<HTMLButtonElement>(null);
+  const talkButton = useRef<HTMLButtonElement>(null);
   const typedLine = useRef<HTMLInputElement>(null);
   const pressed = useRef<Element>(null);
 
@@ -144,7 +196,7 @@ function useTurnFocus(microphone: MicrophoneState): TurnFocus {
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     // The hold button keeps the focus while it waits for a reply or for the microphone.
     const canSpeakSoon = microphone === 'ready' || microphone === 'asking';
-    const way = canSpeakSoon ? holdButton : typedLine;
+    const way = canSpeakSoon ? talkButton : typedLine;
     way.current?.focus({ preventScroll: true });
   });
 
@@ -152,5 +204,5 @@ function useTurnFocus(microphone: MicrophoneState): TurnFocus {
     pressed.current = button;
   }
 
-  return { holdButton, typedLine, notePressed };
+  return { talkButton, typedLine, notePressed };
 }

@@ -1,5 +1,5 @@
-import { formatDuration, type Conversation } from '@sales-analytics/core';
-import { PhoneOff } from 'lucide-react';
+import { formatDuration, type Conversation, type PracticeMode } from '@sales-analytics/core';
+import { Headphones, PhoneOff } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import styles from './conversation-log.module.css';
@@ -8,11 +8,17 @@ import { shownLines, type ShownLine } from './shown-lines.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import sideStyles from '../../../shared/ui/sides.module.css';
 
+type LogProps = {
+  conversation: Conversation;
+  /** Of this call, or of the next one. */
+  mode: PracticeMode;
+};
+
 /** The conversation so far, the newest line at the end. */
-export function ConversationLog({ conversation }: { conversation: Conversation }) {
+export function ConversationLog({ conversation, mode }: LogProps) {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lines = shownLines(conversation, isCalm);
-  const written = lines.filter(({ isPending }) => !isPending).length;
+  const written = lines.filter(({ isPending, isOpen }) => !isPending && !isOpen).length;
   const { list, onScroll } = useFollowNewest();
   return (
     <>
@@ -22,22 +28,20 @@ export function ConversationLog({ conversation }: { conversation: Conversation }
           <span className="mono">{written === 1 ? '1 line' : `${written} lines`}</span>
         )}
       </div>
-      {/* A reply that still grows is read out once, when it is whole. */}
+      {/* A line that still grows is read out once, when it is whole. */}
       <div
         className={styles.log}
         role="log"
         aria-label="Conversation"
-        aria-busy={conversation.stage === 'replying'}
+        aria-busy={isGrowing(conversation)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
         tabIndex={0}
         ref={list}
         onScroll={onScroll}
       >
-        {lines.length === 0 && <NothingSaid conversation={conversation} />}
-        {lines.map((line, index) => (
-          // A pending line becomes the turn that takes its place.
-          // oxlint-disable-next-line react/no-array-index-key -- lines are only ever added
-          <Bubble key={index} {...line} />
+        {lines.length === 0 && <NothingSaid conversation={conversation} mode={mode} />}
+        {withKeys(lines).map(([key, line]) => (
+          <Bubble key={key} {...line} />
         ))}
         <HangUp conversation={conversation} />
       </div>
@@ -45,22 +49,49 @@ export function ConversationLog({ conversation }: { conversation: Conversation }
   );
 }
 
-function NothingSaid({ conversation }: { conversation: Conversation }) {
-  if (conversation.stage === 'idle') return <FirstSteps />;
-  const isOver = conversation.stage === 'ended';
-  return (
-    <p className={styles.empty}>
-      {isOver ? 'Nothing was said in this call.' : 'You speak first, as on a real cold call.'}
-    </p>
-  );
+function NothingSaid({ conversation, mode }: LogProps) {
+  if (conversation.stage === 'idle') return <FirstSteps mode={mode} />;
+  if (conversation.stage === 'ringing') {
+    return (
+      <p className={styles.empty}>
+        <Headphones className="icon icon-sm" /> Use headphones, so that the prospect does not hear
+        itself.
+      </p>
+    );
+  }
+  return <p className={styles.empty}>{nothingSaid(conversation)}</p>;
+}
+
+/**
+ * The lines of a side are only ever added, and an open or pending one becomes the turn that takes its place. Where both
+ * sides speak at once, one may come before a line of the other that is shown already.
+ */
+function withKeys(lines: readonly ShownLine[]): [string, ShownLine][] {
+  const counts = { sales_rep: 0, customer: 0 };
+  return lines.map((line) => {
+    counts[line.side] += 1;
+    return [`${line.side} ${counts[line.side]}`, line];
+  });
+}
+
+function isGrowing(conversation: Conversation): boolean {
+  if (conversation.stage !== 'live') return conversation.stage === 'replying';
+  const { rep, prospect } = conversation;
+  return prospect.does === 'speak' || rep.does === 'speak' || rep.does === 'pause';
 }
 
 /** Memoised, because each word of a streamed reply would otherwise render the whole conversation again. */
-const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLine) {
+const Bubble = memo(function Bubble(line: ShownLine) {
+  const { side, startMs, isBackChannel, isOpen } = line;
   const isRep = side === 'sales_rep';
   return (
     <div
-      className={classNames(styles.bubble, isRep ? styles.salesRep : styles.customer)}
+      className={classNames(
+        styles.bubble,
+        isRep ? styles.salesRep : styles.customer,
+        isBackChannel && styles.backChannel,
+        isOpen && styles.open,
+      )}
       data-side={side}
     >
       <span className={styles.speaker}>
@@ -73,18 +104,41 @@ const Bubble = memo(function Bubble({ side, startMs, text, isPending }: ShownLin
         />
         {isRep ? 'You' : 'Prospect'}
         <span className="mono">{formatDuration(startMs)}</span>
+        {isBackChannel && <span className="sr">back-channel</span>}
       </span>
-      {isPending ? (
-        <p>
-          <span aria-hidden="true">…</span>
-          <span className="sr">Not transcribed yet</span>
-        </p>
-      ) : (
-        <p>{displayText(text)}</p>
-      )}
+      <LineText {...line} />
     </div>
   );
 });
+
+function LineText({ text, isPending, isCut }: ShownLine) {
+  if (isPending) {
+    return (
+      <p>
+        <span aria-hidden="true">…</span>
+        <span className="sr">Not transcribed yet</span>
+      </p>
+    );
+  }
+  return (
+    <p>
+      {displayText(text)}
+      {isCut && (
+        <>
+          {' '}
+          <span className={styles.cut}>you spoke here</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function nothingSaid({ stage }: Conversation): string {
+  if (stage === 'ended') return 'Nothing was said in this call.';
+  return stage === 'live'
+    ? 'The level moves when the microphone hears you.'
+    : 'You speak first, as on a real cold call.';
+}
 
 function HangUp({ conversation }: { conversation: Conversation }) {
   if (conversation.stage !== 'ended' || conversation.hangUpReason === undefined) return null;

@@ -1,19 +1,27 @@
+import type { PracticeMode } from '@sales-analytics/core';
 import styles from './first-steps.module.css';
 
-const steps = [
-  { title: 'Start the call', text: 'You speak first, as on a real cold call.' },
-  { title: 'Hold the button while you talk', text: 'Release it to hear the reply.' },
-  {
-    title: 'End the call and analyse it',
-    text: 'See your talk time, objections and what to try next.',
-  },
-];
+const talk = {
+  hold: { title: 'Hold the button while you talk', text: 'Release it to hear the reply.' },
+  'hands-free': { title: 'Just talk', text: 'A short pause sends what you said.' },
+};
+
+function stepsOf(mode: PracticeMode) {
+  return [
+    { title: 'Start the call', text: 'You speak first, as on a real cold call.' },
+    talk[mode],
+    {
+      title: 'End the call and analyse it',
+      text: 'See your talk time, objections and what to try next.',
+    },
+  ];
+}
 
 /** The steps of a practice call, shown until the first one starts. */
-export function FirstSteps() {
+export function FirstSteps({ mode }: { mode: PracticeMode }) {
   return (
     <ol className={styles.steps}>
-      {steps.map(({ title, text }, index) => (
+      {stepsOf(mode).map(({ title, text }, index) => (
         <li key={title}>
           <span className="mono" aria-hidden="true">
             {index + 1}

@@ -1,12 +1,11 @@
-import type { Conversation } from '@sales-analytics/core';
-import { LoaderCircle, Mic, PhoneOff, Volume2, VolumeX } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { LoaderCircle, Mic, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 import { HoldButton } from '../../../shared/ui/hold-button.tsx';
 import { useHeldSpace, useHold } from '../../../shared/ui/use-hold.ts';
+import { EndCallButton } from './end-call-button.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import type { PracticeViewProps } from '../practice-view-props.ts';
-import { canRecord, isEnding, isProcessing, onSingleClick } from './turn-actions.ts';
+import { canRecord, isProcessing, isSendingLast } from './turn-actions.ts';
 import styles from './record-zone.module.css';
 import { StageButton } from '../stage-button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -23,7 +22,7 @@ type Props = Pick<
   | 'muted'
   | 'onMute'
   | 'onEnd'
-> & { holdRef: Ref<HTMLButtonElement> };
+> & { holdRef: Ref<HTMLButtonElement>; children?: ReactNode };
 
 /** The rep's side of the stage before and during a call. */
 export function RecordZone(props: Props) {
@@ -39,6 +38,7 @@ export function RecordZone(props: Props) {
   useHeldSpace(hold);
   return (
     <div className={styles.zone}>
+      {props.children}
       <LevelMeter isRecording={isRecording} subscribeToLevel={subscribeToLevel} />
       <HoldButton
         className={isRecording ? classNames(styles.record, styles.recording) : styles.record}
@@ -91,25 +91,9 @@ function CallControls({ conversation, microphone, muted, onMute, onEnd }: Props)
         title="Mute the prospect"
         onClick={() => onMute(!muted)}
       />
-      <Button
-        className={styles.end}
-        icon={<PhoneOff className="icon" />}
-        onClick={onSingleClick(onEnd)}
-        onKeyDown={ignoreRepeat}
-      >
-        {isSendingLast(conversation) ? 'End without this turn' : 'End Call'}
-      </Button>
+      <EndCallButton conversation={conversation} onEnd={onEnd} />
     </div>
   );
-}
-
-function isSendingLast(conversation: Conversation): boolean {
-  return conversation.stage === 'transcribing' && isEnding(conversation);
-}
-
-/** A key held down would end the call, and then end it without the last turn. */
-function ignoreRepeat(event: KeyboardEvent) {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
 function RecordHint({ conversation, microphone }: Pick<Props, 'conversation' | 'microphone'>) {

@@ -1,30 +1,86 @@
 import type { Side } from '@sales-analytics/contract';
-import { takeSentences, type Conversation } from '@sales-analytics/core';
+import {
+  takeSentences,
+  type Conversation,
+  type LiveProspect,
+  type LiveRep,
+  type PracticeTurn,
+} from '@sales-analytics/core';
 
-/** One bubble of the conversation. A pending one has no text yet. */
-export type ShownLine = { side: Side; startMs: number; text: string; isPending: boolean };
+/** One bubble of the conversation. */
+export type ShownLine = {
+  side: Side;
+  startMs: number;
+  text: string;
+  /** It has no text yet. */
+  isPending: boolean;
+  /** The words so far of a turn that goes on. */
+  isOpen?: boolean;
+  isBackChannel?: boolean;
+  /** The rep spoke before it was over. */
+  isCut?: boolean;
+};
 
 /** The turns, and after them the reply that is being spoken, word by word or sentence by sentence. */
 export function shownLines(conversation: Conversation, bySentence: boolean): ShownLine[] {
   if (conversation.stage === 'idle') return [];
-  const said = conversation.call.turns.map(({ side, startMs, text }) => {
-    return { side, startMs, text, isPending: false };
-  });
+  const { turns } = conversation.call;
+  // A last reply is cut by the end of the call.
+  const isLastCutByEnd = conversation.stage === 'ended';
+  const said = turns.map((turn, index) =>
+    shownTurn(turn, !isLastCutByEnd || index < turns.length - 1),
+  );
+  if (conversation.stage === 'live') {
+    const open = [replyLine(conversation.prospect, bySentence), repLine(conversation.rep)];
+    const lines = [...said, ...open.filter((line) => line !== null)];
+    return lines.toSorted((a, b) => a.startMs - b.startMs);
+  }
   const next = nextLine(conversation, bySentence);
   return next === null ? said : [...said, next];
 }
 
 function nextLine(conversation: Conversation, bySentence: boolean): ShownLine | null {
   if (conversation.stage === 'replying') {
-    const { startMs } = conversation;
-    const text = bySentence ? wholeSentences(conversation.text) : conversation.text;
-    return text.trim() === '' ? null : { side: 'customer', startMs, text, isPending: false };
+    return spokenLine(conversation, bySentence);
   }
   if (conversation.stage === 'transcribing') return pendingLine(conversation.speech.startMs);
   if (conversation.stage === 'failed' && conversation.part === 'transcription') {
     return pendingLine(conversation.speech.startMs);
   }
   return null;
+}
+
+/** @param canBeCut whether the other side may have spoken before it was over */
+function shownTurn(turn: PracticeTurn, canBeCut: boolean): ShownLine {
+  const { side, startMs, text, isBackChannel, isCut } = turn;
+  return {
+    side,
+    startMs,
+    text,
+    isPending: false,
+    ...(isBackChannel && { isBackChannel }),
+    ...(isCut && canBeCut && { isCut }),
+  };
+}
+
+function replyLine(prospect: LiveProspect, bySentence: boolean): ShownLine | null {
+  return prospect.does === 'speak' ? spokenLine(prospect, bySentence) : null;
+}
+
+function repLine(rep: LiveRep): ShownLine | null {
+  if (rep.does === 'nothing') return null;
+  if (rep.does === 'wait') return pendingLine(rep.speech.startMs);
+  const startMs = rep.does === 'speak' ? rep.startMs : rep.speech.startMs;
+  if (rep.words === '') return pendingLine(startMs);
+  return { side: 'sales_rep', startMs, text: rep.words, isPending: false, isOpen: true };
+}
+
+type Reply = { text: string; startMs: number };
+
+function spokenLine(reply: Reply, bySentence: boolean): ShownLine | null {
+  const text = bySentence ? wholeSentences(reply.text) : reply.text;
+  if (text.trim() === '') return null;
+  return { side: 'customer', startMs: reply.startMs, text, isPending: false };
 }
 
 function wholeSentences(text: string): string {

@@ -1,3 +1,4 @@
+import type { PracticeMode } from '@sales-analytics/core';
 import { longestRecordingMs } from '../../../conversation/microphone/recorder.ts';
 import type {
   ConversationNotice,
@@ -54,7 +55,7 @@ export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | nul
 type NoticeMessage = { title?: string; text: string };
 
 /** The result of the last turn and what the rep can do. */
-export const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
+const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   'nothing-heard': {
     title: 'No speech was heard',
     text: 'Hold the button while you speak, and check that the bars above it move.',
@@ -103,6 +104,18 @@ export const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   'ended-longest': { text: 'A call lasts 30 minutes at most. What was said is kept.' },
   'voice-failed': { text: 'The voice could not be played. Read the reply in the conversation.' },
 };
+
+/** What is said otherwise where no button is held. */
+const handsFreeMessages: Partial<Record<ConversationNotice, NoticeMessage>> = {
+  'nothing-heard': {
+    title: 'No words were heard',
+    text: 'Say it again, and check that the bars below move.',
+  },
+};
+
+export function noticeMessage(notice: ConversationNotice, mode: PracticeMode): NoticeMessage {
+  return (mode === 'hands-free' && handsFreeMessages[notice]) || noticeMessages[notice];
+}
 
 const kept = {
   transcription: 'Your recorded turn is kept.',

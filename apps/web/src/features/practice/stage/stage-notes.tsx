@@ -2,7 +2,7 @@ import type { Conversation } from '@sales-analytics/core';
 import type { ConversationNotice } from '../../../conversation/session/conversation-view.ts';
 import type { MouseEvent } from 'react';
 import { Banner } from '../../../shared/ui/banner.tsx';
-import { microphoneMessages, noticeMessages } from './stage-messages.ts';
+import { microphoneMessages, noticeMessage } from './stage-messages.ts';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import { StageButton } from '../stage-button.tsx';
 import styles from './stage-notes.module.css';
@@ -69,7 +69,7 @@ function MicrophoneNote({ microphone, onAskForMicrophone, onPressed }: Props) {
 type NoticeProps = { notice: ConversationNotice; detail: string | null };
 
 function ToastMessage({ notice, detail }: NoticeProps) {
-  const { title, text } = noticeMessages[notice];
+  const { title, text } = noticeMessage(notice, 'hold');
   return (
     <Banner tone="note" className={styles.note} title={title}>
       {detail === null ? text : `${text} ${detail}`}
@@ -77,7 +77,15 @@ function ToastMessage({ notice, detail }: NoticeProps) {
   );
 }
 
-function TurnFailure({ conversation, failure, onRetry, onDropTurn, onPressed }: Props) {
+type FailureProps = Pick<
+  Props,
+  'conversation' | 'failure' | 'onRetry' | 'onDropTurn' | 'onPressed'
+>;
+
+/** Why a turn failed, and the ways on. */
+export function TurnFailure(props: FailureProps) {
+  const { conversation, failure, onRetry, onDropTurn, onPressed } = props;
+
   if (conversation.stage !== 'failed' || failure === null) return null;
   return (
     <Banner tone="error" className={classNames(styles.note, styles.failure)} title={failure.title}>
@@ -102,7 +110,8 @@ function dropWords(failed: Extract<Conversation, { stage: 'failed' }>): string {
 
 type NoteActionProps = Pick<Props, 'onPressed'> & { onClick: () => void; children: string };
 
-function NoteAction({ onPressed, onClick, children }: NoteActionProps) {
+/** A button that may be removed together with what it stands in. */
+export function NoteAction({ onPressed, onClick, children }: NoteActionProps) {
   function handleClick(event: MouseEvent) {
     onPressed(event.currentTarget);
     onClick();

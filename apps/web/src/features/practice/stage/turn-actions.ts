@@ -12,19 +12,28 @@ export function canRecord({ stage }: Conversation, microphone: MicrophoneState):
   return microphone === 'ready' || microphone === 'asking';
 }
 
-/** A typed turn may also interrupt the prospect. */
-export function canType({ stage }: Conversation): boolean {
-  return stage === 'listening' || stage === 'replying';
+/** A typed turn may also interrupt the prospect. What the rep is saying must not be lost to it. */
+export function canType(conversation: Conversation): boolean {
+  const { stage } = conversation;
+  if (stage !== 'live') return stage === 'listening' || stage === 'replying';
+  return conversation.rep.does === 'nothing' && conversation.prospect.does !== 'think';
 }
 
 /** The rep's turn or the prospect's reply is being processed. */
-export function isProcessing({ stage }: Conversation): boolean {
-  return stage === 'transcribing' || stage === 'thinking';
+export function isProcessing(conversation: Conversation): boolean {
+  const { stage } = conversation;
+  if (stage !== 'live') return stage === 'transcribing' || stage === 'thinking';
+  return conversation.rep.does === 'wait' || conversation.prospect.does === 'think';
 }
 
 /** The rep has ended the call, and only their last turn is still being transcribed. */
 export function isEnding(conversation: Conversation): boolean {
   return 'isLast' in conversation && conversation.isLast;
+}
+
+/** The rep has ended the call, and its last turn is being transcribed. */
+export function isSendingLast(conversation: Conversation): boolean {
+  return conversation.stage === 'transcribing' && isEnding(conversation);
 }
 
 /** Ignores the second click of a double click, which was meant for the button shown before. */

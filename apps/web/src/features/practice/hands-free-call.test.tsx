@@ -1,0 +1,251 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  liveStates,
+  showPractice,
+  states,
+} from '../../../test/features/practice/show-practice.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const noButton = (name: string) => screen.queryByRole('button', { name });
+const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+const stage = () => screen.getByRole('region', { name: 'Call' });
+const hint = 'Mute with M, end with Esc twice.';
+const endHint = 'Press Esc again to end the call';
+
+/** The state as it is announced. */
+function state(words: string) {
+  return within(stage()).getByText(words).closest('[aria-live="polite"]');
+}
+
+describe('the state of a hands-free call', () => {
+  it.each([
+    ['ringing', 'Ringing'],
+    ['listening', 'Listening'],
+    ['repSpeaks', 'You are speaking'],
+    ['repPauses', 'You are speaking'],
+    ['waiting', 'Thinking'],
+    ['thinking', 'Thinking'],
+    ['speaking', 'Speaking'],
+    ['paused', 'You interrupted'],
+    ['interrupted', 'You interrupted'],
+    ['unheard', 'Paused'],
+    ['ending', 'Ending the call'],
+    ['ended', 'Call ended'],
+  ] as const)('is announced politely: %s, %s', (name, words) => {
+    showPractice(liveStates[name]);
+    expect(state(words)).not.toBeNull();
+  });
+
+  it('is muted while nothing else happens', () => {
+    const { show } = showPractice(liveStates.listening, { isRepMuted: true });
+    expect(state('Muted')).not.toBeNull();
+    show(liveStates.speaking, { isRepMuted: true });
+    expect(state('Speaking')).not.toBeNull();
+    expect(button('Unmute')).toBeTruthy();
+  });
+
+  it('has buttons to mute and end, and none to hold', () => {
+    const { show } = showPractice(liveStates.listening);
+    expect(button('Mute')).toBeTruthy();
+    expect(button('End Call')).toBeTruthy();
+    expect(noButton('Hold to Record')).toBeNull();
+    show(liveStates.ended, { mode: 'hands-free' });
+    expect(noButton('Mute')).toBeNull();
+    expect(button('Analyse Call')).toBeTruthy();
+  });
+
+  it('asks the rep to speak first while it rings', () => {
+    showPractice(liveStates.ringing);
+    expect(within(stage()).getByText('You speak first, as on a real call.')).toBeTruthy();
+    expect(within(stage()).getByText(/Use headphones/)).toBeTruthy();
+    expect(isOff(button('Mute'))).toBe(true);
+  });
+
+  it('offers to end without the last turn while it is transcribed', async () => {
+    const { user, onEnd } = showPractice(liveStates.ending, { microphone: 'off' });
+    expect(screen.getByText('Sending your last turn...')).toBeTruthy();
+    await user.click(button('End without this turn'));
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('shows the level of the microphone until it is muted', () => {
+    const asked: string[] = [];
+    function subscribeToLevel(listener: (level: number) => void) {
+      asked.push('on');
+      listener(1);
+      return () => {
+        asked.push('off');
+      };
+    }
+    const loud = () => document.querySelectorAll('[data-meter] [data-loud]').length;
+    const { show } = showPractice(liveStates.thinking, { subscribeToLevel });
+    expect([asked, loud()]).toEqual([['on'], 1]);
+    show(liveStates.thinking, { subscribeToLevel, isRepMuted: true });
+    expect([asked, loud()]).toEqual([['on', 'off'], 0]);
+  });
+});
+
+describe('muting', () => {
+  it('mutes the rep and unmutes them', async () => {
+    const { user, onMuteRep, show } = showPractice(liveStates.listening);
+    await user.click(button('Mute'));
+    expect(onMuteRep).toHaveBeenLastCalledWith(true);
+    show(liveStates.listening, { isRepMuted: true });
+    expect(screen.getByText(/^The prospect cannot hear you/).textContent).toBe(
+      'The prospect cannot hear you. Press M to unmute.',
+    );
+    await user.click(button('Unmute'));
+    expect(onMuteRep).toHaveBeenLastCalledWith(false);
+  });
+
+  it('works with M, also in capitals', async () => {
+    const { user, onMuteRep } = showPractice(liveStates.speaking);
+    await user.keyboard('m');
+    await user.keyboard('M');
+    expect(onMuteRep.mock.calls).toEqual([[true], [true]]);
+  });
+
+  it.each([
+    ['while it rings', liveStates.ringing, 'ready'],
+    ['without a microphone', liveStates.listening, 'refused'],
+    ['after a failure', liveStates.unheard, 'ready'],
+  ] as const)('is not possible %s', async (_when, conversation, microphone) => {
+    const { user, onMuteRep } = showPractice(conversation, { microphone });
+    await user.keyboard('m');
+    await user.click(button('Mute'));
+    expect(onMuteRep).not.toHaveBeenCalled();
+  });
+});
+
+describe('the keys of a hands-free call', () => {
+  it('end it with Escape twice', async () => {
+    const { user, onEnd } = showPractice(liveStates.speaking);
+    expect(screen.getByText(/^Mute with/).textContent).toBe(hint);
+    await user.keyboard('{Escape}');
+    expect(onEnd).not.toHaveBeenCalled();
+    expect(screen.getByText(/^Press/).textContent).toBe(endHint);
+    await user.keyboard('{Escape}');
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('do not end it with a second Escape after 1.5 s, or with one that is held down', async () => {
+    const { user, onEnd, clock } = showPractice(liveStates.speaking);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    fireEvent.keyDown(document.body, { key: 'Escape', repeat: true });
+    expect(onEnd).not.toHaveBeenCalled();
+    await act(async () => clock.waits.find(({ ms }) => ms === 1_500)?.resolve());
+    expect(screen.getByText(/^Mute with/).textContent).toBe(hint);
+    await user.keyboard('{Escape}');
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it.each(['speaking', 'repSpeaks'] as const)(
+    'interrupt or end the turn with Space: %s',
+    async (name) => {
+      const { user, onPress } = showPractice(liveStates[name]);
+      await user.keyboard(' ');
+      expect(onPress).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('do not scroll the page or press again while Space is held', () => {
+    const { onPress } = showPractice(liveStates.speaking);
+    expect(fireEvent.keyDown(document.body, { key: ' ' })).toBe(false);
+    expect(fireEvent.keyDown(document.body, { key: ' ', repeat: true })).toBe(false);
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  it('leave Space to a button that has the focus', async () => {
+    const { user, onPress, onMuteRep } = showPractice(liveStates.speaking);
+    button('Mute').focus();
+    await user.keyboard(' ');
+    expect(onPress).not.toHaveBeenCalled();
+    expect(onMuteRep).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('do nothing while text is typed', async () => {
+    const { user, onMuteRep, onPress, onEnd } = showPractice(liveStates.listening);
+    const field = screen.getByRole('textbox', { name: 'Type your line' });
+    await user.type(field, 'my m {Escape}{Escape}');
+    expect(field).toHaveProperty('value', 'my m ');
+    for (const handler of [onMuteRep, onPress, onEnd]) expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('do nothing while a dialog is open', async () => {
+    const { user, onMuteRep, onPress, onEnd } = showPractice(liveStates.speaking);
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    await user.keyboard('m {Escape}{Escape}');
+    dialog.remove();
+    for (const handler of [onMuteRep, onPress, onEnd]) expect(handler).not.toHaveBeenCalled();
+    await user.keyboard('m');
+    expect(onMuteRep).toHaveBeenCalledOnce();
+  });
+
+  it('are left to the browser together with Ctrl, and in a call with a button to hold', async () => {
+    const { user, onMuteRep, onEnd, show } = showPractice(liveStates.speaking);
+    await user.keyboard('{Control>}m{/Control}');
+    show(states.listening);
+    await user.keyboard('m{Escape}{Escape}');
+    expect(onMuteRep).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it('have a button to interrupt for those without a keyboard', async () => {
+    const { user, onPress, show } = showPractice(liveStates.speaking);
+    await user.click(button('Interrupt'));
+    expect(onPress).toHaveBeenCalledOnce();
+    show(liveStates.interrupted);
+    expect(noButton('Interrupt')).toBeNull();
+    expect(document.activeElement).toBe(button('Mute'));
+  });
+
+  it('work when the way to talk has just been chosen', async () => {
+    const { user, onMuteRep } = showPractice(liveStates.listening);
+    screen.getByRole('radio', { name: 'Hands-free' }).focus();
+    await user.keyboard('m');
+    expect(onMuteRep).toHaveBeenCalledOnce();
+  });
+});
+
+describe('typing in a hands-free call', () => {
+  const typed = () => screen.getByRole('textbox', { name: 'Type your line' });
+
+  it.each(['listening', 'speaking'] as const)('sends a line: %s', async (name) => {
+    const { user, onType } = showPractice(liveStates[name]);
+    await user.type(typed(), 'Hello{Enter}');
+    expect(onType).toHaveBeenCalledExactlyOnceWith('Hello');
+  });
+
+  it.each(['ringing', 'repSpeaks', 'repPauses'] as const)(
+    'keeps a line that can not be sent yet: %s',
+    async (name) => {
+      const { user, onType } = showPractice(liveStates[name]);
+      await user.type(typed(), 'Hello{Enter}');
+      expect(onType).not.toHaveBeenCalled();
+      expect(typed()).toHaveProperty('value', 'Hello');
+    },
+  );
+
+  it.each(['waiting', 'thinking'] as const)('waits for the reply: %s', async (name) => {
+    const { user, onType } = showPractice(liveStates[name]);
+    await user.type(typed(), 'Hello{Enter}');
+    expect(onType).not.toHaveBeenCalled();
+    expect(isOff(typed())).toBe(true);
+  });
+});
+
+describe('focus', () => {
+  it('stays where it is when the prospect picks up', () => {
+    const { show } = showPractice(liveStates.ringing);
+    button('Mute').focus();
+    show(liveStates.silent);
+    expect(document.activeElement).toBe(button('Mute'));
+    expect(isOff(button('Mute'))).toBe(false);
+    button('Mute').blur();
+    show(liveStates.repSpeaks);
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,0 +1,97 @@
+import type { PracticeTurn } from '@sales-analytics/core';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { liveStates, showPractice } from '../../../test/features/practice/show-practice.tsx';
+
+const log = () => screen.getByRole('log', { name: 'Conversation' });
+const bubbles = () => [...log().querySelectorAll<HTMLElement>('[data-side]')];
+const lines = () => bubbles().map(({ textContent }) => textContent);
+const { turns } = liveStates.listening.call;
+
+function withTurns(...added: PracticeTurn[]) {
+  const { listening } = liveStates;
+  return { ...listening, call: { ...listening.call, turns: [...turns, ...added] } };
+}
+
+describe('the conversation of a hands-free call', () => {
+  it('has the lines of both sides by their start, also where they overlap', () => {
+    const { paused } = liveStates;
+    showPractice({ ...paused, rep: { does: 'speak', startMs: 74_000, words: 'Wait' } });
+    expect(lines().slice(-2)).toEqual(['You01:14Wait', 'Prospect01:15The setup. It was wrong']);
+  });
+
+  it('shows the words of the rep while they speak or pause, and counts them once they are final', () => {
+    const { show } = showPractice(liveStates.repSpeaks);
+    expect(lines().at(-1)).toBe('You01:18Sorry, which');
+    const open = bubbles().at(-1)?.className;
+    expect(screen.getByText('2 lines')).toBeTruthy();
+    expect(log().getAttribute('aria-busy')).toBe('true');
+    show(liveStates.repPauses);
+    expect(lines().at(-1)).toBe('You01:10Sorry, which');
+    const final = { side: 'sales_rep', text: 'Sorry, which one?', startMs: 78_000 } as const;
+    show(withTurns({ ...final, endMs: 79_000, isSpoken: true }));
+    expect(lines().at(-1)).toBe('You01:18Sorry, which one?');
+    expect(bubbles().at(-1)?.className).not.toBe(open);
+    expect(screen.getByText('3 lines')).toBeTruthy();
+    expect(log().getAttribute('aria-busy')).toBe('false');
+  });
+
+  it.each([
+    { ...liveStates.repSpeaks, rep: { does: 'speak', startMs: 70_000, words: '' } as const },
+    liveStates.waiting,
+    liveStates.ending,
+    liveStates.unheard,
+  ])('holds the place of words that are not known yet: %#', (conversation) => {
+    showPractice(conversation, { microphone: 'off' });
+    expect(lines().at(-1)).toBe('You01:10…Not transcribed yet');
+    expect(screen.getByText('2 lines')).toBeTruthy();
+  });
+
+  it('shows the reply while it arrives', () => {
+    const { show } = showPractice(liveStates.speaking);
+    expect(lines().at(-1)).toBe('Prospect01:15The setup. It was wrong');
+    expect(log().getAttribute('aria-busy')).toBe('true');
+    show({ ...liveStates.speaking, prospect: { ...liveStates.speaking.prospect, text: ' ' } });
+    expect(lines()).toHaveLength(2);
+  });
+
+  it('shows the reply sentence by sentence with reduced motion', () => {
+    const wanted = Object.assign(window.matchMedia(''), { matches: true });
+    const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(wanted);
+    onTestFinished(() => asked.mockRestore());
+    showPractice(liveStates.speaking);
+    expect(lines().at(-1)).toBe('Prospect01:15The setup.');
+  });
+
+  it('says where the rep spoke before a reply was over', () => {
+    showPractice(liveStates.interrupted);
+    expect(lines().slice(-2)).toEqual([
+      'Prospect01:15The setup. It you spoke here',
+      'You01:18Sorry, which',
+    ]);
+  });
+
+  it('does not say so of a reply that the end of the call cut off', () => {
+    showPractice(liveStates.ended);
+    expect(lines().at(-1)).toBe('Prospect01:15The setup. It');
+  });
+
+  it('names a back-channel as one', () => {
+    showPractice(
+      withTurns({
+        side: 'sales_rep',
+        text: 'Mhm.',
+        startMs: 76_000,
+        endMs: 76_400,
+        isSpoken: true,
+        isBackChannel: true,
+      }),
+    );
+    expect(lines().at(-1)).toBe('You01:16back-channelMhm.');
+  });
+
+  it('says that the level moves before anything was said', () => {
+    showPractice(liveStates.silent);
+    expect(within(log()).getByText('The level moves when the microphone hears you.')).toBeTruthy();
+  });
+});

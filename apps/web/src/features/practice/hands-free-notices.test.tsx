@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { liveStates, showPractice } from '../../../test/features/practice/show-practice.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const failure = { title: "Can't reach AssemblyAI", description: 'Check your connection.' };
+const voiceNote = 'This machine has no voice.';
+
+describe('the notice of a hands-free call', () => {
+  it('offers to hold a button where the room is loud', async () => {
+    const { user, onMode, onDismissNotice } = showPractice(liveStates.listening, {
+      notice: 'loud-room',
+    });
+    expect(
+      screen.getByText('It is loud around you').closest('[aria-live="polite"]'),
+    ).not.toBeNull();
+    await user.click(button('Use Hold to Record instead'));
+    expect(onMode).toHaveBeenCalledExactlyOnceWith('hold');
+    expect(onDismissNotice).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['echo-heard', /it may interrupt itself/, 'Understood'],
+    ['half-duplex', /Press Space to interrupt/, 'Understood'],
+    ['microphone-silent', /You can type/, 'Understood'],
+    ['silence-decides', /only a pause ends your turn/, 'Understood'],
+    ['still-there', /No one has spoken for a minute/, 'I am here'],
+    ['nothing-heard', /Say it again, and check that the bars below move/, 'Understood'],
+    ['microphone-lost', /The microphone was disconnected/, 'Understood'],
+  ] as const)('has one button: %s', async (notice, text, label) => {
+    const { user, onDismissNotice, onMode } = showPractice(liveStates.speaking, { notice });
+    expect(screen.getByText(text)).toBeTruthy();
+    await user.click(button(label));
+    expect(onDismissNotice).toHaveBeenCalledOnce();
+    expect(onMode).not.toHaveBeenCalled();
+  });
+
+  it('is one at a time: a microphone that is not open comes first', async () => {
+    const { user, show, onAskForMicrophone, onMute } = showPractice(liveStates.listening, {
+      notice: 'echo-heard',
+      voiceNote,
+      muted: true,
+      microphone: 'refused',
+    });
+    const shown = [
+      'Microphone access is blocked',
+      'Use headphones',
+      voiceNote,
+      'You have muted the prospect, so replies come as text.',
+    ];
+    const seen = () => shown.filter((text) => screen.queryByText(text) !== null);
+    expect(seen()).toEqual([shown[0]]);
+    await user.click(button('Try again'));
+    expect(onAskForMicrophone).toHaveBeenCalledOnce();
+    show(liveStates.listening, { microphone: 'ready' });
+    expect(seen()).toEqual([shown[1]]);
+    show(liveStates.listening, { microphone: 'ready', notice: null });
+    expect(seen()).toEqual([shown[2]]);
+    show(liveStates.listening, { microphone: 'ready', notice: null, voiceNote: null });
+    expect(seen()).toEqual([shown[3]]);
+    await user.click(button('Unmute the prospect'));
+    expect(onMute).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it('says why the voice failed where that is known', () => {
+    const noticeDetail = 'The key was refused.';
+    showPractice(liveStates.listening, { notice: 'voice-failed', noticeDetail });
+    expect(
+      screen.getByText(/Read the reply in the conversation\. The key was refused\.$/),
+    ).toBeTruthy();
+  });
+
+  it('gives way to a failure, which can be sent again', async () => {
+    const { user, onRetry } = showPractice(liveStates.unheard, { failure, notice: 'loud-room' });
+    expect(screen.queryByText('It is loud around you')).toBeNull();
+    const alert = within(screen.getByRole('alert'));
+    await user.click(alert.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the focus at the mute button', async () => {
+    const { user, show } = showPractice(liveStates.listening, { notice: 'echo-heard' });
+    await user.click(button('Understood'));
+    show(liveStates.listening, { notice: null });
+    expect(document.activeElement).toBe(button('Mute'));
+  });
+
+  it('remains after the end of the call that it explains', () => {
+    showPractice(liveStates.ended, { mode: 'hands-free', notice: 'ended-unattended' });
+    expect(screen.getByText(/The call ended because no one spoke/)).toBeTruthy();
+  });
+});

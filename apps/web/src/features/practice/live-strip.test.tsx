@@ -1,0 +1,97 @@
+import type { PracticeTurn } from '@sales-analytics/core';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  liveStates,
+  showPractice,
+  states,
+} from '../../../test/features/practice/show-practice.tsx';
+
+const strip = () => screen.getByRole('region', { name: 'Your numbers so far' });
+const noStrip = () => screen.queryByRole('region', { name: 'Your numbers so far' });
+const { call } = liveStates.listening;
+
+type Times = readonly [startMs: number, endMs: number];
+
+function said(side: PracticeTurn['side'], [startMs, endMs]: Times, text: string) {
+  return { side, startMs, endMs, text, isSpoken: true } as const;
+}
+
+/** A call in which the rep began to speak 3 s before the time on the clock. */
+function talking(...turns: PracticeTurn[]) {
+  return { ...liveStates.repSpeaks, call: { ...call, turns }, rep: liveStates.repSpeaks.rep };
+}
+
+describe('the numbers of a hands-free call', () => {
+  it('are the talk share, the present turn and the fillers so far', () => {
+    showPractice(
+      talking(
+        said('sales_rep', [0, 6_000], 'Um, hi, it is basically about your routes.'),
+        said('customer', [7_000, 9_000], 'Um, what do you want to tell me?'),
+      ),
+    );
+    expect(strip().textContent).toMatch(/You 75 %.*This turn2 s.*Fillers 2/);
+  });
+
+  it('are measured again when a turn is added', () => {
+    const first = said('sales_rep', [0, 5_000], 'Hi, this is about your routes.');
+    const { show } = showPractice(talking(first));
+    expect(strip().textContent).toMatch(/You 100 %.*Fillers 0/);
+    show(talking(first, said('customer', [6_000, 11_000], 'Which of our routes do you mean?')));
+    expect(strip().textContent).toMatch(/You 50 %/);
+  });
+
+  it('count the seconds of the present turn every half second, and warn of a long one', async () => {
+    const { clock } = showPractice(liveStates.repSpeaks);
+    const passes = (ms: number) =>
+      act(async () => {
+        clock.nowMs += ms;
+        for (const wait of clock.waits) if (wait.ms === 500) wait.resolve();
+      });
+    expect(strip().textContent).toContain('This turn2 s');
+    await passes(1_000);
+    expect(strip().textContent).toContain('This turn3 s');
+    await passes(34_000);
+    expect(strip().textContent).toContain('This turn37 s');
+    await passes(1_000);
+    expect(strip().textContent).toContain('Long turn, ask a question38 s');
+    expect(strip().closest('[aria-live]')).toBeNull();
+  });
+
+  it('count no turn while the rep is in none', () => {
+    const { show } = showPractice(liveStates.speaking);
+    expect(strip().textContent).toContain('This turn0 s');
+    show(liveStates.repPauses);
+    expect(strip().textContent).toContain('This turn2 s');
+    show(liveStates.waiting);
+    expect(strip().textContent).toContain('This turn0 s');
+  });
+
+  it('have no share before anyone has spoken', () => {
+    showPractice(liveStates.silent);
+    expect(strip().textContent).toContain('You –');
+    expect(strip().textContent).not.toContain('NaN');
+  });
+
+  it('can be hidden and shown again, and the button keeps the focus', async () => {
+    const { user, onHideNumbers, show } = showPractice(liveStates.listening);
+    await user.click(screen.getByRole('button', { name: 'Hide the numbers' }));
+    expect(onHideNumbers).toHaveBeenLastCalledWith(true);
+    show(liveStates.listening, { areNumbersHidden: true });
+    expect(strip().textContent).toBe('Show');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the numbers' }));
+    await user.keyboard('{Enter}');
+    expect(onHideNumbers).toHaveBeenLastCalledWith(false);
+  });
+
+  it('are there only during a hands-free call', () => {
+    const { show } = showPractice(liveStates.ringing);
+    expect(noStrip()).toBeNull();
+    show(liveStates.listening);
+    expect(noStrip()).not.toBeNull();
+    show(liveStates.ended, { mode: 'hands-free' });
+    expect(noStrip()).toBeNull();
+    show(states.listening);
+    expect(noStrip()).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { Mic, MicOff } from 'lucide-react';
+import type { Ref } from 'react';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import layout from '../../../shared/ui/layout.module.css';
+import type { PracticeViewProps } from '../practice-view-props.ts';
+import { CallNotice } from './call-notice.tsx';
+import { EndCallButton } from './end-call-button.tsx';
+import styles from './hands-free-zone.module.css';
+import { LevelMeter } from './level-meter.tsx';
+import { NoteAction } from './stage-notes.tsx';
+import { isSendingLast } from './turn-actions.ts';
+import { useCallKeys } from './use-call-keys.ts';
+
+type Props = PracticeViewProps & {
+  muteRef: Ref<HTMLButtonElement>;
+  /** A button of the notice was pressed. */
+  onPressed: (button: Element) => void;
+};
+
+/** The rep's side of the stage in a hands-free call. */
+export function HandsFreeZone(props: Props) {
+  const { conversation, isRepMuted, microphone, muteRef, onPress } = props;
+  const { stage } = conversation;
+  const isHearing = stage === 'live' && microphone === 'ready';
+  const onMute = isHearing ? () => props.onMuteRep(!isRepMuted) : undefined;
+  const isEndAsked = useCallKeys({
+    onMute,
+    onPress: stage === 'live' ? onPress : undefined,
+    onEnd: props.onEnd,
+  });
+  const isSpeaking = stage === 'live' && conversation.prospect.does === 'speak';
+  return (
+    <div className={styles.zone}>
+      <CallNotice {...props} />
+      {stage !== 'ringing' && (
+        <LevelMeter
+          isRecording={isHearing && !isRepMuted}
+          subscribeToLevel={props.subscribeToLevel}
+        />
+      )}
+      <div className={styles.controls}>
+        {/* Only marked as disabled: the focus may be here before the prospect picks up. */}
+        <button
+          type="button"
+          ref={muteRef}
+          className={classNames(styles.mute, isRepMuted && styles.muted)}
+          aria-disabled={!onMute}
+          aria-keyshortcuts="M"
+          onClick={onMute}
+        >
+          {isRepMuted ? <MicOff className="icon" /> : <Mic className="icon" />}
+          {isRepMuted ? 'Unmute' : 'Mute'}
+        </button>
+        <EndCallButton conversation={conversation} onEnd={props.onEnd} isLarge />
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.hint} aria-live="polite">
+          {isEndAsked ? (
+            <span>
+              Press <kbd>Esc</kbd> again to end the call
+            </span>
+          ) : (
+            <Hint conversation={conversation} isRepMuted={isRepMuted} />
+          )}
+        </span>
+        {isSpeaking && (
+          <span className={styles.touchOnly}>
+            <NoteAction onPressed={props.onPressed} onClick={onPress}>
+              Interrupt
+            </NoteAction>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Hint({ conversation, isRepMuted }: Pick<Props, 'conversation' | 'isRepMuted'>) {
+  if (conversation.stage === 'ringing') return 'You speak first, as on a real call.';
+  if (isSendingLast(conversation)) return 'Sending your last turn...';
+  if (conversation.stage === 'failed') return null;
+  if (isRepMuted) {
+    return (
+      <>
+        The prospect cannot hear you.
+        <span className={layout.wideOnly}>
+          {' '}
+          Press <kbd>M</kbd> to unmute.
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={layout.wideOnly}>
+        Mute with <kbd>M</kbd>, end with <kbd>Esc</kbd> twice.
+      </span>
+      <span className={layout.narrowOnly}>Just talk. A short pause sends it.</span>
+    </>
+  );
+}

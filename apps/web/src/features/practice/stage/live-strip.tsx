@@ -1,0 +1,135 @@
+import {
+  measureCallSoFar,
+  presentTurnMs,
+  turnLimitOf,
+  type CallSoFar,
+  type Conversation,
+  type LiveRep,
+  type PracticeCall,
+} from '@sales-analytics/core';
+import { Eye, EyeOff, Hourglass } from 'lucide-react';
+import { useMemo } from 'react';
+import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import sideStyles from '../../../shared/ui/sides.module.css';
+import type { PracticeViewProps } from '../practice-view-props.ts';
+import styles from './live-strip.module.css';
+
+export type LiveStripProps = Pick<PracticeViewProps, 'areNumbersHidden' | 'onHideNumbers'> & {
+  conversation: Exclude<Conversation, { stage: 'idle' }>;
+};
+
+/** The rep's numbers during a call. They are not announced as they change. */
+export function LiveStrip(props: LiveStripProps) {
+  const { conversation, areNumbersHidden, onHideNumbers } = props;
+  const { call } = conversation;
+  const rep = conversation.stage === 'live' ? conversation.rep : nothing;
+  const words = areNumbersHidden ? 'Show' : 'Hide';
+  const Icon = areNumbersHidden ? Eye : EyeOff;
+  return (
+    <section
+      className={classNames(styles.strip, areNumbersHidden && styles.hidden)}
+      aria-label="Your numbers so far"
+    >
+      {!areNumbersHidden && <Numbers call={call} rep={rep} />}
+      <button
+        type="button"
+        className={styles.hide}
+        aria-label={`${words} the numbers`}
+        onClick={() => onHideNumbers(!areNumbersHidden)}
+      >
+        <Icon className="icon icon-sm" />
+        <span className={areNumbersHidden ? undefined : styles.wide}>{words}</span>
+      </button>
+    </section>
+  );
+}
+
+const nothing: LiveRep = { does: 'nothing' };
+
+type NumbersProps = { call: PracticeCall; rep: LiveRep };
+
+function Numbers({ call, rep }: NumbersProps) {
+  const { talkShare, fillers } = useSoFar(call);
+  return (
+    <>
+      <TalkShare talkShare={talkShare} />
+      <PresentTurn call={call} rep={rep} />
+      {fillers !== undefined && (
+        <div className={styles.fillers}>
+          Fillers <span className={styles.value}>{fillers}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Measured again only where a turn was added. */
+function useSoFar({ persona, startedAtMs, turns }: PracticeCall): CallSoFar {
+  return useMemo(
+    () => measureCallSoFar({ persona, startedAtMs, turns }),
+    [persona, startedAtMs, turns],
+  );
+}
+
+function TalkShare({ talkShare }: Pick<CallSoFar, 'talkShare'>) {
+  return (
+    <div className={styles.share}>
+      <span className={styles.wide}>Talk share so far</span>
+      <span className={styles.bars} aria-hidden="true">
+        {talkShare !== undefined && (
+          <>
+            <i className={styles.rep} style={{ flexGrow: talkShare }} />
+            <i className={styles.customer} style={{ flexGrow: 100 - talkShare }} />
+          </>
+        )}
+      </span>
+      <span className={styles.value}>
+        <span className={classNames(sideStyles.dot, styles.rep)} />
+        {talkShare === undefined ? 'You –' : `You ${talkShare} %`}
+      </span>
+    </div>
+  );
+}
+
+const limit = turnLimitOf('cold-call');
+const stepMs = 500;
+
+function PresentTurn({ call, rep }: NumbersProps) {
+  const isSpeaking = rep.does === 'speak';
+  const elapsedMs = useElapsedMs(isSpeaking ? call.startedAtMs : null, stepMs);
+  const ms = useMemo(() => turnMs(call, rep, elapsedMs), [call, rep, elapsedMs]);
+  const isLong = limit !== undefined && ms >= limit.warningMs;
+  return (
+    <div className={isLong ? styles.long : undefined}>
+      {isLong ? (
+        <span className={styles.warning}>
+          <Hourglass className="icon icon-sm" />
+          <span>
+            Long turn<span className={styles.wide}>, ask a question</span>
+          </span>
+        </span>
+      ) : (
+        <span>This turn</span>
+      )}
+      {limit && (
+        <span className={styles.track} aria-hidden="true">
+          <i style={{ width: percent(ms / limit.limitMs) }} />
+          <em style={{ left: percent(limit.warningMs / limit.limitMs) }} />
+        </span>
+      )}
+      <span className={styles.value}>{Math.floor(ms / 1000)} s</span>
+    </div>
+  );
+}
+
+/** Of the turn that the rep is in; 0 while they are in none. */
+function turnMs(call: PracticeCall, rep: LiveRep, nowMs: number): number {
+  if (rep.does === 'pause') return presentTurnMs(call, rep.speech);
+  if (rep.does !== 'speak') return 0;
+  return presentTurnMs(call, { startMs: rep.startMs, endMs: Math.max(rep.startMs, nowMs) });
+}
+
+function percent(share: number): string {
+  return `${Math.round(Math.min(1, share) * 1000) / 10}%`;
+}

@@ -1,0 +1,35 @@
+import { Ear, Ellipsis, Hand, Mic, MicOff, PhoneCall, Volume2 } from 'lucide-react';
+import type { ProspectState } from '../../../conversation/prospect/prospect-state.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import styles from './state-word.module.css';
+
+const icons: Partial<Record<ProspectState, typeof Ear>> = {
+  ringing: PhoneCall,
+  listening: Ear,
+  'rep-speaks': Mic,
+  interrupted: Hand,
+  thinking: Ellipsis,
+  speaking: Volume2,
+  muted: MicOff,
+};
+
+const colours: Partial<Record<ProspectState, string | undefined>> = {
+  'rep-speaks': styles.rep,
+  interrupted: styles.rep,
+  thinking: styles.waiting,
+  speaking: styles.prospect,
+};
+
+/** The state of a hands-free call in words, announced as it changes. */
+export function StateWord({ mood, words }: { mood: ProspectState; words: string }) {
+  const Icon = icons[mood];
+  return (
+    <span className={classNames(styles.state, colours[mood])} aria-live="polite">
+      {/* With a key, each word fades in on its own. */}
+      <span className={styles.word} key={words}>
+        {Icon && <Icon className="icon" />}
+        {words}
+      </span>
+    </span>
+  );
+}

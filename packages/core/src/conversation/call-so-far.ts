@@ -1,0 +1,54 @@
+import type { CallType } from '@sales-analytics/contract';
+import { bandOf } from '../metrics/bands.ts';
+import { measureCall } from '../metrics/measure-call.ts';
+import { sideLines, sideSpeech } from '../metrics/side-speech.ts';
+import { followFloor } from '../metrics/turns.ts';
+import type { PracticeCall, Span } from './conversation-state.ts';
+import { practiceTranscript } from './practice-transcript.ts';
+
+/** What the rep sees of their talking during a call. What can't be measured yet is left out. */
+export interface CallSoFar {
+  /** The rep's share of the talking, in whole percents. */
+  talkShare?: number;
+  /** The rep's filler words; left out for a call that isn't in English. */
+  fillers?: number;
+}
+
+/** The same numbers as those of the analysis, over the turns up to now. */
+export function measureCallSoFar(call: PracticeCall): CallSoFar {
+  const { transcript, sides } = practiceTranscript(call);
+  const { talkRatio, fillerWords } = measureCall(transcript, sides);
+  return {
+    ...(talkRatio && { talkShare: talkRatio.sales_rep }),
+    ...(fillerWords && { fillers: fillerWords.sales_rep.count }),
+  };
+}
+
+/**
+ * How long the rep's turn is that they are in, as the longest monologue counts it: with what they said before it
+ * since the prospect's last turn. 0 while what they say is too short to end the prospect's.
+ */
+export function presentTurnMs(call: PracticeCall, { startMs, endMs }: Span): number {
+  // Words that aren't known yet count as one.
+  const present = { side: 'sales_rep', text: '…', startMs, endMs, isSpoken: true } as const;
+  const turns = [...call.turns, present].toSorted((a, b) => a.startMs - b.startMs);
+  const { transcript, sides } = practiceTranscript({ ...call, turns });
+  const speech = sideSpeech(sideLines(transcript.utterances, sides));
+  const last = speech && followFloor(speech).turns.at(-1);
+  return last?.side === 'sales_rep' ? last.endMs - last.startMs : 0;
+}
+
+/** Of the longest turn; it warns before the limit. */
+export interface TurnLimit {
+  limitMs: number;
+  warningMs: number;
+}
+
+const warningShare = 0.7;
+
+/** The upper end of the published band of the longest monologue; undefined where none is published. */
+export function turnLimitOf(callType: CallType): TurnLimit | undefined {
+  const seconds = bandOf('longestMonologue', callType)?.to;
+  if (seconds === undefined) return undefined;
+  return { limitMs: seconds * 1000, warningMs: seconds * 1000 * warningShare };
+}
