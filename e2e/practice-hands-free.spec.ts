@@ -1,4 +1,5 @@
 import {
+  chooseMode,
   conversation,
   expectState,
   pause,
@@ -88,7 +89,7 @@ test('the button can be used in the middle of a call, and talking again', async 
   await readyForHandsFree(page, product, account);
   await startHandsFree(page);
   await turnByVoice(page, said[0] ?? '', replies[0]);
-  await page.getByRole('radio', { name: 'Hold to Record' }).click();
+  await chooseMode(page, 'Hold to Record');
   await expect(recordButton(page)).toBeEnabled();
   await recordButton(page).focus();
   await page.keyboard.down('Space');
@@ -97,7 +98,7 @@ test('the button can be used in the middle of a call, and talking again', async 
   await page.keyboard.up('Space');
   await expect(conversation(page).getByText(replies[1])).toBeVisible();
   await expect(recordButton(page)).toBeEnabled();
-  await page.getByRole('radio', { name: 'Hands-free' }).click();
+  await chooseMode(page, 'Hands-free');
   await expectState(page, 'Listening');
   await turnByVoice(page, said[2] ?? '', replies[2]);
 });

@@ -49,8 +49,14 @@ export async function readyForHandsFree(
   const settings = { ...account.settings, prospectVoice: 'assemblyai' as const };
   await readyToPractise(page, product, { ...account, settings });
   product.assemblyAI.voice(() => prospectSound(sentenceMs));
-  await page.getByRole('radio', { name: 'Hands-free' }).check();
+  await chooseMode(page, 'Hands-free');
   await page.getByLabel('Persona').selectOption({ label: 'Skeptical' });
+}
+
+/** By its label, as a pointer does. */
+export async function chooseMode(page: Page, mode: 'Hands-free' | 'Hold to Record') {
+  const choice = page.getByRole('radiogroup', { name: 'How you talk' });
+  await choice.getByText(mode, { exact: true }).click();
 }
 
 /** Starts the call and waits until the prospect has picked up. */

@@ -97,7 +97,7 @@ describe('setting up', () => {
 
   it('explains a call in three steps, in which the rep speaks first', () => {
     showPractice(states.idle);
-    const steps = within(log()).getAllByRole('listitem');
+    const steps = screen.getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       '1Start the callYou speak first, as on a real cold call.',
       '2Hold the button while you talkRelease it to hear the reply.',

@@ -1,3 +1,4 @@
+import { classNames } from '../../shared/ui/class-names.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { CallStage } from './stage/call-stage.tsx';
 import type { PracticeViewProps } from './practice-view-props.ts';
@@ -17,7 +18,7 @@ export function PracticeView(props: PracticeViewProps) {
         subtitle="Speak to a simulated prospect, then get the same analysis as for a real call."
       />
       {isIdle && unfinished !== null && <UnfinishedCall {...props} unfinished={unfinished} />}
-      <div className={styles.columns}>
+      <div className={classNames(styles.columns, isIdle && styles.beforeCall)}>
         <SetupPane {...props} />
         <CallStage {...props} />
       </div>

@@ -1,4 +1,5 @@
 import type { Conversation } from '@sales-analytics/core';
+import { levelOf } from '../../microphone/loudness.ts';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { MicrophoneAccess } from '../microphone-access.ts';
 import { EchoTest } from './echo-test.ts';
@@ -110,6 +111,7 @@ export class LiveCall {
   }
 
   #hear(frame: HeardFrame): void {
+    this.#needs.options.onLevel(levelOf(frame.samples));
     this.#echoTest?.add(frame.levelDb, this.#needs.options.sound.levelDb());
     this.#watch?.hear(frame);
     this.#turns.hear(frame);

@@ -1,11 +1,11 @@
 import type { CallMoment, Persona } from '@sales-analytics/contract';
 import type { PracticeCall } from '@sales-analytics/core';
-import { Phone } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { DifficultyField } from './difficulty-field.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { FixedSetup } from './fixed-setup.tsx';
 import { LastReply } from './last-reply.tsx';
 import { MomentCard } from './moment-card.tsx';
@@ -27,7 +27,6 @@ type Props = Pick<
   | 'onDifficulty'
   | 'scenario'
   | 'onScenario'
-  | 'onStart'
   | 'mode'
   | 'onMode'
 >;
@@ -36,7 +35,8 @@ const choose = { value: '', label: 'Choose a persona' };
 
 /** Persona, moment, difficulty and scenario; they can't be changed during a call. */
 export function SetupPane(props: Props) {
-  const { conversation, onChoosePersona, onStart } = props;
+  const { conversation, onChoosePersona } = props;
+  const isIdle = conversation.stage === 'idle';
   const personaField = useRef<HTMLSelectElement>(null);
   const persona = personaOf(conversation);
   const moment = momentOf(conversation);
@@ -57,46 +57,33 @@ export function SetupPane(props: Props) {
 
   return (
     <Card
-      className={styles.pane}
+      className={classNames(styles.pane, isIdle && styles.wide)}
       bodyClassName={styles.body}
       title={titleOf(conversation)}
       aside={isLocked && <Tag kind="locked">locked</Tag>}
     >
-      {moment && <MomentCard moment={moment} onLeaveOut={isLocked ? undefined : removeMoment} />}
-      <SelectField
-        ref={personaField}
-        label="Persona"
-        value={persona ?? ''}
-        onChange={handleChoice}
-        options={persona === null ? [choose, ...personaOptions] : personaOptions}
-        disabled={isLocked}
-      />
-      {persona !== null && <PersonaNotes persona={persona} />}
-      {isLocked && (
-        <HowYouTalk mode={mode} onMode={props.onMode} disabled={!canChangeMode(conversation)} />
-      )}
-      {lockedCall ? (
-        <FixedSetup call={lockedCall} />
-      ) : (
-        <>
-          <DifficultyField {...props} persona={persona} />
-          <ScenarioFields {...props} />
-        </>
-      )}
+      <div className={styles.group}>
+        {moment && <MomentCard moment={moment} onLeaveOut={isLocked ? undefined : removeMoment} />}
+        <SelectField
+          ref={personaField}
+          label="Persona"
+          value={persona ?? ''}
+          onChange={handleChoice}
+          options={persona === null ? [choose, ...personaOptions] : personaOptions}
+          disabled={isLocked}
+        />
+        {persona !== null && <PersonaNotes persona={persona} />}
+        {isLocked && (
+          <HowYouTalk mode={mode} onMode={props.onMode} disabled={!canChangeMode(conversation)} />
+        )}
+        {!lockedCall && <DifficultyField {...props} persona={persona} />}
+      </div>
+      <div className={styles.group}>
+        {lockedCall ? <FixedSetup call={lockedCall} /> : <ScenarioFields {...props} />}
+      </div>
       <div className={styles.foot}>
         {timing !== undefined && <LastReply timing={timing} mode={mode} />}
-        {conversation.stage === 'idle' && (
-          <Button
-            variant="primary"
-            size="lg"
-            block
-            icon={<Phone className="icon icon-lg" />}
-            disabled={persona === null}
-            onClick={onStart}
-          >
-            Start Call
-          </Button>
-        )}
+        {isIdle && <FirstSteps mode={mode} />}
       </div>
     </Card>
   );

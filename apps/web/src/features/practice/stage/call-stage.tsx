@@ -14,6 +14,7 @@ import { HandsFreeZone } from './hands-free-zone.tsx';
 import { LazyStrip } from './lazy-strip.tsx';
 import { RecordZone } from './record-zone.tsx';
 import { inSeconds, replyTimeMs } from '../setup/last-reply.tsx';
+import { StartCall } from './start-call.tsx';
 import { StageNotes } from './stage-notes.tsx';
 import { StateWord } from './state-word.tsx';
 import { canType, isProcessing } from './turn-actions.ts';
@@ -33,7 +34,7 @@ export function CallStage(props: PracticeViewProps) {
     <div
       className={classNames(
         styles.box,
-        conversation.stage !== 'idle' && styles.inCall,
+        conversation.stage === 'idle' ? styles.beforeCall : styles.inCall,
         isHandsFree && styles.handsFree,
       )}
     >
@@ -61,17 +62,19 @@ export function CallStage(props: PracticeViewProps) {
           {!isHandsFree && <StageNotes {...props} onPressed={notePressed} />}
           <Controls {...props} talkButton={talkButton} onPressed={notePressed} />
         </div>
-        <div className={styles.conversation}>
-          <ConversationLog conversation={conversation} mode={mode} />
-          {isLive && (
-            <TypedLine
-              canSend={canType(conversation)}
-              isProcessing={isProcessing(conversation)}
-              onType={props.onType}
-              fieldRef={typedLine}
-            />
-          )}
-        </div>
+        {conversation.stage !== 'idle' && (
+          <div className={styles.conversation}>
+            <ConversationLog conversation={conversation} />
+            {isLive && (
+              <TypedLine
+                canSend={canType(conversation)}
+                isProcessing={isProcessing(conversation)}
+                onType={props.onType}
+                fieldRef={typedLine}
+              />
+            )}
+          </div>
+        )}
         {isHandsFree && <LazyStrip {...props} conversation={conversation} />}
       </section>
     </div>
@@ -94,15 +97,17 @@ function Controls(props: ControlsProps) {
       </AfterCall>
     );
   }
-  const isIdle = conversation.stage === 'idle';
-  if (modeOf(conversation, mode) === 'hold') {
+  const isHeld = modeOf(conversation, mode) === 'hold';
+  if (conversation.stage === 'idle') {
     return (
-      <RecordZone {...props} holdRef={talkButton}>
-        {isIdle && choice}
-      </RecordZone>
+      <div className={styles.choice}>
+        {choice}
+        {isHeld && <RecordZone {...props} holdRef={talkButton} />}
+        <StartCall canStart={conversation.persona !== null} onStart={props.onStart} />
+      </div>
     );
   }
-  if (isIdle) return <div className={styles.choice}>{choice}</div>;
+  if (isHeld) return <RecordZone {...props} holdRef={talkButton} />;
   return <HandsFreeZone {...props} muteRef={talkButton} onPressed={onPressed} />;
 }
 

@@ -1,21 +1,18 @@
-import { formatDuration, type Conversation, type PracticeMode } from '@sales-analytics/core';
+import { formatDuration, type Conversation } from '@sales-analytics/core';
 import { Headphones, PhoneOff } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import styles from './conversation-log.module.css';
-import { FirstSteps } from './first-steps.tsx';
 import { shownLines, type ShownLine } from './shown-lines.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import sideStyles from '../../../shared/ui/sides.module.css';
 
 type LogProps = {
   conversation: Conversation;
-  /** Of this call, or of the next one. */
-  mode: PracticeMode;
 };
 
 /** The conversation so far, the newest line at the end. */
-export function ConversationLog({ conversation, mode }: LogProps) {
+export function ConversationLog({ conversation }: LogProps) {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lines = shownLines(conversation, isCalm);
   const written = lines.filter(({ isPending, isOpen }) => !isPending && !isOpen).length;
@@ -39,7 +36,7 @@ export function ConversationLog({ conversation, mode }: LogProps) {
         ref={list}
         onScroll={onScroll}
       >
-        {lines.length === 0 && <NothingSaid conversation={conversation} mode={mode} />}
+        {lines.length === 0 && <NothingSaid conversation={conversation} />}
         {withKeys(lines).map(([key, line]) => (
           <Bubble key={key} {...line} />
         ))}
@@ -49,8 +46,7 @@ export function ConversationLog({ conversation, mode }: LogProps) {
   );
 }
 
-function NothingSaid({ conversation, mode }: LogProps) {
-  if (conversation.stage === 'idle') return <FirstSteps mode={mode} />;
+function NothingSaid({ conversation }: LogProps) {
   if (conversation.stage === 'ringing') {
     return (
       <p className={styles.empty}>

@@ -1,5 +1,5 @@
 import { LoaderCircle, Mic, Volume2, VolumeX } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { HoldButton } from '../../../shared/ui/hold-button.tsx';
 import { useHeldSpace, useHold } from '../../../shared/ui/use-hold.ts';
 import { EndCallButton } from './end-call-button.tsx';
@@ -22,7 +22,7 @@ type Props = Pick<
   | 'muted'
   | 'onMute'
   | 'onEnd'
-> & { holdRef: Ref<HTMLButtonElement>; children?: ReactNode };
+> & { holdRef: Ref<HTMLButtonElement> };
 
 /** The rep's side of the stage before and during a call. */
 export function RecordZone(props: Props) {
@@ -38,7 +38,6 @@ export function RecordZone(props: Props) {
   useHeldSpace(hold);
   return (
     <div className={styles.zone}>
-      {props.children}
       <LevelMeter isRecording={isRecording} subscribeToLevel={subscribeToLevel} />
       <HoldButton
         className={isRecording ? classNames(styles.record, styles.recording) : styles.record}
