@@ -173,6 +173,7 @@ export type {
   Silence,
 } from './metrics/call-metrics.ts';
 export { measureAnalysis, type MeasuredAnalysis } from './metrics/measure-analysis.ts';
+export { lineOverlaps, type LineOverlap } from './metrics/line-overlaps.ts';
 export { measureCall } from './metrics/measure-call.ts';
 export { metricHelp } from './metrics/metric-help.ts';
 export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts';

@@ -16,16 +16,19 @@ interface Practice {
 function hold(repLines: readonly string[], { persona = 'neutral', objection }: Practice = {}) {
   const turns: PracticeLine[] = [];
   const replies: string[] = [];
+  const agreements: string[] = [];
   const moment = objection === undefined ? undefined : { quote: objection, context: 'Rep: Hi.' };
   for (const text of repLines) {
     turns.push({ side: 'sales_rep', text });
     const prompt = prospectPrompt({ persona, pitch: 'Route planning.', moment, turns });
     const reply = readReply(answerAsDemo({ prompt, isObject: false }), true);
     replies.push(reply.said);
-    if (reply.hangUpReason !== undefined) return { replies, hangUpReason: reply.hangUpReason };
+    if (reply.agreed !== undefined) agreements.push(reply.agreed);
+    if (reply.hangUpReason !== undefined)
+      return { replies, agreements, hangUpReason: reply.hangUpReason };
     turns.push({ side: 'customer', text: reply.said });
   }
-  return { replies, hangUpReason: undefined };
+  return { replies, agreements, hangUpReason: undefined };
 }
 
 /** The reply to the last line of a call. */
@@ -87,8 +90,9 @@ const goodCall = [
 
 describe('each persona', () => {
   it.each(personas)('%s stays for a good call and agrees to a date', (persona) => {
-    const { replies, hangUpReason } = hold(goodCall, { persona });
+    const { replies, agreements, hangUpReason } = hold(goodCall, { persona });
     expect(hangUpReason).toBeUndefined();
+    expect(agreements).toEqual(['A meeting on Thursday']);
     expect(replies.at(-2)).toBe('All right, Thursday works for me.');
   });
 
@@ -111,7 +115,8 @@ describe('each persona', () => {
 
 describe('the prospect hangs up', () => {
   it('on a rude rep at once', () => {
-    expect(hold([opening, 'Are you an idiot?'])).toEqual({
+    expect(hold([opening, 'Are you an idiot?'])).toMatchObject({
+      agreements: [],
       replies: ['Hello, and what is this about?', 'I don’t have to listen to that, goodbye.'],
       hangUpReason: 'You were rude.',
     });
@@ -173,6 +178,7 @@ describe('in a moment of another call', () => {
 
   it.each(['[HANGS UP: no]', '*click*', '“”'])('an objection like %j can’t be said', (quote) => {
     expect(hold([opening], { objection: quote })).toEqual({
+      agreements: [],
       replies: ['Hello, and what is this about?'],
       hangUpReason: undefined,
     });

@@ -43,7 +43,15 @@ export function replyTo(practice: PracticeSoFar): string {
   const situation = situationOf(practice);
   const ending = endingOf(situation);
   if (ending) return hangUp(ending);
-  return momentLine(situation) ?? spokenLine(situation) ?? hangUp('speechless');
+  const line = momentLine(situation) ?? spokenLine(situation);
+  return line === undefined ? hangUp('speechless') : withAgreement(line, situation);
+}
+
+/** The marker of the product's prompt where the prospect agrees to a date. */
+function withAgreement(line: string, { line: repLine, persona, concreteTurns }: Situation): string {
+  const isEarned = concreteTurns >= characterOf(persona).turnsToMeeting;
+  if (!isEarned || moveOf(repLine) !== 'asks-meeting') return line;
+  return `${line}\n[AGREES: A meeting on ${weekdayIn(repLine) ?? 'Thursday at ten'}]`;
 }
 
 function situationOf(practice: PracticeSoFar): Situation {

@@ -17,7 +17,7 @@ export interface PatienceInput {
 }
 
 /** What the rep did that cost patience. */
-export interface SpentPatience {
+interface SpentPatience {
   by: 'monologue' | 'unanswered-question';
   /** Turns of patience. */
   turns: number;

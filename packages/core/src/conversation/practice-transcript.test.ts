@@ -1,5 +1,6 @@
 import { transcriptSchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
+import { lineOverlaps } from '../metrics/line-overlaps.ts';
 import { measureAnalysis } from '../metrics/measure-analysis.ts';
 import { measureCall } from '../metrics/measure-call.ts';
 import { chooseSides } from '../transcript/choose-sides.ts';
@@ -104,5 +105,52 @@ describe('practiceTranscript', () => {
     expect(clockOrigin).toBe('estimate');
     expect(talkRatio?.sales_rep).toBeGreaterThan(30);
     expect([patience, silence]).toEqual([undefined, undefined]);
+  });
+
+  describe('with both sides speaking at once', () => {
+    const story = {
+      ...prospect,
+      text: 'We plan all of that by hand.',
+      startMs: 8_000,
+      endMs: 18_000,
+    };
+    const mhm: PracticeTurn = {
+      ...rep,
+      text: 'Mhm.',
+      startMs: 12_000,
+      endMs: 12_500,
+      isBackChannel: true,
+    };
+    const cutIn = { ...rep, text: 'And who else plans with you?', startMs: 16_000, endMs: 20_000 };
+
+    function measured(...turns: PracticeTurn[]) {
+      const { transcript, sides } = practiceTranscript(callOf(...turns));
+      return { ...measureCall(transcript, sides), overlaps: lineOverlaps(transcript, sides) };
+    }
+
+    it('takes a back-channel for no turn and no interruption', () => {
+      const { interruptions, longestCustomerStory, overlaps } = measured(rep, story, mhm);
+      expect(interruptions).toEqual({ sales_rep: 0, customer: 0 });
+      expect(longestCustomerStory).toMatchObject({ seconds: 10, startMs: 8_000 });
+      expect([...overlaps]).toEqual([[2, 'back-channel']]);
+    });
+
+    it('counts an interruption for the side that starts', () => {
+      const cut = { ...story, isCut: true as const };
+      const { interruptions, overlaps } = measured(rep, cut, cutIn);
+      expect(interruptions).toEqual({ sales_rep: 1, customer: 0 });
+      expect([...overlaps]).toEqual([[2, 'overlap']]);
+    });
+
+    it('counts an overlap for both sides’ speaking time', () => {
+      const { talkRatio } = measured(rep, story, cutIn);
+      expect(talkRatio).toEqual({ sales_rep: 50, customer: 50 });
+    });
+
+    it('says nothing of overlaps where times are estimates', () => {
+      const { overlaps, interruptions } = measured(rep, story, { ...cutIn, isSpoken: false });
+      expect(overlaps.size).toBe(0);
+      expect(interruptions).toBeUndefined();
+    });
   });
 });

@@ -1,10 +1,13 @@
 import {
   callLimits,
   detailLimits,
+  maxHangUpReasonLength,
+  practiceLimits,
   type Analysis,
   type CallDetails,
   type Evidence,
   type NewCall,
+  type Practice,
   type Recording,
   type SpeakerNames,
   type Utterance,
@@ -44,13 +47,27 @@ export function sharedRecord(
     evidence: evidence && evidenceOf(evidence, replace),
     // Questions that the rep asked about the call are the rep's own, as notes are.
     answers: undefined,
-    practice: call.practice && {
-      persona: call.practice.persona,
-      ...(call.practice.hangUpReason !== undefined && {
-        hangUpReason: replace(call.practice.hangUpReason),
-      }),
-    },
+    practice: call.practice && practiceOf(call.practice, replace),
     language: call.language,
+  };
+}
+
+function practiceOf(practice: Practice, replace: ReplaceText): Whole<Practice> & Practice {
+  const { persona, hangUpReason, difficulty, mode, name, role, outcome } = practice;
+  const shown = (text: string | undefined, length: number) =>
+    text === undefined ? undefined : cut(replace(text), length);
+  return {
+    persona,
+    hangUpReason: shown(hangUpReason, maxHangUpReasonLength),
+    difficulty,
+    mode,
+    name: shown(name, practiceLimits.name),
+    role: shown(role, practiceLimits.role),
+    outcome: outcome && {
+      kind: outcome.kind,
+      quote: shown(outcome.quote, practiceLimits.quote),
+      detail: shown(outcome.detail, practiceLimits.detail),
+    },
   };
 }
 

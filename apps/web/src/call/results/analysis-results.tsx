@@ -69,6 +69,8 @@ export type AnalysisResultsProps = {
   notes?: ReactNode;
   noteCount?: number | undefined;
   seek: Seek;
+  /** Above the sections: how a practice call ended. */
+  lead?: ReactNode;
   player?: ReactNode;
   transcript: ReactNode;
   ask?: ReactNode;
@@ -114,6 +116,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       {props.breadcrumb}
       <ResultsHeader {...props} />
       <ResultNotices {...props} />
+      {props.lead}
       {props.player}
       <div className={styles.columns}>
         <div className={styles.leftColumn}>

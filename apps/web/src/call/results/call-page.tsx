@@ -27,6 +27,7 @@ import { NoteAtPlayhead } from '../notes/note-at-playhead.tsx';
 import { useNoteWriting } from '../notes/use-note-writing.ts';
 import { NotesSection } from '../notes/notes-section.tsx';
 import type { AnalyseAgain } from './findings/findings-section.tsx';
+import { PracticeLead } from './practice/practice-lead.tsx';
 import { customerMoment, useCallMoment } from './use-call-moment.ts';
 import { useAssignSpeakers } from './use-assign-speakers.ts';
 import { useCallTab } from './use-call-tab.ts';
@@ -103,7 +104,7 @@ export function CallPage(props: CallPageProps) {
   const { spoken, callType } = content;
   const { utterances } = spoken.transcript;
   const { clock } = usePlatform();
-  const view = useCallView({ content, at, onRetry: props.onRetry });
+  const view = useCallView({ content, at, practice, onRetry: props.onRetry });
   const [tab, setTab] = useCallTab(props.isLinkable);
   const isNarrow = useMediaQuery(narrow);
   const [playback] = useState(createPlayback);
@@ -170,6 +171,7 @@ export function CallPage(props: CallPageProps) {
         )
       }
       seek={seek}
+      lead={<PracticeLead {...{ practice, metrics: view.metrics, spoken, seek }} />}
       player={
         // A practice call has no recording.
         practice ? undefined : (

@@ -1,6 +1,7 @@
 import {
   checkEvidence,
   findingsOf,
+  lineOverlaps,
   quickFindings,
   measureAnalysis,
   measureCall,
@@ -9,7 +10,7 @@ import {
   type MeasuredAnalysis,
 } from '@sales-analytics/core';
 import { useDeferredValue, useMemo } from 'react';
-import type { Analysis } from '@sales-analytics/contract';
+import type { Analysis, Practice } from '@sales-analytics/contract';
 import type { AsyncResult, CallFailure, CallPart } from '../session/call-state.ts';
 import type { AsyncState, FailedPart } from './async-state.ts';
 import { isExpected, partFailureMessage } from './failure-messages.ts';
@@ -29,14 +30,17 @@ export type CallViewNeeds = {
   content: CallPageContent;
   /** When the call was created, as ISO 8601. */
   at: string;
+  /** Lines over the other side's speech are marked in a practice call alone. */
+  practice?: Practice | undefined;
   /** Left out if nothing can be retried. */
   onRetry?: ((part: CallPart) => void) | undefined;
 };
 
 /** Derives what the page shows from the call: metrics, checked quotes, findings, line marks, section states. */
-export function useCallView({ content, at, onRetry }: CallViewNeeds) {
+export function useCallView({ content, at, practice, onRetry }: CallViewNeeds) {
   const { spoken, analysis, summary, callType } = content;
   const { transcript, sides } = spoken;
+  const isPractice = practice !== undefined;
   const metrics = useMemo(() => measureCall(transcript, sides), [transcript, sides]);
   const view = useMemo((): AnalysisView | null => {
     if (analysis.status !== 'ready') return null;
@@ -56,7 +60,10 @@ export function useCallView({ content, at, onRetry }: CallViewNeeds) {
     (): Findings => (searched ? findingsOf(searched) : quickFindings(source)),
     [searched, source],
   );
-  const marks = useMemo(() => lineMarks(findings), [findings]);
+  const marks = useMemo(() => {
+    const overlaps = isPractice ? lineOverlaps(transcript, sides) : undefined;
+    return lineMarks(findings, overlaps);
+  }, [findings, isPractice, transcript, sides]);
 
   function partOf<Value>(
     part: 'analysis' | 'summary',

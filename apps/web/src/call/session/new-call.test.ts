@@ -1,4 +1,5 @@
-import { maxHangUpReasonLength, newCallSchema } from '@sales-analytics/contract';
+import { maxHangUpReasonLength,
+  practiceSchema, newCallSchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import type { TranscribedCall } from './call-state.ts';
 import { recordOf, toNewCall } from './new-call.ts';
@@ -138,6 +139,15 @@ describe('toNewCall', () => {
   });
 
   it('keeps as much of an endless reason as can be saved', () => {
+    const long = 'No. \u0000'.repeat(900);
+    const outcome = { kind: 'hung-up', quote: long, detail: long } as const;
+    const stored = toNewCall(call, {
+      ...facts,
+      practice: { persona: 'busy', difficulty: 'cold', mode: 'hold', name: long, role: ' ', outcome },
+    });
+    expect(practiceSchema.safeParse(stored?.practice).success).toBe(true);
+    expect(stored?.practice).toMatchObject({ difficulty: 'cold', outcome: { kind: 'hung-up' } });
+    expect(stored?.practice).not.toHaveProperty('role');
     const practice = { persona: 'busy', hangUpReason: 'No. \u0000'.repeat(500) } as const;
     const saved = toNewCall(call, { ...facts, practice });
     expect(saved?.practice?.hangUpReason).toHaveLength(maxHangUpReasonLength);

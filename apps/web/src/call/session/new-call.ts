@@ -1,5 +1,6 @@
 import {
   maxHangUpReasonLength,
+  practiceLimits,
   type AnsweredQuestion,
   type CallDetails,
   type CallType,
@@ -112,7 +113,30 @@ function storableNames(names: SpeakerNames): SpeakerNames {
   );
 }
 
-function storablePractice({ persona, hangUpReason = '' }: Practice): Practice {
-  const reason = sanitiseText(hangUpReason).trim().slice(0, maxHangUpReasonLength);
-  return { persona, ...(reason && { hangUpReason: reason }) };
+function storablePractice({ persona, difficulty, mode, ...texts }: Practice): Practice {
+  const { hangUpReason, name, role, outcome } = texts;
+  return {
+    persona,
+    ...storableText('hangUpReason', hangUpReason, maxHangUpReasonLength),
+    ...(difficulty && { difficulty }),
+    ...(mode && { mode }),
+    ...storableText('name', name, practiceLimits.name),
+    ...storableText('role', role, practiceLimits.role),
+    ...(outcome && {
+      outcome: {
+        kind: outcome.kind,
+        ...storableText('quote', outcome.quote, practiceLimits.quote),
+        ...storableText('detail', outcome.detail, practiceLimits.detail),
+      },
+    }),
+  };
+}
+
+/** The field with its text in the form and length that is stored; without one, no field. */
+function storableText<Key extends string>(key: Key, text: string | undefined, maxLength: number) {
+  const stored = sanitiseText(text ?? '')
+    .trim()
+    .slice(0, maxLength);
+  const field = stored === '' ? {} : { [key]: stored };
+  return field as { [Name in Key]?: string };
 }

@@ -1,7 +1,9 @@
 import type { Note, Utterance } from '@sales-analytics/contract';
 import { formatDuration } from '@sales-analytics/core';
 import {
+  Ear,
   Flag,
+  Layers,
   MessageCircleQuestion,
   StickyNote,
   Timer,
@@ -12,7 +14,7 @@ import { memo, type ReactNode } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { inks, SideDot } from '../results/sides.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
-import type { LineMark } from './line-marks.ts';
+import { overlapLabels, type LineMark } from './line-marks.ts';
 import { type LineActions, LineTools } from './line-tools.tsx';
 import type { ShownSpeaker } from './shown-speakers.ts';
 import type { HitRanges } from './use-transcript-search.ts';
@@ -78,6 +80,8 @@ const markLooks: Record<LineMark, MarkLook> = {
   unanswered: { label: 'Not answered', icon: MessageCircleQuestion, className: styles.warning },
   price: { label: 'Price', icon: Timer },
   closing: { label: 'Closing question', icon: Timer },
+  'back-channel': { label: overlapLabels['back-channel'], icon: Ear },
+  overlap: { label: overlapLabels.overlap, icon: Layers },
 };
 
 type SpokenByProps = { speaker: ShownSpeaker | undefined; mark: LineMark | undefined };

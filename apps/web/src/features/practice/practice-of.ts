@@ -1,9 +1,17 @@
 import type { Practice } from '@sales-analytics/contract';
-import type { Conversation } from '@sales-analytics/core';
+import { practiceOutcome, type Conversation } from '@sales-analytics/core';
 
 export type EndedConversation = Extract<Conversation, { stage: 'ended' }>;
 
-/** The fields that mark a saved call as a practice call. */
+/** The fields that mark a saved call as a practice call, with its outcome. */
 export function practiceOf({ call, hangUpReason }: EndedConversation): Practice {
-  return { persona: call.persona, ...(hangUpReason !== undefined && { hangUpReason }) };
+  const { persona, difficulty, mode, prospect } = call;
+  return {
+    persona,
+    ...(hangUpReason !== undefined && { hangUpReason }),
+    ...(difficulty && { difficulty }),
+    ...(mode && { mode }),
+    ...prospect,
+    outcome: practiceOutcome(call, hangUpReason),
+  };
 }

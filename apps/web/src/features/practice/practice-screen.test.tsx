@@ -1,5 +1,5 @@
 import { ProviderError } from '@sales-analytics/providers';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   button,
@@ -239,5 +239,30 @@ describe('a failed turn', () => {
     app.writeSettings({ ...workingSettings, assemblyAIKey: 'aai-2' });
     await app.press('Try again');
     expect(app.used.transcription.at(-1)?.assemblyAIKey).toBe('aai-2');
+  });
+});
+
+describe('a call that has ended', () => {
+  it('shows its outcome, and is practised again as it was', async () => {
+    const app = openPractice();
+    await app.user.click(screen.getByRole('radio', { name: 'Cold' }));
+    await app.user.type(screen.getByRole('textbox', { name: /Goal of the call/ }), 'A meeting');
+    await app.start('Busy');
+    await app.say('Would Thursday work?');
+    expect(app.model.last.request.prompt).toContain('You have no goodwill');
+    expect(app.model.last.request.prompt).not.toContain('A meeting\n');
+    await app.reply('Thursday is fine.\n[AGREES: A meeting on Thursday]');
+    await app.press('End Call');
+    const outcome = within(screen.getByRole('region', { name: 'Outcome' }));
+    expect(outcome.getByText('A meeting on Thursday')).toBeTruthy();
+
+    await app.user.click(screen.getByRole('radio', { name: 'Warm' }));
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Persona' }), 'Curious');
+    await app.press('Practise again');
+    await app.press('Start a New Call');
+    expect(screen.getByText('Cold', { selector: 'dd' })).toBeTruthy();
+    expect(screen.getByText('A meeting', { selector: 'dd' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Persona' })).toHaveProperty('value', 'busy');
+    expect(screen.queryByRole('region', { name: 'Outcome' })).toBeNull();
   });
 });

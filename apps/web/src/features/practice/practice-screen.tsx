@@ -93,6 +93,13 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
     else start();
   }
 
+  function practiseAgain() {
+    if (conversation.stage !== 'ended') return;
+    practice.setUpAs(conversation.call);
+    analysis.close();
+    confirmStart();
+  }
+
   return (
     <>
       <PracticeView
@@ -144,6 +151,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
       <LazyResult
         conversation={conversation.stage === 'ended' ? conversation : null}
         analysis={analysis}
+        onPractiseAgain={practiseAgain}
         onMissing={() => setResultNotLoaded(true)}
       />
       <ConfirmDialog

@@ -2,6 +2,7 @@ import {
   modelProviderNames,
   practiceSettings,
   prospectGreeting,
+  type PracticeCall,
   type PracticeMode,
 } from '@sales-analytics/core';
 import type { Difficulty, Scenario } from '@sales-analytics/contract';
@@ -45,8 +46,7 @@ export function usePractice(ports: PracticePorts) {
     practice.voiceNote.subscribe,
     practice.voiceNote.getSnapshot,
   );
-  const [scenario, setScenario] = useState(store.readScenario);
-  const [difficulty, setDifficulty] = useState(store.readDifficulty);
+  const setup = useCallSetup(store);
   const [muted, setMuted] = useState(store.isMuted);
   const [mode, setMode] = useState(store.readMode);
   const [areNumbersHidden, setNumbersHidden] = useState(store.areNumbersHidden);
@@ -68,15 +68,13 @@ export function usePractice(ports: PracticePorts) {
     languageModel: practice.languageModel,
     subscribeToLevel: practice.subscribeToLevel,
     voiceNote: voiceNote && voiceNoteMessages[voiceNote],
-    scenario,
-    changeScenario: (next: Scenario) => {
-      setScenario(next);
-      store.writeScenario(next);
-    },
-    difficulty,
-    changeDifficulty: (next: Difficulty) => {
-      setDifficulty(next);
-      store.writeDifficulty(next);
+    ...setup,
+    /** The next call is set up as this one was, whatever was chosen for it meanwhile. */
+    setUpAs: (call: PracticeCall) => {
+      session.choosePersona(call.persona);
+      session.chooseMoment(call.moment ?? null);
+      if (call.difficulty) setup.changeDifficulty(call.difficulty);
+      if (call.scenario) setup.changeScenario(call.scenario);
     },
     muted,
     changeMuted: (next: boolean) => {
@@ -103,6 +101,24 @@ export function usePractice(ports: PracticePorts) {
     },
     /** That call is not offered again. */
     forget,
+  };
+}
+
+/** Difficulty and scenario of the next call, as the account chose them last. */
+function useCallSetup(store: PracticeStore) {
+  const [scenario, setScenario] = useState(store.readScenario);
+  const [difficulty, setDifficulty] = useState(store.readDifficulty);
+  return {
+    scenario,
+    changeScenario: (next: Scenario) => {
+      setScenario(next);
+      store.writeScenario(next);
+    },
+    difficulty,
+    changeDifficulty: (next: Difficulty) => {
+      setDifficulty(next);
+      store.writeDifficulty(next);
+    },
   };
 }
 

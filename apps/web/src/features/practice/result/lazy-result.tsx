@@ -1,9 +1,9 @@
 import { createElement, useEffect, useEffectEvent } from 'react';
 import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { EndedConversation } from '../practice-of.ts';
-import type { PracticeResultProps } from './practice-result.tsx';
+import type { PracticeEndProps } from './practice-result.tsx';
 
-type LazyResultProps = Pick<PracticeResultProps, 'analysis'> & {
+type LazyResultProps = Pick<PracticeEndProps, 'analysis' | 'onPractiseAgain'> & {
   /** Null before the call is over. */
   conversation: EndedConversation | null;
   /** The server did not give this part of the app; only a reload can mend it. */
@@ -11,13 +11,13 @@ type LazyResultProps = Pick<PracticeResultProps, 'analysis'> & {
 };
 
 const resultPart = new LazyPart(async () => {
-  const { PracticeResult } = await import('./practice-result.tsx');
-  return PracticeResult;
+  const { PracticeEnd } = await import('./practice-result.tsx');
+  return PracticeEnd;
 });
 
 /** Lazy-loaded code of the result, requested as soon as the screen is shown. */
-export function LazyResult({ conversation, analysis, onMissing }: LazyResultProps) {
-  const { session } = analysis;
+export function LazyResult(props: LazyResultProps) {
+  const { conversation, analysis, onPractiseAgain, onMissing } = props;
   const Part = useLazyPart(resultPart);
   const tellMissing = useEffectEvent(onMissing);
 
@@ -25,6 +25,6 @@ export function LazyResult({ conversation, analysis, onMissing }: LazyResultProp
     if (Part === 'missing') tellMissing();
   }, [Part]);
 
-  if (!Part || Part === 'missing' || !conversation || !session) return null;
-  return createElement(Part, { key: session.id, conversation, session, analysis });
+  if (!Part || Part === 'missing' || !conversation) return null;
+  return createElement(Part, { conversation, analysis, onPractiseAgain });
 }

@@ -1,6 +1,6 @@
 import type { Practice } from '@sales-analytics/contract';
 import { formatDuration } from '@sales-analytics/core';
-import { X } from 'lucide-react';
+import { PhoneCall, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import { failureMessage } from '../../../call/results/failure-messages.ts';
@@ -30,6 +30,7 @@ export type PracticeAnalysisProps = {
   at: string;
   session: CallSession;
   onStop: () => void;
+  onPractiseAgain: () => void;
 };
 
 /** The analysis of a practice call in place of the screen; it is kept when it is closed. */
@@ -60,15 +61,24 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
         >
           <div className={styles.bar}>
             <Dialog.Title className="h-sec">Call analysis</Dialog.Title>
-            <Dialog.Close asChild>
+            <div className={styles.actions}>
               <Button
-                variant="ghost"
-                icon={<X className="icon icon-lg" aria-hidden="true" />}
-                aria-label="Close analysis"
+                variant="outline"
+                icon={<PhoneCall className="icon" aria-hidden="true" />}
+                onClick={props.onPractiseAgain}
               >
-                Close
+                Practise again
               </Button>
-            </Dialog.Close>
+              <Dialog.Close asChild>
+                <Button
+                  variant="ghost"
+                  icon={<X className="icon icon-lg" aria-hidden="true" />}
+                  aria-label="Close analysis"
+                >
+                  Close
+                </Button>
+              </Dialog.Close>
+            </div>
           </div>
           <AnalysisPage {...props} />
         </Dialog.Content>

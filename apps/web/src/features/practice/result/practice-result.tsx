@@ -5,18 +5,36 @@ import { isUnsynced, type CallSnapshot } from '../../../call/session/session-por
 import { useCallSession } from '../../../call/session/use-call-sessions.ts';
 import { UnsavedTextReports, useUnsavedTexts } from '../../../shared/ui/unsaved-texts.ts';
 import { practiceOf, type EndedConversation } from '../practice-of.ts';
+import { CallReview } from './call-review.tsx';
 import { PracticeAnalysis } from './practice-analysis.tsx';
 import type { PracticeAnalysisControl } from './use-practice-analysis.ts';
 import { useUnsyncedCalls } from '../../../call/requests/use-unsynced-calls.ts';
 
-export type PracticeResultProps = {
+export type PracticeEndProps = {
   conversation: EndedConversation;
-  session: CallSession;
   analysis: PracticeAnalysisControl;
+  /** A call with the same persona, difficulty and scenario. */
+  onPractiseAgain: () => void;
 };
 
+/** What follows a call: its outcome and numbers at once, its analysis when it is asked for. */
+export function PracticeEnd(props: PracticeEndProps) {
+  const { conversation, analysis, onPractiseAgain } = props;
+  const { session } = analysis;
+  const hasTurns = conversation.call.turns.length > 0;
+  return (
+    <>
+      {hasTurns && <CallReview conversation={conversation} onPractiseAgain={onPractiseAgain} />}
+      {session && <PracticeResult key={session.id} {...props} session={session} />}
+    </>
+  );
+}
+
+type PracticeResultProps = PracticeEndProps & { session: CallSession };
+
 /** The result of the analysed call, which continues while it is closed. */
-export function PracticeResult({ conversation, session, analysis }: PracticeResultProps) {
+function PracticeResult(props: PracticeResultProps) {
+  const { conversation, session, analysis, onPractiseAgain } = props;
   const practice = useMemo(() => practiceOf(conversation), [conversation]);
   const call = useCallSession(session);
   const unsynced = useUnsyncedCalls();
@@ -32,6 +50,7 @@ export function PracticeResult({ conversation, session, analysis }: PracticeResu
           at={new Date(conversation.call.startedAtMs).toISOString()}
           session={session}
           onStop={analysis.stop}
+          onPractiseAgain={onPractiseAgain}
         />
       </UnsavedTextReports>
       <LeaveGuard risk={riskOf(call, unsynced) ?? (hasUnsavedText ? 'unstored' : null)} />

@@ -1,0 +1,40 @@
+import type { Sides, Transcript } from '@sales-analytics/contract';
+import { timesFromOf } from '../transcript/times-from.ts';
+import { isTimed, sideLines, sideSpeech } from './side-speech.ts';
+import { stretchesOf } from './stretches.ts';
+import { followFloor } from './turns.ts';
+
+/** How a line lies over the other side's speech. */
+export type LineOverlap = 'back-channel' | 'overlap';
+
+/**
+ * The lines that are back-channels, and those that began while the other side was speaking. None where times are
+ * estimates.
+ */
+export function lineOverlaps(
+  transcript: Transcript,
+  sides: Sides,
+): ReadonlyMap<number, LineOverlap> {
+  const found = new Map<number, LineOverlap>();
+  if (timesFromOf(transcript) !== 'ranges') return found;
+  const lines = sideLines(transcript.utterances, sides);
+  const speech = sideSpeech(stretchesOf(lines));
+  if (!speech) return found;
+  const { backChannels } = followFloor(speech);
+  const short = new Set(
+    speech
+      .filter((stretch) => backChannels.has(stretch))
+      .flatMap(({ parts }) => parts.map(({ line }) => line)),
+  );
+  const endsMs = { sales_rep: 0, customer: 0 };
+  for (const { side, line, startMs, endMs } of lines.filter(isTimed)) {
+    const other = side === 'sales_rep' ? 'customer' : 'sales_rep';
+    if (short.has(line)) {
+      found.set(line, 'back-channel');
+      continue;
+    }
+    if (startMs < endsMs[other]) found.set(line, 'overlap');
+    endsMs[side] = Math.max(endsMs[side], endMs ?? startMs);
+  }
+  return found;
+}
