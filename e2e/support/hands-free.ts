@@ -66,7 +66,7 @@ export async function startHandsFree(page: Page) {
   await expectState(page, 'Listening');
 }
 
-export function state(page: Page) {
+function state(page: Page) {
   return page.getByRole('region', { name: 'Call' }).locator('[aria-live=polite]').first();
 }
 

@@ -91,7 +91,12 @@ it('the app finds 23 of its 24 quotes in the recorded call', () => {
   const sides: Sides = { A: 'sales_rep', B: 'customer' };
   const checked = checkEvidence({ evidence: cannedEvidence, transcript });
   expect(checked).toMatchObject({ quoteCount: 17, missingCount: 1 });
-  expect(checked.insights.map(({ place }) => foundPlace(place)?.line)).toEqual([2, 7, 13, undefined]);
+  expect(checked.insights.map(({ place }) => foundPlace(place)?.line)).toEqual([
+    2,
+    7,
+    13,
+    undefined,
+  ]);
   const metrics = measureCall(transcript, sides);
   const call = { transcript, sides, callType: 'discovery', metrics } as const;
   const findings = findingsOf({ ...call, evidence: cannedEvidence, checked });

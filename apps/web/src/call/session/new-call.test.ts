@@ -1,5 +1,4 @@
-import { maxHangUpReasonLength,
-  practiceSchema, newCallSchema } from '@sales-analytics/contract';
+import { maxHangUpReasonLength, practiceSchema, newCallSchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import type { TranscribedCall } from './call-state.ts';
 import { recordOf, toNewCall } from './new-call.ts';
@@ -143,7 +142,14 @@ describe('toNewCall', () => {
     const outcome = { kind: 'hung-up', quote: long, detail: long } as const;
     const stored = toNewCall(call, {
       ...facts,
-      practice: { persona: 'busy', difficulty: 'cold', mode: 'hold', name: long, role: ' ', outcome },
+      practice: {
+        persona: 'busy',
+        difficulty: 'cold',
+        mode: 'hold',
+        name: long,
+        role: ' ',
+        outcome,
+      },
     });
     expect(practiceSchema.safeParse(stored?.practice).success).toBe(true);
     expect(stored?.practice).toMatchObject({ difficulty: 'cold', outcome: { kind: 'hung-up' } });

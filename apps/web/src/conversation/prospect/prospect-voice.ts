@@ -135,7 +135,7 @@ function replacedVoice(voice: Voice, onFallback: (hasVoice: boolean) => void): V
 }
 
 /** Whether a provider speaks: without its key, the browser does. */
-export function isSynthesized({ prospectVoice, apiKey, assemblyAIKey }: Settings): boolean {
+function isSynthesized({ prospectVoice, apiKey, assemblyAIKey }: Settings): boolean {
   const keys = { browser: '', openai: apiKey, assemblyai: assemblyAIKey };
   return keys[prospectVoice].trim() !== '';
 }

@@ -256,7 +256,7 @@ describe('a rep who speaks while the prospect does', () => {
     expect(talk.turns()[1]).toMatchObject({ text: 'Who is', isCut: true });
   });
 
-  it('is told of headphones where the prospect’s own words come back, which interrupt nothing', async () => {
+  it('advises headphones where the prospect’s own words come back, which interrupt nothing', async () => {
     await talk.speaks(500);
     await talk.isQuiet(320);
     await talk.hears('I have a meeting soon');
