@@ -75,7 +75,9 @@ async function practise(model: Model): Promise<unknown> {
       voice: { begin: () => null },
       clock: network.runtime.clock,
       drafts: { save: () => undefined, delete: () => undefined },
-      pitch: () => 'Route planning for depots.',
+      scenario: () => ({ sells: 'Route planning for depots.', toWhom: '', goal: '' }),
+      difficulty: () => 'neutral',
+      random: () => 0,
       onLevel: () => undefined,
     });
     session.subscribe(() => {

@@ -99,6 +99,7 @@ const events = {
   'the reply grows': { type: 'reply-grew', text: 'Who is this?', atMs },
   'the reply sounds': { type: 'reply-sounded', atMs },
   'the reply is timed': { type: 'reply-timed', timing },
+  'the prospect agrees': { type: 'agreed', what: 'Thursday' },
   'the reply finishes': { type: 'reply-finished', text: 'Who is this?', atMs },
   'an empty reply finishes': { type: 'reply-finished', text: '', atMs },
   'the prospect hangs up': {
@@ -180,6 +181,10 @@ function whileReplying(isSpoken: boolean, said: (text: string) => PracticeTurn):
     'words are typed into a reply': thinking(callWith(said('Who'), repTyped('Wait.'))),
     'the reply grows': { ...state, text: 'Who is this?' },
     'the reply is timed': { ...state, call: { ...call, timing } },
+    'the prospect agrees': {
+      ...state,
+      call: { ...call, agreement: { what: 'Thursday', startMs: state.startMs } },
+    },
     'the reply finishes': listening(callWith(said('Who is this?'))),
     'an empty reply finishes': listening(),
     'the prospect hangs up': hungUp(callWith(said('Goodbye.')), 'Too long.'),
@@ -338,7 +343,7 @@ describe('nextConversation', () => {
     expectTypeOf<(typeof events)[EventName]['type']>().toEqualTypeOf<
       Exclude<ConversationEvent['type'], LiveEvent['type'] | 'mode-changed'>
     >();
-    expect(pairs).toHaveLength(17 * 28);
+    expect(pairs).toHaveLength(17 * 29);
   });
 
   it('changes nothing that it was given', () => {
