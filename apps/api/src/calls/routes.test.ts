@@ -68,7 +68,15 @@ test('a saved call is returned complete, in a list with one item', async () => {
 test('a practice call is read complete and is listed with its persona', async () => {
   const app = await startApp();
   const token = await app.signUp();
-  const practice = { persona: 'decision-maker', hangUpReason: 'No date was offered.' };
+  const practice = {
+    persona: 'decision-maker',
+    hangUpReason: 'No date was offered.',
+    difficulty: 'cold',
+    mode: 'hands-free',
+    name: 'Dana Whitlock',
+    role: 'Managing director',
+    outcome: { kind: 'hung-up', quote: 'Goodbye.', detail: 'No date was offered.' },
+  };
   const id = await saveCall(app, token, { practice });
   const [call] = await readOne(app, token, id);
   const list = await app.send({ url: '/api/metrics', headers: bearer(token) });
@@ -192,6 +200,11 @@ test.each([
     'practice.hangUpReason',
     { practice: { persona: 'busy', hangUpReason: 'x'.repeat(501) } },
     'practice.hangUpReason must have at most 500 characters.',
+  ],
+  [
+    'practice.outcome.quote',
+    { practice: { persona: 'busy', outcome: { kind: 'agreed', quote: 'x'.repeat(2_001) } } },
+    'practice.outcome.quote must have at most 2000 characters.',
   ],
 ])('an invalid %s is rejected and the response names its path', async (path, change, message) => {
   const app = await startApp();
