@@ -147,13 +147,14 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
           practice.forget(unfinished.call.startedAtMs);
           analysis.discard(unfinished.call.startedAtMs);
         }}
-      />
-      <LazyResult
-        conversation={conversation.stage === 'ended' ? conversation : null}
-        analysis={analysis}
-        onPractiseAgain={practiseAgain}
-        onMissing={() => setResultNotLoaded(true)}
-      />
+      >
+        <LazyResult
+          conversation={conversation.stage === 'ended' ? conversation : null}
+          analysis={analysis}
+          onPractiseAgain={practiseAgain}
+          onMissing={() => setResultNotLoaded(true)}
+        />
+      </PracticeView>
       <ConfirmDialog
         open={isAsking}
         {...discardQuestion(analysed, hasUnsyncedEdits)}

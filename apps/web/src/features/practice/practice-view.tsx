@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { CallStage } from './stage/call-stage.tsx';
@@ -6,8 +7,8 @@ import styles from './practice-view.module.css';
 import { SetupPane } from './setup/setup-pane.tsx';
 import { UnfinishedCall } from './unfinished-call.tsx';
 
-/** The practice screen in every state: the setup on the left, the call on the right. */
-export function PracticeView(props: PracticeViewProps) {
+/** The practice screen in every state: the setup on the left, the call on the right, `children` after the call. */
+export function PracticeView({ children, ...props }: PracticeViewProps & { children?: ReactNode }) {
   const { conversation, unfinished } = props;
   const isIdle = conversation.stage === 'idle';
   return (
@@ -21,6 +22,7 @@ export function PracticeView(props: PracticeViewProps) {
       <div className={classNames(styles.columns, isIdle && styles.beforeCall)}>
         <SetupPane {...props} />
         <CallStage {...props} />
+        <div className={styles.after}>{children}</div>
       </div>
     </div>
   );
