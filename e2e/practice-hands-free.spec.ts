@@ -46,7 +46,7 @@ test('a pause inside a sentence ends no turn', async ({ page, product, account }
 
 test('talking interrupts the prospect', async ({ page, product, account }) => {
   product.assemblyAI.hears(said[0] ?? '', said[1] ?? '');
-  await readyForHandsFree(page, product, account, { sentenceMs: 4_000 });
+  await readyForHandsFree(page, product, { ...account, sentenceMs: 4_000 });
   await startHandsFree(page);
   await speak(page);
   await expectState(page, 'Speaking');
@@ -59,7 +59,7 @@ test('talking interrupts the prospect', async ({ page, product, account }) => {
 
 test('an mhm interrupts no one', async ({ page, product, account }) => {
   product.assemblyAI.hears(said[0] ?? '', 'Mhm.');
-  await readyForHandsFree(page, product, account, { sentenceMs: 3_000 });
+  await readyForHandsFree(page, product, { ...account, sentenceMs: 3_000 });
   await startHandsFree(page);
   await speak(page);
   await expectState(page, 'Speaking');
@@ -73,7 +73,7 @@ test('an mhm interrupts no one', async ({ page, product, account }) => {
 
 test('the prospect does not interrupt itself by its echo', async ({ page, product, account }) => {
   product.assemblyAI.hears(said[0] ?? '', said[1] ?? '');
-  await readyForHandsFree(page, product, account, { sentenceMs: 4_000, echoDb: -25 });
+  await readyForHandsFree(page, product, { ...account, sentenceMs: 4_000, echoDb: -25 });
   await startHandsFree(page);
   await turnByVoice(page, said[0] ?? '', replies[0]);
   expect(product.assemblyAI.recordings).toHaveLength(1);

@@ -31,7 +31,7 @@ function prospectSound(lengthMs: number): Uint8Array {
   return new Uint8Array(samples.buffer);
 }
 
-export interface HandsFreeOptions {
+export interface HandsFreeOptions extends AccountWithSettings {
   /** How long the prospect takes to say a sentence. */
   sentenceMs?: number;
   /** The prospect's voice comes back through the microphone, this many dB below what is played. */
@@ -42,8 +42,7 @@ export interface HandsFreeOptions {
 export async function readyForHandsFree(
   page: Page,
   product: Product,
-  account: AccountWithSettings,
-  { sentenceMs = 1_200, echoDb }: HandsFreeOptions = {},
+  { sentenceMs = 1_200, echoDb, ...account }: HandsFreeOptions,
 ) {
   await giveMicrophone(page, echoDb ?? null);
   const settings = { ...account.settings, prospectVoice: 'assemblyai' as const };

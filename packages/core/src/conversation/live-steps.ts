@@ -69,7 +69,7 @@ export const whileLive: Steps<'live'> = {
   },
   typed: (state, event) => {
     if (isBlank(event.text)) return state;
-    const { call } = withReplyHeard(state, event.heard, event.atMs);
+    const { call } = withReplyHeard(state, event);
     return { ...liveWith(withTurn(call, typedTurn(call, event))), prospect: { does: 'think' } };
   },
   'reply-grew': (state, { text, atMs }) => {
@@ -97,7 +97,7 @@ export const whileLive: Steps<'live'> = {
     if (prospect.does !== 'speak') return state;
     return { ...state, call: withAgreement(call, what, prospect.startMs) };
   },
-  'reply-cut': (state, { heard, atMs }) => withReplyHeard(state, heard, atMs, true),
+  'reply-cut': (state, { heard, atMs }) => withReplyHeard(state, { heard, atMs, isCut: true }),
   'reply-finished': finished,
   failed: (state) => {
     const { call, rep } = state;
@@ -107,7 +107,7 @@ export const whileLive: Steps<'live'> = {
   },
   'mode-changed': (state, { mode }) => (mode === 'hold' ? goOnHeld(state) : state),
   ended: (state, { heard, atMs }) => {
-    const { call, rep } = withReplyHeard(state, heard, atMs, true);
+    const { call, rep } = withReplyHeard(state, { heard, atMs, isCut: true });
     if (rep.does === 'wait')
       return { stage: 'transcribing', call, speech: rep.speech, isLast: true };
     return endedAt(call, atMs);
@@ -175,14 +175,20 @@ function finished(state: Live, event: EventOf<'reply-finished'>): Conversation {
           isSpoken: false,
           volume: 'full',
         };
-  const heard = withReplyHeard({ ...state, prospect: speaking }, event.text, event.atMs);
+  const heard = withReplyHeard(
+    { ...state, prospect: speaking },
+    { heard: event.text, atMs: event.atMs },
+  );
   const next = { ...heard, call: withAgreement(heard.call, event.agreed, speaking.startMs) };
   if (event.hangUpReason === undefined) return next;
   return endedAt(next.call, event.atMs, event.hangUpReason);
 }
 
 /** The prospect is quiet; what was heard of their line is a turn. */
-function withReplyHeard(state: Live, heard: string, atMs: number, isCut = false): Live {
+function withReplyHeard(
+  state: Live,
+  { heard, atMs, isCut = false }: { heard: string; atMs: number; isCut?: boolean },
+): Live {
   const { call, prospect } = state;
   const next: Live = { ...state, prospect: quiet };
   if (prospect.does !== 'speak' || isBlank(heard)) return next;

@@ -1,3 +1,4 @@
+import type { Persona } from '@sales-analytics/contract';
 import { formatDuration, practiceLengthMs, type Conversation } from '@sales-analytics/core';
 import { useState } from 'react';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
@@ -13,6 +14,7 @@ import { browserPorts } from '../../conversation/session/browser-ports.ts';
 import { LazyResult } from './result/lazy-result.tsx';
 import { practiceOf } from './practice-of.ts';
 import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
+import type { PracticeSession } from '../../conversation/session/practice-session.ts';
 import type { TurnFailureMessage, PracticeViewProps } from './practice-view-props.ts';
 import { PracticeView } from './practice-view.tsx';
 import { turnFailureMessage } from './stage/stage-messages.ts';
@@ -103,9 +105,9 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
   return (
     <>
       <PracticeView
+        {...actionsOf(session)}
         conversation={conversation}
         elapsed={elapsed}
-        onChoosePersona={(persona) => session.choosePersona(persona)}
         onRemoveMoment={() => {
           session.chooseMoment(null);
           sentMoment.forget();
@@ -117,27 +119,18 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         onStart={confirmStart}
         microphone={view.microphone}
         isRecordingPending={view.isRecordingPending}
-        onAskForMicrophone={() => session.askForMicrophone()}
         subscribeToLevel={practice.subscribeToLevel}
-        onPress={() => session.press()}
-        onRelease={() => session.release()}
-        onType={(text) => session.type(text)}
         muted={practice.muted}
         onMute={practice.changeMuted}
         voiceNote={practice.voiceNote}
         mode={practice.mode}
         onMode={practice.changeMode}
         isRepMuted={view.isMuted}
-        onMuteRep={(isMuted) => session.setMuted(isMuted)}
-        onDismissNotice={() => session.dismissNotice()}
         areNumbersHidden={practice.areNumbersHidden}
         onHideNumbers={practice.hideNumbers}
         notice={view.notice}
         noticeDetail={view.noticeDetail}
         failure={turnFailure(view)}
-        onRetry={() => session.retry()}
-        onDropTurn={() => session.dropTurn()}
-        onEnd={() => session.end()}
         isAnalysed={analysed?.state.stage === 'finished'}
         onAnalyse={analyse}
         unfinished={unfinished && unfinishedView(unfinished)}
@@ -165,6 +158,22 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
       />
     </>
   );
+}
+
+/** What the view's buttons do to the call. */
+function actionsOf(session: PracticeSession) {
+  return {
+    onChoosePersona: (persona: Persona) => session.choosePersona(persona),
+    onAskForMicrophone: () => session.askForMicrophone(),
+    onPress: () => session.press(),
+    onRelease: () => session.release(),
+    onType: (text: string) => session.type(text),
+    onMuteRep: (isMuted: boolean) => session.setMuted(isMuted),
+    onDismissNotice: () => session.dismissNotice(),
+    onRetry: () => session.retry(),
+    onDropTurn: () => session.dropTurn(),
+    onEnd: () => session.end(),
+  };
 }
 
 /** The text of the dialog that asks whether to discard the last call. */

@@ -111,7 +111,13 @@ export class LiveTurns {
       case 'loud-room':
         host.show({ notice: 'loud-room', noticeDetail: null });
         break;
-      default:
+      case 'ducked':
+      case 'silenced':
+      case 'restored':
+      case 'barged-in':
+      case 'short-stretch':
+      case 'back-channel':
+      case 'noise':
         this.#interruptions.handle(signal);
     }
   }
