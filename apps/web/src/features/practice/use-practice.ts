@@ -52,7 +52,7 @@ export function usePractice(ports: PracticePorts) {
   const [areNumbersHidden, setNumbersHidden] = useState(store.areNumbersHidden);
   const [unfinished, setUnfinished] = useState<DraftConversation | null>(store.readDraft);
 
-  useEffect(() => () => session.close(), [session]);
+  useEffect(() => leaveWithPage(session), [session]);
 
   const forget = useCallback(
     (startedAtMs: number) => {
@@ -119,6 +119,18 @@ function useCallSetup(store: PracticeStore) {
       setDifficulty(next);
       store.writeDifficulty(next);
     },
+  };
+}
+
+/** A page that the browser keeps in memory must not go on listening. @returns what a page that is left does */
+function leaveWithPage(session: PracticeSession): () => void {
+  function end({ persisted }: PageTransitionEvent) {
+    if (persisted) session.end();
+  }
+  window.addEventListener('pagehide', end);
+  return () => {
+    window.removeEventListener('pagehide', end);
+    session.close();
   };
 }
 

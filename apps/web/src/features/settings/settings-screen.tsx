@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { DemoCard } from './demo-card.tsx';
+import { HandsFreeSection } from './hands-free-section.tsx';
 import { LanguageModelSection } from './language-model-section.tsx';
 import { ProspectVoiceSection } from './prospect-voice-section.tsx';
 import { RecordingsSection } from './recordings-section.tsx';
@@ -63,6 +64,7 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
           </Button>
         </div>
       </form>
+      <HandsFreeSection className={styles.recordings} />
       <RecordingsSection className={styles.recordings} recordings={environment.recordings} />
       {accountSection}
     </div>

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { createPracticeStore } from '../../conversation/practice-store.ts';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import layout from '../../shared/ui/layout.module.css';
+import sectionStyles from '../../shared/ui/settings-section.module.css';
+import { SettingsSection } from '../../shared/ui/settings-section.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
+
+const label = 'Start replies early';
+
+/** What hands-free practice calls cost, and whether they ask providers before a turn is surely over. At once. */
+export function HandsFreeSection({ className }: { className?: string | undefined }) {
+  const { storage, session } = usePlatform();
+  const [store] = useState(() => createPracticeStore(storage, session.accountId()));
+  const [isEarly, setEarly] = useState(store.thinksAhead);
+  const textId = useId();
+
+  function change(next: boolean) {
+    store.setThinksAhead(next);
+    setEarly(next);
+  }
+
+  return (
+    <SettingsSection
+      className={className}
+      title="Hands-free practice calls"
+      purpose="The call listens for pauses and finds your turns by itself."
+    >
+      <div className={layout.between}>
+        <p className={sectionStyles.name}>{label}</p>
+        <Switch label={label} isOn={isEarly} onChange={change} describedBy={textId} />
+      </div>
+      <p className="muted t-sm" id={textId}>
+        In a pause your words are transcribed and the reply is requested before your turn is surely
+        over: at most three more transcriptions and two more replies a turn. Without it replies come
+        about half a second later.
+      </p>
+      <p className="muted t-sm">
+        A minute of a call costs about $0.01 with AssemblyAI and gpt-4o-mini, and this browser’s
+        voice. This is our own estimate of November 2026; your providers’ price lists decide.
+      </p>
+    </SettingsSection>
+  );
+}
