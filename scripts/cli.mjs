@@ -80,6 +80,7 @@ const developmentTasks = {
   login: () => bench('login.ts'),
   durability: () => bench('durability.ts'),
   soak: () => bench('soak.ts'),
+  call: () => benchInBrowser('voice-call.ts'),
   core: () => benchInBrowser('core.ts'),
   home: () => benchInBrowser('home.ts'),
   import: () => bench('import.ts'),

@@ -1,0 +1,74 @@
+/** When something happened in the page, in ms since it was loaded. */
+export interface VoiceTimes {
+  /** The rep's speech began and ended at the microphone. */
+  speechBeganMs: number;
+  speechEndedMs: number;
+  /** The prospect's voice began, was lowered, paused and stopped; the newest of each. */
+  soundedMs: number;
+  loweredMs: number;
+  pausedMs: number;
+  stoppedMs: number;
+  /** Of each request for a transcription: since the frame of sound that led to it was delivered. */
+  ownMs: number[];
+  keyMs: number;
+}
+
+/** Runs in the page before the product: notes when it plays, lowers and stops sound and sends requests. */
+export function installVoiceStopwatch() {
+  const times: VoiceTimes = {
+    speechBeganMs: 0,
+    speechEndedMs: 0,
+    soundedMs: 0,
+    loweredMs: 0,
+    pausedMs: 0,
+    stoppedMs: 0,
+    ownMs: [],
+    keyMs: 0,
+  };
+  Object.assign(window, { voiceTimes: times });
+  let frameMs = 0;
+
+  // oxlint-disable typescript/unbound-method -- they are called on their objects below
+  const { setTargetAtTime } = AudioParam.prototype;
+  const { start, stop } = AudioBufferSourceNode.prototype;
+  const { addEventListener } = MessagePort.prototype;
+  // oxlint-enable typescript/unbound-method
+
+  AudioParam.prototype.setTargetAtTime = function setNoted(value, ...rest) {
+    if (value === 0) times.pausedMs = performance.now();
+    else if (value < 1) times.loweredMs = performance.now();
+    return setTargetAtTime.call(this, value, ...rest);
+  };
+  AudioBufferSourceNode.prototype.start = function startNoted(when = 0, ...rest) {
+    // The prospect's sound is given a time; the scripted microphone's is not.
+    if (when > 0 && times.soundedMs < times.speechEndedMs)
+      times.soundedMs = performance.now() + (when - this.context.currentTime) * 1_000;
+    return start.call(this, when, ...rest);
+  };
+  AudioBufferSourceNode.prototype.stop = function stopNoted(...rest) {
+    times.stoppedMs = performance.now();
+    return stop.call(this, ...rest);
+  };
+  MessagePort.prototype.addEventListener = function addNoted(
+    this: MessagePort,
+    type: string,
+    listener: (event: MessageEvent) => void,
+    ...rest: unknown[]
+  ) {
+    function noted(event: MessageEvent) {
+      frameMs = performance.now();
+      listener(event);
+    }
+    return Reflect.apply(addEventListener, this, [type, noted, ...rest]);
+  } as typeof addEventListener;
+  window.addEventListener('keydown', () => {
+    times.keyMs = performance.now();
+  });
+  const send = window.fetch.bind(window);
+  window.fetch = (input, options) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (options?.method === 'POST' && address.includes('transcribe'))
+      times.ownMs.push(performance.now() - frameMs);
+    return send(input, options);
+  };
+}
