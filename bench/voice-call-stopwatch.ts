@@ -51,15 +51,13 @@ export function installVoiceStopwatch() {
   };
   MessagePort.prototype.addEventListener = function addNoted(
     this: MessagePort,
-    type: string,
-    listener: (event: MessageEvent) => void,
-    ...rest: unknown[]
+    ...[type, listener, options]: [string, (event: MessageEvent) => void, unknown]
   ) {
     function noted(event: MessageEvent) {
       frameMs = performance.now();
       listener(event);
     }
-    return Reflect.apply(addEventListener, this, [type, noted, ...rest]);
+    return Reflect.apply(addEventListener, this, [type, noted, options]);
   } as typeof addEventListener;
   window.addEventListener('keydown', () => {
     times.keyMs = performance.now();
