@@ -13,6 +13,7 @@ import type { DraftConversation } from '../../src/conversation/session/conversat
 import type { ConversationView } from '../../src/conversation/session/conversation-view.ts';
 import type { Speech, SpeechListeners, Voice } from '../../src/conversation/voice/voice-port.ts';
 import { PracticeSession } from '../../src/conversation/session/practice-session.ts';
+import * as liveCall from '../../src/conversation/session/live/live-call.ts';
 import * as replyText from '../../src/conversation/session/reply-text.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { FakeLanguageModel, settled } from '../ports.ts';
@@ -261,6 +262,7 @@ export class TestPracticeSession {
   /** What the page plays, in dB of full scale. */
   playedDb = -Infinity;
   isImmediate = true;
+  loadLive = async () => liveCall;
   thinksAhead = true;
   /** Ends the ringing. */
   pickUp: () => void = () => undefined;
@@ -273,6 +275,8 @@ export class TestPracticeSession {
           signal.addEventListener('abort', () => resolve());
         }),
     },
+    loadLiveCall: () => this.loadLive(),
+    language: () => 'en',
     greeting: () => 'Hello?',
     longestListeningMs: 75_000,
     thinksAhead: () => this.thinksAhead,

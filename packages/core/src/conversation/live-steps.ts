@@ -154,7 +154,7 @@ function reopened(state: Live, { atMs }: EventOf<'rep-reopened'>): Conversation 
   const { call, rep, prospect } = state;
   if (rep.does === 'wait')
     return { ...state, rep: { does: 'speak', startMs: rep.speech.startMs, words: '' } };
-  const isUnheard = prospect.does === 'think' || (prospect.does === 'speak' && !prospect.isSpoken);
+  const isUnheard = prospect.does !== 'speak' || !prospect.isSpoken;
   const last = call.turns.findLast(({ isBackChannel }) => !isBackChannel);
   if (rep.does !== 'nothing' || !isUnheard || last?.side !== 'sales_rep' || !last.isSpoken)
     return whileLive['rep-began']?.(state, { type: 'rep-began', atMs }) ?? state;
@@ -181,7 +181,14 @@ function finished(state: Live, event: EventOf<'reply-finished'>): Conversation {
   );
   const next = { ...heard, call: withAgreement(heard.call, event.agreed, speaking.startMs) };
   if (event.hangUpReason === undefined) return next;
-  return endedAt(next.call, event.atMs, event.hangUpReason);
+  return endedAt(withWordsSoFar(next, event.atMs), event.atMs, event.hangUpReason);
+}
+
+/** A prospect who hangs up cuts off what the rep was saying. */
+function withWordsSoFar({ call, rep }: Live, atMs: number): PracticeCall {
+  if ((rep.does !== 'speak' && rep.does !== 'pause') || isBlank(rep.words)) return call;
+  const speech = rep.does === 'pause' ? rep.speech : spanTo(call, rep.startMs, atMs);
+  return withTurn(call, { side: 'sales_rep', text: rep.words, ...speech, isSpoken: true });
 }
 
 /** The prospect is quiet; what was heard of their line is a turn. */

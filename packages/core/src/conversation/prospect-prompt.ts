@@ -114,10 +114,17 @@ function lineOf({ side, text }: Pick<PracticeTurn, 'side' | 'text'>): string {
 export function prospectPrompt(input: ProspectPromptInput): string {
   const { persona, difficulty = 'neutral', pitch, toWhom = '', moment, turns } = input;
   const guide = personaProfile(persona);
-  const conversation = delimit(turns.map(lineOf).join('\n'), {
-    name: 'CONVERSATION',
-    numberedBy: `${persona}\n${pitch.trim()}`,
-  });
+  // 'Mhm' while the prospect speaks is no turn.
+  const conversation = delimit(
+    turns
+      .filter(({ isBackChannel }) => !isBackChannel)
+      .map(lineOf)
+      .join('\n'),
+    {
+      name: 'CONVERSATION',
+      numberedBy: `${persona}\n${pitch.trim()}`,
+    },
+  );
   const { opening, closing, delimited } = conversation;
   const measured = patienceNote(patienceOf(input));
   const repTurns = turns.filter(({ side }) => side === 'sales_rep').length;

@@ -16,7 +16,7 @@ export type DetectionInput =
     }
   /** The prospect's voice begins to be heard, or is heard again after 'restored'. */
   | { type: 'prospect-sounds'; atMs: number }
-  /** The prospect's voice is over, paused or cut. The pause that follows 'silenced' doesn't end the reply. */
+  /** The prospect's voice is over or cut; not: paused after 'silenced'. */
   | { type: 'prospect-quiet'; atMs: number }
   /**
    * An early transcription of a turn up to its last 'paused', or of a 'short-stretch'; blank where no words of the rep were

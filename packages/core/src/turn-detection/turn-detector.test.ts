@@ -166,9 +166,14 @@ test.each<[string, Happening[], string[]]>([
     ['ducked', 'restored', 'began 1', 'paused 1', 'ended 1'],
   ],
   [
-    'speech while the reply is paused for it',
-    ['prospect-sounds', speech(480), 'prospect-quiet', silence(320), words('Okay.')],
+    'speech for which the reply is paused',
+    ['prospect-sounds', speech(480), silence(320), words('Okay.')],
     ['ducked', 'silenced', 'restored', 'short-stretch 1', 'back-channel 1'],
+  ],
+  [
+    'speech into a paused reply that is cut by hand',
+    ['prospect-sounds', speech(480), 'prospect-quiet', silence(1_200)],
+    ['ducked', 'silenced', 'restored', 'began 1', 'paused 1', 'ended 1'],
   ],
   [
     'a key',

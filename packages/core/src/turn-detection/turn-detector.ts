@@ -40,10 +40,9 @@ const whileOverlapping: Steps<'overlapping'> = {
     const isOver = nowMs - stage.overlap.endMs >= settings.pauseMs;
     return isOver ? endOverlap(state, stage.overlap, 'quiet') : found(state);
   },
-  // A reply that is paused for the rep goes on where they don't take the floor; one that is over leaves it to them.
+  // A reply that is over leaves the floor to the rep.
   'prospect-quiet': (state) => {
     const { stage, nowMs } = state;
-    if (stage.isSilenced) return found(state);
     const restored = found(quietened(state), { type: 'restored', atMs: nowMs });
     return andThen(restored, (next) => beginTurn(next, stage.overlap));
   },

@@ -1,6 +1,6 @@
 import type { PracticeMode } from '@sales-analytics/core';
 import { HeldTurns } from './held-turns.ts';
-import { LiveCall } from './live/live-call.ts';
+import type { LiveCall } from './live/live-call.ts';
 import type { PracticeSessionOptions } from './practice-ports.ts';
 import { Replies } from './replies.ts';
 import { TurnRequests } from './turn-requests.ts';
@@ -16,7 +16,8 @@ export class CascadeSession implements VoiceSession {
   readonly #requests: TurnRequests;
   readonly #replies: Replies;
   readonly #held: HeldTurns;
-  readonly #live: LiveCall;
+  /** Its code is loaded with the first hands-free call. */
+  #live: LiveCall | null = null;
 
   /** @param overdue the error of a response that does not come */
   constructor(options: PracticeSessionOptions, host: VoiceSessionHost, overdue: () => Error) {
@@ -26,39 +27,38 @@ export class CascadeSession implements VoiceSession {
       send: (...sent) => {
         host.send(...sent);
         if (this.#isAt('ended')) this.#release();
-        else this.#live.turns.follow();
+        else this.#live?.turns.follow();
       },
       fail: (cause) => {
         this.#requests.next();
         this.#replies.stop();
         host.fail(cause);
-        this.#live.turns.follow();
+        this.#live?.turns.follow();
       },
     };
     this.#requests = new TurnRequests(options.clock, () => this.#host.fail(overdue()));
-    const needs = { options, host: this.#host, requests: this.#requests };
-    this.#replies = new Replies(needs);
-    this.#held = new HeldTurns({ ...needs, replies: this.#replies });
-    this.#live = new LiveCall({ ...needs, replies: this.#replies, end: () => this.end() });
+    this.#replies = new Replies({ options, host: this.#host, requests: this.#requests });
+    this.#held = new HeldTurns(this.#needs());
   }
 
   begin(): void {
     const turn = this.#requests.next();
     this.#held.forget();
+    this.#live?.turns.dropTurn();
     // Its code is loaded while the rep speaks; a load that fails is reported by the request.
     this.#options.languageModel.preload?.().catch(() => undefined);
-    if (this.#mode === 'hands-free') this.#live.begin();
+    if (this.#mode === 'hands-free') void this.#withLive((live) => live.begin());
     else this.#held.openMicrophone();
     this.#answerIfAsked(turn);
   }
 
   openMicrophone(): void {
-    if (this.#mode === 'hands-free') this.#live.openMicrophone();
+    if (this.#mode === 'hands-free') this.#live?.openMicrophone();
     else this.#held.openMicrophone();
   }
 
   press(): void {
-    if (this.#mode === 'hands-free') this.#live.turns.press();
+    if (this.#mode === 'hands-free') this.#live?.turns.press();
     else this.#held.press();
   }
 
@@ -70,7 +70,7 @@ export class CascadeSession implements VoiceSession {
     if (text.trim() === '' || !this.#isAt('listening', 'replying', 'live')) return;
     const heard = this.#replies.interrupt();
     if (heard === null) return;
-    this.#live.turns.dropTurn();
+    this.#live?.turns.dropTurn();
     const turn = this.#requests.next();
     this.#host.send({ type: 'typed', text, atMs: this.#options.clock.now(), heard });
     this.#answerIfAsked(turn);
@@ -82,17 +82,17 @@ export class CascadeSession implements VoiceSession {
     const turn = this.#requests.next();
     if (this.#answerIfAsked(turn)) return;
     this.#held.retry(turn);
-    this.#live.turns.retry(turn);
+    this.#live?.turns.retry(turn);
   }
 
   dropTurn(): void {
     this.#held.forget();
-    this.#live.turns.dropTurn();
+    this.#live?.turns.dropTurn();
     this.#host.send({ type: 'turn-dropped' });
   }
 
   setMuted(isMuted: boolean): void {
-    this.#live.setMuted(isMuted);
+    this.#live?.setMuted(isMuted);
   }
 
   muteReply(): void {
@@ -102,22 +102,25 @@ export class CascadeSession implements VoiceSession {
   changeMode(mode: PracticeMode): void {
     if (mode === this.#mode) return;
     if (mode === 'hold') {
-      this.#live.leave();
+      this.#live?.leave();
       this.#host.send({ type: 'mode-changed', mode });
       this.#held.openMicrophone();
     } else {
       if (this.#isAt('recording')) return;
       this.#held.closeMicrophone();
       this.#host.send({ type: 'mode-changed', mode });
-      this.#live.enter();
+      void this.#withLive((live) => live.enter());
     }
   }
 
   end(): void {
     const heard = this.#replies.interrupt();
     if (heard === null) return;
-    this.#live.turns.endTurn();
-    this.#host.send({ type: 'ended', atMs: this.#options.clock.now(), heard });
+    const atMs = this.#options.clock.now();
+    if (this.#isAt('live')) this.#host.send({ type: 'reply-cut', heard, atMs });
+    this.#live?.turns.endTurn();
+    this.#host.send({ type: 'ended', atMs, heard });
+    if (this.#requests.signal.aborted || heard !== '') this.#live?.turns.goOnTranscribing();
     // The last turn is still being transcribed, and no turn may follow it.
     if (this.#isAt('transcribing')) this.#closeMicrophones();
     if (this.#isAt('ended')) this.#requests.next();
@@ -129,6 +132,30 @@ export class CascadeSession implements VoiceSession {
     this.#release();
   }
 
+  /** Where its code can't be loaded, the call goes on with the button. */
+  async #withLive(use: (live: LiveCall) => void): Promise<void> {
+    const { loadLiveCall } = this.#options;
+    try {
+      const { LiveCall: Loaded } = await loadLiveCall();
+      this.#live ??= new Loaded({ ...this.#needs(), end: () => this.end() });
+    } catch {
+      if (this.#isAt('idle', 'ended')) return;
+      this.#host.send({ type: 'mode-changed', mode: 'hold' }, 'hands-free-missing');
+      this.#held.openMicrophone();
+      return;
+    }
+    if (this.#mode === 'hands-free' && !this.#isAt('ended')) use(this.#live);
+  }
+
+  #needs() {
+    return {
+      options: this.#options,
+      host: this.#host,
+      requests: this.#requests,
+      replies: this.#replies,
+    };
+  }
+
   get #mode(): PracticeMode {
     const { conversation } = this.#host.view();
     return conversation.stage === 'idle' ? 'hold' : (conversation.call.mode ?? 'hold');
@@ -136,22 +163,20 @@ export class CascadeSession implements VoiceSession {
 
   /** The prospect answers a turn that waits for it. */
   #answerIfAsked(turn: AbortSignal): boolean {
-    const { conversation } = this.#host.view();
-    const { stage } = conversation;
-    const isAsked =
-      stage === 'thinking' || (stage === 'live' && conversation.prospect.does === 'think');
+    const { isAsked } = this.#replies;
     if (isAsked) void this.#replies.answer(turn);
     return isAsked;
   }
 
   #release(): void {
     this.#held.forget();
+    this.#live?.turns.dropTurn();
     this.#closeMicrophones();
   }
 
   #closeMicrophones(): void {
     this.#held.closeMicrophone();
-    this.#live.close();
+    this.#live?.close();
   }
 
   #isAt(...stages: string[]): boolean {

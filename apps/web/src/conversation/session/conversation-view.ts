@@ -28,6 +28,8 @@ export type HandsFreeNotice =
   | 'nothing-understood'
   /** A short word, said while the prospect spoke, could not be transcribed. */
   | 'short-word-lost'
+  /** The code of hands-free calls could not be loaded: the call goes on with the button. */
+  | 'hands-free-missing'
   /** The prospect's voice can't be interrupted by talking. */
   | 'half-duplex'
   /** The transcription takes several requests, so that silence alone decides when a turn is over. */

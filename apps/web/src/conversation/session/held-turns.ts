@@ -104,7 +104,7 @@ export class HeldTurns {
       if (!turn.aborted) host.fail(cause);
       return;
     }
-    if (this.#isAt('thinking')) await replies.answer(turn);
+    if (replies.isAsked) await replies.answer(turn);
   }
 
   #isAt(...stages: string[]): boolean {

@@ -10,6 +10,15 @@ interface RepliesNeeds {
   requests: TurnRequests;
 }
 
+interface GivenReply {
+  /** The model's answer where it was requested already. */
+  pieces?: AsyncIterable<string> | undefined;
+  /** In place of the conversation's, where its last turn goes on. */
+  call?: PracticeCall;
+  /** The call goes on without it where it fails. */
+  isOptional?: boolean;
+}
+
 /** The prospect's replies, one at a time. */
 export class Replies {
   readonly #needs: RepliesNeeds;
@@ -21,12 +30,10 @@ export class Replies {
 
   /**
    * The prospect answers the last turn.
-   * @param given.pieces the model's answer where it was requested already
-   * @param given.call in place of the conversation's, where its last turn goes on
    */
   async answer(
     turn: AbortSignal,
-    { pieces, call }: { pieces?: AsyncIterable<string> | undefined; call?: PracticeCall } = {},
+    { pieces, call, isOptional = false }: GivenReply = {},
   ): Promise<void> {
     const { options, host, requests } = this.#needs;
     const { conversation } = host.view();
@@ -44,11 +51,16 @@ export class Replies {
         if (!turn.aborted) requests.expectWithin(ms);
       },
     });
+    this.#reply?.stop();
     this.#reply = reply;
     try {
       await reply.run();
     } catch (cause) {
-      if (!turn.aborted) host.fail(cause);
+      if (turn.aborted) return;
+      requests.expectWithin(null);
+      if (isOptional)
+        host.send({ type: 'reply-cut', heard: reply.stop(), atMs: options.clock.now() });
+      else host.fail(cause);
     }
     if (this.#reply === reply) this.#reply = null;
   }
@@ -71,6 +83,13 @@ export class Replies {
     const atMs = options.clock.now();
     host.send({ type: 'reply-finished', text: heard, atMs, hangUpReason });
     return null;
+  }
+
+  /** Whether the prospect owes an answer. */
+  get isAsked(): boolean {
+    const { conversation } = this.#needs.host.view();
+    const { stage } = conversation;
+    return stage === 'thinking' || (stage === 'live' && conversation.prospect.does === 'think');
   }
 
   /** Whether this page plays the voice of the present reply. */

@@ -257,6 +257,7 @@ class ArrivingSound implements PlayedSound {
     const isHeard = this.#isComplete && !this.#isDue();
     if (!isHeard && this.#heardMs === null) return;
     this.#over.abort();
+    this.#output.setVolume('full');
     this.#onSettled();
   }
 }

@@ -19,10 +19,11 @@ export class EchoTest {
     this.#played.add(playedDb);
   }
 
-  /** Of the path from the loudspeaker to the microphone; null where no echo was heard. */
-  gainDb(): number | null {
+  /** Of the path from the loudspeaker to the microphone; null where no echo was heard, undefined where too little was. */
+  gainDb(): number | null | undefined {
+    if (this.#silent.count === 0 || this.#playing.count === 0) return undefined;
     const heard = this.#playing.mean - this.#silent.mean;
-    if (this.#silent.count === 0 || this.#playing.count === 0 || heard <= 0) return null;
+    if (heard <= 0) return null;
     const riseDb = toDb(this.#playing.mean) - toDb(this.#silent.mean);
     return riseDb < leastRiseDb ? null : toDb(heard) - toDb(this.#played.mean);
   }

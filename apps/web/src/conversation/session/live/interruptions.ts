@@ -5,7 +5,7 @@ import type { TurnHearing } from './turn-hearing.ts';
 /** The signals of speech over the prospect's. */
 type Overlap = Exclude<
   DetectionSignal,
-  { type: 'began' | 'paused' | 'went-on' | 'reopened' | 'ended' | 'loud-room' }
+  { type: 'began' | 'paused' | 'went-on' | 'reopened' | 'ended' | 'noise' | 'loud-room' }
 >;
 
 /** What the rep says into the prospect's line: it lowers, pauses or cuts the voice, or is a back-channel. */
@@ -58,8 +58,6 @@ export class Interruptions {
           endAtMs: hearing.toClock(signal.endMs),
         });
         break;
-      // No words: a cough, a key.
-      case 'noise':
     }
   }
 

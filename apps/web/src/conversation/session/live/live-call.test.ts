@@ -43,6 +43,18 @@ describe('a hands-free call', () => {
     expect(live()).toMatchObject({ rep: { does: 'nothing' }, prospect: { does: 'nothing' } });
   });
 
+  it('goes on with the button where its code can not be loaded', async () => {
+    talk.loadLive = () => Promise.reject(new Error('no server'));
+    talk.session.choosePersona('busy');
+    talk.session.start('hands-free');
+    await settled();
+    expect(talk.view()).toMatchObject({
+      conversation: { stage: 'listening' },
+      notice: 'hands-free-missing',
+      microphone: 'ready',
+    });
+  });
+
   it('ends while it rings, and releases the microphone', async () => {
     talk.session.choosePersona('busy');
     talk.session.start('hands-free');
@@ -418,5 +430,150 @@ describe('a call that is left alone', () => {
       conversation: { stage: 'ended' },
       notice: 'ended-longest',
     });
+  });
+});
+
+describe('what is not a turn, or comes in between', () => {
+  it('drops a cough, and times the turn after it from its own beginning', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(400);
+    await talk.isQuiet(320);
+    await talk.hears('');
+    await talk.isQuiet(4_000);
+    expect(live()).toMatchObject({ rep: { does: 'nothing' } });
+    const before = talk.clock.nowMs;
+    await say('May I ask how you plan your routes?');
+    const { call } = live();
+    expect(call.turns[0]?.startMs).toBeGreaterThan(before - call.startedAtMs - 200);
+  });
+
+  it('hears words that follow a turn without words', async () => {
+    talk.thinksAhead = false;
+    await talk.beginHandsFree();
+    await talk.speaks(2_000);
+    await talk.isQuiet(1_600);
+    await talk.hears('');
+    await talk.speaks(1_500);
+    await talk.isQuiet(1_600);
+    await talk.hears('Is anyone there?');
+    expect(talk.turns()).toMatchObject([{ text: 'Is anyone there?' }]);
+    expect(talk.model.streams).toHaveLength(1);
+  });
+
+  it('answers what was being said when the rep changed to the button', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(2_000);
+    talk.session.changeMode('hold');
+    await settled();
+    await talk.hears(opener);
+    expect(talk.turns()).toMatchObject([{ text: opener }]);
+    await talk.reply(answer);
+    expect(talk.stage()).toBe('listening');
+  });
+
+  it('answers a held turn that is transcribed after the change to hands-free', async () => {
+    await talk.begin();
+    await talk.hold();
+    talk.session.changeMode('hands-free');
+    await settled();
+    await talk.hears(opener);
+    expect(talk.model.streams).toHaveLength(1);
+    await answers(answer);
+    expect(live()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+  });
+
+  it('sends a failed turn again after a change of the mode', async () => {
+    talk.thinksAhead = false;
+    await talk.beginHandsFree();
+    await talk.speaks(2_000);
+    await talk.isQuiet(1_600);
+    await talk.mishears(new ProviderError({ kind: 'network', provider: 'AssemblyAI' }));
+    talk.session.changeMode('hold');
+    talk.session.changeMode('hands-free');
+    talk.session.retry();
+    await settled();
+    await talk.hears(opener);
+    expect(talk.turns()).toMatchObject([{ text: opener }]);
+    expect(talk.model.streams).toHaveLength(1);
+  });
+
+  it('goes on hearing after the microphone was lost, muted as before', async () => {
+    await talk.beginHandsFree();
+    await talk.isQuiet(10_000);
+    talk.session.setMuted(true);
+    talk.microphone.listeners?.onLost();
+    await settled();
+    expect(talk.microphone.recorder.isMuted).toBe(true);
+    talk.session.setMuted(false);
+    await say(opener);
+    expect(talk.turns()).toMatchObject([{ text: opener }]);
+  });
+
+  it('answers only once where the rep speaks while the prospect thinks about a typed line', async () => {
+    await talk.beginHandsFree();
+    talk.session.type('I type this.');
+    await settled();
+    const typed = talk.model.last;
+    await say('And I say this.');
+    await talk.isQuiet(640);
+    expect(typed.request.signal.aborted).toBe(true);
+    await answers(answer);
+    expect(talk.model.streams).toHaveLength(2);
+    expect(talk.turns().map(({ text }) => text)).toEqual(['I type this.', 'And I say this.']);
+  });
+
+  it('keeps what the rep was saying when the prospect breaks in and hangs up', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(76_000);
+    await talk.hears('So what we do is this.');
+    await answers('Goodbye.\n[HANGS UP: It took too long.]');
+    await talk.voice.last.isHeard();
+    expect(talk.view().conversation).toMatchObject({
+      stage: 'ended',
+      hangUpReason: 'It took too long.',
+    });
+    expect(talk.turns().map(({ text }) => text)).toEqual(['So what we do is this.', 'Goodbye.']);
+  });
+
+  it('goes on where a prospect who would break in has no connection', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(76_000);
+    await talk.hears('So what we do is this.');
+    await talk.model.last.fails(new ProviderError({ kind: 'rate-limited', provider: 'OpenAI' }));
+    expect(live()).toMatchObject({ rep: { does: 'speak' } });
+    await talk.isQuiet(320);
+    await talk.hears('Is that of interest?');
+    await talk.isQuiet(1_200);
+    expect(talk.turns()).toMatchObject([{ text: 'So what we do is this. Is that of interest?' }]);
+    expect(talk.model.streams).toHaveLength(2);
+  });
+
+  it('keeps the prospect’s line when the rep ends the call while talking over it', async () => {
+    await talk.beginHandsFree();
+    await say(opener);
+    await answers(answer);
+    talk.voice.last.heard = 'Who is this?';
+    await talk.isQuiet(320);
+    await talk.speaks(300);
+    talk.session.end();
+    await talk.hears('Bye.');
+    expect(talk.stage()).toBe('ended');
+    expect(talk.turns().map(({ text }) => text)).toEqual([opener, 'Who is this?', 'Bye.']);
+  });
+
+  it('ends a failed call that is left alone', async () => {
+    await talk.beginHandsFree();
+    await say(opener);
+    await talk.model.last.fails(new ProviderError({ kind: 'server-fault', provider: 'OpenAI' }));
+    for (const ms of [500, 61_000, 16_000]) {
+      talk.passes(ms);
+      talk.clock.waits
+        .filter((wait) => wait.ms === 500)
+        .at(-1)
+        ?.resolve();
+      await settled();
+    }
+    expect(talk.stage()).toBe('ended');
+    expect(talk.microphone.recorder.closes).toBe(1);
   });
 });

@@ -18,6 +18,8 @@ export class LiveCall {
   #turns: LiveTurns;
   #watch: LiveWatch | null = null;
   #echoTest: EchoTest | null = null;
+  /** The last frame of sound. */
+  #heard: { endMs: number; atMs: number } | null = null;
   #ringing = new AbortController();
   #stopListening: (() => void) | null = null;
 
@@ -49,12 +51,14 @@ export class LiveCall {
   /** The call is hands-free from now on. */
   enter(): void {
     const { options, host, end } = this.#needs;
-    this.#turns = new LiveTurns(this.#needs);
+    this.#turns = new LiveTurns(this.#needs, this.#isAt('failed') ? this.#turns.turn : null);
+    this.#heard = null;
     this.#watch?.stop();
     this.#watch = new LiveWatch({ options, host, end, greet: () => void this.#greet() });
     host.show({ isMuted: false });
     void this.#access.open();
     void this.#noteTranscription();
+    this.#turns.follow();
   }
 
   /** What the rep was saying is a turn. */
@@ -98,20 +102,27 @@ export class LiveCall {
     const gainDb = this.#echoTest.gainDb();
     this.#echoTest = null;
     if (signal.aborted || !this.#isAt('ringing')) return;
-    this.#turns.measureEcho(gainDb);
-    host.send(
-      { type: 'answered', atMs: options.clock.now() },
-      gainDb === null ? null : 'echo-heard',
-    );
+    // Undefined: the microphone was opened too late, so that nothing is known of the echo.
+    if (gainDb !== undefined) this.#turns.measureEcho(gainDb);
+    const hasEcho = typeof gainDb === 'number';
+    host.send({ type: 'answered', atMs: options.clock.now() }, hasEcho ? 'echo-heard' : null);
   }
 
   #listen(): void {
+    const { options, host } = this.#needs;
     this.#stopListening?.();
-    this.#stopListening = this.#access.recorder?.listen((frame) => this.#hear(frame)) ?? null;
+    // A device that is opened again counts its sound from the beginning.
+    const offsetMs = this.#heard ? this.#heard.endMs + options.clock.now() - this.#heard.atMs : 0;
+    const { recorder } = this.#access;
+    recorder?.setMuted(host.view().isMuted);
+    this.#stopListening =
+      recorder?.listen((frame) => this.#hear({ ...frame, endMs: frame.endMs + offsetMs })) ?? null;
   }
 
   #hear(frame: HeardFrame): void {
-    this.#needs.options.onLevel(levelOf(frame.samples));
+    const { onLevel, clock } = this.#needs.options;
+    onLevel(levelOf(frame.samples));
+    this.#heard = { endMs: frame.endMs, atMs: clock.now() };
     this.#echoTest?.add(frame.levelDb, this.#needs.options.sound.levelDb());
     this.#watch?.hear(frame);
     this.#turns.hear(frame);

@@ -2,9 +2,13 @@ import type { Conversation, DetectionSignal, PracticeCall } from '@sales-analyti
 import { transcriptionTimeoutMs } from '../../../shared/time/inactivity-timer.ts';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { Interruptions } from './interruptions.ts';
+import { isTranscribing } from '../conversation-view.ts';
 import type { TurnNeeds } from '../turn-needs.ts';
 import { OpenTurn } from './open-turn.ts';
 import { TurnHearing } from './turn-hearing.ts';
+
+/** What a transcription needs before the speech, and some of what the detector noticed late. */
+const keptBeforeMs = 500;
 
 /** The rep's turns in a hands-free call: found by the detector, transcribed, answered, interrupting. */
 export class LiveTurns {
@@ -15,11 +19,14 @@ export class LiveTurns {
   #isProspectHeard = false;
   #isHalfDuplexTold = false;
 
-  constructor(needs: TurnNeeds) {
+  /** @param turn one that failed in another mode, and may be sent again */
+  constructor(needs: TurnNeeds, turn: OpenTurn | null = null) {
     this.#needs = needs;
+    this.#turn = turn;
     const { options } = needs;
     this.#hearing = new TurnHearing({
       clock: options.clock,
+      language: options.language(),
       playedDb: options.sound.levelDb,
       onSignal: (signal) => this.#handle(signal),
     });
@@ -43,8 +50,21 @@ export class LiveTurns {
 
   /** Interrupts the prospect, or ends the rep's turn at once. */
   press(): void {
-    if (this.#prospect === 'speak') this.#interruptions.cutReply();
-    else this.endTurn();
+    if (this.#prospect === 'speak') {
+      this.#interruptions.cutReply();
+      this.goOnTranscribing();
+    } else this.endTurn();
+  }
+
+  /** The reply that was cut shared its requests with the rep's turn, which is still being transcribed. */
+  goOnTranscribing(): void {
+    if (this.#turn && isTranscribing(this.#needs.host.view().conversation))
+      void this.#finish(this.#turn, this.#needs.requests.next());
+  }
+
+  /** The turn that is open, for the next mode. */
+  get turn(): OpenTurn | null {
+    return this.#turn;
   }
 
   /** What the rep has said so far is a turn. */
@@ -103,7 +123,9 @@ export class LiveTurns {
         host.send({ type: 'rep-went-on' });
         break;
       case 'reopened':
-        this.#reopen();
+        if (this.#turn) this.#reopen();
+        // What it would go on with had no words.
+        else this.#begin(signal.turn, this.#hearing.onsetMs());
         break;
       case 'ended':
         this.#end(signal.endMs);
@@ -117,8 +139,10 @@ export class LiveTurns {
       case 'barged-in':
       case 'short-stretch':
       case 'back-channel':
-      case 'noise':
         this.#interruptions.handle(signal);
+        break;
+      case 'noise':
+        this.#dropNoise(signal.turn);
     }
   }
 
@@ -129,13 +153,13 @@ export class LiveTurns {
       this.#reopen();
       return;
     }
-    // A reply without a voice is read: speaking interrupts it.
-    if (this.#prospect === 'speak') this.#interruptions.cutReply();
+    // A reply without a voice is read, and one that is on its way answers what is out of date.
+    if (this.#prospect === 'speak' || this.#prospect === 'think') this.#interruptions.cutReply();
     if (this.#stage !== 'live') return;
     const { audio } = this.#hearing;
     const isInterruption = this.#interruptions.cutBy(number);
     this.#turn = new OpenTurn({ options, audio, number, startMs, isInterruption });
-    audio.keepFrom(startMs);
+    audio.keepFrom(startMs - keptBeforeMs);
     host.send({ type: 'rep-began', atMs: this.#hearing.toClock(startMs) });
   }
 
@@ -171,6 +195,13 @@ export class LiveTurns {
     return { ...call, turns: [...call.turns, said] };
   }
 
+  /** What seemed to be a turn had no words. */
+  #dropNoise(number: number): void {
+    if (number !== this.#turn?.number || !this.#isSpeaking()) return;
+    this.dropTurn();
+    this.#needs.host.send({ type: 'rep-dropped' });
+  }
+
   #reopen(): void {
     const { host, requests, replies } = this.#needs;
     requests.next();
@@ -199,7 +230,7 @@ export class LiveTurns {
     if (signal.aborted || text === '' || turn !== this.#turn || !this.#isSpeaking()) return;
     const call = this.#callWith({ startMs: turn.startMs, endMs: atMs }, text);
     host.send({ type: 'rep-words', text });
-    if (call) await replies.answer(signal, { call });
+    if (call) await replies.answer(signal, { call, isOptional: true });
   }
 
   async #finish(turn: OpenTurn, signal: AbortSignal): Promise<void> {
@@ -215,8 +246,7 @@ export class LiveTurns {
         { type: 'transcribed', text },
         text === '' && !isEcho ? 'nothing-understood' : null,
       );
-      const pieces = turn.replyTo(text, signal);
-      if (this.#prospect === 'think') await replies.answer(signal, { pieces });
+      if (replies.isAsked) await replies.answer(signal, { pieces: turn.replyTo(text, signal) });
       else if (turn === this.#turn) this.dropTurn();
     } catch (cause) {
       if (!signal.aborted) host.fail(cause);

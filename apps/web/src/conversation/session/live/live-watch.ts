@@ -1,5 +1,6 @@
+import type { Conversation } from '@sales-analytics/core';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
-import type { HandsFreeNotice } from '../conversation-view.ts';
+import type { ConversationNotice, HandsFreeNotice } from '../conversation-view.ts';
 import type { PracticeSessionOptions } from '../practice-ports.ts';
 import type { VoiceSessionHost } from '../voice-session.ts';
 
@@ -22,6 +23,13 @@ const unattendedMs = 75_000;
 const longestCallMs = 30 * 60_000;
 /** A microphone that delivers nothing but zeros is muted somewhere, one that delivers no frames does not run. */
 const silentMs = 4_000;
+
+/** Those that a silent microphone does not replace. */
+const keptNotices: ReadonlySet<ConversationNotice> = new Set([
+  'microphone-silent',
+  'audio-not-started',
+  'still-there',
+]);
 
 /** Ends a hands-free call that is left alone or becomes too long, and says when the microphone hears nothing. */
 export class LiveWatch {
@@ -66,12 +74,13 @@ export class LiveWatch {
     const { options, host, greet } = this.#needs;
     const { conversation, notice } = host.view();
     const now = options.clock.now();
-    if (conversation.stage !== 'live') {
+    if (conversation.stage !== 'live' && conversation.stage !== 'failed') {
       this.#lastVoiceMs = now;
       return;
     }
-    const { call, rep, prospect } = conversation;
-    const isQuiet = rep.does === 'nothing' && prospect.does === 'nothing';
+    const { call } = conversation;
+    const isLive = conversation.stage === 'live';
+    const isQuiet = !isLive || isNothingSaid(conversation);
     // The rep has read the question and is there.
     const isBack = this.#isAsked && notice !== 'still-there';
     if (!isQuiet || isBack) {
@@ -84,7 +93,7 @@ export class LiveWatch {
     else if (quietMs > askMs && !this.#isAsked) {
       this.#isAsked = true;
       this.#tell('still-there');
-    } else if (isQuiet && !this.#isGreeted && now - call.startedAtMs > greetMs) {
+    } else if (isLive && isQuiet && !this.#isGreeted && now - call.startedAtMs > greetMs) {
       this.#isGreeted = true;
       greet();
     }
@@ -98,7 +107,7 @@ export class LiveWatch {
       this.#lastSoundMs = now;
       return;
     }
-    if (notice !== null) return;
+    if (notice !== null && keptNotices.has(notice)) return;
     if (now - this.#lastFrameMs > silentMs) this.#tell('audio-not-started');
     else if (now - this.#lastSoundMs > silentMs) this.#tell('microphone-silent');
   }
@@ -112,4 +121,8 @@ export class LiveWatch {
   #tell(notice: HandsFreeNotice | 'audio-not-started'): void {
     this.#needs.host.show({ notice, noticeDetail: null });
   }
+}
+
+function isNothingSaid({ rep, prospect }: Extract<Conversation, { stage: 'live' }>): boolean {
+  return rep.does === 'nothing' && prospect.does === 'nothing';
 }

@@ -83,7 +83,11 @@ export class OpenTurn {
 
   /** Asks for the reply to complete words before the turn is surely over. */
   thinkAhead(text: string, call: PracticeCall): void {
-    if (completenessOf(text) !== 'complete' || this.#earlyReplies >= mostEarlyReplies) return;
+    if (
+      completenessOf(text, this.#options.language()) !== 'complete' ||
+      this.#earlyReplies >= mostEarlyReplies
+    )
+      return;
     this.#earlyReplies += 1;
     this.#earlyReply = new EarlyReply({ ...this.#options, call }, text);
   }

@@ -1,6 +1,7 @@
 import {
   nextDetection,
   startDetection,
+  type Detection,
   type DetectionInput,
   type DetectionSignal,
 } from '@sales-analytics/core';
@@ -10,10 +11,15 @@ import { TurnAudio } from './turn-audio.ts';
 
 interface TurnHearingNeeds {
   clock: Pick<Clock, 'now'>;
+  language: string;
   /** How loud the page plays, in dB of full scale. */
   playedDb(this: void): number;
   onSignal(this: void, signal: DetectionSignal): void;
 }
+
+const mostAheadMs = 100;
+/** Speech is noticed after three frames. */
+const onsetMs = 128;
 
 /** How often the two clocks are compared, in frames of 32 ms. */
 const comparedFrames = 64;
@@ -22,7 +28,8 @@ const comparedFrames = 64;
 export class TurnHearing {
   readonly #needs: TurnHearingNeeds;
   readonly audio = new TurnAudio();
-  #detection = startDetection();
+  #detection: Detection;
+  #lastFrameMs = 0;
   /** The clock's time of the first frame's beginning. */
   #epochMs: number | null = null;
   /** The same by the frame that came soonest since the clocks were compared: others were delivered late. */
@@ -34,6 +41,7 @@ export class TurnHearing {
 
   constructor(needs: TurnHearingNeeds) {
     this.#needs = needs;
+    this.#detection = startDetection(needs.language);
   }
 
   /** Hears nothing while the prospect speaks with a voice whose echo sounds like the rep. */
@@ -43,6 +51,7 @@ export class TurnHearing {
 
   add({ samples, speech, levelDb, endMs }: HeardFrame): void {
     this.#compareClocks(this.#needs.clock.now() - endMs);
+    this.#lastFrameMs = endMs;
     this.audio.add(samples, endMs);
     const playedDb = this.#needs.playedDb();
     this.input({ type: 'frame', endMs, speech: this.#isDeaf ? 0 : speech, levelDb, playedDb });
@@ -67,7 +76,14 @@ export class TurnHearing {
 
   /** This moment on the clock of the frames. */
   now(): number {
-    return this.#epochMs === null ? 0 : this.#needs.clock.now() - this.#epochMs;
+    if (this.#epochMs === null) return 0;
+    // Where no sound comes, the detector's time must not run ahead of it.
+    return Math.min(this.#needs.clock.now() - this.#epochMs, this.#lastFrameMs + mostAheadMs);
+  }
+
+  /** Where speech began that is noticed now. */
+  onsetMs(): number {
+    return Math.max(0, this.#lastFrameMs - onsetMs);
   }
 
   /** A page that was suspended has missed sound, so that the clocks go apart. */

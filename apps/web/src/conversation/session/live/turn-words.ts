@@ -38,6 +38,8 @@ export class TurnWords {
   /** All words up to a pause. */
   early(endMs: number): Promise<string> {
     this.#early?.abort.abort();
+    this.#early = null;
+    if (endMs <= this.#partStartMs) return this.#joined(Promise.resolve(''), this.#parting.signal);
     const abort = new AbortController();
     const text = this.#transcribe(this.#partStartMs, endMs, abort.signal);
     this.#early = { text, endMs, abort };
@@ -52,6 +54,8 @@ export class TurnWords {
 
   /** All words of the turn. May be called again after it failed. */
   async whole(endMs: number, signal: AbortSignal): Promise<string> {
+    // All of it is in the parts.
+    if (endMs <= this.#partStartMs) return this.#joined(Promise.resolve(''), signal);
     const early = this.#early;
     if (early?.endMs === endMs) {
       try {

@@ -27,9 +27,12 @@ export function CallStage(props: PracticeViewProps) {
   const { conversation } = props;
   const { mood, words } = prospectFace(conversation, props.isRepMuted);
   const mode = modeOf(conversation, props.mode);
-  const { talkButton, typedLine, notePressed } = useTurnFocus(props.microphone);
   const isLive = conversation.stage !== 'idle' && conversation.stage !== 'ended';
   const isHandsFree = isLive && mode === 'hands-free';
+  const { heading, talkButton, typedLine, notePressed } = useTurnFocus(
+    props.microphone,
+    isHandsFree,
+  );
   return (
     <div
       className={classNames(
@@ -48,7 +51,7 @@ export function CallStage(props: PracticeViewProps) {
             subscribeToLevel={props.subscribeToLevel}
           />
           <div className={styles.prospect}>
-            <ProspectName conversation={conversation} />
+            <ProspectName conversation={conversation} headingRef={heading} />
             {isHandsFree ? (
               <StateWord mood={mood} words={words} />
             ) : (
@@ -145,8 +148,13 @@ function PractisedMoment({ conversation }: { conversation: Conversation }) {
  * When a call starts or ends, the pressed button is removed. The focus moves to the name, and the stage,
  * whose position may have changed, is scrolled into view.
  */
-function ProspectName({ conversation }: { conversation: Conversation }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+function ProspectName({
+  conversation,
+  headingRef: heading,
+}: {
+  conversation: Conversation;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}) {
   const phase = phaseOf(conversation);
   const last = useRef({ phase, stage: conversation.stage });
 
@@ -182,6 +190,7 @@ function prospectName(conversation: Conversation): string {
 }
 
 type TurnFocus = {
+  heading: RefObject<HTMLHeadingElement | null>;
   /** Held to record, or the one that mutes. */
   talkButton: RefObject<HTMLButtonElement | null>;
   typedLine: RefObject<HTMLInputElement | null>;
@@ -190,7 +199,8 @@ type TurnFocus = {
 };
 
 /** When a pressed button is removed with its message, moves the focus to the control for the next turn. */
-function useTurnFocus(microphone: MicrophoneState): TurnFocus {
+function useTurnFocus(microphone: MicrophoneState, isHandsFree: boolean): TurnFocus {
+  const heading = useRef<HTMLHeadingElement>(null);
   const talkButton = useRef<HTMLButtonElement>(null);
   const typedLine = useRef<HTMLInputElement>(null);
   const pressed = useRef<Element>(null);
@@ -199,6 +209,11 @@ function useTurnFocus(microphone: MicrophoneState): TurnFocus {
     if (pressed.current === null || pressed.current.isConnected) return;
     pressed.current = null;
     if (document.activeElement !== null && document.activeElement !== document.body) return;
+    // In a hands-free call Space is the call's key: it must not mute by accident.
+    if (isHandsFree && heading.current) {
+      heading.current.focus({ preventScroll: true });
+      return;
+    }
     // The hold button keeps the focus while it waits for a reply or for the microphone.
     const canSpeakSoon = microphone === 'ready' || microphone === 'asking';
     const way = canSpeakSoon ? talkButton : typedLine;
@@ -209,5 +224,5 @@ function useTurnFocus(microphone: MicrophoneState): TurnFocus {
     pressed.current = button;
   }
 
-  return { talkButton, typedLine, notePressed };
+  return { heading, talkButton, typedLine, notePressed };
 }

@@ -89,6 +89,10 @@ const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   'short-word-lost': {
     text: 'A short word of yours could not be transcribed. Say it again if it matters.',
   },
+  'hands-free-missing': {
+    title: 'Hands-free is not available',
+    text: 'The server did not send what it needs. The call goes on: hold the button to speak.',
+  },
   'half-duplex': {
     title: 'Let the prospect finish',
     text: 'This voice is played by your system, so talking does not interrupt it. Press Space to interrupt.',
