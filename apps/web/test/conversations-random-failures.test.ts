@@ -73,7 +73,6 @@ async function practise(model: Model): Promise<unknown> {
         transcribeUtterance: () => Promise.reject(new Error('typed')),
       },
       sound: { levelDb: () => -Infinity, ring: () => Promise.resolve() },
-      loadLiveCall: () => Promise.reject(new Error('held')),
       language: () => 'en',
       greeting: () => 'Hello?',
       longestListeningMs: 75_000,

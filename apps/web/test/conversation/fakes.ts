@@ -266,42 +266,44 @@ export class TestPracticeSession {
   thinksAhead = true;
   /** Ends the ringing. */
   pickUp: () => void = () => undefined;
-  readonly session = new PracticeSession({
-    sound: {
-      levelDb: () => this.playedDb,
-      ring: (signal) =>
-        new Promise((resolve) => {
-          this.pickUp = resolve;
-          signal.addEventListener('abort', () => resolve());
-        }),
+  readonly session = new PracticeSession(
+    {
+      sound: {
+        levelDb: () => this.playedDb,
+        ring: (signal) =>
+          new Promise((resolve) => {
+            this.pickUp = resolve;
+            signal.addEventListener('abort', () => resolve());
+          }),
+      },
+      language: () => 'en',
+      greeting: () => 'Hello?',
+      longestListeningMs: 75_000,
+      thinksAhead: () => this.thinksAhead,
+      microphone: this.microphone.port,
+      utteranceTranscriber: {
+        isImmediate: async () => this.isImmediate,
+        transcribeUtterance: (wav, signal) =>
+          new Promise((resolve, reject) => {
+            this.hearings.push({ wav, signal, resolve, reject });
+          }),
+      },
+      languageModel: this.model,
+      modelProvider: () => 'OpenAI',
+      loadReplyText: async () => {
+        if (this.loadFailure) throw this.loadFailure;
+        return replyText;
+      },
+      voice: this.voice,
+      clock: this.clock,
+      drafts: { save: (draft) => this.drafts.push(draft), delete: () => this.drafts.push(null) },
+      scenario: () => this.scenario,
+      difficulty: () => this.difficulty,
+      random: () => 0,
+      onLevel: (level) => this.levels.push(level),
     },
-    loadLiveCall: () => this.loadLive(),
-    language: () => 'en',
-    greeting: () => 'Hello?',
-    longestListeningMs: 75_000,
-    thinksAhead: () => this.thinksAhead,
-    microphone: this.microphone.port,
-    utteranceTranscriber: {
-      isImmediate: async () => this.isImmediate,
-      transcribeUtterance: (wav, signal) =>
-        new Promise((resolve, reject) => {
-          this.hearings.push({ wav, signal, resolve, reject });
-        }),
-    },
-    languageModel: this.model,
-    modelProvider: () => 'OpenAI',
-    loadReplyText: async () => {
-      if (this.loadFailure) throw this.loadFailure;
-      return replyText;
-    },
-    voice: this.voice,
-    clock: this.clock,
-    drafts: { save: (draft) => this.drafts.push(draft), delete: () => this.drafts.push(null) },
-    scenario: () => this.scenario,
-    difficulty: () => this.difficulty,
-    random: () => 0,
-    onLevel: (level) => this.levels.push(level),
-  });
+    () => this.loadLive(),
+  );
 
   constructor() {
     this.session.subscribe(() => this.views.push(this.view()));

@@ -6,6 +6,9 @@ import { Replies } from './replies.ts';
 import { TurnRequests } from './turn-requests.ts';
 import type { VoiceSession, VoiceSessionHost } from './voice-session.ts';
 
+/** The code of hands-free calls, which is not in the first load. */
+export type LoadLiveCall = () => Promise<{ LiveCall: typeof LiveCall }>;
+
 /**
  * A call through transcription, language model and voice. In its mode 'hold' a button records the rep's turns, in
  * 'hands-free' a detector finds them.
@@ -18,9 +21,15 @@ export class CascadeSession implements VoiceSession {
   readonly #held: HeldTurns;
   /** Its code is loaded with the first hands-free call. */
   #live: LiveCall | null = null;
+  readonly #loadLiveCall: LoadLiveCall;
 
   /** @param overdue the error of a response that does not come */
-  constructor(options: PracticeSessionOptions, host: VoiceSessionHost, overdue: () => Error) {
+  constructor(
+    options: PracticeSessionOptions,
+    host: VoiceSessionHost,
+    { overdue, loadLiveCall }: { overdue: () => Error; loadLiveCall: LoadLiveCall },
+  ) {
+    this.#loadLiveCall = loadLiveCall;
     this.#options = options;
     this.#host = {
       ...host,
@@ -133,10 +142,9 @@ export class CascadeSession implements VoiceSession {
   }
 
   /** Where its code can't be loaded, the call goes on with the button. */
-  async #withLive(use: (live: LiveCall) => void): Promise<void> {
-    const { loadLiveCall } = this.#options;
+  async #withLive(run: (live: LiveCall) => void): Promise<void> {
     try {
-      const { LiveCall: Loaded } = await loadLiveCall();
+      const { LiveCall: Loaded } = await this.#loadLiveCall();
       this.#live ??= new Loaded({ ...this.#needs(), end: () => this.end() });
     } catch {
       if (this.#isAt('idle', 'ended')) return;
@@ -144,7 +152,7 @@ export class CascadeSession implements VoiceSession {
       this.#held.openMicrophone();
       return;
     }
-    if (this.#mode === 'hands-free' && !this.#isAt('ended')) use(this.#live);
+    if (this.#mode === 'hands-free' && !this.#isAt('ended')) run(this.#live);
   }
 
   #needs() {

@@ -10,14 +10,10 @@ import type { Microphone } from '../microphone/microphone-port.ts';
 import type { PageSound } from '../voice/page-sound.ts';
 import type { Voice } from '../voice/voice-port.ts';
 import type { ConversationDrafts } from './conversation-draft.ts';
-import type * as liveCall from './live/live-call.ts';
 import type * as replyText from './reply-text.ts';
 
 /** The part of a reply's code that is not in the first load. */
 export type ReplyText = typeof replyText;
-
-/** The part of hands-free calls that is not in the first load. */
-export type LiveCallCode = typeof liveCall;
 
 /** The voice in place of the one that the settings choose; null where there is none. */
 export type SubstituteVoice = 'browser' | 'openai' | null;
@@ -66,8 +62,6 @@ export interface PracticeSessionOptions {
   difficulty(this: void): Difficulty;
   /** From 0 up to 1: who picks up. */
   random(this: void): number;
-  /** The code of hands-free calls, which is not in the first load. */
-  loadLiveCall(this: void): Promise<LiveCallCode>;
   sound: PageSound;
   /** The language of the call, like 'en'. */
   language(this: void): string;

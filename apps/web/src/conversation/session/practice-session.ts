@@ -7,7 +7,7 @@ import {
   type PracticeMode,
 } from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
-import { CascadeSession } from './cascade-session.ts';
+import { CascadeSession, type LoadLiveCall } from './cascade-session.ts';
 import { storeDraft, type DraftConversation } from './conversation-draft.ts';
 import {
   endsNotice,
@@ -21,6 +21,8 @@ import type { PracticeSessionOptions } from './practice-ports.ts';
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import type { VoiceSession, VoiceSessionHost } from './voice-session.ts';
 
+const importLiveCall = () => import('./live/live-call.ts');
+
 /**
  * One practice call after the other. A voice session holds each of them and reports what happens; its events go to
  * the state machine of core, whose state is shown and stored.
@@ -32,7 +34,7 @@ export class PracticeSession {
   readonly getSnapshot = this.#state.getSnapshot;
   readonly #voice: VoiceSession;
 
-  constructor(options: PracticeSessionOptions) {
+  constructor(options: PracticeSessionOptions, loadLiveCall: LoadLiveCall = importLiveCall) {
     this.#options = options;
     const host: VoiceSessionHost = {
       view: () => this.#view,
@@ -40,7 +42,10 @@ export class PracticeSession {
       send: (...sent) => this.#send(...sent),
       fail: (cause) => this.#fail(cause),
     };
-    this.#voice = new CascadeSession(options, host, () => this.#timeout());
+    this.#voice = new CascadeSession(options, host, {
+      overdue: () => this.#timeout(),
+      loadLiveCall,
+    });
   }
 
   choosePersona(persona: Persona): void {

@@ -147,7 +147,6 @@ type Practice = {
 /** A rep who talks for longer is interrupted: the best cold calls have no monologue of more than a minute. */
 const longestListeningMs = 75_000;
 
-const importLiveCall = () => import('../../conversation/session/live/live-call.ts');
 const importReplyText = () => import('../../conversation/session/reply-text.ts');
 
 function createPractice(
@@ -194,7 +193,6 @@ function createPractice(
     scenario: store.readScenario,
     difficulty: store.readDifficulty,
     random: ports.random,
-    loadLiveCall: importLiveCall,
     sound: ports.sound,
     language: () => practiceLanguage(settings()),
     greeting: () => prospectGreeting(practiceLanguage(settings())),

@@ -168,7 +168,7 @@ function ProspectName({
       heading.current?.focus({ preventScroll: true });
     }
     window.scrollTo({ top: 0 });
-  }, [phase, conversation.stage]);
+  }, [phase, conversation.stage, heading]);
 
   return (
     <h2 className={styles.name} tabIndex={-1} ref={heading}>
