@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { StreamingModel } from '../../../test/conversation/fakes.ts';
+import { StreamingModel } from '../../../test/conversation/streaming-model.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { PlatformProvider, type Platform } from '../../shared/browser/platform-context.tsx';
 import { createSession } from '../../shared/browser/session.ts';

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { StreamingModel } from '../../../test/conversation/fakes.ts';
+import { StreamingModel } from '../../../test/conversation/streaming-model.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { PlatformProvider, type Platform } from '../../shared/browser/platform-context.tsx';
 import { createSession } from '../../shared/browser/session.ts';

@@ -3,7 +3,7 @@ import type { SpokenCall } from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
 import { describe, expect, it } from 'vitest';
 import { requestAnswer, type AnswerRequest } from './request-answer.ts';
-import { StreamingModel } from '../../../test/conversation/fakes.ts';
+import { StreamingModel } from '../../../test/conversation/streaming-model.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { settled } from '../../../test/ports.ts';
 

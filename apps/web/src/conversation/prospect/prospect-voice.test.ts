@@ -1,7 +1,7 @@
 import { assemblyAIHosts, defaultSettings, type Settings } from '@sales-analytics/contract';
 import { ProviderError, type ProviderErrorDetails } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeVoice } from '../../../test/conversation/fakes.ts';
+import { FakeVoice } from '../../../test/conversation/fake-voice.ts';
 import { settled } from '../../../test/ports.ts';
 import type { SubstituteVoice } from '../session/practice-ports.ts';
 import { createProspectVoice, createVoiceChoice, type VoiceNote } from './prospect-voice.ts';

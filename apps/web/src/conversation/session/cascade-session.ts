@@ -17,6 +17,8 @@ export class CascadeSession implements VoiceSession {
   readonly #options: PracticeSessionOptions;
   readonly #host: VoiceSessionHost;
   readonly #requests: TurnRequests;
+  /** Of the rep's words in a hands-free call, which the prospect may speak over. */
+  readonly #transcription: TurnRequests;
   readonly #replies: Replies;
   readonly #held: HeldTurns;
   /** Its code is loaded with the first hands-free call. */
@@ -40,12 +42,17 @@ export class CascadeSession implements VoiceSession {
       },
       fail: (cause) => {
         this.#requests.next();
+        // What the rep is saying is not lost, and sent again with the rest.
+        this.#live?.turns.endSpeech();
+        this.#transcription.next();
         this.#replies.stop();
         host.fail(cause);
         this.#live?.turns.follow();
       },
     };
-    this.#requests = new TurnRequests(options.clock, () => this.#host.fail(overdue()));
+    const onTimeout = () => this.#host.fail(overdue());
+    this.#requests = new TurnRequests(options.clock, onTimeout);
+    this.#transcription = new TurnRequests(options.clock, onTimeout);
     this.#replies = new Replies({ options, host: this.#host, requests: this.#requests });
     this.#held = new HeldTurns(this.#needs());
   }
@@ -91,7 +98,7 @@ export class CascadeSession implements VoiceSession {
     const turn = this.#requests.next();
     if (this.#answerIfAsked(turn)) return;
     this.#held.retry(turn);
-    this.#live?.turns.retry(turn);
+    this.#live?.turns.retry();
   }
 
   dropTurn(): void {
@@ -102,6 +109,10 @@ export class CascadeSession implements VoiceSession {
 
   setMuted(isMuted: boolean): void {
     this.#live?.setMuted(isMuted);
+  }
+
+  stayOn(): void {
+    this.#live?.stayOn();
   }
 
   muteReply(): void {
@@ -129,7 +140,6 @@ export class CascadeSession implements VoiceSession {
     if (this.#isAt('live')) this.#host.send({ type: 'reply-cut', heard, atMs });
     this.#live?.turns.endTurn();
     this.#host.send({ type: 'ended', atMs, heard });
-    if (this.#requests.signal.aborted || heard !== '') this.#live?.turns.goOnTranscribing();
     // The last turn is still being transcribed, and no turn may follow it.
     if (this.#isAt('transcribing')) this.#closeMicrophones();
     if (this.#isAt('ended')) this.#requests.next();
@@ -145,7 +155,11 @@ export class CascadeSession implements VoiceSession {
   async #withLive(run: (live: LiveCall) => void): Promise<void> {
     try {
       const { LiveCall: Loaded } = await this.#loadLiveCall();
-      this.#live ??= new Loaded({ ...this.#needs(), end: () => this.end() });
+      this.#live ??= new Loaded({
+        ...this.#needs(),
+        transcription: this.#transcription,
+        end: () => this.end(),
+      });
     } catch {
       if (this.#isAt('idle', 'ended')) return;
       this.#host.send({ type: 'mode-changed', mode: 'hold' }, 'hands-free-missing');

@@ -1,7 +1,7 @@
 import { misbehaviourLine, misbehaviours } from '@sales-analytics/testing/misbehaving-prospect';
 import { practiceOutcome } from '@sales-analytics/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TestPracticeSession } from '../../../test/conversation/fakes.ts';
+import { TestPracticeSession } from '../../../test/conversation/test-practice-session.ts';
 import { settled } from '../../../test/ports.ts';
 
 let talk: TestPracticeSession;

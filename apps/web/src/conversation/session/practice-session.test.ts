@@ -1,6 +1,7 @@
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aRecorded, TestPracticeSession } from '../../../test/conversation/fakes.ts';
+import { aRecorded } from '../../../test/conversation/fake-microphone.ts';
+import { TestPracticeSession } from '../../../test/conversation/test-practice-session.ts';
 import { settled } from '../../../test/ports.ts';
 
 const noConnection = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });

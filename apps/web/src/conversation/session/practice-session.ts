@@ -121,6 +121,7 @@ export class PracticeSession {
 
   /** The rep has read a notice that stays until then. */
   dismissNotice(): void {
+    this.#voice.stayOn();
     this.#show({ notice: null, noticeDetail: null });
   }
 

@@ -7,6 +7,7 @@ import type { VoiceSessionHost } from './voice-session.ts';
 export interface TurnNeeds {
   options: PracticeSessionOptions;
   host: VoiceSessionHost;
+  /** Of the prospect's reply, and of a held turn. */
   requests: TurnRequests;
   replies: Replies;
 }

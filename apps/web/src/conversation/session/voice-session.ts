@@ -22,6 +22,8 @@ export interface VoiceSession {
   setMuted(isMuted: boolean): void;
   /** Stops the prospect's voice for the rest of this reply; its text goes on. */
   muteReply(): void;
+  /** The rep is there, although neither side speaks. */
+  stayOn(): void;
   changeMode(mode: PracticeMode): void;
   end(): void;
   /** Stops everything, without a further event. */

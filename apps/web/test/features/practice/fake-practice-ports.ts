@@ -1,6 +1,8 @@
 import type { Settings } from '@sales-analytics/contract';
 import type { PracticePorts } from '../../../src/conversation/session/practice-ports.ts';
-import { FakeMicrophone, FakeVoice, StreamingModel } from '../../conversation/fakes.ts';
+import { FakeMicrophone } from '../../conversation/fake-microphone.ts';
+import { FakeVoice } from '../../conversation/fake-voice.ts';
+import { StreamingModel } from '../../conversation/streaming-model.ts';
 
 interface Hearing {
   signal: AbortSignal;

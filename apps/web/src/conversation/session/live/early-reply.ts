@@ -16,6 +16,11 @@ export class EarlyReply {
     void this.#run({ ...needs, signal: this.#abort.signal });
   }
 
+  /** Nothing of it was used, so that it can be asked for once more. */
+  get hasFailed(): boolean {
+    return this.#failure !== null;
+  }
+
   /** The model's answer from its beginning. To be read once. Fails as the language model does. */
   async *pieces(signal: AbortSignal): AsyncIterable<string> {
     this.#isTaken = true;

@@ -1,5 +1,5 @@
 import { isEchoOf, type Conversation, type DetectionSignal } from '@sales-analytics/core';
-import type { TurnNeeds } from '../turn-needs.ts';
+import type { LiveNeeds } from './live-needs.ts';
 import type { TurnHearing } from './turn-hearing.ts';
 
 /** The signals of speech over the prospect's. */
@@ -10,13 +10,20 @@ type Overlap = Exclude<
 
 /** What the rep says into the prospect's line: it lowers, pauses or cuts the voice, or is a back-channel. */
 export class Interruptions {
-  readonly #needs: TurnNeeds & { hearing: TurnHearing };
-  /** All of the line that the prospect spoke last, also where it was cut. */
+  readonly #needs: LiveNeeds & { hearing: TurnHearing };
+  /** Whether the prospect may be heard in the microphone: unknown until it is measured. */
+  mayEcho = true;
+  /** What was played of the prospect's last line, up to where it was cut. */
   #lastLine = '';
+  /** When the voice was paused for the rep. */
+  #pausedAtMs: number | null = null;
+  /** Short stretches whose words the detector no longer waits for. */
+  readonly #givenUp = new Set<number>();
+  readonly #stopped = new AbortController();
   /** The detector's number of the turn that cut the prospect last. */
   #cutBy: number | null = null;
 
-  constructor(needs: TurnNeeds & { hearing: TurnHearing }) {
+  constructor(needs: LiveNeeds & { hearing: TurnHearing }) {
     this.#needs = needs;
   }
 
@@ -32,7 +39,6 @@ export class Interruptions {
   }
 
   handle(signal: Overlap): void {
-    const { host, hearing } = this.#needs;
     switch (signal.type) {
       case 'ducked':
         this.#setVolume('low');
@@ -51,26 +57,36 @@ export class Interruptions {
         void this.#askWords(signal);
         break;
       case 'back-channel':
-        host.send({
-          type: 'back-channel',
-          text: signal.text,
-          startAtMs: hearing.toClock(signal.startMs),
-          endAtMs: hearing.toClock(signal.endMs),
-        });
+        this.#keepWords(signal);
         break;
     }
+  }
+
+  /** The detector no longer waits for the words of this stretch; they may come all the same. */
+  giveUp(turn: number): void {
+    this.#givenUp.add(turn);
+  }
+
+  /** Nothing more is transcribed: the call is over, or goes on by button. */
+  stop(): void {
+    this.#stopped.abort();
   }
 
   cutReply(): void {
     const { options, host, replies } = this.#needs;
     const heard = replies.interrupt();
     // Null: the prospect had decided to hang up, and the call is over.
-    if (heard !== null) host.send({ type: 'reply-cut', heard, atMs: options.clock.now() });
+    if (heard === null) return;
+    // It was heard until it was paused.
+    const atMs = this.#pausedAtMs ?? options.clock.now();
+    this.#pausedAtMs = null;
+    host.send({ type: 'reply-cut', heard, atMs });
+    this.#lastLine = heard;
   }
 
   /** Nothing where the prospect's own words came back from the loudspeaker, of which the rep is informed. */
   withoutEcho(text: string): string {
-    if (!isEchoOf(text, this.#lastLine)) return text;
+    if (!this.mayEcho || !isEchoOf(text, this.#lastLine)) return text;
     this.#needs.host.show({ notice: 'echo-heard', noticeDetail: null });
     return '';
   }
@@ -79,18 +95,47 @@ export class Interruptions {
   async #askWords({ turn, startMs, endMs }: DetectionSignal & { type: 'short-stretch' }) {
     const { options, host, hearing } = this.#needs;
     const wav = hearing.audio.wav(startMs - 300, endMs + 100);
-    const { signal } = new AbortController();
+    const { signal } = this.#stopped;
     try {
-      const text = await options.utteranceTranscriber.transcribeUtterance(wav, signal);
-      hearing.input({ type: 'words', turn, text: this.withoutEcho(text) });
+      const heard = await options.utteranceTranscriber.transcribeUtterance(wav, signal);
+      if (signal.aborted) return;
+      const text = this.withoutEcho(heard);
+      // Too late to interrupt: the words are kept and stop no one.
+      if (!this.#givenUp.delete(turn)) hearing.input({ type: 'words', turn, text });
+      else if (text.trim() !== '') this.#keepWords({ text, startMs, endMs });
     } catch {
       // The detector stops waiting for them by itself.
-      host.show({ notice: 'short-word-lost', noticeDetail: null });
+      if (!signal.aborted) host.show({ notice: 'short-word-lost', noticeDetail: null });
     }
   }
 
+  #keepWords({ text, startMs, endMs }: { text: string; startMs: number; endMs: number }): void {
+    const { host, hearing } = this.#needs;
+    const startAtMs = hearing.toClock(startMs);
+    const endAtMs = hearing.toClock(endMs);
+    if (this.#isAnswer()) this.#takeAnswer({ text, startAtMs, endAtMs });
+    else host.send({ type: 'back-channel', text, startAtMs, endAtMs });
+  }
+
+  /** 'Yes' over the end of a question that is over by now. */
+  #isAnswer(): boolean {
+    const { conversation } = this.#needs.host.view();
+    if (conversation.stage !== 'live' || !/[?？]\s*$/.test(this.#lastLine)) return false;
+    return conversation.rep.does === 'nothing' && conversation.prospect.does === 'nothing';
+  }
+
+  #takeAnswer({ text, startAtMs, endAtMs }: { text: string; startAtMs: number; endAtMs: number }) {
+    const { host, requests, replies } = this.#needs;
+    host.send({ type: 'rep-began', atMs: startAtMs });
+    host.send({ type: 'rep-ended', atMs: endAtMs });
+    const signal = requests.next();
+    host.send({ type: 'transcribed', text });
+    void replies.answer(signal);
+  }
+
   #setVolume(volume: 'full' | 'low' | 'paused'): void {
-    const { host, replies } = this.#needs;
+    const { options, host, replies } = this.#needs;
+    this.#pausedAtMs = volume === 'paused' ? options.clock.now() : null;
     replies.setVolume(volume);
     host.send({ type: 'reply-volume', volume });
   }

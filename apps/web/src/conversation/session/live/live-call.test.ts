@@ -1,6 +1,6 @@
 import { ProviderError } from '@sales-analytics/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TestPracticeSession } from '../../../../test/conversation/fakes.ts';
+import { TestPracticeSession } from '../../../../test/conversation/test-practice-session.ts';
 import { settled } from '../../../../test/ports.ts';
 
 let talk: TestPracticeSession;
@@ -205,12 +205,7 @@ describe('a hands-free call', () => {
 
   it('greets a rep who says nothing', async () => {
     await talk.beginHandsFree();
-    talk.passes(3_000);
-    talk.clock.waits
-      .filter(({ ms }) => ms === 500)
-      .at(-1)
-      ?.resolve();
-    await settled();
+    await talk.watchLooksAfter(3_000);
     expect(talk.voice.last.sentences.join('')).toBe('Hello?');
     expect(talk.model.streams).toHaveLength(0);
     talk.voice.last.sounds();
@@ -277,13 +272,14 @@ describe('a rep who speaks while the prospect does', () => {
   });
 
   it('takes no turn with words of the prospect that were long enough to cut them', async () => {
+    talk.voice.last.heard = answer;
     await talk.speaks(1_500);
     await talk.isQuiet(320);
     await talk.hears('Who is this I have a meeting');
     await talk.isQuiet(1_600);
     await talk.hears('Who is this I have a meeting');
     expect(talk.view().notice).toBe('echo-heard');
-    expect(talk.turns().at(-1)?.text).not.toContain('meeting');
+    expect(talk.turns().map(({ side }) => side)).toEqual(['sales_rep', 'customer']);
   });
 
   it('is not heard while muted', async () => {
@@ -390,27 +386,18 @@ describe('what fails', () => {
 });
 
 describe('a call that is left alone', () => {
-  async function pass(ms: number) {
-    talk.passes(ms);
-    talk.clock.waits
-      .filter((wait) => wait.ms === 500)
-      .at(-1)
-      ?.resolve();
-    await settled();
-  }
-
   beforeEach(async () => {
     await talk.beginHandsFree();
     await say(opener);
     await answers(answer);
     await talk.voice.last.isHeard();
-    await pass(500);
+    await talk.watchLooksAfter(500);
   });
 
   it('asks after a minute, and ends a little later', async () => {
-    await pass(61_000);
+    await talk.watchLooksAfter(61_000);
     expect(talk.view().notice).toBe('still-there');
-    await pass(16_000);
+    await talk.watchLooksAfter(16_000);
     expect(talk.view()).toMatchObject({
       conversation: { stage: 'ended' },
       notice: 'ended-unattended',
@@ -418,14 +405,14 @@ describe('a call that is left alone', () => {
   });
 
   it('goes on where the rep answers', async () => {
-    await pass(61_000);
+    await talk.watchLooksAfter(61_000);
     talk.session.dismissNotice();
-    await pass(16_000);
+    await talk.watchLooksAfter(16_000);
     expect(talk.stage()).toBe('live');
   });
 
   it('ends after half an hour', async () => {
-    await pass(30 * 60_000);
+    await talk.watchLooksAfter(30 * 60_000);
     expect(talk.view()).toMatchObject({
       conversation: { stage: 'ended' },
       notice: 'ended-longest',
@@ -565,15 +552,98 @@ describe('what is not a turn, or comes in between', () => {
     await talk.beginHandsFree();
     await say(opener);
     await talk.model.last.fails(new ProviderError({ kind: 'server-fault', provider: 'OpenAI' }));
-    for (const ms of [500, 61_000, 16_000]) {
-      talk.passes(ms);
-      talk.clock.waits
-        .filter((wait) => wait.ms === 500)
-        .at(-1)
-        ?.resolve();
-      await settled();
-    }
+    for (const ms of [500, 61_000, 16_000]) await talk.watchLooksAfter(ms);
     expect(talk.stage()).toBe('ended');
     expect(talk.microphone.recorder.closes).toBe(1);
+  });
+
+  it('keeps a short word whose transcription comes late, and interrupts no one with it', async () => {
+    await talk.beginHandsFree();
+    await say(opener);
+    await answers(answer);
+    await talk.isQuiet(320);
+    await talk.speaks(300);
+    await talk.isQuiet(5_000);
+    await talk.hears('Wait.');
+    expect(talk.voice.last.stops).toBe(0);
+    expect(talk.turns().at(-1)).toMatchObject({ text: 'Wait.', isBackChannel: true });
+  });
+
+  it('takes a yes over the end of a question as its answer', async () => {
+    await talk.beginHandsFree();
+    await say(opener);
+    await answers('Do you mean the routes of our drivers?');
+    await talk.isQuiet(320);
+    await talk.speaks(300);
+    await talk.isQuiet(320);
+    await talk.voice.last.isHeard();
+    await talk.hears('Yes.');
+    await talk.isQuiet(1_200);
+    expect(talk.turns().at(-1)).toMatchObject({ side: 'sales_rep', text: 'Yes.' });
+    expect(talk.turns().at(-1)).not.toHaveProperty('isBackChannel');
+    expect(live()).toMatchObject({ prospect: { does: 'think' } });
+  });
+
+  it('does not take a question that mirrors the prospect for an echo where there is none', async () => {
+    talk.session.choosePersona('skeptical');
+    talk.session.start('hands-free');
+    await settled();
+    talk.playedDb = -20;
+    await talk.isQuiet(320);
+    talk.playedDb = -Infinity;
+    await talk.isQuiet(320);
+    talk.pickUp();
+    await settled();
+    await say(opener);
+    await answers('We already work with a supplier.');
+    talk.voice.last.heard = 'We already work with a supplier.';
+    await talk.isQuiet(320);
+    await talk.speaks(1_500);
+    await talk.isQuiet(320);
+    await talk.hears('You already work with a supplier?');
+    await talk.isQuiet(640);
+    expect(talk.turns().at(-1)?.text).toBe('You already work with a supplier?');
+  });
+
+  it('asks again where an early reply failed', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(2_000);
+    await talk.isQuiet(320);
+    await talk.hears(opener);
+    await talk.model.last.fails(new ProviderError({ kind: 'server-fault', provider: 'OpenAI' }));
+    await talk.isQuiet(320);
+    expect(talk.model.streams).toHaveLength(2);
+    await answers(answer);
+    expect(live()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+  });
+
+  it('keeps the words that are on their way when the rep interrupts a prospect who broke in', async () => {
+    await talk.beginHandsFree();
+    await talk.speaks(76_000);
+    await talk.hears('So what we do is this.');
+    await answers('Sorry, what is your point?');
+    talk.voice.last.heard = 'Sorry,';
+    await talk.isQuiet(2_000);
+    const asked = talk.hearings.length;
+    talk.session.press();
+    await talk.hears('It is about routes.');
+    expect(talk.hearings).toHaveLength(asked);
+    expect(talk.turns().map(({ text }) => text)).toEqual([
+      'So what we do is this. It is about routes.',
+      'Sorry,',
+    ]);
+  });
+
+  it('asks for nothing twice when the rep ends the call while talking over the prospect', async () => {
+    await talk.beginHandsFree();
+    await say(opener);
+    await answers(answer);
+    talk.voice.last.heard = 'Who';
+    await talk.isQuiet(320);
+    await talk.speaks(300);
+    const asked = talk.hearings.length;
+    talk.session.end();
+    await settled();
+    expect(talk.hearings).toHaveLength(asked + 1);
   });
 });

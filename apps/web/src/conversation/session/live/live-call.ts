@@ -3,11 +3,11 @@ import { levelOf } from '../../microphone/loudness.ts';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { MicrophoneAccess } from '../microphone-access.ts';
 import { EchoTest } from './echo-test.ts';
-import type { TurnNeeds } from '../turn-needs.ts';
+import type { LiveNeeds } from './live-needs.ts';
 import { LiveTurns } from './live-turns.ts';
 import { LiveWatch } from './live-watch.ts';
 
-interface LiveCallNeeds extends TurnNeeds {
+interface LiveCallNeeds extends LiveNeeds {
   end(this: void): void;
 }
 
@@ -51,6 +51,7 @@ export class LiveCall {
   /** The call is hands-free from now on. */
   enter(): void {
     const { options, host, end } = this.#needs;
+    this.#turns.stop();
     this.#turns = new LiveTurns(this.#needs, this.#isAt('failed') ? this.#turns.turn : null);
     this.#heard = null;
     this.#watch?.stop();
@@ -78,10 +79,15 @@ export class LiveCall {
     this.#turns.setMuted(isMuted);
   }
 
+  stayOn(): void {
+    this.#watch?.stayOn();
+  }
+
   close(): void {
     this.#ringing.abort();
     this.#watch?.stop();
     this.#watch = null;
+    this.#turns.stop();
     this.#closeMicrophone('off');
   }
 

@@ -2,8 +2,7 @@ import type { Conversation, DetectionSignal, PracticeCall } from '@sales-analyti
 import { transcriptionTimeoutMs } from '../../../shared/time/inactivity-timer.ts';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { Interruptions } from './interruptions.ts';
-import { isTranscribing } from '../conversation-view.ts';
-import type { TurnNeeds } from '../turn-needs.ts';
+import type { LiveNeeds } from './live-needs.ts';
 import { OpenTurn } from './open-turn.ts';
 import { TurnHearing } from './turn-hearing.ts';
 
@@ -12,7 +11,7 @@ const keptBeforeMs = 500;
 
 /** The rep's turns in a hands-free call: found by the detector, transcribed, answered, interrupting. */
 export class LiveTurns {
-  readonly #needs: TurnNeeds;
+  readonly #needs: LiveNeeds;
   readonly #hearing: TurnHearing;
   readonly #interruptions: Interruptions;
   #turn: OpenTurn | null = null;
@@ -20,7 +19,7 @@ export class LiveTurns {
   #isHalfDuplexTold = false;
 
   /** @param turn one that failed in another mode, and may be sent again */
-  constructor(needs: TurnNeeds, turn: OpenTurn | null = null) {
+  constructor(needs: LiveNeeds, turn: OpenTurn | null = null) {
     this.#needs = needs;
     this.#turn = turn;
     const { options } = needs;
@@ -45,21 +44,14 @@ export class LiveTurns {
 
   /** @param gainDb of the path from the loudspeaker to the microphone; null: none was heard */
   measureEcho(gainDb: number | null): void {
+    this.#interruptions.mayEcho = gainDb !== null;
     this.#hearing.input({ type: 'echo-measured', gainDb });
   }
 
   /** Interrupts the prospect, or ends the rep's turn at once. */
   press(): void {
-    if (this.#prospect === 'speak') {
-      this.#interruptions.cutReply();
-      this.goOnTranscribing();
-    } else this.endTurn();
-  }
-
-  /** The reply that was cut shared its requests with the rep's turn, which is still being transcribed. */
-  goOnTranscribing(): void {
-    if (this.#turn && isTranscribing(this.#needs.host.view().conversation))
-      void this.#finish(this.#turn, this.#needs.requests.next());
+    if (this.#prospect === 'speak') this.#interruptions.cutReply();
+    else this.endTurn();
   }
 
   /** The turn that is open, for the next mode. */
@@ -73,20 +65,31 @@ export class LiveTurns {
     this.#hearing.input({ type: 'end-requested', atMs: this.#hearing.now() });
   }
 
+  /** The same where the rep speaks at this moment. */
+  endSpeech(): void {
+    if (this.#isSpeaking()) this.endTurn();
+  }
+
   setMuted(isMuted: boolean): void {
     const atMs = this.#hearing.now();
     this.#hearing.input(isMuted ? { type: 'muted', atMs } : { type: 'unmuted', atMs });
   }
 
   /** Transcribes the failed turn again. */
-  retry(signal: AbortSignal): void {
-    if (this.#turn) void this.#finish(this.#turn, signal);
+  retry(): void {
+    if (this.#turn) void this.#finish(this.#turn);
   }
 
   dropTurn(): void {
     this.#turn?.stop();
     this.#turn = null;
+    this.#needs.transcription.next();
     this.#hearing.audio.keepFrom(null);
+  }
+
+  /** Nothing more is heard. */
+  stop(): void {
+    this.#interruptions.stop();
   }
 
   /** After each event: tells the detector whether the prospect is heard. */
@@ -95,16 +98,17 @@ export class LiveTurns {
     const { conversation } = host.view();
     this.#interruptions.follow(conversation);
     const isHeard = conversation.stage === 'live' && isHeardSpeaking(conversation);
-    if (isHeard === this.#isProspectHeard) return;
-    this.#isProspectHeard = isHeard;
+    // Another voice may take over in the middle of a reply.
     const isDeaf = isHeard && !replies.isPlayedHere;
     this.#hearing.setDeaf(isDeaf);
     if (isDeaf && !this.#isHalfDuplexTold && host.view().notice === null) {
       this.#isHalfDuplexTold = true;
       host.show({ notice: 'half-duplex', noticeDetail: null });
     }
+    if (isHeard === this.#isProspectHeard) return;
+    this.#isProspectHeard = isHeard;
     // From now on the rep's turn can't go on, unless the prospect breaks in.
-    if (isHeard && !this.#isSpeaking()) this.dropTurn();
+    if (isHeard && this.#rep === 'nothing') this.dropTurn();
     const atMs = this.#hearing.now();
     this.#hearing.input({ type: isHeard ? 'prospect-sounds' : 'prospect-quiet', atMs });
   }
@@ -142,6 +146,7 @@ export class LiveTurns {
         this.#interruptions.handle(signal);
         break;
       case 'noise':
+        this.#interruptions.giveUp(signal.turn);
         this.#dropNoise(signal.turn);
     }
   }
@@ -173,7 +178,7 @@ export class LiveTurns {
     if (!turn || text === null || isOver) return;
     host.send({ type: 'rep-words', text });
     const call = this.#callWith(turn, text);
-    if (call) turn.thinkAhead(text, call);
+    if (call && this.#prospect === 'nothing') turn.thinkAhead(text, call);
     this.#hearing.input({ type: 'words', turn: turn.number, text });
   }
 
@@ -203,8 +208,9 @@ export class LiveTurns {
   }
 
   #reopen(): void {
-    const { host, requests, replies } = this.#needs;
+    const { host, requests, transcription, replies } = this.#needs;
     requests.next();
+    transcription.next();
     replies.stop();
     this.#turn?.goOn();
     host.send({ type: 'rep-reopened', atMs: this.#hearing.toClock(this.#hearing.now()) });
@@ -217,7 +223,8 @@ export class LiveTurns {
     if (!turn) return;
     turn.endMs = endMs;
     // A prospect who broke in goes on.
-    void this.#finish(turn, this.#prospect === 'nothing' ? requests.next() : requests.signal);
+    if (this.#prospect === 'nothing') requests.next();
+    void this.#finish(turn);
   }
 
   /** The prospect, who has listened for too long, answers in the middle of the rep's turn. Once in a turn. */
@@ -233,24 +240,33 @@ export class LiveTurns {
     if (call) await replies.answer(signal, { call, isOptional: true });
   }
 
-  async #finish(turn: OpenTurn, signal: AbortSignal): Promise<void> {
-    const { host, requests, replies } = this.#needs;
-    requests.expectWithin(transcriptionTimeoutMs);
+  async #finish(turn: OpenTurn): Promise<void> {
+    const { host, transcription } = this.#needs;
+    const signal = transcription.next();
+    transcription.expectWithin(transcriptionTimeoutMs);
     try {
       const heard = await turn.text(signal);
       if (signal.aborted) return;
-      requests.expectWithin(null);
+      transcription.expectWithin(null);
       const text = turn.isInterruption ? this.#interruptions.withoutEcho(heard) : heard;
       const isEcho = text !== heard;
       host.send(
         { type: 'transcribed', text },
         text === '' && !isEcho ? 'nothing-understood' : null,
       );
-      if (replies.isAsked) await replies.answer(signal, { pieces: turn.replyTo(text, signal) });
-      else if (turn === this.#turn) this.dropTurn();
     } catch (cause) {
       if (!signal.aborted) host.fail(cause);
+      return;
     }
+    await this.#answer(turn);
+  }
+
+  /** The prospect answers a turn that is over, unless they broke in before. */
+  async #answer(turn: OpenTurn): Promise<void> {
+    const { requests, replies } = this.#needs;
+    const { signal } = requests;
+    if (replies.isAsked) await replies.answer(signal, { pieces: turn.replyTo(signal) });
+    else if (turn === this.#turn) this.dropTurn();
   }
 
   #isSpeaking(): boolean {

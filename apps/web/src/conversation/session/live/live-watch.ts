@@ -17,9 +17,9 @@ interface LiveWatchNeeds {
 const intervalMs = 500;
 /** A rep who says nothing is greeted. */
 const greetMs = 2_500;
-/** Neither side has spoken: the rep is asked, and the call ends. */
+/** Neither side has spoken: the rep is asked, and has this long to answer before the call ends. */
 const askMs = 60_000;
-const unattendedMs = 75_000;
+const answerMs = 15_000;
 const longestCallMs = 30 * 60_000;
 /** A microphone that delivers nothing but zeros is muted somewhere, one that delivers no frames does not run. */
 const silentMs = 4_000;
@@ -36,7 +36,7 @@ export class LiveWatch {
   readonly #needs: LiveWatchNeeds;
   readonly #stopped = new AbortController();
   #isGreeted = false;
-  #isAsked = false;
+  #askedAtMs: number | null = null;
   #lastVoiceMs: number;
   #lastFrameMs: number;
   #lastSoundMs: number;
@@ -56,6 +56,12 @@ export class LiveWatch {
     if (levelDb > Number.NEGATIVE_INFINITY) this.#lastSoundMs = now;
   }
 
+  /** The rep answered, or does something else than speaking. */
+  stayOn(): void {
+    this.#lastVoiceMs = this.#needs.options.clock.now();
+    this.#askedAtMs = null;
+  }
+
   stop(): void {
     this.#stopped.abort();
   }
@@ -72,7 +78,7 @@ export class LiveWatch {
 
   #look(): void {
     const { options, host, greet } = this.#needs;
-    const { conversation, notice } = host.view();
+    const { conversation } = host.view();
     const now = options.clock.now();
     if (conversation.stage !== 'live' && conversation.stage !== 'failed') {
       this.#lastVoiceMs = now;
@@ -81,17 +87,13 @@ export class LiveWatch {
     const { call } = conversation;
     const isLive = conversation.stage === 'live';
     const isQuiet = !isLive || isNothingSaid(conversation);
-    // The rep has read the question and is there.
-    const isBack = this.#isAsked && notice !== 'still-there';
-    if (!isQuiet || isBack) {
-      this.#lastVoiceMs = now;
-      this.#isAsked = false;
-    }
-    const quietMs = now - this.#lastVoiceMs;
+    if (!isQuiet) this.stayOn();
+    const isAsked = this.#askedAtMs !== null;
     if (now - call.startedAtMs > longestCallMs) this.#end('ended-longest');
-    else if (quietMs > unattendedMs) this.#end('ended-unattended');
-    else if (quietMs > askMs && !this.#isAsked) {
-      this.#isAsked = true;
+    else if (this.#askedAtMs !== null && now - this.#askedAtMs > answerMs)
+      this.#end('ended-unattended');
+    else if (now - this.#lastVoiceMs > askMs && !isAsked) {
+      this.#askedAtMs = now;
       this.#tell('still-there');
     } else if (isLive && isQuiet && !this.#isGreeted && now - call.startedAtMs > greetMs) {
       this.#isGreeted = true;

@@ -33,6 +33,7 @@ export class OpenTurn {
   #earlyTranscriptions = 0;
   #earlyReplies = 0;
   #isBrokenInto = false;
+  #text = '';
 
   constructor({ options, audio, number, startMs, isInterruption }: OpenTurnNeeds) {
     this.#options = options;
@@ -100,15 +101,16 @@ export class OpenTurn {
   }
 
   /** All its words. */
-  text(signal: AbortSignal): Promise<string> {
-    return this.#words.whole(this.endMs, signal);
+  async text(signal: AbortSignal): Promise<string> {
+    this.#text = await this.#words.whole(this.endMs, signal);
+    return this.#text;
   }
 
-  /** The model's answer to these words, where it was asked for already. */
-  replyTo(text: string, signal: AbortSignal): AsyncIterable<string> | undefined {
+  /** The model's answer to the turn's text, where it was asked for already. */
+  replyTo(signal: AbortSignal): AsyncIterable<string> | undefined {
     const reply = this.#earlyReply;
     this.#earlyReply = null;
-    if (reply?.text === text) return reply.pieces(signal);
+    if (reply?.text === this.#text && !reply.hasFailed) return reply.pieces(signal);
     reply?.stop();
     return undefined;
   }

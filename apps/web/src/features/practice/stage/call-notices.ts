@@ -25,6 +25,8 @@ const iconOf: Partial<Record<NonNullable<Given['notice']>, CallNotice['icon']>> 
  */
 export function callNotice(given: Given): CallNotice | null {
   if (given.conversation.stage === 'failed') return null;
+  // The call ends soon unless this is read.
+  if (given.notice === 'still-there') return sessionNotice(given);
   return microphoneNotice(given) ?? sessionNotice(given) ?? voiceNotice(given);
 }
 

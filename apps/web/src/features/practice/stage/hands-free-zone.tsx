@@ -26,7 +26,8 @@ export function HandsFreeZone(props: Props) {
   const isEndAsked = useCallKeys({
     onMute,
     onPress: stage === 'live' ? onPress : undefined,
-    onEnd: props.onEnd,
+    // The last turn is on its way: a further Escape would end the call without it.
+    onEnd: isSendingLast(conversation) ? undefined : props.onEnd,
   });
   const isSpeaking = stage === 'live' && conversation.prospect.does === 'speak';
   return (

@@ -7,7 +7,8 @@ type CallKeys = {
   onMute: (() => void) | undefined;
   /** Interrupts the prospect, or ends the rep's turn; undefined while neither is possible. */
   onPress: (() => void) | undefined;
-  onEnd: () => void;
+  /** Undefined while the call is ending. */
+  onEnd: (() => void) | undefined;
 };
 
 /** The second Escape has to follow within this time. */
@@ -43,6 +44,7 @@ export function useCallKeys({ onMute, onPress, onEnd }: CallKeys): boolean {
   }, [clock, isEndAsked]);
 
   function escape() {
+    if (!onEnd) return;
     setEndAsked(!isEndAsked);
     if (isEndAsked) onEnd();
   }

@@ -1,0 +1,179 @@
+import type { Difficulty, Scenario } from '@sales-analytics/contract';
+import type { Conversation, PracticeTurn } from '@sales-analytics/core';
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
+import type { DraftConversation } from '../../src/conversation/session/conversation-draft.ts';
+import type { ConversationView } from '../../src/conversation/session/conversation-view.ts';
+import * as liveCall from '../../src/conversation/session/live/live-call.ts';
+import { PracticeSession } from '../../src/conversation/session/practice-session.ts';
+import * as replyText from '../../src/conversation/session/reply-text.ts';
+import { settled } from '../ports.ts';
+import { FakeMicrophone } from './fake-microphone.ts';
+import { FakeVoice } from './fake-voice.ts';
+import { StreamingModel } from './streaming-model.ts';
+
+const watchIntervalMs = 500;
+
+interface Hearing {
+  wav: Blob;
+  signal: AbortSignal;
+  resolve: (text: string) => void;
+  reject: (error: Error) => void;
+}
+
+/** A practice session whose ports the test controls. */
+export class TestPracticeSession {
+  readonly clock = new FakeClock();
+  readonly model = new StreamingModel();
+  readonly voice = new FakeVoice();
+  readonly microphone = new FakeMicrophone();
+  readonly hearings: Hearing[] = [];
+  /** Null stands for a deletion. */
+  readonly drafts: (DraftConversation | null)[] = [];
+  readonly levels: number[] = [];
+  readonly views: ConversationView[] = [];
+  scenario: Scenario = { sells: 'Route planning for depots.', toWhom: '', goal: '' };
+  difficulty: Difficulty = 'neutral';
+  loadFailure: Error | null = null;
+  /** What the page plays, in dB of full scale. */
+  playedDb = -Infinity;
+  isImmediate = true;
+  loadLive = async () => liveCall;
+  thinksAhead = true;
+  /** Ends the ringing. */
+  pickUp: () => void = () => undefined;
+  readonly session = new PracticeSession(
+    {
+      sound: {
+        levelDb: () => this.playedDb,
+        ring: (signal) =>
+          new Promise((resolve) => {
+            this.pickUp = resolve;
+            signal.addEventListener('abort', () => resolve());
+          }),
+      },
+      language: () => 'en',
+      greeting: () => 'Hello?',
+      longestListeningMs: 75_000,
+      thinksAhead: () => this.thinksAhead,
+      microphone: this.microphone.port,
+      utteranceTranscriber: {
+        isImmediate: async () => this.isImmediate,
+        transcribeUtterance: (wav, signal) =>
+          new Promise((resolve, reject) => {
+            this.hearings.push({ wav, signal, resolve, reject });
+          }),
+      },
+      languageModel: this.model,
+      modelProvider: () => 'OpenAI',
+      loadReplyText: async () => {
+        if (this.loadFailure) throw this.loadFailure;
+        return replyText;
+      },
+      voice: this.voice,
+      clock: this.clock,
+      drafts: { save: (draft) => this.drafts.push(draft), delete: () => this.drafts.push(null) },
+      scenario: () => this.scenario,
+      difficulty: () => this.difficulty,
+      random: () => 0,
+      onLevel: (level) => this.levels.push(level),
+    },
+    () => this.loadLive(),
+  );
+
+  constructor() {
+    this.session.subscribe(() => this.views.push(this.view()));
+  }
+
+  view(): ConversationView {
+    return this.session.getSnapshot();
+  }
+
+  passes(ms: number): void {
+    this.clock.nowMs += ms;
+  }
+
+  /** A call with the skeptical prospect, its microphone open. */
+  async begin(): Promise<void> {
+    this.session.choosePersona('skeptical');
+    this.session.start();
+    await settled();
+  }
+
+  /** A hands-free call with the skeptical prospect, who has picked up. */
+  async beginHandsFree(): Promise<void> {
+    this.session.choosePersona('skeptical');
+    this.session.start('hands-free');
+    await settled();
+    this.pickUp();
+    await settled();
+  }
+
+  /** The microphone hears speech for that long. */
+  async speaks(ms: number, levelDb = -25): Promise<void> {
+    await this.sound(ms, { speech: 0.95, levelDb });
+  }
+
+  /** The microphone hears nothing but a quiet room for that long. */
+  async isQuiet(ms: number): Promise<void> {
+    await this.sound(ms, { speech: 0.02, levelDb: -60 });
+  }
+
+  /** Time goes by without sound, and the call's watch looks. */
+  async watchLooksAfter(ms: number): Promise<void> {
+    this.passes(ms);
+    this.clock.waits
+      .filter((wait) => wait.ms === watchIntervalMs)
+      .at(-1)
+      ?.resolve();
+    await settled();
+  }
+
+  async sound(ms: number, sound: { speech: number; levelDb: number }): Promise<void> {
+    for (let heardMs = 0; heardMs < ms; heardMs += 32) {
+      this.passes(32);
+      this.microphone.recorder.hear(32, sound);
+      await settled();
+    }
+  }
+
+  /** Holds the button for that long. */
+  async hold(ms = 2_000): Promise<void> {
+    this.session.press();
+    this.passes(ms);
+    this.session.release();
+    await settled();
+  }
+
+  async hears(text: string): Promise<void> {
+    this.hearings.at(-1)?.resolve(text);
+    await settled();
+  }
+
+  async mishears(error: Error): Promise<void> {
+    this.hearings.at(-1)?.reject(error);
+    await settled();
+  }
+
+  /** The rep's words, transcribed: the model is asked next. */
+  async say(text: string): Promise<void> {
+    await this.hold();
+    await this.hears(text);
+  }
+
+  /** A whole reply, spoken and heard. */
+  async reply(text: string): Promise<void> {
+    await this.model.last.says(text);
+    this.voice.last.sounds();
+    await this.model.last.ends();
+    await this.voice.last.isHeard();
+  }
+
+  stage(): Conversation['stage'] {
+    return this.view().conversation.stage;
+  }
+
+  turns(): readonly PracticeTurn[] {
+    const { conversation } = this.view();
+    return conversation.stage === 'idle' ? [] : conversation.call.turns;
+  }
+}
