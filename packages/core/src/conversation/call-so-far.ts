@@ -3,7 +3,8 @@ import { bandOf } from '../metrics/bands.ts';
 import { measureCall } from '../metrics/measure-call.ts';
 import { sideLines, sideSpeech } from '../metrics/side-speech.ts';
 import { followFloor } from '../metrics/turns.ts';
-import type { PracticeCall, Span } from './conversation-state.ts';
+import { withTurn } from './call-steps.ts';
+import type { PracticeCall, PracticeTurn, Span } from './conversation-state.ts';
 import { practiceTranscript } from './practice-transcript.ts';
 
 /** What the rep sees of their talking during a call. What can't be measured yet is left out. */
@@ -14,9 +15,15 @@ export interface CallSoFar {
   fillers?: number;
 }
 
-/** The same numbers as those of the analysis, over the turns up to now. */
-export function measureCallSoFar(call: PracticeCall): CallSoFar {
-  const { transcript, sides } = practiceTranscript(call);
+/**
+ * The same numbers as those of the analysis, over the turns up to now.
+ * @param speaking what the sides are saying at this moment, as turns that end now
+ */
+export function measureCallSoFar(
+  call: PracticeCall,
+  speaking: readonly PracticeTurn[] = [],
+): CallSoFar {
+  const { transcript, sides } = practiceTranscript(speaking.reduce(withTurn, call));
   const { talkRatio, fillerWords } = measureCall(transcript, sides);
   return {
     ...(talkRatio && { talkShare: talkRatio.sales_rep }),
@@ -31,8 +38,7 @@ export function measureCallSoFar(call: PracticeCall): CallSoFar {
 export function presentTurnMs(call: PracticeCall, { startMs, endMs }: Span): number {
   // Words that aren't known yet count as one.
   const present = { side: 'sales_rep', text: '…', startMs, endMs, isSpoken: true } as const;
-  const turns = [...call.turns, present].toSorted((a, b) => a.startMs - b.startMs);
-  const { transcript, sides } = practiceTranscript({ ...call, turns });
+  const { transcript, sides } = practiceTranscript(withTurn(call, present));
   const speech = sideSpeech(sideLines(transcript.utterances, sides));
   const last = speech && followFloor(speech).turns.at(-1);
   return last?.side === 'sales_rep' ? last.endMs - last.startMs : 0;

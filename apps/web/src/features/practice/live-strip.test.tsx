@@ -30,7 +30,7 @@ describe('the numbers of a hands-free call', () => {
         said('customer', [7_000, 9_000], 'Um, what do you want to tell me?'),
       ),
     );
-    expect(strip().textContent).toMatch(/You 75 %.*This turn2 s.*Fillers 2/);
+    expect(strip().textContent).toMatch(/You 80 %.*This turn2 s.*Fillers 2/);
   });
 
   it('are measured again when a turn is added', () => {
@@ -38,7 +38,17 @@ describe('the numbers of a hands-free call', () => {
     const { show } = showPractice(talking(first));
     expect(strip().textContent).toMatch(/You 100 %.*Fillers 0/);
     show(talking(first, said('customer', [6_000, 11_000], 'Which of our routes do you mean?')));
-    expect(strip().textContent).toMatch(/You 50 %/);
+    expect(strip().textContent).toMatch(/You 58 %/);
+  });
+
+  it('count what is being said at this moment on both sides', () => {
+    const rep = said('sales_rep', [0, 2_000], 'Hi, this is about your routes.');
+    const { speaking } = liveStates;
+    const { prospect } = speaking;
+    if (prospect.does !== 'speak') throw new Error('The prospect speaks in this state');
+    showPractice({ ...speaking, call: { ...speaking.call, turns: [rep] } });
+    const [, share = ''] = /You (\d+) %/.exec(strip().textContent ?? '') ?? [];
+    expect(Number(share)).toBeLessThan(100);
   });
 
   it('count the seconds of the present turn every half second, and warn of a long one', async () => {

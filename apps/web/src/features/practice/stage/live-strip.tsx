@@ -4,8 +4,10 @@ import {
   turnLimitOf,
   type CallSoFar,
   type Conversation,
+  type LiveProspect,
   type LiveRep,
   type PracticeCall,
+  type PracticeTurn,
 } from '@sales-analytics/core';
 import { Eye, EyeOff, Hourglass } from 'lucide-react';
 import { useMemo } from 'react';
@@ -23,7 +25,7 @@ export type LiveStripProps = Pick<PracticeViewProps, 'areNumbersHidden' | 'onHid
 export function LiveStrip(props: LiveStripProps) {
   const { conversation, areNumbersHidden, onHideNumbers } = props;
   const { call } = conversation;
-  const rep = conversation.stage === 'live' ? conversation.rep : nothing;
+  const { rep, prospect } = conversation.stage === 'live' ? conversation : noOneSpeaks;
   const words = areNumbersHidden ? 'Show' : 'Hide';
   const Icon = areNumbersHidden ? Eye : EyeOff;
   return (
@@ -31,7 +33,7 @@ export function LiveStrip(props: LiveStripProps) {
       className={classNames(styles.strip, areNumbersHidden && styles.hidden)}
       aria-label="Your numbers so far"
     >
-      {!areNumbersHidden && <Numbers call={call} rep={rep} />}
+      {!areNumbersHidden && <Numbers call={call} rep={rep} prospect={prospect} />}
       <button
         type="button"
         className={styles.hide}
@@ -45,12 +47,13 @@ export function LiveStrip(props: LiveStripProps) {
   );
 }
 
-const nothing: LiveRep = { does: 'nothing' };
+const stepMs = 500;
+const noOneSpeaks = { rep: { does: 'nothing' }, prospect: { does: 'nothing' } } as const;
 
-type NumbersProps = { call: PracticeCall; rep: LiveRep };
+type NumbersProps = { call: PracticeCall; rep: LiveRep; prospect: LiveProspect };
 
-function Numbers({ call, rep }: NumbersProps) {
-  const { talkShare, fillers } = useSoFar(call);
+function Numbers({ call, rep, prospect }: NumbersProps) {
+  const { talkShare, fillers } = useSoFar({ call, rep, prospect });
   return (
     <>
       <TalkShare talkShare={talkShare} />
@@ -64,12 +67,37 @@ function Numbers({ call, rep }: NumbersProps) {
   );
 }
 
-/** Measured again only where a turn was added. */
-function useSoFar({ persona, startedAtMs, turns }: PracticeCall): CallSoFar {
+/** Measured again where a turn was added, and twice a second while someone speaks. */
+function useSoFar({ call, rep, prospect }: NumbersProps): CallSoFar {
+  const { persona, startedAtMs, turns } = call;
+  const isSpeaking = rep.does === 'speak' || prospect.does === 'speak';
+  const nowMs = useElapsedMs(isSpeaking ? startedAtMs : null, stepMs);
   return useMemo(
-    () => measureCallSoFar({ persona, startedAtMs, turns }),
-    [persona, startedAtMs, turns],
+    () =>
+      measureCallSoFar({ persona, startedAtMs, turns }, turnsBeingSaid({ rep, prospect }, nowMs)),
+    [persona, startedAtMs, turns, rep, prospect, nowMs],
   );
+}
+
+/** Words that aren't known yet count as one. */
+const unknownWords = '…';
+
+function turnsBeingSaid(
+  { rep, prospect }: Pick<NumbersProps, 'rep' | 'prospect'>,
+  nowMs: number,
+): PracticeTurn[] {
+  const turns: PracticeTurn[] = [];
+  if (rep.does === 'speak') {
+    const { startMs, words } = rep;
+    const span = { startMs, endMs: Math.max(startMs, nowMs) };
+    turns.push({ side: 'sales_rep', text: words || unknownWords, ...span, isSpoken: true });
+  }
+  if (prospect.does === 'speak' && prospect.isSpoken) {
+    const { startMs, text } = prospect;
+    const span = { startMs, endMs: Math.max(startMs, nowMs) };
+    turns.push({ side: 'customer', text, ...span, isSpoken: true });
+  }
+  return turns;
 }
 
 function TalkShare({ talkShare }: Pick<CallSoFar, 'talkShare'>) {
@@ -93,9 +121,8 @@ function TalkShare({ talkShare }: Pick<CallSoFar, 'talkShare'>) {
 }
 
 const limit = turnLimitOf('cold-call');
-const stepMs = 500;
 
-function PresentTurn({ call, rep }: NumbersProps) {
+function PresentTurn({ call, rep }: Pick<NumbersProps, 'call' | 'rep'>) {
   const isSpeaking = rep.does === 'speak';
   const elapsedMs = useElapsedMs(isSpeaking ? call.startedAtMs : null, stepMs);
   const ms = useMemo(() => turnMs(call, rep, elapsedMs), [call, rep, elapsedMs]);
