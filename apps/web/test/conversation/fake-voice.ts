@@ -30,6 +30,8 @@ class FakeSpeech implements Speech {
   /** What was played before it broke has been heard: a failure ends it. */
   isHeardOut = true;
   isPlayedHere = true;
+  /** It has begun, and was neither stopped nor heard to its end. */
+  isSounding = false;
   readonly volumes: ReplyVolume[] = [];
   readonly #listeners: SpeechListeners;
   #settle: { resolve: () => void; reject: (error: Error) => void } | null = null;
@@ -52,6 +54,7 @@ class FakeSpeech implements Speech {
   }
 
   stop(): string {
+    this.isSounding = false;
     this.stops += 1;
     this.#settle?.resolve();
     return this.heard;
@@ -62,10 +65,12 @@ class FakeSpeech implements Speech {
   }
 
   sounds(): void {
+    this.isSounding = true;
     this.#listeners.onSound();
   }
 
   async isHeard(): Promise<void> {
+    this.isSounding = false;
     this.#settle?.resolve();
     await settled();
   }
