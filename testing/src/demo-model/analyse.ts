@@ -33,8 +33,8 @@ export function analyse(transcript: string, maxLength = Infinity): string {
   return JSON.stringify(withQuestions(findings, questionsWithin(call, room)));
 }
 
-/** A question with what the answer says of it. */
-interface AskedQuestion {
+/** A question of the call with what the answer of the model says of it. */
+interface AnsweredQuestion {
   said: Said;
   quoted: QuotedQuestion;
   /** Of the customer's questions alone. */
@@ -42,12 +42,12 @@ interface AskedQuestion {
 }
 
 /** The first questions that fit; each stands in the answer twice, one of the customer three times. */
-function questionsWithin(call: ReadCall, room: number): AskedQuestion[] {
+function questionsWithin(call: ReadCall, room: number): AnsweredQuestion[] {
   let left = room;
   return call.said
     .filter(({ isQuestion }) => isQuestion)
     .slice(0, mostQuestions)
-    .map((said): AskedQuestion => ({
+    .map((said): AnsweredQuestion => ({
       said,
       quoted: { side: said.side, quote: said.text },
       ofCustomer: said.side === 'customer' ? [customerQuestionOf(call, said)] : [],
@@ -87,7 +87,7 @@ function findingsOf(call: ReadCall, transcript: string): Findings {
   };
 }
 
-function withQuestions(findings: Findings, questions: readonly AskedQuestion[]) {
+function withQuestions(findings: Findings, questions: readonly AnsweredQuestion[]) {
   return {
     ...findings,
     questions_asked: {
@@ -99,7 +99,7 @@ function withQuestions(findings: Findings, questions: readonly AskedQuestion[]) 
   };
 }
 
-function textsOf(questions: readonly AskedQuestion[], side: Side): string[] {
+function textsOf(questions: readonly AnsweredQuestion[], side: Side): string[] {
   return questions.filter(({ said }) => said.side === side).map(({ said }) => said.text);
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@sales-analytics/core';
 import { missing, reading, readingOf } from './possible-calls.ts';
 import { words } from './random-calls.ts';
-import { toParts, unexpected, type Use } from './use.ts';
+import { toParts, unexpected, type ClientState } from './client-actions.ts';
 
 /** How long the server may take to list what an interrupted request restored. */
 const listedWithinMs = 30_000;
@@ -19,40 +19,40 @@ const listedWithinMs = 30_000;
  * Reads the whole account while nothing changes it. Throws where a call is in no state that the requests explain, or
  * where the list, the counts or a search say something else than the calls.
  */
-export async function checkAccount(use: Use, queries: readonly string[]) {
-  const calls = await readCalls(use);
+export async function checkAccount(client: ClientState, queries: readonly string[]) {
+  const calls = await readCalls(client);
   const read = new Map(calls.map((call) => [call._id, call]));
-  for (const { id, tracked } of use.calls) {
+  for (const { id, tracked } of client.calls) {
     const call = read.get(id);
     tracked.send(reading);
     tracked.settle(call ? readingOf(toParts(call)) : missing);
   }
-  const known = new Set(use.calls.map(({ id }) => id));
+  const known = new Set(client.calls.map(({ id }) => id));
   for (const { _id } of calls) {
     if (!known.has(_id)) throw new Error(`Nothing saved the call ${_id}.`);
   }
-  await checkLibrary(use, calls, queries);
+  await checkLibrary(client, calls, queries);
 }
 
 /** Sends the requests of an account. */
-export type Client = Pick<Use, 'send'>;
+export type Client = Pick<ClientState, 'send'>;
 
 /** Throws where the list, the counts or a search say something else than all the calls of the account. */
 export async function checkLibrary(
-  use: Client,
+  client: Client,
   calls: readonly Call[],
   queries: readonly string[],
 ) {
-  await untilListed(use, calls.length);
-  await checkList(use, calls);
-  for (const q of queries) await checkSearch(use, calls, q);
+  await untilListed(client, calls.length);
+  await checkList(client, calls);
+  for (const q of queries) await checkSearch(client, calls, q);
 }
 
 /** Every word in every form of a search. */
 export const allQueries = words.flatMap(queriesOf);
 
 /** One of them for each of some words. */
-export function someQueries({ random }: Use): string[] {
+export function someQueries({ random }: ClientState): string[] {
   return [1, 2, 3].map(() => random.pick(allQueries));
 }
 
@@ -61,42 +61,42 @@ function queriesOf(word: string): string[] {
 }
 
 /** All calls of an account, complete. */
-export async function readCalls(use: Client): Promise<Call[]> {
-  const reply = await use.send('GET /api/account/data');
+export async function readCalls(client: Client): Promise<Call[]> {
+  const reply = await client.send('GET /api/account/data');
   if (reply.status !== 200) throw unexpected('the account', reply);
   return (reply.body as AccountData).calls;
 }
 
-async function readPage(use: Client, query: string): Promise<LibraryReply> {
-  const reply = await use.send(`GET /api/library?${query}`);
+async function readPage(client: Client, query: string): Promise<LibraryReply> {
+  const reply = await client.send(`GET /api/library?${query}`);
   if (reply.status !== 200) throw unexpected('the library', reply);
   return reply.body as LibraryReply;
 }
 
 /** A restore that was interrupted is finished while the server serves. */
-async function untilListed(use: Client, count: number) {
+async function untilListed(client: Client, count: number) {
   const endMs = performance.now() + listedWithinMs;
   for (;;) {
-    const { all } = await readPage(use, 'limit=1');
+    const { all } = await readPage(client, 'limit=1');
     if (all === count) return;
     if (performance.now() > endMs) throw new Error(`${all} of ${count} calls are listed.`);
   }
 }
 
 /** All pages of a query: the cards, and what the first page says of all. */
-async function readAll(use: Client, query: string) {
-  const first = await readPage(use, `limit=100${query}`);
+async function readAll(client: Client, query: string) {
+  const first = await readPage(client, `limit=100${query}`);
   const cards = [...first.calls];
   for (let { cursor } = first; cursor !== undefined;) {
-    const next = await readPage(use, `limit=100${query}&cursor=${encodeURIComponent(cursor)}`);
+    const next = await readPage(client, `limit=100${query}&cursor=${encodeURIComponent(cursor)}`);
     cards.push(...next.calls);
     cursor = next.cursor;
   }
   return { first, cards };
 }
 
-async function checkList(use: Client, calls: readonly Call[]) {
-  const { first, cards } = await readAll(use, '');
+async function checkList(client: Client, calls: readonly Call[]) {
+  const { first, cards } = await readAll(client, '');
   const due = calls.map(cardOf);
   expectSame('the listed calls', cards.toSorted(byId), due.toSorted(byId));
   for (const call of calls) expectSame('figures', call.numbers, callNumbers(call));
@@ -111,8 +111,8 @@ async function checkList(use: Client, calls: readonly Call[]) {
   expectSame('counts of companies', inOrder(counts.company), companies);
 }
 
-async function checkSearch(use: Client, calls: readonly Call[], q: string) {
-  const { cards } = await readAll(use, `&q=${encodeURIComponent(q)}`);
+async function checkSearch(client: Client, calls: readonly Call[], q: string) {
+  const { cards } = await readAll(client, `&q=${encodeURIComponent(q)}`);
   const query = parseSearchQuery(q);
   const due = calls.filter((call) =>
     matchesCall(query, searchableCall({ ...call, title: call.title ?? '' })),

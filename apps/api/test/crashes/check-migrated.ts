@@ -5,7 +5,7 @@ import { checkLibrary, expectSame, readCalls, type Client } from './check-accoun
 import { canBeRestored, expectedCall, isListed } from './older-as-read.ts';
 import { clientOf } from './killed-migration.ts';
 import { accountIds, type OlderDatabase, type StoredOlderCall } from './older-database.ts';
-import { unexpected } from './use.ts';
+import { unexpected } from './client-actions.ts';
 
 /** Rows as text, because the engines' drivers read long numbers in different ways. */
 export type Stored = Record<'accounts' | 'attempts' | 'calls', unknown[]>;

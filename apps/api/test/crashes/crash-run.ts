@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { idempotencyKeyHeader, tokenReplySchema } from '@sales-analytics/contract';
 import { allQueries, checkAccount, someQueries } from './check-account.ts';
 import { createRandom } from './random-calls.ts';
-import { createBulkUse, type BulkUse } from './use-bulk.ts';
-import { saveCall, useOneCall, type Reply, type Use } from './use.ts';
+import { createBulkActions, type BulkUse } from './bulk-actions.ts';
+import { saveCall, useOneCall, type Reply, type ClientState } from './client-actions.ts';
 
 /** A server process on a database that stays when the process is killed. */
 export interface CrashedServer {
@@ -43,11 +43,11 @@ export async function useThroughCrashes(server: CrashedServer, options: CrashOpt
   while (run.kills() < options.kills) {
     await run.useUntilKill();
     await run.recover();
-    await checkAccount(run.use, someQueries(run.use));
+    await checkAccount(run.client, someQueries(run.client));
   }
   await run.bulk.finish();
-  await checkAccount(run.use, allQueries);
-  return { operations: run.use.operations, kills: run.kills(), actions: run.bulk.ended() };
+  await checkAccount(run.client, allQueries);
+  return { operations: run.client.operations, kills: run.kills(), actions: run.bulk.ended() };
 }
 
 function createRun(server: CrashedServer, { seed, kills, operations, ...options }: CrashOptions) {
@@ -61,7 +61,7 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
   /** What is left until the next kill. */
   let left = { operations: 0, polls: 0 };
 
-  const use: Use = {
+  const client: ClientState = {
     random,
     calls: [],
     unsaved: new Map(),
@@ -77,7 +77,7 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
       };
       const content = body === undefined ? {} : { body: JSON.stringify(body) };
       const reply = await respond(fetch(url + path, { method, headers, ...content }));
-      if (use.operations >= left.operations) kill();
+      if (client.operations >= left.operations) kill();
       return reply;
     },
   };
@@ -105,7 +105,7 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
     })();
   }
 
-  const bulk: BulkUse = createBulkUse(use, () => {
+  const bulk: BulkUse = createBulkActions(client, () => {
     left.polls -= 1;
     if (left.polls <= 0) kill();
   });
@@ -135,44 +135,44 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
 
   /** What was requested and had no response: it happened or not. */
   function loseRequests() {
-    for (const call of use.calls) {
+    for (const call of client.calls) {
       call.tracked.lose();
       call.isMoving = false;
     }
   }
 
   return {
-    use,
+    client,
     bulk,
     kills: () => killed,
     async open() {
       await start();
       const account = { name: 'Alex', email: 'alex@example.com', password };
-      const { body } = await use.send('POST /api/auth/register', account);
+      const { body } = await client.send('POST /api/auth/register', account);
       authorization = `Bearer ${tokenReplySchema.parse(body).token}`;
     },
     async useUntilKill() {
-      const share = Math.ceil(((operations - use.operations) * 2) / (kills - killed));
+      const share = Math.ceil(((operations - client.operations) * 2) / (kills - killed));
       left = {
-        operations: use.operations + 1 + random.whole(Math.max(share, 2)),
+        operations: client.operations + 1 + random.whole(Math.max(share, 2)),
         polls: 1 + random.whole(mostPolls),
       };
-      const own = (actor: number) => use.calls.filter((_, at) => at % actors === actor);
+      const own = (actor: number) => client.calls.filter((_, at) => at % actors === actor);
       const steps = Array.from({ length: actors }, (_, actor) => () => {
-        return useOneCall(use, own(actor), options.mostCalls);
+        return useOneCall(client, own(actor), options.mostCalls);
       });
-      const bulkSteps = use.calls.length < fewestForBulk ? [] : [() => bulk.step()];
+      const bulkSteps = client.calls.length < fewestForBulk ? [] : [() => bulk.step()];
       await Promise.all([...steps, ...bulkSteps].map(repeat));
       await killing;
       loseRequests();
-      options.onKill?.(`${killed} kills, ${use.operations} operations, ${bulk.ended()} actions`);
+      options.onKill?.(`${killed} kills, ${client.operations} operations, ${bulk.ended()} actions`);
     },
     /** Starts the server, repeats what had no response, and follows the bulk action, now and then through another kill. */
     async recover() {
       await start();
       // Now and then the lease ends by itself.
       if (killed % 20 !== 10) await server.endLeases();
-      for (const save of use.unsaved.values()) await saveCall(use, save);
+      for (const save of client.unsaved.values()) await saveCall(client, save);
       if (bulk.isRunning() && killed < kills && random.chance(0.3)) {
         left.polls = 1 + random.whole(mostPolls);
         await untilKill(() => bulk.finish());

@@ -7,7 +7,7 @@ import { waitForConnectionsToClose } from './crashed-server.ts';
 import { expectSame, type Client } from './check-account.ts';
 import { asRead, canBeRestored, expectedCall, isListed } from './older-as-read.ts';
 import { accountIds, type OlderDatabase } from './older-database.ts';
-import { unexpected, type Reply } from './use.ts';
+import { unexpected, type Reply } from './client-actions.ts';
 
 /** The server is killed before the nth writing statement that begins with `prefix`; an empty prefix matches every one. */
 export interface KillPoint {

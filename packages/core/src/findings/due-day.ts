@@ -41,7 +41,7 @@ export function dueDay(said: string, callDay: string): string | undefined {
   let rest = said.toLowerCase().slice(0, 500);
   const days = new Set<number | undefined>();
   for (const { pattern, read } of readers) {
-    // What one reader has read is no more for the next: 'the day after tomorrow' is not 'tomorrow'.
+    // Words are read once: 'the day after tomorrow' is not also 'tomorrow'.
     for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
       days.add(read(match, { callMs, days }));
       rest = `${rest.slice(0, match.index)}|${rest.slice(match.index + match[0].length)}`;
@@ -122,7 +122,7 @@ const monthNames = months
 const dayNames = weekdays.join('|');
 const number = `\\d{1,2}|an?|${counts.join('|')}`;
 
-/** In this order: what one has read is no more for the next. */
+/** In this order. The words that one has read are taken out before the next one reads. */
 const readers: Reader[] = [
   {
     pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/,
@@ -157,7 +157,7 @@ const readers: Reader[] = [
       return Date.UTC(call.getUTCFullYear(), call.getUTCMonth() + 1, 0);
     },
   },
-  // Either the coming one or the one after it.
+  // Speakers differ: the coming one, or the one after it.
   { pattern: new RegExp(`\\bnext (?:${dayNames})\\b`), read: () => undefined },
   {
     pattern: new RegExp(`\\b(${dayNames})(?:,? of)?,? next week\\b`),
@@ -167,7 +167,7 @@ const readers: Reader[] = [
     pattern: new RegExp(`\\bnext week,?(?: on)? (${dayNames})\\b`),
     read: ([, name = ''], { callMs }) => inNextWeek(name, callMs),
   },
-  // A day that is counted from another one, left open or over.
+  // The day depends on something else ('after the holiday'), or the words leave it open ('Monday or Tuesday').
   {
     pattern: new RegExp(
       `\\b(?:after|since|last|every|each|not|or|except)\\b|\\bnext (?:week|month|quarter|year)\\b|\\bweeks? (?:on|from)\\b|\\b(?:${dayNames}|tomorrow|today) week\\b`,

@@ -12,7 +12,7 @@ type NewNoteProps = {
   control: NoteControl;
   playback: Playback;
   /** Grows each time the field is asked for, as by the key N. */
-  wanted: number;
+  noteRequest: number;
   /** Whether the section is the one that is shown. */
   isShown: boolean;
   onAdd: (text: string, atMs?: number) => void;
@@ -66,7 +66,7 @@ export function NewNote(props: NewNoteProps) {
 }
 
 /** What is typed, and the moment at which that was begun. */
-function useNewNote({ playback, wanted, isShown, onDraft }: NewNoteProps) {
+function useNewNote({ playback, noteRequest, isShown, onDraft }: NewNoteProps) {
   const [text, setText] = useState('');
   const [begunMs, setBegunMs] = useState<number>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -74,10 +74,10 @@ function useNewNote({ playback, wanted, isShown, onDraft }: NewNoteProps) {
 
   useEffect(() => {
     // Once for each time it was asked for: the section may be shown a moment later.
-    if (!isShown || wanted === focused.current) return;
-    focused.current = wanted;
+    if (!isShown || noteRequest === focused.current) return;
+    focused.current = noteRequest;
     field.current?.focus();
-  }, [wanted, isShown]);
+  }, [noteRequest, isShown]);
 
   function type(typed: string) {
     // Of the moment at which it was begun, wherever the recording is when it is saved.

@@ -19,14 +19,14 @@ export type NotesSectionProps = {
   /** The line that is being said at a time. */
   lineAt: (ms: number) => number;
   /** Grows each time the field is asked for, as by the key N. */
-  wanted: number;
+  noteRequest: number;
   /** Whether the section is the one that is shown. */
   isShown: boolean;
 };
 
 /** What the user noted about the call, and a field for the next note. */
 export function NotesSection(props: NotesSectionProps) {
-  const { control, playback, seek, lineAt, wanted, isShown } = props;
+  const { control, playback, seek, lineAt, noteRequest, isShown } = props;
   const [hasNewText, setHasNewText] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { onFocus } = useFallbackFocus(heading);
@@ -42,7 +42,7 @@ export function NotesSection(props: NotesSectionProps) {
           <Tag kind="count">{control.notes.length}</Tag>
         </CardHead>
         <NewNote
-          {...{ control, playback, wanted, isShown }}
+          {...{ control, playback, noteRequest, isShown }}
           onAdd={actions.add}
           onDraft={setHasNewText}
         />

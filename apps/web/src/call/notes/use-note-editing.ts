@@ -55,16 +55,16 @@ export function useNoteEditing(control: NoteControl): NoteEditing {
 
 /** Focuses the element of an id, which may appear with a later rendering. */
 function useFocusOn(): (elementId: string) => void {
-  const wanted = useRef<string | null>(null);
+  const toFocus = useRef<string | null>(null);
 
   useLayoutEffect(() => {
-    const element = wanted.current === null ? null : document.getElementById(wanted.current);
+    const element = toFocus.current === null ? null : document.getElementById(toFocus.current);
     if (!element) return;
-    wanted.current = null;
+    toFocus.current = null;
     element.focus();
   });
 
   return useCallback((elementId: string) => {
-    wanted.current = elementId;
+    toFocus.current = elementId;
   }, []);
 }

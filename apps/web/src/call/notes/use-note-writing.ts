@@ -14,15 +14,15 @@ type NoteWriting = {
 
 /** The notes by line, the line of a moment, and what asks for the field of the next one: a button or the key N. */
 export function useNoteWriting({ notes, utterances, onWrite }: NoteWriting) {
-  const [noteWanted, setNoteWanted] = useState(0);
+  const [noteRequest, setNoteRequest] = useState(0);
   const lineNotes = useMemo(() => notesByLine(notes ?? [], utterances), [notes, utterances]);
   const lineOf = useCallback((ms: number) => lineAt(utterances, ms) ?? 0, [utterances]);
 
   function writeNote() {
     onWrite();
-    setNoteWanted((before) => before + 1);
+    setNoteRequest((before) => before + 1);
   }
   usePageKeys({ n: notes && writeNote });
 
-  return { lineNotes, lineOf, noteWanted, writeNote };
+  return { lineNotes, lineOf, noteRequest, writeNote };
 }

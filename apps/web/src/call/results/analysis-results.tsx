@@ -15,11 +15,11 @@ import { type Seek, TimeChip } from './place-chips.tsx';
 import { AllNumbers } from './numbers/all-numbers.tsx';
 import type { CallEditors } from '../details/use-call-editors.tsx';
 import { FindingsSection, type AnalyseAgain } from './findings/findings-section.tsx';
-import type { MomentToPractise, PractiseMoment } from './findings/practise-button.tsx';
+import type { PractisedMoment, OnPractise } from './findings/practise-button.tsx';
 import { FixFirst } from './overview/fix-first.tsx';
 import { OutOfBand } from './overview/out-of-band.tsx';
 import { WhatHappened } from './overview/what-happened.tsx';
-import { PartFailure, AsyncSection } from './async-section.tsx';
+import { SectionFailure, AsyncSection } from './async-section.tsx';
 import { lineAt } from '../player/current-line.ts';
 import { QuestionsAsked } from './questions-asked.tsx';
 import { useShareDialog } from '../share/share-button.tsx';
@@ -77,9 +77,9 @@ export type AnalysisResultsProps = {
   onExport?: ((kind: ExportKind) => void) | undefined;
   canExportVtt?: boolean | undefined;
   /** Left out if the moments of this call can't be practised. */
-  onPractise?: PractiseMoment | undefined;
+  onPractise?: OnPractise | undefined;
   /** What the customer said last up to a place; undefined where there is nothing. */
-  momentAt?: ((place: Place) => MomentToPractise | undefined) | undefined;
+  momentAt?: ((place: Place) => PractisedMoment | undefined) | undefined;
   /** Left out for a result that is saved already. */
   saveButton?: ReactNode;
   /** The call is being saved: nothing of it can be changed now. */
@@ -188,9 +188,11 @@ function Overview(props: AnalysisResultsProps & { isFullyRendered: boolean }) {
 
   return (
     <>
-      {sharedFailure && <PartFailure part={sharedFailure} isInColumn />}
+      {sharedFailure && <SectionFailure part={sharedFailure} isInColumn />}
       {!sharedFailure && <WhatHappened {...{ summary, analysis, findings }} />}
-      {!sharedFailure && analysis.status === 'failed' && <PartFailure part={analysis} isInColumn />}
+      {!sharedFailure && analysis.status === 'failed' && (
+        <SectionFailure part={analysis} isInColumn />
+      )}
       {(view ?? findings.fixFirst) && (
         <FixFirst finding={findings.fixFirst} seek={seek} practiseAt={practiseAt} />
       )}

@@ -18,16 +18,16 @@ export type AsyncSectionProps<Value> = {
 export function AsyncSection<Value>({ part, label, children }: AsyncSectionProps<Value>) {
   if (part.status === 'ready') return children(part.value);
   if (part.status === 'running') return <PartSkeleton label={label} shape="text" />;
-  return <PartFailure part={part} isInColumn />;
+  return <SectionFailure part={part} isInColumn />;
 }
 
-type PartFailureProps = {
+type SectionFailureProps = {
   part: FailedPart;
   /** The column has its own space between its parts. */
   isInColumn?: boolean;
 };
 
-export function PartFailure({ part, isInColumn }: PartFailureProps) {
+export function SectionFailure({ part, isInColumn }: SectionFailureProps) {
   const { title, description, help, isExpected, onRetry } = part;
   return (
     <div className={isInColumn ? undefined : styles.failure}>

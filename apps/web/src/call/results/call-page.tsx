@@ -28,7 +28,7 @@ import { useNoteWriting } from '../notes/use-note-writing.ts';
 import { NotesSection } from '../notes/notes-section.tsx';
 import type { AnalyseAgain } from './findings/findings-section.tsx';
 import { PracticeLead } from './practice/practice-lead.tsx';
-import { customerMoment, useCallMoment } from './use-call-moment.ts';
+import { customerMoment, usePractiseMoment } from './use-practise-moment.ts';
 import { useAssignSpeakers } from './use-assign-speakers.ts';
 import { useCallTab } from './use-call-tab.ts';
 import { useSeek } from './use-seek.ts';
@@ -110,7 +110,7 @@ export function CallPage(props: CallPageProps) {
   const [playback] = useState(createPlayback);
   const showTranscript = () => isNarrow && setTab('transcript');
   // From the overview the rep sees the transcript below.
-  const { wanted, playFrom, seek } = useSeek(
+  const { lineToShow, playFrom, seek } = useSeek(
     playback,
     () => tab !== 'overview' && showTranscript(),
   );
@@ -120,9 +120,9 @@ export function CallPage(props: CallPageProps) {
   });
   const currentLine = useCurrentLine(playback, utterances);
   useStartAt(playback, props.startsAt ?? null);
-  const practise = useCallMoment(spoken);
+  const practise = usePractiseMoment(spoken);
   const shownNotes = notes?.notes;
-  const { lineNotes, lineOf, noteWanted, writeNote } = useNoteWriting({
+  const { lineNotes, lineOf, noteRequest, writeNote } = useNoteWriting({
     notes: shownNotes,
     utterances,
     onWrite: () => setTab('notes'),
@@ -165,7 +165,7 @@ export function CallPage(props: CallPageProps) {
             playback={playback}
             seek={seek}
             lineAt={lineOf}
-            wanted={noteWanted}
+            noteRequest={noteRequest}
             isShown={tab === 'notes'}
           />
         )
@@ -195,7 +195,7 @@ export function CallPage(props: CallPageProps) {
           notes={lineNotes}
           noteButton={notes && <NoteAtPlayhead playback={playback} onNote={writeNote} />}
           currentLine={currentLine}
-          wanted={wanted}
+          lineToShow={lineToShow}
           opensAt={props.opensAt}
           seek={playFrom}
           isLinkable={props.isLinkable}

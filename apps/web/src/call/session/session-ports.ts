@@ -73,7 +73,7 @@ export function waitingSnapshot(call: NewSession): CallSnapshot {
   };
 }
 
-export type PartFailure = { part: CallPart; failure: CallFailure };
+export type CallPartFailure = { part: CallPart; failure: CallFailure };
 
 export interface SessionPorts {
   /** Null without a transcription key. Read for each attempt, like the two below. */
@@ -97,7 +97,7 @@ export interface SessionPorts {
   /** A key that no other request has. */
   newKey(this: void): string;
   /** A part of a call failed, and it is not for the same reason as the part before. */
-  onFailure(this: void, failure: PartFailure): void;
+  onFailure(this: void, failure: CallPartFailure): void;
   /** The server has all of the call of this id. */
   onSaved(this: void, id: string): void;
 }

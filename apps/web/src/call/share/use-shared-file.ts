@@ -17,14 +17,14 @@ type Built = { file: SharedFile; bytes: number } | 'failed';
 /** The file of a call with these choices. It is made after the choices are shown, so that they answer at once. */
 export function useSharedFile(shared: SharedCall, choices: ShareChoices, nowMs: number): FileState {
   const [attempt, setAttempt] = useState(0);
-  const wanted = useMemo(() => ({ choices, attempt }), [choices, attempt]);
-  const current = useDeferredValue<typeof wanted | null>(wanted, null);
+  const newest = useMemo(() => ({ choices, attempt }), [choices, attempt]);
+  const current = useDeferredValue<typeof newest | null>(newest, null);
   const make = useMemo(() => createMaker(shared), [shared]);
   const built = useMemo(
     () => (current === null ? null : make(current.choices, nowMs)),
     [current, make, nowMs],
   );
-  if (current !== wanted || built === null) {
+  if (current !== newest || built === null) {
     return { status: 'building', last: built === null || built === 'failed' ? null : built.file };
   }
   if (built === 'failed') {

@@ -1,31 +1,31 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { useEffect, useState } from 'react';
-import type { WantedLine } from './transcript-list.tsx';
+import type { LineToShow } from './transcript-list.tsx';
 
 /** The name in a call's address of the line to open it at, counted from 0 as the search counts lines. */
 export const lineParameter = 'line';
 const lineHash = /^#line-([1-9]\d{0,5})$/;
 
 /** The line that a call is opened at. */
-export interface OpeningLine extends WantedLine {
+export interface OpeningLine extends LineToShow {
   mode: 'opened';
-  /** Where the recording starts; left out where the line has no time, or the wanted line does not exist. */
+  /** Where the recording starts; left out where the line has no time, or that line does not exist. */
   startMs?: number;
 }
 
 /**
  * The line that an address asks for, or the last one if the call has fewer lines.
- * @param wanted the value in the address
+ * @param address the value in the address
  * @returns null where it is no line number, or the call has no lines
  */
 export function openingLine(
-  wanted: string | null,
+  address: string | null,
   utterances: readonly Utterance[],
 ): OpeningLine | null {
-  if (wanted === null || !/^\d+$/.test(wanted) || utterances.length === 0) return null;
+  if (address === null || !/^\d+$/.test(address) || utterances.length === 0) return null;
   // A link to a line in the hash says more exactly what is to be shown.
   if (lineHash.test(window.location.hash)) return null;
-  const asked = Number(wanted);
+  const asked = Number(address);
   const line = Math.min(asked, utterances.length - 1);
   const startMs = line === asked ? utterances[line]?.startMs : undefined;
   return { line, mode: 'opened', ...(startMs !== undefined && { startMs }) };
@@ -41,13 +41,13 @@ export function linkToLine(line: number): string {
   return address.href;
 }
 
-function lineOfHash(): WantedLine | null {
+function lineOfHash(): LineToShow | null {
   const match = lineHash.exec(window.location.hash);
   return match ? { line: Number(match[1]) - 1 } : null;
 }
 
 /** The line in the hash of the page's URL; null if there is none or the call has no such line. */
-export function useLinkedLine(lineCount: number): WantedLine | null {
+export function useLinkedLine(lineCount: number): LineToShow | null {
   const [line, setLine] = useState(lineOfHash);
 
   useEffect(() => {

@@ -30,7 +30,14 @@ afterEach(() => {
 });
 
 function show(given: Partial<TranscriptPanelProps> = {}) {
-  const props = { spoken, marks: new Map(), currentLine: null, wanted: null, seek() {}, ...given };
+  const props = {
+    spoken,
+    marks: new Map(),
+    currentLine: null,
+    lineToShow: null,
+    seek() {},
+    ...given,
+  };
   const { rerender } = render(<TranscriptPanel {...props} />);
   settle();
   return (next: Partial<TranscriptPanelProps>) => {
@@ -130,28 +137,28 @@ describe('the current line', () => {
   });
 });
 
-describe('a wanted line', () => {
+describe('a line to show', () => {
   it('is scrolled to, and again with each request', () => {
     const change = show();
-    change({ wanted: { line: 700 } });
+    change({ lineToShow: { line: 700 } });
     expect(box().scrollTop).toBe(topOf(700));
     scrollByReader(0);
-    change({ wanted: { line: 700 } });
+    change({ lineToShow: { line: 700 } });
     expect(box().scrollTop).toBe(topOf(700));
   });
 
   it('is not scrolled to if it is visible', () => {
     const change = show();
     scrollByReader(3000);
-    change({ wanted: { line: 53 } });
+    change({ lineToShow: { line: 53 } });
     expect(box().scrollTop).toBe(3000);
   });
 
   it('is not replaced by the current line for five seconds', () => {
     const change = show({ currentLine: 5 });
-    const wanted = { line: 700 };
-    change({ currentLine: 5, wanted });
-    change({ currentLine: 6, wanted });
+    const lineToShow = { line: 700 };
+    change({ currentLine: 5, lineToShow });
+    change({ currentLine: 6, lineToShow });
     expect(box().scrollTop).toBe(topOf(700));
     settle(5000);
     expect(box().scrollTop).toBe(Math.max(0, topOf(6)));
@@ -195,17 +202,17 @@ describe('a box that gets smaller', () => {
     return shown.map((row) => row.textContent);
   }
 
-  it('keeps the wanted line in view', () => {
-    show({ wanted: { line: 700 } });
+  it('keeps the line that was asked for in view', () => {
+    show({ lineToShow: { line: 700 } });
     expect(shrink()).toEqual([expect.stringContaining('Sentence number 701.')]);
   });
 
   it('does not scroll after the reader scrolled or another line became current', () => {
-    const wanted = { line: 700 };
-    const change = show({ wanted });
+    const lineToShow = { line: 700 };
+    const change = show({ lineToShow });
     fireEvent.wheel(window);
     expect(shrink()).toEqual([]);
-    change({ wanted: { line: 800 }, currentLine: 3 });
+    change({ lineToShow: { line: 800 }, currentLine: 3 });
     settle(5000);
     expect(shrink()).toEqual([]);
   });

@@ -17,7 +17,7 @@ import styles from './transcript-list.module.css';
 const hourMs = 3_600_000;
 
 /** A line to scroll to. A new object scrolls to the same line again. */
-export type WantedLine = {
+export type LineToShow = {
   line: number;
   /** Left out: it is only shown. */
   mode?: RevealMode;
@@ -31,7 +31,7 @@ export type TranscriptListProps = {
   notes?: ReadonlyMap<number, readonly Note[]> | undefined;
   /** The line at the playhead; null before playback has started. */
   currentLine: number | null;
-  wanted: WantedLine | null;
+  lineToShow: LineToShow | null;
   seek: Seek;
   /** Left out if the transcript can't be edited. Saving a line can call it twice: text, then speaker. */
   onEdit?: ((edit: SpokenEdit) => void) | undefined;
@@ -42,13 +42,13 @@ export type TranscriptListProps = {
   found: readonly LineHits[];
   currentHit: CurrentHit | null;
   /** The line in the page's URL, or that the call is opened at. */
-  linked: WantedLine | null;
+  linked: LineToShow | null;
   onCopyLink?: ((line: number) => void) | undefined;
 };
 
 /** The lines in a scrollable, virtualised list. */
 export const TranscriptList = memo(function TranscriptList(props: TranscriptListProps) {
-  const { utterances, speakers, marks, currentLine, wanted, linked, found, currentHit } = props;
+  const { utterances, speakers, marks, currentLine, lineToShow, linked, found, currentHit } = props;
   const { onEdit, isLocked } = props;
   const lineCount = utterances.length;
   const box = useRef<HTMLDivElement>(null);
@@ -72,8 +72,8 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
   );
   useJumpTo(linked, jump);
   useJumpTo(currentHit, jump);
-  useJumpTo(wanted, jump);
-  const flash = useFlash(wanted);
+  useJumpTo(lineToShow, jump);
+  const flash = useFlash(lineToShow);
   const isFollowing = !isPaused && !props.isSearching && editing === null;
   const moveTabStop = useCallback(
     (line: number) => {
@@ -160,7 +160,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
 
 /** Jumps to a line with each new request, also for the same line. */
 function useJumpTo(
-  asked: WantedLine | null,
+  asked: LineToShow | null,
   jump: (line: number, mode?: RevealMode) => void,
 ): void {
   useEffect(() => {
@@ -210,12 +210,12 @@ type Flash = {
   end: () => void;
 };
 
-/** The line to flash: the wanted one, once, and not again when it scrolls back into view. */
-function useFlash(wanted: WantedLine | null): Flash {
-  const [last, setLast] = useState({ wanted, run: 0, isOver: false });
-  if (last.wanted !== wanted) setLast({ wanted, run: last.run + 1, isOver: false });
+/** The line to flash: the one to show, once, and not again when it scrolls back into view. */
+function useFlash(lineToShow: LineToShow | null): Flash {
+  const [last, setLast] = useState({ lineToShow, run: 0, isOver: false });
+  if (last.lineToShow !== lineToShow) setLast({ lineToShow, run: last.run + 1, isOver: false });
   return {
-    line: last.isOver || !last.wanted ? null : last.wanted.line,
+    line: last.isOver || !last.lineToShow ? null : last.lineToShow.line,
     run: last.run,
     end: () => setLast((now) => ({ ...now, isOver: true })),
   };

@@ -37,7 +37,7 @@ function show(given: Partial<TranscriptPanelProps> = {}) {
     spoken: call,
     marks: new Map(),
     currentLine: null,
-    wanted: null,
+    lineToShow: null,
     seek,
     onEdit,
     ...given,
@@ -248,13 +248,13 @@ describe('the search', () => {
 
 describe('a flash', () => {
   it('appears once per request for a line', () => {
-    const { change } = show({ wanted: { line: 1 } });
+    const { change } = show({ lineToShow: { line: 1 } });
     const flash = () => document.querySelector('[data-flash]');
     expect(row(/frozen/).contains(flash())).toBe(true);
     // React's event name where there are no animations, as in jsdom.
     fireEvent(flash() ?? document.body, new Event('webkitAnimationEnd', { bubbles: true }));
     expect(flash()).toBeNull();
-    change({ wanted: { line: 1 } });
+    change({ lineToShow: { line: 1 } });
     expect(row(/frozen/).contains(flash())).toBe(true);
   });
 });
@@ -528,10 +528,10 @@ describe('a copy', () => {
   });
 });
 
-describe('a wanted line', () => {
+describe('a line to show', () => {
   it('is rendered and announced', () => {
     const { change } = show({ spoken: longCall(5000) });
-    change({ spoken: longCall(5000), wanted: { line: 4320 } });
+    change({ spoken: longCall(5000), lineToShow: { line: 4320 } });
     expect(sentence(4321)).toBeTruthy();
     expect(screen.getByText('Line 4321 of 5000')).toBeTruthy();
   });

@@ -26,7 +26,7 @@ import styles from './transcript-panel.module.css';
 
 export type TranscriptPanelProps = Pick<
   TranscriptListProps,
-  'marks' | 'notes' | 'currentLine' | 'wanted' | 'seek' | 'onEdit'
+  'marks' | 'notes' | 'currentLine' | 'lineToShow' | 'seek' | 'onEdit'
 > & {
   spoken: SpokenCall;
   /** The line that the call is opened at. */
@@ -43,7 +43,7 @@ export type TranscriptPanelProps = Pick<
 
 /** The transcript, which can be searched, copied and edited. */
 export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPanelProps) {
-  const { spoken, wanted, onEdit, isLocked, isLinkable = true, speakersWanted } = props;
+  const { spoken, lineToShow, onEdit, isLocked, isLinkable = true, speakersWanted } = props;
   const { transcript } = spoken;
   const utterances = useMemo(() => shownUtterances(transcript), [transcript]);
   const speakers = useMemo(() => shownSpeakers(spoken), [spoken]);
@@ -142,7 +142,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
             marks={props.marks}
             notes={props.notes}
             currentLine={props.currentLine}
-            wanted={wanted}
+            lineToShow={lineToShow}
             linked={linked}
             isSearching={search.query.trim() !== ''}
             found={search.found}
@@ -156,7 +156,9 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
         </>
       )}
       <output className={notice ? styles.notice : 'sr'}>{notice?.text}</output>
-      <output className="sr">{wanted && `Line ${wanted.line + 1} of ${utterances.length}`}</output>
+      <output className="sr">
+        {lineToShow && `Line ${lineToShow.line + 1} of ${utterances.length}`}
+      </output>
     </Card>
   );
 });

@@ -15,26 +15,26 @@ export type ActiveLine = {
 /** The active line of the list (roving tab index), which is always rendered. */
 export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: number): ActiveLine {
   const [chosen, activate] = useState(0);
-  const [wanted, setWanted] = useState<Reveal | null>(null);
+  const [target, setTarget] = useState<Reveal | null>(null);
   const done = useRef<Reveal | null>(null);
 
   const reveal = useCallback((line: number, mode: RevealMode) => {
     activate(line);
-    setWanted({ line, mode });
+    setTarget({ line, mode });
   }, []);
 
   // Without dependencies: the line can be rendered some renders after it was requested.
   useLayoutEffect(() => {
-    if (!wanted || wanted === done.current) return;
-    const row = rowIn(box.current, wanted.line);
+    if (!target || target === done.current) return;
+    const row = rowIn(box.current, target.line);
     const button = row?.querySelector<HTMLElement>('[data-line]');
-    const isFocused = wanted.mode !== 'shown';
+    const isFocused = target.mode !== 'shown';
     if (!row || (isFocused && !button)) return;
-    done.current = wanted;
-    scrollTo(row, wanted);
+    done.current = target;
+    scrollTo(row, target);
     if (isFocused) button?.focus({ preventScroll: true });
   });
-  useKeepInView(box, wanted?.line === chosen ? wanted : null);
+  useKeepInView(box, target?.line === chosen ? target : null);
 
   return { active: Math.max(0, Math.min(chosen, lineCount - 1)), activate, reveal };
 }
@@ -42,17 +42,17 @@ export function useActiveLine(box: RefObject<HTMLElement | null>, lineCount: num
 const userEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** A part of the page that loads later can move or shrink the box: keeps the line in view until the next input. */
-function useKeepInView(box: RefObject<HTMLElement | null>, wanted: Reveal | null): void {
+function useKeepInView(box: RefObject<HTMLElement | null>, target: Reveal | null): void {
   useEffect(() => {
     const element = box.current;
-    if (!element || !wanted) return undefined;
+    if (!element || !target) return undefined;
     const listening = new AbortController();
     const resizing = new ResizeObserver(() => {
-      const row = rowIn(element, wanted.line);
-      if (row) scrollTo(row, wanted);
+      const row = rowIn(element, target.line);
+      if (row) scrollTo(row, target);
     });
     resizing.observe(element);
-    if (wanted.mode === 'opened') resizing.observe(document.body);
+    if (target.mode === 'opened') resizing.observe(document.body);
 
     function stop() {
       resizing.disconnect();
@@ -63,7 +63,7 @@ function useKeepInView(box: RefObject<HTMLElement | null>, wanted: Reveal | null
       window.addEventListener(act, stop, options);
     }
     return stop;
-  }, [box, wanted]);
+  }, [box, target]);
 }
 
 /** Lines stay where they are while they can be seen. */

@@ -120,10 +120,10 @@ function viewOf({ state }: CallSnapshot): 'progress' | 'results' {
  */
 function useShownCall(calls: readonly CallSnapshot[], staysAtList: boolean) {
   const [params, setParams] = useSearchParams();
-  const wanted = params.get('call');
+  const idInAddress = params.get('call');
   const [only, ...others] = calls;
   const isAlone = others.length === 0 && !staysAtList;
-  const shownId = only && isAlone ? only.id : wanted;
+  const shownId = only && isAlone ? only.id : idInAddress;
 
   function show(id: string | null) {
     // The browser's back button also closes an opened call.
@@ -133,10 +133,10 @@ function useShownCall(calls: readonly CallSnapshot[], staysAtList: boolean) {
 
   useEffect(() => {
     const isThere = calls.some(({ id }) => id === shownId);
-    if (isThere && shownId !== wanted) {
+    if (isThere && shownId !== idInAddress) {
       setParams({ call: shownId ?? '' }, { replace: true, preventScrollReset: true });
     }
-  }, [calls, shownId, wanted, setParams]);
+  }, [calls, shownId, idInAddress, setParams]);
 
   return [shownId, show] as const;
 }

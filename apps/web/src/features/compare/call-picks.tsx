@@ -22,7 +22,7 @@ export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
   const isEmpty = calls.a.status === 'none' && calls.b.status === 'none';
   return (
     <div className={styles.picks}>
-      <Pick letter="a" chosen={calls.a} onChange={onChange} />
+      <ComparedCall letter="a" chosen={calls.a} onChange={onChange} />
       <Button
         className={styles.swap}
         variant="ghost"
@@ -32,7 +32,7 @@ export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
         disabled={isEmpty}
         onClick={onSwap}
       />
-      <Pick letter="b" chosen={calls.b} onChange={onChange} />
+      <ComparedCall letter="b" chosen={calls.b} onChange={onChange} />
     </div>
   );
 }
@@ -42,14 +42,14 @@ export function changeButtonId(letter: Letter): string {
   return `change-${letter}`;
 }
 
-type PickProps = Pick<CallPicksProps, 'onChange'> & { letter: Letter; chosen: ChosenCall };
+type ComparedCallProps = Pick<CallPicksProps, 'onChange'> & { letter: Letter; chosen: ChosenCall };
 
-function Pick({ letter, chosen, onChange }: PickProps) {
+function ComparedCall({ letter, chosen, onChange }: ComparedCallProps) {
   const name = `call ${letterNames[letter]}`;
   return (
     <Card className={styles.pick} aria-label={`Call ${letterNames[letter]}`}>
       <LetterMark letter={letter} />
-      <PickText chosen={chosen} />
+      <CallText chosen={chosen} />
       <span className={styles.actions}>
         {chosen.status === 'failed' && (
           <Button size="sm" busy={chosen.isRetrying} onClick={chosen.onRetry}>
@@ -70,7 +70,7 @@ function Pick({ letter, chosen, onChange }: PickProps) {
   );
 }
 
-function PickText({ chosen }: { chosen: ChosenCall }) {
+function CallText({ chosen }: { chosen: ChosenCall }) {
   const { clock } = usePlatform();
   switch (chosen.status) {
     case 'ready': {

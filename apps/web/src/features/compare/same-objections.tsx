@@ -96,7 +96,7 @@ function Objection({ letter, side: { call }, objection }: ObjectionProps) {
         <bdi>{company || titleOfCall(call)}</bdi>
         {outcome && <ObjectionOutcomeBadge outcome={outcome} />}
       </div>
-      <Raise raised={objection} to={to} />
+      <RaisedObjection raised={objection} to={to} />
       {cameBack.map((raised, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two can be in one line, and they never change their order
         <Return key={index} raised={raised} to={to} />
@@ -105,9 +105,9 @@ function Objection({ letter, side: { call }, objection }: ObjectionProps) {
   );
 }
 
-type RaiseProps = { raised: ComparedRaise; to: (place: Place) => ReactNode };
+type RaisedObjectionProps = { raised: ComparedRaise; to: (place: Place) => ReactNode };
 
-function Return({ raised, to }: RaiseProps) {
+function Return({ raised, to }: RaisedObjectionProps) {
   return (
     <>
       <div className={styles.head}>
@@ -117,13 +117,13 @@ function Return({ raised, to }: RaiseProps) {
         </span>
         {raised.outcome && <ObjectionOutcomeBadge outcome={raised.outcome} />}
       </div>
-      <Raise raised={raised} to={to} />
+      <RaisedObjection raised={raised} to={to} />
     </>
   );
 }
 
 /** What was said, by whom, and what the rep replied. */
-function Raise({ raised, to }: RaiseProps) {
+function RaisedObjection({ raised, to }: RaisedObjectionProps) {
   const { quote, place, reply } = raised;
   return (
     <>

@@ -20,12 +20,12 @@ const builtIn = new Set<string>(builtInOrigins);
  * @returns true when the page must be reloaded for the new policy to apply
  */
 export function approveOrigins(settings: Settings, page: CookiePage = window): boolean {
-  const wanted = originsBeyondBuiltIn(settings);
+  const needed = originsBeyondBuiltIn(settings);
   const before = approvedOrigins(page);
-  writeCookie(page, wanted);
+  writeCookie(page, needed);
   // If the browser blocks cookies, a reload would change nothing.
   const now = approvedOrigins(page);
-  return wanted.some((origin) => now.includes(origin) && !before.includes(origin));
+  return needed.some((origin) => now.includes(origin) && !before.includes(origin));
 }
 
 /** Whether a page of this browser may send requests to the address, as far as the cookie says. */

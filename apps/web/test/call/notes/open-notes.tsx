@@ -25,7 +25,7 @@ export function openNotes(notes: readonly Note[]) {
   const seek = vi.fn<() => void>();
   const app = renderWithNotes(notes, (control) => (
     <WithDrafts onDraft={onDraft}>
-      <NotesSection {...{ control, playback, seek, lineAt }} wanted={0} isShown />
+      <NotesSection {...{ control, playback, seek, lineAt }} noteRequest={0} isShown />
     </WithDrafts>
   ));
   return {

@@ -9,7 +9,7 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest, Http } from '../../../src/shared/http/http.ts';
 import { requestPart } from '../../../src/call/session/model-requests.ts';
-import type { PartFailure, SessionPorts } from '../../../src/call/session/session-ports.ts';
+import type { CallPartFailure, SessionPorts } from '../../../src/call/session/session-ports.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { FakeDraftStore, FakeLanguageModel, FakeTranscriber } from '../../ports.ts';
 
@@ -60,7 +60,7 @@ export function fakeSessionPorts() {
   const clock = new FakeClock();
   const drafts = new FakeDraftStore();
   const server = new FakeCallServer();
-  const failures: PartFailure[] = [];
+  const failures: CallPartFailure[] = [];
   const saved: string[] = [];
   const pendingAnswers: [callId: string, answer: AnsweredQuestion][] = [];
   let keys = 0;

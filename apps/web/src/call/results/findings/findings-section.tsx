@@ -12,7 +12,7 @@ import { AfterTheAsk } from './after-the-ask.tsx';
 import { LeftUnanswered } from './left-unanswered.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Objections } from './objections.tsx';
-import type { PractiseMoment } from './practise-button.tsx';
+import type { OnPractise } from './practise-button.tsx';
 
 /** Asks the model for the findings of a call that was analysed before they were asked for. */
 export type AnalyseAgain = {
@@ -30,7 +30,7 @@ export type FindingsSectionProps = {
   contactName: string;
   seek: Seek;
   /** Left out if the moments of this call can't be practised. */
-  onPractise?: PractiseMoment | undefined;
+  onPractise?: OnPractise | undefined;
   renderDraft: (question: string) => ReactNode;
   /** Left out where nothing can be asked for. */
   analyseAgain?: AnalyseAgain | undefined;

@@ -6,12 +6,12 @@ import { LongList } from '../long-list.tsx';
 import { ModelAside } from '../model-aside.tsx';
 import { Quoted, TimeChip, type Seek } from '../place-chips.tsx';
 import styles from './left-unanswered.module.css';
-import { PractiseButton, type PractiseMoment } from './practise-button.tsx';
+import { PractiseButton, type OnPractise } from './practise-button.tsx';
 
 type LeftUnansweredProps = {
   questions: NonNullable<Findings['questions']>;
   seek: Seek;
-  onPractise?: PractiseMoment | undefined;
+  onPractise?: OnPractise | undefined;
   /** Lets the rep have an answer to a question drafted; shown with the question. */
   renderDraft: (question: string) => ReactNode;
 };

@@ -16,7 +16,7 @@ import { type Seek, Quoted, UnverifiedQuote, TimeChip } from '../place-chips.tsx
 import { LongList } from '../long-list.tsx';
 import { quotedLabel } from '../objection-labels.ts';
 import { ModelAside } from '../model-aside.tsx';
-import { PractiseButton, type PractiseMoment } from './practise-button.tsx';
+import { PractiseButton, type OnPractise } from './practise-button.tsx';
 import styles from './objections.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
@@ -25,7 +25,7 @@ export type ObjectionsProps = {
   /** The model's own count, which can differ from the number of objections with a quote. */
   counted: number;
   seek: Seek;
-  onPractise?: PractiseMoment | undefined;
+  onPractise?: OnPractise | undefined;
 };
 
 /** The customer's objections with their quotes, the rep's responses, the time until them, and the outcomes. */
@@ -60,13 +60,13 @@ function ObjectionItem({ finding, seek, onPractise }: ObjectionItemProps) {
   const { cameBack } = finding;
   return (
     <li>
-      <Raise raised={finding} {...{ seek, onPractise }} />
+      <RaisedObjection raised={finding} {...{ seek, onPractise }} />
       {cameBack.length > 0 && (
         <ul className={styles.returns}>
           {cameBack.map((raised, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two can be in one line, and they never change their order
             <li key={index}>
-              <Raise raised={raised} isReturn {...{ seek, onPractise }} />
+              <RaisedObjection raised={raised} isReturn {...{ seek, onPractise }} />
             </li>
           ))}
         </ul>
@@ -75,12 +75,12 @@ function ObjectionItem({ finding, seek, onPractise }: ObjectionItemProps) {
   );
 }
 
-type RaiseProps = Pick<ObjectionsProps, 'seek' | 'onPractise'> & {
+type RaisedObjectionProps = Pick<ObjectionsProps, 'seek' | 'onPractise'> & {
   raised: RaisedObjection;
   isReturn?: boolean;
 };
 
-function Raise({ raised, isReturn = false, seek, onPractise }: RaiseProps) {
+function RaisedObjection({ raised, isReturn = false, seek, onPractise }: RaisedObjectionProps) {
   const { quote, response, outcome, kind, place: checked } = raised.objection;
   const place = foundPlace(checked);
   const quoteId = useId();

@@ -4,8 +4,8 @@ import { PhoneCall } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 
 /** Words of the customer that the rep wants to answer again. */
-export type MomentToPractise = { quote: string; place: Place; kind?: ObjectionKind };
-export type PractiseMoment = (moment: MomentToPractise) => void;
+export type PractisedMoment = { quote: string; place: Place; kind?: ObjectionKind };
+export type OnPractise = (moment: PractisedMoment) => void;
 
 type PractiseButtonProps = {
   onPractise: () => void;

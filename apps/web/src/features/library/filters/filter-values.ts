@@ -116,6 +116,6 @@ export function optionsOf(filter: ListFilter, { choice, counts, kept }: OptionsO
 
 /** The options whose label has the text, in any letter case. */
 export function findOptions(options: readonly FilterOption[], text: string): FilterOption[] {
-  const wanted = tagKey(text);
-  return options.filter(({ label }) => tagKey(label).includes(wanted));
+  const typedKey = tagKey(text);
+  return options.filter(({ label }) => tagKey(label).includes(typedKey));
 }

@@ -30,12 +30,12 @@ export function problemOf(views: Views, change: ViewChange): 'full' | 'gone' | u
   return needsView && !has(views, change.id) ? 'gone' : undefined;
 }
 
-function has(views: Views, wanted: string): boolean {
-  return views.some(({ id }) => id === wanted);
+function has(views: Views, viewId: string): boolean {
+  return views.some(({ id }) => id === viewId);
 }
 
-function edited(views: Views, wanted: string, changes: Partial<LibraryView>): Views {
-  return views.map((view) => (view.id === wanted ? { ...view, ...changes } : view));
+function edited(views: Views, viewId: string, changes: Partial<LibraryView>): Views {
+  return views.map((view) => (view.id === viewId ? { ...view, ...changes } : view));
 }
 
 function withView(views: Views, view: LibraryView, at = views.length): Views {

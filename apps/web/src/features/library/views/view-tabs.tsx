@@ -111,9 +111,9 @@ type Store = (change: ViewChange, failure: string) => Promise<boolean>;
 /** Stores a change; a toast says why it failed. The result is whether it is stored. */
 function useChangeOrToast(change: (change: ViewChange) => Promise<void>): Store {
   const toast = useToast();
-  return async function store(wanted, failure) {
+  return async function store(request, failure) {
     try {
-      await change(wanted);
+      await change(request);
       return true;
     } catch (error) {
       const description = `${failure} ${reasonOf(error)}`;

@@ -37,7 +37,7 @@ export interface Reply {
 }
 
 /** What a client knows of its account while the server is killed again and again. */
-export interface Use {
+export interface ClientState {
   random: Random;
   /** Rejects where there is no response. `address`: the method and the path. */
   send: (address: string, body?: unknown, key?: string) => Promise<Reply>;
@@ -54,50 +54,54 @@ export interface Use {
 /** So many calls have the same company; then a bulk action can find them by it. */
 const callsOfCompany = 40;
 
-export function companyOf(use: Use): number {
-  return Math.floor(use.saves / callsOfCompany);
+export function companyOf(client: ClientState): number {
+  return Math.floor(client.saves / callsOfCompany);
 }
 
 /** One request about a call of this actor. Each call belongs to one actor, whose requests come one after the other. */
-export async function useOneCall(use: Use, own: readonly KnownCall[], mostCalls: number) {
-  const { random } = use;
-  use.operations += 1;
-  if (own.length < 2 || (use.calls.length < mostCalls && random.chance(0.3))) {
-    const company = `Company ${companyOf(use)}`;
-    const save = { key: `key ${use.saves}`, call: randomCall(random, company), company };
-    use.saves += 1;
-    use.unsaved.set(save.key, save);
-    return saveCall(use, save);
+export async function useOneCall(
+  client: ClientState,
+  own: readonly KnownCall[],
+  mostCalls: number,
+) {
+  const { random } = client;
+  client.operations += 1;
+  if (own.length < 2 || (client.calls.length < mostCalls && random.chance(0.3))) {
+    const company = `Company ${companyOf(client)}`;
+    const save = { key: `key ${client.saves}`, call: randomCall(random, company), company };
+    client.saves += 1;
+    client.unsaved.set(save.key, save);
+    return saveCall(client, save);
   }
   const call = random.pick(own);
   const chance = random.whole(100);
-  if (chance < 30) await changeCall(use, call, randomDetails(random));
-  else if (chance < 60) await changeCall(use, call, randomContent(random));
-  else if (chance < 74) await remove(use, call);
-  else if (chance < 90) await restore(use, call);
-  else if (chance < 95) await saveAgain(use, call);
-  else await readCall(use, call);
+  if (chance < 30) await changeCall(client, call, randomDetails(random));
+  else if (chance < 60) await changeCall(client, call, randomContent(random));
+  else if (chance < 74) await remove(client, call);
+  else if (chance < 90) await restore(client, call);
+  else if (chance < 95) await saveAgain(client, call);
+  else await readCall(client, call);
   return undefined;
 }
 
 /** Saves a call, for the first time or after a save without a response. Returns the call. */
-export async function saveCall(use: Use, save: Save): Promise<KnownCall> {
-  const reply = await use.send('POST /api/metrics', save.call, save.key);
+export async function saveCall(client: ClientState, save: Save): Promise<KnownCall> {
+  const reply = await client.send('POST /api/metrics', save.call, save.key);
   if (reply.status !== 201) throw unexpected('a save', reply);
   const { _id: id } = savedReplySchema.parse(reply.body);
   const parts = { ...save.call, title: defaultTitle(save.call) };
-  const tracked = createTrackedCall(parts, () => use.job);
+  const tracked = createTrackedCall(parts, () => client.job);
   const known = { ...save, id, tracked, removals: 0, isMoving: false };
-  use.calls.push(known);
-  use.unsaved.delete(save.key);
+  client.calls.push(known);
+  client.unsaved.delete(save.key);
   return known;
 }
 
-async function changeCall(use: Use, { id, tracked }: KnownCall, changes: object) {
-  const known = use.random.pick(tracked.states()).revision;
-  const revision = use.random.chance(0.05) ? known + 1 : known;
+async function changeCall(client: ClientState, { id, tracked }: KnownCall, changes: object) {
+  const known = client.random.pick(tracked.states()).revision;
+  const revision = client.random.chance(0.05) ? known + 1 : known;
   tracked.send(changing({ revision, ...changes }));
-  const reply = await use.send(`PATCH /api/metrics/${id}`, { revision, ...changes });
+  const reply = await client.send(`PATCH /api/metrics/${id}`, { revision, ...changes });
   tracked.settle(String(reply.status));
 }
 
@@ -112,24 +116,24 @@ async function moved(call: KnownCall, effect: Effect, send: () => Promise<Reply>
   return reply;
 }
 
-function remove(use: Use, call: KnownCall) {
-  return moved(call, removing, () => use.send(`DELETE /api/metrics/${call.id}`));
+function remove(client: ClientState, call: KnownCall) {
+  return moved(call, removing, () => client.send(`DELETE /api/metrics/${call.id}`));
 }
 
-function restore(use: Use, call: KnownCall) {
-  return moved(call, restoring, () => use.send(`POST /api/metrics/${call.id}/restore`));
+function restore(client: ClientState, call: KnownCall) {
+  return moved(call, restoring, () => client.send(`POST /api/metrics/${call.id}/restore`));
 }
 
-async function saveAgain(use: Use, call: KnownCall) {
-  const send = () => use.send('POST /api/metrics', call.call, call.key);
+async function saveAgain(client: ClientState, call: KnownCall) {
+  const send = () => client.send('POST /api/metrics', call.call, call.key);
   const { body } = await moved(call, savingAgain, send);
   const { _id } = savedReplySchema.parse(body);
   if (_id !== call.id) throw new Error(`${call.key} is stored twice: ${call.id} and ${_id}`);
 }
 
-async function readCall(use: Use, { id, tracked }: KnownCall) {
+async function readCall(client: ClientState, { id, tracked }: KnownCall) {
   tracked.send(reading);
-  const { body } = await use.send(`GET /api/metrics?id=${id}`);
+  const { body } = await client.send(`GET /api/metrics?id=${id}`);
   const [call] = body as Call[];
   tracked.settle(call ? readingOf(toParts(call)) : missing);
 }
@@ -149,8 +153,8 @@ export function unexpected(of: string, { status, body }: Reply): Error {
   return new Error(`The response of ${of} is ${status}: ${JSON.stringify(body)}`);
 }
 
-export async function readJob(use: Use, id: string): Promise<BulkJob | undefined> {
-  const reply = await use.send(`GET /api/library/bulk/${id}`);
+export async function readJob(client: ClientState, id: string): Promise<BulkJob | undefined> {
+  const reply = await client.send(`GET /api/library/bulk/${id}`);
   if (reply.status === 404) return undefined;
   if (reply.status !== 200) throw unexpected('a bulk action', reply);
   return reply.body as BulkJob;

@@ -1,6 +1,12 @@
 import type { BulkJob, BulkRequest, BulkSelection } from '@sales-analytics/contract';
 import { randomAction } from './random-calls.ts';
-import { companyOf, readJob, unexpected, type KnownCall, type Use } from './use.ts';
+import {
+  companyOf,
+  readJob,
+  unexpected,
+  type KnownCall,
+  type ClientState,
+} from './client-actions.ts';
 
 /** A bulk action whose start has no response yet. */
 interface Requested {
@@ -9,10 +15,10 @@ interface Requested {
   found: Map<KnownCall, number> | undefined;
 }
 
-export type BulkUse = ReturnType<typeof createBulkUse>;
+export type BulkUse = ReturnType<typeof createBulkActions>;
 
 /** One bulk action after the other, followed to its end, now and then stopped or undone. */
-export function createBulkUse(use: Use, onProgress: () => void) {
+export function createBulkActions(client: ClientState, onProgress: () => void) {
   let unanswered: Requested | undefined;
   let started = 0;
   let ended = 0;
@@ -20,18 +26,18 @@ export function createBulkUse(use: Use, onProgress: () => void) {
   let isStopping = false;
 
   async function start() {
-    const { random } = use;
-    const { calls, found, selected } = selection(use);
+    const { random } = client;
+    const { calls, found, selected } = selection(client);
     const action = randomAction(random);
     started += 1;
     const id = random.id(started);
     unanswered = { request: { id, action, calls }, found };
-    for (const call of use.calls) {
+    for (const call of client.calls) {
       const isPossible = found ? found.has(call) : selected.has(call);
       const possible = found ? 'perhaps' : 'yes';
       call.tracked.select(isPossible ? possible : 'no');
     }
-    use.job = { id, action, isUndo: false };
+    client.job = { id, action, isUndo: false };
     isStopping = false;
     await requestStart();
   }
@@ -40,8 +46,8 @@ export function createBulkUse(use: Use, onProgress: () => void) {
   async function requestStart() {
     if (!unanswered) return;
     const { request, found } = unanswered;
-    use.operations += 1;
-    const reply = await use.send('POST /api/library/bulk', request);
+    client.operations += 1;
+    const reply = await client.send('POST /api/library/bulk', request);
     if (reply.status !== 202) throw unexpected('the start of a bulk action', reply);
     for (const [call, removals] of found ?? []) {
       if (!call.isMoving && call.removals === removals) call.tracked.confirmSelection();
@@ -50,34 +56,34 @@ export function createBulkUse(use: Use, onProgress: () => void) {
   }
 
   async function stop(id: string) {
-    use.operations += 1;
+    client.operations += 1;
     isStopping = true;
-    const reply = await use.send(`POST /api/library/bulk/${id}/stop`);
+    const reply = await client.send(`POST /api/library/bulk/${id}/stop`);
     if (reply.status !== 200) throw unexpected('a stop', reply);
   }
 
   /** Before the request, because the undo may go on without a response. */
   async function undo() {
-    if (!use.job) return;
-    const { id } = use.job;
-    use.operations += 1;
-    use.job = { ...use.job, isUndo: true };
-    const reply = await use.send(`POST /api/library/bulk/${id}/undo`);
+    if (!client.job) return;
+    const { id } = client.job;
+    client.operations += 1;
+    client.job = { ...client.job, isUndo: true };
+    const reply = await client.send(`POST /api/library/bulk/${id}/undo`);
     if (reply.status === 409) endJob('done');
     else if (reply.status !== 202) throw unexpected('an undo', reply);
   }
 
   function endJob(state: string) {
-    for (const { tracked } of use.calls) tracked.endJob(state);
-    use.job = undefined;
+    for (const { tracked } of client.calls) tracked.endJob(state);
+    client.job = undefined;
     ended += 1;
   }
 
   /** Reads the progress once. False when the action has ended. */
   async function goesOn(): Promise<boolean> {
-    const { job } = use;
+    const { job } = client;
     if (!job) return false;
-    const read = await readJob(use, job.id);
+    const read = await readJob(client, job.id);
     if (!read) throw new Error(`The bulk action ${job.id} is lost.`);
     checkCounts(read);
     if (read.state === 'running' || read.state === 'undoing') {
@@ -91,21 +97,21 @@ export function createBulkUse(use: Use, onProgress: () => void) {
     }
     if (read.state === 'stopped' && !isStopping)
       throw new Error('A bulk action stopped by itself.');
-    for (const { tracked } of use.calls) tracked.endJob(read.state);
-    if (job.isUndo || read.changed === 0 || use.random.chance(0.5)) endJob(read.state);
+    for (const { tracked } of client.calls) tracked.endJob(read.state);
+    if (job.isUndo || read.changed === 0 || client.random.chance(0.5)) endJob(read.state);
     else await undo();
-    return use.job !== undefined;
+    return client.job !== undefined;
   }
 
   return {
     ended: () => ended,
-    isRunning: () => use.job !== undefined,
+    isRunning: () => client.job !== undefined,
     /** Starts an action, or goes on with it by one request. */
     async step() {
       if (unanswered) return requestStart();
-      if (!use.job) return start();
-      const isStop = !use.job.isUndo && !isStopping && use.random.chance(0.02);
-      if (isStop) await stop(use.job.id);
+      if (!client.job) return start();
+      const isStop = !client.job.isUndo && !isStopping && client.random.chance(0.02);
+      if (isStop) await stop(client.job.id);
       else await goesOn();
       return undefined;
     },
@@ -137,19 +143,21 @@ interface Selection {
 }
 
 /** Many calls by their ids, or those of a company by a query. */
-function selection(use: Use): Selection {
-  const { random } = use;
-  const company = `Company ${random.whole(companyOf(use))}`;
-  const isOpen = [...use.unsaved.values()].some((save) => save.company === company);
-  if (companyOf(use) > 0 && !isOpen && random.chance(0.3)) {
-    const except = use.calls.filter(() => random.chance(0.1));
-    const matching = use.calls.filter((call) => call.company === company && !except.includes(call));
+function selection(client: ClientState): Selection {
+  const { random } = client;
+  const company = `Company ${random.whole(companyOf(client))}`;
+  const isOpen = [...client.unsaved.values()].some((save) => save.company === company);
+  if (companyOf(client) > 0 && !isOpen && random.chance(0.3)) {
+    const except = client.calls.filter(() => random.chance(0.1));
+    const matching = client.calls.filter(
+      (call) => call.company === company && !except.includes(call),
+    );
     const calls = { query: { company }, except: except.map(({ id }) => id) };
     const found = new Map(matching.map((call) => [call, call.isMoving ? NaN : call.removals]));
     return { calls, selected: new Set(matching), found };
   }
   const share = random.pick([0.2, 0.9, 1]);
-  const chosen = use.calls.filter(() => random.chance(share));
-  const selected = new Set(chosen.length > 0 ? chosen : use.calls.slice(0, 1));
+  const chosen = client.calls.filter(() => random.chance(share));
+  const selected = new Set(chosen.length > 0 ? chosen : client.calls.slice(0, 1));
   return { calls: { ids: [...selected].map(({ id }) => id) }, selected };
 }

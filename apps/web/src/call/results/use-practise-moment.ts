@@ -1,16 +1,16 @@
 import type { CallMoment } from '@sales-analytics/contract';
 import { sideOfSpeaker, transcriptText, type Place, type SpokenCall } from '@sales-analytics/core';
 import { useNavigate } from 'react-router';
-import type { MomentToPractise } from './findings/practise-button.tsx';
+import type { PractisedMoment } from './findings/practise-button.tsx';
 
 /** How many transcript lines before a moment the prospect gets as context. */
 const linesBefore = 6;
 
 /** Returns a function that opens the practice screen with one moment of the call. */
-export function useCallMoment({ transcript, sides, names }: SpokenCall) {
+export function usePractiseMoment({ transcript, sides, names }: SpokenCall) {
   const navigate = useNavigate();
 
-  return function practise({ quote, place, kind }: MomentToPractise) {
+  return function practise({ quote, place, kind }: PractisedMoment) {
     const before = transcript.utterances.slice(Math.max(0, place.line - linesBefore), place.line);
     const moment: CallMoment = {
       quote,
@@ -26,7 +26,7 @@ export function useCallMoment({ transcript, sides, names }: SpokenCall) {
 export function customerMoment(
   { transcript, sides }: SpokenCall,
   { line }: Place,
-): MomentToPractise | undefined {
+): PractisedMoment | undefined {
   const at = transcript.utterances.findLastIndex(
     ({ speaker, text }, index) =>
       index <= line && text.trim() !== '' && sideOfSpeaker(speaker, sides) === 'customer',
