@@ -33,6 +33,13 @@ describe('the repository', () => {
     expect(silent).toEqual([]);
   });
 
+  it('has no conflict of a merge in its documents', () => {
+    const conflicts = files
+      .filter((path) => path.endsWith('.md'))
+      .filter((path) => /^(?:<{7} |>{7} |(?:> ){7}|\|? ?={7}\s)/m.test(readTracked(path)));
+    expect(conflicts).toEqual([]);
+  });
+
   it('numbers its decision records without a gap', () => {
     const numbers = files
       .map((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1])
