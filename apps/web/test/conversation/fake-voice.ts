@@ -53,6 +53,10 @@ class FakeSpeech implements Speech {
     });
   }
 
+  heardSoFar(): string {
+    return this.heard;
+  }
+
   stop(): string {
     this.isSounding = false;
     this.stops += 1;

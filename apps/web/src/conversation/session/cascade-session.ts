@@ -115,6 +115,10 @@ export class CascadeSession implements VoiceSession {
     this.#live?.stayOn();
   }
 
+  saidSoFar(): string | null {
+    return this.#replies.saidSoFar;
+  }
+
   muteReply(): void {
     this.#replies.mute();
   }

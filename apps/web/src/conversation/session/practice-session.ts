@@ -134,6 +134,9 @@ export class PracticeSession {
     this.#voice.muteReply();
   }
 
+  /** The text that the prospect's voice has said of the present reply; null where there is none to be heard. */
+  readonly saidSoFar = (): string | null => this.#voice.saidSoFar();
+
   /** Stops everything: the screen is left. */
   close(): void {
     this.#voice.close();

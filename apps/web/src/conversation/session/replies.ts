@@ -97,6 +97,11 @@ export class Replies {
     return this.#reply?.isPlayedHere ?? true;
   }
 
+  /** The text that the voice has said so far; null where there is no voice to be heard. */
+  get saidSoFar(): string | null {
+    return this.#reply?.saidSoFar ?? null;
+  }
+
   /** False where the present reply is only read. */
   get hasVoice(): boolean {
     return this.#reply?.hasVoice ?? false;

@@ -117,6 +117,11 @@ export class ReplyStream {
     return said !== undefined && heard.length >= said.length / 2 ? agreed : undefined;
   }
 
+  /** The text that the voice has said so far; null where the reply is only read, or is not heard yet. */
+  get saidSoFar(): string | null {
+    return this.#hasSounded && this.#speech && !this.#isMuted ? this.#speech.heardSoFar() : null;
+  }
+
   /** Stops at once. @returns what the rep heard or read of it */
   stop(): string {
     if (!this.#speech || this.#isMuted) return this.#shown;

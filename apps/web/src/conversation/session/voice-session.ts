@@ -22,6 +22,8 @@ export interface VoiceSession {
   setMuted(isMuted: boolean): void;
   /** Stops the prospect's voice for the rest of this reply; its text goes on. */
   muteReply(): void;
+  /** The text that the prospect's voice has said of this reply; null where there is none to be heard. */
+  saidSoFar(): string | null;
   /** The rep is there, although neither side speaks. */
   stayOn(): void;
   changeMode(mode: PracticeMode): void;

@@ -75,10 +75,21 @@ export class BrowserSpeech {
     if (this.#failure) throw this.#failure;
   }
 
+  /** The text that was spoken so far, up to the last whole word. */
+  heardSoFar(): string {
+    return (
+      this.#heardAtStop ??
+      this.#sentences
+        .map((queued) => (queued.isHeard ? queued.text : this.#heardOf(queued)))
+        .filter((text) => text !== '')
+        .join(' ')
+    );
+  }
+
   /** Stops at once. @returns the text that was spoken, up to the last whole word */
   stop(): string {
     if (this.#heardAtStop !== null) return this.#heardAtStop;
-    this.#heardAtStop = this.#heard();
+    this.#heardAtStop = this.heardSoFar();
     this.#parts.engine.cancel();
     this.#settle();
     return this.#heardAtStop;
@@ -149,13 +160,6 @@ export class BrowserSpeech {
   #settle(): void {
     const isSaid = this.#isComplete && this.#sentences.every(({ overAtMs }) => overAtMs !== null);
     if (isSaid || this.#failure || this.#heardAtStop !== null) this.#settled.abort();
-  }
-
-  #heard(): string {
-    return this.#sentences
-      .map((queued) => (queued.isHeard ? queued.text : this.#heardOf(queued)))
-      .filter((text) => text !== '')
-      .join(' ');
   }
 
   #heardOf({ text, startedAtMs, overAtMs, wordAt }: Queued): string {

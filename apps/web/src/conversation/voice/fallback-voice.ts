@@ -73,11 +73,13 @@ class FallbackSpeech implements Speech {
     await this.#second?.finish();
   }
 
+  heardSoFar(): string {
+    return joined(this.#first.heardSoFar(), this.#second?.heardSoFar());
+  }
+
   stop(): string {
     this.#isStopped = true;
-    return [this.#first.stop(), this.#second?.stop() ?? '']
-      .filter((heard) => heard !== '')
-      .join(' ');
+    return joined(this.#first.stop(), this.#second?.stop());
   }
 
   get isPlayedHere(): boolean {
@@ -101,4 +103,8 @@ class FallbackSpeech implements Speech {
     this.#firstEnd ??= this.#first.finish();
     return this.#firstEnd;
   }
+}
+
+function joined(first: string, second = ''): string {
+  return [first, second].filter((heard) => heard !== '').join(' ');
 }

@@ -379,6 +379,8 @@ describe('a sound that is stopped', () => {
     sound.add(silence(100));
     const ended = sound.end();
     context.passTo(5.18);
+    expect(sound.playedMs()).toBe(150);
+    expect(context.sources.some(({ isStopped }) => isStopped)).toBe(false);
     expect(sound.stop()).toBe(150);
     expect(context.sources.every(({ isStopped }) => isStopped)).toBe(true);
     await expect(ended).resolves.toBeUndefined();
@@ -410,6 +412,7 @@ describe('a sound that is stopped', () => {
     context.passTo(5.08);
     expect(sound.stop()).toBe(50);
     context.passTo(9);
+    expect(sound.playedMs()).toBe(50);
     sound.add(silence(100));
     expect(sound.stop()).toBe(50);
     expect(context.sources).toHaveLength(1);

@@ -35,6 +35,8 @@ export interface PlayedSound {
    * playback does not advance.
    */
   end(): Promise<void>;
+  /** How many milliseconds were played so far. */
+  playedMs(): number;
   /** Stops at once. @returns how many milliseconds were played */
   stop(): number;
   /** 'paused': playback goes on from the same place. Ends with the sound. */
@@ -153,9 +155,20 @@ class ArrivingSound implements PlayedSound {
     if (this.#failure) throw this.#failure;
   }
 
+  playedMs(): number {
+    if (this.#heardMs !== null) return this.#heardMs;
+    const { currentTime } = this.#context;
+    const seconds = this.#scheduled.reduce(
+      (sum, { startSeconds, durationSeconds }) =>
+        sum + Math.min(durationSeconds, Math.max(0, currentTime - startSeconds)),
+      0,
+    );
+    return Math.round(seconds * 1000);
+  }
+
   stop(): number {
     if (this.#heardMs !== null) return this.#heardMs;
-    this.#heardMs = this.#playedMs();
+    this.#heardMs = this.playedMs();
     this.#output.setVolume('full');
     for (const { source } of this.#scheduled) {
       source.stop();
@@ -241,16 +254,6 @@ class ArrivingSound implements PlayedSound {
     const last = this.#scheduled.at(-1);
     const lastEnd = last ? last.startSeconds + last.durationSeconds : 0;
     return last && lastEnd >= currentTime ? lastEnd : currentTime + leadSeconds;
-  }
-
-  #playedMs(): number {
-    const { currentTime } = this.#context;
-    const seconds = this.#scheduled.reduce(
-      (sum, { startSeconds, durationSeconds }) =>
-        sum + Math.min(durationSeconds, Math.max(0, currentTime - startSeconds)),
-      0,
-    );
-    return Math.round(seconds * 1000);
   }
 
   #settle(): void {

@@ -82,6 +82,10 @@ class FakeSound implements PlayedSound {
     this.volumes.push(volume);
   }
 
+  playedMs(): number {
+    return this.heardMs;
+  }
+
   stop(): number {
     this.stops += 1;
     this.#isStopped = true;
@@ -311,7 +315,10 @@ describe('a synthesized reply that is stopped', () => {
     await job(1).send(2_000);
     if (isSecondWhole) await job(1).end();
     sound.heardMs = heardMs;
-    return speech.stop();
+    const heard = speech.heardSoFar();
+    expect(sound.stops).toBe(0);
+    expect(speech.stop()).toBe(heard);
+    return heard;
   }
 
   it.each([
@@ -362,6 +369,7 @@ describe('a synthesized reply that is stopped', () => {
     await job(0).end();
     expect(speech.stop()).toBe('');
     sound.heardMs = 100;
+    expect(speech.heardSoFar()).toBe('');
     expect(speech.stop()).toBe('');
     expect(sound.stops).toBe(1);
   });

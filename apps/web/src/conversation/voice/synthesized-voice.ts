@@ -89,6 +89,10 @@ class SynthesizedSpeech implements Speech {
     if (this.#failure && this.#heardAtStop === null) throw this.#failure.error;
   }
 
+  heardSoFar(): string {
+    return this.#heardAtStop ?? this.#heardIn(this.#sound.playedMs());
+  }
+
   stop(): string {
     this.#heardAtStop ??= this.#heardIn(this.#sound.stop());
     this.#stopped.abort();

@@ -1,7 +1,17 @@
 import type { PracticeTurn } from '@sales-analytics/core';
-import { screen, within } from '@testing-library/react';
+import type { FakeClock } from '@sales-analytics/testing/fake-clock';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { settled } from '../../../test/ports.ts';
 import { liveStates, showPractice } from '../../../test/features/practice/show-practice.tsx';
+
+/** Every wait ends. */
+function stepOf({ waits }: FakeClock): Promise<void> {
+  return act(async () => {
+    for (const { resolve } of waits.splice(0)) resolve();
+    await settled();
+  });
+}
 
 const log = () => screen.getByRole('log', { name: 'Conversation' });
 const bubbles = () => [...log().querySelectorAll<HTMLElement>('[data-side]')];
@@ -53,6 +63,31 @@ describe('the conversation of a hands-free call', () => {
     expect(log().getAttribute('aria-busy')).toBe('true');
     show({ ...liveStates.speaking, prospect: { ...liveStates.speaking.prospect, text: ' ' } });
     expect(lines()).toHaveLength(2);
+  });
+
+  describe('while the voice says the reply', () => {
+    const parts = () =>
+      [...(bubbles().at(-1)?.querySelector('p')?.childNodes ?? [])]
+        .map(({ textContent }) => textContent)
+        .filter((text) => text !== '');
+
+    it('shows what was said, the present word and what is to come', async () => {
+      let said: string | null = '';
+      const { clock } = showPractice(liveStates.speaking, { saidSoFar: () => said });
+      expect(parts()).toEqual(['The', ' setup. It was wrong']);
+      said = 'The setup.';
+      await stepOf(clock);
+      expect(parts()).toEqual(['The setup. ', 'It', ' was wrong']);
+      expect(lines().at(-1)).toBe('Prospect01:15The setup. It was wrong');
+      said = 'The setup. It was wrong';
+      await stepOf(clock);
+      expect(parts()).toEqual(['The setup. It was wrong']);
+    });
+
+    it('shows a reply without a voice as it is', () => {
+      showPractice(liveStates.speaking, { saidSoFar: () => null });
+      expect(parts()).toEqual(['The setup. It was wrong']);
+    });
   });
 
   it('shows the reply sentence by sentence with reduced motion', () => {

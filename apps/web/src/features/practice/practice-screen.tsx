@@ -120,6 +120,7 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         microphone={view.microphone}
         isRecordingPending={view.isRecordingPending}
         subscribeToLevel={practice.subscribeToLevel}
+        saidSoFar={session.saidSoFar}
         muted={practice.muted}
         onMute={practice.changeMuted}
         voiceNote={practice.voiceNote}

@@ -29,6 +29,8 @@ export type PracticeViewProps = {
   onAskForMicrophone: () => void;
   /** Loudness from 0 to 1 while recording; gives back how to stop listening. */
   subscribeToLevel: (listener: (level: number) => void) => () => void;
+  /** The text that the prospect's voice has said of the present reply; null where there is none to be heard. */
+  saidSoFar: () => string | null;
   onPress: () => void;
   onRelease: () => void;
   onType: (text: string) => void;

@@ -142,6 +142,7 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
     microphone: 'ready',
     isRecordingPending: false,
     subscribeToLevel: () => () => undefined,
+    saidSoFar: () => null,
     muted: false,
     voiceNote: null,
     notice: null,

@@ -222,6 +222,13 @@ describe('a rep who speaks while the prospect does', () => {
     await talk.isQuiet(320);
   });
 
+  it('knows what the voice has said so far, where there is one', async () => {
+    talk.voice.last.heard = 'Who is';
+    expect(talk.session.saidSoFar()).toBe('Who is');
+    talk.session.muteReply();
+    expect(talk.session.saidSoFar()).toBeNull();
+  });
+
   it('interrupts: the voice is lowered, paused and cut, and only what was heard is kept', async () => {
     talk.voice.last.heard = 'Who is this?';
     await talk.speaks(160);

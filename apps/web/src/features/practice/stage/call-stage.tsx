@@ -67,7 +67,7 @@ export function CallStage(props: PracticeViewProps) {
         </div>
         {conversation.stage !== 'idle' && (
           <div className={styles.conversation}>
-            <ConversationLog conversation={conversation} />
+            <ConversationLog conversation={conversation} saidSoFar={props.saidSoFar} />
             {isLive && (
               <TypedLine
                 canSend={canType(conversation)}

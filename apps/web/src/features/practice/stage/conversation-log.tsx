@@ -2,17 +2,17 @@ import { formatDuration, type Conversation } from '@sales-analytics/core';
 import { Headphones, PhoneOff } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
+import type { PracticeViewProps } from '../practice-view-props.ts';
 import styles from './conversation-log.module.css';
 import { shownLines, type ShownLine } from './shown-lines.ts';
+import { SpokenWords } from './spoken-words.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import sideStyles from '../../../shared/ui/sides.module.css';
 
-type LogProps = {
-  conversation: Conversation;
-};
+type LogProps = Pick<PracticeViewProps, 'conversation' | 'saidSoFar'>;
 
 /** The conversation so far, the newest line at the end. */
-export function ConversationLog({ conversation }: LogProps) {
+export function ConversationLog({ conversation, saidSoFar }: LogProps) {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lines = shownLines(conversation, isCalm);
   const written = lines.filter(({ isPending, isOpen }) => !isPending && !isOpen).length;
@@ -38,7 +38,7 @@ export function ConversationLog({ conversation }: LogProps) {
       >
         {lines.length === 0 && <NothingSaid conversation={conversation} />}
         {withKeys(lines).map(([key, line]) => (
-          <Bubble key={key} {...line} />
+          <Bubble key={key} {...line} saidSoFar={saidSoFar} />
         ))}
         <HangUp conversation={conversation} />
       </div>
@@ -46,7 +46,7 @@ export function ConversationLog({ conversation }: LogProps) {
   );
 }
 
-function NothingSaid({ conversation }: LogProps) {
+function NothingSaid({ conversation }: Pick<LogProps, 'conversation'>) {
   if (conversation.stage === 'ringing') {
     return (
       <p className={styles.empty}>
@@ -76,8 +76,10 @@ function isGrowing(conversation: Conversation): boolean {
   return prospect.does === 'speak' || rep.does === 'speak' || rep.does === 'pause';
 }
 
+type BubbleProps = ShownLine & Pick<LogProps, 'saidSoFar'>;
+
 /** Memoised, because each word of a streamed reply would otherwise render the whole conversation again. */
-const Bubble = memo(function Bubble(line: ShownLine) {
+const Bubble = memo(function Bubble(line: BubbleProps) {
   const { side, startMs, isBackChannel, isOpen } = line;
   const isRep = side === 'sales_rep';
   return (
@@ -107,7 +109,7 @@ const Bubble = memo(function Bubble(line: ShownLine) {
   );
 });
 
-function LineText({ text, isPending, isCut }: ShownLine) {
+function LineText({ text, isPending, isCut, isBeingSaid, saidSoFar }: BubbleProps) {
   if (isPending) {
     return (
       <p>
@@ -118,7 +120,7 @@ function LineText({ text, isPending, isCut }: ShownLine) {
   }
   return (
     <p>
-      {displayText(text)}
+      {isBeingSaid ? <SpokenWords {...{ text, saidSoFar }} /> : displayText(text)}
       {isCut && (
         <>
           {' '}

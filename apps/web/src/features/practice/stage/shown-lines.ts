@@ -16,6 +16,8 @@ export type ShownLine = {
   isPending: boolean;
   /** The words so far of a turn that goes on. */
   isOpen?: boolean;
+  /** The voice is saying it at this moment. */
+  isBeingSaid?: boolean;
   isBackChannel?: boolean;
   /** The rep spoke before it was over. */
   isCut?: boolean;
@@ -64,7 +66,9 @@ function shownTurn(turn: PracticeTurn, canBeCut: boolean): ShownLine {
 }
 
 function replyLine(prospect: LiveProspect, bySentence: boolean): ShownLine | null {
-  return prospect.does === 'speak' ? spokenLine(prospect, bySentence) : null;
+  if (prospect.does !== 'speak') return null;
+  const line = spokenLine(prospect, bySentence);
+  return line && { ...line, ...(prospect.isSpoken && !bySentence && { isBeingSaid: true }) };
 }
 
 function repLine(rep: LiveRep): ShownLine | null {
