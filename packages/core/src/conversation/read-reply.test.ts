@@ -379,7 +379,7 @@ describe('readReply', () => {
           before = said;
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 1_000, examples: [['Prosp— IProspect:']] },
     );
   });
 

@@ -37,9 +37,9 @@ function isNameWord(word: string): boolean {
   return nameWord.test(word) || abbreviation.test(word) || lowerWords.includes(word);
 }
 
-/** Whether more letters could make a word of a name of it. */
+/** Whether more letters could make a word of a name of it, as 'Irene' of 'I'. */
 function mayBecomeNameWord(word: string): boolean {
-  return isNameWord(word) || lowerWords.some((lower) => lower.startsWith(word));
+  return word === 'I' || isNameWord(word) || lowerWords.some((lower) => lower.startsWith(word));
 }
 
 interface Parts {
