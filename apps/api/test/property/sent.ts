@@ -59,11 +59,13 @@ function strayMethod({ route, method }: RequestPlan, routes: DeclaredRoutes): st
 /** The responses of the router to requests that do not reach this route. */
 function refusalOf({ route, method, detour = '/' }: RequestPlan, id: string): Sent['refusal'] {
   if (detour === '/%zz') return { status: 400, code: 'invalid_request' };
+  const notFound = { status: 404, code: 'not_found' };
   if (route.includes(':id') && id.length > longestId) {
-    return { status: 414, code: 'invalid_request' };
+    // A GET falls back on the route of the pages, which has none at this address.
+    return route.startsWith('GET ') ? notFound : { status: 414, code: 'invalid_request' };
   }
   const isAstray = method !== undefined || detour !== '/';
-  return isAstray ? { status: 404, code: 'not_found' } : undefined;
+  return isAstray ? notFound : undefined;
 }
 
 function contentOf(plan: RequestPlan, account: Account | undefined, { state, memory }: Now) {
