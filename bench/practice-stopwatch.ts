@@ -3,7 +3,7 @@ import type { TurnTimes } from './practice-goals.ts';
 
 interface Stopwatch {
   pressedAtMs: number;
-  releasedAtMs: number;
+  turnEndedAtMs: number;
   repLines: number;
   prospectLines: number;
   transcriptAtMs: number;
@@ -23,7 +23,7 @@ export function installStopwatch() {
   const none = Number.NaN;
   page.stopwatch = {
     pressedAtMs: none,
-    releasedAtMs: none,
+    turnEndedAtMs: none,
     repLines: 0,
     prospectLines: 0,
     transcriptAtMs: none,
@@ -40,7 +40,7 @@ export function installStopwatch() {
   window.addEventListener(
     'pointerup',
     () => {
-      page.stopwatch.releasedAtMs = performance.now();
+      page.stopwatch.turnEndedAtMs = performance.now();
     },
     true,
   );
@@ -78,12 +78,12 @@ export async function resetStopwatch(page: Page) {
 export async function readStopwatch(page: Page): Promise<TurnTimes & { pressedAtMs: number }> {
   return page.evaluate(() => {
     const { stopwatch, spokenLog } = window as unknown as Measured;
-    const { releasedAtMs, transcriptAtMs, firstWordAtMs, pressedAtMs, spokenBefore } = stopwatch;
+    const { turnEndedAtMs, transcriptAtMs, firstWordAtMs, pressedAtMs, spokenBefore } = stopwatch;
     return {
       pressedAtMs,
-      transcriptMs: transcriptAtMs - releasedAtMs,
-      firstWordMs: firstWordAtMs - releasedAtMs,
-      firstSentenceMs: (spokenLog.spoken[spokenBefore]?.atMs ?? Number.NaN) - releasedAtMs,
+      transcriptMs: transcriptAtMs - turnEndedAtMs,
+      firstWordMs: firstWordAtMs - turnEndedAtMs,
+      firstSentenceMs: (spokenLog.spoken[spokenBefore]?.atMs ?? Number.NaN) - turnEndedAtMs,
     };
   });
 }

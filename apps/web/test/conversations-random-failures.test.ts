@@ -76,7 +76,7 @@ async function practise(model: Model): Promise<unknown> {
       language: () => 'en',
       greeting: () => 'Hello?',
       longestListeningMs: 75_000,
-      thinksAhead: () => true,
+      startsRepliesEarly: () => true,
       languageModel: languageModel(model),
       modelProvider: () => model.name,
       loadReplyText: () => Promise.resolve(replyText),
@@ -114,6 +114,7 @@ async function speak(): Promise<number> {
           playedBytes += piece.length;
         },
         end: () => Promise.resolve(),
+        playedMs: () => 0,
         stop: () => 0,
         setVolume: () => undefined,
       }),

@@ -32,8 +32,8 @@ export interface PracticeStore {
   areNumbersHidden(this: void): boolean;
   setNumbersHidden(this: void, areHidden: boolean): void;
   /** Whether a hands-free call asks providers before a turn is surely over. */
-  thinksAhead(this: void): boolean;
-  setThinksAhead(this: void, thinksAhead: boolean): void;
+  startsRepliesEarly(this: void): boolean;
+  setStartsRepliesEarly(this: void, startsRepliesEarly: boolean): void;
   /** The draft of the newest call; null where there is none. */
   readDraft(this: void): DraftCall | null;
   /** Stored under the start of its call, so that two tabs have a draft each. */
@@ -94,9 +94,9 @@ export function createPracticeStore(storage: Storage, accountId: string): Practi
       if (areHidden) setIfPossible(storage, numbersHiddenKey, 'true');
       else storage.removeItem(numbersHiddenKey);
     },
-    thinksAhead: () => storage.getItem(waitsKey) !== 'true',
-    setThinksAhead(thinksAhead) {
-      if (thinksAhead) storage.removeItem(waitsKey);
+    startsRepliesEarly: () => storage.getItem(waitsKey) !== 'true',
+    setStartsRepliesEarly(startsRepliesEarly) {
+      if (startsRepliesEarly) storage.removeItem(waitsKey);
       else setIfPossible(storage, waitsKey, 'true');
     },
     readDraft() {

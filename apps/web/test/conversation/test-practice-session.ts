@@ -38,7 +38,7 @@ export class TestPracticeSession {
   playedDb = -Infinity;
   isImmediate = true;
   loadLive = async () => liveCall;
-  thinksAhead = true;
+  startsRepliesEarly = true;
   /** Ends the ringing. */
   pickUp: () => void = () => undefined;
   readonly session = new PracticeSession(
@@ -54,7 +54,7 @@ export class TestPracticeSession {
       language: () => 'en',
       greeting: () => 'Hello?',
       longestListeningMs: 75_000,
-      thinksAhead: () => this.thinksAhead,
+      startsRepliesEarly: () => this.startsRepliesEarly,
       microphone: this.microphone.port,
       utteranceTranscriber: {
         isImmediate: async () => this.isImmediate,
@@ -119,7 +119,7 @@ export class TestPracticeSession {
   }
 
   /** Time goes by without sound, and the call's watch looks. */
-  async watchLooksAfter(ms: number): Promise<void> {
+  async watchChecksAfter(ms: number): Promise<void> {
     this.passes(ms);
     this.clock.waits
       .filter((wait) => wait.ms === watchIntervalMs)

@@ -118,7 +118,7 @@ export type ConversationEvent =
   | { type: 'moment-chosen'; moment: CallMoment }
   | { type: 'moment-left-out' }
   | { type: 'started'; atMs: number; mode?: PracticeMode; setup?: CallSetup }
-  /** A call kept by an earlier page goes on after its last turn, in its own mode. */
+  /** A call that an earlier page stored goes on after its last turn, in its own mode. */
   | { type: 'resumed'; call: PracticeCall; atMs: number; hasEnded: boolean; hangUpReason?: string }
   /** The rep changes how they talk in the middle of a call. */
   | { type: 'mode-changed'; mode: PracticeMode }

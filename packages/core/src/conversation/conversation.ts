@@ -18,7 +18,7 @@ import type {
   Steps,
 } from './conversation-state.ts';
 import type { CallMoment, Persona } from '@sales-analytics/contract';
-import { goOnLive, inItsMode, whileLive, whileRinging } from './live-steps.ts';
+import { toHandsFree, inCallMode, whileLive, whileRinging } from './live-steps.ts';
 
 type Step = (state: Conversation, event: ConversationEvent) => Conversation;
 
@@ -45,7 +45,7 @@ const whileIdle: Steps<'idle'> = {
 const whileListening: Steps<'listening'> = {
   'recording-started': ({ call }, { atMs }) => recordingFrom(call, atMs),
   typed: (state, event) => (isBlank(event.text) ? state : thinkingAbout(state.call, event)),
-  'mode-changed': goOnLive,
+  'mode-changed': toHandsFree,
   ended: ({ call }, { atMs }) => endedAt(call, atMs),
 };
 
@@ -72,7 +72,7 @@ const whileTranscribing: Steps<'transcribing'> = {
     speech,
     isLast,
   }),
-  'mode-changed': (state, event) => (state.isLast ? state : goOnLive(state, event)),
+  'mode-changed': (state, event) => (state.isLast ? state : toHandsFree(state, event)),
   // The last turn is still being transcribed; a second press ends the call without it.
   ended: (state, { atMs }) =>
     state.isLast ? endedAt(state.call, atMs) : { ...state, isLast: true },
@@ -83,7 +83,7 @@ const whileThinking: Steps<'thinking'> = {
   'reply-finished': ({ call }, event) =>
     afterReply(replyingFrom(call, event.text, event.atMs), event),
   failed: ({ call }) => ({ stage: 'failed', call, part: 'reply' }),
-  'mode-changed': goOnLive,
+  'mode-changed': toHandsFree,
   ended: ({ call }, { atMs }) => endedAt(call, atMs),
 };
 
@@ -106,15 +106,15 @@ const whileReplying: Steps<'replying'> = {
     return thinkingAbout(withReply(state, event.heard, event.atMs), event);
   },
   failed: ({ call }) => ({ stage: 'failed', call, part: 'reply' }),
-  'mode-changed': goOnLive,
+  'mode-changed': toHandsFree,
   ended: (state, { heard, atMs }) => endedAt(withReply(state, heard, atMs), atMs),
 };
 
 const whileFailed: Steps<'failed'> = {
   retried: (state) => {
     const { call } = state;
-    if (state.part === 'reply') return inItsMode({ stage: 'thinking', call });
-    return inItsMode({
+    if (state.part === 'reply') return inCallMode({ stage: 'thinking', call });
+    return inCallMode({
       stage: 'transcribing',
       call,
       speech: state.speech,
@@ -124,7 +124,7 @@ const whileFailed: Steps<'failed'> = {
   'turn-dropped': (state) => {
     const { call } = state;
     const wasLast = state.part === 'transcription' && state.isLast;
-    return wasLast ? endedBy(call) : inItsMode({ stage: 'listening', call });
+    return wasLast ? endedBy(call) : inCallMode({ stage: 'listening', call });
   },
   'mode-changed': (state, { mode }) => ({ ...state, call: { ...state.call, mode } }),
   ended: ({ call }, { atMs }) => endedAt(call, atMs),
@@ -168,7 +168,7 @@ function resumed(event: EventOf<'resumed'>, moment?: CallMoment): Conversation {
   // A prospect who was spoken to still owes an answer.
   const last = call.turns.findLast(({ isBackChannel }) => !isBackChannel);
   const stage = last?.side === 'sales_rep' ? 'thinking' : 'listening';
-  return inItsMode({ stage, call: { ...call, startedAtMs: atMs - practiceLengthMs(call) } });
+  return inCallMode({ stage, call: { ...call, startedAtMs: atMs - practiceLengthMs(call) } });
 }
 
 function recordingFrom(call: PracticeCall, atMs: number): Conversation {

@@ -105,7 +105,7 @@ export const whileLive: Steps<'live'> = {
       return { stage: 'failed', call, part: 'transcription', speech: rep.speech, isLast: false };
     return { stage: 'failed', call, part: 'reply' };
   },
-  'mode-changed': (state, { mode }) => (mode === 'hold' ? goOnHeld(state) : state),
+  'mode-changed': (state, { mode }) => (mode === 'hold' ? toHold(state) : state),
   ended: (state, { heard, atMs }) => {
     const { call, rep } = withReplyHeard(state, { heard, atMs, isCut: true });
     if (rep.does === 'wait')
@@ -114,16 +114,16 @@ export const whileLive: Steps<'live'> = {
   },
 };
 
-/** A call that was held, or is retried, goes on hands-free. */
-export function goOnLive(
+/** A call that went on by button, or whose turn is tried again, goes on hands-free. */
+export function toHandsFree(
   state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>,
   { mode }: EventOf<'mode-changed'>,
 ): Conversation {
   return mode === 'hold' ? state : live(state);
 }
 
-/** The same moment of a call in the mode that it is held in. */
-export function inItsMode(state: At<'listening' | 'transcribing' | 'thinking'>): Conversation {
+/** The same state, in the mode of the call. */
+export function inCallMode(state: At<'listening' | 'transcribing' | 'thinking'>): Conversation {
   const isLast = state.stage === 'transcribing' && state.isLast;
   return state.call.mode === 'hands-free' && !isLast ? live(state) : state;
 }
@@ -139,7 +139,7 @@ function live(state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>)
 }
 
 /** What the rep says at this moment has to be ended before. */
-function goOnHeld({ call: current, rep, prospect }: Live): Conversation {
+function toHold({ call: current, rep, prospect }: Live): Conversation {
   const call = withMode(current, 'hold');
   if (rep.does === 'wait')
     return { stage: 'transcribing', call, speech: rep.speech, isLast: false };

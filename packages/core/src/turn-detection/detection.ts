@@ -2,7 +2,7 @@ import type { Completeness } from './completeness.ts';
 import type { DetectionSignal } from './detection-events.ts';
 import { detectionSettings, type DetectionSettings } from './detection-settings.ts';
 import type { EchoLevel } from './echo-level.ts';
-import { pausesAtFirst, type LearnedPauses } from './learned-pauses.ts';
+import { initialPauses, type LearnedPauses } from './learned-pauses.ts';
 import { noLevels, type LevelSpread } from './level-spread.ts';
 import { noVoice, type VoiceActivity } from './voice-activity.ts';
 
@@ -59,8 +59,8 @@ export interface Detection {
   noisesMs: readonly number[];
 }
 
-/** A state and what was found on the way to it. */
-export interface Found<State extends Detection = Detection> {
+/** The state after an input, and the signals that led to it. */
+export interface Transition<State extends Detection = Detection> {
   state: State;
   signals: readonly DetectionSignal[];
 }
@@ -79,7 +79,7 @@ export function startDetection(language?: string): Detection {
     voice: noVoice,
     prospect: { isSounding: false, quietAtMs: -Infinity },
     echo: { gainDb: settings.startGainDb, playedDb: -Infinity },
-    pauses: pausesAtFirst(settings),
+    pauses: initialPauses(settings),
     lastTurn: 0,
     asked: null,
     waiting: [],
@@ -92,12 +92,12 @@ export function openTurn(turn: number, { startMs, endMs }: Stretch): OpenTurn {
   return { turn, startMs, endMs, clearMs: endMs, hasWords: false, steady };
 }
 
-export function found(state: Detection, ...signals: DetectionSignal[]): Found {
+export function withSignals(state: Detection, ...signals: DetectionSignal[]): Transition {
   return { state, signals };
 }
 
-/** What `next` finds in the state of `before`, after what was found before. */
-export function andThen(before: Found, next: (state: Detection) => Found): Found {
+/** Goes on from the state of `before` with `next`: the signals of both, in this order. */
+export function chain(before: Transition, next: (state: Detection) => Transition): Transition {
   const after = next(before.state);
   if (after.signals.length === 0) return { state: after.state, signals: before.signals };
   return { state: after.state, signals: [...before.signals, ...after.signals] };

@@ -35,5 +35,5 @@ export function hearFrame(before: Detection, frame: Frame): Detection {
 
 /** While the prospect is heard and as long as the room may ring. */
 function mayEcho({ prospect, nowMs, settings }: Detection): boolean {
-  return prospect.isSounding || nowMs - prospect.quietAtMs < settings.tailMs;
+  return prospect.isSounding || nowMs - prospect.quietAtMs < settings.echoTailMs;
 }

@@ -10,7 +10,7 @@ const newest = 0.1;
 /** A limit at the mean would cut off half of the pauses. */
 const limitPerMean = 1.3;
 
-export function pausesAtFirst({ unclearMs }: DetectionSettings): LearnedPauses {
+export function initialPauses({ unclearMs }: DetectionSettings): LearnedPauses {
   return { meanMs: unclearMs / limitPerMean };
 }
 
@@ -26,9 +26,9 @@ export function unclearLimitMs(pauses: LearnedPauses, settings: DetectionSetting
 
 /** The limit where no words are known, moved by as much as the one of unclear words. */
 export function silenceLimitMs(pauses: LearnedPauses, settings: DetectionSettings): number {
-  const { silenceMs, unclearMs, shortestSilenceMs, longestSilenceMs } = settings;
+  const { unknownMs, unclearMs, shortestUnknownMs, longestUnknownMs } = settings;
   const movedMs = pauses.meanMs * limitPerMean - unclearMs;
-  return clamp(silenceMs + movedMs, shortestSilenceMs, longestSilenceMs);
+  return clamp(unknownMs + movedMs, shortestUnknownMs, longestUnknownMs);
 }
 
 function clamp(value: number, least: number, most: number): number {

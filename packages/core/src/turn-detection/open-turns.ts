@@ -1,9 +1,9 @@
 import { completenessOf, type Completeness } from './completeness.ts';
 import {
-  found,
+  withSignals,
   openTurn,
   type Detection,
-  type Found,
+  type Transition,
   type OpenTurn,
   type Stretch,
 } from './detection.ts';
@@ -11,10 +11,10 @@ import { learnPause, silenceLimitMs, unclearLimitMs } from './learned-pauses.ts'
 import { deviationDb, noLevels, withLevel } from './level-spread.ts';
 
 /** A turn with a new number. */
-export function beginTurn(state: Detection, stretch: Stretch): Found {
+export function beginTurn(state: Detection, stretch: Stretch): Transition {
   const turn = state.lastTurn + 1;
   const open = openTurn(turn, stretch);
-  return found(
+  return withSignals(
     { ...state, lastTurn: turn, stage: { name: 'speaking', open } },
     { type: 'began', turn, startMs: stretch.startMs },
   );
@@ -33,37 +33,37 @@ export function goOn(state: Detection, open: OpenTurn, startMs: number): Detecti
   return { ...state, pauses, stage: { name: 'speaking', open: spoken } };
 }
 
-export function pauseTurn(state: Detection, open: OpenTurn): Found {
+export function pauseTurn(state: Detection, open: OpenTurn): Transition {
   const { turn, endMs } = open;
-  return found(
+  return withSignals(
     { ...state, stage: { name: 'paused', open, verdict: null } },
     { type: 'paused', turn, endMs },
   );
 }
 
-export function endTurn(state: Detection, open: OpenTurn): Found {
+export function endTurn(state: Detection, open: OpenTurn): Transition {
   const { turn, startMs, endMs } = open;
   // Nothing can be reopened under the prospect's voice.
   const stage = state.prospect.isSounding
     ? ({ name: 'quiet' } as const)
     : ({ name: 'over', open, endedAtMs: state.nowMs } as const);
-  return found({ ...state, stage }, { type: 'ended', turn, startMs, endMs });
+  return withSignals({ ...state, stage }, { type: 'ended', turn, startMs, endMs });
 }
 
 /** Ends a paused turn once it was silent for as long as its words demand. */
-export function settle(state: Detection): Found {
+export function settle(state: Detection): Transition {
   const { stage, voice, nowMs } = state;
-  if (stage.name !== 'paused') return found(state);
+  if (stage.name !== 'paused') return withSignals(state);
   const { open, verdict } = stage;
   const silentMs = nowMs - open.endMs;
   // A first frame of speech may be the next word: the turn waits for the frames after it.
   const isDue = silentMs >= limitMs(state, verdict) && voice.onset === null;
-  return isDue || isLost(state, open) ? endTurn(state, open) : found(state);
+  return isDue || hasNoClearSpeech(state, open) ? endTurn(state, open) : withSignals(state);
 }
 
 /** Single frames that sound like speech keep no turn open for long. */
-function isLost({ nowMs, settings }: Detection, open: OpenTurn): boolean {
-  return nowMs - open.clearMs >= settings.hardStopMs;
+function hasNoClearSpeech({ nowMs, settings }: Detection, open: OpenTurn): boolean {
+  return nowMs - open.clearMs >= settings.noClearSpeechMs;
 }
 
 function limitMs({ settings, pauses }: Detection, verdict: Completeness | null): number {
@@ -73,11 +73,11 @@ function limitMs({ settings, pauses }: Detection, verdict: Completeness | null):
 }
 
 /** The words up to the pause decide how long the silence may be. */
-export function judgePause(state: Detection, open: OpenTurn, text: string): Found {
+export function judgePause(state: Detection, open: OpenTurn, text: string): Transition {
   const { settings, language } = state;
   if (text.trim() === '') {
     const isNoise = !open.hasWords && open.endMs - open.startMs <= settings.longestNoiseMs;
-    return isNoise ? endAsNoise({ ...state, stage: { name: 'quiet' } }, open) : found(state);
+    return isNoise ? endAsNoise({ ...state, stage: { name: 'quiet' } }, open) : withSignals(state);
   }
   const stage = {
     name: 'paused',
@@ -89,28 +89,28 @@ export function judgePause(state: Detection, open: OpenTurn, text: string): Foun
 
 const minuteMs = 60_000;
 
-export function endAsNoise(state: Detection, stretch: Stretch & { turn: number }): Found {
+export function endAsNoise(state: Detection, stretch: Stretch & { turn: number }): Transition {
   const { turn, startMs, endMs } = stretch;
   const noise = { type: 'noise', turn, startMs, endMs } as const;
   const { nowMs, settings } = state;
   const noisesMs = [...state.noisesMs.filter((atMs) => atMs > nowMs - minuteMs), nowMs];
-  if (noisesMs.length < settings.noisesPerMinute) return found({ ...state, noisesMs }, noise);
-  return found({ ...state, noisesMs: [] }, noise, { type: 'loud-room', atMs: nowMs });
+  if (noisesMs.length < settings.noisesPerMinute) return withSignals({ ...state, noisesMs }, noise);
+  return withSignals({ ...state, noisesMs: [] }, noise, { type: 'loud-room', atMs: nowMs });
 }
 
 /** The turn after another frame of speech; a loud room is reported once per turn. */
-export function speakOn(state: Detection, open: OpenTurn, levelDb: number): Found {
+export function speakOn(state: Detection, open: OpenTurn, levelDb: number): Transition {
   const { voice, nowMs, settings } = state;
-  if (isLost(state, open)) return endTurn(state, open);
+  if (hasNoClearSpeech(state, open)) return endTurn(state, open);
   const isClear = (voice.onset?.frames ?? 0) >= settings.onsetFrames;
   const clearMs = isClear ? nowMs : open.clearMs;
   const grown = { ...open, endMs: Math.max(open.endMs, nowMs), clearMs };
-  if (!open.steady) return found({ ...state, stage: { name: 'speaking', open: grown } });
+  if (!open.steady) return withSignals({ ...state, stage: { name: 'speaking', open: grown } });
   const steady = { ...open.steady, levels: withLevel(open.steady.levels, levelDb) };
   const isLoudRoom =
     nowMs - steady.sinceMs >= settings.steadyForMs &&
     deviationDb(steady.levels) < settings.steadyDb;
   const spoken = { ...grown, steady: isLoudRoom ? null : steady };
   const next: Detection = { ...state, stage: { name: 'speaking', open: spoken } };
-  return isLoudRoom ? found(next, { type: 'loud-room', atMs: nowMs }) : found(next);
+  return isLoudRoom ? withSignals(next, { type: 'loud-room', atMs: nowMs }) : withSignals(next);
 }

@@ -1,10 +1,10 @@
 import { isBackChannel } from './back-channel-words.ts';
 import {
-  andThen,
-  found,
+  chain,
+  withSignals,
   openTurn,
   type Detection,
-  type Found,
+  type Transition,
   type OpenTurn,
   type Overlap,
   type Stretch,
@@ -15,10 +15,10 @@ import { beginTurn, endAsNoise, judgePause, pauseTurn } from './open-turns.ts';
 import type { Frame } from './hear-frame.ts';
 
 /** Speech over the prospect's has begun. */
-export function beginOverlap(state: Detection, startMs: number, frame: Frame): Found {
+export function beginOverlap(state: Detection, startMs: number, frame: Frame): Transition {
   const { nowMs } = state;
   const overlap = { startMs, endMs: nowMs, gainDb: gainOf(state, frame) };
-  return found(
+  return withSignals(
     { ...state, stage: { name: 'overlapping', overlap, isSilenced: false } },
     { type: 'ducked', atMs: nowMs },
   );
@@ -33,20 +33,20 @@ export function overlapOn(
   state: Detection,
   before: { overlap: Overlap; isSilenced: boolean },
   frame: Frame,
-): Found {
+): Transition {
   const { nowMs, settings } = state;
   const { startMs, gainDb } = before.overlap;
   const overlap = { startMs, endMs: nowMs, gainDb: Math.max(gainDb, gainOf(state, frame)) };
   const lengthMs = nowMs - startMs;
-  if (lengthMs > settings.shortStretchMs) return takeFloor(state, overlap);
-  const isSilenced = before.isSilenced || lengthMs >= settings.silencedMs;
+  if (lengthMs > settings.bargeInMs) return takeFloor(state, overlap);
+  const isSilenced = before.isSilenced || lengthMs >= settings.pauseVoiceMs;
   const next: Detection = { ...state, stage: { name: 'overlapping', overlap, isSilenced } };
-  if (isSilenced === before.isSilenced) return found(next);
-  return found(next, { type: 'silenced', atMs: nowMs });
+  if (isSilenced === before.isSilenced) return withSignals(next);
+  return withSignals(next, { type: 'silenced', atMs: nowMs });
 }
 
 /** The rep takes the floor by speaking on. A short stretch right before it belongs to the turn. */
-function takeFloor(state: Detection, overlap: Overlap): Found {
+function takeFloor(state: Detection, overlap: Overlap): Transition {
   const { asked, waiting, settings } = state;
   const before = waiting.at(-1) ?? asked?.overlap;
   if (!asked || !before || overlap.startMs - before.endMs > settings.reopenMs) {
@@ -57,15 +57,15 @@ function takeFloor(state: Detection, overlap: Overlap): Found {
 }
 
 /** The turn of a short stretch begins after all, with what has waited for its words. */
-function beginAsked(state: Detection, open: OpenTurn): Found {
-  return found(
+function beginAsked(state: Detection, open: OpenTurn): Transition {
+  return withSignals(
     { ...state, asked: null, waiting: [], stage: { name: 'speaking', open } },
     { type: 'began', turn: open.turn, startMs: open.startMs },
   );
 }
 
 /** 'barged-in' before the 'began' that `begin` finds, unless the reply is over anyway. */
-function withBargeIn(state: Detection, begin: (state: Detection) => Found): Found {
+function withBargeIn(state: Detection, begin: (state: Detection) => Transition): Transition {
   const { prospect, nowMs } = state;
   if (!prospect.isSounding) return begin(state);
   const after = begin({ ...state, prospect: { isSounding: false, quietAtMs: nowMs } });
@@ -77,38 +77,42 @@ function withBargeIn(state: Detection, begin: (state: Detection) => Found): Foun
 }
 
 /** Speech over the prospect's is over before it took the floor: its words decide. */
-export function endOverlap(state: Detection, overlap: Overlap, stage: 'quiet' | 'muted'): Found {
+export function endOverlap(
+  state: Detection,
+  overlap: Overlap,
+  stage: 'quiet' | 'muted',
+): Transition {
   const waiting = [...state.waiting, overlap];
   const restored = { type: 'restored', atMs: state.nowMs } as const;
-  return andThen(found({ ...state, stage: { name: stage }, waiting }, restored), askNext);
+  return chain(withSignals({ ...state, stage: { name: stage }, waiting }, restored), askNext);
 }
 
 /** Asks for the words of the next short stretch, once the one before it is decided. */
-function askNext(state: Detection): Found {
+function askNext(state: Detection): Transition {
   const [overlap, ...waiting] = state.waiting;
-  if (state.asked || !overlap) return found(state);
+  if (state.asked || !overlap) return withSignals(state);
   const turn = state.lastTurn + 1;
   const { startMs, endMs } = overlap;
-  return found(
+  return withSignals(
     { ...state, lastTurn: turn, asked: { turn, overlap, atMs: state.nowMs }, waiting },
     { type: 'short-stretch', turn, startMs, endMs },
   );
 }
 
 /** The words of the short stretch that was asked. */
-export function decideAsked(state: Detection, text: string): Found {
+export function decideAsked(state: Detection, text: string): Transition {
   const { asked } = state;
-  if (!asked) return found(state);
+  if (!asked) return withSignals(state);
   const { turn, overlap } = asked;
   const decided = { ...state, asked: null };
   if (text.trim() === '') {
     const echo = learnFromNoise(state.echo, overlap.gainDb);
-    return andThen(endAsNoise({ ...decided, echo }, { turn, ...overlap }), askNext);
+    return chain(endAsNoise({ ...decided, echo }, { turn, ...overlap }), askNext);
   }
   if (!isBackChannel(text) && canBecomeTurn(state, turn)) return openAsked(state, text);
   // Where the rep is muted or has spoken on in a turn of their own, the words are kept and stop no one.
   const { startMs, endMs } = overlap;
-  return andThen(found(decided, { type: 'back-channel', turn, startMs, endMs, text }), askNext);
+  return chain(withSignals(decided, { type: 'back-channel', turn, startMs, endMs, text }), askNext);
 }
 
 function canBecomeTurn({ stage, lastTurn }: Detection, turn: number): boolean {
@@ -116,34 +120,34 @@ function canBecomeTurn({ stage, lastTurn }: Detection, turn: number): boolean {
 }
 
 /** Words that want the floor: the short stretch becomes a turn, which may be over already. */
-function openAsked(state: Detection, text: string): Found {
+function openAsked(state: Detection, text: string): Transition {
   const { asked, waiting, stage } = state;
-  if (!asked) return found(state);
+  if (!asked) return withSignals(state);
   const { startMs } = asked.overlap;
   const last: Stretch =
     stage.name === 'overlapping' ? stage.overlap : (waiting.at(-1) ?? asked.overlap);
   const open = openTurn(asked.turn, { startMs, endMs: last.endMs });
   const begun = withBargeIn(state, (cut) => beginAsked(cut, open));
   if (stage.name === 'overlapping') return begun;
-  const paused = andThen(begun, (next) => pauseTurn(next, open));
+  const paused = chain(begun, (next) => pauseTurn(next, open));
   // The text is only that of the first stretch.
-  return waiting.length > 0 ? paused : andThen(paused, (next) => judgePause(next, open, text));
+  return waiting.length > 0 ? paused : chain(paused, (next) => judgePause(next, open, text));
 }
 
 /** The rep asked to have the floor, and has said all they wanted to. */
-export function openByHand(state: Detection): Found {
+export function openOnRequest(state: Detection): Transition {
   const { asked, stage, waiting } = state;
   if (stage.name === 'overlapping') return takeFloor(state, stage.overlap);
-  if (!asked || !canBecomeTurn(state, asked.turn)) return found(state);
+  if (!asked || !canBecomeTurn(state, asked.turn)) return withSignals(state);
   const { endMs } = waiting.at(-1) ?? asked.overlap;
   const open = openTurn(asked.turn, { startMs: asked.overlap.startMs, endMs });
   return withBargeIn(state, (cut) => beginAsked(cut, open));
 }
 
 /** A short stretch without an answer to what was said in it ends as noise. */
-export function giveUpAsked(state: Detection): Found {
+export function giveUpAsked(state: Detection): Transition {
   const { asked, nowMs, settings } = state;
-  if (!asked || nowMs - asked.atMs < settings.wordsWithinMs) return found(state);
+  if (!asked || nowMs - asked.atMs < settings.wordsWithinMs) return withSignals(state);
   const { turn, overlap } = asked;
-  return andThen(endAsNoise({ ...state, asked: null }, { turn, ...overlap }), askNext);
+  return chain(endAsNoise({ ...state, asked: null }, { turn, ...overlap }), askNext);
 }

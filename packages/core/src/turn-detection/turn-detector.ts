@@ -1,4 +1,4 @@
-import { andThen, found, type Detection, type Found, type Stage } from './detection.ts';
+import { chain, withSignals, type Detection, type Transition, type Stage } from './detection.ts';
 import type { DetectionInput } from './detection-events.ts';
 import { atTime, hearFrame } from './hear-frame.ts';
 import { beginTurn, endTurn, goOn, judgePause, pauseTurn, settle, speakOn } from './open-turns.ts';
@@ -7,7 +7,7 @@ import {
   decideAsked,
   endOverlap,
   giveUpAsked,
-  openByHand,
+  openOnRequest,
   overlapOn,
 } from './overlaps.ts';
 import { noVoice } from './voice-activity.ts';
@@ -16,21 +16,21 @@ type At<Name extends Stage['name']> = Detection & { stage: Extract<Stage, { name
 type InputOf<Type extends DetectionInput['type']> = Extract<DetectionInput, { type: Type }>;
 /** What each input does in one stage; those left out mean nothing there. */
 type Steps<Name extends Stage['name']> = {
-  [Type in DetectionInput['type']]?: (state: At<Name>, input: InputOf<Type>) => Found;
+  [Type in DetectionInput['type']]?: (state: At<Name>, input: InputOf<Type>) => Transition;
 };
-type Step = (state: Detection, input: DetectionInput) => Found;
+type Step = (state: Detection, input: DetectionInput) => Transition;
 
 const whileQuiet: Steps<'quiet'> = {
   frame: (state, frame) => {
     const onset = onsetOf(state);
-    if (!onset) return found(state);
+    if (!onset) return withSignals(state);
     if (state.prospect.isSounding) return beginOverlap(state, onset.startMs, frame);
     return beginTurn(state, { startMs: onset.startMs, endMs: state.nowMs });
   },
-  'prospect-sounds': (state) => found(sounding(state)),
-  'prospect-quiet': (state) => found(quietened(state)),
-  muted: (state) => found(mute(state)),
-  'end-requested': (state) => endByHand(openByHand(state)),
+  'prospect-sounds': (state) => withSignals(sounding(state)),
+  'prospect-quiet': (state) => withSignals(withProspectQuiet(state)),
+  muted: (state) => withSignals(mute(state)),
+  'end-requested': (state) => endOnRequest(openOnRequest(state)),
 };
 
 const whileOverlapping: Steps<'overlapping'> = {
@@ -38,17 +38,17 @@ const whileOverlapping: Steps<'overlapping'> = {
     const { stage, voice, nowMs, settings } = state;
     if (voice.isActive) return overlapOn(state, stage, frame);
     const isOver = nowMs - stage.overlap.endMs >= settings.pauseMs;
-    return isOver ? endOverlap(state, stage.overlap, 'quiet') : found(state);
+    return isOver ? endOverlap(state, stage.overlap, 'quiet') : withSignals(state);
   },
   // A reply that is over leaves the floor to the rep.
   'prospect-quiet': (state) => {
     const { stage, nowMs } = state;
-    const restored = found(quietened(state), { type: 'restored', atMs: nowMs });
-    return andThen(restored, (next) => beginTurn(next, stage.overlap));
+    const restored = withSignals(withProspectQuiet(state), { type: 'restored', atMs: nowMs });
+    return chain(restored, (next) => beginTurn(next, stage.overlap));
   },
   muted: (state) =>
-    andThen(endOverlap(state, state.stage.overlap, 'muted'), (next) => found(mute(next))),
-  'end-requested': (state) => endByHand(openByHand(state)),
+    chain(endOverlap(state, state.stage.overlap, 'muted'), (next) => withSignals(mute(next))),
+  'end-requested': (state) => endOnRequest(openOnRequest(state)),
 };
 
 const whileSpeaking: Steps<'speaking'> = {
@@ -56,18 +56,21 @@ const whileSpeaking: Steps<'speaking'> = {
     const { stage, voice, nowMs, settings } = state;
     if (voice.isActive) return speakOn(state, stage.open, levelDb);
     const isPause = nowMs - stage.open.endMs >= settings.pauseMs;
-    return isPause ? pauseTurn(state, stage.open) : found(state);
+    return isPause ? pauseTurn(state, stage.open) : withSignals(state);
   },
   // The answer to an earlier pause says nothing about the next one.
   words: (state, { turn, text }) => {
     const { open } = state.stage;
-    if (turn !== open.turn || text.trim() === '') return found(state);
-    return found({ ...state, stage: { name: 'speaking', open: { ...open, hasWords: true } } });
+    if (turn !== open.turn || text.trim() === '') return withSignals(state);
+    return withSignals({
+      ...state,
+      stage: { name: 'speaking', open: { ...open, hasWords: true } },
+    });
   },
-  'prospect-sounds': (state) => found(sounding(state)),
-  'prospect-quiet': (state) => found(quietened(state)),
-  muted: (state) => andThen(endTurn(state, state.stage.open), (next) => found(mute(next))),
-  'end-requested': (state) => endByHand(found(state)),
+  'prospect-sounds': (state) => withSignals(sounding(state)),
+  'prospect-quiet': (state) => withSignals(withProspectQuiet(state)),
+  muted: (state) => chain(endTurn(state, state.stage.open), (next) => withSignals(mute(next))),
+  'end-requested': (state) => endOnRequest(withSignals(state)),
 };
 
 const whilePaused: Steps<'paused'> = {
@@ -75,38 +78,38 @@ const whilePaused: Steps<'paused'> = {
     const { open } = state.stage;
     const onset = onsetOf(state);
     if (!onset) return settle(state);
-    return found(goOn(state, open, onset.startMs), { type: 'went-on', turn: open.turn });
+    return withSignals(goOn(state, open, onset.startMs), { type: 'went-on', turn: open.turn });
   },
   words: (state, { turn, text }) => {
     const { open } = state.stage;
-    return turn === open.turn ? judgePause(state, open, text) : found(state);
+    return turn === open.turn ? judgePause(state, open, text) : withSignals(state);
   },
-  'prospect-sounds': (state) => found(sounding(state)),
-  'prospect-quiet': (state) => found(quietened(state)),
-  muted: (state) => andThen(endTurn(state, state.stage.open), (next) => found(mute(next))),
-  'end-requested': (state) => endByHand(found(state)),
+  'prospect-sounds': (state) => withSignals(sounding(state)),
+  'prospect-quiet': (state) => withSignals(withProspectQuiet(state)),
+  muted: (state) => chain(endTurn(state, state.stage.open), (next) => withSignals(mute(next))),
+  'end-requested': (state) => endOnRequest(withSignals(state)),
 };
 
 const whileOver: Steps<'over'> = {
   frame: (state) => {
     const { stage, settings } = state;
     const onset = onsetOf(state);
-    if (!onset) return found(state);
+    if (!onset) return withSignals(state);
     if (onset.startMs - stage.endedAtMs > settings.reopenMs) {
       return beginTurn(state, { startMs: onset.startMs, endMs: state.nowMs });
     }
     const { open } = stage;
-    return found(goOn(state, open, onset.startMs), { type: 'reopened', turn: open.turn });
+    return withSignals(goOn(state, open, onset.startMs), { type: 'reopened', turn: open.turn });
   },
-  'prospect-sounds': (state) => found(sounding({ ...state, stage: { name: 'quiet' } })),
-  'prospect-quiet': (state) => found(quietened(state)),
-  muted: (state) => found(mute(state)),
+  'prospect-sounds': (state) => withSignals(sounding({ ...state, stage: { name: 'quiet' } })),
+  'prospect-quiet': (state) => withSignals(withProspectQuiet(state)),
+  muted: (state) => withSignals(mute(state)),
 };
 
 const whileMuted: Steps<'muted'> = {
-  'prospect-sounds': (state) => found(sounding(state)),
-  'prospect-quiet': (state) => found(quietened(state)),
-  unmuted: (state) => found({ ...state, stage: { name: 'quiet' } }),
+  'prospect-sounds': (state) => withSignals(sounding(state)),
+  'prospect-quiet': (state) => withSignals(withProspectQuiet(state)),
+  unmuted: (state) => withSignals({ ...state, stage: { name: 'quiet' } }),
 };
 
 const stepsOf: { [Name in Stage['name']]: Steps<Name> } = {
@@ -118,15 +121,15 @@ const stepsOf: { [Name in Stage['name']]: Steps<Name> } = {
   muted: whileMuted,
 };
 
-/** The detector after an input, and what it found. An input that means nothing in this stage finds nothing. */
-export function nextDetection(before: Detection, input: DetectionInput): Found {
+/** The detector after an input, and its signals. An input that means nothing in this stage gives none. */
+export function nextDetection(before: Detection, input: DetectionInput): Transition {
   const state = noticed(before, input);
   if (input.type === 'words' && input.turn === state.asked?.turn) {
     return decideAsked(state, input.text);
   }
   const step = stepsOf[state.stage.name][input.type] as Step | undefined;
-  const after = step ? step(state, input) : found(state);
-  return input.type === 'frame' ? andThen(after, giveUpAsked) : after;
+  const after = step ? step(state, input) : withSignals(state);
+  return input.type === 'frame' ? chain(after, giveUpAsked) : after;
 }
 
 /** What every stage notices of an input. */
@@ -148,7 +151,7 @@ function sounding(state: Detection): Detection {
   return { ...state, prospect: { ...state.prospect, isSounding: true } };
 }
 
-function quietened(state: Detection): Detection {
+function withProspectQuiet(state: Detection): Detection {
   if (!state.prospect.isSounding) return state;
   return { ...state, prospect: { isSounding: false, quietAtMs: state.nowMs } };
 }
@@ -158,9 +161,9 @@ function mute(state: Detection): Detection {
 }
 
 /** Ends the turn that the rep has open. What still sounds of its last word is no new turn. */
-function endByHand(before: Found): Found {
+function endOnRequest(before: Transition): Transition {
   const { stage, nowMs, settings } = before.state;
   if (stage.name !== 'speaking' && stage.name !== 'paused') return before;
   const voice = { ...noVoice, barredUntilMs: nowMs + settings.reopenMs };
-  return andThen(before, (state) => endTurn({ ...state, voice }, stage.open));
+  return chain(before, (state) => endTurn({ ...state, voice }, stage.open));
 }

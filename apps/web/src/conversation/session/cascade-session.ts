@@ -10,7 +10,7 @@ import type { VoiceSession, VoiceSessionHost } from './voice-session.ts';
 export type LoadLiveCall = () => Promise<{ LiveCall: typeof LiveCall }>;
 
 /**
- * A call through transcription, language model and voice. In its mode 'hold' a button records the rep's turns, in
+ * A call through a cascade: transcription, then language model, then voice. In its mode 'hold' a button records the rep's turns, in
  * 'hands-free' a detector finds them.
  */
 export class CascadeSession implements VoiceSession {
@@ -38,7 +38,7 @@ export class CascadeSession implements VoiceSession {
       send: (...sent) => {
         host.send(...sent);
         if (this.#isAt('ended')) this.#release();
-        else this.#live?.turns.follow();
+        else this.#live?.turns.conversationChanged();
       },
       fail: (cause) => {
         this.#requests.next();
@@ -47,7 +47,7 @@ export class CascadeSession implements VoiceSession {
         this.#transcription.next();
         this.#replies.stop();
         host.fail(cause);
-        this.#live?.turns.follow();
+        this.#live?.turns.conversationChanged();
       },
     };
     const onTimeout = () => this.#host.fail(overdue());
@@ -111,8 +111,8 @@ export class CascadeSession implements VoiceSession {
     this.#live?.setMuted(isMuted);
   }
 
-  stayOn(): void {
-    this.#live?.stayOn();
+  resetInactivity(): void {
+    this.#live?.resetInactivity();
   }
 
   saidSoFar(): string | null {

@@ -70,7 +70,7 @@ export interface PracticeSessionOptions {
   /** How long the prospect listens to one turn of a hands-free call before they break in, in ms. */
   longestListeningMs: number;
   /** Whether pauses are transcribed and replies requested before a turn is surely over. */
-  thinksAhead(this: void): boolean;
+  startsRepliesEarly(this: void): boolean;
   /** Loudness from 0 to 1 while recording. */
   onLevel(this: void, level: number): void;
 }

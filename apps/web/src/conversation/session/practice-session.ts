@@ -24,7 +24,7 @@ import type { VoiceSession, VoiceSessionHost } from './voice-session.ts';
 const importLiveCall = () => import('./live/live-call.ts');
 
 /**
- * One practice call after the other. A voice session holds each of them and reports what happens; its events go to
+ * One practice call after the other. A voice session runs each of them and reports what happens; its events go to
  * the state machine of core, whose state is shown and stored.
  */
 export class PracticeSession {
@@ -121,7 +121,7 @@ export class PracticeSession {
 
   /** The rep has read a notice that stays until then. */
   dismissNotice(): void {
-    this.#voice.stayOn();
+    this.#voice.resetInactivity();
     this.#show({ notice: null, noticeDetail: null });
   }
 

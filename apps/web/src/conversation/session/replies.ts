@@ -28,9 +28,7 @@ export class Replies {
     this.#needs = needs;
   }
 
-  /**
-   * The prospect answers the last turn.
-   */
+  /** The prospect answers the last turn. */
   async answer(
     turn: AbortSignal,
     { pieces, call, isOptional = false }: GivenReply = {},
@@ -42,7 +40,7 @@ export class Replies {
       ...options,
       ...(pieces && { pieces }),
       call: call ?? conversation.call,
-      releasedAtMs: requests.begunAtMs,
+      turnEndedAtMs: requests.startedAtMs,
       signal: turn,
       onEvent: (event, notice, detail) => {
         if (!turn.aborted) host.send(event, notice, detail);

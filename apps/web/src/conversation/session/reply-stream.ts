@@ -20,8 +20,8 @@ export interface ReplyNeeds extends ReplyRequestNeeds {
   clock: Clock;
   /** The model's answer where it was requested already. */
   pieces?: AsyncIterable<string>;
-  /** When the rep released the button, in ms since 1970. */
-  releasedAtMs: number;
+  /** When the rep's turn had ended, in ms since 1970. */
+  turnEndedAtMs: number;
   onEvent(this: void, event: ConversationEvent, notice?: ConversationNotice, detail?: string): void;
   /** The longest wait for the next chunk of the reply, in ms; null once the reply is complete. */
   onWait(this: void, ms: number | null): void;
@@ -97,7 +97,7 @@ export class ReplyStream {
     return reading;
   }
 
-  /** A prospect without patience who goes on all the same is ended by the call itself, at the second time. */
+  /** Ends the call with a model that was asked to hang up, did not, and replies once more. */
   #reasonOfPatience(
     { isPatienceOver, patienceOf, patienceReason }: ReplyText,
     { agreed }: ReplyReading,
@@ -186,7 +186,7 @@ export class ReplyStream {
     this.#needs.onEvent({
       type: 'reply-timed',
       timing: {
-        transcriptionMs: this.#askedAtMs - this.#needs.releasedAtMs,
+        transcriptionMs: this.#askedAtMs - this.#needs.turnEndedAtMs,
         replyMs: firstSpokenAtMs - this.#askedAtMs,
         voiceMs: soundedAtMs - firstSpokenAtMs,
       },

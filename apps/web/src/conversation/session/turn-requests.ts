@@ -6,7 +6,7 @@ export class TurnRequests {
   readonly #clock: Clock;
   readonly #inactivity: InactivityTimer;
   #turn = new AbortController();
-  #begunAtMs = 0;
+  #startedAtMs = 0;
 
   /** @param onTimeout called when a response is overdue */
   constructor(clock: Clock, onTimeout: () => void) {
@@ -19,7 +19,7 @@ export class TurnRequests {
     this.#turn.abort();
     this.#inactivity.end();
     this.#turn = new AbortController();
-    this.#begunAtMs = this.#clock.now();
+    this.#startedAtMs = this.#clock.now();
     return this.#turn.signal;
   }
 
@@ -27,9 +27,9 @@ export class TurnRequests {
     return this.#turn.signal;
   }
 
-  /** When the last of these turns began, in ms since 1970: the rep had finished speaking. */
-  get begunAtMs(): number {
-    return this.#begunAtMs;
+  /** When the present requests began, in ms since 1970. */
+  get startedAtMs(): number {
+    return this.#startedAtMs;
   }
 
   /** Something is expected within `ms`; null: nothing is. */

@@ -2,7 +2,7 @@ import type { ConversationEvent, PracticeMode } from '@sales-analytics/core';
 import type { ConversationNotice, ConversationView } from './conversation-view.ts';
 
 /**
- * Holds a practice call by voice: hears the rep, lets the prospect answer. What happens is reported to the host as
+ * Runs a practice call by voice: hears the rep, lets the prospect answer. What happens is reported to the host as
  * events of the conversation, with times on its clock. It may be a chain of providers (transcription, language
  * model, voice) or one connection to a model that listens and speaks.
  */
@@ -24,8 +24,8 @@ export interface VoiceSession {
   muteReply(): void;
   /** The text that the prospect's voice has said of this reply; null where there is none to be heard. */
   saidSoFar(): string | null;
-  /** The rep is there, although neither side speaks. */
-  stayOn(): void;
+  /** The rep is there, although neither side speaks: the time after which the call ends starts again. */
+  resetInactivity(): void;
   changeMode(mode: PracticeMode): void;
   end(): void;
   /** Stops everything, without a further event. */

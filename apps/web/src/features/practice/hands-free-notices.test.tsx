@@ -20,10 +20,10 @@ describe('the notice of a hands-free call', () => {
   });
 
   it.each([
-    ['echo-heard', /it may interrupt itself/, 'Understood'],
-    ['half-duplex', /Press Space to interrupt/, 'Understood'],
+    ['echo-heard', /can cut replies short/, 'Understood'],
+    ['half-duplex', /Press Space or Interrupt/, 'Understood'],
     ['microphone-silent', /You can type/, 'Understood'],
-    ['silence-decides', /only a pause ends your turn/, 'Understood'],
+    ['silence-decides', /only a longer pause ends your turn/, 'Understood'],
     ['still-there', /No one has spoken for a minute/, 'I am here'],
     ['nothing-heard', /Say it again, and check that the bars below move/, 'Understood'],
     ['microphone-lost', /The microphone was disconnected/, 'Understood'],

@@ -27,7 +27,7 @@ export type PracticeViewProps = {
   /** The record button is held, and recording begins when the microphone is open. */
   isRecordingPending: boolean;
   onAskForMicrophone: () => void;
-  /** Loudness from 0 to 1 while recording; gives back how to stop listening. */
+  /** Loudness from 0 to 1 of what the microphone hears. @returns a function that ends the subscription */
   subscribeToLevel: (listener: (level: number) => void) => () => void;
   /** The text that the prospect's voice has said of the present reply; null where there is none to be heard. */
   saidSoFar: () => string | null;
@@ -50,9 +50,9 @@ export type PracticeViewProps = {
 
   muted: boolean;
   onMute: (muted: boolean) => void;
-  /** Said once: there is no voice on this machine. */
+  /** Why the prospect has no voice, or another one than was chosen; shown once. */
   voiceNote: string | null;
-  /** What the last turn came to, when it came to less than the rep would expect. */
+  /** The notice to show, as that no words were heard. */
   notice: ConversationNotice | null;
   /** A sentence that says why, where there is more to say. */
   noticeDetail: string | null;

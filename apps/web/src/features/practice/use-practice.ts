@@ -197,7 +197,7 @@ function createPractice(
     language: () => practiceLanguage(settings()),
     greeting: () => prospectGreeting(practiceLanguage(settings())),
     longestListeningMs,
-    thinksAhead: store.thinksAhead,
+    startsRepliesEarly: store.startsRepliesEarly,
     onLevel: levels.emit,
   });
   return { session, store, languageModel, voiceNote, subscribeToLevel: levels.subscribe };

@@ -10,7 +10,7 @@ import { HandsFreeSection } from './hands-free-section.tsx';
 it('switches early replies off and on again, at once', async () => {
   const session = createSession(localStorage);
   const platform = { storage: localStorage, session, clock: new FakeClock() };
-  const stored = () => createPracticeStore(localStorage, session.accountId()).thinksAhead();
+  const stored = () => createPracticeStore(localStorage, session.accountId()).startsRepliesEarly();
   render(
     <PlatformProvider platform={platform}>
       <HandsFreeSection />

@@ -8,15 +8,15 @@ import { Switch } from '../../shared/ui/switch.tsx';
 
 const label = 'Start replies early';
 
-/** What hands-free practice calls cost, and whether they ask providers before a turn is surely over. At once. */
+/** What hands-free practice calls cost, and whether replies are requested before a turn is surely over. Stored at once. */
 export function HandsFreeSection({ className }: { className?: string | undefined }) {
   const { storage, session } = usePlatform();
   const [store] = useState(() => createPracticeStore(storage, session.accountId()));
-  const [isEarly, setEarly] = useState(store.thinksAhead);
+  const [isEarly, setEarly] = useState(store.startsRepliesEarly);
   const textId = useId();
 
   function change(next: boolean) {
-    store.setThinksAhead(next);
+    store.setStartsRepliesEarly(next);
     setEarly(next);
   }
 
@@ -24,16 +24,16 @@ export function HandsFreeSection({ className }: { className?: string | undefined
     <SettingsSection
       className={className}
       title="Hands-free practice calls"
-      purpose="The call listens for pauses and finds your turns by itself."
+      purpose="You talk without holding a button: a pause ends your turn."
     >
       <div className={layout.between}>
         <p className={sectionStyles.name}>{label}</p>
         <Switch label={label} isOn={isEarly} onChange={change} describedBy={textId} />
       </div>
       <p className="muted t-sm" id={textId}>
-        In a pause your words are transcribed and the reply is requested before your turn is surely
-        over: at most three more transcriptions and two more replies a turn. Without it replies come
-        about half a second later.
+        When you pause, your words are transcribed and a reply is requested, even if you then go on.
+        A turn can cost up to three more transcriptions and two more replies. Without it replies
+        come about half a second later.
       </p>
       <p className="muted t-sm">
         A minute of a call costs about $0.01 with AssemblyAI and gpt-4o-mini, and this browser’s

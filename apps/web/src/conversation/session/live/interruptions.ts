@@ -13,10 +13,10 @@ export class Interruptions {
   readonly #needs: LiveNeeds & { hearing: TurnHearing };
   /** Whether the prospect may be heard in the microphone: unknown until it is measured. */
   mayEcho = true;
-  /** What was played of the prospect's last line, up to where it was cut. */
+  /** The prospect's last line; of one that was cut, what was heard. */
   #lastLine = '';
   /** When the voice was paused for the rep. */
-  #pausedAtMs: number | null = null;
+  #voicePausedAtMs: number | null = null;
   /** Short stretches whose words the detector no longer waits for. */
   readonly #givenUp = new Set<number>();
   readonly #stopped = new AbortController();
@@ -28,13 +28,13 @@ export class Interruptions {
   }
 
   /** To be called after each event. */
-  follow(conversation: Conversation): void {
+  conversationChanged(conversation: Conversation): void {
     if (conversation.stage === 'live' && conversation.prospect.does === 'speak')
       this.#lastLine = conversation.prospect.text;
   }
 
   /** Whether this turn of the detector cut the prospect. */
-  cutBy(turn: number): boolean {
+  hasCutProspect(turn: number): boolean {
     return turn === this.#cutBy;
   }
 
@@ -57,7 +57,7 @@ export class Interruptions {
         void this.#askWords(signal);
         break;
       case 'back-channel':
-        this.#keepWords(signal);
+        this.#addToCall(signal);
         break;
     }
   }
@@ -78,8 +78,8 @@ export class Interruptions {
     // Null: the prospect had decided to hang up, and the call is over.
     if (heard === null) return;
     // It was heard until it was paused.
-    const atMs = this.#pausedAtMs ?? options.clock.now();
-    this.#pausedAtMs = null;
+    const atMs = this.#voicePausedAtMs ?? options.clock.now();
+    this.#voicePausedAtMs = null;
     host.send({ type: 'reply-cut', heard, atMs });
     this.#lastLine = heard;
   }
@@ -102,14 +102,14 @@ export class Interruptions {
       const text = this.withoutEcho(heard);
       // Too late to interrupt: the words are kept and stop no one.
       if (!this.#givenUp.delete(turn)) hearing.input({ type: 'words', turn, text });
-      else if (text.trim() !== '') this.#keepWords({ text, startMs, endMs });
+      else if (text.trim() !== '') this.#addToCall({ text, startMs, endMs });
     } catch {
       // The detector stops waiting for them by itself.
       if (!signal.aborted) host.show({ notice: 'short-word-lost', noticeDetail: null });
     }
   }
 
-  #keepWords({ text, startMs, endMs }: { text: string; startMs: number; endMs: number }): void {
+  #addToCall({ text, startMs, endMs }: { text: string; startMs: number; endMs: number }): void {
     const { host, hearing } = this.#needs;
     const startAtMs = hearing.toClock(startMs);
     const endAtMs = hearing.toClock(endMs);
@@ -135,7 +135,7 @@ export class Interruptions {
 
   #setVolume(volume: 'full' | 'low' | 'paused'): void {
     const { options, host, replies } = this.#needs;
-    this.#pausedAtMs = volume === 'paused' ? options.clock.now() : null;
+    this.#voicePausedAtMs = volume === 'paused' ? options.clock.now() : null;
     replies.setVolume(volume);
     host.send({ type: 'reply-volume', volume });
   }

@@ -135,7 +135,7 @@ describe('a hands-free call', () => {
   });
 
   it('asks no provider ahead where that is switched off', async () => {
-    talk.thinksAhead = false;
+    talk.startsRepliesEarly = false;
     await talk.beginHandsFree();
     await talk.speaks(2_000);
     await talk.isQuiet(500);
@@ -188,7 +188,7 @@ describe('a hands-free call', () => {
   });
 
   it('loses nothing of a turn that is longer than the transcriber takes', async () => {
-    talk.thinksAhead = false;
+    talk.startsRepliesEarly = false;
     await talk.beginHandsFree();
     await talk.speaks(76_000);
     await talk.mishears(new ProviderError({ kind: 'network', provider: 'AssemblyAI' }));
@@ -205,7 +205,7 @@ describe('a hands-free call', () => {
 
   it('greets a rep who says nothing', async () => {
     await talk.beginHandsFree();
-    await talk.watchLooksAfter(3_000);
+    await talk.watchChecksAfter(3_000);
     expect(talk.voice.last.sentences.join('')).toBe('Hello?');
     expect(talk.model.streams).toHaveLength(0);
     talk.voice.last.sounds();
@@ -335,7 +335,7 @@ describe('what fails', () => {
   const noConnection = new ProviderError({ kind: 'network', provider: 'AssemblyAI' });
 
   it('keeps the turn whose transcription failed', async () => {
-    talk.thinksAhead = false;
+    talk.startsRepliesEarly = false;
     await talk.beginHandsFree();
     await talk.speaks(2_000);
     await talk.isQuiet(1_600);
@@ -398,13 +398,13 @@ describe('a call that is left alone', () => {
     await say(opener);
     await answers(answer);
     await talk.voice.last.isHeard();
-    await talk.watchLooksAfter(500);
+    await talk.watchChecksAfter(500);
   });
 
   it('asks after a minute, and ends a little later', async () => {
-    await talk.watchLooksAfter(61_000);
+    await talk.watchChecksAfter(61_000);
     expect(talk.view().notice).toBe('still-there');
-    await talk.watchLooksAfter(16_000);
+    await talk.watchChecksAfter(16_000);
     expect(talk.view()).toMatchObject({
       conversation: { stage: 'ended' },
       notice: 'ended-unattended',
@@ -412,14 +412,14 @@ describe('a call that is left alone', () => {
   });
 
   it('goes on where the rep answers', async () => {
-    await talk.watchLooksAfter(61_000);
+    await talk.watchChecksAfter(61_000);
     talk.session.dismissNotice();
-    await talk.watchLooksAfter(16_000);
+    await talk.watchChecksAfter(16_000);
     expect(talk.stage()).toBe('live');
   });
 
   it('ends after half an hour', async () => {
-    await talk.watchLooksAfter(30 * 60_000);
+    await talk.watchChecksAfter(30 * 60_000);
     expect(talk.view()).toMatchObject({
       conversation: { stage: 'ended' },
       notice: 'ended-longest',
@@ -442,7 +442,7 @@ describe('what is not a turn, or comes in between', () => {
   });
 
   it('hears words that follow a turn without words', async () => {
-    talk.thinksAhead = false;
+    talk.startsRepliesEarly = false;
     await talk.beginHandsFree();
     await talk.speaks(2_000);
     await talk.isQuiet(1_600);
@@ -477,7 +477,7 @@ describe('what is not a turn, or comes in between', () => {
   });
 
   it('sends a failed turn again after a change of the mode', async () => {
-    talk.thinksAhead = false;
+    talk.startsRepliesEarly = false;
     await talk.beginHandsFree();
     await talk.speaks(2_000);
     await talk.isQuiet(1_600);
@@ -559,7 +559,7 @@ describe('what is not a turn, or comes in between', () => {
     await talk.beginHandsFree();
     await say(opener);
     await talk.model.last.fails(new ProviderError({ kind: 'server-fault', provider: 'OpenAI' }));
-    for (const ms of [500, 61_000, 16_000]) await talk.watchLooksAfter(ms);
+    for (const ms of [500, 61_000, 16_000]) await talk.watchChecksAfter(ms);
     expect(talk.stage()).toBe('ended');
     expect(talk.microphone.recorder.closes).toBe(1);
   });

@@ -59,10 +59,10 @@ export class LiveCall {
     host.show({ isMuted: false });
     void this.#access.open();
     void this.#noteTranscription();
-    this.#turns.follow();
+    this.#turns.conversationChanged();
   }
 
-  /** What the rep was saying is a turn. */
+  /** The call goes on by button. What the rep was saying is a turn. */
   leave(): void {
     this.#turns.endTurn();
     this.close();
@@ -79,8 +79,8 @@ export class LiveCall {
     this.#turns.setMuted(isMuted);
   }
 
-  stayOn(): void {
-    this.#watch?.stayOn();
+  resetInactivity(): void {
+    this.#watch?.resetInactivity();
   }
 
   close(): void {

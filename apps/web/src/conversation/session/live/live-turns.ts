@@ -7,7 +7,7 @@ import { OpenTurn } from './open-turn.ts';
 import { TurnHearing } from './turn-hearing.ts';
 
 /** What a transcription needs before the speech, and some of what the detector noticed late. */
-const keptBeforeMs = 500;
+const preRollMs = 500;
 
 /** The rep's turns in a hands-free call: found by the detector, transcribed, answered, interrupting. */
 export class LiveTurns {
@@ -16,7 +16,7 @@ export class LiveTurns {
   readonly #interruptions: Interruptions;
   #turn: OpenTurn | null = null;
   #isProspectHeard = false;
-  #isHalfDuplexTold = false;
+  #wasHalfDuplexShown = false;
 
   /** @param turn one that failed in another mode, and may be sent again */
   constructor(needs: LiveNeeds, turn: OpenTurn | null = null) {
@@ -37,9 +37,9 @@ export class LiveTurns {
     this.#hearing.add(frame);
     const turn = this.#turn;
     if (!turn || !this.#isSpeaking()) return;
-    turn.lastsUntil(frame.endMs);
+    turn.splitIfTooLong(frame.endMs);
     const { longestListeningMs } = this.#needs.options;
-    if (frame.endMs - turn.startMs > longestListeningMs) void this.#breakIn(turn, frame.endMs);
+    if (frame.endMs - turn.startMs > longestListeningMs) void this.#interruptRep(turn, frame.endMs);
   }
 
   /** @param gainDb of the path from the loudspeaker to the microphone; null: none was heard */
@@ -84,7 +84,7 @@ export class LiveTurns {
     this.#turn?.stop();
     this.#turn = null;
     this.#needs.transcription.next();
-    this.#hearing.audio.keepFrom(null);
+    this.#hearing.audio.retainFrom(null);
   }
 
   /** Nothing more is heard. */
@@ -93,16 +93,16 @@ export class LiveTurns {
   }
 
   /** After each event: tells the detector whether the prospect is heard. */
-  follow(): void {
+  conversationChanged(): void {
     const { host, replies } = this.#needs;
     const { conversation } = host.view();
-    this.#interruptions.follow(conversation);
+    this.#interruptions.conversationChanged(conversation);
     const isHeard = conversation.stage === 'live' && isHeardSpeaking(conversation);
     // Another voice may take over in the middle of a reply.
-    const isDeaf = isHeard && !replies.isPlayedHere;
-    this.#hearing.setDeaf(isDeaf);
-    if (isDeaf && !this.#isHalfDuplexTold && host.view().notice === null) {
-      this.#isHalfDuplexTold = true;
+    const isSpeechIgnored = isHeard && !replies.isPlayedHere;
+    this.#hearing.setSpeechIgnored(isSpeechIgnored);
+    if (isSpeechIgnored && !this.#wasHalfDuplexShown && host.view().notice === null) {
+      this.#wasHalfDuplexShown = true;
       host.show({ notice: 'half-duplex', noticeDetail: null });
     }
     if (isHeard === this.#isProspectHeard) return;
@@ -123,7 +123,7 @@ export class LiveTurns {
         void this.#pause(signal.endMs);
         break;
       case 'went-on':
-        this.#turn?.goOn();
+        this.#turn?.discardEarly();
         host.send({ type: 'rep-went-on' });
         break;
       case 'reopened':
@@ -162,9 +162,9 @@ export class LiveTurns {
     if (this.#prospect === 'speak' || this.#prospect === 'think') this.#interruptions.cutReply();
     if (this.#stage !== 'live') return;
     const { audio } = this.#hearing;
-    const isInterruption = this.#interruptions.cutBy(number);
+    const isInterruption = this.#interruptions.hasCutProspect(number);
     this.#turn = new OpenTurn({ options, audio, number, startMs, isInterruption });
-    audio.keepFrom(startMs - keptBeforeMs);
+    audio.retainFrom(startMs - preRollMs);
     host.send({ type: 'rep-began', atMs: this.#hearing.toClock(startMs) });
   }
 
@@ -173,12 +173,12 @@ export class LiveTurns {
     const { host } = this.#needs;
     const turn = this.#turn;
     host.send({ type: 'rep-paused', atMs: this.#hearing.toClock(endMs) });
-    const text = (await turn?.wordsUntil(endMs)) ?? null;
+    const text = (await turn?.transcribeEarly(endMs)) ?? null;
     const isOver = turn !== this.#turn || turn?.endMs !== endMs || this.#rep !== 'pause';
     if (!turn || text === null || isOver) return;
     host.send({ type: 'rep-words', text });
     const call = this.#callWith(turn, text);
-    if (call && this.#prospect === 'nothing') turn.thinkAhead(text, call);
+    if (call && this.#prospect === 'nothing') turn.requestReplyEarly(text, call);
     this.#hearing.input({ type: 'words', turn: turn.number, text });
   }
 
@@ -212,7 +212,7 @@ export class LiveTurns {
     requests.next();
     transcription.next();
     replies.stop();
-    this.#turn?.goOn();
+    this.#turn?.discardEarly();
     host.send({ type: 'rep-reopened', atMs: this.#hearing.toClock(this.#hearing.now()) });
   }
 
@@ -228,12 +228,12 @@ export class LiveTurns {
   }
 
   /** The prospect, who has listened for too long, answers in the middle of the rep's turn. Once in a turn. */
-  async #breakIn(turn: OpenTurn, atMs: number): Promise<void> {
-    if (this.#prospect !== 'nothing' || !turn.letsBreakIn()) return;
+  async #interruptRep(turn: OpenTurn, atMs: number): Promise<void> {
+    if (this.#prospect !== 'nothing' || !turn.markInterrupted()) return;
     const { host, requests, replies } = this.#needs;
     const signal = requests.next();
     // Where it can't be transcribed now, the whole turn is at its end.
-    const text = await turn.wordsSoFar(atMs).catch(() => '');
+    const text = await turn.transcribeUpTo(atMs).catch(() => '');
     if (signal.aborted || text === '' || turn !== this.#turn || !this.#isSpeaking()) return;
     const call = this.#callWith({ startMs: turn.startMs, endMs: atMs }, text);
     host.send({ type: 'rep-words', text });
@@ -245,7 +245,7 @@ export class LiveTurns {
     const signal = transcription.next();
     transcription.expectWithin(transcriptionTimeoutMs);
     try {
-      const heard = await turn.text(signal);
+      const heard = await turn.transcribe(signal);
       if (signal.aborted) return;
       transcription.expectWithin(null);
       const text = turn.isInterruption ? this.#interruptions.withoutEcho(heard) : heard;
@@ -265,7 +265,7 @@ export class LiveTurns {
   async #answer(turn: OpenTurn): Promise<void> {
     const { requests, replies } = this.#needs;
     const { signal } = requests;
-    if (replies.isAsked) await replies.answer(signal, { pieces: turn.replyTo(signal) });
+    if (replies.isAsked) await replies.answer(signal, { pieces: turn.takeEarlyReply(signal) });
     else if (turn === this.#turn) this.dropTurn();
   }
 

@@ -13,7 +13,7 @@ interface LiveWatchNeeds {
   greet(this: void): void;
 }
 
-/** How often it looks, in ms. */
+/** Between two checks. */
 const intervalMs = 500;
 /** A rep who says nothing is greeted. */
 const greetMs = 2_500;
@@ -24,8 +24,8 @@ const longestCallMs = 30 * 60_000;
 /** A microphone that delivers nothing but zeros is muted somewhere, one that delivers no frames does not run. */
 const silentMs = 4_000;
 
-/** Those that a silent microphone does not replace. */
-const keptNotices: ReadonlySet<ConversationNotice> = new Set([
+/** A notice of the microphone does not take the place of these. */
+const lastingNotices: ReadonlySet<ConversationNotice> = new Set([
   'microphone-silent',
   'audio-not-started',
   'still-there',
@@ -56,8 +56,8 @@ export class LiveWatch {
     if (levelDb > Number.NEGATIVE_INFINITY) this.#lastSoundMs = now;
   }
 
-  /** The rep answered, or does something else than speaking. */
-  stayOn(): void {
+  /** The rep is there, although neither side speaks: the minute starts again. */
+  resetInactivity(): void {
     this.#lastVoiceMs = this.#needs.options.clock.now();
     this.#askedAtMs = null;
   }
@@ -72,11 +72,11 @@ export class LiveWatch {
     while (!signal.aborted) {
       // Rejects when it is stopped.
       await clock.wait(intervalMs, signal).catch(() => undefined);
-      if (!signal.aborted) this.#look();
+      if (!signal.aborted) this.#check();
     }
   }
 
-  #look(): void {
+  #check(): void {
     const { options, host, greet } = this.#needs;
     const { conversation } = host.view();
     const now = options.clock.now();
@@ -87,14 +87,14 @@ export class LiveWatch {
     const { call } = conversation;
     const isLive = conversation.stage === 'live';
     const isQuiet = !isLive || isNothingSaid(conversation);
-    if (!isQuiet) this.stayOn();
+    if (!isQuiet) this.resetInactivity();
     const isAsked = this.#askedAtMs !== null;
     if (now - call.startedAtMs > longestCallMs) this.#end('ended-longest');
     else if (this.#askedAtMs !== null && now - this.#askedAtMs > answerMs)
       this.#end('ended-unattended');
     else if (now - this.#lastVoiceMs > askMs && !isAsked) {
       this.#askedAtMs = now;
-      this.#tell('still-there');
+      this.#showNotice('still-there');
     } else if (isLive && isQuiet && !this.#isGreeted && now - call.startedAtMs > greetMs) {
       this.#isGreeted = true;
       greet();
@@ -109,18 +109,18 @@ export class LiveWatch {
       this.#lastSoundMs = now;
       return;
     }
-    if (notice !== null && keptNotices.has(notice)) return;
-    if (now - this.#lastFrameMs > silentMs) this.#tell('audio-not-started');
-    else if (now - this.#lastSoundMs > silentMs) this.#tell('microphone-silent');
+    if (notice !== null && lastingNotices.has(notice)) return;
+    if (now - this.#lastFrameMs > silentMs) this.#showNotice('audio-not-started');
+    else if (now - this.#lastSoundMs > silentMs) this.#showNotice('microphone-silent');
   }
 
   #end(notice: HandsFreeNotice): void {
     this.stop();
     this.#needs.end();
-    this.#tell(notice);
+    this.#showNotice(notice);
   }
 
-  #tell(notice: HandsFreeNotice | 'audio-not-started'): void {
+  #showNotice(notice: HandsFreeNotice | 'audio-not-started'): void {
     this.#needs.host.show({ notice, noticeDetail: null });
   }
 }

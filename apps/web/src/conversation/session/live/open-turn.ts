@@ -7,7 +7,7 @@ import { TurnWords } from './turn-words.ts';
 interface OpenTurnNeeds {
   options: PracticeSessionOptions;
   audio: TurnAudio;
-  /** Of the detector. */
+  /** The detector's number of the turn. */
   number: number;
   /** On the clock of the frames. */
   startMs: number;
@@ -32,7 +32,7 @@ export class OpenTurn {
   #earlyReply: EarlyReply | null = null;
   #earlyTranscriptions = 0;
   #earlyReplies = 0;
-  #isBrokenInto = false;
+  #wasInterrupted = false;
   #text = '';
 
   constructor({ options, audio, number, startMs, isInterruption }: OpenTurnNeeds) {
@@ -51,23 +51,23 @@ export class OpenTurn {
   }
 
   /** The rep has spoken until now: a long turn is transcribed in parts. */
-  lastsUntil(ms: number): void {
+  splitIfTooLong(ms: number): void {
     if (ms - this.#words.partStartMs > longestPartMs) this.#words.split(ms);
   }
 
   /** The words of a turn that goes on. */
-  wordsSoFar(ms: number): Promise<string> {
-    return this.#words.soFar(ms);
+  transcribeUpTo(ms: number): Promise<string> {
+    return this.#words.upTo(ms);
   }
 
   /**
    * The words up to a pause that began at `endMs`.
    * @returns null where they are not asked for, or can't be had
    */
-  async wordsUntil(endMs: number): Promise<string | null> {
+  async transcribeEarly(endMs: number): Promise<string | null> {
     this.endMs = endMs;
-    const { thinksAhead, utteranceTranscriber } = this.#options;
-    if (!thinksAhead() || this.#earlyTranscriptions >= mostEarlyTranscriptions) return null;
+    const { startsRepliesEarly, utteranceTranscriber } = this.#options;
+    if (!startsRepliesEarly() || this.#earlyTranscriptions >= mostEarlyTranscriptions) return null;
     this.#earlyTranscriptions += 1;
     if (!(await utteranceTranscriber.isImmediate().catch(() => false))) return null;
     if (this.endMs !== endMs) return null;
@@ -75,15 +75,15 @@ export class OpenTurn {
     return this.#words.early(endMs).catch(() => null);
   }
 
-  /** True once. */
-  letsBreakIn(): boolean {
-    const isFirst = !this.#isBrokenInto;
-    this.#isBrokenInto = true;
+  /** The prospect interrupts it. @returns whether for the first time */
+  markInterrupted(): boolean {
+    const isFirst = !this.#wasInterrupted;
+    this.#wasInterrupted = true;
     return isFirst;
   }
 
   /** Asks for the reply to complete words before the turn is surely over. */
-  thinkAhead(text: string, call: PracticeCall): void {
+  requestReplyEarly(text: string, call: PracticeCall): void {
     if (
       completenessOf(text, this.#options.language()) !== 'complete' ||
       this.#earlyReplies >= mostEarlyReplies
@@ -94,20 +94,20 @@ export class OpenTurn {
   }
 
   /** What was prepared for the end of the turn is thrown away unheard. */
-  goOn(): void {
-    this.#words.goOn();
+  discardEarly(): void {
+    this.#words.discardEarly();
     this.#earlyReply?.stop();
     this.#earlyReply = null;
   }
 
   /** All its words. */
-  async text(signal: AbortSignal): Promise<string> {
+  async transcribe(signal: AbortSignal): Promise<string> {
     this.#text = await this.#words.whole(this.endMs, signal);
     return this.#text;
   }
 
   /** The model's answer to the turn's text, where it was asked for already. */
-  replyTo(signal: AbortSignal): AsyncIterable<string> | undefined {
+  takeEarlyReply(signal: AbortSignal): AsyncIterable<string> | undefined {
     const reply = this.#earlyReply;
     this.#earlyReply = null;
     if (reply?.text === this.#text && !reply.hasFailed) return reply.pieces(signal);

@@ -6,8 +6,8 @@ interface Piece {
   endMs: number;
 }
 
-/** Kept while no turn is open: speech begins a little before it is noticed. */
-const keptMs = 10_000;
+/** While no turn is open: speech begins a little before it is noticed. */
+const bufferMs = 10_000;
 
 /** What the microphone of a hands-free call heard last: at least the present turn. */
 export class TurnAudio {
@@ -17,13 +17,13 @@ export class TurnAudio {
   /** @param endMs the end of the samples on the clock of the frames */
   add(samples: Float32Array, endMs: number): void {
     this.#pieces.push({ samples, endMs });
-    const fromMs = Math.min(this.#openSinceMs ?? endMs, endMs - keptMs);
+    const fromMs = Math.min(this.#openSinceMs ?? endMs, endMs - bufferMs);
     const first = this.#pieces.findIndex((piece) => piece.endMs > fromMs);
     if (first > 0) this.#pieces.splice(0, first);
   }
 
   /** Keeps all from here on, until it is called again; null: only the last seconds are kept. */
-  keepFrom(ms: number | null): void {
+  retainFrom(ms: number | null): void {
     this.#openSinceMs = ms;
   }
 

@@ -34,7 +34,7 @@ export class TurnHearing {
   #epochMs: number | null = null;
   /** The same by the frame that came soonest since the clocks were compared: others were delivered late. */
   #soonest = { epochMs: Infinity, frames: 0 };
-  #isDeaf = false;
+  #isSpeechIgnored = false;
   /** Signals may lead to further inputs: they are handled one after the other. */
   readonly #inputs: DetectionInput[] = [];
   #isRunning = false;
@@ -44,9 +44,9 @@ export class TurnHearing {
     this.#detection = startDetection(needs.language);
   }
 
-  /** Hears nothing while the prospect speaks with a voice whose echo sounds like the rep. */
-  setDeaf(isDeaf: boolean): void {
-    this.#isDeaf = isDeaf;
+  /** Speech is ignored while the prospect speaks with a voice whose echo would be taken for the rep. */
+  setSpeechIgnored(isSpeechIgnored: boolean): void {
+    this.#isSpeechIgnored = isSpeechIgnored;
   }
 
   add({ samples, speech, levelDb, endMs }: HeardFrame): void {
@@ -54,7 +54,13 @@ export class TurnHearing {
     this.#lastFrameMs = endMs;
     this.audio.add(samples, endMs);
     const playedDb = this.#needs.playedDb();
-    this.input({ type: 'frame', endMs, speech: this.#isDeaf ? 0 : speech, levelDb, playedDb });
+    this.input({
+      type: 'frame',
+      endMs,
+      speech: this.#isSpeechIgnored ? 0 : speech,
+      levelDb,
+      playedDb,
+    });
   }
 
   input(input: DetectionInput): void {

@@ -20,7 +20,7 @@ interface Part {
 export class TurnWords {
   readonly #needs: TurnWordsNeeds;
   readonly #parts: Part[] = [];
-  readonly #parting = new AbortController();
+  readonly #partsAbort = new AbortController();
   #partStartMs: number;
   #early: { text: Promise<string>; endMs: number; abort: AbortController } | null = null;
 
@@ -39,7 +39,8 @@ export class TurnWords {
   early(endMs: number): Promise<string> {
     this.#early?.abort.abort();
     this.#early = null;
-    if (endMs <= this.#partStartMs) return this.#joined(Promise.resolve(''), this.#parting.signal);
+    if (endMs <= this.#partStartMs)
+      return this.#joined(Promise.resolve(''), this.#partsAbort.signal);
     const abort = new AbortController();
     const text = this.#transcribe(this.#partStartMs, endMs, abort.signal);
     this.#early = { text, endMs, abort };
@@ -47,7 +48,7 @@ export class TurnWords {
   }
 
   /** The rep speaks on: what was transcribed in the pause is out of date. */
-  goOn(): void {
+  discardEarly(): void {
     this.#early?.abort.abort();
     this.#early = null;
   }
@@ -69,9 +70,9 @@ export class TurnWords {
 
   /** Transcribes what was said so far, so that no part becomes too long. */
   split(atMs: number): void {
-    this.goOn();
+    this.discardEarly();
     const fromMs = this.#partStartMs;
-    const text = this.#transcribe(fromMs, atMs, this.#parting.signal);
+    const text = this.#transcribe(fromMs, atMs, this.#partsAbort.signal);
     // It is awaited with the whole.
     text.catch(() => undefined);
     this.#parts.push({ fromMs, toMs: atMs, text });
@@ -79,14 +80,14 @@ export class TurnWords {
   }
 
   /** All words until now, in the middle of the turn. */
-  soFar(atMs: number): Promise<string> {
+  upTo(atMs: number): Promise<string> {
     this.split(atMs);
-    return this.#joined(Promise.resolve(''), this.#parting.signal);
+    return this.#joined(Promise.resolve(''), this.#partsAbort.signal);
   }
 
   stop(): void {
-    this.goOn();
-    this.#parting.abort();
+    this.discardEarly();
+    this.#partsAbort.abort();
   }
 
   #transcribe(fromMs: number, toMs: number, signal: AbortSignal): Promise<string> {

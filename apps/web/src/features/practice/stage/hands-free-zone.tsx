@@ -17,14 +17,14 @@ type Props = PracticeViewProps & {
   onPressed: (button: Element) => void;
 };
 
-/** The rep's side of the stage in a hands-free call. */
+/** The notices and controls of a hands-free call. */
 export function HandsFreeZone(props: Props) {
   const { conversation, isRepMuted, microphone, muteRef, onPress } = props;
   const { stage } = conversation;
   const isHearing = stage === 'live' && microphone === 'ready';
-  const onMute = isHearing ? () => props.onMuteRep(!isRepMuted) : undefined;
+  const toggleMute = isHearing ? () => props.onMuteRep(!isRepMuted) : undefined;
   const isEndAsked = useCallKeys({
-    onMute,
+    onMute: toggleMute,
     onPress: stage === 'live' ? onPress : undefined,
     // The last turn is on its way: a further Escape would end the call without it.
     onEnd: isSendingLast(conversation) ? undefined : props.onEnd,
@@ -45,9 +45,9 @@ export function HandsFreeZone(props: Props) {
           type="button"
           ref={muteRef}
           className={classNames(styles.mute, isRepMuted && styles.muted)}
-          aria-disabled={!onMute}
+          aria-disabled={!toggleMute}
           aria-keyshortcuts="M"
-          onClick={onMute}
+          onClick={toggleMute}
         >
           {isRepMuted ? <MicOff className="icon" /> : <Mic className="icon" />}
           {isRepMuted ? 'Unmute' : 'Mute'}

@@ -76,7 +76,7 @@ const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   },
   'echo-heard': {
     title: 'Use headphones',
-    text: 'The prospect was heard in your microphone, so it may interrupt itself.',
+    text: 'The prospect was heard in your microphone, which can cut replies short.',
   },
   'microphone-silent': {
     title: 'Your microphone hears nothing',
@@ -91,18 +91,18 @@ const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
   },
   'hands-free-missing': {
     title: 'Hands-free is not available',
-    text: 'The server did not send what it needs. The call goes on: hold the button to speak.',
+    text: 'Its code could not be loaded. The call goes on: hold the button to speak.',
   },
   'half-duplex': {
     title: 'Let the prospect finish',
-    text: 'This voice is played by your system, so talking does not interrupt it. Press Space to interrupt.',
+    text: 'This voice is played by your system, so talking does not interrupt it. Press Space or Interrupt.',
   },
   'silence-decides': {
-    text: 'Your transcription takes several steps, so only a pause ends your turn. Replies take longer.',
+    text: 'Your transcription is not immediate, so only a longer pause ends your turn, and replies take longer.',
   },
   'still-there': {
     title: 'Are you still there?',
-    text: 'No one has spoken for a minute. The call ends in a few seconds.',
+    text: 'No one has spoken for a minute. The call ends in 15 seconds.',
   },
   'ended-unattended': { text: 'The call ended because no one spoke. What was said is kept.' },
   'ended-longest': { text: 'A call lasts 30 minutes at most. What was said is kept.' },
@@ -121,7 +121,7 @@ export function noticeMessage(notice: ConversationNotice, mode: PracticeMode): N
   return (mode === 'hands-free' && handsFreeMessages[notice]) || noticeMessages[notice];
 }
 
-const kept = {
+const preserved = {
   transcription: 'Your recorded turn is kept.',
   reply: 'The conversation is kept.',
 } as const;
@@ -135,8 +135,8 @@ export function turnFailureMessage(
     return {
       ...failureMessage(failure),
       title: 'Something went wrong',
-      description: `${kept[part]} Try again.`,
+      description: `${preserved[part]} Try again.`,
     };
   }
-  return describeProviderError(failure.error, kept[part]);
+  return describeProviderError(failure.error, preserved[part]);
 }
