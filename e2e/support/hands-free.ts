@@ -76,6 +76,25 @@ export async function expectState(page: Page, word: string) {
 interface ScriptedMicrophone {
   /** Plays speech into the microphone; resolves when it is over. */
   say(lengthMs: number): Promise<void>;
+  /** Records both sides from now on: what the microphone hears, and what the page plays. */
+  record(): void;
+  /** Ends the recording. @returns the loudness of each 10 ms of it, in dB of full scale */
+  levels(): Promise<CallLevels>;
+}
+
+/** One value for each 10 ms. */
+export interface CallLevels {
+  rep: number[];
+  prospect: number[];
+}
+
+/** Records what the rep says and hears from now on. */
+export async function startRecording(page: Page) {
+  await page.evaluate(() => (window as unknown as { mic: ScriptedMicrophone }).mic.record());
+}
+
+export function endRecording(page: Page): Promise<CallLevels> {
+  return page.evaluate(() => (window as unknown as { mic: ScriptedMicrophone }).mic.levels());
 }
 
 /** The rep speaks into the microphone for that long, at most 1,890 ms without a pause. */
@@ -127,12 +146,18 @@ function installMicrophone(given: {
   const played: AudioNode[] = [];
   const taps: ((node: AudioNode) => void)[] = [];
   let context: AudioContext | null = null;
-  let output: MediaStreamAudioDestinationNode | null = null;
+  let device: MediaStreamAudioDestinationNode | null = null;
+  let output: GainNode | null = null;
+  let recorded: { recorder: MediaRecorder; chunks: Blob[] } | null = null;
 
   function open() {
     context ??= new AudioContext();
-    output ??= context.createMediaStreamDestination();
-    return { context, output };
+    device ??= context.createMediaStreamDestination();
+    if (!output) {
+      output = new GainNode(context);
+      output.connect(device);
+    }
+    return { context, output, device };
   }
 
   // oxlint-disable-next-line typescript/unbound-method -- it is called on its node below
@@ -147,12 +172,23 @@ function installMicrophone(given: {
   }
   AudioNode.prototype.connect = connectTapped as typeof connect;
 
-  function hearEcho(node: AudioNode, gain: number) {
-    if (!(node.context instanceof AudioContext)) return;
+  /** What the node plays, in the microphone's context. */
+  function tapped(node: AudioNode): AudioNode | null {
+    if (!(node.context instanceof AudioContext)) return null;
     const tap = node.context.createMediaStreamDestination();
     Reflect.apply(connect, node, [tap]);
+    return open().context.createMediaStreamSource(tap.stream);
+  }
+
+  function onEachPlayed(use: (node: AudioNode) => void) {
+    for (const node of played) use(node);
+    taps.push(use);
+  }
+
+  function hearEcho(node: AudioNode, gain: number) {
     const { context: here, output: destination } = open();
-    const source = here.createMediaStreamSource(tap.stream);
+    const source = tapped(node);
+    if (!source) return;
     const delay = new DelayNode(here, { delayTime: 0.12 });
     source.connect(delay).connect(new GainNode(here, { gain })).connect(destination);
   }
@@ -170,22 +206,57 @@ function installMicrophone(given: {
 
   navigator.mediaDevices.getUserMedia = async () => {
     const isNew = context === null;
-    const { context: here, output: destination } = open();
+    const { context: here, device: opened } = open();
     await here.resume();
     if (isNew) {
       addRoom();
       if (given.echoDb !== null) {
         const gain = 10 ** (given.echoDb / 20);
-        const tap = (node: AudioNode) => hearEcho(node, gain);
-        for (const node of played) tap(node);
-        taps.push(tap);
+        onEachPlayed((node) => hearEcho(node, gain));
       }
     }
     // A track of its own, so that the end of a call does not end the microphone.
-    return new MediaStream(destination.stream.getAudioTracks().map((track) => track.clone()));
+    return new MediaStream(opened.stream.getAudioTracks().map((track) => track.clone()));
   };
 
+  function levelsOf(channel: Float32Array, samplesPerFrame: number): number[] {
+    const count = Math.floor(channel.length / samplesPerFrame);
+    return Array.from({ length: count }, (_, index) => {
+      const frame = channel.subarray(index * samplesPerFrame, (index + 1) * samplesPerFrame);
+      const power = frame.reduce((sum, sample) => sum + sample * sample, 0) / samplesPerFrame;
+      return Math.max(-120, 10 * Math.log10(power));
+    });
+  }
+
   const mic: ScriptedMicrophone = {
+    record() {
+      const { context: here, output: microphone } = open();
+      const merger = new ChannelMergerNode(here, { numberOfInputs: 2 });
+      microphone.connect(merger, 0, 0);
+      onEachPlayed((node) => tapped(node)?.connect(merger, 0, 1));
+      const target = here.createMediaStreamDestination();
+      merger.connect(target);
+      const chunks: Blob[] = [];
+      const recorder = new MediaRecorder(target.stream, { mimeType: 'audio/webm;codecs=pcm' });
+      recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
+      recorder.start();
+      recorded = { recorder, chunks };
+    },
+    async levels() {
+      if (!recorded) throw new Error('Nothing was recorded');
+      const { recorder, chunks } = recorded;
+      const stopped = new Promise((resolve) => {
+        recorder.addEventListener('stop', resolve);
+      });
+      recorder.stop();
+      await stopped;
+      const sound = await open().context.decodeAudioData(await new Blob(chunks).arrayBuffer());
+      const samplesPerFrame = sound.sampleRate / 100;
+      return {
+        rep: levelsOf(sound.getChannelData(0), samplesPerFrame),
+        prospect: levelsOf(sound.getChannelData(1), samplesPerFrame),
+      };
+    },
     say(lengthMs) {
       const { context: here, output: destination } = open();
       const count = Math.round((lengthMs * given.samplesPerSecond) / 1000);

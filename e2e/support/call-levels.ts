@@ -1,0 +1,103 @@
+import type { CallLevels } from './hands-free.ts';
+
+/** Speech, in ms from the beginning of the recording. */
+export interface Stretch {
+  startMs: number;
+  endMs: number;
+}
+
+export interface CallFigures {
+  lengthMs: number;
+  rep: Stretch[];
+  prospect: Stretch[];
+  /** From the end of each of the rep's turns to the prospect's voice. */
+  replyGapsMs: number[];
+  /** How long both spoke where a turn of the rep began before the prospect was silent. */
+  interruptionsMs: number[];
+  /** The same for a word of the rep that is no turn. */
+  backChannelsMs: number[];
+  /** Where the prospect began before the rep was silent. */
+  prospectBargedInMs: number[];
+  /** Mean loudness while speaking, in dB of full scale. */
+  levelDb: { rep: number; prospect: number };
+  loudestDb: number;
+}
+
+const frameMs = 10;
+const speechDb = -50;
+/** Shorter gaps are within words. */
+const longestGapMs = 250;
+const shortestMs = 60;
+const shortestTurnMs = 1_000;
+
+/** What can be heard in a recording of a call: who spoke when, how long replies took, where both spoke. */
+export function measureLevels(levels: CallLevels): CallFigures {
+  const rep = stretchesOf(levels.rep);
+  const prospect = stretchesOf(levels.prospect);
+  const turns = rep.filter(isTurn);
+  const overlaps = overlapsOf(rep, prospect);
+  return {
+    lengthMs: levels.rep.length * frameMs,
+    rep,
+    prospect,
+    replyGapsMs: replyGaps(turns, prospect),
+    interruptionsMs: lengths(
+      overlaps.filter(({ mine, isMineSecond }) => isMineSecond && isTurn(mine)),
+    ),
+    backChannelsMs: lengths(
+      overlaps.filter(({ mine, isMineSecond }) => isMineSecond && !isTurn(mine)),
+    ),
+    prospectBargedInMs: lengths(overlaps.filter(({ isMineSecond }) => !isMineSecond)),
+    levelDb: { rep: levelIn(levels.rep, rep), prospect: levelIn(levels.prospect, prospect) },
+    loudestDb: [...levels.rep, ...levels.prospect].reduce((a, b) => Math.max(a, b), -Infinity),
+  };
+}
+
+function isTurn({ startMs, endMs }: Stretch): boolean {
+  return endMs - startMs >= shortestTurnMs;
+}
+
+function lengths(stretches: readonly Stretch[]): number[] {
+  return stretches.map(({ startMs, endMs }) => endMs - startMs);
+}
+
+function stretchesOf(levels: readonly number[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const [index, level] of levels.entries()) {
+    if (level < speechDb) continue;
+    const startMs = index * frameMs;
+    const last = joined.at(-1);
+    if (last && startMs - last.endMs <= longestGapMs) last.endMs = startMs + frameMs;
+    else joined.push({ startMs, endMs: startMs + frameMs });
+  }
+  return joined.filter(({ startMs, endMs }) => endMs - startMs >= shortestMs);
+}
+
+function replyGaps(rep: readonly Stretch[], prospect: readonly Stretch[]): number[] {
+  return rep.flatMap(({ endMs }, index) => {
+    const nextMs = rep[index + 1]?.startMs ?? Infinity;
+    const reply = prospect.find(({ startMs }) => startMs >= endMs && startMs < nextMs);
+    return reply ? [reply.startMs - endMs] : [];
+  });
+}
+
+function overlapsOf(rep: readonly Stretch[], prospect: readonly Stretch[]) {
+  return rep.flatMap((mine) =>
+    prospect
+      .filter(({ startMs, endMs }) => startMs < mine.endMs && endMs > mine.startMs)
+      .map(({ startMs, endMs }) => ({
+        startMs: Math.max(startMs, mine.startMs),
+        endMs: Math.min(endMs, mine.endMs),
+        mine,
+        isMineSecond: mine.startMs > startMs,
+      })),
+  );
+}
+
+function levelIn(levels: readonly number[], stretches: readonly Stretch[]): number {
+  const loud = stretches
+    .flatMap(({ startMs, endMs }) => levels.slice(startMs / frameMs, endMs / frameMs))
+    .filter((level) => level >= speechDb);
+  const power = loud.reduce((sum, level) => sum + 10 ** (level / 10), 0) / loud.length;
+  return 10 * Math.log10(power);
+}
