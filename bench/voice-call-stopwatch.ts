@@ -59,14 +59,27 @@ export function installVoiceStopwatch() {
     }
     return Reflect.apply(addEventListener, this, [type, noted, options]);
   } as typeof addEventListener;
-  window.addEventListener('keydown', () => {
-    times.keyMs = performance.now();
-  });
-  const send = window.fetch.bind(window);
+  // At the window, in the capturing phase: before the product handles the key.
+  window.addEventListener(
+    'keydown',
+    () => {
+      times.keyMs = performance.now();
+    },
+    { capture: true },
+  );
+
+  function noteRequest(address: string) {
+    if (address.includes('transcribe')) times.ownMs.push(performance.now() - frameMs);
+  }
+  const fetchOfPage = window.fetch.bind(window);
   window.fetch = (input, options) => {
-    const address = input instanceof Request ? input.url : String(input);
-    if (options?.method === 'POST' && address.includes('transcribe'))
-      times.ownMs.push(performance.now() - frameMs);
-    return send(input, options);
+    noteRequest(input instanceof Request ? input.url : String(input));
+    return fetchOfPage(input, options);
   };
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on its request below
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function openNoted(this: XMLHttpRequest, ...request: unknown[]) {
+    noteRequest(String(request[1]));
+    return Reflect.apply(open, this, request) as undefined;
+  } as typeof open;
 }

@@ -1,7 +1,7 @@
 import type { CallLevels } from './hands-free.ts';
 
 /** Speech, in ms from the beginning of the recording. */
-export interface Stretch {
+interface Stretch {
   startMs: number;
   endMs: number;
 }

@@ -14,7 +14,7 @@ import { speechWeights } from './speech-weights.ts';
 
 const rate = 16_000;
 const model = createRequire(import.meta.url).resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx');
-const weights = speechWeights(readFileSync(model));
+const weights = Float32Array.from(speechWeights(readFileSync(model)));
 const recording = readFileSync(fixturePath('sales-call.wav')).subarray(44);
 /** The recorded call: two people, with their pauses. */
 const call = Float32Array.from(
