@@ -198,9 +198,9 @@ function install() {
     return document.querySelector(selector)?.textContent ?? '';
   }
   const sights: Record<Sight, () => boolean> = {
-    // Numbers that are numbers, and lines.
+    // The first numbers of the page, and lines.
     result: () =>
-      /\d/.test(textOf('#numbers dd')) && isInBox(document.querySelector('#transcript li')),
+      /\d/.test(textOf('[aria-label="Numbers out of band"] li')) && isInBox(document.querySelector('#transcript li')),
     // The words, marked as the hit that is looked at.
     hit: () => {
       const hit = document.querySelector('mark[data-current]');
