@@ -119,6 +119,12 @@ export class PracticeSession {
     this.#voice.setMuted(isMuted);
   }
 
+  /** The rep is there, although neither side speaks. */
+  stayPresent(): void {
+    this.#voice.resetInactivity();
+    if (this.#view.notice === 'still-there') this.#show({ notice: null, noticeDetail: null });
+  }
+
   /** The rep has read a notice that stays until then. */
   dismissNotice(): void {
     this.#voice.resetInactivity();

@@ -217,9 +217,10 @@ describe('typing in a hands-free call', () => {
   const typed = () => screen.getByRole('textbox', { name: 'Type your line' });
 
   it.each(['listening', 'speaking'] as const)('sends a line: %s', async (name) => {
-    const { user, onType } = showPractice(liveStates[name]);
+    const { user, onType, onTyping } = showPractice(liveStates[name]);
     await user.type(typed(), 'Hello{Enter}');
     expect(onType).toHaveBeenCalledExactlyOnceWith('Hello');
+    expect(onTyping).toHaveBeenCalledTimes(5);
   });
 
   it.each(['ringing', 'repSpeaks', 'repPauses'] as const)(

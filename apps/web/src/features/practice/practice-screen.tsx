@@ -169,6 +169,7 @@ function actionsOf(session: PracticeSession) {
     onPress: () => session.press(),
     onRelease: () => session.release(),
     onType: (text: string) => session.type(text),
+    onTyping: () => session.stayPresent(),
     onMuteRep: (isMuted: boolean) => session.setMuted(isMuted),
     onDismissNotice: () => session.dismissNotice(),
     onRetry: () => session.retry(),

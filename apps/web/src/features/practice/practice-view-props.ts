@@ -34,6 +34,8 @@ export type PracticeViewProps = {
   onPress: () => void;
   onRelease: () => void;
   onType: (text: string) => void;
+  /** The rep is writing a line. */
+  onTyping: () => void;
 
   /** How the rep talks, in this call or the next one. */
   mode: PracticeMode;

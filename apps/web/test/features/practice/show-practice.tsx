@@ -119,6 +119,7 @@ export function showPractice(conversation: Conversation, given: Partial<Practice
     onPress: vi.fn(),
     onRelease: vi.fn(),
     onType: vi.fn(),
+    onTyping: vi.fn(),
     onMode: vi.fn(),
     onMuteRep: vi.fn(),
     onDismissNotice: vi.fn(),

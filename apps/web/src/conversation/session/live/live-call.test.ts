@@ -418,6 +418,15 @@ describe('a call that is left alone', () => {
     expect(talk.stage()).toBe('live');
   });
 
+  it('goes on where the rep writes a line, and asks no more', async () => {
+    await talk.watchChecksAfter(61_000);
+    talk.session.stayPresent();
+    expect(talk.view().notice).toBeNull();
+    await talk.watchChecksAfter(16_000);
+    expect(talk.stage()).toBe('live');
+    expect(talk.view().notice).not.toBe('still-there');
+  });
+
   it('ends after half an hour', async () => {
     await talk.watchChecksAfter(30 * 60_000);
     expect(talk.view()).toMatchObject({

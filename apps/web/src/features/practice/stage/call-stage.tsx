@@ -73,6 +73,7 @@ export function CallStage(props: PracticeViewProps) {
                 canSend={canType(conversation)}
                 isProcessing={isProcessing(conversation)}
                 onType={props.onType}
+                onTyping={props.onTyping}
                 fieldRef={typedLine}
               />
             )}

@@ -10,12 +10,15 @@ type Props = {
   canSend: boolean;
   /** An answer is on its way: nothing is taken. */
   isProcessing: boolean;
+  /** Sends it. */
   onType: (text: string) => void;
+  /** A letter was typed, removed or pasted. */
+  onTyping: () => void;
   fieldRef: Ref<HTMLInputElement>;
 };
 
 /** A text field for reps who can't speak. Text that can't be sent yet stays in the field. */
-export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
+export function TypedLine({ canSend, isProcessing, onType, onTyping, fieldRef }: Props) {
   const [text, setText] = useState('');
   const id = useId();
   const isEmpty = text.trim() === '';
@@ -38,7 +41,10 @@ export function TypedLine({ canSend, isProcessing, onType, fieldRef }: Props) {
         id={id}
         className={classNames(fieldStyles.input, styles.input)}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          onTyping();
+        }}
         placeholder="Type your line"
         autoComplete="off"
         enterKeyHint="send"
