@@ -200,7 +200,8 @@ function install() {
   const sights: Record<Sight, () => boolean> = {
     // The first numbers of the page, and lines.
     result: () =>
-      /\d/.test(textOf('[aria-label="Numbers out of band"] li')) && isInBox(document.querySelector('#transcript li')),
+      /\d/.test(textOf('[aria-label="Numbers out of band"] li')) &&
+      isInBox(document.querySelector('#transcript li')),
     // The words, marked as the hit that is looked at.
     hit: () => {
       const hit = document.querySelector('mark[data-current]');

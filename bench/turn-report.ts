@@ -97,7 +97,7 @@ export function turnReport(measured: TurnMeasurements): string {
 
 Printed by \`npm run bench:turns\`; the same in every run. Nothing here was spoken: texts become times, probabilities of
 speech and levels by rules and seeded random numbers, with the delays that networks have. An early transcription takes
-150 ms. Figures of recorded voices are still to come.
+150 ms. Recorded people are measured by \`npm run bench:speech\`.
 
 ## Goals
 

@@ -3,17 +3,39 @@ export interface CaptureWork {
   worklet: string;
   weights: number[];
   samples: number[];
+  /** Of the samples, in Hz. */
+  rate: number;
+}
+
+/** What the worklet says of 32 ms of sound. */
+export interface HeardChunk {
+  speech: number;
+  levelDb: number;
+  endMs: number;
+}
+
+export interface CaptureRun {
+  /** How many ms the worklet took for each chunk of four quanta of 128 samples. */
+  times: number[];
+  heard: HeardChunk[];
 }
 
 type Processor = { process(inputs: Float32Array[][]): boolean };
 
 /**
- * The ms that the worklet takes for each chunk of four quanta of 128 samples. Runs in Node and, as text, in a page: it
- * uses nothing but its arguments.
+ * Lets the worklet hear samples. Runs in Node and, as text, in a page: it uses nothing but its arguments.
  * @param run evaluates code and returns its value
  */
-export function measureCapture(run: (code: string) => unknown, work: CaptureWork): number[] {
-  const port = Object.assign(new EventTarget(), { start() {}, postMessage() {} });
+export function runCapture(run: (code: string) => unknown, work: CaptureWork): CaptureRun {
+  const heard: HeardChunk[] = [];
+  const port = Object.assign(new EventTarget(), {
+    start() {},
+    postMessage({ type, frame }: { type: string; frame: HeardChunk }) {
+      if (type !== 'heard') return;
+      const { speech, levelDb, endMs } = frame;
+      heard.push({ speech, levelDb, endMs });
+    },
+  });
   let processor: Processor | null = null;
   const start = run(
     `(registerProcessor, AudioWorkletProcessor, sampleRate) => { ${work.worklet} }`,
@@ -25,7 +47,7 @@ export function measureCapture(run: (code: string) => unknown, work: CaptureWork
     class {
       port = port;
     },
-    16_000,
+    work.rate,
   );
   const capture = processor as Processor | null;
   if (!capture) throw new Error('The worklet registered nothing');
@@ -43,5 +65,5 @@ export function measureCapture(run: (code: string) => unknown, work: CaptureWork
       capture.process([[samples.subarray(quantum, quantum + 128)]]);
     times.push(performance.now() - startedAt);
   }
-  return times;
+  return { times, heard };
 }

@@ -85,6 +85,7 @@ const developmentTasks = {
   home: () => benchInBrowser('home.ts'),
   import: () => bench('import.ts'),
   practice: () => benchInBrowser('practice.ts'),
+  speech: () => bench('recorded-speech.ts'),
   turns: () => bench('turn-detection.ts'),
   voice: () => benchInBrowser('voice-detector.ts'),
   web: () => benchInBrowser('web.ts'),
