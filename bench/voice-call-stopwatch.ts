@@ -68,18 +68,10 @@ export function installVoiceStopwatch() {
     { capture: true },
   );
 
-  function noteRequest(address: string) {
-    if (address.includes('transcribe')) times.ownMs.push(performance.now() - frameMs);
-  }
-  const fetchOfPage = window.fetch.bind(window);
+  const send = window.fetch.bind(window);
   window.fetch = (input, options) => {
-    noteRequest(input instanceof Request ? input.url : String(input));
-    return fetchOfPage(input, options);
+    const address = input instanceof Request ? input.url : String(input);
+    if (address.includes('transcribe')) times.ownMs.push(performance.now() - frameMs);
+    return send(input, options);
   };
-  // oxlint-disable-next-line typescript/unbound-method -- it is called on its request below
-  const { open } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.open = function openNoted(this: XMLHttpRequest, ...request: unknown[]) {
-    noteRequest(String(request[1]));
-    return Reflect.apply(open, this, request) as undefined;
-  } as typeof open;
 }
