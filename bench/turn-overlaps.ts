@@ -147,7 +147,7 @@ export function measureEcho(path: EchoPath, minutes: number): EchoFigures {
   return figures;
 }
 
-/** Each text at each length, several times. */
+/** Each text at each length. */
 export function interjections(
   texts: readonly string[],
   lengthsMs: readonly number[],

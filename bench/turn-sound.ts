@@ -10,14 +10,9 @@ interface SpokenWord extends Sound {
   text: string;
 }
 
-interface Pause extends Sound {
-  /** How many words were said before it. */
-  words: number;
-}
-
 export interface SpokenTurn extends Sound {
   words: readonly SpokenWord[];
-  pauses: readonly Pause[];
+  pauses: readonly Sound[];
 }
 
 /** Speaks a text whose pauses are marked by `|`, each as long as `pauseMs` says. */
@@ -26,12 +21,12 @@ export function speak(
   { startMs, pauseMs, random }: { startMs: number; pauseMs: () => number; random: SeededRandom },
 ): SpokenTurn {
   const words: SpokenWord[] = [];
-  const pauses: Pause[] = [];
+  const pauses: Sound[] = [];
   let atMs = startMs;
   for (const part of text.split(/\s+/)) {
     if (part === '|') {
       const last = words.at(-1)?.endMs ?? atMs;
-      pauses.push({ startMs: last, endMs: last + pauseMs(), words: words.length });
+      pauses.push({ startMs: last, endMs: last + pauseMs() });
       atMs = pauses.at(-1)?.endMs ?? atMs;
       continue;
     }

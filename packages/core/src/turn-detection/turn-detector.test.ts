@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DetectionSignal } from './detection-events.ts';
 import { startDetection } from './detection.ts';
 import { nextDetection } from './turn-detector.ts';
-import { inShort, listen, type Happening } from './test-listening.ts';
+import { inShort, listen, type Happening } from '../../test/turn-detection/listening.ts';
 
 const speech = (ms: number): Happening => ({ speech: ms });
 const silence = (ms: number): Happening => ({ silence: ms });

@@ -14,7 +14,7 @@ export type RecorderParts = {
   loadSpeechWeights: LoadSpeechWeights;
 };
 
-/** Makes recordings from a running capture, one after the other, until it is closed. */
+/** Records, listens and mutes with a running capture, until it is closed. */
 export function createRecorder(parts: RecorderParts, listeners: MicrophoneListeners): Recorder {
   const { stream, capture, loadSpeechWeights } = parts;
   const { context, node } = capture;

@@ -16,7 +16,7 @@ export type ConversationNotice =
   | 'voice-failed'
   | HandsFreeNotice;
 
-/** What the rep should know in a hands-free call. They stay until the rep has read them. */
+/** What the rep should know in a hands-free call. */
 export type HandsFreeNotice =
   /** The microphone hears so much that turns are found unreliably. */
   | 'loud-room'

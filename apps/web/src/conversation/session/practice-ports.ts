@@ -71,6 +71,6 @@ export interface PracticeSessionOptions {
   longestListeningMs: number;
   /** Whether pauses are transcribed and replies requested before a turn is surely over. */
   startsRepliesEarly(this: void): boolean;
-  /** Loudness from 0 to 1 while recording. */
+  /** Loudness from 0 to 1 of what the microphone hears. */
   onLevel(this: void, level: number): void;
 }

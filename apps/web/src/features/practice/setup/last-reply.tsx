@@ -44,7 +44,7 @@ export function inSeconds(durationMs: number): string {
   return (durationMs / 1000).toFixed(1);
 }
 
-/** From the end of the rep's turn to the prospect's first sound, in seconds. */
+/** From the end of the rep's turn to the prospect's first sound. */
 export function replyTimeMs({ transcriptionMs, replyMs, voiceMs }: ReplyTiming): number {
   return transcriptionMs + replyMs + voiceMs;
 }

@@ -26,7 +26,7 @@ export function isProcessing(conversation: Conversation): boolean {
   return conversation.rep.does === 'wait' || conversation.prospect.does === 'think';
 }
 
-/** The rep has ended the call, and only their last turn is still being transcribed. */
+/** The rep has ended the call, and their last turn is being transcribed, or was not. */
 export function isEnding(conversation: Conversation): boolean {
   return 'isLast' in conversation && conversation.isLast;
 }

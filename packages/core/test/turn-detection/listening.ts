@@ -1,10 +1,10 @@
-import { startDetection, type Detection } from './detection.ts';
-import type { DetectionInput, DetectionSignal } from './detection-events.ts';
-import { nextDetection } from './turn-detector.ts';
+import { startDetection, type Detection } from '../../src/turn-detection/detection.ts';
+import type { DetectionInput, DetectionSignal } from '../../src/turn-detection/detection-events.ts';
+import { nextDetection } from '../../src/turn-detection/turn-detector.ts';
 
 const frameMs = 32;
 
-/** What one side does for some time; `at` without a time is now. */
+/** What one side does, in this order; times are lengths in ms. */
 export type Happening =
   | { speech: number; levelDb?: number; probability?: number }
   | { silence: number }
