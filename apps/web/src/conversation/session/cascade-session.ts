@@ -41,10 +41,10 @@ export class CascadeSession implements VoiceSession {
         else this.#live?.turns.conversationChanged();
       },
       fail: (cause) => {
-        this.#requests.next();
+        this.#requests.restart();
         // What the rep is saying is not lost, and sent again with the rest.
         this.#live?.turns.endSpeech();
-        this.#transcription.next();
+        this.#transcription.restart();
         this.#replies.stop();
         host.fail(cause);
         this.#live?.turns.conversationChanged();
@@ -58,14 +58,14 @@ export class CascadeSession implements VoiceSession {
   }
 
   begin(): void {
-    const turn = this.#requests.next();
+    const signal = this.#requests.restart();
     this.#held.forget();
     this.#live?.turns.dropTurn();
     // Its code is loaded while the rep speaks; a load that fails is reported by the request.
     this.#options.languageModel.preload?.().catch(() => undefined);
     if (this.#mode === 'hands-free') void this.#withLive((live) => live.begin());
     else this.#held.openMicrophone();
-    this.#answerIfAsked(turn);
+    this.#answerIfAsked(signal);
   }
 
   openMicrophone(): void {
@@ -87,17 +87,17 @@ export class CascadeSession implements VoiceSession {
     const heard = this.#replies.interrupt();
     if (heard === null) return;
     this.#live?.turns.dropTurn();
-    const turn = this.#requests.next();
+    const signal = this.#requests.restart();
     this.#host.send({ type: 'typed', text, atMs: this.#options.clock.now(), heard });
-    this.#answerIfAsked(turn);
+    this.#answerIfAsked(signal);
   }
 
   retry(): void {
     if (!this.#isAt('failed')) return;
     this.#host.send({ type: 'retried' });
-    const turn = this.#requests.next();
-    if (this.#answerIfAsked(turn)) return;
-    this.#held.retry(turn);
+    const signal = this.#requests.restart();
+    if (this.#answerIfAsked(signal)) return;
+    this.#held.retry(signal);
     this.#live?.turns.retry();
   }
 
@@ -146,11 +146,11 @@ export class CascadeSession implements VoiceSession {
     this.#host.send({ type: 'ended', atMs, heard });
     // The last turn is still being transcribed, and no turn may follow it.
     if (this.#isAt('transcribing')) this.#closeMicrophones();
-    if (this.#isAt('ended')) this.#requests.next();
+    if (this.#isAt('ended')) this.#requests.restart();
   }
 
   close(): void {
-    this.#requests.next();
+    this.#requests.restart();
     this.#replies.stop();
     this.#release();
   }
@@ -188,9 +188,9 @@ export class CascadeSession implements VoiceSession {
   }
 
   /** The prospect answers a turn that waits for it. */
-  #answerIfAsked(turn: AbortSignal): boolean {
+  #answerIfAsked(signal: AbortSignal): boolean {
     const { isAsked } = this.#replies;
-    if (isAsked) void this.#replies.answer(turn);
+    if (isAsked) void this.#replies.answer(signal);
     return isAsked;
   }
 

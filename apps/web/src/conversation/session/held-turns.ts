@@ -41,7 +41,7 @@ export class HeldTurns {
     if (!this.#microphone.isOpen) return;
     const heard = replies.interrupt();
     if (heard === null) return;
-    requests.next();
+    requests.restart();
     this.#microphone.record(() => this.release());
     host.send({ type: 'recording-started', atMs: options.clock.now(), heard });
   }
@@ -54,8 +54,8 @@ export class HeldTurns {
   }
 
   /** Transcribes again what failed. */
-  retry(turn: AbortSignal): void {
-    if (this.#recording) void this.#transcribe(this.#recording, turn);
+  retry(signal: AbortSignal): void {
+    if (this.#recording) void this.#transcribe(this.#recording, signal);
   }
 
   forget(): void {
@@ -78,33 +78,33 @@ export class HeldTurns {
     const { options, host, requests } = this.#needs;
     if (!this.#isAt('recording')) return;
     const atMs = options.clock.now();
-    const turn = requests.next();
+    const signal = requests.restart();
     const recording = await this.#microphone.stop();
-    if (recording === undefined || turn.aborted) return;
+    if (recording === undefined || signal.aborted) return;
     if (typeof recording === 'string') {
       host.send({ type: 'recording-dropped' }, recording);
       return;
     }
     this.#recording = recording;
     host.send({ type: 'recording-ended', atMs });
-    void this.#transcribe(recording, turn);
+    void this.#transcribe(recording, signal);
   }
 
-  async #transcribe(recording: HeldRecording, turn: AbortSignal): Promise<void> {
+  async #transcribe(recording: HeldRecording, signal: AbortSignal): Promise<void> {
     const { options, host, requests, replies } = this.#needs;
     requests.expectWithin(transcriptionTimeoutMs);
     try {
       const { wav } = recording;
-      const text = await options.utteranceTranscriber.transcribeUtterance(wav, turn);
-      if (turn.aborted) return;
+      const text = await options.utteranceTranscriber.transcribeUtterance(wav, signal);
+      if (signal.aborted) return;
       requests.expectWithin(null);
       this.#recording = null;
       host.send({ type: 'transcribed', text }, noticeOfTranscription(text, recording.isFull));
     } catch (cause) {
-      if (!turn.aborted) host.fail(cause);
+      if (!signal.aborted) host.fail(cause);
       return;
     }
-    if (replies.isAsked) await replies.answer(turn);
+    if (replies.isAsked) await replies.answer(signal);
   }
 
   #isAt(...stages: string[]): boolean {

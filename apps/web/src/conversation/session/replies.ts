@@ -30,7 +30,7 @@ export class Replies {
 
   /** The prospect answers the last turn. */
   async answer(
-    turn: AbortSignal,
+    signal: AbortSignal,
     { pieces, call, isOptional = false }: GivenReply = {},
   ): Promise<void> {
     const { options, host, requests } = this.#needs;
@@ -41,12 +41,12 @@ export class Replies {
       ...(pieces && { pieces }),
       call: call ?? conversation.call,
       turnEndedAtMs: requests.startedAtMs,
-      signal: turn,
+      signal,
       onEvent: (event, notice, detail) => {
-        if (!turn.aborted) host.send(event, notice, detail);
+        if (!signal.aborted) host.send(event, notice, detail);
       },
       onWait: (ms) => {
-        if (!turn.aborted) requests.expectWithin(ms);
+        if (!signal.aborted) requests.expectWithin(ms);
       },
     });
     this.#reply?.stop();
@@ -54,7 +54,7 @@ export class Replies {
     try {
       await reply.run();
     } catch (cause) {
-      if (turn.aborted) return;
+      if (signal.aborted) return;
       requests.expectWithin(null);
       if (isOptional)
         host.send({ type: 'reply-cut', heard: reply.stop(), atMs: options.clock.now() });
@@ -73,7 +73,7 @@ export class Replies {
     const { options, host, requests } = this.#needs;
     const { hangUpReason } = reply;
     this.#reply = null;
-    requests.next();
+    requests.restart();
     const heard = reply.stop();
     const agreed = reply.agreedIn(heard);
     if (agreed !== undefined) host.send({ type: 'agreed', what: agreed });

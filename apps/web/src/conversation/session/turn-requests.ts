@@ -1,11 +1,11 @@
 import type { Clock } from '../../shared/time/clock.ts';
 import { InactivityTimer } from '../../shared/time/inactivity-timer.ts';
 
-/** The requests of one turn. They are aborted when the next turn begins. */
+/** The requests for one turn at a time. Those for the next turn abort them. */
 export class TurnRequests {
   readonly #clock: Clock;
   readonly #inactivity: InactivityTimer;
-  #turn = new AbortController();
+  #running = new AbortController();
   #startedAtMs = 0;
 
   /** @param onTimeout called when a response is overdue */
@@ -15,16 +15,16 @@ export class TurnRequests {
   }
 
   /** Aborts the requests so far. @returns the signal of those that follow */
-  next(): AbortSignal {
-    this.#turn.abort();
+  restart(): AbortSignal {
+    this.#running.abort();
     this.#inactivity.end();
-    this.#turn = new AbortController();
+    this.#running = new AbortController();
     this.#startedAtMs = this.#clock.now();
-    return this.#turn.signal;
+    return this.#running.signal;
   }
 
   get signal(): AbortSignal {
-    return this.#turn.signal;
+    return this.#running.signal;
   }
 
   /** When the present requests began, in ms since 1970. */

@@ -128,7 +128,7 @@ export class Interruptions {
     const { host, requests, replies } = this.#needs;
     host.send({ type: 'rep-began', atMs: startAtMs });
     host.send({ type: 'rep-ended', atMs: endAtMs });
-    const signal = requests.next();
+    const signal = requests.restart();
     host.send({ type: 'transcribed', text });
     void replies.answer(signal);
   }

@@ -140,7 +140,7 @@ export class LiveCall {
     const { conversation } = host.view();
     if (conversation.stage !== 'live' || conversation.call.turns.length > 0) return;
     if (conversation.rep.does !== 'nothing' || conversation.prospect.does !== 'nothing') return;
-    await replies.answer(requests.next(), { pieces: oneLine(options.greeting()) });
+    await replies.answer(requests.restart(), { pieces: oneLine(options.greeting()) });
   }
 
   /** A headset was unplugged: the call goes on with the device that the browser chooses now. */

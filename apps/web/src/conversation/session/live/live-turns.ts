@@ -83,7 +83,7 @@ export class LiveTurns {
   dropTurn(): void {
     this.#turn?.stop();
     this.#turn = null;
-    this.#needs.transcription.next();
+    this.#needs.transcription.restart();
     this.#hearing.audio.retainFrom(null);
   }
 
@@ -209,8 +209,8 @@ export class LiveTurns {
 
   #reopen(): void {
     const { host, requests, transcription, replies } = this.#needs;
-    requests.next();
-    transcription.next();
+    requests.restart();
+    transcription.restart();
     replies.stop();
     this.#turn?.discardEarly();
     host.send({ type: 'rep-reopened', atMs: this.#hearing.toClock(this.#hearing.now()) });
@@ -223,7 +223,7 @@ export class LiveTurns {
     if (!turn) return;
     turn.endMs = endMs;
     // A prospect who broke in goes on.
-    if (this.#prospect === 'nothing') requests.next();
+    if (this.#prospect === 'nothing') requests.restart();
     void this.#finish(turn);
   }
 
@@ -231,7 +231,7 @@ export class LiveTurns {
   async #interruptRep(turn: OpenTurn, atMs: number): Promise<void> {
     if (this.#prospect !== 'nothing' || !turn.markInterrupted()) return;
     const { host, requests, replies } = this.#needs;
-    const signal = requests.next();
+    const signal = requests.restart();
     // Where it can't be transcribed now, the whole turn is at its end.
     const text = await turn.transcribeUpTo(atMs).catch(() => '');
     if (signal.aborted || text === '' || turn !== this.#turn || !this.#isSpeaking()) return;
@@ -242,7 +242,7 @@ export class LiveTurns {
 
   async #finish(turn: OpenTurn): Promise<void> {
     const { host, transcription } = this.#needs;
-    const signal = transcription.next();
+    const signal = transcription.restart();
     transcription.expectWithin(transcriptionTimeoutMs);
     try {
       const heard = await turn.transcribe(signal);
