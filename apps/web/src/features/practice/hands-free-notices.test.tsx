@@ -36,10 +36,10 @@ describe('the notice of a hands-free call', () => {
   });
 
   it('is one at a time: a microphone that is not open comes first', async () => {
-    const { user, show, onAskForMicrophone, onMute } = showPractice(liveStates.listening, {
+    const { user, show, onAskForMicrophone, onMuteProspect } = showPractice(liveStates.listening, {
       notice: 'echo-heard',
       voiceNote,
-      muted: true,
+      isProspectMuted: true,
       microphone: 'refused',
     });
     const shown = [
@@ -59,7 +59,7 @@ describe('the notice of a hands-free call', () => {
     show(liveStates.listening, { microphone: 'ready', notice: null, voiceNote: null });
     expect(seen()).toEqual([shown[3]]);
     await user.click(button('Unmute the prospect'));
-    expect(onMute).toHaveBeenCalledExactlyOnceWith(false);
+    expect(onMuteProspect).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   it('says why the voice failed where that is known', () => {

@@ -121,8 +121,8 @@ export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
         isRecordingPending={view.isRecordingPending}
         subscribeToLevel={practice.subscribeToLevel}
         saidSoFar={session.saidSoFar}
-        muted={practice.muted}
-        onMute={practice.changeMuted}
+        isProspectMuted={practice.isProspectMuted}
+        onMuteProspect={practice.muteProspect}
         voiceNote={practice.voiceNote}
         mode={practice.mode}
         onMode={practice.changeMode}

@@ -50,8 +50,8 @@ export type PracticeViewProps = {
   areNumbersHidden: boolean;
   onHideNumbers: (areHidden: boolean) => void;
 
-  muted: boolean;
-  onMute: (muted: boolean) => void;
+  isProspectMuted: boolean;
+  onMuteProspect: (isMuted: boolean) => void;
   /** Why the prospect has no voice, or another one than was chosen; shown once. */
   voiceNote: string | null;
   /** The notice to show, as that no words were heard. */

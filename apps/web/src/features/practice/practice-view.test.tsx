@@ -328,17 +328,17 @@ describe('the buttons of a call', () => {
   });
 
   it('mutes the prospect', async () => {
-    const { user, onMute } = showPractice(states.replying);
+    const { user, onMuteProspect } = showPractice(states.replying);
     const mute = screen.getByRole('button', { name: 'Mute the prospect', pressed: false });
     await user.click(mute);
-    expect(onMute).toHaveBeenCalledExactlyOnceWith(true);
+    expect(onMuteProspect).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it('unmutes the prospect', async () => {
-    const { user, onMute } = showPractice(states.replying, { muted: true });
+    const { user, onMuteProspect } = showPractice(states.replying, { isProspectMuted: true });
     const mute = screen.getByRole('button', { name: 'Mute the prospect', pressed: true });
     await user.click(mute);
-    expect(onMute).toHaveBeenCalledExactlyOnceWith(false);
+    expect(onMuteProspect).toHaveBeenCalledExactlyOnceWith(false);
   });
 });
 

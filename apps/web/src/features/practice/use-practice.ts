@@ -47,7 +47,7 @@ export function usePractice(ports: PracticePorts) {
     practice.voiceNote.getSnapshot,
   );
   const setup = useCallSetup(store);
-  const [muted, setMuted] = useState(store.isMuted);
+  const [isProspectMuted, setProspectMuted] = useState(store.isMuted);
   const [mode, setMode] = useState(store.readMode);
   const [areNumbersHidden, setNumbersHidden] = useState(store.areNumbersHidden);
   const [unfinished, setUnfinished] = useState<DraftConversation | null>(store.readDraft);
@@ -76,9 +76,9 @@ export function usePractice(ports: PracticePorts) {
       if (call.difficulty) setup.changeDifficulty(call.difficulty);
       if (call.scenario) setup.changeScenario(call.scenario);
     },
-    muted,
-    changeMuted: (next: boolean) => {
-      setMuted(next);
+    isProspectMuted,
+    muteProspect: (next: boolean) => {
+      setProspectMuted(next);
       store.setMuted(next);
       if (next) session.muteReply();
     },

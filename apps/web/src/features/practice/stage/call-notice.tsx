@@ -29,7 +29,7 @@ export function CallNotice(props: Props) {
     },
     dismiss: props.onDismissNotice,
     ask: props.onAskForMicrophone,
-    hear: () => props.onMute(false),
+    hear: () => props.onMuteProspect(false),
   };
   return (
     <div className={classNames(styles.notes, styles.inZone)}>

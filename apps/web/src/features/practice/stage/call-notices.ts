@@ -4,7 +4,7 @@ import { isEnding } from './turn-actions.ts';
 
 type Given = Pick<
   PracticeViewProps,
-  'conversation' | 'microphone' | 'notice' | 'noticeDetail' | 'voiceNote' | 'muted'
+  'conversation' | 'microphone' | 'notice' | 'noticeDetail' | 'voiceNote' | 'isProspectMuted'
 >;
 
 export type CallNotice = {
@@ -58,9 +58,9 @@ function actionOf(notice: NonNullable<Given['notice']>): NonNullable<CallNotice[
   return { label: notice === 'still-there' ? 'I am here' : 'Understood', does: 'dismiss' };
 }
 
-function voiceNotice({ voiceNote, muted }: Given): CallNotice | null {
+function voiceNotice({ voiceNote, isProspectMuted }: Given): CallNotice | null {
   if (voiceNote !== null) return { icon: 'info', text: voiceNote };
-  if (!muted) return null;
+  if (!isProspectMuted) return null;
   return {
     icon: 'sound',
     text: 'You have muted the prospect, so replies come as text.',

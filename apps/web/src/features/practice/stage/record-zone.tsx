@@ -19,8 +19,8 @@ type Props = Pick<
   | 'subscribeToLevel'
   | 'onPress'
   | 'onRelease'
-  | 'muted'
-  | 'onMute'
+  | 'isProspectMuted'
+  | 'onMuteProspect'
   | 'onEnd'
 > & { holdRef: Ref<HTMLButtonElement> };
 
@@ -76,7 +76,7 @@ function RecordLabel({ conversation, isRecordingPending }: Props) {
   );
 }
 
-function CallControls({ conversation, microphone, muted, onMute, onEnd }: Props) {
+function CallControls({ conversation, microphone, isProspectMuted, onMuteProspect, onEnd }: Props) {
   return (
     <div className={styles.controls}>
       <span className={styles.hint}>
@@ -84,11 +84,11 @@ function CallControls({ conversation, microphone, muted, onMute, onEnd }: Props)
       </span>
       <StageButton
         className={styles.mute}
-        icon={muted ? <VolumeX className="icon" /> : <Volume2 className="icon" />}
-        aria-pressed={muted}
+        icon={isProspectMuted ? <VolumeX className="icon" /> : <Volume2 className="icon" />}
+        aria-pressed={isProspectMuted}
         aria-label="Mute the prospect"
         title="Mute the prospect"
-        onClick={() => onMute(!muted)}
+        onClick={() => onMuteProspect(!isProspectMuted)}
       />
       <EndCallButton conversation={conversation} onEnd={onEnd} />
     </div>
