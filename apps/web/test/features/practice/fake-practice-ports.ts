@@ -25,8 +25,17 @@ export function createFakePorts() {
   };
   const unlocks: string[] = [];
   const speech = { isReplaced: false };
-  /** Ends the ringing of a hands-free call. */
-  const phone = { pickUp: () => undefined as void };
+  let onRinging: (endRinging: () => void) => void = () => undefined;
+  const ringing = new Promise<() => void>((resolve) => {
+    onRinging = resolve;
+  });
+  const phone = {
+    /** Ends the ringing of the first hands-free call, as soon as its code is loaded and it rings. */
+    async pickUp(): Promise<void> {
+      const endRinging = await ringing;
+      endRinging();
+    },
+  };
   let keys = 0;
   const ports: PracticePorts = {
     microphone: microphone.port,
@@ -54,7 +63,7 @@ export function createFakePorts() {
       levelDb: () => -Infinity,
       ring: () =>
         new Promise((resolve) => {
-          phone.pickUp = resolve;
+          onRinging(resolve);
         }),
     },
     random: () => 0,
