@@ -1,22 +1,9 @@
-import { startDemoProviders } from '@sales-analytics/testing';
 import { ask, questions } from './support/asking.ts';
 import { call, giveVoice, line, typeLine } from './support/practice.ts';
-import { startProduct, type Product } from './support/product.ts';
 import { card, cell, importFiles, openSection } from './support/results.ts';
 import { haveAccount, haveSettings, readyToAnalyse } from './support/steps.ts';
-import { expect, test as base } from './support/test.ts';
-
-/** With the providers of `npm run demo`, whose language models read what they are asked. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct({}, () => startDemoProviders());
-      await use(product);
-      await product.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { demoTest as test } from './support/demo-test.ts';
+import { expect } from './support/test.ts';
 
 const imported = {
   name: 'orchard.vtt',

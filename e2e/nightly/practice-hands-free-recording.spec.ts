@@ -1,4 +1,3 @@
-import { startDemoProviders } from '@sales-analytics/testing';
 import { measureLevels } from '../support/call-levels.ts';
 import {
   conversation,
@@ -10,20 +9,8 @@ import {
   startHandsFree,
   startRecording,
 } from '../support/hands-free.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { expect, test as base } from '../support/test.ts';
-
-/** With the providers of `npm run demo`, at their pace; the replies are canned, so that the prospect stays. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct({}, () => startDemoProviders());
-      await use(product);
-      await product.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { demoTest as test } from '../support/demo-test.ts';
+import { expect } from '../support/test.ts';
 
 const questions = [
   'How do you put your monthly reports together today?',
@@ -47,6 +34,7 @@ const lines = Array.from({ length: 80 }, (_, index) => {
 
 test('three minutes of a call, by what can be heard', async ({ page, product, account }, info) => {
   test.setTimeout(600_000);
+  // Its replies are canned, so that the prospect never hangs up.
   await readyForHandsFree(page, product, { ...account, sentenceMs: 2_200 });
   product.assemblyAI.hears(...lines);
   await page.getByLabel('Persona').selectOption({ label: 'Curious' });

@@ -53,7 +53,7 @@ class FakeSpeech implements Speech {
     });
   }
 
-  heardSoFar(): string {
+  saidSoFar(): string {
     return this.heard;
   }
 

@@ -10,8 +10,8 @@ import type { VoiceSession, VoiceSessionHost } from './voice-session.ts';
 export type LoadLiveCall = () => Promise<{ LiveCall: typeof LiveCall }>;
 
 /**
- * A call through a cascade: transcription, then language model, then voice. In its mode 'hold' a button records the rep's turns, in
- * 'hands-free' a detector finds them.
+ * A call through a cascade: transcription, then language model, then voice. In its mode 'hold' a button records the
+ * rep's turns, in 'hands-free' a detector finds them.
  */
 export class CascadeSession implements VoiceSession {
   readonly #options: PracticeSessionOptions;

@@ -120,7 +120,7 @@ export class PracticeSession {
   }
 
   /** The rep is there, although neither side speaks. */
-  stayPresent(): void {
+  resetInactivity(): void {
     this.#voice.resetInactivity();
     if (this.#view.notice === 'still-there') this.#show({ notice: null, noticeDetail: null });
   }

@@ -119,7 +119,7 @@ export class ReplyStream {
 
   /** The text that the voice has said so far; null where the reply is only read, or is not heard yet. */
   get saidSoFar(): string | null {
-    return this.#hasSounded && this.#speech && !this.#isMuted ? this.#speech.heardSoFar() : null;
+    return this.#hasSounded && this.#speech && !this.#isMuted ? this.#speech.saidSoFar() : null;
   }
 
   /** Stops at once. @returns what the rep heard or read of it */

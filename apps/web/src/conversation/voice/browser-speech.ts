@@ -76,7 +76,7 @@ export class BrowserSpeech {
   }
 
   /** The text that was spoken so far, up to the last whole word. */
-  heardSoFar(): string {
+  saidSoFar(): string {
     return (
       this.#heardAtStop ??
       this.#sentences
@@ -89,7 +89,7 @@ export class BrowserSpeech {
   /** Stops at once. @returns the text that was spoken, up to the last whole word */
   stop(): string {
     if (this.#heardAtStop !== null) return this.#heardAtStop;
-    this.#heardAtStop = this.heardSoFar();
+    this.#heardAtStop = this.saidSoFar();
     this.#parts.engine.cancel();
     this.#settle();
     return this.#heardAtStop;

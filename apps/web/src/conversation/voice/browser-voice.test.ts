@@ -213,7 +213,7 @@ describe('a reply that is stopped', () => {
       engine.word(3);
       engine.word(8);
     });
-    expect(speech.heardSoFar()).toBe('We have a tool. It took');
+    expect(speech.saidSoFar()).toBe('We have a tool. It took');
     expect(engine.cancels).toBe(0);
     expect(speech.stop()).toBe('We have a tool. It took');
     expect(engine.queue).toEqual([]);
@@ -280,7 +280,7 @@ describe('a reply that is stopped', () => {
     utterance.tell('end');
     speech.say('More.');
     clock.nowMs += 60_000;
-    expect(speech.heardSoFar()).toBe('We have a tool.');
+    expect(speech.saidSoFar()).toBe('We have a tool.');
     expect(speech.stop()).toBe('We have a tool.');
     expect(engine.queue).toEqual([]);
     expect(engine.cancels).toBe(1);

@@ -116,7 +116,7 @@ describe('a voice with a fallback', () => {
     await first.last.breaks(gone, ['Two.']);
     await settled();
     second.last.heard = 'Tw';
-    expect(reply.heardSoFar()).toBe('One. Tw');
+    expect(reply.saidSoFar()).toBe('One. Tw');
     expect(reply.stop()).toBe('One. Tw');
   });
 

@@ -73,8 +73,8 @@ class FallbackSpeech implements Speech {
     await this.#second?.finish();
   }
 
-  heardSoFar(): string {
-    return joined(this.#first.heardSoFar(), this.#second?.heardSoFar());
+  saidSoFar(): string {
+    return joined(this.#first.saidSoFar(), this.#second?.saidSoFar());
   }
 
   stop(): string {

@@ -315,7 +315,7 @@ describe('a synthesized reply that is stopped', () => {
     await job(1).send(2_000);
     if (isSecondWhole) await job(1).end();
     sound.heardMs = heardMs;
-    const heard = speech.heardSoFar();
+    const heard = speech.saidSoFar();
     expect(sound.stops).toBe(0);
     expect(speech.stop()).toBe(heard);
     return heard;
@@ -369,7 +369,7 @@ describe('a synthesized reply that is stopped', () => {
     await job(0).end();
     expect(speech.stop()).toBe('');
     sound.heardMs = 100;
-    expect(speech.heardSoFar()).toBe('');
+    expect(speech.saidSoFar()).toBe('');
     expect(speech.stop()).toBe('');
     expect(sound.stops).toBe(1);
   });

@@ -89,7 +89,7 @@ class SynthesizedSpeech implements Speech {
     if (this.#failure && this.#heardAtStop === null) throw this.#failure.error;
   }
 
-  heardSoFar(): string {
+  saidSoFar(): string {
     return this.#heardAtStop ?? this.#heardIn(this.#sound.playedMs());
   }
 

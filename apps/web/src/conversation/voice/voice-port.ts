@@ -15,7 +15,7 @@ export interface Speech {
   /** No more sentences come: resolves when the last one has been played. Fails when the voice does. */
   finish(): Promise<void>;
   /** The text that was played so far, up to the last whole word. */
-  heardSoFar(): string;
+  saidSoFar(): string;
   /** Stops at once. @returns the text that was played, up to the last whole word */
   stop(): string;
   /**

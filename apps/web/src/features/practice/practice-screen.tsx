@@ -169,7 +169,7 @@ function actionsOf(session: PracticeSession) {
     onPress: () => session.press(),
     onRelease: () => session.release(),
     onType: (text: string) => session.type(text),
-    onTyping: () => session.stayPresent(),
+    onTyping: () => session.resetInactivity(),
     onMuteRep: (isMuted: boolean) => session.setMuted(isMuted),
     onDismissNotice: () => session.dismissNotice(),
     onRetry: () => session.retry(),

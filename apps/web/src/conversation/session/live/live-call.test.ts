@@ -420,7 +420,7 @@ describe('a call that is left alone', () => {
 
   it('goes on where the rep writes a line, and asks no more', async () => {
     await talk.watchChecksAfter(61_000);
-    talk.session.stayPresent();
+    talk.session.resetInactivity();
     expect(talk.view().notice).toBeNull();
     await talk.watchChecksAfter(16_000);
     expect(talk.stage()).toBe('live');

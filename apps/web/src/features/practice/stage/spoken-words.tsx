@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import { usePolled } from '../../../shared/time/use-polled.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import styles from './spoken-words.module.css';
@@ -10,7 +9,7 @@ type SpokenWordsProps = Pick<PracticeViewProps, 'saidSoFar'> & { text: string };
 
 /** A reply while the voice says it: what was said, the word that is being said, and what is to come. */
 export function SpokenWords({ text, saidSoFar }: SpokenWordsProps) {
-  const said = useSaidSoFar(saidSoFar);
+  const said = usePolled(saidSoFar, stepMs);
   const shown = displayText(text);
   if (said === null) return shown;
   const [before, current, toCome] = splitAtWord(shown, wordCount(said));
@@ -21,26 +20,6 @@ export function SpokenWords({ text, saidSoFar }: SpokenWordsProps) {
       <span className={styles.toCome}>{toCome}</span>
     </>
   );
-}
-
-function useSaidSoFar(saidSoFar: () => string | null): string | null {
-  const { clock } = usePlatform();
-  const [said, setSaid] = useState<string | null>(null);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    async function update() {
-      while (!controller.signal.aborted) {
-        setSaid(saidSoFar());
-        await clock.wait(stepMs, controller.signal);
-      }
-    }
-    // The wait rejects only when the effect is cleaned up.
-    update().catch(() => undefined);
-    return () => controller.abort();
-  }, [clock, saidSoFar]);
-
-  return said;
 }
 
 function wordCount(text: string): number {
