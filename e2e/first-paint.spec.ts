@@ -38,6 +38,23 @@ test('the scroll position is kept when scripts load', async ({ page }) => {
   await expect(footer).toBeInViewport();
 });
 
+test('another address opens at its top, and going back at the place that was left', async ({
+  page,
+}) => {
+  const footer = page.getByText('The call shown on this page is a sample.');
+  const appHasLoaded = () =>
+    expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeAttached();
+  await page.goto('/');
+  await appHasLoaded();
+  await footer.scrollIntoViewIfNeeded();
+  await page.goto('/?from=letter');
+  await appHasLoaded();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await appHasLoaded();
+  await expect(footer).toBeInViewport();
+});
+
 test('what is typed before scripts load stays, with focus and caret', async ({ page, account }) => {
   const letThrough = await openWithoutScripts(page, '/register');
   await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeHidden();

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router';
 import styles from './root-layout.module.css';
 import { SiteBanner, type SiteBannerProps } from './site-banner/site-banner.tsx';
 import { classNames } from '../shared/ui/class-names.ts';
@@ -16,9 +16,14 @@ export function RootLayout({ checkHealth, place }: SiteBannerProps) {
       <NavigationProgress />
       <SiteBanner checkHealth={checkHealth} place={place} />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/** The router calls every page that was opened by its address `default`: one must not open where another was. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 function skipToContent(event: MouseEvent) {
