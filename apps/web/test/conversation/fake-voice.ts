@@ -32,6 +32,8 @@ class FakeSpeech implements Speech {
   isPlayedHere = true;
   /** It has begun, and was neither stopped nor heard to its end. */
   isSounding = false;
+  /** Nothing of it can be heard any more. */
+  isOver = false;
   readonly volumes: ReplyVolume[] = [];
   readonly #listeners: SpeechListeners;
   #settle: { resolve: () => void; reject: (error: Error) => void } | null = null;
@@ -59,6 +61,7 @@ class FakeSpeech implements Speech {
 
   stop(): string {
     this.isSounding = false;
+    this.isOver = true;
     this.stops += 1;
     this.#settle?.resolve();
     return this.heard;
@@ -75,6 +78,7 @@ class FakeSpeech implements Speech {
 
   async isHeard(): Promise<void> {
     this.isSounding = false;
+    this.isOver ||= this.#settle !== null;
     this.#settle?.resolve();
     await settled();
   }

@@ -3,7 +3,7 @@ import type { Conversation, PracticeTurn } from '@sales-analytics/core';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import type { DraftConversation } from '../../src/conversation/session/conversation-draft.ts';
 import type { ConversationView } from '../../src/conversation/session/conversation-view.ts';
-import * as liveCall from '../../src/conversation/session/live/live-call.ts';
+import * as handsFreeCall from '../../src/conversation/session/hands-free/hands-free-call.ts';
 import { PracticeSession } from '../../src/conversation/session/practice-session.ts';
 import * as replyText from '../../src/conversation/session/reply-text.ts';
 import { settled } from '../ports.ts';
@@ -37,7 +37,7 @@ export class TestPracticeSession {
   /** What the page plays, in dB of full scale. */
   playedDb = -Infinity;
   isImmediate = true;
-  loadLive = async () => liveCall;
+  loadHandsFree = async () => handsFreeCall;
   startsRepliesEarly = true;
   /** Ends the ringing. */
   pickUp: () => void = () => undefined;
@@ -77,7 +77,7 @@ export class TestPracticeSession {
       random: () => 0,
       onLevel: (level) => this.levels.push(level),
     },
-    () => this.loadLive(),
+    () => this.loadHandsFree(),
   );
 
   constructor() {

@@ -70,7 +70,7 @@ export interface Span {
 }
 
 /** The rep in a hands-free call; `words` are those of the turn so far, where they are known already. */
-export type LiveRep =
+export type HandsFreeRep =
   | { does: 'nothing' }
   | { does: 'speak'; startMs: number; words: string }
   /** Silent within a turn that may go on. */
@@ -82,7 +82,7 @@ export type LiveRep =
 export type ReplyVolume = 'full' | 'low' | 'paused';
 
 /** The prospect in a hands-free call. */
-export type LiveProspect =
+export type HandsFreeProspect =
   | { does: 'nothing' }
   | { does: 'think' }
   | { does: 'speak'; text: string; startMs: number; isSpoken: boolean; volume: ReplyVolume };
@@ -90,13 +90,13 @@ export type LiveProspect =
 /**
  * Everything a practice conversation can be, as one immutable value. In 'transcribing' and 'failed'
  * `isLast` says that the rep has ended the call while their last words were on their way. `persona`
- * and `moment` beside a stage are chosen for the next call. A hands-free call rings, and is 'live'
- * then: both sides may speak at once.
+ * and `moment` beside a stage are chosen for the next call. A hands-free call rings first; after that
+ * both sides may speak at once.
  */
 export type Conversation =
   | { stage: 'idle'; persona: Persona | null; moment?: CallMoment }
   | { stage: 'ringing'; call: PracticeCall }
-  | { stage: 'live'; call: PracticeCall; rep: LiveRep; prospect: LiveProspect }
+  | { stage: 'hands-free'; call: PracticeCall; rep: HandsFreeRep; prospect: HandsFreeProspect }
   | { stage: 'listening'; call: PracticeCall }
   | { stage: 'recording'; call: PracticeCall; startMs: number }
   | { stage: 'transcribing'; call: PracticeCall; speech: Span; isLast: boolean }
@@ -140,10 +140,10 @@ export type ConversationEvent =
   /** The rep would rather say it again than send it again. */
   | { type: 'turn-dropped' }
   | { type: 'ended'; atMs: number; heard: string }
-  | LiveEvent;
+  | HandsFreeEvent;
 
 /** What only a hands-free call knows. */
-export type LiveEvent =
+export type HandsFreeEvent =
   /** The prospect picks up. */
   | { type: 'answered'; atMs: number }
   /** `atMs` is when the rep's speech began, also where that was noticed later. */

@@ -4,7 +4,7 @@ import { nextConversation, noConversation } from './conversation.ts';
 import type {
   Conversation,
   ConversationEvent,
-  LiveEvent,
+  HandsFreeEvent,
   PracticeCall,
   PracticeTurn,
 } from './conversation-state.ts';
@@ -337,7 +337,7 @@ describe('nextConversation', () => {
   it('is tried with every event in every stage', () => {
     // The typecheck fails when one is added and not tried.
     // Those of hands-free calls have tests of their own.
-    type HeldEvent = Exclude<ConversationEvent['type'], LiveEvent['type'] | 'mode-changed'>;
+    type HeldEvent = Exclude<ConversationEvent['type'], HandsFreeEvent['type'] | 'mode-changed'>;
     expectTypeOf<(typeof states)[StateName]['stage']>().toEqualTypeOf<Conversation['stage']>();
     expectTypeOf<(typeof events)[EventName]['type']>().toEqualTypeOf<HeldEvent>();
     expect(pairs).toHaveLength(17 * 29);

@@ -18,7 +18,7 @@ import type {
   Steps,
 } from './conversation-state.ts';
 import type { CallMoment, Persona } from '@sales-analytics/contract';
-import { toHandsFree, inCallMode, whileLive, whileRinging } from './live-steps.ts';
+import { toHandsFree, inCallMode, whileHandsFree, whileRinging } from './hands-free-steps.ts';
 
 type Step = (state: Conversation, event: ConversationEvent) => Conversation;
 
@@ -140,7 +140,7 @@ const whileEnded: Steps<'ended'> = {
 const stepsOf: { [Name in Stage]: Steps<Name> } = {
   idle: whileIdle,
   ringing: whileRinging,
-  live: whileLive,
+  'hands-free': whileHandsFree,
   listening: whileListening,
   recording: whileRecording,
   transcribing: whileTranscribing,

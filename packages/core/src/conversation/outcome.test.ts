@@ -11,8 +11,8 @@ const call: PracticeCall = {
 const atMs = 5_000;
 
 const held: Conversation = { stage: 'thinking', call };
-const live: Conversation = {
-  stage: 'live',
+const handsFree: Conversation = {
+  stage: 'hands-free',
   call,
   rep: { does: 'nothing' },
   prospect: { does: 'think' },
@@ -36,7 +36,7 @@ const agreed = { kind: 'agreed', quote: 'Thursday at ten is fine.', detail: 'Thu
 
 describe.each([
   ['a held call', held],
-  ['a hands-free call', live],
+  ['a hands-free call', handsFree],
 ])('the outcome of %s', (_, state) => {
   it('is the agreement with the words of the turn', () => {
     expect(after(state, agrees)).toEqual(agreed);
@@ -77,7 +77,7 @@ describe.each([
 
   it('is the agreement of a reply that is interrupted after it was heard', () => {
     const cut: ConversationEvent =
-      state.stage === 'live'
+      state.stage === 'hands-free'
         ? { type: 'reply-cut', heard: 'Thursday at ten is', atMs }
         : { type: 'recording-started', heard: 'Thursday at ten is', atMs };
     const events: ConversationEvent[] = [

@@ -46,7 +46,7 @@ export function ProspectOrb(props: ProspectOrbProps) {
       className={classNames(styles.orb, moods[mood], isHandsFree && styles.handsFree, className)}
       aria-hidden="true"
     >
-      {isHandsFree ? <LiveRings {...props} /> : <Rings mood={mood} />}
+      {isHandsFree ? <HandsFreeRings {...props} /> : <Rings mood={mood} />}
       <span className={styles.core}>
         <Figure mood={mood} isHandsFree={isHandsFree} />
       </span>
@@ -73,7 +73,7 @@ const withProspectRing: readonly ProspectState[] = [
 const withRepRing: readonly ProspectState[] = ['listening', 'rep-speaks', 'interrupted'];
 
 /** The prospect's rings, and around them that of the rep while the microphone is open for them. */
-function LiveRings({ mood, subscribeToLevel }: ProspectOrbProps) {
+function HandsFreeRings({ mood, subscribeToLevel }: ProspectOrbProps) {
   const hasInnerRing = mood === 'speaking' || mood === 'listening';
   return (
     <>

@@ -22,7 +22,7 @@ export function prospectFace(conversation: Conversation, isMuted = false): Face 
   switch (conversation.stage) {
     case 'ringing':
       return { mood: 'ringing', words: 'Ringing' };
-    case 'live':
+    case 'hands-free':
       return liveFace(conversation, isMuted);
     case 'idle':
       return {
@@ -54,7 +54,7 @@ export function prospectFace(conversation: Conversation, isMuted = false): Face 
 }
 
 function liveFace(
-  { call, rep, prospect }: Extract<Conversation, { stage: 'live' }>,
+  { call, rep, prospect }: Extract<Conversation, { stage: 'hands-free' }>,
   isMuted: boolean,
 ): Face {
   if (prospect.does === 'speak' && prospect.volume !== 'paused')

@@ -1,13 +1,13 @@
 import type { PracticeMode } from '@sales-analytics/core';
 import { HeldTurns } from './held-turns.ts';
-import type { LiveCall } from './live/live-call.ts';
+import type { HandsFreeCall } from './hands-free/hands-free-call.ts';
 import type { PracticeSessionOptions } from './practice-ports.ts';
 import { Replies } from './replies.ts';
 import { TurnRequests } from './turn-requests.ts';
 import type { VoiceSession, VoiceSessionHost } from './voice-session.ts';
 
 /** The code of hands-free calls, which is not in the first load. */
-export type LoadLiveCall = () => Promise<{ LiveCall: typeof LiveCall }>;
+export type LoadHandsFreeCall = () => Promise<{ HandsFreeCall: typeof HandsFreeCall }>;
 
 /**
  * A call through a cascade: transcription, then language model, then voice. In its mode 'hold' a button records the
@@ -22,32 +22,32 @@ export class CascadeSession implements VoiceSession {
   readonly #replies: Replies;
   readonly #held: HeldTurns;
   /** Its code is loaded with the first hands-free call. */
-  #live: LiveCall | null = null;
-  readonly #loadLiveCall: LoadLiveCall;
+  #handsFree: HandsFreeCall | null = null;
+  readonly #loadHandsFreeCall: LoadHandsFreeCall;
 
   /** @param overdue the error of a response that does not come */
   constructor(
     options: PracticeSessionOptions,
     host: VoiceSessionHost,
-    { overdue, loadLiveCall }: { overdue: () => Error; loadLiveCall: LoadLiveCall },
+    { overdue, loadHandsFreeCall }: { overdue: () => Error; loadHandsFreeCall: LoadHandsFreeCall },
   ) {
-    this.#loadLiveCall = loadLiveCall;
+    this.#loadHandsFreeCall = loadHandsFreeCall;
     this.#options = options;
     this.#host = {
       ...host,
       send: (...sent) => {
         host.send(...sent);
         if (this.#isAt('ended')) this.#release();
-        else this.#live?.turns.conversationChanged();
+        else this.#handsFree?.turns.conversationChanged();
       },
       fail: (cause) => {
         this.#requests.restart();
         // What the rep is saying is not lost, and sent again with the rest.
-        this.#live?.turns.endSpeech();
+        this.#handsFree?.turns.endSpeech();
         this.#transcription.restart();
         this.#replies.stop();
         host.fail(cause);
-        this.#live?.turns.conversationChanged();
+        this.#handsFree?.turns.conversationChanged();
       },
     };
     const onTimeout = () => this.#host.fail(overdue());
@@ -60,21 +60,21 @@ export class CascadeSession implements VoiceSession {
   begin(): void {
     const signal = this.#requests.restart();
     this.#held.forget();
-    this.#live?.turns.dropTurn();
+    this.#handsFree?.turns.dropTurn();
     // Its code is loaded while the rep speaks; a load that fails is reported by the request.
     this.#options.languageModel.preload?.().catch(() => undefined);
-    if (this.#mode === 'hands-free') void this.#withLive((live) => live.begin());
+    if (this.#mode === 'hands-free') void this.#withHandsFree((handsFree) => handsFree.begin());
     else this.#held.openMicrophone();
     this.#answerIfAsked(signal);
   }
 
   openMicrophone(): void {
-    if (this.#mode === 'hands-free') this.#live?.openMicrophone();
+    if (this.#mode === 'hands-free') this.#handsFree?.openMicrophone();
     else this.#held.openMicrophone();
   }
 
   press(): void {
-    if (this.#mode === 'hands-free') this.#live?.turns.press();
+    if (this.#mode === 'hands-free') this.#handsFree?.turns.press();
     else this.#held.press();
   }
 
@@ -83,10 +83,10 @@ export class CascadeSession implements VoiceSession {
   }
 
   type(text: string): void {
-    if (text.trim() === '' || !this.#isAt('listening', 'replying', 'live')) return;
+    if (text.trim() === '' || !this.#isAt('listening', 'replying', 'hands-free')) return;
     const heard = this.#replies.interrupt();
     if (heard === null) return;
-    this.#live?.turns.dropTurn();
+    this.#handsFree?.turns.dropTurn();
     const signal = this.#requests.restart();
     this.#host.send({ type: 'typed', text, atMs: this.#options.clock.now(), heard });
     this.#answerIfAsked(signal);
@@ -98,21 +98,21 @@ export class CascadeSession implements VoiceSession {
     const signal = this.#requests.restart();
     if (this.#answerIfAsked(signal)) return;
     this.#held.retry(signal);
-    this.#live?.turns.retry();
+    this.#handsFree?.turns.retry();
   }
 
   dropTurn(): void {
     this.#held.forget();
-    this.#live?.turns.dropTurn();
+    this.#handsFree?.turns.dropTurn();
     this.#host.send({ type: 'turn-dropped' });
   }
 
   setMuted(isMuted: boolean): void {
-    this.#live?.setMuted(isMuted);
+    this.#handsFree?.setMuted(isMuted);
   }
 
   resetInactivity(): void {
-    this.#live?.resetInactivity();
+    this.#handsFree?.resetInactivity();
   }
 
   saidSoFar(): string | null {
@@ -126,14 +126,14 @@ export class CascadeSession implements VoiceSession {
   changeMode(mode: PracticeMode): void {
     if (mode === this.#mode) return;
     if (mode === 'hold') {
-      this.#live?.leave();
+      this.#handsFree?.leave();
       this.#host.send({ type: 'mode-changed', mode });
       this.#held.openMicrophone();
     } else {
       if (this.#isAt('recording')) return;
       this.#held.closeMicrophone();
       this.#host.send({ type: 'mode-changed', mode });
-      void this.#withLive((live) => live.enter());
+      void this.#withHandsFree((handsFree) => handsFree.enter());
     }
   }
 
@@ -141,8 +141,8 @@ export class CascadeSession implements VoiceSession {
     const heard = this.#replies.interrupt();
     if (heard === null) return;
     const atMs = this.#options.clock.now();
-    if (this.#isAt('live')) this.#host.send({ type: 'reply-cut', heard, atMs });
-    this.#live?.turns.endTurn();
+    if (this.#isAt('hands-free')) this.#host.send({ type: 'reply-cut', heard, atMs });
+    this.#handsFree?.turns.endTurn();
     this.#host.send({ type: 'ended', atMs, heard });
     // The last turn is still being transcribed, and no turn may follow it.
     if (this.#isAt('transcribing')) this.#closeMicrophones();
@@ -156,10 +156,10 @@ export class CascadeSession implements VoiceSession {
   }
 
   /** Where its code can't be loaded, the call goes on with the button. */
-  async #withLive(run: (live: LiveCall) => void): Promise<void> {
+  async #withHandsFree(run: (handsFree: HandsFreeCall) => void): Promise<void> {
     try {
-      const { LiveCall: Loaded } = await this.#loadLiveCall();
-      this.#live ??= new Loaded({
+      const { HandsFreeCall: Loaded } = await this.#loadHandsFreeCall();
+      this.#handsFree ??= new Loaded({
         ...this.#needs(),
         transcription: this.#transcription,
         end: () => this.end(),
@@ -170,7 +170,7 @@ export class CascadeSession implements VoiceSession {
       this.#held.openMicrophone();
       return;
     }
-    if (this.#mode === 'hands-free' && !this.#isAt('ended')) run(this.#live);
+    if (this.#mode === 'hands-free' && !this.#isAt('ended')) run(this.#handsFree);
   }
 
   #needs() {
@@ -196,13 +196,13 @@ export class CascadeSession implements VoiceSession {
 
   #release(): void {
     this.#held.forget();
-    this.#live?.turns.dropTurn();
+    this.#handsFree?.turns.dropTurn();
     this.#closeMicrophones();
   }
 
   #closeMicrophones(): void {
     this.#held.closeMicrophone();
-    this.#live?.close();
+    this.#handsFree?.close();
   }
 
   #isAt(...stages: string[]): boolean {

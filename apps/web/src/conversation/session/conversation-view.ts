@@ -95,7 +95,7 @@ export function endsNotice(
 /** Whether words of the rep are on their way. */
 export function isTranscribing(conversation: Conversation): boolean {
   const { stage } = conversation;
-  return stage === 'transcribing' || (stage === 'live' && conversation.rep.does === 'wait');
+  return stage === 'transcribing' || (stage === 'hands-free' && conversation.rep.does === 'wait');
 }
 
 const endedBySpeech: ReadonlySet<ConversationNotice> = new Set([

@@ -7,7 +7,7 @@ import {
   type PracticeMode,
 } from '@sales-analytics/core';
 import { ProviderError } from '@sales-analytics/providers';
-import { CascadeSession, type LoadLiveCall } from './cascade-session.ts';
+import { CascadeSession, type LoadHandsFreeCall } from './cascade-session.ts';
 import { storeDraft, type DraftConversation } from './conversation-draft.ts';
 import {
   endsNotice,
@@ -21,7 +21,7 @@ import type { PracticeSessionOptions } from './practice-ports.ts';
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import type { VoiceSession, VoiceSessionHost } from './voice-session.ts';
 
-const importLiveCall = () => import('./live/live-call.ts');
+const importHandsFreeCall = () => import('./hands-free/hands-free-call.ts');
 
 /**
  * One practice call after the other. A voice session runs each of them and reports what happens; its events go to
@@ -34,7 +34,10 @@ export class PracticeSession {
   readonly getSnapshot = this.#state.getSnapshot;
   readonly #voice: VoiceSession;
 
-  constructor(options: PracticeSessionOptions, loadLiveCall: LoadLiveCall = importLiveCall) {
+  constructor(
+    options: PracticeSessionOptions,
+    loadHandsFreeCall: LoadHandsFreeCall = importHandsFreeCall,
+  ) {
     this.#options = options;
     const host: VoiceSessionHost = {
       view: () => this.#view,
@@ -44,7 +47,7 @@ export class PracticeSession {
     };
     this.#voice = new CascadeSession(options, host, {
       overdue: () => this.#timeout(),
-      loadLiveCall,
+      loadHandsFreeCall,
     });
   }
 

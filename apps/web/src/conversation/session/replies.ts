@@ -87,7 +87,9 @@ export class Replies {
   get isAsked(): boolean {
     const { conversation } = this.#needs.host.view();
     const { stage } = conversation;
-    return stage === 'thinking' || (stage === 'live' && conversation.prospect.does === 'think');
+    return (
+      stage === 'thinking' || (stage === 'hands-free' && conversation.prospect.does === 'think')
+    );
   }
 
   /** Whether this page plays the voice of the present reply. */

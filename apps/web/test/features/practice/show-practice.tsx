@@ -50,7 +50,7 @@ const speech = { startMs: 70_000, endMs: 72_000 };
 /** The clock's time at which the screen is shown, within the calls below. */
 const nowMs = 81_000;
 
-const liveCall: PracticeCall = { ...call, mode: 'hands-free' };
+const handsFreeCall: PracticeCall = { ...call, mode: 'hands-free' };
 const quiet = { does: 'nothing' } as const;
 const reply = {
   does: 'speak',
@@ -61,8 +61,13 @@ const reply = {
 } as const;
 const speaking = { does: 'speak', startMs: 78_000, words: 'Sorry, which' } as const;
 const cut: PracticeTurn = { ...turn('customer', 75_000, 'The setup. It'), isCut: true };
-const interruptedCall = { ...liveCall, turns: [...turns, cut] };
-const live = { stage: 'live', call: liveCall, rep: quiet, prospect: quiet } as const;
+const interruptedCall = { ...handsFreeCall, turns: [...turns, cut] };
+const handsFree = {
+  stage: 'hands-free',
+  call: handsFreeCall,
+  rep: quiet,
+  prospect: quiet,
+} as const;
 
 /** The states of a hands-free call that look different. */
 export const liveStates = {
@@ -70,17 +75,17 @@ export const liveStates = {
     stage: 'ringing',
     call: { persona: 'skeptical', mode: 'hands-free', startedAtMs: 81_000, turns: [] },
   },
-  silent: { ...live, call: { ...liveCall, turns: [] } },
-  listening: live,
-  repSpeaks: { ...live, rep: speaking },
-  repPauses: { ...live, rep: { does: 'pause', speech, words: 'Sorry, which' } },
-  waiting: { ...live, rep: { does: 'wait', speech } },
-  thinking: { ...live, prospect: { does: 'think' } },
-  speaking: { ...live, prospect: reply },
-  paused: { ...live, rep: speaking, prospect: { ...reply, volume: 'paused' } },
-  interrupted: { ...live, call: interruptedCall, rep: speaking },
-  unheard: { stage: 'failed', call: liveCall, part: 'transcription', speech, isLast: false },
-  ending: { stage: 'transcribing', call: liveCall, speech, isLast: true },
+  silent: { ...handsFree, call: { ...handsFreeCall, turns: [] } },
+  listening: handsFree,
+  repSpeaks: { ...handsFree, rep: speaking },
+  repPauses: { ...handsFree, rep: { does: 'pause', speech, words: 'Sorry, which' } },
+  waiting: { ...handsFree, rep: { does: 'wait', speech } },
+  thinking: { ...handsFree, prospect: { does: 'think' } },
+  speaking: { ...handsFree, prospect: reply },
+  paused: { ...handsFree, rep: speaking, prospect: { ...reply, volume: 'paused' } },
+  interrupted: { ...handsFree, call: interruptedCall, rep: speaking },
+  unheard: { stage: 'failed', call: handsFreeCall, part: 'transcription', speech, isLast: false },
+  ending: { stage: 'transcribing', call: handsFreeCall, speech, isLast: true },
   ended: { stage: 'ended', call: interruptedCall, persona: 'skeptical' },
 } as const satisfies Record<string, Conversation>;
 

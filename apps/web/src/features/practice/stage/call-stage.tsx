@@ -27,8 +27,8 @@ export function CallStage(props: PracticeViewProps) {
   const { conversation } = props;
   const { mood, words } = prospectFace(conversation, props.isRepMuted);
   const mode = modeOf(conversation, props.mode);
-  const isLive = conversation.stage !== 'idle' && conversation.stage !== 'ended';
-  const isHandsFree = isLive && mode === 'hands-free';
+  const isInCall = conversation.stage !== 'idle' && conversation.stage !== 'ended';
+  const isHandsFree = isInCall && mode === 'hands-free';
   const { heading, talkButton, typedLine, notePressed } = useTurnFocus(
     props.microphone,
     isHandsFree,
@@ -68,7 +68,7 @@ export function CallStage(props: PracticeViewProps) {
         {conversation.stage !== 'idle' && (
           <div className={styles.conversation}>
             <ConversationLog conversation={conversation} saidSoFar={props.saidSoFar} />
-            {isLive && (
+            {isInCall && (
               <TypedLine
                 canSend={canType(conversation)}
                 isProcessing={isProcessing(conversation)}
@@ -164,7 +164,7 @@ function ProspectName({
     last.current = { phase, stage: conversation.stage };
     if (lastPhase === phase) return;
     // The prospect picks up: the same call, whose clock runs from here on.
-    if (lastStage === 'ringing' && conversation.stage === 'live') return;
+    if (lastStage === 'ringing' && conversation.stage === 'hands-free') return;
     if (document.activeElement === null || document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
     }

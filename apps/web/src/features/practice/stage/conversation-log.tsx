@@ -71,7 +71,7 @@ function withKeys(lines: readonly ShownLine[]): [string, ShownLine][] {
 }
 
 function isGrowing(conversation: Conversation): boolean {
-  if (conversation.stage !== 'live') return conversation.stage === 'replying';
+  if (conversation.stage !== 'hands-free') return conversation.stage === 'replying';
   const { rep, prospect } = conversation;
   return prospect.does === 'speak' || rep.does === 'speak' || rep.does === 'pause';
 }
@@ -133,7 +133,7 @@ function LineText({ text, isPending, isCut, isBeingSaid, saidSoFar }: BubbleProp
 
 function nothingSaid({ stage }: Conversation): string {
   if (stage === 'ended') return 'Nothing was said in this call.';
-  return stage === 'live'
+  return stage === 'hands-free'
     ? 'The level moves when the microphone hears you.'
     : 'You speak first, as on a real cold call.';
 }

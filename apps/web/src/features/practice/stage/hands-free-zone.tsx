@@ -21,15 +21,15 @@ type Props = PracticeViewProps & {
 export function HandsFreeZone(props: Props) {
   const { conversation, isRepMuted, microphone, muteRef, onPress } = props;
   const { stage } = conversation;
-  const isHearing = stage === 'live' && microphone === 'ready';
+  const isHearing = stage === 'hands-free' && microphone === 'ready';
   const toggleMute = isHearing ? () => props.onMuteRep(!isRepMuted) : undefined;
   const isEndAsked = useCallKeys({
     onMute: toggleMute,
-    onPress: stage === 'live' ? onPress : undefined,
+    onPress: stage === 'hands-free' ? onPress : undefined,
     // The last turn is on its way: a further Escape would end the call without it.
     onEnd: isSendingLast(conversation) ? undefined : props.onEnd,
   });
-  const isSpeaking = stage === 'live' && conversation.prospect.does === 'speak';
+  const isSpeaking = stage === 'hands-free' && conversation.prospect.does === 'speak';
   return (
     <div className={styles.zone}>
       <CallNotice {...props} />

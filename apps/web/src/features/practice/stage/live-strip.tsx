@@ -4,8 +4,8 @@ import {
   turnLimitOf,
   type CallSoFar,
   type Conversation,
-  type LiveProspect,
-  type LiveRep,
+  type HandsFreeProspect,
+  type HandsFreeRep,
   type PracticeCall,
   type PracticeTurn,
 } from '@sales-analytics/core';
@@ -25,7 +25,7 @@ export type LiveStripProps = Pick<PracticeViewProps, 'areNumbersHidden' | 'onHid
 export function LiveStrip(props: LiveStripProps) {
   const { conversation, areNumbersHidden, onHideNumbers } = props;
   const { call } = conversation;
-  const { rep, prospect } = conversation.stage === 'live' ? conversation : noOneSpeaks;
+  const { rep, prospect } = conversation.stage === 'hands-free' ? conversation : noOneSpeaks;
   const words = areNumbersHidden ? 'Show' : 'Hide';
   const Icon = areNumbersHidden ? Eye : EyeOff;
   return (
@@ -50,7 +50,7 @@ export function LiveStrip(props: LiveStripProps) {
 const stepMs = 500;
 const noOneSpeaks = { rep: { does: 'nothing' }, prospect: { does: 'nothing' } } as const;
 
-type NumbersProps = { call: PracticeCall; rep: LiveRep; prospect: LiveProspect };
+type NumbersProps = { call: PracticeCall; rep: HandsFreeRep; prospect: HandsFreeProspect };
 
 function Numbers({ call, rep, prospect }: NumbersProps) {
   const { talkShare, fillers } = useSoFar({ call, rep, prospect });
@@ -151,7 +151,7 @@ function PresentTurn({ call, rep }: Pick<NumbersProps, 'call' | 'rep'>) {
 }
 
 /** Of the turn that the rep is in; 0 while they are in none. */
-function turnMs(call: PracticeCall, rep: LiveRep, nowMs: number): number {
+function turnMs(call: PracticeCall, rep: HandsFreeRep, nowMs: number): number {
   if (rep.does === 'pause') return presentTurnMs(call, rep.speech);
   if (rep.does !== 'speak') return 0;
   return presentTurnMs(call, { startMs: rep.startMs, endMs: Math.max(rep.startMs, nowMs) });

@@ -2,8 +2,8 @@ import type { Side } from '@sales-analytics/contract';
 import {
   takeSentences,
   type Conversation,
-  type LiveProspect,
-  type LiveRep,
+  type HandsFreeProspect,
+  type HandsFreeRep,
   type PracticeTurn,
 } from '@sales-analytics/core';
 
@@ -32,7 +32,7 @@ export function shownLines(conversation: Conversation, bySentence: boolean): Sho
   const said = turns.map((turn, index) =>
     shownTurn(turn, !isLastCutByEnd || index < turns.length - 1),
   );
-  if (conversation.stage === 'live') {
+  if (conversation.stage === 'hands-free') {
     const open = [replyLine(conversation.prospect, bySentence), repLine(conversation.rep)];
     const lines = [...said, ...open.filter((line) => line !== null)];
     return lines.toSorted((a, b) => a.startMs - b.startMs);
@@ -65,13 +65,13 @@ function shownTurn(turn: PracticeTurn, canBeCut: boolean): ShownLine {
   };
 }
 
-function replyLine(prospect: LiveProspect, bySentence: boolean): ShownLine | null {
+function replyLine(prospect: HandsFreeProspect, bySentence: boolean): ShownLine | null {
   if (prospect.does !== 'speak') return null;
   const line = spokenLine(prospect, bySentence);
   return line && { ...line, ...(prospect.isSpoken && !bySentence && { isBeingSaid: true }) };
 }
 
-function repLine(rep: LiveRep): ShownLine | null {
+function repLine(rep: HandsFreeRep): ShownLine | null {
   if (rep.does === 'nothing') return null;
   if (rep.does === 'wait') return pendingLine(rep.speech.startMs);
   const startMs = rep.does === 'speak' ? rep.startMs : rep.speech.startMs;

@@ -29,15 +29,15 @@ type Props = Pick<
 export function StageNotes(props: Props) {
   const { conversation, notice, noticeDetail, voiceNote } = props;
   const { stage } = conversation;
-  const isLive = stage !== 'idle' && stage !== 'ended';
+  const isInCall = stage !== 'idle' && stage !== 'ended';
   return (
     <div className={styles.notes}>
       <div className={styles.list} aria-live="polite">
-        {isLive && !isEnding(conversation) && <MicrophoneNote {...props} />}
+        {isInCall && !isEnding(conversation) && <MicrophoneNote {...props} />}
         {notice !== null && stage !== 'failed' && (
           <ToastMessage notice={notice} detail={noticeDetail} />
         )}
-        {voiceNote !== null && isLive && (
+        {voiceNote !== null && isInCall && (
           <Banner tone="note" className={styles.note}>
             {voiceNote}
           </Banner>

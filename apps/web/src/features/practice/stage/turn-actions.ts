@@ -15,14 +15,14 @@ export function canRecord({ stage }: Conversation, microphone: MicrophoneState):
 /** A typed turn may also interrupt the prospect. What the rep is saying must not be lost to it. */
 export function canType(conversation: Conversation): boolean {
   const { stage } = conversation;
-  if (stage !== 'live') return stage === 'listening' || stage === 'replying';
+  if (stage !== 'hands-free') return stage === 'listening' || stage === 'replying';
   return conversation.rep.does === 'nothing' && conversation.prospect.does !== 'think';
 }
 
 /** The rep's turn or the prospect's reply is being processed. */
 export function isProcessing(conversation: Conversation): boolean {
   const { stage } = conversation;
-  if (stage !== 'live') return stage === 'transcribing' || stage === 'thinking';
+  if (stage !== 'hands-free') return stage === 'transcribing' || stage === 'thinking';
   return conversation.rep.does === 'wait' || conversation.prospect.does === 'think';
 }
 

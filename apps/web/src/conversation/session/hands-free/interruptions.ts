@@ -1,5 +1,5 @@
 import { isEchoOf, type Conversation, type DetectionSignal } from '@sales-analytics/core';
-import type { LiveNeeds } from './live-needs.ts';
+import type { HandsFreeNeeds } from './hands-free-needs.ts';
 import type { TurnHearing } from './turn-hearing.ts';
 
 /** The signals of speech over the prospect's. */
@@ -10,7 +10,7 @@ type Overlap = Exclude<
 
 /** What the rep says into the prospect's line: it lowers, pauses or cuts the voice, or is a back-channel. */
 export class Interruptions {
-  readonly #needs: LiveNeeds & { hearing: TurnHearing };
+  readonly #needs: HandsFreeNeeds & { hearing: TurnHearing };
   /** Whether the prospect may be heard in the microphone: unknown until it is measured. */
   mayEcho = true;
   /** The prospect's last line; of one that was cut, what was heard. */
@@ -23,13 +23,13 @@ export class Interruptions {
   /** The detector's number of the turn that cut the prospect last. */
   #cutBy: number | null = null;
 
-  constructor(needs: LiveNeeds & { hearing: TurnHearing }) {
+  constructor(needs: HandsFreeNeeds & { hearing: TurnHearing }) {
     this.#needs = needs;
   }
 
   /** To be called after each event. */
   conversationChanged(conversation: Conversation): void {
-    if (conversation.stage === 'live' && conversation.prospect.does === 'speak')
+    if (conversation.stage === 'hands-free' && conversation.prospect.does === 'speak')
       this.#lastLine = conversation.prospect.text;
   }
 
@@ -120,7 +120,7 @@ export class Interruptions {
   /** 'Yes' over the end of a question that is over by now. */
   #isAnswer(): boolean {
     const { conversation } = this.#needs.host.view();
-    if (conversation.stage !== 'live' || !/[?？]\s*$/.test(this.#lastLine)) return false;
+    if (conversation.stage !== 'hands-free' || !/[?？]\s*$/.test(this.#lastLine)) return false;
     return conversation.rep.does === 'nothing' && conversation.prospect.does === 'nothing';
   }
 

@@ -85,7 +85,7 @@ async function happen(talk: TestPracticeSession, event: Happening): Promise<void
       await stream?.fails(new Error('no connection'));
       break;
     case 'sounds':
-      if (speech && speech.sentences.length > 0 && speech.stops === 0) {
+      if (speech && speech.sentences.length > 0 && !speech.isOver) {
         speech.heard = 'Who is this?';
         speech.sounds();
       }
@@ -94,7 +94,7 @@ async function happen(talk: TestPracticeSession, event: Happening): Promise<void
       await speech?.isHeard();
       break;
     case 'press':
-      if (talk.stage() === 'live') session.press();
+      if (talk.stage() === 'hands-free') session.press();
       break;
     case 'retry':
       session.retry();
@@ -119,7 +119,7 @@ function voicesTooMany(talk: TestPracticeSession): number {
   const { conversation } = talk.view();
   const isProspectSpeaking =
     conversation.stage === 'replying' ||
-    (conversation.stage === 'live' && conversation.prospect.does === 'speak');
+    (conversation.stage === 'hands-free' && conversation.prospect.does === 'speak');
   const sounding = talk.voice.speeches.filter(({ isSounding }) => isSounding).length;
   return sounding - (isProspectSpeaking ? 1 : 0);
 }
@@ -152,7 +152,7 @@ it('hangs in no course of events, and never has two voices or an old one', async
       const { conversation } = talk.view();
       const isAtRest =
         conversation.stage === 'listening' ||
-        (conversation.stage === 'live' &&
+        (conversation.stage === 'hands-free' &&
           conversation.rep.does === 'nothing' &&
           conversation.prospect.does === 'nothing');
       expect({ isAtRest, conversation }).toMatchObject({ isAtRest: true });

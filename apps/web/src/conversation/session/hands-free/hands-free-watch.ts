@@ -4,7 +4,7 @@ import type { ConversationNotice, HandsFreeNotice } from '../conversation-view.t
 import type { PracticeSessionOptions } from '../practice-ports.ts';
 import type { VoiceSessionHost } from '../voice-session.ts';
 
-interface LiveWatchNeeds {
+interface HandsFreeWatchNeeds {
   options: Pick<PracticeSessionOptions, 'clock'>;
   host: VoiceSessionHost;
   /** Ends the call. */
@@ -32,8 +32,8 @@ const lastingNotices: ReadonlySet<ConversationNotice> = new Set([
 ]);
 
 /** Ends a hands-free call that is left alone or becomes too long, and says when the microphone hears nothing. */
-export class LiveWatch {
-  readonly #needs: LiveWatchNeeds;
+export class HandsFreeWatch {
+  readonly #needs: HandsFreeWatchNeeds;
   readonly #stopped = new AbortController();
   #isGreeted = false;
   #askedAtMs: number | null = null;
@@ -41,7 +41,7 @@ export class LiveWatch {
   #lastFrameMs: number;
   #lastSoundMs: number;
 
-  constructor(needs: LiveWatchNeeds) {
+  constructor(needs: HandsFreeWatchNeeds) {
     this.#needs = needs;
     const now = needs.options.clock.now();
     this.#lastVoiceMs = now;
@@ -80,13 +80,13 @@ export class LiveWatch {
     const { options, host, greet } = this.#needs;
     const { conversation } = host.view();
     const now = options.clock.now();
-    if (conversation.stage !== 'live' && conversation.stage !== 'failed') {
+    if (conversation.stage !== 'hands-free' && conversation.stage !== 'failed') {
       this.#lastVoiceMs = now;
       return;
     }
     const { call } = conversation;
-    const isLive = conversation.stage === 'live';
-    const isQuiet = !isLive || isNothingSaid(conversation);
+    const isHandsFree = conversation.stage === 'hands-free';
+    const isQuiet = !isHandsFree || isNothingSaid(conversation);
     if (!isQuiet) this.resetInactivity();
     const isAsked = this.#askedAtMs !== null;
     if (now - call.startedAtMs > longestCallMs) this.#end('ended-longest');
@@ -95,7 +95,7 @@ export class LiveWatch {
     else if (now - this.#lastVoiceMs > askMs && !isAsked) {
       this.#askedAtMs = now;
       this.#showNotice('still-there');
-    } else if (isLive && isQuiet && !this.#isGreeted && now - call.startedAtMs > greetMs) {
+    } else if (isHandsFree && isQuiet && !this.#isGreeted && now - call.startedAtMs > greetMs) {
       this.#isGreeted = true;
       greet();
     }
@@ -125,6 +125,6 @@ export class LiveWatch {
   }
 }
 
-function isNothingSaid({ rep, prospect }: Extract<Conversation, { stage: 'live' }>): boolean {
+function isNothingSaid({ rep, prospect }: Extract<Conversation, { stage: 'hands-free' }>): boolean {
   return rep.does === 'nothing' && prospect.does === 'nothing';
 }

@@ -11,9 +11,9 @@ beforeEach(() => {
 const opener = 'Hi, this is Alex from Fleetwise. Do you have a minute?';
 const answer = 'Who is this? I have a meeting soon.';
 
-function live() {
+function handsFree() {
   const { conversation } = talk.view();
-  if (conversation.stage !== 'live') throw new Error(`The call is ${conversation.stage}`);
+  if (conversation.stage !== 'hands-free') throw new Error(`The call is ${conversation.stage}`);
   return conversation;
 }
 
@@ -40,11 +40,11 @@ describe('a hands-free call', () => {
     expect(talk.view()).toMatchObject({ conversation: { stage: 'ringing' }, microphone: 'ready' });
     talk.pickUp();
     await settled();
-    expect(live()).toMatchObject({ rep: { does: 'nothing' }, prospect: { does: 'nothing' } });
+    expect(handsFree()).toMatchObject({ rep: { does: 'nothing' }, prospect: { does: 'nothing' } });
   });
 
   it('goes on with the button where its code can not be loaded', async () => {
-    talk.loadLive = () => Promise.reject(new Error('no server'));
+    talk.loadHandsFree = () => Promise.reject(new Error('no server'));
     talk.session.choosePersona('busy');
     talk.session.start('hands-free');
     await settled();
@@ -92,14 +92,14 @@ describe('a hands-free call', () => {
     await talk.isQuiet(320);
     expect(talk.hearings).toHaveLength(1);
     await talk.hears(opener);
-    expect(live()).toMatchObject({ rep: { does: 'pause', words: opener } });
+    expect(handsFree()).toMatchObject({ rep: { does: 'pause', words: opener } });
     expect(talk.model.streams).toHaveLength(1);
     expect(talk.model.last.request.prompt).toContain(opener);
     await talk.model.last.says(answer);
     expect(talk.voice.speeches).toHaveLength(0);
     await talk.isQuiet(320);
     talk.voice.last.sounds();
-    expect(live()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+    expect(handsFree()).toMatchObject({ prospect: { does: 'speak', text: answer } });
     expect(talk.hearings).toHaveLength(1);
     expect(talk.model.streams).toHaveLength(1);
   });
@@ -158,7 +158,7 @@ describe('a hands-free call', () => {
   it('makes one turn of what the rep adds before the prospect is heard', async () => {
     await talk.beginHandsFree();
     await say('Do you have a minute?');
-    expect(live()).toMatchObject({ prospect: { does: 'think' } });
+    expect(handsFree()).toMatchObject({ prospect: { does: 'think' } });
     const unheard = talk.model.last;
     await talk.speaks(1_000);
     expect(unheard.request.signal.aborted).toBe(true);
@@ -175,7 +175,7 @@ describe('a hands-free call', () => {
     await talk.hears('So what we do is this, and then, you know, we do that.');
     await answers('Sorry, what is your point?');
     await talk.speaks(960, -10);
-    expect(live()).toMatchObject({ rep: { does: 'speak' }, prospect: { does: 'speak' } });
+    expect(handsFree()).toMatchObject({ rep: { does: 'speak' }, prospect: { does: 'speak' } });
     await talk.isQuiet(320);
     await talk.hears('Our point is');
     await talk.isQuiet(2_000);
@@ -237,7 +237,7 @@ describe('a rep who speaks while the prospect does', () => {
     expect(talk.voice.last.volumes).toEqual(['low', 'paused']);
     await talk.speaks(800);
     expect(talk.voice.last.stops).toBe(1);
-    expect(live()).toMatchObject({ rep: { does: 'speak' }, prospect: { does: 'nothing' } });
+    expect(handsFree()).toMatchObject({ rep: { does: 'speak' }, prospect: { does: 'nothing' } });
     await talk.isQuiet(320);
     await talk.hears('Sorry, let me explain.');
     await talk.isQuiet(320);
@@ -300,7 +300,7 @@ describe('a rep who speaks while the prospect does', () => {
   it('interrupts at once by a press', () => {
     talk.voice.last.heard = 'Who';
     talk.session.press();
-    expect(live()).toMatchObject({ prospect: { does: 'nothing' } });
+    expect(handsFree()).toMatchObject({ prospect: { does: 'nothing' } });
     expect(talk.voice.last.stops).toBe(1);
   });
 
@@ -366,7 +366,7 @@ describe('what fails', () => {
     talk.session.retry();
     await settled();
     await answers(answer);
-    expect(live()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+    expect(handsFree()).toMatchObject({ prospect: { does: 'speak', text: answer } });
   });
 
   it('keeps what was said before the microphone was lost', async () => {
@@ -415,7 +415,7 @@ describe('a call that is left alone', () => {
     await talk.watchChecksAfter(61_000);
     talk.session.dismissNotice();
     await talk.watchChecksAfter(16_000);
-    expect(talk.stage()).toBe('live');
+    expect(talk.stage()).toBe('hands-free');
   });
 
   it('goes on where the rep writes a line, and asks no more', async () => {
@@ -423,7 +423,7 @@ describe('a call that is left alone', () => {
     talk.session.resetInactivity();
     expect(talk.view().notice).toBeNull();
     await talk.watchChecksAfter(16_000);
-    expect(talk.stage()).toBe('live');
+    expect(talk.stage()).toBe('hands-free');
     expect(talk.view().notice).not.toBe('still-there');
   });
 
@@ -443,10 +443,10 @@ describe('what is not a turn, or comes in between', () => {
     await talk.isQuiet(320);
     await talk.hears('');
     await talk.isQuiet(4_000);
-    expect(live()).toMatchObject({ rep: { does: 'nothing' } });
+    expect(handsFree()).toMatchObject({ rep: { does: 'nothing' } });
     const before = talk.clock.nowMs;
     await say('May I ask how you plan your routes?');
-    const { call } = live();
+    const { call } = handsFree();
     expect(call.turns[0]?.startMs).toBeGreaterThan(before - call.startedAtMs - 200);
   });
 
@@ -482,7 +482,7 @@ describe('what is not a turn, or comes in between', () => {
     await talk.hears(opener);
     expect(talk.model.streams).toHaveLength(1);
     await answers(answer);
-    expect(live()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+    expect(handsFree()).toMatchObject({ prospect: { does: 'speak', text: answer } });
   });
 
   it('sends a failed turn again after a change of the mode', async () => {
@@ -543,7 +543,7 @@ describe('what is not a turn, or comes in between', () => {
     await talk.speaks(76_000);
     await talk.hears('So what we do is this.');
     await talk.model.last.fails(new ProviderError({ kind: 'rate-limited', provider: 'OpenAI' }));
-    expect(live()).toMatchObject({ rep: { does: 'speak' } });
+    expect(handsFree()).toMatchObject({ rep: { does: 'speak' } });
     await talk.isQuiet(320);
     await talk.hears('Is that of interest?');
     await talk.isQuiet(1_200);
@@ -597,7 +597,7 @@ describe('what is not a turn, or comes in between', () => {
     await talk.isQuiet(1_200);
     expect(talk.turns().at(-1)).toMatchObject({ side: 'sales_rep', text: 'Yes.' });
     expect(talk.turns().at(-1)).not.toHaveProperty('isBackChannel');
-    expect(live()).toMatchObject({ prospect: { does: 'think' } });
+    expect(handsFree()).toMatchObject({ prospect: { does: 'think' } });
   });
 
   it('does not take a question that mirrors the prospect for an echo where there is none', async () => {
@@ -630,7 +630,7 @@ describe('what is not a turn, or comes in between', () => {
     await talk.isQuiet(320);
     expect(talk.model.streams).toHaveLength(2);
     await answers(answer);
-    expect(live()).toMatchObject({ prospect: { does: 'speak', text: answer } });
+    expect(handsFree()).toMatchObject({ prospect: { does: 'speak', text: answer } });
   });
 
   it('keeps the words that are on their way when the rep interrupts a prospect who broke in', async () => {

@@ -2,7 +2,7 @@ import type { Conversation, DetectionSignal, PracticeCall } from '@sales-analyti
 import { transcriptionTimeoutMs } from '../../../shared/time/inactivity-timer.ts';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { Interruptions } from './interruptions.ts';
-import type { LiveNeeds } from './live-needs.ts';
+import type { HandsFreeNeeds } from './hands-free-needs.ts';
 import { OpenTurn } from './open-turn.ts';
 import { TurnHearing } from './turn-hearing.ts';
 
@@ -10,8 +10,8 @@ import { TurnHearing } from './turn-hearing.ts';
 const preRollMs = 500;
 
 /** The rep's turns in a hands-free call: found by the detector, transcribed, answered, interrupting. */
-export class LiveTurns {
-  readonly #needs: LiveNeeds;
+export class HandsFreeTurns {
+  readonly #needs: HandsFreeNeeds;
   readonly #hearing: TurnHearing;
   readonly #interruptions: Interruptions;
   #turn: OpenTurn | null = null;
@@ -19,7 +19,7 @@ export class LiveTurns {
   #wasHalfDuplexShown = false;
 
   /** @param turn one that failed in another mode, and may be sent again */
-  constructor(needs: LiveNeeds, turn: OpenTurn | null = null) {
+  constructor(needs: HandsFreeNeeds, turn: OpenTurn | null = null) {
     this.#needs = needs;
     this.#turn = turn;
     const { options } = needs;
@@ -33,7 +33,7 @@ export class LiveTurns {
   }
 
   hear(frame: HeardFrame): void {
-    if (this.#stage !== 'live') return;
+    if (this.#stage !== 'hands-free') return;
     this.#hearing.add(frame);
     const turn = this.#turn;
     if (!turn || !this.#isSpeaking()) return;
@@ -61,7 +61,7 @@ export class LiveTurns {
 
   /** What the rep has said so far is a turn. */
   endTurn(): void {
-    if (this.#stage !== 'live') return;
+    if (this.#stage !== 'hands-free') return;
     this.#hearing.input({ type: 'end-requested', atMs: this.#hearing.now() });
   }
 
@@ -97,7 +97,7 @@ export class LiveTurns {
     const { host, replies } = this.#needs;
     const { conversation } = host.view();
     this.#interruptions.conversationChanged(conversation);
-    const isHeard = conversation.stage === 'live' && isHeardSpeaking(conversation);
+    const isHeard = conversation.stage === 'hands-free' && isHeardSpeaking(conversation);
     // Another voice may take over in the middle of a reply.
     const isSpeechIgnored = isHeard && !replies.isPlayedHere;
     this.#hearing.setSpeechIgnored(isSpeechIgnored);
@@ -160,7 +160,7 @@ export class LiveTurns {
     }
     // A reply without a voice is read, and one that is on its way answers what is out of date.
     if (this.#prospect === 'speak' || this.#prospect === 'think') this.#interruptions.cutReply();
-    if (this.#stage !== 'live') return;
+    if (this.#stage !== 'hands-free') return;
     const { audio } = this.#hearing;
     const isInterruption = this.#interruptions.hasCutProspect(number);
     this.#turn = new OpenTurn({ options, audio, number, startMs, isInterruption });
@@ -188,7 +188,7 @@ export class LiveTurns {
     text: string,
   ): PracticeCall | null {
     const { conversation } = this.#needs.host.view();
-    if (conversation.stage !== 'live') return null;
+    if (conversation.stage !== 'hands-free') return null;
     const { call } = conversation;
     const said = {
       side: 'sales_rep',
@@ -285,15 +285,15 @@ export class LiveTurns {
 
   get #rep() {
     const { conversation } = this.#needs.host.view();
-    return conversation.stage === 'live' ? conversation.rep.does : null;
+    return conversation.stage === 'hands-free' ? conversation.rep.does : null;
   }
 
   get #prospect() {
     const { conversation } = this.#needs.host.view();
-    return conversation.stage === 'live' ? conversation.prospect.does : null;
+    return conversation.stage === 'hands-free' ? conversation.prospect.does : null;
   }
 }
 
-function isHeardSpeaking({ prospect }: Extract<Conversation, { stage: 'live' }>): boolean {
+function isHeardSpeaking({ prospect }: Extract<Conversation, { stage: 'hands-free' }>): boolean {
   return prospect.does === 'speak' && prospect.isSpoken;
 }

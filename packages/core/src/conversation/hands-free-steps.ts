@@ -3,27 +3,27 @@ import type {
   At,
   Conversation,
   EventOf,
-  LiveProspect,
+  HandsFreeProspect,
   PracticeCall,
   PracticeMode,
   PracticeTurn,
   Steps,
 } from './conversation-state.ts';
 
-type Live = At<'live'>;
-type Speaking = Extract<LiveProspect, { does: 'speak' }>;
+type HandsFree = At<'hands-free'>;
+type Speaking = Extract<HandsFreeProspect, { does: 'speak' }>;
 
 const quiet = { does: 'nothing' } as const;
 
 export const whileRinging: Steps<'ringing'> = {
   // The call's clock runs from here on.
-  answered: ({ call }, { atMs }) => liveWith({ ...call, startedAtMs: atMs }),
+  answered: ({ call }, { atMs }) => handsFreeWith({ ...call, startedAtMs: atMs }),
   'mode-changed': ({ call }, { mode }) =>
-    mode === 'hold' ? { stage: 'listening', call: withMode(call, mode) } : liveWith(call),
+    mode === 'hold' ? { stage: 'listening', call: withMode(call, mode) } : handsFreeWith(call),
   ended: ({ call }, { atMs }) => endedAt(call, atMs),
 };
 
-export const whileLive: Steps<'live'> = {
+export const whileHandsFree: Steps<'hands-free'> = {
   'rep-began': (state, { atMs }) => {
     if (state.rep.does !== 'nothing') return state;
     return { ...state, rep: { does: 'speak', startMs: sinceStart(state.call, atMs), words: '' } };
@@ -70,7 +70,10 @@ export const whileLive: Steps<'live'> = {
   typed: (state, event) => {
     if (isBlank(event.text)) return state;
     const { call } = withReplyHeard(state, event);
-    return { ...liveWith(withTurn(call, typedTurn(call, event))), prospect: { does: 'think' } };
+    return {
+      ...handsFreeWith(withTurn(call, typedTurn(call, event))),
+      prospect: { does: 'think' },
+    };
   },
   'reply-grew': (state, { text, atMs }) => {
     const { call, prospect } = state;
@@ -119,17 +122,19 @@ export function toHandsFree(
   state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>,
   { mode }: EventOf<'mode-changed'>,
 ): Conversation {
-  return mode === 'hold' ? state : live(state);
+  return mode === 'hold' ? state : goesOnHandsFree(state);
 }
 
 /** The same state, in the mode of the call. */
 export function inCallMode(state: At<'listening' | 'transcribing' | 'thinking'>): Conversation {
   const isLast = state.stage === 'transcribing' && state.isLast;
-  return state.call.mode === 'hands-free' && !isLast ? live(state) : state;
+  return state.call.mode === 'hands-free' && !isLast ? goesOnHandsFree(state) : state;
 }
 
-function live(state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>): Live {
-  const base = liveWith(withMode(state.call, 'hands-free'));
+function goesOnHandsFree(
+  state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>,
+): HandsFree {
+  const base = handsFreeWith(withMode(state.call, 'hands-free'));
   if (state.stage === 'transcribing')
     return { ...base, rep: { does: 'wait', speech: state.speech } };
   if (state.stage === 'thinking') return { ...base, prospect: { does: 'think' } };
@@ -139,7 +144,7 @@ function live(state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>)
 }
 
 /** What the rep says at this moment has to be ended before. */
-function toHold({ call: current, rep, prospect }: Live): Conversation {
+function toHold({ call: current, rep, prospect }: HandsFree): Conversation {
   const call = withMode(current, 'hold');
   if (rep.does === 'wait')
     return { stage: 'transcribing', call, speech: rep.speech, isLast: false };
@@ -150,20 +155,20 @@ function toHold({ call: current, rep, prospect }: Live): Conversation {
 }
 
 /** What the prospect would have answered to is not over: its turn is open again. */
-function reopened(state: Live, { atMs }: EventOf<'rep-reopened'>): Conversation {
+function reopened(state: HandsFree, { atMs }: EventOf<'rep-reopened'>): Conversation {
   const { call, rep, prospect } = state;
   if (rep.does === 'wait')
     return { ...state, rep: { does: 'speak', startMs: rep.speech.startMs, words: '' } };
   const isUnheard = prospect.does !== 'speak' || !prospect.isSpoken;
   const last = call.turns.findLast(({ isBackChannel }) => !isBackChannel);
   if (rep.does !== 'nothing' || !isUnheard || last?.side !== 'sales_rep' || !last.isSpoken)
-    return whileLive['rep-began']?.(state, { type: 'rep-began', atMs }) ?? state;
+    return whileHandsFree['rep-began']?.(state, { type: 'rep-began', atMs }) ?? state;
   const turns = call.turns.filter((turn) => turn !== last);
-  const base = liveWith({ ...call, turns });
+  const base = handsFreeWith({ ...call, turns });
   return { ...base, rep: { does: 'speak', startMs: last.startMs, words: last.text } };
 }
 
-function finished(state: Live, event: EventOf<'reply-finished'>): Conversation {
+function finished(state: HandsFree, event: EventOf<'reply-finished'>): Conversation {
   const { call, prospect } = state;
   const speaking: Speaking =
     prospect.does === 'speak'
@@ -185,7 +190,7 @@ function finished(state: Live, event: EventOf<'reply-finished'>): Conversation {
 }
 
 /** A prospect who hangs up cuts off what the rep was saying. */
-function withWordsSoFar({ call, rep }: Live, atMs: number): PracticeCall {
+function withWordsSoFar({ call, rep }: HandsFree, atMs: number): PracticeCall {
   if ((rep.does !== 'speak' && rep.does !== 'pause') || isBlank(rep.words)) return call;
   const speech = rep.does === 'pause' ? rep.speech : spanTo(call, rep.startMs, atMs);
   return withTurn(call, { side: 'sales_rep', text: rep.words, ...speech, isSpoken: true });
@@ -193,11 +198,11 @@ function withWordsSoFar({ call, rep }: Live, atMs: number): PracticeCall {
 
 /** The prospect is quiet; what was heard of their line is a turn. */
 function withReplyHeard(
-  state: Live,
+  state: HandsFree,
   { heard, atMs, isCut = false }: { heard: string; atMs: number; isCut?: boolean },
-): Live {
+): HandsFree {
   const { call, prospect } = state;
-  const next: Live = { ...state, prospect: quiet };
+  const next: HandsFree = { ...state, prospect: quiet };
   if (prospect.does !== 'speak' || isBlank(heard)) return next;
   const { startMs, isSpoken } = prospect;
   const turn: PracticeTurn = {
@@ -215,8 +220,8 @@ function typedTurn(call: PracticeCall, { text, atMs }: EventOf<'typed'>): Practi
   return { side: 'sales_rep', text: text.trim(), startMs, endMs: startMs, isSpoken: false };
 }
 
-function liveWith(call: PracticeCall): Live {
-  return { stage: 'live', call, rep: quiet, prospect: quiet };
+function handsFreeWith(call: PracticeCall): HandsFree {
+  return { stage: 'hands-free', call, rep: quiet, prospect: quiet };
 }
 
 function withMode(call: PracticeCall, mode: PracticeMode): PracticeCall {

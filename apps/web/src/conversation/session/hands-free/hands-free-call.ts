@@ -3,29 +3,29 @@ import { levelOf } from '../../microphone/loudness.ts';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { MicrophoneAccess } from '../microphone-access.ts';
 import { EchoTest } from './echo-test.ts';
-import type { LiveNeeds } from './live-needs.ts';
-import { LiveTurns } from './live-turns.ts';
-import { LiveWatch } from './live-watch.ts';
+import type { HandsFreeNeeds } from './hands-free-needs.ts';
+import { HandsFreeTurns } from './hands-free-turns.ts';
+import { HandsFreeWatch } from './hands-free-watch.ts';
 
-interface LiveCallNeeds extends LiveNeeds {
+interface HandsFreeCallNeeds extends HandsFreeNeeds {
   end(this: void): void;
 }
 
 /** A hands-free call from its ringing to its end: the microphone, the turns, and what ends a call by itself. */
-export class LiveCall {
-  readonly #needs: LiveCallNeeds;
+export class HandsFreeCall {
+  readonly #needs: HandsFreeCallNeeds;
   readonly #access: MicrophoneAccess;
-  #turns: LiveTurns;
-  #watch: LiveWatch | null = null;
+  #turns: HandsFreeTurns;
+  #watch: HandsFreeWatch | null = null;
   #echoTest: EchoTest | null = null;
   /** The last frame of sound. */
   #heard: { endMs: number; atMs: number } | null = null;
   #ringing = new AbortController();
   #stopListening: (() => void) | null = null;
 
-  constructor(needs: LiveCallNeeds) {
+  constructor(needs: HandsFreeCallNeeds) {
     this.#needs = needs;
-    this.#turns = new LiveTurns(needs);
+    this.#turns = new HandsFreeTurns(needs);
     const { options, host } = needs;
     this.#access = new MicrophoneAccess({
       microphone: options.microphone,
@@ -38,7 +38,7 @@ export class LiveCall {
     });
   }
 
-  get turns(): LiveTurns {
+  get turns(): HandsFreeTurns {
     return this.#turns;
   }
 
@@ -52,10 +52,10 @@ export class LiveCall {
   enter(): void {
     const { options, host, end } = this.#needs;
     this.#turns.stop();
-    this.#turns = new LiveTurns(this.#needs, this.#isAt('failed') ? this.#turns.turn : null);
+    this.#turns = new HandsFreeTurns(this.#needs, this.#isAt('failed') ? this.#turns.turn : null);
     this.#heard = null;
     this.#watch?.stop();
-    this.#watch = new LiveWatch({ options, host, end, greet: () => void this.#greet() });
+    this.#watch = new HandsFreeWatch({ options, host, end, greet: () => void this.#greet() });
     host.show({ isMuted: false });
     void this.#access.open();
     void this.#noteTranscription();
@@ -73,7 +73,7 @@ export class LiveCall {
   }
 
   setMuted(isMuted: boolean): void {
-    if (!this.#isAt('live')) return;
+    if (!this.#isAt('hands-free')) return;
     this.#access.recorder?.setMuted(isMuted);
     this.#needs.host.show({ isMuted });
     this.#turns.setMuted(isMuted);
@@ -95,7 +95,7 @@ export class LiveCall {
     const { options, host } = this.#needs;
     // A client that can't be loaded is reported by its first request.
     const isImmediate = await options.utteranceTranscriber.isImmediate().catch(() => true);
-    if (!isImmediate && this.#isAt('ringing', 'live'))
+    if (!isImmediate && this.#isAt('ringing', 'hands-free'))
       host.show({ notice: 'silence-decides', noticeDetail: null });
   }
 
@@ -138,7 +138,7 @@ export class LiveCall {
   async #greet(): Promise<void> {
     const { options, host, requests, replies } = this.#needs;
     const { conversation } = host.view();
-    if (conversation.stage !== 'live' || conversation.call.turns.length > 0) return;
+    if (conversation.stage !== 'hands-free' || conversation.call.turns.length > 0) return;
     if (conversation.rep.does !== 'nothing' || conversation.prospect.does !== 'nothing') return;
     await replies.answer(requests.restart(), { pieces: oneLine(options.greeting()) });
   }

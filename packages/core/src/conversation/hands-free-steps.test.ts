@@ -16,8 +16,8 @@ const call: PracticeCall = {
   startedAtMs: 100_000,
   turns: [],
 };
-const live: At<'live'> = {
-  stage: 'live',
+const handsFree: At<'hands-free'> = {
+  stage: 'hands-free',
   call,
   rep: { does: 'nothing' },
   prospect: { does: 'nothing' },
@@ -38,7 +38,7 @@ const opening: PracticeTurn = {
   endMs: 3_000,
   isSpoken: true,
 };
-const asked = after(live, began, paused, ended, transcribed);
+const asked = after(handsFree, began, paused, ended, transcribed);
 const grew = { type: 'reply-grew', text: 'Who is this?', atMs: 104_000 } as const;
 const sounded = { type: 'reply-sounded', atMs: 104_300 } as const;
 const speaking = after(asked, grew, sounded);
@@ -51,7 +51,7 @@ describe('a hands-free call', () => {
     );
     expect(ringing).toMatchObject({ stage: 'ringing', call: { mode: 'hands-free' } });
     expect(after(ringing, { type: 'answered', atMs: 95_000 })).toMatchObject({
-      stage: 'live',
+      stage: 'hands-free',
       call: { startedAtMs: 95_000, turns: [] },
     });
   });
@@ -64,7 +64,7 @@ describe('a hands-free call', () => {
   });
 
   it('makes one turn of what is said around a pause', () => {
-    const state = after(live, began, paused, { type: 'rep-went-on' });
+    const state = after(handsFree, began, paused, { type: 'rep-went-on' });
     expect(state).toMatchObject({ rep: { does: 'speak', startMs: 1_000 } });
     expect(after(state, { type: 'rep-ended', atMs: 106_000 })).toMatchObject({
       rep: { does: 'wait', speech: { startMs: 1_000, endMs: 6_000 } },
@@ -76,18 +76,18 @@ describe('a hands-free call', () => {
   });
 
   it('shows the words of a turn as they become known', () => {
-    const state = after(live, began, { type: 'rep-words', text: ' Hi, this ' }, paused);
+    const state = after(handsFree, began, { type: 'rep-words', text: ' Hi, this ' }, paused);
     expect(state).toMatchObject({ rep: { does: 'pause', words: 'Hi, this' } });
   });
 
   it('drops a turn without words', () => {
-    expect(after(live, began, ended, { type: 'transcribed', text: ' ' })).toEqual(live);
+    expect(after(handsFree, began, ended, { type: 'transcribed', text: ' ' })).toEqual(handsFree);
   });
 
   it('opens a turn again before the prospect is heard', () => {
     const reopened = { type: 'rep-reopened', atMs: 104_500 } as const;
     const goesOn = { does: 'speak', startMs: 1_000 };
-    expect(after(live, began, ended, reopened)).toMatchObject({ rep: goesOn });
+    expect(after(handsFree, began, ended, reopened)).toMatchObject({ rep: goesOn });
     for (const state of [asked, after(asked, grew)]) {
       expect(after(state, reopened)).toMatchObject({
         call: { turns: [] },
@@ -157,7 +157,7 @@ describe('a hands-free call', () => {
 
   it('waits for the last words of a rep who ends it', () => {
     const end = { type: 'ended', atMs: 104_000, heard: '' } as const;
-    const state = after(live, began, paused, ended, end);
+    const state = after(handsFree, began, paused, ended, end);
     expect(state).toMatchObject({ stage: 'transcribing', isLast: true });
     expect(after(state, transcribed)).toMatchObject({ stage: 'ended', call: { turns: [opening] } });
     expect(after(speaking, { ...end, heard: 'Who' })).toMatchObject({
@@ -167,13 +167,13 @@ describe('a hands-free call', () => {
   });
 
   it('is hands-free again after a failure', () => {
-    const failed = after(live, began, ended, { type: 'failed' });
+    const failed = after(handsFree, began, ended, { type: 'failed' });
     expect(failed).toMatchObject({ stage: 'failed', part: 'transcription' });
     expect(after(failed, { type: 'retried' })).toMatchObject({
-      stage: 'live',
+      stage: 'hands-free',
       rep: { does: 'wait', speech: { startMs: 1_000, endMs: 3_500 } },
     });
-    expect(after(failed, { type: 'turn-dropped' })).toEqual(live);
+    expect(after(failed, { type: 'turn-dropped' })).toEqual(handsFree);
     expect(after(asked, { type: 'failed' }, { type: 'retried' })).toEqual(asked);
   });
 
@@ -184,14 +184,14 @@ describe('a hands-free call', () => {
     ];
     const event = { type: 'resumed', call: { ...call, turns }, atMs: 1, hasEnded: false } as const;
     expect(after({ stage: 'idle', persona: null }, event)).toMatchObject({
-      stage: 'live',
+      stage: 'hands-free',
       prospect: { does: 'think' },
     });
   });
 
   it.each([
-    ['listening', live, { stage: 'listening' }],
-    ['transcribing', after(live, began, ended), { stage: 'transcribing', isLast: false }],
+    ['listening', handsFree, { stage: 'listening' }],
+    ['transcribing', after(handsFree, began, ended), { stage: 'transcribing', isLast: false }],
     ['thinking', asked, { stage: 'thinking' }],
     ['replying', speaking, { stage: 'replying', text: 'Who is this?', isSpoken: true }],
   ])('goes on by button and back: %s', (_, state, held) => {
@@ -243,7 +243,7 @@ describe('any course of a hands-free call', () => {
   it('keeps turns in order, none of negative length, and none without words', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
-        const state = after(live, ...events);
+        const state = after(handsFree, ...events);
         if (state.stage === 'idle') throw new Error('A call does not vanish');
         const { turns } = state.call;
         const isWrong = ({ startMs, endMs, isBackChannel, text: words }: PracticeTurn) =>
@@ -257,13 +257,15 @@ describe('any course of a hands-free call', () => {
   it('takes no word back that was heard: only an unanswered turn may open again', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
-        let state: Conversation = live;
+        let state: Conversation = handsFree;
         const losses: string[] = [];
         for (const event of events) {
           const next = nextConversation(state, event);
           const lost = turnsOf(state).filter((turn) => !turnsOf(next).includes(turn));
           const mayOpen =
-            event.type === 'rep-reopened' && state.stage === 'live' && state.rep.does === 'nothing';
+            event.type === 'rep-reopened' &&
+            state.stage === 'hands-free' &&
+            state.rep.does === 'nothing';
           if (lost.length > (mayOpen ? 1 : 0)) losses.push(event.type);
           state = next;
         }
