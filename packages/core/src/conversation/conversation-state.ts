@@ -160,7 +160,9 @@ export type HandsFreeEvent =
   | { type: 'back-channel'; text: string; startAtMs: number; endAtMs: number }
   | { type: 'reply-volume'; volume: ReplyVolume }
   /** The rep takes the floor. */
-  | { type: 'reply-cut'; heard: string; atMs: number };
+  | { type: 'reply-cut'; heard: string; atMs: number }
+  /** The reply can't be said to its end. `failed` follows. */
+  | { type: 'reply-failed'; heard: string; atMs: number };
 
 export type Stage = Conversation['stage'];
 export type At<Name extends Stage> = Extract<Conversation, { stage: Name }>;

@@ -101,6 +101,7 @@ export const whileHandsFree: Steps<'hands-free'> = {
     return { ...state, call: withAgreement(call, what, prospect.startMs) };
   },
   'reply-cut': (state, { heard, atMs }) => withReplyHeard(state, { heard, atMs, isCut: true }),
+  'reply-failed': (state, { heard, atMs }) => withReplyHeard(state, { heard, atMs }),
   'reply-finished': finished,
   failed: (state) => {
     const { call, rep } = state;

@@ -23,7 +23,7 @@ export function prospectFace(conversation: Conversation, isMuted = false): Face 
     case 'ringing':
       return { mood: 'ringing', words: 'Ringing' };
     case 'hands-free':
-      return liveFace(conversation, isMuted);
+      return handsFreeFace(conversation, isMuted);
     case 'idle':
       return {
         mood: 'idle',
@@ -53,7 +53,7 @@ export function prospectFace(conversation: Conversation, isMuted = false): Face 
   };
 }
 
-function liveFace(
+function handsFreeFace(
   { call, rep, prospect }: Extract<Conversation, { stage: 'hands-free' }>,
   isMuted: boolean,
 ): Face {

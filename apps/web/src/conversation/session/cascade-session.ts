@@ -45,7 +45,8 @@ export class CascadeSession implements VoiceSession {
         // What the rep is saying is not lost, and sent again with the rest.
         this.#handsFree?.turns.endSpeech();
         this.#transcription.restart();
-        this.#replies.stop();
+        // Null: the prospect had decided to hang up, and the call is over.
+        if (!this.#stopReply()) return;
         host.fail(cause);
         this.#handsFree?.turns.conversationChanged();
       },
@@ -192,6 +193,18 @@ export class CascadeSession implements VoiceSession {
     const { isAsked } = this.#replies;
     if (isAsked) void this.#replies.answer(signal);
     return isAsked;
+  }
+
+  /** What was heard of a reply that can't be finished stays in a hands-free call. @returns false where it is over */
+  #stopReply(): boolean {
+    const { clock } = this.#options;
+    if (!this.#isAt('hands-free')) {
+      this.#replies.stop();
+      return true;
+    }
+    const heard = this.#replies.interrupt();
+    if (heard !== null) this.#host.send({ type: 'reply-failed', heard, atMs: clock.now() });
+    return heard !== null;
   }
 
   #release(): void {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  liveStates,
+  handsFreeStates,
   showPractice,
   states,
 } from '../../../test/features/practice/show-practice.tsx';
@@ -33,37 +33,37 @@ describe('the state of a hands-free call', () => {
     ['ending', 'Ending the call'],
     ['ended', 'Call ended'],
   ] as const)('is announced politely: %s, %s', (name, words) => {
-    showPractice(liveStates[name]);
+    showPractice(handsFreeStates[name]);
     expect(state(words)).not.toBeNull();
   });
 
   it('is muted while nothing else happens', () => {
-    const { show } = showPractice(liveStates.listening, { isRepMuted: true });
+    const { show } = showPractice(handsFreeStates.listening, { isRepMuted: true });
     expect(state('Muted')).not.toBeNull();
-    show(liveStates.speaking, { isRepMuted: true });
+    show(handsFreeStates.speaking, { isRepMuted: true });
     expect(state('Speaking')).not.toBeNull();
     expect(button('Unmute')).toBeTruthy();
   });
 
   it('has buttons to mute and end, and none to hold', () => {
-    const { show } = showPractice(liveStates.listening);
+    const { show } = showPractice(handsFreeStates.listening);
     expect(button('Mute')).toBeTruthy();
     expect(button('End Call')).toBeTruthy();
     expect(noButton('Hold to Record')).toBeNull();
-    show(liveStates.ended, { mode: 'hands-free' });
+    show(handsFreeStates.ended, { mode: 'hands-free' });
     expect(noButton('Mute')).toBeNull();
     expect(button('Analyse Call')).toBeTruthy();
   });
 
   it('asks the rep to speak first while it rings', () => {
-    showPractice(liveStates.ringing);
+    showPractice(handsFreeStates.ringing);
     expect(within(stage()).getByText('You speak first, as on a real call.')).toBeTruthy();
     expect(within(stage()).getByText(/Use headphones/)).toBeTruthy();
     expect(isOff(button('Mute'))).toBe(true);
   });
 
   it('offers to end without the last turn while it is transcribed', async () => {
-    const { user, onEnd } = showPractice(liveStates.ending, { microphone: 'off' });
+    const { user, onEnd } = showPractice(handsFreeStates.ending, { microphone: 'off' });
     expect(screen.getByText('Sending your last turn...')).toBeTruthy();
     await user.click(button('End without this turn'));
     expect(onEnd).toHaveBeenCalledOnce();
@@ -79,19 +79,19 @@ describe('the state of a hands-free call', () => {
       };
     }
     const loud = () => document.querySelectorAll('[data-meter] [data-loud]').length;
-    const { show } = showPractice(liveStates.thinking, { subscribeToLevel });
+    const { show } = showPractice(handsFreeStates.thinking, { subscribeToLevel });
     expect([asked, loud()]).toEqual([['on'], 1]);
-    show(liveStates.thinking, { subscribeToLevel, isRepMuted: true });
+    show(handsFreeStates.thinking, { subscribeToLevel, isRepMuted: true });
     expect([asked, loud()]).toEqual([['on', 'off'], 0]);
   });
 });
 
 describe('muting', () => {
   it('mutes the rep and unmutes them', async () => {
-    const { user, onMuteRep, show } = showPractice(liveStates.listening);
+    const { user, onMuteRep, show } = showPractice(handsFreeStates.listening);
     await user.click(button('Mute'));
     expect(onMuteRep).toHaveBeenLastCalledWith(true);
-    show(liveStates.listening, { isRepMuted: true });
+    show(handsFreeStates.listening, { isRepMuted: true });
     expect(screen.getByText(/^The prospect cannot hear you/).textContent).toBe(
       'The prospect cannot hear you. Press M to unmute.',
     );
@@ -100,16 +100,16 @@ describe('muting', () => {
   });
 
   it('works with M, also in capitals', async () => {
-    const { user, onMuteRep } = showPractice(liveStates.speaking);
+    const { user, onMuteRep } = showPractice(handsFreeStates.speaking);
     await user.keyboard('m');
     await user.keyboard('M');
     expect(onMuteRep.mock.calls).toEqual([[true], [true]]);
   });
 
   it.each([
-    ['while it rings', liveStates.ringing, 'ready'],
-    ['without a microphone', liveStates.listening, 'refused'],
-    ['after a failure', liveStates.unheard, 'ready'],
+    ['while it rings', handsFreeStates.ringing, 'ready'],
+    ['without a microphone', handsFreeStates.listening, 'refused'],
+    ['after a failure', handsFreeStates.unheard, 'ready'],
   ] as const)('is not possible %s', async (_when, conversation, microphone) => {
     const { user, onMuteRep } = showPractice(conversation, { microphone });
     await user.keyboard('m');
@@ -120,7 +120,7 @@ describe('muting', () => {
 
 describe('the keys of a hands-free call', () => {
   it('end it with Escape twice', async () => {
-    const { user, onEnd } = showPractice(liveStates.speaking);
+    const { user, onEnd } = showPractice(handsFreeStates.speaking);
     expect(screen.getByText(/^Mute with/).textContent).toBe(hint);
     await user.keyboard('{Escape}');
     expect(onEnd).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe('the keys of a hands-free call', () => {
   });
 
   it('do not end it with a second Escape after 1.5 s, or with one that is held down', async () => {
-    const { user, onEnd, clock } = showPractice(liveStates.speaking);
+    const { user, onEnd, clock } = showPractice(handsFreeStates.speaking);
     fireEvent.keyDown(document.body, { key: 'Escape' });
     fireEvent.keyDown(document.body, { key: 'Escape', repeat: true });
     expect(onEnd).not.toHaveBeenCalled();
@@ -143,21 +143,21 @@ describe('the keys of a hands-free call', () => {
   it.each(['speaking', 'repSpeaks'] as const)(
     'interrupt or end the turn with Space: %s',
     async (name) => {
-      const { user, onPress } = showPractice(liveStates[name]);
+      const { user, onPress } = showPractice(handsFreeStates[name]);
       await user.keyboard(' ');
       expect(onPress).toHaveBeenCalledOnce();
     },
   );
 
   it('do not scroll the page or press again while Space is held', () => {
-    const { onPress } = showPractice(liveStates.speaking);
+    const { onPress } = showPractice(handsFreeStates.speaking);
     expect(fireEvent.keyDown(document.body, { key: ' ' })).toBe(false);
     expect(fireEvent.keyDown(document.body, { key: ' ', repeat: true })).toBe(false);
     expect(onPress).toHaveBeenCalledOnce();
   });
 
   it('leave Space to a button that has the focus', async () => {
-    const { user, onPress, onMuteRep } = showPractice(liveStates.speaking);
+    const { user, onPress, onMuteRep } = showPractice(handsFreeStates.speaking);
     button('Mute').focus();
     await user.keyboard(' ');
     expect(onPress).not.toHaveBeenCalled();
@@ -165,7 +165,7 @@ describe('the keys of a hands-free call', () => {
   });
 
   it('do nothing while text is typed', async () => {
-    const { user, onMuteRep, onPress, onEnd } = showPractice(liveStates.listening);
+    const { user, onMuteRep, onPress, onEnd } = showPractice(handsFreeStates.listening);
     const field = screen.getByRole('textbox', { name: 'Type your line' });
     await user.type(field, 'my m {Escape}{Escape}');
     expect(field).toHaveProperty('value', 'my m ');
@@ -173,7 +173,7 @@ describe('the keys of a hands-free call', () => {
   });
 
   it('do nothing while a dialog is open', async () => {
-    const { user, onMuteRep, onPress, onEnd } = showPractice(liveStates.speaking);
+    const { user, onMuteRep, onPress, onEnd } = showPractice(handsFreeStates.speaking);
     const dialog = document.createElement('div');
     dialog.setAttribute('role', 'dialog');
     document.body.append(dialog);
@@ -185,7 +185,7 @@ describe('the keys of a hands-free call', () => {
   });
 
   it('are left to the browser together with Ctrl, and in a call with a button to hold', async () => {
-    const { user, onMuteRep, onEnd, show } = showPractice(liveStates.speaking);
+    const { user, onMuteRep, onEnd, show } = showPractice(handsFreeStates.speaking);
     await user.keyboard('{Control>}m{/Control}');
     show(states.listening);
     await user.keyboard('m{Escape}{Escape}');
@@ -194,10 +194,10 @@ describe('the keys of a hands-free call', () => {
   });
 
   it('have a button to interrupt for those without a keyboard', async () => {
-    const { user, onPress, show } = showPractice(liveStates.speaking);
+    const { user, onPress, show } = showPractice(handsFreeStates.speaking);
     await user.click(button('Interrupt'));
     expect(onPress).toHaveBeenCalledOnce();
-    show(liveStates.interrupted);
+    show(handsFreeStates.interrupted);
     expect(noButton('Interrupt')).toBeNull();
     // Not on a button: Space stays the key of the call.
     expect(document.activeElement).toBe(
@@ -206,7 +206,7 @@ describe('the keys of a hands-free call', () => {
   });
 
   it('work when the way to talk has just been chosen', async () => {
-    const { user, onMuteRep } = showPractice(liveStates.listening);
+    const { user, onMuteRep } = showPractice(handsFreeStates.listening);
     screen.getByRole('radio', { name: 'Hands-free' }).focus();
     await user.keyboard('m');
     expect(onMuteRep).toHaveBeenCalledOnce();
@@ -217,7 +217,7 @@ describe('typing in a hands-free call', () => {
   const typed = () => screen.getByRole('textbox', { name: 'Type your line' });
 
   it.each(['listening', 'speaking'] as const)('sends a line: %s', async (name) => {
-    const { user, onType, onTyping } = showPractice(liveStates[name]);
+    const { user, onType, onTyping } = showPractice(handsFreeStates[name]);
     await user.type(typed(), 'Hello{Enter}');
     expect(onType).toHaveBeenCalledExactlyOnceWith('Hello');
     expect(onTyping).toHaveBeenCalledTimes(5);
@@ -226,7 +226,7 @@ describe('typing in a hands-free call', () => {
   it.each(['ringing', 'repSpeaks', 'repPauses'] as const)(
     'keeps a line that can not be sent yet: %s',
     async (name) => {
-      const { user, onType } = showPractice(liveStates[name]);
+      const { user, onType } = showPractice(handsFreeStates[name]);
       await user.type(typed(), 'Hello{Enter}');
       expect(onType).not.toHaveBeenCalled();
       expect(typed()).toHaveProperty('value', 'Hello');
@@ -234,7 +234,7 @@ describe('typing in a hands-free call', () => {
   );
 
   it.each(['waiting', 'thinking'] as const)('waits for the reply: %s', async (name) => {
-    const { user, onType } = showPractice(liveStates[name]);
+    const { user, onType } = showPractice(handsFreeStates[name]);
     await user.type(typed(), 'Hello{Enter}');
     expect(onType).not.toHaveBeenCalled();
     expect(isOff(typed())).toBe(true);
@@ -243,13 +243,13 @@ describe('typing in a hands-free call', () => {
 
 describe('focus', () => {
   it('stays where it is when the prospect picks up', () => {
-    const { show } = showPractice(liveStates.ringing);
+    const { show } = showPractice(handsFreeStates.ringing);
     button('Mute').focus();
-    show(liveStates.silent);
+    show(handsFreeStates.silent);
     expect(document.activeElement).toBe(button('Mute'));
     expect(isOff(button('Mute'))).toBe(false);
     button('Mute').blur();
-    show(liveStates.repSpeaks);
+    show(handsFreeStates.repSpeaks);
     expect(document.activeElement).toBe(document.body);
   });
 });

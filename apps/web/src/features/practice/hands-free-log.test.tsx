@@ -3,7 +3,7 @@ import type { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settled } from '../../../test/ports.ts';
-import { liveStates, showPractice } from '../../../test/features/practice/show-practice.tsx';
+import { handsFreeStates, showPractice } from '../../../test/features/practice/show-practice.tsx';
 
 /** Every wait ends. */
 function stepOf({ waits }: FakeClock): Promise<void> {
@@ -16,27 +16,27 @@ function stepOf({ waits }: FakeClock): Promise<void> {
 const log = () => screen.getByRole('log', { name: 'Conversation' });
 const bubbles = () => [...log().querySelectorAll<HTMLElement>('[data-side]')];
 const lines = () => bubbles().map(({ textContent }) => textContent);
-const { turns } = liveStates.listening.call;
+const { turns } = handsFreeStates.listening.call;
 
 function withTurns(...added: PracticeTurn[]) {
-  const { listening } = liveStates;
+  const { listening } = handsFreeStates;
   return { ...listening, call: { ...listening.call, turns: [...turns, ...added] } };
 }
 
 describe('the conversation of a hands-free call', () => {
   it('has the lines of both sides by their start, also where they overlap', () => {
-    const { paused } = liveStates;
+    const { paused } = handsFreeStates;
     showPractice({ ...paused, rep: { does: 'speak', startMs: 74_000, words: 'Wait' } });
     expect(lines().slice(-2)).toEqual(['You01:14Wait', 'Prospect01:15The setup. It was wrong']);
   });
 
   it('shows the words of the rep while they speak or pause, and counts them once they are final', () => {
-    const { show } = showPractice(liveStates.repSpeaks);
+    const { show } = showPractice(handsFreeStates.repSpeaks);
     expect(lines().at(-1)).toBe('You01:18Sorry, which');
     const open = bubbles().at(-1)?.className;
     expect(screen.getByText('2 lines')).toBeTruthy();
     expect(log().getAttribute('aria-busy')).toBe('true');
-    show(liveStates.repPauses);
+    show(handsFreeStates.repPauses);
     expect(lines().at(-1)).toBe('You01:10Sorry, which');
     const final = { side: 'sales_rep', text: 'Sorry, which one?', startMs: 78_000 } as const;
     show(withTurns({ ...final, endMs: 79_000, isSpoken: true }));
@@ -47,10 +47,10 @@ describe('the conversation of a hands-free call', () => {
   });
 
   it.each([
-    { ...liveStates.repSpeaks, rep: { does: 'speak', startMs: 70_000, words: '' } as const },
-    liveStates.waiting,
-    liveStates.ending,
-    liveStates.unheard,
+    { ...handsFreeStates.repSpeaks, rep: { does: 'speak', startMs: 70_000, words: '' } as const },
+    handsFreeStates.waiting,
+    handsFreeStates.ending,
+    handsFreeStates.unheard,
   ])('holds the place of words that are not known yet: %#', (conversation) => {
     showPractice(conversation, { microphone: 'off' });
     expect(lines().at(-1)).toBe('You01:10…Not transcribed yet');
@@ -58,10 +58,13 @@ describe('the conversation of a hands-free call', () => {
   });
 
   it('shows the reply while it arrives', () => {
-    const { show } = showPractice(liveStates.speaking);
+    const { show } = showPractice(handsFreeStates.speaking);
     expect(lines().at(-1)).toBe('Prospect01:15The setup. It was wrong');
     expect(log().getAttribute('aria-busy')).toBe('true');
-    show({ ...liveStates.speaking, prospect: { ...liveStates.speaking.prospect, text: ' ' } });
+    show({
+      ...handsFreeStates.speaking,
+      prospect: { ...handsFreeStates.speaking.prospect, text: ' ' },
+    });
     expect(lines()).toHaveLength(2);
   });
 
@@ -73,7 +76,7 @@ describe('the conversation of a hands-free call', () => {
 
     it('shows what was said, the present word and what is to come', async () => {
       let said: string | null = '';
-      const { clock } = showPractice(liveStates.speaking, { saidSoFar: () => said });
+      const { clock } = showPractice(handsFreeStates.speaking, { saidSoFar: () => said });
       expect(parts()).toEqual(['The', ' setup. It was wrong']);
       said = 'The setup.';
       await stepOf(clock);
@@ -85,7 +88,7 @@ describe('the conversation of a hands-free call', () => {
     });
 
     it('shows a reply without a voice as it is', () => {
-      showPractice(liveStates.speaking, { saidSoFar: () => null });
+      showPractice(handsFreeStates.speaking, { saidSoFar: () => null });
       expect(parts()).toEqual(['The setup. It was wrong']);
     });
   });
@@ -94,12 +97,12 @@ describe('the conversation of a hands-free call', () => {
     const wanted = Object.assign(window.matchMedia(''), { matches: true });
     const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(wanted);
     onTestFinished(() => asked.mockRestore());
-    showPractice(liveStates.speaking);
+    showPractice(handsFreeStates.speaking);
     expect(lines().at(-1)).toBe('Prospect01:15The setup.');
   });
 
   it('says where the rep spoke before a reply was over', () => {
-    showPractice(liveStates.interrupted);
+    showPractice(handsFreeStates.interrupted);
     expect(lines().slice(-2)).toEqual([
       'Prospect01:15The setup. It you spoke here',
       'You01:18Sorry, which',
@@ -107,7 +110,7 @@ describe('the conversation of a hands-free call', () => {
   });
 
   it('does not say so of a reply that the end of the call cut off', () => {
-    showPractice(liveStates.ended);
+    showPractice(handsFreeStates.ended);
     expect(lines().at(-1)).toBe('Prospect01:15The setup. It');
   });
 
@@ -126,7 +129,7 @@ describe('the conversation of a hands-free call', () => {
   });
 
   it('says that the level moves before anything was said', () => {
-    showPractice(liveStates.silent);
+    showPractice(handsFreeStates.silent);
     expect(within(log()).getByText('The level moves when the microphone hears you.')).toBeTruthy();
   });
 });

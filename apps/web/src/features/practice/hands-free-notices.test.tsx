@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { liveStates, showPractice } from '../../../test/features/practice/show-practice.tsx';
+import { handsFreeStates, showPractice } from '../../../test/features/practice/show-practice.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const failure = { title: "Can't reach AssemblyAI", description: 'Check your connection.' };
@@ -8,7 +8,7 @@ const voiceNote = 'This machine has no voice.';
 
 describe('the notice of a hands-free call', () => {
   it('offers to hold a button where the room is loud', async () => {
-    const { user, onMode, onDismissNotice } = showPractice(liveStates.listening, {
+    const { user, onMode, onDismissNotice } = showPractice(handsFreeStates.listening, {
       notice: 'loud-room',
     });
     expect(
@@ -28,7 +28,7 @@ describe('the notice of a hands-free call', () => {
     ['nothing-heard', /Say it again, and check that the bars below move/, 'Understood'],
     ['microphone-lost', /The microphone was disconnected/, 'Understood'],
   ] as const)('has one button: %s', async (notice, text, label) => {
-    const { user, onDismissNotice, onMode } = showPractice(liveStates.speaking, { notice });
+    const { user, onDismissNotice, onMode } = showPractice(handsFreeStates.speaking, { notice });
     expect(screen.getByText(text)).toBeTruthy();
     await user.click(button(label));
     expect(onDismissNotice).toHaveBeenCalledOnce();
@@ -36,12 +36,15 @@ describe('the notice of a hands-free call', () => {
   });
 
   it('is one at a time: a microphone that is not open comes first', async () => {
-    const { user, show, onAskForMicrophone, onMuteProspect } = showPractice(liveStates.listening, {
-      notice: 'echo-heard',
-      voiceNote,
-      isProspectMuted: true,
-      microphone: 'refused',
-    });
+    const { user, show, onAskForMicrophone, onMuteProspect } = showPractice(
+      handsFreeStates.listening,
+      {
+        notice: 'echo-heard',
+        voiceNote,
+        isProspectMuted: true,
+        microphone: 'refused',
+      },
+    );
     const shown = [
       'Microphone access is blocked',
       'Use headphones',
@@ -52,11 +55,11 @@ describe('the notice of a hands-free call', () => {
     expect(seen()).toEqual([shown[0]]);
     await user.click(button('Try again'));
     expect(onAskForMicrophone).toHaveBeenCalledOnce();
-    show(liveStates.listening, { microphone: 'ready' });
+    show(handsFreeStates.listening, { microphone: 'ready' });
     expect(seen()).toEqual([shown[1]]);
-    show(liveStates.listening, { microphone: 'ready', notice: null });
+    show(handsFreeStates.listening, { microphone: 'ready', notice: null });
     expect(seen()).toEqual([shown[2]]);
-    show(liveStates.listening, { microphone: 'ready', notice: null, voiceNote: null });
+    show(handsFreeStates.listening, { microphone: 'ready', notice: null, voiceNote: null });
     expect(seen()).toEqual([shown[3]]);
     await user.click(button('Unmute the prospect'));
     expect(onMuteProspect).toHaveBeenCalledExactlyOnceWith(false);
@@ -64,14 +67,17 @@ describe('the notice of a hands-free call', () => {
 
   it('says why the voice failed where that is known', () => {
     const noticeDetail = 'The key was refused.';
-    showPractice(liveStates.listening, { notice: 'voice-failed', noticeDetail });
+    showPractice(handsFreeStates.listening, { notice: 'voice-failed', noticeDetail });
     expect(
       screen.getByText(/Read the reply in the conversation\. The key was refused\.$/),
     ).toBeTruthy();
   });
 
   it('gives way to a failure, which can be sent again', async () => {
-    const { user, onRetry } = showPractice(liveStates.unheard, { failure, notice: 'loud-room' });
+    const { user, onRetry } = showPractice(handsFreeStates.unheard, {
+      failure,
+      notice: 'loud-room',
+    });
     expect(screen.queryByText('It is loud around you')).toBeNull();
     const alert = within(screen.getByRole('alert'));
     await user.click(alert.getByRole('button', { name: 'Try again' }));
@@ -79,16 +85,16 @@ describe('the notice of a hands-free call', () => {
   });
 
   it('leaves the focus where Space is the key of the call', async () => {
-    const { user, show } = showPractice(liveStates.listening, { notice: 'echo-heard' });
+    const { user, show } = showPractice(handsFreeStates.listening, { notice: 'echo-heard' });
     await user.click(button('Understood'));
-    show(liveStates.listening, { notice: null });
+    show(handsFreeStates.listening, { notice: null });
     expect(document.activeElement).toBe(
       screen.getByRole('heading', { level: 2, name: /prospect$/ }),
     );
   });
 
   it('remains after the end of the call that it explains', () => {
-    showPractice(liveStates.ended, { mode: 'hands-free', notice: 'ended-unattended' });
+    showPractice(handsFreeStates.ended, { mode: 'hands-free', notice: 'ended-unattended' });
     expect(screen.getByText(/The call ended because no one spoke/)).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  liveStates,
+  handsFreeStates,
   showPractice,
   states,
 } from '../../../test/features/practice/show-practice.tsx';
@@ -45,12 +45,12 @@ describe('how the rep talks', () => {
     expect(stage().queryByRole('radiogroup')).toBeNull();
     await user.click(way('Hands-free'));
     expect(onMode).toHaveBeenLastCalledWith('hands-free');
-    show(liveStates.listening, { mode: 'hands-free' });
+    show(handsFreeStates.listening, { mode: 'hands-free' });
     await user.click(way('Hold to Record'));
     expect(onMode).toHaveBeenLastCalledWith('hold');
   });
 
-  it.each([states.recording, states.ending, states.lastUnheard, liveStates.ending])(
+  it.each([states.recording, states.ending, states.lastUnheard, handsFreeStates.ending])(
     'can not be changed while a recording goes on or the call ends: $stage',
     async (conversation) => {
       const { user, onMode } = showPractice(conversation, { microphone: 'off' });
@@ -61,7 +61,7 @@ describe('how the rep talks', () => {
   );
 
   it('is that of the call, whatever was chosen for the next one', () => {
-    const { show } = showPractice(liveStates.listening, { mode: 'hold' });
+    const { show } = showPractice(handsFreeStates.listening, { mode: 'hold' });
     expect(way('Hands-free')).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: 'Mute' })).toBeTruthy();
     show(states.listening, { mode: 'hands-free' });
@@ -72,7 +72,7 @@ describe('how the rep talks', () => {
 
 it.each([
   [states.listening, 'Transcription 0.5 seconds, Reply 0.4 seconds, Voice 0.3 seconds'],
-  [liveStates.listening, 'End of speech 0.5 seconds, Reply 0.4 seconds, Voice 0.3 seconds'],
+  [handsFreeStates.listening, 'End of speech 0.5 seconds, Reply 0.4 seconds, Voice 0.3 seconds'],
 ])('the parts of the last reply have their names: %#', (conversation, name) => {
   showPractice(conversation);
   expect(screen.getByRole('img', { name })).toBeTruthy();

@@ -2,14 +2,14 @@ import type { PracticeTurn } from '@sales-analytics/core';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  liveStates,
+  handsFreeStates,
   showPractice,
   states,
 } from '../../../test/features/practice/show-practice.tsx';
 
 const strip = () => screen.getByRole('region', { name: 'Your numbers so far' });
 const noStrip = () => screen.queryByRole('region', { name: 'Your numbers so far' });
-const { call } = liveStates.listening;
+const { call } = handsFreeStates.listening;
 
 type Times = readonly [startMs: number, endMs: number];
 
@@ -19,7 +19,11 @@ function said(side: PracticeTurn['side'], [startMs, endMs]: Times, text: string)
 
 /** A call in which the rep began to speak 3 s before the time on the clock. */
 function talking(...turns: PracticeTurn[]) {
-  return { ...liveStates.repSpeaks, call: { ...call, turns }, rep: liveStates.repSpeaks.rep };
+  return {
+    ...handsFreeStates.repSpeaks,
+    call: { ...call, turns },
+    rep: handsFreeStates.repSpeaks.rep,
+  };
 }
 
 describe('the numbers of a hands-free call', () => {
@@ -43,7 +47,7 @@ describe('the numbers of a hands-free call', () => {
 
   it('count what is being said at this moment on both sides', () => {
     const rep = said('sales_rep', [0, 2_000], 'Hi, this is about your routes.');
-    const { speaking } = liveStates;
+    const { speaking } = handsFreeStates;
     const { prospect } = speaking;
     if (prospect.does !== 'speak') throw new Error('The prospect speaks in this state');
     showPractice({ ...speaking, call: { ...speaking.call, turns: [rep] } });
@@ -52,7 +56,7 @@ describe('the numbers of a hands-free call', () => {
   });
 
   it('count the seconds of the present turn every half second, and warn of a long one', async () => {
-    const { clock } = showPractice(liveStates.repSpeaks);
+    const { clock } = showPractice(handsFreeStates.repSpeaks);
     const passes = (ms: number) =>
       act(async () => {
         clock.nowMs += ms;
@@ -69,25 +73,25 @@ describe('the numbers of a hands-free call', () => {
   });
 
   it('count no turn while the rep is in none', () => {
-    const { show } = showPractice(liveStates.speaking);
+    const { show } = showPractice(handsFreeStates.speaking);
     expect(strip().textContent).toContain('This turn0 s');
-    show(liveStates.repPauses);
+    show(handsFreeStates.repPauses);
     expect(strip().textContent).toContain('This turn2 s');
-    show(liveStates.waiting);
+    show(handsFreeStates.waiting);
     expect(strip().textContent).toContain('This turn0 s');
   });
 
   it('have no share before anyone has spoken', () => {
-    showPractice(liveStates.silent);
+    showPractice(handsFreeStates.silent);
     expect(strip().textContent).toContain('You –');
     expect(strip().textContent).not.toContain('NaN');
   });
 
   it('can be hidden and shown again, and the button keeps the focus', async () => {
-    const { user, onHideNumbers, show } = showPractice(liveStates.listening);
+    const { user, onHideNumbers, show } = showPractice(handsFreeStates.listening);
     await user.click(screen.getByRole('button', { name: 'Hide the numbers' }));
     expect(onHideNumbers).toHaveBeenLastCalledWith(true);
-    show(liveStates.listening, { areNumbersHidden: true });
+    show(handsFreeStates.listening, { areNumbersHidden: true });
     expect(strip().textContent).toBe('Show');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the numbers' }));
     await user.keyboard('{Enter}');
@@ -95,11 +99,11 @@ describe('the numbers of a hands-free call', () => {
   });
 
   it('are there only during a hands-free call', () => {
-    const { show } = showPractice(liveStates.ringing);
+    const { show } = showPractice(handsFreeStates.ringing);
     expect(noStrip()).toBeNull();
-    show(liveStates.listening);
+    show(handsFreeStates.listening);
     expect(noStrip()).not.toBeNull();
-    show(liveStates.ended, { mode: 'hands-free' });
+    show(handsFreeStates.ended, { mode: 'hands-free' });
     expect(noStrip()).toBeNull();
     show(states.listening);
     expect(noStrip()).toBeNull();

@@ -70,7 +70,7 @@ const handsFree = {
 } as const;
 
 /** The states of a hands-free call that look different. */
-export const liveStates = {
+export const handsFreeStates = {
   ringing: {
     stage: 'ringing',
     call: { persona: 'skeptical', mode: 'hands-free', startedAtMs: 81_000, turns: [] },

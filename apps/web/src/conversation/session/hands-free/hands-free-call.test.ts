@@ -369,6 +369,27 @@ describe('what fails', () => {
     expect(handsFree()).toMatchObject({ prospect: { does: 'speak', text: answer } });
   });
 
+  it('keeps what was heard of a reply that fails', async () => {
+    await talk.beginHandsFree();
+    await say(opener);
+    await talk.model.last.says('Who is this? I have a meeting');
+    talk.voice.last.sounds();
+    talk.voice.last.heard = 'Who is this?';
+    await talk.model.last.fails(new ProviderError({ kind: 'server-fault', provider: 'OpenAI' }));
+    expect(talk.view().conversation).toMatchObject({ stage: 'failed', part: 'reply' });
+    expect(talk.voice.last.isSounding).toBe(false);
+    const [, heard] = talk.turns();
+    expect(heard).toMatchObject({ side: 'customer', text: 'Who is this?', isSpoken: true });
+    // The rep did not speak into it.
+    expect(heard).not.toHaveProperty('isCut');
+    talk.session.retry();
+    await settled();
+    expect(talk.model.last.request.prompt).toContain('Prospect: Who is this?');
+    await answers(answer);
+    await talk.voice.last.isHeard();
+    expect(talk.turns().map(({ text }) => text)).toEqual([opener, 'Who is this?', answer]);
+  });
+
   it('keeps what was said before the microphone was lost', async () => {
     await talk.beginHandsFree();
     await talk.speaks(2_000);
