@@ -27,10 +27,12 @@ type TagEditorProps = {
   /** Tags of the account, most used first. */
   suggestions: readonly Suggestion[];
   onChange: SendChange<TagChange>;
+  /** Whether 'Add tag' is seen beside tags, too. */
+  isAddShown?: boolean;
 };
 
 /** The first tags of a call, and a panel with all of them. */
-export function TagEditor({ value, title, suggestions, onChange }: TagEditorProps) {
+export function TagEditor({ value, title, suggestions, onChange, isAddShown }: TagEditorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const draft = useTagDraft(value, onChange);
   const more = value.length - mostShown;
@@ -55,7 +57,14 @@ export function TagEditor({ value, title, suggestions, onChange }: TagEditorProp
           label={`Tags of “${displayText(title)}”`}
           open={isOpen}
           onOpenChange={setIsOpen}
-          opener={<Opener title={displayText(title)} more={more} isEmpty={value.length === 0} />}
+          opener={
+            <Opener
+              title={displayText(title)}
+              more={more}
+              isEmpty={value.length === 0}
+              isAddShown={isAddShown}
+            />
+          }
         >
           <LazyPanel
             part={panelPart}
@@ -68,10 +77,15 @@ export function TagEditor({ value, title, suggestions, onChange }: TagEditorProp
   );
 }
 
-type OpenerProps = { title: string; more: number; isEmpty: boolean };
+type OpenerProps = {
+  title: string;
+  more: number;
+  isEmpty: boolean;
+  isAddShown: boolean | undefined;
+};
 
 /** Radix gives it the props of a button, so all others are handed on. */
-function Opener({ title, more, isEmpty, ...button }: OpenerProps) {
+function Opener({ title, more, isEmpty, isAddShown = isEmpty, ...button }: OpenerProps) {
   const name = isEmpty ? `Add tag to “${title}”` : `Edit tags of “${title}”`;
   return (
     <button
@@ -81,12 +95,12 @@ function Opener({ title, more, isEmpty, ...button }: OpenerProps) {
       className={classNames(
         styles.opener,
         more > 0 ? styles.more : styles.add,
-        !isEmpty && more <= 0 && styles.quiet,
+        !isAddShown && more <= 0 && styles.quiet,
       )}
       onPointerEnter={() => void panelPart.fetchAhead()}
     >
       {more > 0 ? `+${more}` : <Plus className="icon" aria-hidden="true" />}
-      {isEmpty && 'Add tag'}
+      {isAddShown && more <= 0 && 'Add tag'}
     </button>
   );
 }

@@ -18,10 +18,13 @@ type TitleEditorProps = {
   className?: string | undefined;
   /** The title as it stands, like a heading or a link; its text if left out. */
   children?: ReactNode;
+  /** Whether the button is seen before the pointer is on the title. */
+  isButtonShown?: boolean;
 };
 
 /** The title of a call, which is edited in its place. */
-export function TitleEditor({ value, onChange, className, children }: TitleEditorProps) {
+export function TitleEditor(props: TitleEditorProps) {
+  const { value, onChange, className, children, isButtonShown } = props;
   const edit = useTitleDraft(value, onChange);
   const { draft } = edit;
   const shown = displayText(value);
@@ -67,7 +70,7 @@ export function TitleEditor({ value, onChange, className, children }: TitleEdito
       <button
         ref={pencil}
         type="button"
-        className={styles.pencil}
+        className={classNames(styles.pencil, isButtonShown && styles.shown)}
         aria-label={`Edit the title “${shown}”`}
         onClick={edit.open}
       >

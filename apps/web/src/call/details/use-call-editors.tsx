@@ -31,6 +31,7 @@ export function useCallEditors(saved: Call, title: string): CallEditors {
   return {
     title: (heading) => (
       <TitleEditor
+        isButtonShown
         value={call.title}
         onChange={(text) => change(call, detailEdit({ title: text }))}
       >
@@ -58,6 +59,7 @@ export function useCallEditors(saved: Call, title: string): CallEditors {
     tags: (
       <span {...wanted}>
         <TagEditor
+          isAddShown
           value={call.tags}
           title={call.title}
           suggestions={counts.tag}

@@ -72,8 +72,10 @@ type CallTypeSelectProps = Pick<CallFactsProps, 'callType' | 'isLocked'> & {
 function CallTypeSelect({ callType, onCallType, isLocked }: CallTypeSelectProps) {
   const id = useId();
   return (
-    <span className={classNames(styles.fact, styles.callTypeField)}>
-      <label htmlFor={id}>Call type</label>
+    <span className={styles.fact}>
+      <label className="sr" htmlFor={id}>
+        Call type
+      </label>
       <span className={styles.callType}>
         <select
           id={id}

@@ -1,20 +1,12 @@
 import type { Analysis, SentimentWord, Side } from '@sales-analytics/contract';
-import { sentimentLabels } from '@sales-analytics/core';
-import { CircleDashed, Frown, Meh, Smile } from 'lucide-react';
 import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
+import { sentimentFace } from '../sentiment-face.ts';
 import { SideName } from '../sides.tsx';
 import { FromModel, TopNumber } from './top-number.tsx';
 import styles from './overall-sentiment.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import numberStyles from './top-number.module.css';
-
-const faces = {
-  positive: { word: sentimentLabels.positive, className: styles.positive, Icon: Smile },
-  neutral: { word: sentimentLabels.neutral, className: styles.neutral, Icon: Meh },
-  negative: { word: sentimentLabels.negative, className: styles.negative, Icon: Frown },
-  unknown: { word: 'Not available', className: styles.neutral, Icon: CircleDashed },
-} as const;
 
 type OverallSentimentProps = { analysis: AsyncState<AnalysisView>; className?: string | undefined };
 
@@ -29,7 +21,7 @@ export function OverallSentiment({ analysis, className }: OverallSentimentProps)
 }
 
 function Sentiment({ sentiment = {} }: { sentiment: Analysis['sentiment'] }) {
-  const face = faces[sentiment.overall_sentiment ?? 'unknown'];
+  const face = sentimentFace(sentiment.overall_sentiment);
   return (
     <>
       <div className={classNames(numberStyles.value, styles.sentiment, face.className)}>

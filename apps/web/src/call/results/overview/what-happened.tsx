@@ -1,17 +1,15 @@
-import {
-  notSearchedCount,
-  readSummarySections,
-  sentimentLabels,
-  type Findings,
-} from '@sales-analytics/core';
+import type { SentimentWord } from '@sales-analytics/contract';
+import { notSearchedCount, readSummarySections, type Findings } from '@sales-analytics/core';
 import { CircleQuestionMark, Flag, ListChecks, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '../../../shared/ui/class-names.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { displayText, plainLine } from '../../../shared/ui/display-text.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import type { AsyncState } from '../async-state.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { OriginTag } from '../origin-tag.tsx';
+import { sentimentFace } from '../sentiment-face.ts';
 import { notSearchedListId, unfoundListId } from '../unproven-quotes.tsx';
 import type { AnalysisView } from '../use-call-view.tsx';
 import styles from './what-happened.module.css';
@@ -111,13 +109,23 @@ function Counts({ view, findings }: { view: AnalysisView; findings: Findings }) 
   const open = questions?.unanswered.length;
   return (
     <ul className={styles.counts}>
-      {sentiment && <li>{sentimentLabels[sentiment]}</li>}
+      {sentiment && <Sentiment sentiment={sentiment} />}
       <Count icon={Flag}>{counted(objections.length, 'objection')}</Count>
       {open !== undefined && (
         <Count icon={CircleQuestionMark}>{`${counted(open, 'question')} not answered`}</Count>
       )}
       {nextSteps && <Count icon={ListChecks}>{counted(nextSteps.length, 'next step')}</Count>}
     </ul>
+  );
+}
+
+function Sentiment({ sentiment }: { sentiment: SentimentWord }) {
+  const { className, Icon, word } = sentimentFace(sentiment);
+  return (
+    <li className={classNames(styles.sentiment, className)}>
+      <Icon className="icon icon-sm" aria-hidden="true" />
+      {word}
+    </li>
   );
 }
 
