@@ -93,6 +93,11 @@ describe('what happened', () => {
     ]);
   });
 
+  it('says that no question was left open', () => {
+    showResults({ findings: { ...noFindings, questions: { asked: 3, unanswered: [] } } });
+    expect(counts()).toContain('No open questions');
+  });
+
   it('counts nothing that the model was not asked for', () => {
     showResults();
     expect(counts()).toEqual(['Positive', 'No objections']);

@@ -112,7 +112,9 @@ function Counts({ view, findings }: { view: AnalysisView; findings: Findings }) 
       {sentiment && <Sentiment sentiment={sentiment} />}
       <Count icon={Flag}>{counted(objections.length, 'objection')}</Count>
       {open !== undefined && (
-        <Count icon={CircleQuestionMark}>{`${counted(open, 'question')} not answered`}</Count>
+        <Count icon={CircleQuestionMark}>
+          {open === 0 ? 'No open questions' : `${counted(open, 'question')} not answered`}
+        </Count>
       )}
       {nextSteps && <Count icon={ListChecks}>{counted(nextSteps.length, 'next step')}</Count>}
     </ul>
