@@ -123,16 +123,16 @@ export function toHandsFree(
   state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>,
   { mode }: EventOf<'mode-changed'>,
 ): Conversation {
-  return mode === 'hold' ? state : goesOnHandsFree(state);
+  return mode === 'hold' ? state : handsFreeFrom(state);
 }
 
 /** The same state, in the mode of the call. */
 export function inCallMode(state: At<'listening' | 'transcribing' | 'thinking'>): Conversation {
   const isLast = state.stage === 'transcribing' && state.isLast;
-  return state.call.mode === 'hands-free' && !isLast ? goesOnHandsFree(state) : state;
+  return state.call.mode === 'hands-free' && !isLast ? handsFreeFrom(state) : state;
 }
 
-function goesOnHandsFree(
+function handsFreeFrom(
   state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>,
 ): HandsFree {
   const base = handsFreeWith(withMode(state.call, 'hands-free'));

@@ -1,13 +1,13 @@
 import type { SentimentWord } from '@sales-analytics/contract';
 import { sentimentLabels } from '@sales-analytics/core';
 import { CircleDashed, Frown, Meh, Smile } from 'lucide-react';
-import styles from './sentiment-face.module.css';
+import colours from '../../shared/ui/sentiment-colours.module.css';
 
 const faces = {
-  positive: { word: sentimentLabels.positive, className: styles.positive, Icon: Smile },
-  neutral: { word: sentimentLabels.neutral, className: styles.neutral, Icon: Meh },
-  negative: { word: sentimentLabels.negative, className: styles.negative, Icon: Frown },
-  unknown: { word: 'Not available', className: styles.neutral, Icon: CircleDashed },
+  positive: { word: sentimentLabels.positive, className: colours.positive, Icon: Smile },
+  neutral: { word: sentimentLabels.neutral, className: colours.neutral, Icon: Meh },
+  negative: { word: sentimentLabels.negative, className: colours.negative, Icon: Frown },
+  unknown: { word: 'Not available', className: colours.neutral, Icon: CircleDashed },
 } as const;
 
 /** @returns the colour of a sentiment, its icon and its word */

@@ -15,6 +15,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { formatShortDate } from './short-date.ts';
 import type { TableColumn } from './table-columns.ts';
+import colours from '../../../shared/ui/sentiment-colours.module.css';
 import styles from './call-cells.module.css';
 
 type CellProps = { call: LibraryCall; nowIso: string };
@@ -117,7 +118,7 @@ const faces = { positive: '\u{1F642}', neutral: '\u{1F610}', negative: '\u{1F641
 function Sentiment({ sentiment }: { sentiment: SentimentWord | undefined }) {
   if (!sentiment) return <span className="muted">N/A</span>;
   return (
-    <span className={classNames(styles.sentiment, styles[sentiment])}>
+    <span className={classNames(styles.sentiment, colours[sentiment])}>
       <span className={styles.emoji} aria-hidden="true">
         {faces[sentiment]}
       </span>
