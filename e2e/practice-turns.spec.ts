@@ -53,7 +53,7 @@ test.describe('the voice', () => {
     product,
     account,
   }) => {
-    await giveVoice(page, { msPerWord: 400 });
+    await giveVoice(page, { msPerWord: 1500 });
     product.assemblyAI.hears(opener, 'Sorry, I interrupted you.');
     await readyToPractise(page, product, account);
     await startCall(page);
@@ -65,6 +65,8 @@ test.describe('the voice', () => {
     const { cancelledAtMs } = await spokenLog(page);
     expect(cancelledAtMs).toHaveLength(1);
     await expect(line(page, replies[0])).toHaveCount(0);
+    // The rep's line is shown before the reply to it is requested.
+    await expect.poll(() => product.openAI.requests.length).toBe(2);
     const second = product.openAI.requests.at(-1)?.bodyText ?? '';
     expect(second).toContain('Sorry, I interrupted you.');
     expect(second).not.toContain('I have a meeting soon.');
