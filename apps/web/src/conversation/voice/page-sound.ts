@@ -5,7 +5,7 @@ import type { SoundPlayer } from './sound-player.ts';
 
 /** What the page plays beside the prospect's voice, and how loud all of it is. */
 export interface PageSound {
-  /** In dB of full scale; -Infinity where the page is silent. */
+  /** Of the loudest part of the last moments, in dB of full scale; -Infinity where the page is silent. */
   levelDb(this: void): number;
   /** Rings once or twice; resolves when the prospect picks up, or it is aborted. */
   ring(this: void, signal: AbortSignal): Promise<void>;

@@ -31,8 +31,10 @@ const gains: Record<ReplyVolume, number> = { full: 1, low: lowGain, paused: 0 };
 /** The gain is within 1 % of its goal after five of them: short, and without a click. */
 const timeConstantSeconds = 0.005;
 const fadeMs = 25;
-/** 43 ms at 24 kHz. */
+/** The loudness is that of 43 ms at 24 kHz. */
 const levelSamples = 1024;
+/** 341 ms: an echo comes late, and a busy page may hear it later still. */
+const heldSamples = 8 * levelSamples;
 
 /** What all sounds of the prospect go through: its loudness can be changed and read. */
 export class SoundOutput {
@@ -40,7 +42,7 @@ export class SoundOutput {
   readonly #clock: Pick<Clock, 'wait'>;
   readonly #gain: OutputGain;
   readonly #analyser: OutputAnalyser;
-  readonly #samples = new Float32Array(levelSamples);
+  readonly #samples = new Float32Array(heldSamples);
   #volume: ReplyVolume = 'full';
 
   constructor(context: OutputContext, clock: Pick<Clock, 'wait'>) {
@@ -48,7 +50,7 @@ export class SoundOutput {
     this.#clock = clock;
     this.#gain = context.createGain();
     this.#analyser = context.createAnalyser();
-    this.#analyser.fftSize = levelSamples;
+    this.#analyser.fftSize = heldSamples;
     this.#gain.connect(this.#analyser);
     this.#analyser.connect(context.destination);
   }
@@ -73,16 +75,22 @@ export class SoundOutput {
     else if (wasPaused) this.#context.resume().catch(() => undefined);
   }
 
-  /** In dB of full scale; -Infinity where nothing is heard. */
+  /** Of the loudest part of the last moments, in dB of full scale; -Infinity where nothing is heard. */
   levelDb(): number {
     if (this.#context.state !== 'running' || this.isPaused) return Number.NEGATIVE_INFINITY;
     this.#analyser.getFloatTimeDomainData(this.#samples);
-    const sum = this.#samples.reduce((total, sample) => total + sample * sample, 0);
-    return sum === 0 ? Number.NEGATIVE_INFINITY : 10 * Math.log10(sum / levelSamples);
+    let loudest = 0;
+    for (let at = 0; at < heldSamples; at += levelSamples)
+      loudest = Math.max(loudest, energyOf(this.#samples.subarray(at, at + levelSamples)));
+    return loudest === 0 ? Number.NEGATIVE_INFINITY : 10 * Math.log10(loudest / levelSamples);
   }
 
   async #suspend(): Promise<void> {
     await this.#clock.wait(fadeMs, new AbortController().signal);
     if (this.isPaused) await this.#context.suspend();
   }
+}
+
+function energyOf(samples: Float32Array): number {
+  return samples.reduce((sum, sample) => sum + sample * sample, 0);
 }

@@ -48,7 +48,6 @@ class FakeContext extends EventTarget {
   readonly rates: number[] = [];
   readonly gains: number[] = [];
   /** What is played at this moment. */
-  readonly output = { sample: 0 };
   resumes = 0;
   refusesToResume = false;
 
@@ -71,10 +70,9 @@ class FakeContext extends EventTarget {
   }
 
   createAnalyser() {
-    const { output } = this;
     return {
       fftSize: 0,
-      getFloatTimeDomainData: (samples: Float32Array) => samples.fill(output.sample),
+      getFloatTimeDomainData: () => undefined,
       connect: () => undefined,
     };
   }

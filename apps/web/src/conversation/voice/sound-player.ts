@@ -48,7 +48,7 @@ export interface SoundPlayer {
   unlock(): void;
   /** @param onSound called when playback starts */
   play(sampleRate: number, onSound: () => void): PlayedSound;
-  /** How loud the page plays at this moment, in dB of full scale; -Infinity where it is silent. */
+  /** How loud the page has played in the last moments, in dB of full scale; -Infinity where it is silent. */
   levelDb(): number;
 }
 
