@@ -1,4 +1,5 @@
 import type { Conversation } from '@sales-analytics/core';
+import type { MicrophoneState } from '../session/conversation-view.ts';
 
 /** How the prospect looks on the stage. */
 export type ProspectState =
@@ -14,16 +15,20 @@ export type ProspectState =
 
 type Face = { mood: ProspectState; words: string };
 
-/**
- * The prospect's state as a picture and as text, so that it does not depend on the picture alone.
- * @param isMuted whether the rep has switched off the microphone of a hands-free call
- */
-export function prospectFace(conversation: Conversation, isMuted = false): Face {
+/** The microphone of a hands-free call. */
+type RepMicrophone = {
+  state: MicrophoneState;
+  /** Whether the rep has switched it off. */
+  isMuted: boolean;
+};
+
+/** The prospect's state as a picture and as text, so that it does not depend on the picture alone. */
+export function prospectFace(conversation: Conversation, microphone: RepMicrophone): Face {
   switch (conversation.stage) {
     case 'ringing':
       return { mood: 'ringing', words: 'Ringing' };
     case 'hands-free':
-      return handsFreeFace(conversation, isMuted);
+      return handsFreeFace(conversation, microphone);
     case 'idle':
       return {
         mood: 'idle',
@@ -55,7 +60,7 @@ export function prospectFace(conversation: Conversation, isMuted = false): Face 
 
 function handsFreeFace(
   { call, rep, prospect }: Extract<Conversation, { stage: 'hands-free' }>,
-  isMuted: boolean,
+  microphone: RepMicrophone,
 ): Face {
   if (prospect.does === 'speak' && prospect.volume !== 'paused')
     return { mood: 'speaking', words: 'Speaking' };
@@ -67,6 +72,8 @@ function handsFreeFace(
   }
   if (rep.does === 'wait' || prospect.does === 'think')
     return { mood: 'thinking', words: 'Thinking' };
-  if (isMuted) return { mood: 'muted', words: 'Muted' };
+  if (microphone.state === 'asking') return { mood: 'muted', words: 'Waiting for the microphone' };
+  if (microphone.state !== 'ready') return { mood: 'muted', words: 'Cannot hear you' };
+  if (microphone.isMuted) return { mood: 'muted', words: 'Muted' };
   return { mood: 'listening', words: 'Listening' };
 }

@@ -45,6 +45,19 @@ describe('the state of a hands-free call', () => {
     expect(button('Unmute')).toBeTruthy();
   });
 
+  it.each([
+    ['asking', 'Waiting for the microphone'],
+    ['refused', 'Cannot hear you'],
+    ['busy', 'Cannot hear you'],
+  ] as const)('never says that it listens while the microphone is %s', (microphone, words) => {
+    const { show } = showPractice(handsFreeStates.listening, { microphone });
+    const announced = within(stage()).getAllByText(words);
+    expect(announced.some((text) => text.closest('[aria-live="polite"]') !== null)).toBe(true);
+    expect(within(stage()).queryByText('Listening')).toBeNull();
+    show(handsFreeStates.speaking, { microphone });
+    expect(state('Speaking')).not.toBeNull();
+  });
+
   it('has buttons to mute and end, and none to hold', () => {
     const { show } = showPractice(handsFreeStates.listening);
     expect(button('Mute')).toBeTruthy();

@@ -25,7 +25,10 @@ import type { MicrophoneState } from '../../../conversation/session/conversation
 /** The call stage, dark in both themes. */
 export function CallStage(props: PracticeViewProps) {
   const { conversation } = props;
-  const { mood, words } = prospectFace(conversation, props.isRepMuted);
+  const { mood, words } = prospectFace(conversation, {
+    state: props.microphone,
+    isMuted: props.isRepMuted,
+  });
   const mode = modeOf(conversation, props.mode);
   const isInCall = conversation.stage !== 'idle' && conversation.stage !== 'ended';
   const isHandsFree = isInCall && mode === 'hands-free';
