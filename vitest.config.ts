@@ -19,6 +19,9 @@ function testsIn(folder: string) {
     : { include: [`${folder}/**/*.test.{ts,tsx}`], exclude: [`${folder}/${nightly}`] };
 }
 
+/** The default of one second is too short for a busy machine. */
+const expectation = { poll: { timeout: 20_000 } };
+
 function onNode(name: string, folder: string) {
   return {
     test: {
@@ -27,6 +30,7 @@ function onNode(name: string, folder: string) {
       root: folder,
       environment: 'node',
       isolate,
+      expect: expectation,
       testTimeout: 30_000,
       hookTimeout: 30_000,
     },
@@ -37,6 +41,7 @@ const api = {
   root: 'apps/api',
   environment: 'node',
   isolate,
+  expect: expectation,
   testTimeout: 30_000,
   hookTimeout: 30_000,
 };
@@ -98,6 +103,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...(isNightly ? [] : [nightly])],
           environment: 'node',
           isolate,
+          expect: expectation,
           testTimeout: 30_000,
         },
       },
@@ -108,6 +114,8 @@ export default defineConfig({
           root: 'packages/providers',
           environment: 'jsdom',
           isolate,
+          expect: expectation,
+          testTimeout: 30_000,
         },
       },
       {

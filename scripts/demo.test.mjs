@@ -29,7 +29,7 @@ test.each(['abc', '-1', '5000.5', '65533'])(
         'PORT must be a whole number from 0 to 65532. The demo also uses the next three ports.\n',
     });
   },
-  20_000,
+  60_000,
 );
 
 test('a used port after the demo port stops it with a message', async () => {
@@ -44,4 +44,4 @@ test('a used port after the demo port stops it with a message', async () => {
     code: 1,
     output: `A port is already in use. The demo needs ports ${port} to ${port + 3}. Stop the programs that use them, or set PORT to another number.\n`,
   });
-}, 20_000);
+}, 60_000);

@@ -18,7 +18,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect((await ended).code).toBe(0);
     expect((await readdir(dataDir)).toSorted()).toEqual(['jwt-secret', 'sales-analytics.sqlite']);
   },
-  20_000,
+  60_000,
 );
 
 /** Sends the headers, waits until the server wants the body, and leaves the rest to the caller. */
@@ -60,7 +60,7 @@ test('a request in progress at the stop gets its response', async () => {
   registration.finish();
   expect(await registration.status).toBe(201);
   expect((await started.ended).code).toBe(0);
-}, 20_000);
+}, 60_000);
 
 test('connections that are open but idle do not delay the stop', async () => {
   const { child, ended, url } = startServer({ DATA_DIR: await temporaryFolder() });
@@ -72,7 +72,7 @@ test('connections that are open but idle do not delay the stop', async () => {
   child.kill('SIGTERM');
   // A stop that takes too long ends with another code.
   expect((await ended).code).toBe(0);
-}, 20_000);
+}, 60_000);
 
 test('a wrong variable stops the start with one sentence that names it', async () => {
   const { ended } = startServer({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'loud' });
@@ -80,7 +80,7 @@ test('a wrong variable stops the start with one sentence that names it', async (
     code: 1,
     output: 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.\n',
   });
-}, 20_000);
+}, 60_000);
 
 test('a short secret stops the start with one sentence, which does not repeat it', async () => {
   const secret = 'changeme-changeme';
@@ -89,7 +89,7 @@ test('a short secret stops the start with one sentence, which does not repeat it
   expect(code).toBe(1);
   expect(output).toMatch(/^JWT_SECRET .+\.\n$/);
   expect(output).not.toContain(secret);
-}, 20_000);
+}, 60_000);
 
 test('a port in use stops the start with one sentence', async () => {
   const other = createServer();
@@ -105,7 +105,7 @@ test('a port in use stops the start with one sentence', async () => {
     output:
       'The port is already in use. Stop the program that uses it, or set PORT to another number.\n',
   });
-}, 20_000);
+}, 60_000);
 
 test('a data folder that is a file stops the start with one sentence', async () => {
   const path = join(await temporaryFolder(), 'file');
@@ -114,14 +114,14 @@ test('a data folder that is a file stops the start with one sentence', async () 
   expect(code).toBe(1);
   expect(output).toContain('DATA_DIR');
   expect(output.trim().split('\n')).toHaveLength(1);
-}, 20_000);
+}, 60_000);
 
 test('a host that is not this machine stops the start with a sentence that names it', async () => {
   const env = { DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' };
   const { code, output } = await startServer(env).ended;
   expect(code).toBe(1);
   expect(output).toMatch(/^HOST must be a host name or IP address of this machine: .*\.\n$/);
-}, 20_000);
+}, 60_000);
 
 test('a file that is no database stops the start with a sentence that says where', async () => {
   const dataDir = await temporaryFolder();
@@ -130,4 +130,4 @@ test('a file that is no database stops the start with a sentence that says where
     code: 1,
     output: 'The database in DATA_DIR cannot be used: file is not a database.\n',
   });
-}, 20_000);
+}, 60_000);

@@ -208,7 +208,7 @@ async function openSilenceable() {
 
 test('a connection that falls silent is given up and replaced', async () => {
   const { url, fallSilent } = await openSilenceable();
-  const { ping, close } = await openPostgres(url, 200);
+  const { ping, close } = await openPostgres(url, 2_000);
   onTestFinished(close);
   await ping();
   fallSilent();

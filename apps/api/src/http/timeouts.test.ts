@@ -58,14 +58,11 @@ test.each([
     const slow = await Promise.all(
       Array.from({ length: clients }, () => beginToSend(port, beginning)),
     );
-    let served = 0;
-    while (slow.some(({ isClosed }) => !isClosed)) {
+    do {
       for (const { socket, isClosed } of slow) if (!isClosed) socket.write('a');
       const reply = await fetch(`${url}/api/metrics`, { headers: bearer(token) });
       expect(reply.status).toBe(200);
-      served += 1;
-    }
-    expect(served).toBeGreaterThan(2);
+    } while (slow.some(({ isClosed }) => !isClosed));
     for (const { response } of slow) {
       const [head = '', body = ''] = response.split('\r\n\r\n');
       expect(head).toMatch(/^HTTP\/1\.1 408 /);

@@ -26,7 +26,7 @@ export interface CrashOptions {
 
 const actors = 4;
 /** Bulk actions begin when there are so many calls. */
-const fewestForBulk = 40;
+const fewestForBulk = 20;
 const mostPolls = 25;
 const mostTurns = 60;
 const password = 'correct horse battery';
