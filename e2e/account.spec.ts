@@ -171,6 +171,7 @@ test('a deleted account is removed from the server and from this browser', async
   );
 
   await register(page, account);
+  await expect(page.getByText('No call recordings found.')).toBeVisible();
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(0);
   expect(await listedCalls(page)).toEqual([]);
   await expectNothingKept(page);

@@ -1,4 +1,4 @@
-import { haveSettings, register, registerByForm } from './support/steps.ts';
+import { haveSettings, openForm, register, registerByForm } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('signing out removes keys and token, and the rep can sign in again', async ({
@@ -46,7 +46,7 @@ test('a wrong password shows an error above the form and keeps the input', async
   page,
   account,
 }) => {
-  await page.goto('/login');
+  await openForm(page, '/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -58,7 +58,7 @@ test('an unreachable server shows an error, and the form keeps the input', async
   page,
   account,
 }) => {
-  await page.goto('/login');
+  await openForm(page, '/login');
   await page.route('**/api/auth/login', (route) => route.abort());
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -72,7 +72,7 @@ test('an error without a message shows Login failed and Registration failed', as
   account,
 }) => {
   await page.route('**/api/auth/*', (route) => route.fulfill({ status: 500, body: 'oops' }));
-  await page.goto('/login');
+  await openForm(page, '/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -88,7 +88,7 @@ test('an error without a message shows Login failed and Registration failed', as
 test('registration reports an email that is taken', async ({ page, account }) => {
   await register(page, account);
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/register');
+  await openForm(page, '/register');
   await page.getByLabel('Name').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);

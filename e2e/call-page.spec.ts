@@ -6,11 +6,13 @@ import { haveCalls, sampleCall } from './support/library.ts';
 import {
   card,
   haveOpenedCall,
+  haveSlowRecording,
   line,
   lineButton,
   lines,
   openSection,
   storeCall,
+  storedCall,
 } from './support/results.ts';
 import { haveAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -110,10 +112,9 @@ test('what was left open, what followed an ask and the next steps are listed wit
   await expect(line(page, 4)).toContainText('Not answered');
   const steps = card(page, 'Next steps');
   await steps.getByRole('button', { name: 'Copy as CRM note' }).click();
-  await expect(steps).toContainText('Copied');
-  const note = await page.evaluate(() => navigator.clipboard.readText());
-  expect(note).toContain('- Sales Rep: Send the plan');
-  expect(note).toContain('“I will send the plan by Wednesday.”');
+  const note = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(note).toContain('- Sales Rep: Send the plan');
+  expect(await note()).toContain('“I will send the plan by Wednesday.”');
 });
 
 test('a note at a moment is in the list, in the transcript and on the player', async ({
@@ -121,7 +122,8 @@ test('a note at a moment is in the list, in the transcript and on the player', a
   product,
   account,
 }) => {
-  await haveOpenedCall(page, product, account);
+  const id = await haveOpenedCall(page, product, account);
+  await haveSlowRecording(page);
   const player = page.getByRole('region', { name: 'Recording player' });
   await lineButton(page, 6).click();
   await player.getByRole('button', { name: 'Pause' }).click();
@@ -132,7 +134,10 @@ test('a note at a moment is in the list, in the transcript and on the player', a
   await field.fill('She <b>likes</b> Quotewell.');
   await page.keyboard.press('Control+Enter');
   for (const visit of ['now', 'after a reload']) {
-    if (visit === 'after a reload') await page.reload();
+    if (visit === 'after a reload') {
+      await expect.poll(async () => (await storedCall(page, id)).notes?.length).toBe(1);
+      await page.reload();
+    }
     await openSection(page, 'Notes');
     const notes = page.getByRole('region', { name: 'Notes' });
     await expect(notes.getByText('She <b>likes</b> Quotewell.')).toBeVisible();
@@ -148,12 +153,13 @@ test('an answer to an open question is drafted and kept', async ({ page, product
     analysis: JSON.stringify(unanswered),
     aboutCall: 'Setup takes one afternoon. [Check: the date]',
   });
-  await haveOpenedCall(page, product, account);
+  const id = await haveOpenedCall(page, product, account);
   await openSection(page, 'Objections & questions');
   const open = card(page, 'Left unanswered');
   await open.getByRole('button', { name: 'Draft an answer' }).first().click();
   await expect(open).toContainText('Setup takes one afternoon. [Check: the date]');
   await expect(open.getByRole('button', { name: 'Write again' })).toBeVisible();
+  await expect.poll(async () => (await storedCall(page, id)).answers?.length).toBe(1);
   await page.reload();
   await expect(open).toContainText('Setup takes one afternoon. [Check: the date]');
 });
@@ -201,15 +207,18 @@ test('a phone has the call type, the outcome and the menu in one row above the t
     page.getByRole('button', { name: /^Outcome of/ }),
     page.getByRole('button', { name: 'Compare, share or export' }),
   ];
-  const boxes = await Promise.all(row.map(async (part) => part.boundingBox()));
-  expect(boxes.map((box) => Math.round(box?.y ?? 0))).toEqual(
-    boxes.map(() => Math.round(boxes[0]?.y ?? -1)),
-  );
-  expect(boxes.map((box) => Math.round(box?.height ?? 0))).toEqual([44, 44, 44]);
-  const end = boxes[2] ?? { x: 0, width: 0 };
-  expect(Math.round(end.x + end.width)).toBe(390 - 16);
-  const tags = await page.getByText('pilot', { exact: true }).first().boundingBox();
-  expect(tags?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + 44);
+  // The boxes move while the fonts are loaded.
+  await expect(async () => {
+    const boxes = await Promise.all(row.map(async (part) => part.boundingBox()));
+    expect(boxes.map((box) => Math.round(box?.y ?? 0))).toEqual(
+      boxes.map(() => Math.round(boxes[0]?.y ?? -1)),
+    );
+    expect(boxes.map((box) => Math.round(box?.height ?? 0))).toEqual([44, 44, 44]);
+    const end = boxes[2] ?? { x: 0, width: 0 };
+    expect(Math.round(end.x + end.width)).toBe(390 - 16);
+    const tags = await page.getByText('pilot', { exact: true }).first().boundingBox();
+    expect(tags?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + 44);
+  }).toPass({ timeout: 30_000 });
 });
 
 test('every section is accessible, fits a phone and is printed', async ({ page, account }) => {

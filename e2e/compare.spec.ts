@@ -207,10 +207,12 @@ test('calls are compared by keyboard alone', async ({ page, account }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 calls, newest first')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search your calls' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(addressOf(cold, pilot));
   await expect(numbers(page)).toBeVisible();
+  await expect(pick(page, 'B').getByRole('button')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(addressOf(pilot, cold));

@@ -5,6 +5,7 @@ import {
   cell,
   chooseFiles,
   expectRepShare,
+  haveSlowRecording,
   importFiles,
   line,
   lineButton,
@@ -137,6 +138,7 @@ test('the sample call shows a complete result to an account without keys', async
   await openSection(page, 'Overview');
   const place = page.getByRole('slider', { name: 'Position in the recording' });
   await expect(place).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
+  await haveSlowRecording(page);
   await lineButton(page, 6).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(line(page, 6).getByRole('button').first()).toHaveAttribute('aria-current', 'true');

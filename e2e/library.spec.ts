@@ -22,6 +22,14 @@ async function haveLibrary(page: Page, account: Account, count: number) {
   await expect(cards(page).first()).toBeVisible();
 }
 
+/** The server has stored what the page sends with this text: a change is shown before that. */
+function answered(page: Page, method: string, text: string) {
+  return page.waitForResponse((response) => {
+    const request = response.request();
+    return response.ok() && request.method() === method && !!request.postData()?.includes(text);
+  });
+}
+
 test('a word is searched for, and its moment is played, by keyboard alone', async ({
   page,
   product,
@@ -31,9 +39,13 @@ test('a word is searched for, and its moment is played, by keyboard alone', asyn
   await save(page);
   await page.goto('/dashboard');
   await expect(cards(page)).toHaveCount(1);
-  await page.keyboard.press('/');
-  await expect(searchBox(page)).toBeFocused();
-  await page.keyboard.type('setup');
+  // The list may be shown shortly before its keys work.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  // At once: after a pause, the beginning of the word would be searched for.
+  await page.keyboard.insertText('setup');
   await expect(results(page).getByRole('heading')).toHaveText(['sales-call']);
   await page.keyboard.press('ArrowDown');
   const line = results(page).locator('[data-line]').first();
@@ -91,8 +103,10 @@ test('a view that is saved in one browser is a tab in another', async ({
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole('button', { name: /as a view/ }).click();
   await page.getByRole('textbox').fill('Price, to follow up');
+  const isStored = answered(page, 'PUT', 'Price, to follow up');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('button', { name: /Price, to follow up/ }).first()).toBeVisible();
+  await isStored;
 
   const context = await browser.newContext({ baseURL: product.url });
   const other = await context.newPage();
@@ -122,10 +136,13 @@ test('title, outcome and tags are changed on the card, and are there after a rel
   await page.getByRole('menuitemradio', { name: 'Won' }).click();
   await expect(card.getByRole('button', { name: /^Outcome of/ })).toHaveText('Won');
   await card.getByRole('button', { name: /^Edit tags/ }).click();
+  const isStored = answered(page, 'PATCH', 'Second try');
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('Second try');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(card.getByTitle('Second try').first()).toBeVisible();
+  // The changes of a call are sent one after the other: this is the last one.
+  await isStored;
   await page.reload();
   await expect(titles(page).first()).toHaveText('Depot demo, second try');
   await expect(cards(page).first()).toContainText('Won');
@@ -136,6 +153,7 @@ test('five hundred calls get a tag at once, and lose it again by Undo', async ({
   page,
   account,
 }) => {
+  test.slow();
   await haveLibrary(page, account, 500);
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('checkbox', { name: 'Select all loaded calls' }).click();

@@ -6,6 +6,7 @@ import {
   readyForHandsFree,
   replies,
   speak,
+  speakWithPause,
   startHandsFree,
   turnByVoice,
 } from './support/hands-free.ts';
@@ -36,9 +37,7 @@ test('a pause inside a sentence ends no turn', async ({ page, product, account }
   product.assemblyAI.hears('I called because', `I called because ${said[1] ?? ''}`);
   await readyForHandsFree(page, product, account);
   await startHandsFree(page);
-  await speak(page);
-  await pause(page, 900);
-  await speak(page);
+  await speakWithPause(page, 900);
   await expect(conversation(page).getByText(`I called because ${said[1] ?? ''}`)).toBeVisible();
   await expect(conversation(page).getByText(replies[0])).toBeVisible();
   await expect(conversation(page).locator('[data-side=sales_rep]')).toHaveCount(1);

@@ -41,7 +41,9 @@ test('practice is accessible from the setup to the analysis, on any screen', asy
   await page.getByRole('button', { name: 'Analyse Call' }).click();
   const overlay = page.getByRole('dialog', { name: 'Call analysis' });
   await expect(overlay.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
-  expect(await overlay.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() => overlay.evaluate((dialog) => dialog.contains(document.activeElement)))
+    .toBe(true);
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
 });

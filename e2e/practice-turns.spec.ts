@@ -43,9 +43,9 @@ test.describe('the voice', () => {
     await readyToPractise(page, product, account);
     await startCall(page);
     await speakTurn(page, opener, replies[0]);
-    const { spoken } = await spokenLog(page);
-    expect(spoken.map(({ text }) => text)).toEqual(['Yes, who is this?', 'I have a meeting soon.']);
-    expect(spoken[0]?.rate).not.toBe(1);
+    const texts = async () => (await spokenLog(page)).spoken.map(({ text }) => text);
+    await expect.poll(texts).toEqual(['Yes, who is this?', 'I have a meeting soon.']);
+    expect((await spokenLog(page)).spoken[0]?.rate).not.toBe(1);
   });
 
   test('stops at once when the rep speaks, and only the spoken part is kept', async ({
@@ -65,11 +65,11 @@ test.describe('the voice', () => {
     const { cancelledAtMs } = await spokenLog(page);
     expect(cancelledAtMs).toHaveLength(1);
     await expect(line(page, replies[0])).toHaveCount(0);
-    // The rep's line is shown before the reply to it is requested.
-    await expect.poll(() => product.openAI.requests.length).toBe(2);
-    const second = product.openAI.requests.at(-1)?.bodyText ?? '';
-    expect(second).toContain('Sorry, I interrupted you.');
-    expect(second).not.toContain('I have a meeting soon.');
+    // The rep's line is shown before the reply to it is requested, and a request is listed before its body is read.
+    const second = () => product.openAI.requests[1]?.bodyText ?? '';
+    await expect.poll(second).toContain('Sorry, I interrupted you.');
+    expect(product.openAI.requests).toHaveLength(2);
+    expect(second()).not.toContain('I have a meeting soon.');
     await page.getByRole('button', { name: 'End Call' }).click();
   });
 
@@ -80,6 +80,7 @@ test.describe('the voice', () => {
     await startCall(page);
     await page.getByRole('button', { name: 'Mute the prospect' }).click();
     await speakTurn(page, opener, replies[0]);
+    await expect(page.getByText('Your turn', { exact: true })).toBeVisible();
     expect((await spokenLog(page)).spoken).toEqual([]);
     await page.reload();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -96,7 +97,7 @@ test.describe('the voice', () => {
       return product.openAI.requests.filter(({ path }) => path.endsWith('/audio/speech'));
     };
     // The next sentence is requested while one plays, and either may arrive first.
-    await expect.poll(() => speeches().length).toBe(2);
+    await expect.poll(() => speeches().filter(({ bodyText }) => bodyText !== '').length).toBe(2);
     const spoken = speeches();
     for (const input of ['Yes, who is this?', 'I have a meeting soon.']) {
       expect(spoken.map(({ bodyText }) => JSON.parse(bodyText))).toContainEqual(
@@ -186,6 +187,8 @@ test('a call continues from the last turn after a reload', async ({ page, produc
   await readyToPractise(page, product, account);
   await startCall(page);
   await speakTurn(page, opener, replies[0]);
+  // A reply is shown while it comes, and kept at its end.
+  await expect(page.getByText('Your turn', { exact: true })).toBeVisible();
   await page.reload();
   const offer = page.getByRole('region', { name: 'Continue your practice call?' });
   await expect(offer).toContainText('Skeptical prospect, 2 lines');

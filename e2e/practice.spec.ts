@@ -48,7 +48,7 @@ test('a cold call is practised by voice, analysed, saved and opened again', asyn
   expect(recordings).toHaveLength(2);
   for (const wav of recordings) {
     expect(wav).toMatchObject({ sampleRate: 16_000, channels: 1, bitsPerSample: 16 });
-    expect(wav.samples.length).toBeGreaterThan(16_000 * 0.6);
+    expect(wav.samples.length).toBeGreaterThan(16_000 * 0.3);
   }
   const spoken = recordings[0]?.samples ?? new Int16Array();
   const match = matchIn(spoken, whole.samples);
@@ -73,8 +73,7 @@ test('a cold call is practised by voice, analysed, saved and opened again', asyn
   const view = page.getByRole('button', { name: 'View Call Analysis' });
   await expect(view).toBeFocused();
   await view.click();
-  await save(page);
-  await toast(page, 'Success', 'Metrics saved successfully');
+  await Promise.all([toast(page, 'Success', 'Metrics saved successfully'), save(page)]);
   expect(product.openAI.requests).toHaveLength(asked);
   await overlay.getByRole('button', { name: 'Close analysis' }).click();
   await expect(overlay).toBeHidden();

@@ -92,6 +92,8 @@ test('a waiting call can be removed without a request, and the next one starts',
   await readyToAnalyse(page, product, account);
   await drop(page, 'sales-call.mp3', 'sales-call.wav', 'sales-call.aac', 'sales-call.mp3');
   await expect(row(page, 'sales-call.aac')).toContainText('Waiting');
+  // The call that is stopped below is billed: its job is requested some time after its row is shown.
+  await expect.poll(() => paidRequests(product)).toMatchObject({ uploads: 2, creates: 2 });
   await page.getByRole('button', { name: 'Stop sales-call.aac' }).click();
   await expect(row(page, 'sales-call.aac')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop sales-call.wav' }).click();

@@ -37,10 +37,12 @@ test('a new rep registers, analyses a real mp3, saves the call and deletes it', 
 
   await haveSettings(page, product);
   await page.goto('/dashboard/analysis');
+  product.assemblyAI.holdJobs();
   await drop(page, 'sales-call.mp3');
   await expect(
     page.getByText('Processing your call recording, this may take a few moments.'),
   ).toBeVisible();
+  product.assemblyAI.releaseJobs();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   for (const title of [
     'Talk Time Distribution',
@@ -129,6 +131,8 @@ test('settings under the older storage key are read and moved', async ({
 test('Undo restores a deleted call', async ({ page, product, account }) => {
   await haveSavedCall(page, product, account);
   await page.getByRole('button', { name: /^Delete/ }).click();
+  // A message stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page.getByText('No call recordings found.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();

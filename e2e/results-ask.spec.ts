@@ -7,6 +7,7 @@ import {
   exportAs,
   haveOpenedCall,
   haveResult,
+  haveSlowRecording,
   lineButton,
   openOnlyCall,
   openSection,
@@ -39,6 +40,7 @@ test('an answer cites its lines, marks invented quotes, and is saved with the ca
   await haveResult(page, product, account);
   await ask(page);
   await expectAnswer(page);
+  await haveSlowRecording(page);
   await log(page)
     .getByRole('button', { name: /^Go to 00:51/ })
     .click();
@@ -118,7 +120,7 @@ const slowly = test.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
       const isAsked = (body: string) => body.includes('QUESTION ABOUT THE CALL');
-      const pieceMs = ({ bodyText }: { bodyText: string }) => (isAsked(bodyText) ? 150 : 0);
+      const pieceMs = ({ bodyText }: { bodyText: string }) => (isAsked(bodyText) ? 2_000 : 0);
       const product = await startProduct({ openAI: { pieceMs } });
       await use(product);
       await product.close();

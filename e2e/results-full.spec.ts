@@ -43,10 +43,14 @@ async function openEverything(page: Page) {
   if (await transcript.isVisible()) await transcript.click();
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   await page.getByRole('searchbox').fill('quotewell');
-  await lineButton(page, 6).hover();
-  const more = line(page, 6).getByRole('button', { name: 'More actions' });
-  if (await more.isVisible()) await more.click();
-  await line(page, 6).getByRole('button', { name: 'Edit line' }).click();
+  await expect(line(page, 6).locator('mark')).toBeVisible();
+  // The line may move away from the pointer while the page above it is filled; then it is pointed at again.
+  await expect(async () => {
+    await lineButton(page, 6).hover();
+    const more = line(page, 6).getByRole('button', { name: 'More actions', expanded: false });
+    if (await more.isVisible()) await more.click({ timeout: 3_000 });
+    await line(page, 6).getByRole('button', { name: 'Edit line' }).click({ timeout: 3_000 });
+  }).toPass();
   await expect(line(page, 6).getByLabel('Text')).toBeVisible();
 }
 

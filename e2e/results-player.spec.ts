@@ -5,13 +5,14 @@ import {
   expectResult,
   haveOpenedCall,
   haveResult,
+  haveSlowRecording,
   line,
   lineButton,
   openOnlyCall,
-  signIn,
+  pressOnLine,
   openSection,
 } from './support/results.ts';
-import { save, toast } from './support/steps.ts';
+import { save, signIn, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const notHere = 'The recording of this call is not in this browser.';
@@ -20,9 +21,10 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the
 const attach = (page: Page) => page.getByLabel('Attach recording');
 const search = (page: Page) => page.getByRole('search');
 
-/** The recording is loaded and at its start. */
+/** The recording is loaded and at its start, and plays slowly. */
 async function expectReady(page: Page) {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
+  await haveSlowRecording(page);
 }
 
 /** The recording plays, is paused, and is at this second or slightly after it. */
@@ -197,17 +199,15 @@ test('the link to a line and the whole transcript can be copied, and the link op
   const id = await haveOpenedCall(page, product, account);
 
   await page.getByRole('button', { name: 'Copy transcript' }).click();
-  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const { utterances } = readSalesCall();
+  await expect.poll(clipboard).toContain(utterances.at(-1)?.text);
   const spoken = (await clipboard()).split('\n').filter((text) => text !== '');
   expect(spoken.map((text) => text.replace(/^(Sales Rep|Customer): /, ''))).toEqual(
     utterances.map(({ text }) => text),
   );
 
-  await lineButton(page, 5).hover();
-  await line(page, 5).getByRole('button', { name: 'Copy link to this line' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await clipboard()).toBe(`${product.url}/dashboard/analysis/${id}#line-5`);
+  await pressOnLine(page, 5, 'Copy link to this line');
+  await expect.poll(clipboard).toBe(`${product.url}/dashboard/analysis/${id}#line-5`);
 
   await page.goto('/dashboard');
   await page.goto(`/dashboard/analysis/${id}#line-16`);
@@ -266,6 +266,8 @@ test('a deleted call that Undo restores still plays', async ({ page, product, ac
   await save(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Delete/ }).click();
+  // A message stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page.getByText('No call recordings found.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: /View detailed analysis/ }).click();

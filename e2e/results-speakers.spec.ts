@@ -11,6 +11,7 @@ import {
   line,
   lineButton,
   openOnlyCall,
+  pressOnLine,
   shownId,
   storedCall,
   scrollToLine,
@@ -103,8 +104,7 @@ test('corrections of a saved call are stored', async ({ page, product, account }
 
   await scrollToLine(page, 17);
   await line(page, 17).scrollIntoViewIfNeeded();
-  await lineButton(page, 17).hover();
-  await line(page, 17).getByRole('button', { name: 'Edit line' }).click();
+  await pressOnLine(page, 17, 'Edit line');
   await line(page, 17).getByLabel('Speaker').selectOption('Dana Fox');
   await line(page, 17).getByRole('button', { name: 'Save' }).click();
   await expect(lineButton(page, 17)).toContainText('Dana Fox');

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import { fixturePath } from '@sales-analytics/testing';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import type { Product } from './support/product.ts';
 import {
@@ -71,14 +73,17 @@ for (const [name, end] of Object.entries(ends)) {
       await drop(page, title);
       await expectKept(page, 'chosen');
       await expect.poll(() => keptRecordings(page)).toBe(1);
-      await expect.poll(() => paidRequests(product).uploads).toBe(1);
+      // A request is listed when it arrives, before its body.
+      const uploads = () => product.assemblyAI.requests.filter(({ path }) => /upload/.test(path));
+      const sizes = () => uploads().map(({ bodyBytes }) => bodyBytes);
+      const { size } = statSync(fixturePath(title));
+      await expect.poll(sizes).toEqual([size]);
       const next = await end(page);
       await expect(notSavedYet(next)).toContainText('Not uploaded yet');
       await resume(next);
       await expectResult(next);
       expect(paidRequests(product)).toEqual({ ...paidOnce, uploads: 2 });
-      const [first, second] = product.assemblyAI.requests.filter(({ path }) => /upload/.test(path));
-      expect(second?.bodyBytes).toBe(first?.bodyBytes);
+      expect(sizes()).toEqual([size, size]);
     },
   );
 
@@ -232,12 +237,13 @@ test('a call that one tab processes can be neither resumed nor discarded in anot
   await other.getByRole('button', { name: `Discard ${title}` }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Discard call' }).click();
   await toast(other, 'Open in another tab', 'This call is being processed in another tab');
-  expect(await keptRecordings(other)).toBe(1);
+  await expect.poll(() => keptRecordings(other)).toBe(1);
 
   product.assemblyAI.releaseJobs();
   await expectResult(page);
   expect(paidRequests(product)).toEqual(paidOnce);
 
+  await expectWholeKept(page);
   // After the first tab is closed, the other one can.
   await page.close();
   await other.reload();

@@ -28,7 +28,11 @@ async function letPlay(page: Page, isAllowed: boolean) {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function () {
       document.documentElement.setAttribute('data-asked-to-play', '');
-      if (allowed) return play.call(this);
+      if (allowed) {
+        // It hardly moves, so that it is not over before the test looks.
+        this.playbackRate = 0.0625;
+        return play.call(this);
+      }
       return Promise.reject(new DOMException('No gesture', 'NotAllowedError'));
     };
   }, isAllowed);
@@ -44,7 +48,9 @@ test('a saved call opens at the line of its address and plays from there', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('sales-call');
 
   // A page that was pressed on may play; opened by a link of the app, it still is the same page.
+  await letPlay(page, true);
   await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: /View detailed analysis/ })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await page.evaluate((address) => {
     const link = document.querySelector<HTMLAnchorElement>('a[href*="/analysis/"]');
@@ -75,9 +81,11 @@ test('on a phone, by an address, the call opens at the line below the player', a
   await expectShown(page, 14);
   await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  const above = await player(page).boundingBox();
-  const shown = await lineButton(page, 14).boundingBox();
-  expect(shown?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  await expect(async () => {
+    const above = await player(page).boundingBox();
+    const shown = await lineButton(page, 14).boundingBox();
+    expect(shown?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  }).toPass({ timeout: 30_000 });
 
   await page.reload();
   await expectShown(page, 14);
@@ -104,6 +112,9 @@ test('a line that the call does not have opens it at its last line, and no numbe
   const id = await haveOpenedCall(page, product, account);
   await page.goto(`/dashboard/analysis/${id}?line=400`);
   await expectShown(page, 17);
+  await expect
+    .poll(() => sound(page).evaluate((audio: HTMLAudioElement) => audio.readyState))
+    .toBeGreaterThan(0);
   expect(await secondsOf(page)).toBe(0);
   await page.goto(`/dashboard/analysis/${id}?line=first`);
   await expect(line(page, 1)).toBeVisible();

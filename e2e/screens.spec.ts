@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
-import { drop, haveSavedCall, readyToAnalyse, register, save } from './support/steps.ts';
+import { drop, haveSavedCall, openForm, readyToAnalyse, register, save } from './support/steps.ts';
 import { expect, nightly, test } from './support/test.ts';
 
 for (const [path, heading] of [
@@ -120,7 +120,7 @@ test('every screen can be reached from the menu on a phone', async ({ page, acco
   const header = page.getByRole('banner');
   expect((await header.boundingBox())?.height).toBe(64);
   for (const [entry, heading] of [
-    ['Analysis', /./],
+    ['Analysis', 'Analyse a call'],
     ['Cold Call Practice', 'AI Cold Call Practice'],
     ['Settings', 'Settings'],
     ['Home', 'Recent Call Analysis'],
@@ -159,13 +159,14 @@ test('each screen has a title of its own', async ({ page, account }) => {
   for (const path of ['/dashboard', '/dashboard/analysis', '/dashboard/settings', '/nowhere']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/ · /);
     titles.add(await page.title());
   }
   expect(titles.size).toBe(5);
 });
 
 test('every control can be reached with the keyboard', async ({ page, account }) => {
-  await page.goto('/register');
+  await openForm(page, '/register');
   await page.getByLabel('Name').focus();
   await page.keyboard.type(account.name);
   await page.keyboard.press('Tab');

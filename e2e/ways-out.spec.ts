@@ -341,7 +341,7 @@ test('the server opens no outgoing connections for any request', async ({ reques
   const env = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' };
   const { child, output, ended } = startServer(['apps/api/dist/server.js'], env);
   const runsAt = /runs at (http:\S+)/;
-  await expect.poll(() => output.text, { timeout: 20_000 }).toMatch(runsAt);
+  await expect.poll(() => output.text, { timeout: 60_000 }).toMatch(runsAt);
   const url = runsAt.exec(output.text)?.[1] ?? '';
   const registered = await request.post(`${url}/api/auth/register`, { data: account });
   const { token } = (await registered.json()) as { token: string };

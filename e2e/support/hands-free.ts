@@ -61,8 +61,11 @@ export async function chooseMode(page: Page, mode: 'Hands-free' | 'Hold to Recor
 /** Starts the call and waits until the prospect has picked up. */
 export async function startHandsFree(page: Page) {
   await page.getByRole('button', { name: 'Start Call' }).click();
-  await expectState(page, 'Ringing');
-  await expectState(page, 'Listening');
+  // Looked at in every frame: a rep who says nothing for a while is greeted.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-label="Call"] [aria-live=polite]')?.textContent === 'Listening',
+  );
 }
 
 function state(page: Page) {
@@ -102,6 +105,21 @@ export async function speak(page: Page, lengthMs = 1_500) {
   await page.evaluate(
     (ms) => (window as unknown as { mic: ScriptedMicrophone }).mic.say(ms),
     lengthMs,
+  );
+}
+
+/** The rep speaks, is silent and speaks on, timed by the page alone. */
+export async function speakWithPause(page: Page, pauseMs: number, lengthMs = 1_500) {
+  await page.evaluate(
+    async ([silentMs, spokenMs]) => {
+      const { mic } = window as unknown as { mic: ScriptedMicrophone };
+      await mic.say(spokenMs);
+      await new Promise((resolve) => {
+        setTimeout(resolve, silentMs);
+      });
+      await mic.say(spokenMs);
+    },
+    [pauseMs, lengthMs] as const,
   );
 }
 

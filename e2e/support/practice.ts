@@ -62,8 +62,14 @@ export async function holdWithMouse(page: Page, ms = 700) {
   await page.mouse.up();
 }
 
-/** Waits on the clock of the page, because a recording runs in real time. */
+/** Waits for the first sound, then on the clock of the page, because a recording runs in real time. */
 export async function recordingRuns(page: Page, ms: number) {
+  await page.locator('[data-meter] [data-loud]').first().waitFor({ state: 'attached' });
+  await pageRuns(page, ms);
+}
+
+/** Waits on the clock of the page. */
+export async function pageRuns(page: Page, ms: number) {
   const startedAt = await page.evaluate(() => performance.now());
   await page.waitForFunction(([from, length]) => performance.now() - from > length, [
     startedAt,

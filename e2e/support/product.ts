@@ -80,7 +80,7 @@ async function startServer(port: number, dataDir: string) {
 }
 
 async function answers(url: string, hasDied: () => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && !hasDied()) {
     const reply = await fetch(url).catch(() => null);
     if (reply?.ok) return;

@@ -56,14 +56,6 @@ export function shownId(page: Page): string {
   return id;
 }
 
-export async function signIn(page: Page, { email, password }: Account) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
-}
-
 export function lines(page: Page): Locator {
   return page.getByRole('list', { name: 'Transcript lines' });
 }
@@ -174,14 +166,33 @@ export async function correctLine(page: Page, number: number, text: string) {
 
 /** For a text that is not shown exactly. */
 export async function writeLine(page: Page, number: number, text: string) {
-  // The line may move away from the pointer while the page above it is filled; then it is pointed at again.
-  await expect(async () => {
-    await lineButton(page, number).hover();
-    await line(page, number).getByRole('button', { name: 'Edit line' }).click({ timeout: 3_000 });
-  }).toPass();
+  await pressOnLine(page, number, 'Edit line');
   await line(page, number).getByLabel('Text').fill(text);
   await line(page, number).getByRole('button', { name: 'Save' }).click();
   await expect(line(page, number).getByLabel('Text')).toBeHidden();
+}
+
+/**
+ * Waits for the recording and slows it down: it hardly moves while it plays, so that a slow machine finds it where it
+ * began.
+ */
+export async function haveSlowRecording(page: Page) {
+  const audio = page.locator('audio');
+  await expect
+    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.readyState))
+    .toBeGreaterThan(0);
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.playbackRate = 0.0625;
+  });
+}
+
+/** Presses a button that is shown while the pointer is on its line. */
+export async function pressOnLine(page: Page, number: number, name: string) {
+  // The line may move away from the pointer while the page above it is filled; then it is pointed at again.
+  await expect(async () => {
+    await lineButton(page, number).hover();
+    await line(page, number).getByRole('button', { name }).click({ timeout: 3_000 });
+  }).toPass();
 }
 
 export type TextFile = { name: string; text: string };

@@ -108,11 +108,14 @@ export async function keptRecordings(page: Page): Promise<number> {
   return page.evaluate(async () => {
     async function count(folder: FileSystemDirectoryHandle): Promise<number> {
       let found = 0;
-      for await (const handle of folder.values()) {
-        if (handle.kind === 'directory') found += await count(handle);
-        else if (handle.name === 'audio') {
-          found += Number((await handle.getFile()).size > 0);
+      try {
+        for await (const handle of folder.values()) {
+          if (handle.kind === 'directory') found += await count(handle);
+          else if (handle.name === 'audio') found += Number((await handle.getFile()).size > 0);
         }
+      } catch (error) {
+        // It was deleted after it was listed.
+        if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
       }
       return found;
     }

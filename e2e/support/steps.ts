@@ -4,9 +4,18 @@ import { fixturePath } from '@sales-analytics/testing';
 import type { Product } from './product.ts';
 import { keys, type Account } from './test.ts';
 
+/**
+ * Opens a page with a form and waits until the app has replaced the form that the server sent. A press that begins on
+ * the one button and ends on the other is none.
+ */
+export async function openForm(page: Page, path: '/login' | '/register') {
+  await page.goto(path);
+  await expect(page.locator('.first')).toHaveCount(0);
+}
+
 /** Registers through the form. */
 export async function registerByForm(page: Page, account: Account) {
-  await page.goto('/register');
+  await openForm(page, '/register');
   await page.getByLabel('Name').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -36,7 +45,7 @@ export async function haveAccount(page: Page, account: Account) {
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
-  await page.goto('/login');
+  await openForm(page, '/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
