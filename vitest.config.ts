@@ -126,6 +126,7 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'jsdom',
           isolate,
+          expect: expectation,
           setupFiles: ['./test/setup.ts'],
           // Nothing sleeps, but finding roles on a whole screen takes seconds on a busy machine.
           testTimeout: 30_000,

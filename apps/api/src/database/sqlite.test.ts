@@ -46,7 +46,7 @@ test.each(['begin immediate', 'begin exclusive'])(
     first.exec(begin);
     const looks = vi.spyOn(SQLite.prototype, 'pragma');
     const later = openDatabase(sqliteIn(folder));
-    await vi.waitFor(() => expect(looks.mock.results[0]?.type).toBe('throw'));
+    await expect.poll(() => looks.mock.results[0]?.type).toBe('throw');
     first.close();
     const database = await later;
     onTestFinished(() => database.close());

@@ -206,7 +206,7 @@ test('an expired token at a metrics call signs out, removes the settings and lea
   window.localStorage.setItem('settings', '{}');
   const server = vi.fn(emptyServer);
   const app = openApp('/dashboard', { server });
-  await vi.waitFor(() => expect(app.leftTo).toContain('/login'));
+  await expect.poll(() => app.leftTo).toContain('/login');
   expect(Object.keys(window.localStorage)).toEqual(['signedOutReason']);
   expect(server.mock.calls.filter(([path]) => path.startsWith('/api/metrics'))).toEqual([]);
 });
@@ -216,7 +216,7 @@ test('a 401 at a metrics call removes the token only and leaves', async () => {
   window.localStorage.setItem('settings', '{}');
   const server = () => ({ status: 401, body: { message: 'no', code: 'unauthorized' } });
   const app = openApp('/dashboard', { server });
-  await vi.waitFor(() => expect(app.leftTo).toContain('/login'));
+  await expect.poll(() => app.leftTo).toContain('/login');
   expect(window.localStorage.getItem('token')).toBeNull();
   expect(window.localStorage.getItem('settings')).toBe('{}');
   expect(window.localStorage.getItem('signedOutReason')).toBe('unauthorized');

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hostedPolicies } from './retry-policy.ts';
 import { readChunks } from './read-chunks.ts';
 import { streamedResponse } from './streamed-response.ts';
@@ -46,7 +46,9 @@ function startAnswer() {
     clock: runtime.clock,
     seen,
     failure,
-    untilRead: (times: number) => vi.waitFor(() => expect(reads).toBe(times)),
+    untilRead: async (times: number) => {
+      await expect.poll(() => reads).toBe(times);
+    },
     says: () => wire?.enqueue(new Uint8Array(10)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '@sales-analytics/contract';
 import type { Emulator, EmulatorOptions } from '@sales-analytics/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestRuntime, type TestRuntime } from '../../test/clock.ts';
 import { everythingIn, failureOf, rejectionOf } from '../../test/failure.ts';
 import { createSpeechSynthesizer } from '../create.ts';
@@ -130,16 +130,16 @@ export function itSpeaks(provider: Provider): void {
 
     it('ends when the caller stops reading', async () => {
       for await (const _piece of subject.pieces()) break;
-      await vi.waitFor(() => expect(subject.emulator.requests[0]?.ending).toBe('broken'));
+      await expect.poll(() => subject.emulator.requests[0]?.ending).toBe('broken');
     });
 
     it('ends at once when it is aborted before the answer', async () => {
       subject.emulator.fail({ kind: 'stall' });
       const work = rejectionOf(subject.say());
-      await vi.waitFor(() => expect(subject.emulator.requests).toHaveLength(1));
+      await expect.poll(() => subject.emulator.requests).toHaveLength(1);
       subject.controller.abort(new Error('interrupted'));
       expect(await work).toEqual(new Error('interrupted'));
-      await vi.waitFor(() => expect(subject.emulator.requests[0]?.ending).toBe('broken'));
+      await expect.poll(() => subject.emulator.requests[0]?.ending).toBe('broken');
     });
 
     it('ends at once when it is aborted in the middle', async () => {
@@ -152,7 +152,7 @@ export function itSpeaks(provider: Provider): void {
       }
       expect(await rejectionOf(listen())).toEqual(new Error('interrupted'));
       expect(all).toHaveLength(1);
-      await vi.waitFor(() => expect(subject.emulator.requests[0]?.ending).toBe('broken'));
+      await expect.poll(() => subject.emulator.requests[0]?.ending).toBe('broken');
     });
 
     it('is not sent to a relative address', async () => {
@@ -222,11 +222,11 @@ export function itSpeaks(provider: Provider): void {
       emulator.fail({ kind: 'stall' });
       const failure = failureOf(subject.say());
       for (const asked of [1, 2, 3]) {
-        await vi.waitFor(() => expect(emulator.requests).toHaveLength(asked));
+        await expect.poll(() => emulator.requests).toHaveLength(asked);
         runtime.clock.expire();
       }
       expect((await failure).kind).toBe('timeout');
-      await vi.waitFor(() => expect(emulator.requests[2]?.ending).toBe('broken'));
+      await expect.poll(() => emulator.requests[2]?.ending).toBe('broken');
       expect(runtime.clock.deadlines()).toBe(0);
     });
   });

@@ -41,7 +41,7 @@ test('a screen that could not be fetched offers to try again', async () => {
   const reload = fail(awayError);
   expect((await screen.findByRole('alert')).textContent).toContain('The server did not respond.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await expect.poll(() => reload).toHaveBeenCalledOnce();
 });
 
 test('trying again while the server is unreachable does not reload', async () => {

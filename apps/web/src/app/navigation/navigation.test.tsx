@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { findHeading, openApp, signInAs } from '../../../test/app/open-app.tsx';
 
 function currentEntry() {
@@ -147,7 +147,7 @@ test('after a navigation the focus is on the new heading', async () => {
   await findHeading('Recent Call Analysis');
   await userEvent.click(screen.getByRole('link', { name: 'Cold Call Practice' }));
   const heading = await findHeading('AI Cold Call Practice');
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  await expect.poll(() => document.activeElement).toBe(heading);
 });
 
 test('the skip link is the first stop and moves the focus to the content', async () => {

@@ -1,6 +1,6 @@
 import { draftCallSchema, type DraftProgress, type Transcript } from '@sales-analytics/contract';
 import { ProviderError } from '@sales-analytics/providers';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeSessionPorts, savedReply } from '../../../test/call/session/session-ports.ts';
 import type { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { settled, type FakeLanguageModel, type FakeTranscriber } from '../../../test/ports.ts';
@@ -1305,7 +1305,7 @@ describe('CallSession', () => {
       });
       const session = await finished();
       const saving = session.save();
-      await vi.waitFor(() => expect(deleted).toBeDefined());
+      await expect.poll(() => deleted).toBeDefined();
       session.addAnswer(anAnswer);
       deleted?.();
       await saving;

@@ -63,7 +63,7 @@ test('the focus returns to where it was', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   const opener = screen.getByRole('button', { name: 'Home' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await expect.poll(() => document.activeElement).toBe(opener);
 });
 
 test('the confirm button confirms', async () => {
