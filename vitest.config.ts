@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { speechWeightsPlugin } from './apps/web/speech-weights/speech-weights-plugin.ts';
@@ -19,8 +20,15 @@ function testsIn(folder: string) {
     : { include: [`${folder}/**/*.test.{ts,tsx}`], exclude: [`${folder}/${nightly}`] };
 }
 
-/** The default of one second is too short for a busy machine. */
-const expectation = { poll: { timeout: 20_000 } };
+const fastCheckSeed = fileURLToPath(new URL('testing/fast-check-seed.ts', import.meta.url));
+
+/** The limits are long: nothing sleeps, but what takes milliseconds takes seconds on a busy machine. */
+const usual = {
+  isolate,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 function onNode(name: string, folder: string) {
   return {
@@ -29,21 +37,24 @@ function onNode(name: string, folder: string) {
       name,
       root: folder,
       environment: 'node',
-      isolate,
-      expect: expectation,
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      ...usual,
     },
   };
+}
+
+/** Most property tests are here. A change is tried with the same values again, and each night with new ones. */
+function ofPureCode(name: string, folder: string) {
+  const { test } = onNode(name, folder);
+  const every = { include: ['{src,test}/**/*.test.ts'], exclude: [] };
+  return isNightly
+    ? { test: { ...test, ...every } }
+    : { test: { ...test, setupFiles: [fastCheckSeed] } };
 }
 
 const api = {
   root: 'apps/api',
   environment: 'node',
-  isolate,
-  expect: expectation,
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  ...usual,
 };
 const notPostgres = ['{src,test}/**/postgres*.test.ts'];
 
@@ -89,8 +100,8 @@ export default defineConfig({
     restoreMocks: true,
     passWithNoTests: isNightly,
     projects: [
-      onNode('contract', 'packages/contract'),
-      onNode('core', 'packages/core'),
+      ofPureCode('contract', 'packages/contract'),
+      ofPureCode('core', 'packages/core'),
       onNode('testing', 'testing'),
       onSqlite,
       onPostgres,
@@ -102,9 +113,7 @@ export default defineConfig({
             : ['{scripts,bench}/**/*.test.{ts,mjs}'],
           exclude: ['**/node_modules/**', ...(isNightly ? [] : [nightly])],
           environment: 'node',
-          isolate,
-          expect: expectation,
-          testTimeout: 30_000,
+          ...usual,
         },
       },
       {
@@ -113,9 +122,7 @@ export default defineConfig({
           name: 'providers',
           root: 'packages/providers',
           environment: 'jsdom',
-          isolate,
-          expect: expectation,
-          testTimeout: 30_000,
+          ...usual,
         },
       },
       {
@@ -125,11 +132,8 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'jsdom',
-          isolate,
-          expect: expectation,
+          ...usual,
           setupFiles: ['./test/setup.ts'],
-          // Nothing sleeps, but finding roles on a whole screen takes seconds on a busy machine.
-          testTimeout: 30_000,
         },
       },
     ],

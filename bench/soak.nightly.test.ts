@@ -48,8 +48,8 @@ const leak = `
   const leaked = [];
   Server.prototype.emit = function (...event) {
     if (event[0] === 'request') {
-      leaked.push(new Array(25_000).fill(leaked.length), Buffer.alloc(1e6, 1));
-      setInterval(() => {}, 1e9);
+      leaked.push(new Array(100_000).fill(leaked.length), Buffer.alloc(2e6, 1));
+      for (let count = 0; count < 20; count += 1) setInterval(() => {}, 1e9);
     }
     return emit.apply(this, event);
   };`;

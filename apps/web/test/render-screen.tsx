@@ -20,7 +20,7 @@ export function renderScreen({ http, platform, routes, path }: Frame) {
     <QueryClientProvider client={queries}>
       <ApiProvider http={http}>
         <PlatformProvider platform={platform}>
-          <ToastProvider>
+          <ToastProvider durationMs={Infinity}>
             <RouterProvider router={router} />
           </ToastProvider>
         </PlatformProvider>

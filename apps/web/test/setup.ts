@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
 // A part of the app that comes behind the page takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // What jsdom leaves out and the app or its libraries ask for.
 window.matchMedia = (query: string) => Object.assign(new EventTarget(), mediaAnswer(query));

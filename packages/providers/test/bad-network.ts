@@ -40,7 +40,11 @@ export async function startBadNetwork(random: () => number = () => 0): Promise<B
   const clock = createTestClock();
   const everyProxy: FaultProxy[] = [];
   async function takeIn(target: string): Promise<FaultProxy> {
-    const pause = async (ms: number) => clock.pass(ms);
+    const pause = async (ms: number) => {
+      clock.pass(ms);
+      // So that the proxy sees a client that has left.
+      await new Promise((resolve) => setImmediate(resolve));
+    };
     const proxy = await startFaultProxy({ target, pause, onStall: () => clock.expire() });
     everyProxy.push(proxy);
     return proxy;

@@ -63,5 +63,5 @@ export function signInAs(username: string): void {
 
 /** Waits for the heading of a screen: each is a chunk of its own that has to be fetched. */
 export function findHeading(name: string | RegExp) {
-  return screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
+  return screen.findByRole('heading', { level: 1, name }, { timeout: 60_000 });
 }

@@ -78,9 +78,9 @@ describe('findObjects', () => {
     (part) => {
       const before = performance.now();
       findObjects(part.repeat(100_000));
-      expect(performance.now() - before).toBeLessThan(10_000);
+      expect(performance.now() - before).toBeLessThan(60_000);
     },
-    30_000,
+    120_000,
   );
 
   it.each(['{ ', '{"', '{}', '{"a":1}', '{a:', '}{', '{[', '{/*', "{'"])(
@@ -88,8 +88,8 @@ describe('findObjects', () => {
     (part) => {
       const before = performance.now();
       findObjects(part.repeat(300_000));
-      expect(performance.now() - before).toBeLessThan(10_000);
+      expect(performance.now() - before).toBeLessThan(60_000);
     },
-    30_000,
+    120_000,
   );
 });

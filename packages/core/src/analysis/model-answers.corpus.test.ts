@@ -680,7 +680,7 @@ describe('the corpus of model answers', () => {
     (answer) => {
       expect(judge(answer)).toEqual({ read: answer.expected, wrong: [], fits: true });
     },
-    30_000,
+    120_000,
   );
 
   it.each([

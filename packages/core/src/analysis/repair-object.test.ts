@@ -93,8 +93,8 @@ describe('repairObject', () => {
     (_, text) => {
       const before = performance.now();
       repairObject(text, 0);
-      expect(performance.now() - before).toBeLessThan(10_000);
+      expect(performance.now() - before).toBeLessThan(60_000);
     },
-    30_000,
+    120_000,
   );
 });

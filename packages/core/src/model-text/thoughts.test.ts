@@ -140,8 +140,8 @@ describe('withoutThoughts', () => {
       const before = performance.now();
       withoutThoughts(flood, { isDone: true, opensUnmarked: true });
       withoutThoughts(flood, { isDone: false, opensUnmarked: true });
-      expect(performance.now() - before).toBeLessThan(10_000);
+      expect(performance.now() - before).toBeLessThan(60_000);
     },
-    30_000,
+    120_000,
   );
 });

@@ -532,7 +532,7 @@ describe('an endpoint', () => {
           runtime.clock.pass(60_000);
           return kind;
         },
-        { interval: 10, timeout: 5000 },
+        { interval: 10, timeout: 60_000 },
       )
       .toBe('timeout');
     await ended;

@@ -10,7 +10,9 @@ const dana = { name: 'Dana Whitfield', company: 'Halden Freight' };
 
 async function openPanel({ tab, user }: Tab) {
   await user.click(tab.getByRole('button', { name: /contact/i }));
-  return screen.findByRole('textbox', { name: 'Contact name' });
+  const field = await screen.findByRole('textbox', { name: 'Contact name' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  return field;
 }
 
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Contact name' });

@@ -17,7 +17,9 @@ const someTags = (count: number) => Array.from({ length: count }, (_, n) => aTag
 
 async function openPanel({ tab, user }: Tab, name: string | RegExp = /tag/) {
   await user.click(tab.getByRole('button', { name }));
-  return screen.findByRole('combobox', { name: 'Add a tag' });
+  const field = await screen.findByRole('combobox', { name: 'Add a tag' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  return field;
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a tag' });

@@ -29,7 +29,7 @@ async function openPage(server: DetailsServer) {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queries}>
         <ApiProvider http={http}>
-          <ToastProvider>{children}</ToastProvider>
+          <ToastProvider durationMs={Infinity}>{children}</ToastProvider>
         </ApiProvider>
       </QueryClientProvider>
     ),

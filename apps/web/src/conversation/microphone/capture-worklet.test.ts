@@ -16,18 +16,15 @@ class FakePort extends EventTarget {
 }
 
 const port = new FakePort();
+class FakeWorkletProcessor {
+  port = port;
+}
 const registered = new Map<string, new () => Processor>();
 
 beforeEach(() => {
-  vi.resetModules();
   port.posted = [];
   vi.stubGlobal('sampleRate', 16_000);
-  vi.stubGlobal(
-    'AudioWorkletProcessor',
-    class {
-      port = port;
-    },
-  );
+  vi.stubGlobal('AudioWorkletProcessor', FakeWorkletProcessor);
   vi.stubGlobal('registerProcessor', (name: string, processor: new () => Processor) => {
     registered.set(name, processor);
   });

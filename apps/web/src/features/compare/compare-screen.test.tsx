@@ -275,7 +275,7 @@ describe('choosing calls', () => {
     await userEvent.type(dialog.getByRole('searchbox'), 'pilot');
     expect(await dialog.findByText('1 call found')).toBeTruthy();
     expect(optionNames(dialog)).toEqual(['Pilot review']);
-    expect(server.searches.at(-1)).toBe('pilot');
+    await waitFor(() => expect(server.searches.at(-1)).toBe('pilot'));
     await userEvent.type(dialog.getByRole('searchbox'), ' nowhere');
     expect(await dialog.findByText('No call matches this search.')).toBeTruthy();
   });

@@ -3,15 +3,14 @@ import { Toast } from 'radix-ui';
 import styles from './toast.module.css';
 import { classNames } from './class-names.ts';
 
-const durationMs = 3000;
-
 type ToastListProps = {
   toasts: readonly ShownToast[];
+  durationMs: number;
   onDismiss: (id: number) => void;
 };
 
 /** The visible toasts, at the bottom right. */
-export function ToastList({ toasts, onDismiss }: ToastListProps) {
+export function ToastList({ toasts, durationMs, onDismiss }: ToastListProps) {
   return (
     <Toast.Provider duration={durationMs} swipeDirection="right">
       {toasts.map((toast) => (

@@ -18,8 +18,16 @@ export const toastListPart = new LazyPart(async () => {
   return ToastList;
 });
 
+const usualMs = 3000;
+
+type ToastProviderProps = {
+  children: ReactNode;
+  /** How long a toast is shown. */
+  durationMs?: number;
+};
+
 /** Provides `useToast` to its children and renders the toasts. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children, durationMs = usualMs }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(0);
   const ToastList = useLazyPart(toastListPart);
@@ -40,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {ToastList === 'missing' && <LastToast toast={toasts.at(-1)} />}
       {ToastList &&
         ToastList !== 'missing' &&
-        createElement(ToastList, { toasts, onDismiss: remove })}
+        createElement(ToastList, { toasts, durationMs, onDismiss: remove })}
     </ToastContext>
   );
 }

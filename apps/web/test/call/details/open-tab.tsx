@@ -90,7 +90,7 @@ export async function openTab(server: DetailsServer) {
   const { container, unmount } = render(
     <QueryClientProvider client={queries}>
       <ApiProvider http={http}>
-        <ToastProvider>
+        <ToastProvider durationMs={Infinity}>
           <Pages />
         </ToastProvider>
       </ApiProvider>

@@ -26,7 +26,9 @@ export function renderWithNotes(notes: readonly Note[], part: (control: NoteCont
   function page() {
     return (
       <PlatformProvider platform={platform}>
-        <ToastProvider>{part(noteControl({ notes: call.notes ?? [], edit, clock }))}</ToastProvider>
+        <ToastProvider durationMs={Infinity}>
+          {part(noteControl({ notes: call.notes ?? [], edit, clock }))}
+        </ToastProvider>
       </PlatformProvider>
     );
   }

@@ -184,6 +184,8 @@ function loadLateParts() {
     import('../../../src/call/ask/ask-about-call.tsx'),
     import('../../../src/call/export/export-call.ts'),
     import('../../../src/call/player/call-player.tsx'),
+    import('../../../src/call/session/model-requests.ts'),
+    import('../../../src/features/analyse/upload/transcript-previews.tsx'),
   ]);
 }
 

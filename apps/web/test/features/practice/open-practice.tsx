@@ -118,6 +118,21 @@ export function openPractice(options: OpenOptions = {}) {
 
 type Controls = PracticeFakes & { clock: FakeClock; user: UserEvent };
 
+/** Everything that the screen fetches when it is needed. */
+function loadLateParts() {
+  return Promise.all([
+    import('../../../src/features/practice/result/practice-result.tsx'),
+    import('../../../src/features/practice/result/start-analysis.ts'),
+    import('../../../src/features/practice/stage/live-strip.tsx'),
+    import('../../../src/conversation/session/reply-text.ts'),
+    import('../../../src/conversation/session/hands-free/hands-free-call.ts'),
+    import('../../../src/call/session/model-requests.ts'),
+  ]);
+}
+
+// The first of them takes seconds, in which a notice would go by.
+await loadLateParts();
+
 /** What a rep does, and what comes of it. */
 function stepsOf({ model, voice, hearings, clock, user }: Controls) {
   /** Lets a port do something and the screen follow. */
@@ -131,12 +146,7 @@ function stepsOf({ model, voice, hearings, clock, user }: Controls) {
   /** What a press needs that the screen loads late is there, too. */
   async function press(name: string) {
     await user.click(button(name));
-    await happens(() =>
-      Promise.all([
-        import('../../../src/features/practice/result/practice-result.tsx'),
-        import('../../../src/features/practice/result/start-analysis.ts'),
-      ]),
-    );
+    await happens(loadLateParts);
     await happens(() => undefined);
   }
 

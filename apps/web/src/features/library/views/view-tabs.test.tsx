@@ -92,7 +92,9 @@ function openTab() {
 
 async function openForm(user: User) {
   await user.click(await screen.findByRole('button', { name: 'Save these filters as a view' }));
-  return screen.findByRole<HTMLInputElement>('textbox', { name: 'Save as a view' });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Save as a view' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  return field;
 }
 
 async function openMenu(user: User, name: string) {
@@ -381,7 +383,7 @@ describe('the menu of the open view', () => {
     const field = await screen.findByRole<HTMLInputElement>('textbox', {
       name: 'Name of the view',
     });
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.value).toBe('Price');
     await user.keyboard('Too dear{Enter}');
     await waitFor(() => expect(server.stored.views[0]).toEqual({ ...price, name: 'Too dear' }));
