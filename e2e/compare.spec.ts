@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { NewCall, Utterance } from '@sales-analytics/contract';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import { haveCalls, sampleCall } from './support/library.ts';
@@ -186,14 +186,19 @@ test('a deleted call, the same call twice, and an unknown address are said, and 
   await expect(pick(page, 'A')).toContainText('This call was not found');
 });
 
+/** Presses Tab until this has the focus. */
+async function tabTo(target: Locator) {
+  while (!(await target.evaluate((element) => element === document.activeElement))) {
+    await target.page().keyboard.press('Tab');
+  }
+}
+
 test('calls are compared by keyboard alone', async ({ page, account }) => {
   const [cold = '', pilot = ''] = await haveSaved(page, account, [coldCall, demo]);
   await page.goto('/dashboard/compare');
   await expect(page.getByText('Nothing to compare yet')).toBeVisible();
   const choose = pick(page, 'A').getByRole('button');
-  while (!(await choose.evaluate((button) => button === document.activeElement))) {
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(choose);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('searchbox', { name: 'Search your calls' })).toBeFocused();
   await page.keyboard.type('Lanewise');
@@ -202,9 +207,7 @@ test('calls are compared by keyboard alone', async ({ page, account }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/dashboard/compare?a=${cold}`);
   await expect(choose).toBeFocused();
-  // Past the button that swaps.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await tabTo(pick(page, 'B').getByRole('button'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 calls, newest first')).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search your calls' })).toBeFocused();
