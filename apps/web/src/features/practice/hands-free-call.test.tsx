@@ -54,6 +54,7 @@ describe('the state of a hands-free call', () => {
     const announced = within(stage()).getAllByText(words);
     expect(announced.some((text) => text.closest('[aria-live="polite"]') !== null)).toBe(true);
     expect(within(stage()).queryByText('Listening')).toBeNull();
+    expect(within(stage()).queryByText('Just talk. A short pause sends it.')).toBeNull();
     show(handsFreeStates.speaking, { microphone });
     expect(state('Speaking')).not.toBeNull();
   });

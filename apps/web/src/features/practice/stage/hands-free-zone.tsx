@@ -61,7 +61,7 @@ export function HandsFreeZone(props: Props) {
               Press <kbd>Esc</kbd> again to end the call
             </span>
           ) : (
-            <Hint conversation={conversation} isRepMuted={isRepMuted} />
+            <Hint conversation={conversation} isRepMuted={isRepMuted} isHearing={isHearing} />
           )}
         </span>
         {isSpeaking && (
@@ -76,7 +76,12 @@ export function HandsFreeZone(props: Props) {
   );
 }
 
-function Hint({ conversation, isRepMuted }: Pick<Props, 'conversation' | 'isRepMuted'>) {
+type HintProps = Pick<Props, 'conversation' | 'isRepMuted'> & {
+  /** Whether the microphone is open. */
+  isHearing: boolean;
+};
+
+function Hint({ conversation, isRepMuted, isHearing }: HintProps) {
   if (conversation.stage === 'ringing') return 'You speak first, as on a real call.';
   if (isSendingLast(conversation)) return 'Sending your last turn...';
   if (conversation.stage === 'failed') return null;
@@ -96,7 +101,7 @@ function Hint({ conversation, isRepMuted }: Pick<Props, 'conversation' | 'isRepM
       <span className={layout.wideOnly}>
         Mute with <kbd>M</kbd>, end with <kbd>Esc</kbd> twice.
       </span>
-      <span className={layout.narrowOnly}>Just talk. A short pause sends it.</span>
+      {isHearing && <span className={layout.narrowOnly}>Just talk. A short pause sends it.</span>}
     </>
   );
 }
