@@ -3,7 +3,7 @@ import {
   call,
   line,
   opener,
-  pageRuns,
+  pause,
   pressWithMouse,
   readyToPractise,
   recordButton,
@@ -138,7 +138,7 @@ test.describe('in silence', () => {
     await readyToPractise(page, product, account);
     await startCall(page);
     await pressWithMouse(page);
-    await pageRuns(page, 700);
+    await pause(page, 700);
     await page.mouse.up();
     await expect(page.getByText('No speech was heard')).toBeVisible();
     expect(product.assemblyAI.requests).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testing';
-import { readyToPractise, replies } from './practice.ts';
+import { pause, readyToPractise, replies } from './practice.ts';
 import type { Product } from './product.ts';
 import type { AccountWithSettings } from './steps.ts';
 
@@ -123,17 +123,6 @@ export async function speakWithPause(page: Page, pauseMs: number, lengthMs = 1_5
   );
 }
 
-/** Waits on the clock of the page. */
-export async function pause(page: Page, ms: number) {
-  await page.evaluate(
-    (length) =>
-      new Promise((resolve) => {
-        setTimeout(resolve, length);
-      }),
-    ms,
-  );
-}
-
 /** One turn and its answer, heard to its end. */
 export async function turnByVoice(page: Page, said: string, answer: string) {
   await speak(page);
@@ -146,7 +135,7 @@ export function conversation(page: Page) {
   return page.getByRole('log', { name: 'Conversation' });
 }
 
-export { replies };
+export { pause, replies };
 
 async function giveMicrophone(page: Page, echoDb: number | null) {
   const speech = Buffer.from(slice(repSpeech).buffer).toString('base64');

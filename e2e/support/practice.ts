@@ -65,16 +65,18 @@ export async function holdWithMouse(page: Page, ms = 700) {
 /** Waits for the first sound, then on the clock of the page, because a recording runs in real time. */
 export async function recordingRuns(page: Page, ms: number) {
   await page.locator('[data-meter] [data-loud]').first().waitFor({ state: 'attached' });
-  await pageRuns(page, ms);
+  await pause(page, ms);
 }
 
 /** Waits on the clock of the page. */
-export async function pageRuns(page: Page, ms: number) {
-  const startedAt = await page.evaluate(() => performance.now());
-  await page.waitForFunction(([from, length]) => performance.now() - from > length, [
-    startedAt,
+export async function pause(page: Page, ms: number) {
+  await page.evaluate(
+    (length) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, length);
+      }),
     ms,
-  ] as const);
+  );
 }
 
 export function line(page: Page, text: string): Locator {
