@@ -13,18 +13,32 @@ export interface FoldedWord {
 /** In characters. What is longer is an address or noise, and is cut. */
 export const longestWord = 40;
 
+/**
+ * Of the marks of one letter the first 30 count. No language needs more of them, and Unicode's stream-safe text format
+ * allows as many. The time that normalising takes grows with the square of their number, so a text of marks alone would
+ * occupy the server for minutes.
+ */
+const mostMarks = 30;
+// Composing joins at most four letters. The rest of a word is not normalised: it is cut later.
+const longestBeforeComposing = 10 * longestWord;
+
 const apostrophes = /['’‘ʼ`´′＇]/g;
 const plainApostrophes = /['’‘`]/g;
 const plainWord = /[a-z0-9]+/g;
-const plainWordInText = /[a-z0-9]+(?:['’‘`]+[a-z0-9]+)*/g;
+const plainWordInText = /[a-z0-9][a-z0-9'’‘`]*/g;
+const plainApostrophe = /['’‘`]/;
 // Runs that white space and common punctuation end. A byte order mark is no white space here: it may be within a word.
 const chunkPattern =
   /[^\0-&(-/:-@[-_{-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000-\u3002\uff01\uff0c\uff1a\uff1f“”–—…™℠]+/g;
 const beyondAscii = /[^\0-\x7f]/;
 // Invisible: joiners, direction marks, variants of emoji, the stretched line in Arabic words.
 const unseen = /[\p{Cf}\p{DI}\u0640]/gu;
+// Each repetition takes memory, which an unlimited one exhausts in a text of some megabytes.
+const mostAtOnce = 1000;
 // A character with the marks that belong to it.
-const unit = /[^][\p{M}\p{Cf}\p{DI}\uff9e\uff9f]*/gu;
+const unit = new RegExp(`[^][\\p{M}\\p{Cf}\\p{DI}\\uff9e\\uff9f]{0,${mostAtOnce}}`, 'gu');
+const mark = /^[\p{M}\uff9e\uff9f]/u;
+const unseenCharacter = /^[\p{Cf}\p{DI}]/u;
 // General accents as Latin, Greek and Cyrillic have them, and those of old Cyrillic texts.
 const generalAccents =
   '\\u0300-\\u036f\\u0483-\\u0487\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\u2de0-\\u2dff\\ufe20-\\ufe2f';
@@ -46,10 +60,10 @@ const noWord = /[^\p{L}\p{N}\p{M}]/u;
 // Usual letters of Chinese and Japanese, each a word that folding leaves as it is.
 const singleLetters = /^[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff]+$/;
 const letter = '[\\p{L}\\p{N}]';
-const wordPattern = new RegExp(
-  `(?=${letter})${unspaced}\\p{M}*|(?!${unspaced})${letter}(?:\\p{M}|(?!${unspaced})${letter})*`,
-  'gu',
-);
+const spacedPart = `(?:\\p{M}|(?!${unspaced})${letter})`;
+const wordBeginning = new RegExp(`(?=${letter})(?:(${unspaced})|${letter})`, 'gu');
+const moreMarks = new RegExp(`\\p{M}{1,${mostAtOnce}}`, 'uy');
+const moreOfWord = new RegExp(`${spacedPart}{1,${mostAtOnce}}`, 'uy');
 
 /**
  * The words of a text with their places, folded: letter case, accents, compatibility forms (NFKC), apostrophes and
@@ -92,11 +106,15 @@ const wordsOfChunk = memoise((chunk) => {
 });
 
 function plainWords(text: string): FoldedWord[] {
-  return Array.from(text.toLowerCase().matchAll(plainWordInText), ({ 0: word, index }) => ({
-    word: cut(word.replace(plainApostrophes, '')),
-    start: index,
-    end: index + word.length,
-  }));
+  return Array.from(text.toLowerCase().matchAll(plainWordInText), ({ 0: word, index }) => {
+    let length = word.length;
+    while (plainApostrophe.test(word.charAt(length - 1))) length -= 1;
+    return {
+      word: cut(word.replace(plainApostrophes, '')),
+      start: index,
+      end: index + length,
+    };
+  });
 }
 
 function foldedWords(chunk: string): FoldedWord[] {
@@ -111,16 +129,47 @@ function foldedWords(chunk: string): FoldedWord[] {
     }
     folded += foldedPart;
   }
-  return Array.from(folded.matchAll(wordPattern), ({ 0: word, index }) => ({
-    // Letters that were typed one by one may form a syllable of Hangul.
-    word: cut(word.normalize('NFC')),
-    start: starts[index] ?? 0,
-    end: ends[index + word.length - 1] ?? 0,
+  return placesOfWords(folded).map(([start, end]) => ({
+    word: composed(folded.slice(start, Math.min(end, start + longestBeforeComposing))),
+    start: starts[start] ?? 0,
+    end: ends[end - 1] ?? 0,
   }));
 }
 
+function placesOfWords(folded: string): [start: number, end: number][] {
+  const places: [start: number, end: number][] = [];
+  wordBeginning.lastIndex = 0;
+  for (let found = wordBeginning.exec(folded); found; found = wordBeginning.exec(folded)) {
+    const more = found[1] === undefined ? moreOfWord : moreMarks;
+    more.lastIndex = wordBeginning.lastIndex;
+    let end = more.lastIndex;
+    while (more.test(folded)) end = more.lastIndex;
+    places.push([found.index, end]);
+    wordBeginning.lastIndex = end;
+  }
+  return places;
+}
+
+/** Letters that were typed one by one may form a syllable of Hangul. */
+function composed(word: string): string {
+  return cut(withFewMarks(withFewMarks(word).normalize('NFC')));
+}
+
+/** Without the marks of each letter that are more than `mostMarks`. */
+function withFewMarks(text: string): string {
+  if (text.length <= mostMarks) return text;
+  let marks = 0;
+  let kept = '';
+  for (const character of text) {
+    if (mark.test(character)) marks += 1;
+    else if (!unseenCharacter.test(character)) marks = 0;
+    if (marks <= mostMarks) kept += character;
+  }
+  return kept;
+}
+
 const foldUnit = memoise((part) => {
-  const letters = part
+  const letters = withFewMarks(part)
     // Two more signs are the same as an apostrophe.
     .normalize('NFC')
     .replace(apostrophes, '')
@@ -143,5 +192,6 @@ const foldUnit = memoise((part) => {
 
 function cut(word: string): string {
   if (word.length <= longestWord) return word;
-  return Array.from(word).slice(0, longestWord).join('');
+  const beginning = word.slice(0, 2 * longestWord);
+  return Array.from(beginning).slice(0, longestWord).join('');
 }
