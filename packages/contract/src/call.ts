@@ -14,8 +14,8 @@ import { evidenceSchema } from './evidence.ts';
 import { languageSchema } from './language.ts';
 import { practiceSchema } from './persona.ts';
 import { sidesSchema, speakerNamesSchema } from './sides.ts';
-import { storableText } from './text.ts';
-import { callLimits, timesFromSchema, utteranceSchema } from './transcript.ts';
+import { storableText, textOfWords } from './text.ts';
+import { callLimits, newUtteranceSchema, timesFromSchema, utteranceSchema } from './transcript.ts';
 
 /** What is known of the recording itself; the audio never leaves the browser. */
 export const recordingSchema = z.object({
@@ -26,8 +26,10 @@ export const recordingSchema = z.object({
 });
 export type Recording = z.infer<typeof recordingSchema>;
 
-const transcriptText = storableText(callLimits.transcriptLength);
-const utterances = z.optional(z.array(utteranceSchema).check(z.maxLength(callLimits.utterances)));
+const transcriptText = textOfWords(callLimits.transcriptLength);
+const utterances = z.optional(
+  z.array(newUtteranceSchema).check(z.maxLength(callLimits.utterances)),
+);
 
 /** What the user writes beside a call. */
 const details = {

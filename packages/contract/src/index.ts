@@ -20,5 +20,6 @@ export * from './provider-origins.ts';
 export * from './settings.ts';
 export * from './sides.ts';
 export * from './stereo.ts';
+export { withinTextLimits } from './text.ts';
 export * from './transcript.ts';
 export * from './model-ends.ts';

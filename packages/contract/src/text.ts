@@ -19,3 +19,61 @@ export function textUpTo(mostCharacters: number) {
     }),
   );
 }
+
+/** What a text of words may have, so that reading it takes a time that is known. */
+export const textLimits = {
+  /** As in Unicode's stream-safe text format. No language needs more. */
+  marksOfLetter: 30,
+  /** Characters without white space between them. An hour of Chinese or Thai has fewer. */
+  wordLength: 50_000,
+} as const;
+
+const tooManyMarks = new RegExp(`\\p{M}{${textLimits.marksOfLetter + 1}}`, 'u');
+const surplusMarks = new RegExp(`(\\p{M}{${textLimits.marksOfLetter}})\\p{M}{1,1000}`, 'gu');
+const word = /\S{1,1000}/g;
+
+/** A storable text of words that were said or written. */
+export function textOfWords(maxLength: number) {
+  return storableText(maxLength).check(
+    z.refine((text) => !tooManyMarks.test(text), {
+      error: `must not have more than ${textLimits.marksOfLetter} marks on one letter`,
+    }),
+    z.refine((text) => !hasLongWord(text), {
+      error: `must not have more than ${textLimits.wordLength} characters without a space`,
+    }),
+  );
+}
+
+function hasLongWord(text: string): boolean {
+  return text.length > textLimits.wordLength && endsOfLongWords(text).length > 0;
+}
+
+/** The places after each `wordLength` characters without white space. */
+function endsOfLongWords(text: string): number[] {
+  const ends: number[] = [];
+  let start = 0;
+  let end = 0;
+  // In pieces, because a long repetition takes more memory than there is.
+  for (const { 0: piece, index } of text.matchAll(word)) {
+    if (index !== end) start = index;
+    end = index + piece.length;
+    for (; end - start > textLimits.wordLength; start += textLimits.wordLength) {
+      ends.push(start + textLimits.wordLength);
+    }
+  }
+  return ends;
+}
+
+/** The text as `textOfWords` takes it: without the surplus marks of a letter, and with a space in words that are too long. */
+export function withinTextLimits(text: string): string {
+  let limited = text;
+  while (tooManyMarks.test(limited)) limited = limited.replace(surplusMarks, '$1');
+  if (!hasLongWord(limited)) return limited;
+  let from = 0;
+  let spaced = '';
+  for (const end of endsOfLongWords(limited)) {
+    spaced += `${limited.slice(from, end)} `;
+    from = end;
+  }
+  return spaced + limited.slice(from);
+}

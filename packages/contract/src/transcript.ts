@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languageSchema } from './language.ts';
 import { storableSpeaker } from './sides.ts';
-import { storableText } from './text.ts';
+import { storableText, textOfWords } from './text.ts';
 
 /** A call is saved, and changed, in one request, whose body has at most so many bytes. */
 export const maxCallBytes = 32 * 1024 * 1024;
@@ -27,6 +27,11 @@ export const utteranceSchema = z.object({
   endMs: z.optional(z.number().check(z.gte(0))),
 });
 export type Utterance = z.infer<typeof utteranceSchema>;
+
+/** An utterance as it is sent to be saved. Those of earlier calls may have words of any length. */
+export const newUtteranceSchema = z.extend(utteranceSchema, {
+  text: textOfWords(callLimits.utteranceLength),
+});
 
 /**
  * Where the times of a transcript come from. `ranges`: starts and ends are known. `starts`: only starts are known.

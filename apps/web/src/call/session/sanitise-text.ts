@@ -1,3 +1,5 @@
+import { withinTextLimits } from '@sales-analytics/contract';
+
 /** What the contract takes. A model that does not find its end must not make a call unsavable. */
 const maxSummaryLength = 200_000;
 
@@ -5,7 +7,7 @@ export function sanitiseSummary(summary: string): string {
   return sanitiseText(summary).slice(0, maxSummaryLength);
 }
 
-/** The one character that the store refuses. */
+/** Text that the store takes: without its one refused character, and within the limits of marks and words. */
 export function sanitiseText(text: string): string {
-  return text.replaceAll('\u0000', '');
+  return withinTextLimits(text.replaceAll('\u0000', ''));
 }
