@@ -10,6 +10,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         server: 'src/server.ts',
+        'call-worker': 'src/calls/work/call-worker.ts',
+        'sqlite-writer': 'src/database/sqlite-writer-thread.ts',
         accounts: 'src/database/commands/accounts.ts',
         backup: 'src/database/commands/backup.ts',
         copy: 'src/database/commands/copy.ts',

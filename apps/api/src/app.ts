@@ -17,6 +17,7 @@ import { createCsvExport, createJsonExport } from './calls/library-export.ts';
 import { createLibraryReader } from './calls/library-reader.ts';
 import { addLibraryRoutes } from './calls/library-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
+import { workInThisThread, type CallWork } from './calls/work/call-work.ts';
 import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -59,6 +60,8 @@ export interface AppParts {
   jwtSecret: string;
   /** The caller closes it, after the app. */
   database: Database;
+  /** Does the work that the texts of calls take; left out, this thread does it. */
+  work?: CallWork;
   clock: Clock;
   random: RandomBytes;
   /** Where log lines go instead of the standard output. */
@@ -114,14 +117,14 @@ function createServer(
   });
 }
 
-function createServices({ config, database, clock, random }: AppParts) {
+function createServices({ config, database, clock, random, work = workInThisThread }: AppParts) {
   const longReads = createLongReads(database);
   const nextId = createIds(clock, random);
-  const stored = { clock, nextId, longReads };
-  const library = createLibraryReader(database, longReads);
+  const stored = { clock, nextId, longReads, work };
+  const library = createLibraryReader(database, longReads, work);
   const selectPages = createSelectPages(library);
   const selectCalls = createSelectCalls(selectPages);
-  const exporting = { longReads, selectPages, now: () => toIso(clock.now()) };
+  const exporting = { longReads, selectPages, work, now: () => toIso(clock.now()) };
   const attempts = createLoginAttempts(database, clock);
   return {
     accounts: createAccounts(database, stored),
@@ -135,7 +138,7 @@ function createServices({ config, database, clock, random }: AppParts) {
       csv: createCsvExport(database, exporting),
     },
     views: createViews(database),
-    backfillCalls: createBackfill(database, longReads),
+    backfillCalls: createBackfill({ database, work }, longReads),
     attempts,
     readExport: createExportReader(database, longReads),
     passwords: createPasswords(random),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addBackgroundTask } from './background-task.ts';
 import { createBulkWorker } from './calls/bulk-worker.ts';
+import type { CallWork } from './calls/work/call-work.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { LongReads } from './database/long-reads.ts';
@@ -13,15 +14,17 @@ interface Parts {
   clock: Clock;
   nextId: () => string;
   longReads: LongReads;
+  work?: CallWork;
   log: FastifyBaseLogger;
 }
 
 /** Works on the bulk actions of all accounts while the server serves. The returned function asks for that now. */
 export function addBulkWork(app: FastifyInstance, parts: Parts): () => void {
-  const { database, clock, nextId, longReads, log } = parts;
+  const { database, clock, nextId, longReads, work, log } = parts;
   const worker = createBulkWorker(database, {
     clock,
     longReads,
+    ...(work && { work }),
     owner: nextId(),
     report: (error) => log.error({ err: error }, 'could not change a call by a bulk action'),
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { createCallThreads } from './calls/work/threads.ts';
 import { ensureJwtSecret } from './auth/jwt-secret.ts';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
@@ -11,13 +12,22 @@ import { openDatabase } from './database/open-database.ts';
 const stopWithinMs = 10_000;
 
 async function start(config: Config) {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, 'another thread');
   const jwtSecret = config.jwtSecret ?? (await ensureJwtSecret(config.dataDir));
-  const app = buildApp({ config, jwtSecret, database, clock: systemClock, random: randomBytes });
+  const threads = createCallThreads({ clock: systemClock });
+  const app = buildApp({
+    config,
+    jwtSecret,
+    database,
+    work: threads.work,
+    clock: systemClock,
+    random: randomBytes,
+  });
   await app.listen({ host: config.host, port: config.port });
   closeWithGrace({ delay: stopWithinMs }, async ({ err }) => {
     if (err) process.stderr.write(`The server stops after an error: ${err.stack}\n`);
     await app.close();
+    await threads.close();
     await database.close();
   });
   process.stdout.write(`Sales Analytics AI runs at ${addressOf(app, config.host)}\n`);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { newCallSchema } from '@sales-analytics/contract';
 import { onTestFinished } from 'vitest';
 import { createAccounts } from '../src/auth/accounts.ts';
-import { createCalls } from '../src/calls/call-store.ts';
+import { createTestCalls } from './create-test-calls.ts';
 import { createIds } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from './test-app.ts';
@@ -38,7 +38,7 @@ export async function filledFolder(): Promise<string> {
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };
   const account = { name: 'Alex', email: 'alex@example.com', passwordHash: 'hash' };
   const added = await createAccounts(database, parts).add(account);
-  await createCalls(database, parts).save(added?.id ?? '', newCallSchema.parse(aCallToSave()));
+  await createTestCalls(database, parts).save(added?.id ?? '', newCallSchema.parse(aCallToSave()));
   await database.close();
   return folder;
 }

@@ -13,7 +13,7 @@ import {
   type TestApp,
 } from './test-app.ts';
 
-const large = { transcript: 'x'.repeat(200_000) };
+const large = { transcript: 'x '.repeat(100_000) };
 
 /** From here on the database file may not grow; what it says is what it says on a full disk. */
 async function fillDisk({ database: { kysely } }: TestApp) {

@@ -1,6 +1,6 @@
 import { newCallSchema, type LibraryQuery } from '@sales-analytics/contract';
 import { createAccounts } from '../src/auth/accounts.ts';
-import { createCalls } from '../src/calls/call-store.ts';
+import { createTestCalls } from './create-test-calls.ts';
 import { createLibraryReader } from '../src/calls/library-reader.ts';
 import { createIds } from '../src/database/ids.ts';
 import { createTestClock, createTestRandom, temporaryFolder } from './test-app.ts';
@@ -23,7 +23,7 @@ export async function openLibrary() {
     return account?.id ?? '';
   }
   const accountId = await signUp('alex');
-  const calls = createCalls(database, parts);
+  const calls = createTestCalls(database, parts);
   const reader = createLibraryReader(database, (read) => read());
   /** Saves a call and returns its id. */
   async function save(given: object, { owner = accountId, key }: SaveOptions = {}) {

@@ -2,9 +2,10 @@ import type { Call, ListedCall } from '@sales-analytics/contract';
 import type { Calls } from '../src/calls/call-store.ts';
 
 /** The same calls with their JSON parsed. */
-export function readableCalls(calls: Calls) {
+export function readableCalls<Given extends Pick<Calls, 'find' | 'page'>>(calls: Given) {
+  const others: Omit<Given, 'find' | 'page'> = calls;
   return {
-    ...calls,
+    ...others,
     async find(...given: Parameters<Calls['find']>) {
       const call = await calls.find(...given);
       return call === undefined ? undefined : (JSON.parse(call) as Call);

@@ -8,7 +8,7 @@ import {
 } from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
-import { createCalls } from '../calls/call-store.ts';
+import { createTestCalls } from '../../test/create-test-calls.ts';
 import type { Database } from '../database/database.ts';
 import { createIds } from '../database/ids.ts';
 import type { LongReads } from '../database/long-reads.ts';
@@ -37,7 +37,7 @@ async function openReader(
   const names = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [at, 'x'.repeat(190)]));
   const call = newCallSchema.parse({ ...aCallToSave(), names });
   const accountId = alex?.id ?? '';
-  const save = () => createCalls(database, parts).save(accountId, call);
+  const save = () => createTestCalls(database, parts).save(accountId, call);
   for (let saved = 0; saved < count; saved += 1) await save();
   let isFirst = afterFirstRead !== undefined;
   const interrupted: Database = {

@@ -8,7 +8,7 @@ import {
 } from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { createAccounts } from './accounts.ts';
-import { createCalls } from '../calls/call-store.ts';
+import { createTestCalls } from '../../test/create-test-calls.ts';
 import type { Database } from '../database/database.ts';
 import { createIds } from '../database/ids.ts';
 
@@ -92,7 +92,7 @@ test.each([1, 2])(
   async (nth) => {
     const { accounts, database, parts } = await openAccounts();
     const added = (await accounts.add(alex)) ?? noAccount;
-    await createCalls(database, parts).save(added.id, newCallSchema.parse(aCallToSave()));
+    await createTestCalls(database, parts).save(added.id, newCallSchema.parse(aCallToSave()));
     expect(await accounts.remove(added)).toBe(true);
     const failing = createAccounts(failAt(database, nth), parts);
     await expect(failing.deleteData(added.id)).rejects.toThrow('no write');

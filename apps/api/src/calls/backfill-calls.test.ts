@@ -5,6 +5,7 @@ import { readableCalls } from '../../test/readable-calls.ts';
 import { openLibrary } from '../../test/open-library.ts';
 import { aCallToSave } from '../../test/test-app.ts';
 import { createLongReads } from '../database/long-reads.ts';
+import { workInThisThread } from './work/call-work.ts';
 import { createBackfill } from './backfill-calls.ts';
 import { derivedVersion } from './derive-call.ts';
 
@@ -18,7 +19,7 @@ async function openEarlierCalls(count: number) {
   for (let saved = 0; saved < count; saved += 1) await save(call);
   const earlier = { title: null, numbers: null, derived_version: 0 };
   await database.write(database.kysely.updateTable('calls').set(earlier));
-  const backfill = createBackfill(database, createLongReads(database));
+  const backfill = createBackfill({ database, work: workInThisThread }, createLongReads(database));
   const list = async () => (await calls.page(accountId, { limit: 10 })).calls;
   return { accountId, calls, database, backfill, list };
 }
@@ -58,7 +59,7 @@ test('a change in between wins', async () => {
   const [before] = await list();
   const id = before?._id ?? '';
   const changes = { revision: 0, title: 'Changed in between' };
-  const backfill = createBackfill(database, async (read) => {
+  const backfill = createBackfill({ database, work: workInThisThread }, async (read) => {
     const result = await read();
     await calls.change({ accountId, id, changes });
     return result;
@@ -69,7 +70,9 @@ test('a change in between wins', async () => {
     numbers: callNumbers(call),
   });
   expect(await list()).toEqual([entry]);
-  expect(await createBackfill(database, createLongReads(database))()).toBe('none left');
+  expect(
+    await createBackfill({ database, work: workInThisThread }, createLongReads(database))(),
+  ).toBe('none left');
 });
 
 test('a call that fails comes again after the others are derived', async () => {
@@ -80,7 +83,10 @@ test('a call that fails comes again after the others are derived', async () => {
     if (writes === 1) throw new Error('no write');
     return database.write(query, dependents);
   };
-  const backfill = createBackfill({ ...database, write }, createLongReads(database));
+  const backfill = createBackfill(
+    { database: { ...database, write }, work: workInThisThread },
+    createLongReads(database),
+  );
   expect(await backfill()).toEqual({ error: new Error('no write') });
   expect([await backfill(), await backfill()]).toEqual(['done', 'none left']);
   expect((await list()).filter(({ title }) => title === 'call')).toHaveLength(1);

@@ -1,6 +1,5 @@
-import type { Database } from '../database/database.ts';
 import type { LongReads } from '../database/long-reads.ts';
-import { findOutdated, refreshDerived } from './refresh-derived.ts';
+import { findOutdated, refreshDerived, type DeriveParts } from './refresh-derived.ts';
 
 /** What became of the next outdated call. One that failed comes again after none of the others is left. */
 type BackfillOutcome = 'done' | 'none left' | { error: unknown };
@@ -12,7 +11,10 @@ type BackfillOutcome = 'done' | 'none left' | { error: unknown };
 export type BackfillCalls = () => Promise<BackfillOutcome>;
 
 /** @returns a function that derives the next outdated call, to be called until none is left */
-export function createBackfill(database: Database, longReads: LongReads): BackfillCalls {
+export function createBackfill(
+  { database, work }: DeriveParts,
+  longReads: LongReads,
+): BackfillCalls {
   let failed: string[] = [];
   return async function backfillCalls() {
     const row = await longReads(() => findOutdated(database, failed));
@@ -22,7 +24,7 @@ export function createBackfill(database: Database, longReads: LongReads): Backfi
       return 'none left';
     }
     try {
-      await refreshDerived(database, row);
+      await refreshDerived({ database, work }, row);
       return 'done';
     } catch (error) {
       failed.push(row.id);

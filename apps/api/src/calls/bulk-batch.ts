@@ -7,7 +7,8 @@ import { readAction, type JobRow } from './bulk-job-rows.ts';
 import { deletionOf, restorableMs, restorationOf } from './call-store.ts';
 import { derivedVersion } from './derive-call.ts';
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts';
-import { derivedOf, type StoredRow } from './refresh-derived.ts';
+import { derivedOf, isCurrent, type StoredRow } from './refresh-derived.ts';
+import type { CallWork } from './work/call-work.ts';
 
 /** A call of a job that was not handled yet. */
 export interface JobCall {
@@ -28,6 +29,7 @@ interface Handled {
 
 export interface BatchParts {
   database: Database;
+  work: CallWork;
   job: JobRow;
   nowMs: number;
 }
@@ -50,14 +52,16 @@ interface Plan {
  *
  * @param rows the calls as they are stored; those of other accounts are left out
  */
-export function batchStatements(
+export async function batchStatements(
   parts: BatchParts,
   calls: readonly JobCall[],
   rows: ReadonlyMap<string, StoredRow>,
-): Dependent[] {
+): Promise<Dependent[]> {
   const index = createLibraryIndex(parts.database);
   const callParts = { ...parts, index, action: readAction(parts.job.action) };
-  const plans = calls.map((call) => planFor(callParts, call, rows.get(call.call_id)));
+  const plans = await Promise.all(
+    calls.map((call) => planFor(callParts, call, rows.get(call.call_id))),
+  );
   return [...changesOf(parts, plans), ...marksOf(parts, plans)];
 }
 
@@ -101,11 +105,12 @@ function mark(
     .where('position', 'in', positions);
 }
 
-function planFor(parts: CallParts, call: JobCall, row: StoredRow | undefined): Plan {
+async function planFor(parts: CallParts, call: JobCall, row: StoredRow | undefined): Promise<Plan> {
   const { position } = call;
   try {
     const isUndo = parts.job.state === 'undoing';
-    return { position, ...(isUndo ? planUndo(parts, call, row) : planAction(parts, row)) };
+    const planned = await (isUndo ? planUndo(parts, call, row) : planAction(parts, row));
+    return { position, ...planned };
   } catch {
     // What is stored of this call can't be read.
     return { position, handled: failed(parts) };
@@ -114,7 +119,7 @@ function planFor(parts: CallParts, call: JobCall, row: StoredRow | undefined): P
 
 type Planned = Omit<Plan, 'position'>;
 
-function planAction(parts: CallParts, row: StoredRow | undefined): Planned {
+async function planAction(parts: CallParts, row: StoredRow | undefined): Promise<Planned> {
   const { action, database, job, nowMs, index } = parts;
   if (!row || row.deleted_at !== null) return { handled: { state: 'failed', reason: 'deleted' } };
   if (action.kind === 'delete') {
@@ -126,38 +131,51 @@ function planAction(parts: CallParts, row: StoredRow | undefined): Planned {
   if (applied.kind === 'unchanged') return { handled: { state: 'unchanged' } };
   if (applied.kind === 'failed') return { handled: { state: 'failed', reason: applied.reason } };
   const { columns, before } = applied;
-  return { change: columnChange(parts, row, columns), handled: { state: 'changed', before } };
+  const change = await columnChange(parts, row, columns);
+  return { change, handled: { state: 'changed', before } };
 }
 
 const kept: Planned = { handled: { state: 'kept' } };
 
-function planUndo(parts: CallParts, call: JobCall, row: StoredRow | undefined): Planned {
+async function planUndo(
+  parts: CallParts,
+  call: JobCall,
+  row: StoredRow | undefined,
+): Promise<Planned> {
   const { action } = parts;
   if (action.kind === 'delete') return planUndoOfDeletion(parts, call, row);
   if (!row || row.deleted_at !== null) return kept;
   const undone = undoAction(action, row, call.before ?? 'null');
   if (undone.kind === 'kept') return kept;
-  return { change: columnChange(parts, row, undone.columns), handled: { state: 'restored' } };
+  const change = await columnChange(parts, row, undone.columns);
+  return { change, handled: { state: 'restored' } };
 }
 
 /** Not where the call was restored since, or deleted another time. */
-function planUndoOfDeletion(parts: CallParts, call: JobCall, row: StoredRow | undefined): Planned {
-  const { database, index, nowMs } = parts;
+async function planUndoOfDeletion(
+  parts: CallParts,
+  call: JobCall,
+  row: StoredRow | undefined,
+): Promise<Planned> {
+  const { nowMs } = parts;
   const deletedMs = Number(call.before);
   if (row && row.deleted_at !== deletedMs) return kept;
   if (!row || deletedMs <= nowMs - restorableMs) return { handled: { state: 'not_restored' } };
-  const change = restorationOf({ kysely: database.kysely, index }, row, nowMs);
+  const change = await restorationOf(parts, row, nowMs);
   return { change, handled: { state: 'restored' } };
 }
 
 /** Sets columns of a call that was not changed since it was read. */
-function columnChange(
-  { database, index }: Pick<CallParts, 'database' | 'index'>,
+async function columnChange(
+  { database, index, work }: Pick<CallParts, 'database' | 'index' | 'work'>,
   row: StoredRow,
   columns: BulkColumns,
-): Change {
+): Promise<Change> {
   const revision = row.revision + 1;
-  const derived = derivedOf({ ...row, ...columns, revision });
+  // Of the columns, tags alone are searched. A call of an older version may not be indexed yet.
+  const hasSameSearch = columns.tags === undefined && isCurrent(row);
+  const changed = { ...row, ...columns, revision };
+  const derived = await derivedOf({ database, work }, changed, { hasSameSearch });
   const query = database.kysely
     .updateTable('calls')
     .set({ ...columns, ...toDerivedColumns({ ...derived, derivedVersion }), revision })
@@ -166,8 +184,5 @@ function columnChange(
     .where('deleted_at', 'is', null)
     .where('revision', '=', row.revision)
     .where('derived_version', '=', row.derived_version);
-  // Of the columns, tags alone are searched. A call of an older version may not be indexed yet.
-  const isSearched = columns.tags !== undefined || row.derived_version < derivedVersion;
-  const dependents = isSearched ? index.upsertStatements(derived) : index.listStatements(derived);
-  return { query, dependents };
+  return { query, dependents: index.upsertStatements(derived) };
 }

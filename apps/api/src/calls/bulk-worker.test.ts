@@ -12,7 +12,7 @@ import { createLibraryReader } from './library-reader.ts';
 
 const won: BulkAction = { kind: 'set-outcome', outcome: 'won' };
 /** Two of these calls are as many as a batch has. */
-const large = { summary: 'x'.repeat(200_000), transcript: `A: ${'x'.repeat(200_000)}` };
+const large = { summary: 'x'.repeat(200_000), transcript: `A: ${'x '.repeat(100_000)}` };
 
 /** Calls of an account, with what works on its bulk actions step by step. */
 async function openBulk(wrap: (database: Database) => Database = (database) => database) {

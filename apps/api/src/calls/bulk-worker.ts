@@ -7,6 +7,7 @@ import { batchStatements, markFailed, type JobCall } from './bulk-batch.ts';
 import { runningStates, keptUntilMs, type JobRow } from './bulk-job-rows.ts';
 import { endColumns, deleteUnneededRows } from './bulk-jobs.ts';
 import { findSomeIncludingDeleted } from './refresh-derived.ts';
+import { workInThisThread, type CallWork } from './work/call-work.ts';
 
 /** How long a server that stopped keeps its jobs from the others. Longer than any batch takes. */
 const leaseMs = 20_000;
@@ -27,6 +28,7 @@ export interface BulkWorker {
 interface Parts {
   clock: Pick<Clock, 'now'>;
   longReads: LongReads;
+  work?: CallWork;
   /** Differs between servers. */
   owner: string;
   /** Is given the error of a call that is marked as failed. */
@@ -35,7 +37,7 @@ interface Parts {
 
 export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
   const { kysely, write } = database;
-  const { clock, longReads, owner, report } = parts;
+  const { clock, longReads, owner, report, work = workInThisThread } = parts;
 
   /**
    * The statement that each batch begins with: it changes nothing where another server has the job, where it was
@@ -73,9 +75,9 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
       const { calls, rows } = await longReads(() => readBatch(database, job, 1));
       const [call] = calls;
       if (!call) return;
-      const batch = { database, job, nowMs: clock.now() };
+      const batch = { database, work, job, nowMs: clock.now() };
       try {
-        await handle(job, calls, batchStatements(batch, calls, rows));
+        await handle(job, calls, await batchStatements(batch, calls, rows));
       } catch (error) {
         await handle(job, calls, [markFailed(batch, call)]);
         report(error);
@@ -89,8 +91,8 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
       if (!job) return 'none left';
       const { calls, rows } = await longReads(() => readBatch(database, job, batchLimits.calls));
       try {
-        const batch = { database, job, nowMs: clock.now() };
-        await handle(job, calls, batchStatements(batch, calls, rows));
+        const batch = { database, work, job, nowMs: clock.now() };
+        await handle(job, calls, await batchStatements(batch, calls, rows));
       } catch {
         await handleEach(job.id, calls.length);
       }

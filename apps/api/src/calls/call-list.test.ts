@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openLibrary } from '../../test/open-library.ts';
 import { aCallToSave, hourMs } from '../../test/test-app.ts';
 import { createLongReads } from '../database/long-reads.ts';
+import { workInThisThread } from './work/call-work.ts';
 import { createBackfill } from './backfill-calls.ts';
 
 async function openCalls() {
@@ -98,7 +99,7 @@ test('a restore by a repeated save that stopped before it was listed is made goo
   await calls.remove(accountId, id);
   const restored = { deleted_at: null, derived_version: 0 };
   await database.write(database.kysely.updateTable('calls').set(restored));
-  await createBackfill(database, createLongReads(database))();
+  await createBackfill({ database, work: workInThisThread }, createLongReads(database))();
   expect(await listed()).toMatchObject([{ id }]);
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
-import { createCalls } from './call-store.ts';
+import { createTestCalls } from '../../test/create-test-calls.ts';
 import { createIds } from '../database/ids.ts';
 import { readableCalls } from '../../test/readable-calls.ts';
 
@@ -56,7 +56,7 @@ async function openSavedCall() {
     email: 'a@example.com',
     passwordHash: 'hash',
   });
-  const calls = readableCalls(createCalls(database, parts));
+  const calls = readableCalls(createTestCalls(database, parts));
   const accountId = account?.id ?? '';
   const saved = await calls.save(accountId, call, 'key');
   const id = saved.kind === 'saved' ? saved._id : '';
@@ -136,7 +136,7 @@ test('a deletion that is taken back during a change is no conflict', async () =>
   };
   const changes = { revision: 0, names: { A: 'Alex' } };
   const parts = { clock: createTestClock(), nextId: () => '' };
-  const outcome = await createCalls({ ...database, write }, parts).change({
+  const outcome = await createTestCalls({ ...database, write }, parts).change({
     accountId,
     id,
     changes,

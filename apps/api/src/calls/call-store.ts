@@ -1,18 +1,18 @@
-import { hash } from 'node:crypto';
-import type { NewCall } from '@sales-analytics/contract';
 import { sql, type Insertable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { isForeignKeyError } from '../database/database-error.ts';
 import type { Change, Database } from '../database/database.ts';
 import { createLongReads, type LongReads } from '../database/long-reads.ts';
-import { toIso, toRow } from '../database/row-mapping.ts';
+import { toIso } from '../database/row-mapping.ts';
 import type { CallsTable } from '../database/tables.ts';
 import { searchable } from '../database/text.ts';
 import { createCallReader, type CallReader } from './call-reader.ts';
 import {
-  refreshDerived,
   derivedOf,
   findIncludingDeleted,
+  isCurrent,
+  refreshDerived,
+  type DeriveParts,
   type StoredRow,
 } from './refresh-derived.ts';
 import {
@@ -21,8 +21,9 @@ import {
   type ChangeOutcome,
   type StoreParts,
 } from './change-call.ts';
-import { deriveCall, derivedVersion } from './derive-call.ts';
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts';
+import { workInThisThread, type CallWork } from './work/call-work.ts';
+import type { InvalidBody } from './work/read-body.ts';
 
 /** How long a deleted call can be restored. */
 export const restorableMs = 24 * 60 * 60 * 1000;
@@ -31,6 +32,7 @@ const purgedPerStatement = 100;
 
 type SaveOutcome =
   | { kind: 'saved'; _id: string; createdAt: string }
+  | InvalidBody
   /** The same idempotency key was used for another call. */
   | { kind: 'conflict' }
   /** The account was deleted while the call was being sent. */
@@ -38,8 +40,12 @@ type SaveOutcome =
 
 /** Saved calls. Every function but `purge` sees the calls of one account only. */
 export interface Calls extends CallReader {
-  /** A repeated save with the same key and the same call returns the first one, restored if it was deleted. */
-  save(accountId: string, call: NewCall, idempotencyKey?: string): Promise<SaveOutcome>;
+  /**
+   * A repeated save with the same key and the same call returns the first one, restored if it was deleted.
+   *
+   * @param body the call in JSON, which is checked here
+   */
+  save(accountId: string, body: Uint8Array, idempotencyKey?: string): Promise<SaveOutcome>;
   change(call: CallToChange): Promise<ChangeOutcome>;
   /** False when there is no such call. */
   remove(accountId: string, id: string): Promise<boolean>;
@@ -54,22 +60,23 @@ interface Parts {
   nextId: () => string;
   /** Shared with other long reads of the same database. */
   longReads?: LongReads;
+  work?: CallWork;
 }
 
 export function createCalls(
   database: Database,
-  { clock, nextId, longReads = createLongReads(database) }: Parts,
+  { clock, nextId, longReads = createLongReads(database), work = workInThisThread }: Parts,
 ): Calls {
   const reader = createCallReader(database, longReads);
   const index = createLibraryIndex(database);
   return {
-    async save(accountId, call, idempotencyKey) {
-      const fingerprint =
-        idempotencyKey === undefined ? '' : hash('sha256', JSON.stringify(call), 'base64url');
-      const createdAtMs = clock.now();
-      const identity = { id: nextId(), accountId, createdAtMs, idempotencyKey, fingerprint };
-      const derived = deriveCall(call, { ...identity, createdAt: toIso(createdAtMs), revision: 0 });
-      const row = toRow(call, { ...derived, derivedVersion }, identity);
+    async save(accountId, body, idempotencyKey) {
+      const { engine } = database;
+      const identity = { id: nextId(), accountId, createdAtMs: clock.now(), idempotencyKey };
+      const load = { accountId, length: body.byteLength };
+      const read = await work('readNewCall', { body, engine, identity }, load);
+      if (read.kind === 'invalid') return read;
+      const { row, derived } = read;
       try {
         const { rows } = await database.write(
           insertion(database, row),
@@ -77,16 +84,16 @@ export function createCalls(
         );
         const [saved] = rows;
         if (!saved) return { kind: 'conflict' };
-        if (saved.id !== identity.id) await listRestored(database, saved.id);
+        if (saved.id !== identity.id) await listRestored({ database, work }, saved.id);
         return { kind: 'saved', _id: saved.id, createdAt: toIso(saved.created_at) };
       } catch (error) {
         if (isForeignKeyError(error)) return { kind: 'no-account' };
         throw error;
       }
     },
-    change: (call) => changeCall({ database, index }, call),
+    change: (call) => changeCall({ database, index, work }, call),
     ...reader,
-    ...deletionsAndRestores({ database, index }, clock),
+    ...deletionsAndRestores({ database, index, work }, clock),
   };
 }
 
@@ -113,12 +120,12 @@ function insertion({ kysely }: Database, row: Insertable<CallsTable>) {
  */
 const versionOfRestored = sql<number>`case when calls.deleted_at is null then calls.derived_version else 0 end`;
 
-async function listRestored(database: Database, id: string) {
-  const row = await findIncludingDeleted(database, id);
-  if (!row || row.derived_version >= derivedVersion) return;
-  await refreshDerived(database, row);
+async function listRestored(parts: DeriveParts, id: string) {
+  const row = await findIncludingDeleted(parts.database, id);
+  if (!row || isCurrent(row)) return;
+  await refreshDerived(parts, row);
   // It may have been changed in between.
-  await listRestored(database, id);
+  await listRestored(parts, id);
 }
 
 interface ChangeParts {
@@ -142,12 +149,13 @@ export function deletionOf(
 }
 
 /** Restores a deleted call as it was read; changes nothing where it is not deleted or was deleted too long ago. */
-export function restorationOf(
-  { kysely, index }: ChangeParts,
+export async function restorationOf(
+  { database, index, work }: StoreParts,
   row: StoredRow,
   nowMs: number,
-): Change {
-  const query = kysely
+): Promise<Change> {
+  const derived = await derivedOf({ database, work }, row);
+  const query = database.kysely
     .updateTable('calls')
     .set({ deleted_at: null })
     .where('id', '=', row.id)
@@ -155,13 +163,14 @@ export function restorationOf(
     .where('deleted_at', '>', nowMs - restorableMs)
     // The list row is derived from the row that was read.
     .where('revision', '=', row.revision);
-  return { query, dependents: index.upsertStatements(derivedOf(row)) };
+  return { query, dependents: index.upsertStatements(derived) };
 }
 
 function deletionsAndRestores(
-  { database, index }: StoreParts,
+  parts: StoreParts,
   clock: Pick<Clock, 'now'>,
 ): Pick<Calls, 'remove' | 'restore' | 'purge'> {
+  const { database, index } = parts;
   const { kysely, write } = database;
   return {
     async remove(accountId, id) {
@@ -174,7 +183,7 @@ function deletionsAndRestores(
     async restore(accountId, id) {
       const row = await findIncludingDeleted(database, searchable(id));
       if (row?.account_id !== accountId || row.deleted_at === null) return false;
-      const { query, dependents } = restorationOf({ kysely, index }, row, clock.now());
+      const { query, dependents } = await restorationOf(parts, row, clock.now());
       const { changes } = await write(query, dependents);
       return changes === 1;
     },

@@ -1,32 +1,39 @@
-import type { CallChanges, CallNumbers, LibraryCall } from '@sales-analytics/contract';
+import type { LibraryCall } from '@sales-analytics/contract';
 import type { Database } from '../database/database.ts';
-import {
-  callColumns,
-  toCallJson,
-  toChangedColumns,
-  toDerivedColumns,
-  toIso,
-} from '../database/row-mapping.ts';
+import { callColumns, toCallJson, toDerivedColumns, toIso } from '../database/row-mapping.ts';
 import { searchable } from '../database/text.ts';
-import { effectsOf } from './change-effects.ts';
-import { deriveCall, derivedVersion, listRowOf, readCall } from './derive-call.ts';
+import { derivedVersion, listRowOf } from './derive-call.ts';
 import type { LibraryIndex } from './library-index.ts';
+import type { ChangesRead } from './work/call-tasks.ts';
+import type { CallWork } from './work/call-work.ts';
+import type { InvalidBody } from './work/read-body.ts';
 
 export type ChangeOutcome =
   | { kind: 'changed'; revision: number }
   /** The call was changed since the revision that the change is based on. */
   | { kind: 'conflict' }
-  | { kind: 'missing' };
+  | { kind: 'missing' }
+  | InvalidBody;
 
-export interface CallToChange {
+interface CallAddress {
   accountId: string;
   id: string;
-  changes: CallChanges;
+}
+
+export interface CallToChange extends CallAddress {
+  /** `CallChanges` in JSON, which are checked here. */
+  body: Uint8Array;
 }
 
 export interface StoreParts {
   database: Database;
   index: LibraryIndex;
+  work: CallWork;
+}
+
+/** Changes that are valid. */
+interface CheckedChange extends CallToChange {
+  changes: ChangesRead;
 }
 
 /**
@@ -34,44 +41,61 @@ export interface StoreParts {
  * derived from the call is written with it, as far as the change can have an effect on it.
  */
 export async function changeCall(parts: StoreParts, call: CallToChange): Promise<ChangeOutcome> {
-  const { accountId, changes } = call;
-  const effects = effectsOf(changes);
+  const { accountId, body } = call;
+  const load = { accountId, length: body.byteLength };
+  const changes = await parts.work('readChanges', { body }, load);
+  if (changes.kind === 'invalid') return changes;
+  return change(parts, { ...call, changes });
+}
+
+async function change(parts: StoreParts, call: CheckedChange): Promise<ChangeOutcome> {
+  const { columns, effects, revision: based } = call.changes;
   if (effects.isListRowOnly && (await changeListRowOnly(parts, call))) {
-    return { kind: 'changed', revision: changes.revision + 1 };
+    return { kind: 'changed', revision: based + 1 };
   }
   const row = await findLive(parts.database, call);
   if (row === undefined) return { kind: 'missing' };
-  if (row.revision !== changes.revision) return { kind: 'conflict' };
-  const columns = toChangedColumns(changes);
+  if (row.revision !== based) return { kind: 'conflict' };
   // A request without a change does not raise the revision.
-  if (Object.values(columns).every((value) => value === undefined)) {
-    return { kind: 'changed', revision: changes.revision };
-  }
-  const revision = changes.revision + 1;
-  const before = readCall(toCallJson(row));
-  const isCurrent = row.derived_version === derivedVersion;
-  const numbers: CallNumbers | undefined =
-    isCurrent && !effects.numbers ? before.numbers : undefined;
-  const identity = { id: row.id, accountId, createdAt: toIso(row.created_at), revision };
-  const derived = deriveCall({ ...before, ...changes }, identity, numbers);
+  if (isEmpty(columns)) return { kind: 'changed', revision: based };
+  const derived = await derivedAfter(parts, call, row);
   const update = updateAtRevision(parts.database, call)
     .set({ ...columns, ...toDerivedColumns({ ...derived, derivedVersion }) })
     // A restore in between may have left the call to be listed again.
     .where('derived_version', '=', row.derived_version);
-  const { index } = parts;
-  const isSearchSame = isCurrent && !effects.search;
-  const dependents = isSearchSame ? index.listStatements(derived) : index.upsertStatements(derived);
-  const written = await parts.database.write(update, dependents);
-  if (written.changes === 1) return { kind: 'changed', revision };
+  const written = await parts.database.write(update, parts.index.upsertStatements(derived));
+  if (written.changes === 1) return { kind: 'changed', revision: based + 1 };
   // It was changed or deleted since it was read.
-  return changeCall(parts, call);
+  return change(parts, call);
+}
+
+function isEmpty(columns: object): boolean {
+  return Object.values(columns).every((value) => value === undefined);
+}
+
+type LiveRow = NonNullable<Awaited<ReturnType<typeof findLive>>>;
+
+/** What is derived of a stored call with changes. */
+function derivedAfter({ database, work }: StoreParts, call: CheckedChange, row: LiveRow) {
+  const { accountId, body, changes } = call;
+  const json = toCallJson(row);
+  const isCurrent = row.derived_version === derivedVersion;
+  const isSearchSame = isCurrent && !changes.effects.search;
+  const createdAt = toIso(row.created_at);
+  const stored = {
+    json,
+    changes: body,
+    identity: { id: row.id, accountId, createdAt, revision: changes.revision + 1 },
+    hasCurrentNumbers: isCurrent && !changes.effects.numbers,
+    searchFor: isSearchSame ? undefined : database.engine,
+  };
+  return work('deriveStoredCall', stored, { accountId, length: json.length + body.byteLength });
 }
 
 /** Changes a call without reading its texts. False where the change was not made. */
-async function changeListRowOnly({ database, index }: StoreParts, call: CallToChange) {
-  const { changes } = call;
-  const columns = toChangedColumns(changes);
-  if (Object.values(columns).every((value) => value === undefined)) return false;
+async function changeListRowOnly({ database, index }: StoreParts, call: CheckedChange) {
+  const { columns, listed: changed, revision } = call.changes;
+  if (isEmpty(columns)) return false;
   const row = await database.kysely
     .selectFrom('calls')
     .innerJoin('call_list', 'call_list.id', 'calls.id')
@@ -79,20 +103,20 @@ async function changeListRowOnly({ database, index }: StoreParts, call: CallToCh
     .where('calls.account_id', '=', call.accountId)
     .where('calls.id', '=', searchable(call.id))
     .where('calls.derived_version', '=', derivedVersion)
-    .where('calls.revision', '=', changes.revision)
+    .where('calls.revision', '=', revision)
     .executeTakeFirst();
   const listed = row && (JSON.parse(row.card) as LibraryCall);
-  if (listed?.revision !== changes.revision) return false;
-  const { callType = listed.callType, outcome = listed.outcome } = changes;
-  const listRow = listRowOf({ ...listed, callType, outcome, revision: changes.revision + 1 });
+  if (listed?.revision !== revision) return false;
+  const { callType = listed.callType, outcome = listed.outcome } = changed;
+  const listRow = listRowOf({ ...listed, callType, outcome, revision: revision + 1 });
   const update = updateAtRevision(database, call)
     .set(columns)
     .where('derived_version', '=', derivedVersion);
-  return (await database.write(update, index.listStatements({ listRow }))).changes === 1;
+  return (await database.write(update, index.upsertStatements({ listRow }))).changes === 1;
 }
 
 /** Raises the revision of a call that is not deleted and has the revision of the change. */
-function updateAtRevision({ kysely }: Database, { accountId, id, changes }: CallToChange) {
+function updateAtRevision({ kysely }: Database, { accountId, id, changes }: CheckedChange) {
   return kysely
     .updateTable('calls')
     .set({ revision: changes.revision + 1 })
@@ -102,7 +126,7 @@ function updateAtRevision({ kysely }: Database, { accountId, id, changes }: Call
     .where('revision', '=', changes.revision);
 }
 
-function findLive({ kysely }: Database, { accountId, id }: CallToChange) {
+function findLive({ kysely }: Database, { accountId, id }: CallAddress) {
   return kysely
     .selectFrom('calls')
     .select([...callColumns, 'derived_version'])

@@ -14,7 +14,9 @@ import {
   totalQuestions,
 } from '@sales-analytics/core';
 import type { CallListRow } from '../database/call-list.ts';
+import type { Database } from '../database/database.ts';
 import type { IndexedCall } from '../database/search-fields.ts';
+import { indexedTermsOf } from '../database/search-index.ts';
 import { wellFormed } from '../database/text.ts';
 
 /** Raised when the server derives other parts from a call; those of an older version are derived again. */
@@ -28,29 +30,35 @@ export interface Identity {
   revision: number;
 }
 
-/** What the server derives from a call. */
+/** What the server derives from a call: plain data, because another thread may have derived it. */
 export interface DerivedCall {
   title: string;
   numbers: CallNumbers;
   listRow: CallListRow;
-  indexed: IndexedCall;
+  /** Left out where it was not asked for. */
+  indexed?: IndexedCall;
 }
 
-/** A client's own numbers are not used. @param numbers those that were computed of the same texts before */
+interface ToDerive {
+  identity: Identity;
+  /** Those that were computed of the same texts before; left out, they are computed. */
+  numbers?: CallNumbers | undefined;
+  /** The engine whose search is to find the call; undefined where what is searched of it is the same as before. */
+  searchFor: Database['engine'] | undefined;
+}
+
+/** A client's own numbers are not used. */
 export function deriveCall(
   call: NewCall,
-  identity: Identity,
-  numbers: CallNumbers = callNumbers(call),
+  { identity, numbers = callNumbers(call), searchFor }: ToDerive,
 ): DerivedCall {
   const title = wellFormed(call.title ?? defaultTitle(call));
   const titled = { ...call, title };
+  const derived = { title, numbers, listRow: listRowOf(libraryCallOf(titled, numbers, identity)) };
+  if (searchFor === undefined) return derived;
   const { id, accountId } = identity;
-  return {
-    title,
-    numbers,
-    listRow: listRowOf(libraryCallOf(titled, numbers, identity)),
-    indexed: { id, accountId, searchable: searchableCall(titled) },
-  };
+  const terms = indexedTermsOf(searchFor, { accountId, searchable: searchableCall(titled) });
+  return { ...derived, indexed: { id, ...terms } };
 }
 
 /** A stored call from its JSON. Its parts were validated when they were saved. */

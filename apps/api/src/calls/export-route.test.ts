@@ -97,7 +97,7 @@ test('an export has no call of another account, and none that does not exist', a
 test('an export breaks off when the session ends', async () => {
   const { app, headers, save } = await startExporting();
   // So much that most of it waits to be read by the client.
-  for (let count = 0; count < 8; count += 1) await save({ transcript: 'x'.repeat(2_000_000) });
+  for (let count = 0; count < 8; count += 1) await save({ transcript: 'x '.repeat(1_000_000) });
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const reply = await fetch(`${url}/api/library/export`, {
     method: 'POST',

@@ -1,38 +1,25 @@
-import type { FoundLine, NewCall, Sides, SpeakerNames } from '@sales-analytics/contract';
-import {
-  bestLines,
-  contentOfCall,
-  createTranscriptCounter,
-  excerpt,
-  findInLines,
-  sideOfLabelIn,
-  type SearchQuery,
-} from '@sales-analytics/core';
+import type { SearchQuery } from '@sales-analytics/core';
 import { sql, type Kysely } from 'kysely';
 import type { LongReads } from '../database/long-reads.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { chunksOf } from './chunks.ts';
+import { createHitCounter, type Found } from './find-in-call.ts';
+import type { CallWork } from './work/call-work.ts';
 
 /** How many calls are counted; of more, only the calls are. */
 export const mostCounted = 1_000;
 
-const linesOfCall = 3;
 const callsPerRead = 50;
 /** A longer transcript is read by itself. */
 const mostBytesTogether = 200_000;
 
 export interface Reading extends Pick<Database, 'engine' | 'kysely'> {
   longReads: LongReads;
+  work: CallWork;
+  accountId: string;
   /** Ends the reading: what is not read yet is left out. */
   signal?: AbortSignal | undefined;
-}
-
-/** What was found in one call. */
-export interface Found {
-  lines: FoundLine[];
-  /** How many more lines of the call have something of the query. */
-  more: number;
 }
 
 /** How often each of these calls says what is searched for, by its id and from its transcript. */
@@ -42,14 +29,16 @@ export async function countHitsInCalls(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const hasSides = query.clauses.some(({ side }) => side !== undefined);
-  const countIn = createTranscriptCounter(query);
-  const counts = await inParts(reading, ids, async (part) => {
-    const rows = await readTranscripts(reading, part, hasSides);
-    return rows.map(({ id, transcript, sides, names }) => {
-      const known = parsed(sides) as Sides | undefined;
-      const sideOf = sideOfLabelIn(known, parsed(names) as SpeakerNames | undefined);
-      return [id, countIn(searchedText(transcript), sideOf)] as const;
-    });
+  const countIn = createHitCounter(query);
+  const counts = await inParts(reading, ids, {
+    read: (part) => readTranscripts(reading, part, hasSides),
+    async find(rows) {
+      const [stored] = rows;
+      if (rows.length > 1 || !stored) return rows.map((row) => [row.id, countIn(row)] as const);
+      const load = { accountId: reading.accountId, length: stored.transcript.length };
+      const count = await reading.work('countInTranscript', { stored, query }, load);
+      return [[stored.id, count] as const];
+    },
   });
   return new Map(counts);
 }
@@ -72,27 +61,16 @@ async function readTranscripts(
   return (await rows.execute()).map((row) => ({ ...row, sides: null, names: null }));
 }
 
-function searchedText(transcript: string | Buffer) {
-  if (typeof transcript === 'string') return transcript;
-  return {
-    bytes: transcript.toString('latin1'),
-    between: (start: number, end: number) => transcript.toString('utf8', start, end),
-  };
-}
-
-function parsed(json: string | null): unknown {
-  return json === null ? undefined : JSON.parse(json);
-}
-
 /** The best lines of each of these calls. */
 export async function findLines(
   reading: Reading,
   query: SearchQuery,
   ids: readonly string[],
 ): Promise<Map<string, Found>> {
-  const found = await inParts(reading, ids, async (part) => {
-    const rows = await readLines(reading.kysely, part);
-    return rows.map((row) => [row.id, foundIn(callOf(row), query)] as const);
+  const found = await inParts(reading, ids, {
+    read: (part) => readLines(reading.kysely, part),
+    find: (rows) =>
+      Promise.all(rows.map(async (row) => [row.id, await findIn(reading, row, query)] as const)),
   });
   return new Map(found);
 }
@@ -114,44 +92,29 @@ function readLines(kysely: Kysely<Tables>, ids: readonly string[]) {
     .execute();
 }
 
-/** A call of which nothing is known but who said what. */
-function callOf({ utterances, sides, transcript }: LinesRow): NewCall {
-  return {
-    summary: '',
-    analysis: {},
-    transcript: transcript ?? '',
-    audioUrl: '',
-    utterances: parsed(utterances) as NewCall['utterances'],
-    sides: parsed(sides) as Sides | undefined,
-  };
-}
-
 type LinesRow = Awaited<ReturnType<typeof readLines>>[number];
 
-function foundIn(call: NewCall, query: SearchQuery): Found {
-  const { transcript, sides } = contentOfCall(call).spoken;
-  const lines = transcript.utterances.map(({ speaker, text, startMs }, line) => {
-    const side = Object.hasOwn(sides, speaker) ? sides[speaker] : undefined;
-    return {
-      text,
-      speaker,
-      line,
-      ...(side !== undefined && { side }),
-      ...(startMs !== undefined && { startMs }),
-    };
-  });
-  const best = bestLines(findInLines(query, lines), linesOfCall);
-  const found = best.lines.flatMap(({ line, ranges }) =>
-    lines.slice(line, line + 1).map((said) => ({ ...said, ...excerpt(said.text, ranges) })),
+function findIn({ accountId, work }: Reading, row: LinesRow, query: SearchQuery): Promise<Found> {
+  const { utterances, sides, transcript } = row;
+  const length = (utterances?.length ?? 0) + (transcript?.length ?? 0);
+  return work(
+    'findInCall',
+    { lines: { utterances, sides, transcript }, query },
+    { accountId, length },
   );
-  return { lines: found, more: best.more };
+}
+
+interface Part<Row, Result> {
+  read: (ids: readonly string[]) => Promise<Row[]>;
+  /** What is found in the rows that were read together. */
+  find: (rows: Row[]) => Promise<Result[]>;
 }
 
 /** Reads some calls at a time, and large ones by themselves, so that short requests are served in between. */
-async function inParts<Result>(
+async function inParts<Row, Result>(
   { kysely, longReads, signal }: Reading,
   ids: readonly string[],
-  read: (ids: readonly string[]) => Promise<Result[]>,
+  { read, find }: Part<Row, Result>,
 ): Promise<Result[]> {
   if (ids.length === 0 || signal?.aborted) return [];
   const large = await longReads(() =>
@@ -166,7 +129,10 @@ async function inParts<Result>(
   const small = ids.filter((id) => !alone.has(id));
   const parts = [...[...alone].map((id) => [id]), ...chunksOf(small, callsPerRead)];
   const results = await Promise.all(
-    parts.map((part) => longReads(async () => (signal?.aborted ? [] : read(part)))),
+    parts.map(async (part) => {
+      const rows = await longReads(async () => (signal?.aborted ? [] : read(part)));
+      return find(rows);
+    }),
   );
   return results.flat();
 }

@@ -5,13 +5,13 @@ import {
   type ExportedCalls,
   type LibraryCall,
 } from '@sales-analytics/contract';
-import { callCsvLine, callsCsvHead, withoutAudioKey } from '@sales-analytics/core';
+import { callCsvLine, callsCsvHead } from '@sales-analytics/core';
 import type { Database } from '../database/database.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { callBytes, callColumns, toCallJson } from '../database/row-mapping.ts';
 import type { SelectPages } from './call-selection.ts';
 import { chunksOf } from './chunks.ts';
-import { readCall } from './derive-call.ts';
+import { workInThisThread, type CallWork } from './work/call-work.ts';
 
 /** The content of a file with the chosen calls, in parts. Reads no more once `isWanted` returns false. */
 export type ExportLibrary = (
@@ -23,6 +23,7 @@ export type ExportLibrary = (
 interface Parts {
   longReads: LongReads;
   selectPages: SelectPages;
+  work?: CallWork;
 }
 
 const idsPerRead = 200;
@@ -54,7 +55,7 @@ export function createCsvExport(database: Database, { longReads, selectPages }: 
 /** A file from which each call can be saved again. */
 export function createJsonExport(
   database: Database,
-  { longReads, selectPages, now }: Parts & { now: () => string },
+  { longReads, selectPages, work = workInThisThread, now }: Parts & { now: () => string },
 ) {
   async function* records(accountId: string, calls: BulkSelection, isWanted: () => boolean) {
     for await (const ids of selectPages(accountId, calls)) {
@@ -63,7 +64,9 @@ export function createJsonExport(
         for (const group of groups) {
           if (!isWanted()) return;
           const rows = await longReads(() => readCalls(database, accountId, group));
-          yield* rows.map((row) => recordOf(toCallJson(row)));
+          for (const json of rows.map((row) => toCallJson(row))) {
+            yield work('exportRecordOf', { json }, { accountId, length: json.length });
+          }
         }
       }
     }
@@ -115,10 +118,4 @@ function readCalls({ kysely }: Database, accountId: string, ids: readonly string
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
-}
-
-/** Without what the server gives a call that is saved; when it was saved stays. */
-function recordOf(json: string): string {
-  const { _id, numbers: _numbers, revision: _revision, ...record } = readCall(json);
-  return JSON.stringify(withoutAudioKey(record));
 }

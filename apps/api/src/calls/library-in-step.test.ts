@@ -9,7 +9,7 @@ import { seededRandom } from '@sales-analytics/testing';
 import { expect, test } from 'vitest';
 import { openLibrary } from '../../test/open-library.ts';
 import { hourMs } from '../../test/test-app.ts';
-import { createCalls } from './call-store.ts';
+import { createTestCalls } from '../../test/create-test-calls.ts';
 
 const words = ['budget', 'price', 'pilot', 'route', 'depot', '预算', 'café', 'renewal'];
 const operations = 250;
@@ -116,7 +116,7 @@ test('a call that was deleted and restored while it was changed is found', async
     }
     return database.write(query, dependents);
   };
-  const changing = createCalls({ ...database, write }, { clock, nextId: () => '' });
+  const changing = createTestCalls({ ...database, write }, { clock, nextId: () => '' });
   await changing.change({ accountId, id, changes: { revision: 0, answers: [] } });
   expect(await idsOf({ q: 'depot' })).toEqual([id]);
 });

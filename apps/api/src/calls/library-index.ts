@@ -6,10 +6,8 @@ import type { DerivedCall } from './derive-call.ts';
 
 /** Statements that go with a change of a call, in its transaction. */
 export interface LibraryIndex {
-  /** Lists and indexes a call as it is after the change. */
+  /** Lists a call as it is after the change, and indexes it where what is searched of it was derived. */
   upsertStatements(derived: Pick<DerivedCall, 'listRow' | 'indexed'>): Compilable[];
-  /** Lists a call whose tags and words are the same as before. */
-  listStatements(derived: Pick<DerivedCall, 'listRow'>): Compilable[];
   /** Takes a deleted call from the list and the index. */
   deleteStatements(id: string): Compilable[];
 }
@@ -19,10 +17,10 @@ export function createLibraryIndex(database: Pick<Database, 'engine' | 'kysely'>
   const search = createSearchIndex(database);
   return {
     upsertStatements({ listRow, indexed }) {
-      const { firstLetters, statements } = search.entryOf(indexed);
-      return [...upsertListRow(kysely, listRow, firstLetters), ...statements];
+      if (!indexed) return [upsertRowAlone(kysely, listRow)];
+      const { firstLetters } = indexed;
+      return [...upsertListRow(kysely, listRow, firstLetters), ...search.statementsOf(indexed)];
     },
-    listStatements: ({ listRow }) => [upsertRowAlone(kysely, listRow)],
     deleteStatements: (id) => [deleteListRow(kysely, id)],
   };
 }

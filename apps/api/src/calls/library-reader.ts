@@ -23,6 +23,7 @@ import {
   type LibraryOrder,
   type CursorPosition,
 } from './library-order.ts';
+import { workInThisThread } from './work/call-work.ts';
 
 const defaultLimit = 20;
 
@@ -48,7 +49,11 @@ interface IdsPage {
   limit: number;
 }
 
-export function createLibraryReader(database: Database, longReads: LongReads): LibraryReader {
+export function createLibraryReader(
+  database: Database,
+  longReads: LongReads,
+  work = workInThisThread,
+): LibraryReader {
   const index = createSearchIndex(database);
 
   function baseOf(accountId: string, query: LibraryQuery, search: SearchQuery | undefined) {
@@ -95,19 +100,26 @@ export function createLibraryReader(database: Database, longReads: LongReads): L
       }
       const matches = await longReads(() => readMatches(database, request));
       const common = await commonOf(database, accountId, { matches, query });
-      const { engine, kysely } = database;
-      const reading: Reading = { engine, kysely, longReads, signal };
+      const reading: Reading = { ...database, longReads, work, accountId, signal };
       const hits = await countHits(reading, search, matches);
       const shown =
         query.sort === 'match' && hits
           ? await readBest(database, hits, query)
           : await readPage(database, matches.page, request.page);
-      const ids = shown.calls.map(({ _id }) => _id);
-      const found = await findLines(reading, search, ids);
-      const calls = shown.calls.map((call) => ({ ...call, found: found.get(call._id) }));
+      const calls = await withFoundLines(reading, search, shown.calls);
       return { ...shown, calls, said: saidIn(hits, matches.total), ...common };
     },
   };
+}
+
+async function withFoundLines(
+  reading: Reading,
+  search: SearchQuery,
+  calls: readonly LibraryCall[],
+): Promise<LibraryCall[]> {
+  const ids = calls.map(({ _id }) => _id);
+  const found = await findLines(reading, search, ids);
+  return calls.map((call) => ({ ...call, found: found.get(call._id) }));
 }
 
 /** What every page has beside its calls. */

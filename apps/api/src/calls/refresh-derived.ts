@@ -1,11 +1,17 @@
 import type { Database } from '../database/database.ts';
 import { toDerivedColumns, callColumns, toCallJson, toIso } from '../database/row-mapping.ts';
-import { deriveCall, derivedVersion, readCall, type DerivedCall } from './derive-call.ts';
+import { derivedVersion, type DerivedCall } from './derive-call.ts';
 import { createLibraryIndex } from './library-index.ts';
+import type { CallWork } from './work/call-work.ts';
 
 const columns = [...callColumns, 'account_id', 'derived_version', 'deleted_at'] as const;
 
 export type StoredRow = NonNullable<Awaited<ReturnType<typeof findIncludingDeleted>>>;
+
+export interface DeriveParts {
+  database: Database;
+  work: CallWork;
+}
 
 /** A call of any account, deleted or not; undefined where there is none. */
 export function findIncludingDeleted({ kysely }: Database, id: string) {
@@ -38,20 +44,36 @@ export function findOutdated({ kysely }: Database, leftOut: readonly string[]) {
     .executeTakeFirst();
 }
 
+/** Whose derived parts are of the current version. Its numbers and what is searched of it are those of its texts. */
+export function isCurrent(row: StoredRow): boolean {
+  return row.derived_version === derivedVersion;
+}
+
 /** What is derived from a stored call. Its numbers are computed again only where they are of an older version. */
-export function derivedOf(row: StoredRow): DerivedCall {
+export function derivedOf(
+  { database, work }: DeriveParts,
+  row: StoredRow,
+  { hasSameSearch = false } = {},
+): Promise<DerivedCall> {
   const { id, account_id: accountId, revision, created_at: createdAtMs } = row;
-  const identity = { id, accountId, revision, createdAt: toIso(createdAtMs) };
-  const call = readCall(toCallJson(row));
-  // Current numbers are of the same texts.
-  const numbers = row.derived_version === derivedVersion ? call.numbers : undefined;
-  return deriveCall(call, identity, numbers);
+  const json = toCallJson(row);
+  return work(
+    'deriveStoredCall',
+    {
+      json,
+      identity: { id, accountId, revision, createdAt: toIso(createdAtMs) },
+      hasCurrentNumbers: isCurrent(row),
+      searchFor: hasSameSearch ? undefined : database.engine,
+    },
+    { accountId, length: json.length },
+  );
 }
 
 /** Derives the parts of a call again and writes them with its list row; does nothing where the call was changed since. */
-export async function refreshDerived(database: Database, row: StoredRow) {
+export async function refreshDerived(parts: DeriveParts, row: StoredRow) {
+  const { database } = parts;
   const { kysely, write } = database;
-  const derived = derivedOf(row);
+  const derived = await derivedOf(parts, row);
   const title = row.title ?? derived.title;
   const update = kysely
     .updateTable('calls')

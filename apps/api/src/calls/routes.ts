@@ -15,9 +15,11 @@ import { callerOf, sessionOver, type Sessions } from '../auth/sessions.ts';
 import type { Api } from '../http/api.ts';
 import { errorResponses } from '../http/error-responses.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
+import { bytesOfBody, takesBytes } from '../http/json-body.ts';
 import { limitBody, type TransferLimit } from '../http/transfer-limit.ts';
 import type { PageRequest } from './call-reader.ts';
 import type { Calls } from './call-store.ts';
+import { invalidBodyError } from './work/read-body.ts';
 
 const mostWithoutLimit = 1_000;
 const security = [{ token: [] }];
@@ -56,6 +58,7 @@ function addSaveRoute(api: Api, { calls, transfers }: CallsParts) {
   api.post(
     '/',
     {
+      ...takesBytes,
       bodyLimit: maxCallBytes,
       onRequest: limitBody(transfers),
       schema: {
@@ -68,7 +71,8 @@ function addSaveRoute(api: Api, { calls, transfers }: CallsParts) {
     },
     async (request, reply) => {
       const key = request.headers[idempotencyKeyHeader];
-      const outcome = await calls.save(callerOf(request).id, request.body, key);
+      const outcome = await calls.save(callerOf(request).id, bytesOfBody(request), key);
+      if (outcome.kind === 'invalid') throw invalidBodyError(outcome);
       if (outcome.kind === 'conflict') throw idempotencyConflict();
       if (outcome.kind === 'no-account') throw sessionOver();
       return reply.code(201).send({ _id: outcome._id, createdAt: outcome.createdAt });
@@ -127,6 +131,7 @@ function addChangeRoute(api: Api, { calls, transfers }: CallsParts) {
   api.patch(
     '/:id',
     {
+      ...takesBytes,
       bodyLimit: maxCallBytes,
       onRequest: limitBody(transfers),
       schema: {
@@ -146,7 +151,8 @@ function addChangeRoute(api: Api, { calls, transfers }: CallsParts) {
     async (request) => {
       const { id } = request.params;
       const accountId = callerOf(request).id;
-      const outcome = await calls.change({ accountId, id, changes: request.body });
+      const outcome = await calls.change({ accountId, id, body: bytesOfBody(request) });
+      if (outcome.kind === 'invalid') throw invalidBodyError(outcome);
       if (outcome.kind === 'missing') throw notFound(noSuchCall);
       if (outcome.kind === 'conflict') throw changedElsewhere();
       return { _id: id, revision: outcome.revision };

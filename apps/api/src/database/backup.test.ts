@@ -13,7 +13,7 @@ import {
 import { sqliteIn } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import { backUp } from './backup.ts';
-import { createCalls } from '../calls/call-store.ts';
+import { createTestCalls } from '../../test/create-test-calls.ts';
 import { createIds } from './ids.ts';
 import { openDatabase } from './open-database.ts';
 import { sqliteFile } from './sqlite.ts';
@@ -32,14 +32,14 @@ async function openDatabaseWithAccount() {
     email: 'alex@example.com',
     passwordHash: 'hash',
   });
-  const calls = createCalls(database, parts);
+  const calls = createTestCalls(database, parts);
   const accountId = account?.id ?? '';
   return {
     folder,
     accountId,
     save: () => calls.save(accountId, call),
     /** Twenty of these calls are large enough that a backup takes many steps. */
-    saveLarge: () => calls.save(accountId, { ...call, transcript: 'x'.repeat(100_000) }),
+    saveLarge: () => calls.save(accountId, { ...call, transcript: 'x '.repeat(50_000) }),
   };
 }
 
@@ -67,7 +67,7 @@ async function openRestored(file: string) {
   await rename(file, sqliteFile(folder));
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
-  return readableCalls(createCalls(database, { clock: createTestClock(), nextId: () => '1' }));
+  return readableCalls(createTestCalls(database, { clock: createTestClock(), nextId: () => '1' }));
 }
 
 test('what was saved before is in the backup, while saving goes on', async () => {

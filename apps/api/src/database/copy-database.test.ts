@@ -11,7 +11,7 @@ import {
 import { openTestDatabase, sqliteIn } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
 import { createBulkJobs } from '../calls/bulk-jobs.ts';
-import { createCalls } from '../calls/call-store.ts';
+import { createTestCalls } from '../../test/create-test-calls.ts';
 import { copyDatabase } from './copy-database.ts';
 import type { Database } from './database.ts';
 import { createIds } from './ids.ts';
@@ -32,7 +32,7 @@ async function openFilled(): Promise<Database> {
   const clock = createTestClock();
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };
   const accounts = createAccounts(database, parts);
-  const calls = createCalls(database, parts);
+  const calls = createTestCalls(database, parts);
   const owners = await Promise.all(
     ['alex', 'kim'].map((name) =>
       accounts.add({ name: `${name} 🙂 "q"`, email: `${name}@example.com`, passwordHash: 'hash' }),

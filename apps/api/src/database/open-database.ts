@@ -4,12 +4,15 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite, sqliteFile } from './sqlite.ts';
 
 /** Opens the database that the configuration names, brought up to date. */
-export function openDatabase({
-  dataDir,
-  databaseUrl,
-  savesPerCommit,
-}: Pick<Config, 'dataDir' | 'databaseUrl' | 'savesPerCommit'>): Promise<Database> {
+export function openDatabase(
+  {
+    dataDir,
+    databaseUrl,
+    savesPerCommit,
+  }: Pick<Config, 'dataDir' | 'databaseUrl' | 'savesPerCommit'>,
+  writesIn: 'this thread' | 'another thread' = 'this thread',
+): Promise<Database> {
   return databaseUrl === undefined
-    ? openSqlite(sqliteFile(dataDir), savesPerCommit)
+    ? openSqlite(sqliteFile(dataDir), { savesPerCommit, writesIn })
     : openPostgres(databaseUrl);
 }

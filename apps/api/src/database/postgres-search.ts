@@ -1,5 +1,5 @@
 import type { SearchClause } from '@sales-analytics/core';
-import { sql, type Expression, type Kysely } from 'kysely';
+import { sql, type Compilable, type Expression, type Kysely } from 'kysely';
 import { toCompilable } from './to-compilable.ts';
 import {
   accountPrefixOf,
@@ -7,8 +7,9 @@ import {
   firstLetterOf,
   firstLettersOf,
   indexedTexts,
+  type CallToIndex,
   type IndexedCall,
-  type IndexEntry,
+  type IndexedTerms,
   type SearchIndex,
 } from './search-fields.ts';
 import type { Tables } from './tables.ts';
@@ -17,7 +18,7 @@ import { textVectors, weights } from './text-vectors.ts';
 /** Text vectors, of terms that begin with a short hash of the account. */
 export function createPostgresSearch(kysely: Kysely<Tables>): SearchIndex {
   return {
-    entryOf: (call) => entryOf(kysely, call),
+    statementsOf: (call) => statementsOf(kysely, call),
     matches: ({ clauses }, accountId) =>
       sql<boolean>`${sql.join(
         clauses.map((clause) => conditionOf(clause, accountPrefixOf(accountId))),
@@ -26,17 +27,26 @@ export function createPostgresSearch(kysely: Kysely<Tables>): SearchIndex {
   };
 }
 
-function entryOf(kysely: Kysely<Tables>, { id, accountId, searchable }: IndexedCall): IndexEntry {
+/** The text vectors, as `call_search` takes them. */
+export function postgresTermsOf({ accountId, searchable }: CallToIndex): IndexedTerms {
+  const texts = indexedTexts(searchable);
+  return {
+    firstLetters: firstLettersOf(texts),
+    texts: textVectors(texts, accountPrefixOf(accountId)),
+  };
+}
+
+function statementsOf(
+  kysely: Kysely<Tables>,
+  { id, texts }: Pick<IndexedCall, 'id' | 'texts'>,
+): Compilable[] {
   const listed = sql`(select number from call_list where id = ${id})`;
   const removal = sql`delete from call_search where number = ${listed}`;
-  const texts = indexedTexts(searchable);
-  const vectors = textVectors(texts, accountPrefixOf(accountId));
-  const insertions = vectors.map(
+  const insertions = texts.map(
     (vector) => sql`insert into call_search (number, terms)
       select number, cast(${vector} as tsvector) from call_list where id = ${id}`,
   );
-  const statements = [removal, ...insertions].map((one) => toCompilable(kysely, one));
-  return { firstLetters: firstLettersOf(texts), statements };
+  return [removal, ...insertions].map((one) => toCompilable(kysely, one));
 }
 
 /** A long call has several vectors, so that each clause is looked for by itself. */

@@ -8,7 +8,7 @@ import { aCallToSave, createTestClock, createTestRandom } from '../../test/test-
 import { createPostgres, postgresAt } from '../../test/test-database.ts';
 import { startPostgres } from '../../test/test-postgres.ts';
 import { createAccounts } from '../auth/accounts.ts';
-import { createCalls } from '../calls/call-store.ts';
+import { createTestCalls } from '../../test/create-test-calls.ts';
 import { createIds } from './ids.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
@@ -251,7 +251,7 @@ test('a page of the list is read along the index, however many calls there are',
     passwordHash: 'hash',
   });
   const alex = added?.id ?? '';
-  const calls = createCalls(database, parts);
+  const calls = createTestCalls(database, parts);
   await calls.save(alex, newCallSchema.parse(aCallToSave()));
   await sql`insert into calls select lpad(n::text, 36, '0') as id, account_id, created_at, summary,
     analysis, transcript, audio_url, recording, utterances, sides, null, fingerprint, null

@@ -7,24 +7,29 @@ import {
 } from '@sales-analytics/core';
 import type { Compilable, Expression } from 'kysely';
 
-/** A listed call with all that is searched of it. */
-export interface IndexedCall {
-  id: string;
+/** All that is searched of a call of an account. */
+export interface CallToIndex {
   accountId: string;
   searchable: SearchableCall;
 }
 
-export interface IndexEntry {
+/** What an engine's index has of a call. */
+export interface IndexedTerms {
   /** For `call_list`. */
   firstLetters: string;
-  /** They index the listed call, in the place of what was indexed of it. */
-  statements: Compilable[];
+  /** As the engine's index takes them: one for each field, or one for each vector. */
+  texts: string[];
+}
+
+/** A listed call with what is to be indexed of it. */
+export interface IndexedCall extends IndexedTerms {
+  id: string;
 }
 
 /** How an engine indexes the terms of calls and finds calls by them. Both find the same calls. */
 export interface SearchIndex {
-  /** What is to be indexed of a call. */
-  entryOf(call: IndexedCall): IndexEntry;
+  /** They index the listed call, in the place of what was indexed of it. */
+  statementsOf(call: Pick<IndexedCall, 'id' | 'texts'>): Compilable[];
   /** A condition on `call_list.number`: the calls of an account that match. The query asks for something. */
   matches(query: SearchQuery, accountId: string): Expression<boolean>;
 }

@@ -1,11 +1,16 @@
 import type { Database } from './database.ts';
-import { createPostgresSearch } from './postgres-search.ts';
-import type { SearchIndex } from './search-fields.ts';
-import { createSqliteSearch } from './sqlite-search.ts';
+import { createPostgresSearch, postgresTermsOf } from './postgres-search.ts';
+import type { CallToIndex, IndexedTerms, SearchIndex } from './search-fields.ts';
+import { createSqliteSearch, sqliteTermsOf } from './sqlite-search.ts';
 
 export function createSearchIndex({
   engine,
   kysely,
 }: Pick<Database, 'engine' | 'kysely'>): SearchIndex {
   return engine === 'sqlite' ? createSqliteSearch(kysely) : createPostgresSearch(kysely);
+}
+
+/** What is to be indexed of a call. Its time grows with the length of the texts. */
+export function indexedTermsOf(engine: Database['engine'], call: CallToIndex): IndexedTerms {
+  return engine === 'sqlite' ? sqliteTermsOf(call) : postgresTermsOf(call);
 }

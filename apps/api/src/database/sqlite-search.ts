@@ -1,5 +1,5 @@
 import type { SearchClause } from '@sales-analytics/core';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Compilable, type Kysely } from 'kysely';
 import { toCompilable } from './to-compilable.ts';
 import {
   accountPrefixOf,
@@ -8,8 +8,9 @@ import {
   firstLettersOf,
   indexedTexts,
   searchFields,
+  type CallToIndex,
   type IndexedCall,
-  type IndexEntry,
+  type IndexedTerms,
   type IndexedText,
   type SearchIndex,
 } from './search-fields.ts';
@@ -24,7 +25,7 @@ const boundary = '\uE000';
  */
 export function createSqliteSearch(kysely: Kysely<Tables>): SearchIndex {
   return {
-    entryOf: (call) => entryOf(kysely, call),
+    statementsOf: (call) => statementsOf(kysely, call),
     matches({ clauses }, accountId) {
       const letters = clauses.flatMap((clause) => firstLetterOf(clause) ?? []);
       const others = clauses.filter((clause) => firstLetterOf(clause) === undefined);
@@ -43,17 +44,26 @@ function isFound(clauses: readonly SearchClause[], accountPrefix: string) {
     (select rowid from call_search where call_search match ${query})`;
 }
 
-function entryOf(kysely: Kysely<Tables>, { id, accountId, searchable }: IndexedCall): IndexEntry {
+/** The terms of each field, as `call_search` takes them. */
+export function sqliteTermsOf({ accountId, searchable }: CallToIndex): IndexedTerms {
   const texts = indexedTexts(searchable);
   const accountPrefix = accountPrefixOf(accountId);
+  return {
+    firstLetters: firstLettersOf(texts),
+    texts: searchFields.map((name) => fieldText(texts, name, accountPrefix)),
+  };
+}
+
+function statementsOf(
+  kysely: Kysely<Tables>,
+  { id, texts }: Pick<IndexedCall, 'id' | 'texts'>,
+): Compilable[] {
   const columns = searchFields.map((name) => sql.ref(name));
-  const values = searchFields.map((name) => sql`${fieldText(texts, name, accountPrefix)}`);
   const removal = sql`delete from call_search
     where rowid = (select number from call_list where id = ${id})`;
   const insertion = sql`insert into call_search (rowid, ${sql.join(columns)})
-    select number, ${sql.join(values)} from call_list where id = ${id}`;
-  const statements = [removal, insertion].map((statement) => toCompilable(kysely, statement));
-  return { firstLetters: firstLettersOf(texts), statements };
+    select number, ${sql.join(texts)} from call_list where id = ${id}`;
+  return [removal, insertion].map((statement) => toCompilable(kysely, statement));
 }
 
 function fieldText(

@@ -12,7 +12,7 @@ import {
 } from '../../test/test-app.ts';
 import { sqliteIn } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
-import { createCalls } from '../calls/call-store.ts';
+import { createTestCalls } from '../../test/create-test-calls.ts';
 import { createIds } from './ids.ts';
 import { accountsAndCalls } from './migrations/0001-accounts-and-calls.ts';
 import { practice } from './migrations/0002-practice.ts';
@@ -74,7 +74,7 @@ async function startSaving(options: { savesPerCommit?: number } = {}) {
   const row = { id: '1', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
   await database.write(database.kysely.insertInto('accounts').values(row));
   const clock = createTestClock();
-  const calls = createCalls(database, { clock, nextId: createIds(clock, createTestRandom()) });
+  const calls = createTestCalls(database, { clock, nextId: createIds(clock, createTestRandom()) });
   const save = () => calls.save('1', newCallSchema.parse(aCallToSave()));
   return { database, folder, save };
 }
@@ -167,7 +167,7 @@ test('the calls of the first version are migrated, as real calls', async () => {
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
   const calls = readableCalls(
-    createCalls(database, { clock: createTestClock(), nextId: () => '2' }),
+    createTestCalls(database, { clock: createTestClock(), nextId: () => '2' }),
   );
   const listed = {
     _id: '1',
@@ -191,7 +191,7 @@ test('a database of the first version takes a practised call', async () => {
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
   const calls = readableCalls(
-    createCalls(database, { clock: createTestClock(), nextId: () => '2' }),
+    createTestCalls(database, { clock: createTestClock(), nextId: () => '2' }),
   );
   const marked = { practice: { persona: 'neutral' } } as const;
   const texts = { summary: '', transcript: '', audioUrl: '' };
@@ -209,7 +209,7 @@ test('a practice call of the second version is migrated, and can be changed', as
   const database = await openDatabase(sqliteIn(folder));
   onTestFinished(() => database.close());
   const calls = readableCalls(
-    createCalls(database, { clock: createTestClock(), nextId: () => '2' }),
+    createTestCalls(database, { clock: createTestClock(), nextId: () => '2' }),
   );
   const before = await calls.find('alex', '1');
   expect(before).toMatchObject({ practice: { persona: 'busy' }, revision: 0 });
@@ -255,7 +255,7 @@ test('a page of the list is read along the index, however many calls there are',
     passwordHash: 'hash',
   });
   const alex = added?.id ?? '';
-  const calls = createCalls(database, parts);
+  const calls = createTestCalls(database, parts);
   const call = newCallSchema.parse(aCallToSave());
   await Promise.all(Array.from({ length: 500 }, () => calls.save(alex, call)));
   await sql`analyze`.execute(database.kysely);

@@ -1,10 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 import { errorCodes, type FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import { validatorOf } from './validation.ts';
 
 /** So many chunks are joined into one, because each takes some 300 bytes beside its content. */
 const mostChunks = 1_000;
 
 const { FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_CONTENT_LENGTH } = errorCodes;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is not parsed; `bytesOfBody` has it. */
+    takesBytes?: boolean;
+  }
+}
+
+/** For a route that reads its JSON body itself: reading a large one takes longer than other requests may wait. */
+export const takesBytes = {
+  config: { takesBytes: true },
+  // The schema of the body is in the API reference; the route checks by it.
+  validatorCompiler({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
+    if (httpPart === 'body') return (value: unknown) => ({ value });
+    return validatorOf(schema as z.core.$ZodType, httpPart);
+  },
+};
+
+/** The body of a route that `takesBytes`; without bytes where there was none. */
+export function bytesOfBody({ body }: { body: unknown }): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array();
+}
 
 /**
  * Takes JSON bodies and rejects all others. Fastify's own parser keeps every chunk as a separate object: sent byte by byte,
@@ -15,10 +39,13 @@ export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request, body, done) => {
     const announced = Number(request.headers['content-length'] ?? Number.NaN);
-    readBody(body, { announced, most: request.routeOptions.bodyLimit }, (error, text) => {
+    const { bodyLimit: most, config } = request.routeOptions;
+    readBody(body, { announced, most }, (error, bytes) => {
       if (error) done(error);
-      else if (text === '') done(null, undefined);
-      else void parseJson(request, text, done);
+      else if (config.takesBytes) done(null, bytes);
+      else if (bytes.length === 0) done(null, undefined);
+      // Decoded as a whole, so that no character is cut in two.
+      else void parseJson(request, bytes.toString('utf8'), done);
     });
   });
 }
@@ -29,7 +56,9 @@ interface Lengths {
   most: number;
 }
 
-type Callback = (error: Error | null, text: string) => void;
+type Callback = (error: Error | null, bytes: Buffer) => void;
+
+const nothing = Buffer.alloc(0);
 
 /** Reads by events: to stop iterating would close the connection before the client has read the error response. */
 function readBody(body: IncomingMessage, { announced, most }: Lengths, callback: Callback) {
@@ -42,9 +71,9 @@ function readBody(body: IncomingMessage, { announced, most }: Lengths, callback:
 
   function end(error?: Error) {
     body.off('data', add).off('end', end).off('error', fail);
-    if (error) callback(error, '');
-    else if (chunks.bytes() === announced || Number.isNaN(announced)) callback(null, chunks.text());
-    else callback(new FST_ERR_CTP_INVALID_CONTENT_LENGTH(), '');
+    if (error) callback(error, nothing);
+    else if (chunks.bytes() === announced || Number.isNaN(announced)) callback(null, chunks.all());
+    else callback(new FST_ERR_CTP_INVALID_CONTENT_LENGTH(), nothing);
   }
 
   /** The client disconnected, which is not a fault of the server. */
@@ -54,7 +83,7 @@ function readBody(body: IncomingMessage, { announced, most }: Lengths, callback:
 
   // Of a client that has disconnected before this, no event would ever come.
   if (body.destroyed) fail(new Error('aborted'));
-  else if (announced > most) callback(new FST_ERR_CTP_BODY_TOO_LARGE(), '');
+  else if (announced > most) callback(new FST_ERR_CTP_BODY_TOO_LARGE(), nothing);
   else body.on('data', add).on('end', end).on('error', fail);
 }
 
@@ -71,8 +100,7 @@ function createChunks() {
       joined.push(Buffer.concat(chunks));
       chunks = [];
     },
-    /** Decoded as a whole, so that no character is cut in two. */
-    text: () => join([...joined, ...chunks]).toString('utf8'),
+    all: () => join([...joined, ...chunks]),
   };
 }
 

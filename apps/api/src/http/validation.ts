@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
@@ -10,7 +10,6 @@ const maxEntries = 100_000;
 const tooMany = 'The body has too many entries.';
 
 const partNames: Record<string, string> = {
-  body: 'The body',
   querystring: 'The query',
   params: 'The address',
   headers: 'The headers',
@@ -19,26 +18,46 @@ const partNames: Record<string, string> = {
 /** Every request and every response is parsed with the contract's schemas. */
 export function addValidation(app: FastifyInstance) {
   setValidationMessages();
-  app.setValidatorCompiler(compileValidator);
+  app.setValidatorCompiler<z.core.$ZodType>(({ schema, httpPart }) =>
+    validatorOf(schema, httpPart),
+  );
   app.setSerializerCompiler(serializerCompiler);
 }
 
-const compileValidator: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
-  const part = partNames[httpPart ?? ''] ?? 'The request';
-  return function validate(data: unknown) {
-    if (httpPart === 'body' && hasTooManyEntries(data)) return { error: invalid(tooMany) };
-    const result = parse(schema, data);
-    if (result.success) return { value: result.data };
-    const issue = result.error?.issues[0];
-    return { error: issue ? invalidField(issue, part) : invalid(`${part} cannot be read.`) };
-  };
-};
+/** What checks a part of a request: its body, query, address or headers. */
+export function validatorOf(schema: z.core.$ZodType, httpPart = '') {
+  if (httpPart === 'body') return (data: unknown) => validateBody(schema, data);
+  const part = partNames[httpPart] ?? 'The request';
+  return (data: unknown) => validate(schema, data, part);
+}
+
+type Validated<Value> =
+  { value: Value; error?: undefined } | { value?: undefined; error: HttpError };
+
+/** The value that the schema makes of a body, or what is wrong with it. */
+export function validateBody<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  data: unknown,
+): Validated<z.output<Schema>> {
+  return hasTooManyEntries(data) ? { error: invalid(tooMany) } : validate(schema, data, 'The body');
+}
+
+function validate<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  data: unknown,
+  part: string,
+): Validated<z.output<Schema>> {
+  const result = parse(schema, data);
+  if (result.success) return { value: result.data };
+  const issue = result.error?.issues[0];
+  return { error: issue ? invalidField(issue, part) : invalid(`${part} cannot be read.`) };
+}
 
 /**
  * The schema library can be made to throw: by more issues than fit on the stack, and by an object in the place of a
  * string whose `length` cannot be compared with a number.
  */
-function parse(schema: z.core.$ZodType, data: unknown) {
+function parse<Schema extends z.core.$ZodType>(schema: Schema, data: unknown) {
   try {
     return z.safeParse(schema, data);
   } catch (error) {

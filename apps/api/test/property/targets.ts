@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import type { Clock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
-import { createCalls } from '../../src/calls/call-store.ts';
+import { createTestCalls } from '../create-test-calls.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createTestRandom, startMs, testSecret } from '../test-app.ts';
@@ -42,7 +42,7 @@ async function targetOn(database: Database): Promise<Target> {
   const app = appOn({ database, clock, log });
   const routes = collectRoutes(app);
   await app.ready();
-  const calls = createCalls(database, { clock, nextId: () => '' });
+  const calls = createTestCalls(database, { clock, nextId: () => '' });
   return {
     name: database.engine,
     routes,

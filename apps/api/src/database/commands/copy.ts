@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { createBackfill } from '../../calls/backfill-calls.ts';
 import { copyDatabase } from '../copy-database.ts';
+import { workInThisThread } from '../../calls/work/call-work.ts';
 import type { Database } from '../database.ts';
 import { openPostgres } from '../postgres.ts';
 import { openSqlite, sqliteFile } from '../sqlite.ts';
@@ -61,12 +62,14 @@ async function copy(source: Database, target: Database): Promise<string> {
 
 /** The next server does what is left, such as a call that fails here. */
 async function list(target: Database) {
-  const backfill = createBackfill(target, (read) => read());
+  const backfill = createBackfill({ database: target, work: workInThisThread }, (read) => read());
   while ((await backfill()) !== 'none left');
 }
 
 function open(place: string): Promise<Database> {
-  return isPostgres(place) ? openPostgres(place) : openSqlite(fileAt(place), savesPerCommit);
+  return isPostgres(place)
+    ? openPostgres(place)
+    : openSqlite(fileAt(place), { savesPerCommit, writesIn: 'this thread' });
 }
 
 /** A data folder stands for the file in it. */

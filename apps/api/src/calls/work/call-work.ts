@@ -1,0 +1,28 @@
+import { callTasks, type CallTasks } from './call-tasks.ts';
+
+/** What a task is done for. */
+export interface Load {
+  accountId: string;
+  /** Of the texts that the task reads, in characters or bytes. */
+  length: number;
+}
+
+/** Does a task of `callTasks`. Rejects with a 413 where it takes longer than a task may. */
+export type CallWork = <Name extends keyof CallTasks>(
+  name: Name,
+  input: Parameters<CallTasks[Name]>[0],
+  load: Load,
+) => Promise<ReturnType<CallTasks[Name]>>;
+
+/** Does each task at once, in this thread. Nothing else is served meanwhile. */
+export const workInThisThread: CallWork = async (name, input) => runTask(name, input);
+
+export function runTask<Name extends keyof CallTasks>(
+  name: Name,
+  input: Parameters<CallTasks[Name]>[0],
+): ReturnType<CallTasks[Name]> {
+  const task = callTasks[name] as (
+    given: Parameters<CallTasks[Name]>[0],
+  ) => ReturnType<CallTasks[Name]>;
+  return task(input);
+}

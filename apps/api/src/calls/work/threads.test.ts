@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { aCallToSave, createTestClock } from '../../../test/test-app.ts';
+import { bodyOf } from '../../../test/create-test-calls.ts';
+import { workInThisThread } from './call-work.ts';
+import { createCallThreads } from './threads.ts';
+
+const longestMs = 1_000;
+
+function openThreads() {
+  const clock = createTestClock();
+  const threads = createCallThreads({ clock, longestMs });
+  onTestFinished(() => threads.close());
+  return { clock, work: threads.work };
+}
+
+const identity = { id: 'call', accountId: 'alex', createdAtMs: 0, idempotencyKey: 'key' };
+const long = 'What is your budget? '.repeat(5_000);
+
+function toRead(call: object) {
+  const body = bodyOf({ ...aCallToSave(), ...call });
+  return { body, engine: 'sqlite' as const, identity };
+}
+
+const load = { accountId: 'alex', length: 1_000_000 };
+
+test('a thread derives of a long call what this thread would', async () => {
+  const { work } = openThreads();
+  const task = toRead({ transcript: `Sales Rep: ${long}` });
+  const read = await work('readNewCall', task, load);
+  expect(read).toEqual(await workInThisThread('readNewCall', task, load));
+});
+
+test('a thread says what is wrong with a call in the words of this thread', async () => {
+  const { work } = openThreads();
+  const task = toRead({ transcript: 7 });
+  expect(await work('readNewCall', task, load)).toEqual({
+    kind: 'invalid',
+    message: 'Transcript must be text.',
+    path: 'transcript',
+  });
+});
+
+test('work that takes too long is refused, and the next is done', async () => {
+  const { clock, work } = openThreads();
+  const task = toRead({ transcript: `Sales Rep: ${long.repeat(30)}` });
+  const slow = work('readNewCall', task, load);
+  await expect.poll(() => clock.timers()).toBe(1);
+  clock.advance(longestMs);
+  await expect(slow).rejects.toMatchObject({
+    statusCode: 413,
+    code: 'too_large',
+    message:
+      'Reading the text of this call takes too long, so nothing was changed on the server. ' +
+      'Shorten the transcript, then try again.',
+  });
+  expect(await work('readNewCall', toRead({}), load)).toMatchObject({ kind: 'read' });
+  expect(clock.timers()).toBe(0);
+});
+
+test('the tasks of an account wait for each other, and not those of another account', async () => {
+  const { work } = openThreads();
+  const ended: string[] = [];
+  const task = toRead({ transcript: `Sales Rep: ${long.repeat(10)}` });
+  const run = async (name: string, accountId: string) => {
+    await work('readNewCall', task, { ...load, accountId });
+    ended.push(name);
+  };
+  await Promise.all([run('1', 'alex'), run('2', 'alex'), run('3', 'alex'), run('4', 'kim')]);
+  expect(ended.filter((name) => name !== '4')).toEqual(['1', '2', '3']);
+  expect(ended.at(-1)).toBe('3');
+});

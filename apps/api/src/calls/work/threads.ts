@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { Piscina } from 'piscina';
+import type { Clock } from '../../clock.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { threadFile } from '../../thread-file.ts';
+import { runTask, type CallWork } from './call-work.ts';
+
+/** A shorter text takes a few milliseconds at most, less than a busy thread lets it wait. */
+const shortLength = 32_000;
+/** A call of the largest size takes a few seconds. */
+const longestTaskMs = 30_000;
+/** Threads that have nothing to do end after this time. */
+const idleTimeoutMs = 60_000;
+
+interface Parts {
+  clock: Pick<Clock, 'every'>;
+  longestMs?: number;
+}
+
+export interface CallThreads {
+  work: CallWork;
+  /** Ends the threads. What they do is lost. */
+  close(): Promise<void>;
+}
+
+/**
+ * Does the work of long texts in other threads, so that other requests are served meanwhile. Each account has one task
+ * at a time, so that none waits for all those of another one.
+ */
+export function createCallThreads({ clock, longestMs = longestTaskMs }: Parts): CallThreads {
+  const threads = Math.max(1, availableParallelism() - 1);
+  const pool = new Piscina({
+    ...threadFile('call-worker', new URL('./call-worker.ts', import.meta.url)),
+    name: 'doTask',
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleTimeoutMs,
+  });
+  // Also limits the tasks that wait in the pool, where their time would already count.
+  const inTurn = pLimit(threads);
+  const ofAccount = createLimits();
+
+  async function runInTime(task: readonly unknown[]) {
+    const tooLong = new AbortController();
+    const stop = clock.every(longestMs, () => tooLong.abort());
+    try {
+      return await pool.run(task, { signal: tooLong.signal });
+    } catch (error) {
+      if (tooLong.signal.aborted) throw takesTooLong();
+      throw error;
+    } finally {
+      stop();
+    }
+  }
+
+  pool.on('error', ignore);
+  return {
+    work: (async (name, input, { accountId, length }) => {
+      if (length <= shortLength) return runTask(name, input);
+      return ofAccount(accountId, () => inTurn(() => runInTime([name, input])));
+    }) as CallWork,
+    close: () => pool.destroy(),
+  };
+}
+
+/** Runs the tasks of one key one after the other. */
+function createLimits() {
+  const limits = new Map<string, LimitFunction>();
+  return async <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {
+    const limit = limits.get(key) ?? pLimit(1);
+    limits.set(key, limit);
+    try {
+      return await limit(task);
+    } finally {
+      if (limit.activeCount === 0 && limit.pendingCount === 0) limits.delete(key);
+    }
+  };
+}
+
+/** The error of a thread that ended is that of its task. */
+function ignore() {}
+
+function takesTooLong(): HttpError {
+  return new HttpError({
+    status: 413,
+    code: 'too_large',
+    message:
+      'Reading the text of this call takes too long, so nothing was changed on the server. ' +
+      'Shorten the transcript, then try again.',
+  });
+}

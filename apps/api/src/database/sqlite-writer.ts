@@ -1,0 +1,40 @@
+import { Piscina } from 'piscina';
+import { threadFile } from '../thread-file.ts';
+import type { PlainChange, Result, SqliteWrites } from './sqlite-writes.ts';
+
+/** What a change came to, as plain data: the code of an error does not survive the way between threads. */
+export type WriteOutcome =
+  { kind: 'written'; result: Result } | { kind: 'failed'; message: string; code: string };
+
+/** All that wait are given to the thread at once, which writes them in their order. */
+const mostAtOnce = 100_000;
+
+/** Writes in a thread of its own with a connection of its own. A thread that ends is replaced. */
+export function startSqliteWriter(file: string, savesPerCommit: number): SqliteWrites {
+  const thread = new Piscina({
+    ...threadFile('sqlite-writer', new URL('./sqlite-writer-thread.ts', import.meta.url)),
+    name: 'write',
+    workerData: { file, savesPerCommit },
+    minThreads: 1,
+    maxThreads: 1,
+    concurrentTasksPerWorker: mostAtOnce,
+    // Between two tasks the thread has its own event loop, in which it collects changes for one commit.
+    atomics: 'disabled',
+  });
+  // The error of a thread that ended is that of its changes.
+  thread.on('error', () => {});
+  return {
+    async write(change: PlainChange) {
+      const outcome: WriteOutcome = await thread.run(change);
+      if (outcome.kind === 'written') return outcome.result;
+      throw Object.assign(new Error(outcome.message), { code: outcome.code });
+    },
+    async close() {
+      try {
+        await thread.run(undefined, { name: 'close' });
+      } finally {
+        await thread.destroy();
+      }
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type SQLite from 'better-sqlite3';
+import type { Compilable } from 'kysely';
+import type { Change, Dependent, Written } from './database.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { createStatementCache, type Prepare } from './sqlite-connection.ts';
+
+export type Result = Written<unknown>;
+
+/** A change as plain data, which another thread can make. */
+export interface PlainChange {
+  sql: string;
+  parameters: readonly unknown[];
+  /** Only where the statement changed something. */
+  dependents: readonly PlainChange[];
+}
+
+/** What writes into a SQLite file. */
+export interface SqliteWrites {
+  write(change: PlainChange): Promise<Result>;
+  /** Finishes earlier writes. */
+  close(): Promise<void>;
+}
+
+export function toPlainChange(query: Compilable, dependents: readonly Dependent[]): PlainChange {
+  const { sql, parameters } = query.compile();
+  return { sql, parameters, dependents: dependents.map(plainDependent) };
+}
+
+function plainDependent(next: Dependent): PlainChange {
+  const { query, dependents }: Change = 'query' in next ? next : { query: next, dependents: [] };
+  return toPlainChange(query, dependents);
+}
+
+/** Writes in this thread. */
+export function createSqliteWrites(sqlite: SQLite.Database, savesPerCommit: number): SqliteWrites {
+  const prepare = createStatementCache(sqlite);
+  const { add, drain } = createGroupCommit<PlainChange, Result>({
+    mostPerCommit: savesPerCommit,
+    commit: (changes) => commitTogether(sqlite, changes, prepare),
+  });
+  return { write: add, close: async () => drain() };
+}
+
+/** A dependent statement failed, after the one that it depends on had changed something. */
+class DependentError extends Error {}
+
+/**
+ * A statement that fails is rejected alone, unless SQLite rolled back the whole transaction. Without savepoints, because
+ * the text search writes a part of its index to the file at each: where a dependent statement fails, which is rare,
+ * the transaction is rolled back and each change has one of its own.
+ */
+function commitTogether(
+  sqlite: SQLite.Database,
+  changes: PlainChange[],
+  prepare: Prepare,
+): PromiseSettledResult<Result>[] {
+  try {
+    sqlite.exec('begin immediate');
+    const results = changes.map((change) => attempt(sqlite, change, prepare));
+    sqlite.exec('commit');
+    return results;
+  } catch (error) {
+    if (sqlite.inTransaction) sqlite.exec('rollback');
+    const isDependent = error instanceof DependentError;
+    if (isDependent && changes.length > 1) {
+      return changes.flatMap((change) => commitTogether(sqlite, [change], prepare));
+    }
+    const reason: unknown = isDependent ? error.cause : error;
+    return changes.map(() => ({ status: 'rejected', reason }));
+  }
+}
+
+function attempt(
+  sqlite: SQLite.Database,
+  { sql, parameters, dependents }: PlainChange,
+  prepare: Prepare,
+): PromiseSettledResult<Result> {
+  let value: Result;
+  try {
+    value = runStatement(prepare(sql), parameters);
+  } catch (reason) {
+    // After a rollback by SQLite, further statements would run outside of the transaction.
+    if (!sqlite.inTransaction) throw reason;
+    return { status: 'rejected', reason };
+  }
+  if (value.changes > 0) runDependents(dependents, prepare);
+  return { status: 'fulfilled', value };
+}
+
+function runDependents(dependents: readonly PlainChange[], prepare: Prepare) {
+  try {
+    runAll(dependents, prepare);
+  } catch (cause) {
+    throw new DependentError('A dependent statement failed', { cause });
+  }
+}
+
+function runAll(changes: readonly PlainChange[], prepare: Prepare) {
+  for (const { sql, parameters, dependents } of changes) {
+    const written = runStatement(prepare(sql), parameters);
+    if (written.changes > 0) runAll(dependents, prepare);
+  }
+}
+
+export function runStatement(statement: SQLite.Statement, parameters: readonly unknown[]): Result {
+  if (!statement.reader) return { rows: [], changes: statement.run(...parameters).changes };
+  const rows = statement.all(...parameters);
+  return { rows, changes: rows.length };
+}

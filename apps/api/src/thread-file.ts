@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+
+/**
+ * What a thread runs: the source, or the built file in the folder of the built server.
+ *
+ * @param name of the entry in `vite.config.ts`
+ * @param source the address of the source, as the caller sees it
+ */
+export function threadFile(name: string, source: URL): { filename: string; execArgv?: string[] } {
+  if (!import.meta.url.endsWith('.ts')) {
+    return { filename: fileURLToPath(new URL(`./${name}.js`, import.meta.url)) };
+  }
+  return { filename: fileURLToPath(source), execArgv: ['--require', 'tsx/cjs'] };
+}
