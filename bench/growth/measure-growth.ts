@@ -1,0 +1,99 @@
+/** A reader and the texts on which its time is measured. */
+export interface GrowthCase<Input = string> {
+  name: string;
+  /** An input of about this many characters, or of this many times the smallest. */
+  make: (size: number) => Input;
+  read: (input: Input) => unknown;
+}
+
+export interface Growth {
+  name: string;
+  /** From one to eight times the first size, or fewer where a reading took too long. */
+  points: readonly { size: number; ms: number }[];
+  /** Of the power of the size that the time grows with: 1 is a straight line, 2 a square. */
+  exponent: number;
+  /** The longest time that was measured. */
+  worstMs: number;
+}
+
+export interface GrowthOptions {
+  /** Milliseconds that never go back; processor time by default, because other programs may run. */
+  nowMs?: () => number;
+  /** The first size that is tried; it is doubled until a reading takes `leastMs`. */
+  size?: number;
+  /** A shorter time says nothing about growth. */
+  leastMs?: number;
+  /** The first size is not doubled beyond this one, so that a fast reader ends, too. */
+  largestSize?: number;
+  /** No larger input is read after one that took this long. */
+  mostMs?: number;
+  /** How often each size is read; the shortest time counts. */
+  runs?: number;
+}
+
+/** Above this exponent, the time does not grow as the length does. */
+export const mostGrowth = 1.3;
+
+const multiples = [1, 2, 4, 8];
+
+/** Measures by repeated doubling how the time of a reader grows with its input. */
+export function measureGrowth<Input>(
+  given: GrowthCase<Input>,
+  options: GrowthOptions = {},
+): Growth {
+  const { mostMs = 4_000 } = options;
+  const first = firstPoint(given, options);
+  const points = [first];
+  for (const multiple of multiples.slice(1)) {
+    if ((points.at(-1)?.ms ?? 0) > mostMs) break;
+    const size = first.size * multiple;
+    points.push({ size, ms: shortestMs(given, size, options) });
+  }
+  const worstMs = points.reduce((most, { ms }) => Math.max(most, ms), 0);
+  return { name: given.name, points, exponent: exponentOf(points), worstMs };
+}
+
+/** The smallest size that takes long enough to be measured. */
+function firstPoint<Input>(given: GrowthCase<Input>, options: GrowthOptions) {
+  const { leastMs = 3, largestSize = 500_000 } = options;
+  let size = options.size ?? 2_000;
+  // The first reading also compiles the reader.
+  shortestMs(given, size, options);
+  let ms = shortestMs(given, size, options);
+  while (ms < leastMs && size < largestSize) {
+    size *= 2;
+    ms = shortestMs(given, size, options);
+  }
+  return { size, ms };
+}
+
+function shortestMs<Input>(
+  { make, read }: GrowthCase<Input>,
+  size: number,
+  { nowMs = processorMs, runs = 3, mostMs = 4_000 }: GrowthOptions,
+): number {
+  const input = make(size);
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run += 1) {
+    const startedAt = nowMs();
+    read(input);
+    shortest = Math.min(shortest, nowMs() - startedAt);
+    if (shortest > mostMs) break;
+  }
+  return shortest;
+}
+
+/** The last size against the first, on logarithmic scales; 0 where the times are too short to compare. */
+function exponentOf(points: Growth['points']): number {
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last || last.size === first.size) return 0;
+  if (first.ms <= 0 || last.ms <= 0) return 0;
+  return Math.log(last.ms / first.ms) / Math.log(last.size / first.size);
+}
+
+/** What this process has used of its processors. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
