@@ -23,7 +23,7 @@ const behindQuotation = /[\s,.;:!?)\]}>…'’”»/–—"\\-]/;
  * has swallowed other members.
  */
 const structureInside =
-  /"\s*:\s*(?:["[{]|-?\d|true\b|false\b|null\b)|",(?:["[{]|\s*\n\s*["[{])|"[}\]]\s*,\s*["{[]/;
+  /"\s*:\s*(?:["[{]|-?\d|true\b|false\b|null\b)|",(?:["[{]|[^\S\n]*\n\s*["[{])|"[}\]]\s*,\s*["{[]/;
 
 /** Whether the quotation mark at `at` belongs to a string's text: it opens a quotation, or closes the open one. */
 function isQuotation(text: string, at: number, { isInside, first }: QuotationPlace): boolean {

@@ -1,4 +1,5 @@
 import { peelText } from '../model-text/peel-text.ts';
+import { trimEndOf } from '../model-text/trim-end.ts';
 
 /** A stretch of an answer: the model's own words, or words that it says were said in the call. */
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'citation'; quote: string };
@@ -7,12 +8,15 @@ const opening = '[[';
 const closing = ']]';
 /** No model cites more; what is longer is an opening that was never meant as one. */
 const longestCitation = 2_000;
-const edges = /^[\s"'“”„‘’«»,]+|[\s"'“”„‘’«»,]+$/g;
+const beginning = /^[\s"'“”„‘’«»,]+/;
+const closingMark = /^[\s"'“”„‘’«»,]$/;
 
 /** One citation can hold several quotes, each in its own quotation marks. */
 function quotesIn(inside: string): string[] {
   const parts = inside.split(/["”]\s*[,;]\s*["“]/);
-  return parts.map((part) => part.replace(edges, '')).filter((part) => part !== '');
+  return parts
+    .map((part) => trimEndOf(part.replace(beginning, ''), closingMark))
+    .filter((part) => part !== '');
 }
 
 class Parts {

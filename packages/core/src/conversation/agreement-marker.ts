@@ -1,5 +1,6 @@
 import { practiceLimits } from '@sales-analytics/contract';
 import { cleanText } from '../analysis/clean-text.ts';
+import { trimEndOf } from '../model-text/trim-end.ts';
 
 export interface AgreementMark {
   /** What the prospect agreed to. */
@@ -17,10 +18,13 @@ const who = '(?:(?:the )?(?:prospect|customer) )?';
 const inBrackets = new RegExp(`^\\[\\s{0,9}${who}agree[sd]?(?![\\p{L}])`, 'iu');
 const otherwise = new RegExp(`^(?:(\\()\\s{0,9}|\\*)${who}agrees\\s{0,9}[:：]`, 'i');
 const bare = /^A(?:grees|GREES) ?[:：]/;
-const edges = /^(?:\s*(?:[:：–—-]|to\b))*["“'‘\s]*|["”'’\s]+$/gi;
+const beginning = /^(?:\s*(?:[:：–—-]|to\b))*["“'‘\s]*/i;
+const closing = /^["”'’\s]$/;
 
 function whatIn(text: string): string {
-  return cleanText(text.replace(edges, ''), practiceLimits.detail) || untoldStep;
+  return (
+    cleanText(trimEndOf(text.replace(beginning, ''), closing), practiceLimits.detail) || untoldStep
+  );
 }
 
 /** The marker `[AGREES: what]` that the text begins with, in any letter case; also in parentheses or asterisks. */

@@ -1,5 +1,6 @@
 import { maxHangUpReasonLength } from '@sales-analytics/contract';
 import { cleanText } from '../analysis/clean-text.ts';
+import { trimEndOf } from '../model-text/trim-end.ts';
 
 /** Where a prospect hangs up without a reason; a call that ended so must still say that it did. */
 export const untoldReason = 'No reason was given.';
@@ -23,12 +24,14 @@ const lastSound =
 const closings: Readonly<Record<string, string>> = { '[': ']', '(': ')', '*': '*' };
 
 const beforeReason = /^(?:[^:–—]*?(?:[:–—]|\s-\s|\bbecause\b)|[\s,.]*$)/i;
-const edges = /^["“'‘\s]+|["”'’\s]+$/g;
+const quotesBefore = /^["“'‘\s]+/;
+const quoteBehind = /^["”'’\s]$/;
 
 function reasonIn(text: string): string {
   const introduced = beforeReason.exec(text);
   if (!introduced) return untoldReason;
-  const reason = text.slice(introduced[0].length).replace(edges, '');
+  const given = text.slice(introduced[0].length).replace(quotesBefore, '');
+  const reason = trimEndOf(given, quoteBehind);
   return cleanText(reason, maxHangUpReasonLength) || untoldReason;
 }
 

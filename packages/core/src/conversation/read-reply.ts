@@ -20,6 +20,9 @@ export interface ReplyReading {
   isFollowed?: true;
 }
 
+/** Behind so many markers of the end nothing is looked for on their line, which is read again for each of them. */
+const mostMarkers = 50;
+
 /** The lines of a reply in plain text: without thoughts, code, JSON and what announces it. */
 function linesOf(textSoFar: string, isDone: boolean): string[] {
   const answer = withoutThoughts(textSoFar.replaceAll('\u0000', ''), {
@@ -91,13 +94,15 @@ class Reply {
 export function readReply(textSoFar: string, isDone: boolean): ReplyReading {
   const reply = new Reply();
   const lines = linesOf(textSoFar, isDone);
+  let markers = 0;
   // Grows by what stands after a marker.
   for (let at = 0; at < lines.length; at += 1) {
     const { item, name, hasSpoken } = reply;
     const isOpen = !isDone && at === lines.length - 1;
     const line = readReplyLine(lines[at] ?? '', { isOpen, item, name, hasSpoken });
     reply.add(line);
-    if (line.hangUp) {
+    if (line.hangUp && markers < mostMarkers) {
+      markers += 1;
       lines[at] = line.hangUp.after;
       at -= 1;
     }

@@ -43,6 +43,8 @@ const statement =
   /^i can help with that|^(?:i'd|i would) be happy to (?:help(?: (?:you )?with that)?$|play\b|continue the (?:role-?play|conversation|scenario)\b)|^(?:i'll|i will|let me|let's|playing|speaking|responding|answering|continuing|role-play)\b.*(?:\b(?:prospect|persona|in character|role-?play|(?:role|part) of)\b|\bas (?:the|a|an) .{0,40}\bcustomer\b|\bwith (?:the|a|my) (?:next )?(?:line|reply|response)\b)/;
 
 const maxLength = 160;
+/** In which an announcement opens, with the pause behind its first word. */
+const longestOpening = 1_000;
 const lead = /^[\s#>*_]*/;
 const marks = /^[*_]*/;
 const endOfPart = /:(?!\d)|[.!?…]+["”]?(?=\s)|\n/u;
@@ -86,7 +88,7 @@ function isStatement(said: string): boolean {
 /** Reads one announcement at the beginning of a text. */
 function readOne(text: string, isDone: boolean): AnnouncementReading {
   const begin = lead.exec(text)?.[0].length ?? 0;
-  const words = plainWords(text.slice(begin));
+  const words = plainWords(text.slice(begin, begin + longestOpening));
   const from = begin + behindInterjection(words);
   const rest = words.slice(from - begin);
   const phrases = from === begin ? [...interjections, ...openings] : openings;
@@ -98,7 +100,7 @@ function readOne(text: string, isDone: boolean): AnnouncementReading {
   if (mark === 'end') return { start: isStatement(plainWords(said)) ? from + end : 0 };
   const start = from + end + (marks.exec(text.slice(from + end))?.[0].length ?? 0);
   const after = text.slice(start);
-  if (after.trim() === '' && !isDone) return 'undecided';
+  if (!isDone && !/\S/.test(after)) return 'undecided';
   return { start: announces(said, after) ? start : 0 };
 }
 

@@ -128,12 +128,18 @@ function withoutUnfinishedStart(text: string): string {
  * finished is held back while more may come.
  */
 export function withoutJson(text: string, isDone: boolean): string {
-  const found = start.exec(text);
-  if (!found) return isDone ? text : withoutUnfinishedStart(text);
-  const at = found.index + found[0].length;
-  const before = text.slice(0, at);
-  const read = readJsonAt(text, at);
-  if (!read) return isDone ? before + readUnfinished(text.slice(at)) : before;
-  const rest = withoutJson(text.slice(read.end), isDone);
-  return `${before}${textOf(read.value, 0) ?? ''}${rest === '' ? '' : '\n'}${rest}`;
+  const parts: string[] = [];
+  let rest = text;
+  for (let found = start.exec(rest); found; found = start.exec(rest)) {
+    const at = found.index + found[0].length;
+    const read = readJsonAt(rest, at);
+    parts.push(rest.slice(0, at));
+    if (!read) return parts.join('') + (isDone ? readUnfinished(rest.slice(at)) : '');
+    parts.push(textOf(read.value, 0) ?? '', '\n');
+    rest = rest.slice(read.end);
+  }
+  const last = isDone ? rest : withoutUnfinishedStart(rest);
+  // Nothing is behind the last object: no line is, either.
+  if (last === '') parts.pop();
+  return parts.join('') + last;
 }

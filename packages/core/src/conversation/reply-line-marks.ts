@@ -7,7 +7,7 @@ export const aside = new RegExp(
 );
 export const asideStart = /[[(*]/;
 // An address has no spaces: '[sighs](quietly)' is none.
-export const link = /^\[([^\]]{0,120})\]\((?=[^)\s]*[./:#])[^)\s]{1,300}\)/;
+export const link = /^\[([^\]]{0,120})\]\((?=[^)\s]{0,299}[./:#])[^)\s]{1,300}\)/;
 export const unfinishedLink = /^\[[^\]]{0,120}\](?:\([^)\s]{0,300})?$/;
 
 /** Whether more text could still close what is set apart here. */

@@ -9,6 +9,7 @@ import {
   withoutUnfinishedTurn,
 } from './reply-line-labels.ts';
 import { aside, asideStart, link, mayBeClosed, unfinishedLink } from './reply-line-marks.ts';
+import { SaidWords } from './said-words.ts';
 import { isNote, isOffer, noteWithin, withoutUnfinishedNote } from './reply-note.ts';
 import { isStageDirection } from './stage-direction.ts';
 
@@ -35,52 +36,59 @@ export interface ReplyLine {
 const outOfCharacter = { isOutOfCharacter: true } as const;
 const turning = new RegExp(`${asideStart.source}|${turnWithin.source}|${noteWithin.source}`);
 const unfinishedNumber = /^\d{1,3}[.)]?\s*$/;
-const closingQuote = /\s*["”“»'’]\s*$/;
-const sentenceEnd = /(?:^|[.!?…]["”’]?)\s*$/;
+const closingQuote = /["”“»'’]$/;
 /** A line that separates a reply from what the model says of it. */
-const rule = /^\s*(?:[-=*]\s*){3,}$/;
-const unfinishedRule = /^\s*[-=](?:\s*[-=])*\s*$/;
+const rule = /^\s*[-=*]\s*[-=*]\s*[-=*][-=*\s]*$/;
+const unfinishedRule = /^\s*[-=][-=\s]*$/;
 
 type Words = Pick<ReplyLine, 'said' | 'hangUp' | 'agreed' | 'next'>;
 
 /** The words of a line, up to where the prospect hangs up, another turn begins or, in an unfinished one, doubt. */
 function readWords(words: string, isOpen: boolean): Words {
-  let said = '';
+  const said = new SaidWords();
   let rest = words;
   let decided: Pick<Words, 'agreed'> = {};
+  const read = (decision: Omit<Words, 'said'> = {}) => ({
+    said: said.text(),
+    ...decided,
+    ...decision,
+  });
   for (;;) {
     const at = rest.search(turning);
-    if (at === -1) return { said: said + rest, ...decided };
-    said += rest.slice(0, at);
+    said.add(at === -1 ? rest : rest.slice(0, at));
+    if (at === -1) return read();
     rest = rest.slice(at);
-    if (turnAtStart.test(rest)) return { said, ...decided, next: 'other' };
-    if (isNoteWithin(said, rest)) return { said, ...decided, next: 'model' };
+    if (turnAtStart.test(rest)) return read({ next: 'other' });
+    if (isNoteWithin(said, rest)) return read({ next: 'model' });
     const hangUp = hangUpAtStart(rest) ?? lastSoundAfter(said, rest, isOpen);
-    if (hangUp) return { said, ...decided, hangUp };
+    if (hangUp) return read({ hangUp });
     const agreement = agreementAtStart(rest);
-    if (agreement && isOpen && !agreement.isClosed) return { said, ...decided };
+    if (agreement && isOpen && !agreement.isClosed) return read();
     if (agreement) decided = { agreed: agreement.what };
-    else if (isOpen && asideStart.test(rest.charAt(0)) && isInDoubt(rest))
-      return { said, ...decided };
-    const next = agreement
-      ? withoutAside(said, rest, rest.length - agreement.after.length)
-      : nextWords(said, rest);
-    said = next.said;
-    rest = rest.slice(next.length);
+    else if (isOpen && asideStart.test(rest.charAt(0)) && isInDoubt(rest)) return read();
+    const length = agreement
+      ? leaveOut(said, rest, rest.length - agreement.after.length)
+      : takeWords(said, rest);
+    rest = rest.slice(length);
   }
 }
 
+/** Whether nothing was said, or a sentence ended. */
+function isBehindSentence(said: SaidWords): boolean {
+  return said.isBlank || said.endsSentence;
+}
+
 /** 'It says Note: fragile' is speech: a note stands after a sentence, or is set apart. */
-function isNoteWithin(said: string, rest: string): boolean {
-  const isSetOff = asideStart.test(rest.charAt(0)) || sentenceEnd.test(said);
+function isNoteWithin(said: SaidWords, rest: string): boolean {
+  const isSetOff = asideStart.test(rest.charAt(0)) || isBehindSentence(said);
   return isSetOff && isNote(rest, false) === true;
 }
 
 /** 'You *click* here' is speech: the sound of the end stands after a sentence or at the end of a line. */
-function lastSoundAfter(said: string, rest: string, isOpen: boolean): HangUp | undefined {
+function lastSoundAfter(said: SaidWords, rest: string, isOpen: boolean): HangUp | undefined {
   const sound = lastSoundAtStart(rest);
   const isAtEnd = !isOpen && sound?.after.trim() === '';
-  return isAtEnd || /[.!?…]["”’]?\s*$/.test(said) ? sound : undefined;
+  return isAtEnd || said.endsSentence ? sound : undefined;
 }
 
 /** Whether more text could change what is meant by what is set apart at the beginning. */
@@ -89,32 +97,38 @@ function isInDoubt(rest: string): boolean {
   return !aside.test(rest) && mayBeClosed(rest);
 }
 
-/** What is said up to the end of a link, an emphasis, a stage direction or a lone mark, and how much text that takes. */
-function nextWords(said: string, rest: string): { said: string; length: number } {
+/** Adds what is said of a link, an emphasis, a stage direction or a lone mark. Returns how much text that takes. */
+function takeWords(said: SaidWords, rest: string): number {
   const [linked, linkText] = link.exec(rest) ?? [];
-  if (linked !== undefined) return { said: said + (linkText ?? ''), length: linked.length };
+  if (linked !== undefined) {
+    said.add(linkText ?? '');
+    return linked.length;
+  }
   const [whole, inParentheses, inBrackets, emphasised] = aside.exec(rest) ?? [];
   const inside = inParentheses ?? inBrackets ?? emphasised;
   if (whole !== undefined && inside !== undefined) {
     // '[here](' is a link of which the rest is missing.
     const isBracketed = inBrackets !== undefined && rest.charAt(whole.length) !== '(';
-    const isSilent = isBracketed || isStageDirection(inside, sentenceEnd.test(said));
-    if (!isSilent) return { said: said + (emphasised ?? whole), length: whole.length };
-    return withoutAside(said, rest, whole.length);
+    const isSilent = isBracketed || isStageDirection(inside, isBehindSentence(said));
+    if (isSilent) return leaveOut(said, rest, whole.length);
+    said.add(emphasised ?? whole);
+    return whole.length;
   }
-  return { said: said + rest.slice(/^\*(?!\s)/.test(rest) ? 1 : 0, 1), length: 1 };
+  said.add(rest.slice(/^\*(?!\s)/.test(rest) ? 1 : 0, 1));
+  return 1;
 }
 
-/** Of the spaces around what is left out, one stays, and none before punctuation. */
-function withoutAside(
-  said: string,
-  rest: string,
-  length: number,
-): { said: string; length: number } {
+/**
+ * Leaves the beginning of a text out. Of the spaces around it one stays, and none before punctuation.
+ * @returns how much text that takes
+ */
+function leaveOut(said: SaidWords, rest: string, length: number): number {
   const after = rest.slice(length);
-  if (/^[,.;:!?]/.test(after) && !sentenceEnd.test(said)) return { said: said.trimEnd(), length };
-  const gap = /^$|\s$/.test(said) ? (/^\s*/.exec(after)?.[0].length ?? 0) : 0;
-  return { said, length: length + gap };
+  if (/^[,.;:!?]/.test(after) && !isBehindSentence(said)) {
+    said.trimEnd();
+    return length;
+  }
+  return length + (said.endsInSpaceOrIsEmpty ? after.length - after.trimStart().length : 0);
 }
 
 /**
@@ -141,8 +155,13 @@ export function readReplyLine(line: string, place: BeginningPlace): ReplyLine {
   const broken = characterBreak(all, isOpen);
   const rest = broken ? all.slice(0, broken.index) : all;
   const read = { ...readWords(rest, isOpen), ...(broken?.isCertain && outOfCharacter) };
-  const said = (isQuoted ? read.said.replace(closingQuote, '') : read.said).trimEnd();
+  const said = (isQuoted ? withoutClosingQuote(read.said) : read.said).trimEnd();
   return { ...read, ...named, said, isItem, isFollowed: /^\s/.test(read.said.slice(said.length)) };
+}
+
+function withoutClosingQuote(said: string): string {
+  const words = said.trimEnd();
+  return closingQuote.test(words) ? words.slice(0, -1) : said;
 }
 
 function mayBecomeOrnament(rest: string): boolean {

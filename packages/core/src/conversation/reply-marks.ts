@@ -1,3 +1,5 @@
+import { trimEndOf } from '../model-text/trim-end.ts';
+
 // Around what is no speech, and around anything else.
 const silentTag =
   /<(action|emotion|mood|tone|note|stage_?directions?|aside|narration|internal)\b[^<>]{0,100}>[^]*?(?:<\/\1\s*>|$)/gi;
@@ -9,11 +11,18 @@ function withoutBold(text: string): string {
   return text.replace(/\*{2,}/g, (run) => (run.length === 3 ? '*' : ''));
 }
 
+const endsInWord = /[\p{L}\p{N}]$/u;
+const startsInWord = /^[\p{L}\p{N}]/u;
+
 /** Underscores that are no part of a word mark what asterisks mark. */
 function withAsterisks(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, (run) =>
-    '*'.repeat(run.length),
-  );
+  return text.replace(/_+/g, (run, index: number) => {
+    const end = index + run.length;
+    const isInWord =
+      endsInWord.test(text.slice(Math.max(0, index - 2), index)) &&
+      startsInWord.test(text.slice(end, end + 2));
+    return isInWord ? run : '*'.repeat(run.length);
+  });
 }
 
 /** The text without the marks of code and without tags; while more may come, also without what may become one. */
@@ -33,7 +42,7 @@ export function withoutCode(text: string, isDone: boolean): string {
  */
 export function withPlainMarks(text: string, isDone: boolean): string {
   // How long a run of asterisks becomes, and what a backslash escapes, is not known before its end.
-  const settled = isDone ? text : text.replace(/[*_~\\]+$/, '');
+  const settled = isDone ? text : trimEndOf(text, /^[*_~\\]$/);
   const unescaped = settled.replace(/\\(["'*_#.!()[\]-])/g, '$1');
   const emphasised = withoutBold(withAsterisks(unescaped)).replaceAll('~~', '');
   return emphasised.replaceAll('{', '[').replaceAll('}', ']');

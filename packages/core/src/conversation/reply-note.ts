@@ -41,7 +41,8 @@ export function isNote(line: string, isOpen: boolean): boolean | 'undecided' {
 /** A note after a sentence, in the same line. */
 export const noteWithin = /\b(?:Notes?|NOTES?)\s{0,3}:/;
 // Also after what is set apart, which may turn out to be no speech.
-const unfinishedNoteWithin = /(?<=[.!?…)\]*]["”’]?\s*)(?:N(?:otes?|ot?)?|N(?:OTES?|OT?))\s{0,3}$/;
+const unfinishedNoteWithin =
+  /(?=N)(?<=[.!?…)\]*]["”’]?\s*)(?:N(?:otes?|ot?)?|N(?:OTES?|OT?))\s{0,3}$/;
 
 /** An unfinished line without what more text could still make a note of. */
 export function withoutUnfinishedNote(line: string): string {

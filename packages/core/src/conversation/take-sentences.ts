@@ -39,14 +39,23 @@ function endsSentence({ before, mark, after }: Stop): boolean | undefined {
   return isNextKnown ? capitalNext.test(after) : undefined;
 }
 
-/** Where the first sentence and the white space after it end; undefined while that is uncertain. */
+// Behind a stop, a quote and a letter decide, and a space.
+const decidingLength = 4;
+
+/**
+ * Where the first sentence and the white space after it end, within `longestRun`; undefined while that is uncertain, and
+ * where it is longer. No more of the text is read than that takes, because there may be as many sentences as letters.
+ */
 function endOfSentence(text: string): number | undefined {
-  for (const { 0: mark, index } of text.matchAll(stop)) {
+  const head = text.slice(0, longestRun + decidingLength);
+  for (const { 0: mark, index } of head.matchAll(stop)) {
     const end = index + mark.length;
-    const after = text.slice(end);
-    const ends = endsSentence({ before: text.slice(0, index), mark, after });
+    const after = head.slice(end);
+    const ends = endsSentence({ before: head.slice(0, index), mark, after });
     if (ends === undefined) return undefined;
-    if (ends) return text.length - after.trimStart().length;
+    if (!ends) continue;
+    const next = head.length - after.trimStart().length;
+    return next <= longestRun ? next : undefined;
   }
   return undefined;
 }
@@ -73,8 +82,7 @@ export function takeSentences(text: string, isDone: boolean): string[] {
   const sentences: string[] = [];
   let rest = text;
   for (;;) {
-    const end = endOfSentence(rest);
-    const cut = end !== undefined && end <= longestRun ? end : endOfRun(rest);
+    const cut = endOfSentence(rest) ?? endOfRun(rest);
     if (cut === undefined) break;
     sentences.push(rest.slice(0, cut));
     rest = rest.slice(cut);

@@ -1,4 +1,5 @@
 import { isPlainText } from '../metrics/plain-text.ts';
+import { withFewMarks } from '../search/few-marks.ts';
 
 const apostrophes = /['’‘ʼ`´′＇]/g;
 // Soft hyphens, joiners and direction marks are never spoken.
@@ -16,7 +17,7 @@ const unspaced =
 export function normaliseText(text: string): string[] {
   const joined = text.replace(apostrophes, '');
   if (isPlainText(joined)) return joined.toLowerCase().match(plainWord) ?? [];
-  const folded = joined
+  const folded = withFewMarks(joined)
     .normalize('NFKC')
     // Letters such as 'ŉ' hold an apostrophe.
     .replace(apostrophes, '')

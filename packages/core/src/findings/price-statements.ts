@@ -82,12 +82,9 @@ export function statesPrice(sentence: string, isEnglish: boolean): boolean {
   const words = tokensOf(withoutOtherNumbers(sentence)).filter(isWord);
   // 'What does it cost you when it takes five hours?' asks for a price rather than states one.
   const isStatement = !questionMark.test(sentence);
+  const statesNumbers = isStatement && words.some((word) => priceWords.has(word));
   return words.some((word, at) => {
     if (!isNumber(word)) return false;
-    return (
-      currencies.has(words[at + 1] ?? '') ||
-      isRate(words, at) ||
-      (isStatement && words.some((other) => priceWords.has(other)))
-    );
+    return statesNumbers || currencies.has(words[at + 1] ?? '') || isRate(words, at);
   });
 }

@@ -2,7 +2,7 @@ import type { Side } from '@sales-analytics/contract';
 import type { AskedQuestion } from './call-metrics.ts';
 import { hasPunctuation, opensAsQuestion } from './question-form.ts';
 import { questionMark, sentencesOf } from './sentences.ts';
-import type { Stretch, StretchPart } from './stretches.ts';
+import type { Stretch } from './stretches.ts';
 
 const hasWords = /[\p{L}\p{N}]/u;
 const hasAsciiWords = /[a-z0-9]/i;
@@ -37,16 +37,14 @@ function markedQuestions(text: string): Question[] {
 export function questions(stretches: readonly Stretch[]): Record<Side, AskedQuestion[]> {
   const asked: Record<Side, AskedQuestion[]> = { sales_rep: [], customer: [] };
   for (const { side, text, parts } of stretches) {
+    let part = 0;
     for (const { text: question, from } of questionsIn(text)) {
-      const { line, startMs } = partAt(parts, from);
+      // They come in order: no part is looked at again for each question.
+      while ((parts[part + 1]?.from ?? Number.POSITIVE_INFINITY) <= from) part += 1;
+      const { line = 0, startMs } = parts[part] ?? {};
       const place = { line, ...(startMs !== undefined && { startMs }) };
       asked[side].push({ text: question, ...place });
     }
   }
   return asked;
-}
-
-/** The line in which a place of the text stands. */
-function partAt(parts: readonly StretchPart[], place: number): Omit<StretchPart, 'from'> {
-  return parts.findLast(({ from }) => from <= place) ?? { line: 0 };
 }

@@ -1,3 +1,5 @@
+import { trimEndOf } from './trim-end.ts';
+
 /** What models write where a value is missing, in the languages of calls, without marks and in small letters. */
 const noValues = new Set(
   [
@@ -23,12 +25,12 @@ const explained = /^(?:n\/a|null|none|not applicable) ?\(.{0,100}\)$/;
 // Longer texts say something.
 const maxLength = 120;
 
-const wrappings = /^[\s"'“”‘’`*_~([{<|•-]+|[\s"'“”‘’`*_~)\]}>|.…。,;]+$/g;
+const opening = /^[\s"'“”‘’`*_~([{<|•-]+/;
+const closing = /^[\s"'“”‘’`*_~)\]}>|.…。,;]$/;
 
 function bare(text: string): string {
-  return text
-    .replaceAll('\u0000', '')
-    .replace(wrappings, '')
+  const unwrapped = text.replaceAll('\u0000', '').replace(opening, '');
+  return trimEndOf(unwrapped, closing)
     .replace(/[\s_]+/g, ' ')
     .replace(/(?<=\b\p{L}\.) (?=\p{L}\b)/gu, '')
     .toLowerCase();
@@ -50,7 +52,7 @@ export function meansNothing(text: string): boolean {
   return notGiven.test(words) || noSuch.test(words) || explained.test(`${words})`);
 }
 
-const sentenceEnds = /[.!?…。]+(?:\s|$)|\n/u;
+const sentenceEnds = /(?<![.!?…。])[.!?…。]+(?:\s|$)|\n/u;
 
 /**
  * Whether a text that would stand for a missing value was said as a whole sentence of the call: a

@@ -20,6 +20,8 @@ const interjections = [
 const politeLine = /^(?:sure|sure thing|certainly|of course)!$/;
 const openings = ["here's", 'here is', 'here are', 'here you go', 'below is', 'below are'];
 const longestAnnouncement = 200;
+/** No answer has more around it; each is looked for in all of the text. */
+const mostWrappers = 30;
 
 export interface PeelOptions {
   isDone: boolean;
@@ -34,13 +36,13 @@ type Peeled = string | null;
 function withoutAnnouncement(text: string, isDone: boolean): Peeled | undefined {
   const end = /\r?\n/.exec(text);
   const line = text.slice(0, end?.index ?? text.length);
+  // Only one sentence is read as an announcement.
+  if (line.length > longestAnnouncement) return undefined;
   const words = plainWords(line).replace(/^[*_#\s]+|[*_\s]+$/g, '');
   const phrase = phraseAt(words, interjections);
   const rest =
     phrase === undefined ? words : words.slice(phrase.length).replace(/^[!.,\s–—-]+/, '');
-  // Only one sentence is read as an announcement.
   const hasBegun = phraseAt(rest, openings) !== undefined && !/[.!?]\s/.test(rest);
-  if (line.length > longestAnnouncement) return undefined;
   if (!end) {
     const mayBegin = rest === '' || mayBecomePhrase(rest, [...interjections, ...openings]);
     return !isDone && (mayBegin || hasBegun) ? null : undefined;
@@ -101,10 +103,11 @@ export function peelText(answer: string, { isDone, readsJson }: PeelOptions): st
   const clean = answer.replaceAll('\u0000', '');
   let text = withoutThoughts(clean, { isDone, opensUnmarked: true }).trimStart();
   text = text.includes('<|') ? text.replace(specialToken, '') : text;
-  for (;;) {
+  for (let count = 0; count < mostWrappers; count += 1) {
     const peeled = peelOnce(text, { isDone, readsJson });
     if (peeled === null) return '';
     if (peeled === undefined || peeled === text) return text;
     text = peeled.trimStart();
   }
+  return text;
 }

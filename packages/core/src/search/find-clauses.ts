@@ -61,7 +61,10 @@ function patternOf(
 ): RegExp {
   if (spelled.length === 0) return nothing;
   const words = spelled.map((letters) => Array.from(letters).join(`${between}*`));
-  return new RegExp(`${before}(?:${words.join('|')})${after}`, 'gi');
+  // Asked first: what is before a place is then not looked at in all places of a text of apostrophes.
+  const first = spelled.map((letters) => letters.charAt(0));
+  const isBegun = first.includes('') ? '' : `(?=[${[...new Set(first)].join('')}])`;
+  return new RegExp(`${isBegun}${before}(?:${words.join('|')})${after}`, 'gi');
 }
 
 function clauseSearch(clause: SearchClause): ClauseSearch {

@@ -1,4 +1,5 @@
 import { isPlainText } from '../metrics/plain-text.ts';
+import { withFewMarks } from './few-marks.ts';
 import { memoise } from './memoise.ts';
 
 /** A word without what writers and transcripts spell differently. */
@@ -13,12 +14,6 @@ export interface FoldedWord {
 /** In characters. What is longer is an address or noise, and is cut. */
 export const longestWord = 40;
 
-/**
- * Of the marks of one letter the first 30 count. No language needs more of them, and Unicode's stream-safe text format
- * allows as many. The time that normalising takes grows with the square of their number, so a text of marks alone would
- * occupy the server for minutes.
- */
-const mostMarks = 30;
 // Composing joins at most four letters. The rest of a word is not normalised: it is cut later.
 const longestBeforeComposing = 10 * longestWord;
 
@@ -37,8 +32,6 @@ const unseen = /[\p{Cf}\p{DI}\u0640]/gu;
 const mostAtOnce = 1000;
 // A character with the marks that belong to it.
 const unit = new RegExp(`[^][\\p{M}\\p{Cf}\\p{DI}\\uff9e\\uff9f]{0,${mostAtOnce}}`, 'gu');
-const mark = /^[\p{M}\uff9e\uff9f]/u;
-const unseenCharacter = /^[\p{Cf}\p{DI}]/u;
 // General accents as Latin, Greek and Cyrillic have them, and those of old Cyrillic texts.
 const generalAccents =
   '\\u0300-\\u036f\\u0483-\\u0487\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\u2de0-\\u2dff\\ufe20-\\ufe2f';
@@ -153,19 +146,6 @@ function placesOfWords(folded: string): [start: number, end: number][] {
 /** Letters that were typed one by one may form a syllable of Hangul. */
 function composed(word: string): string {
   return cut(withFewMarks(withFewMarks(word).normalize('NFC')));
-}
-
-/** Without the marks of each letter that are more than `mostMarks`. */
-function withFewMarks(text: string): string {
-  if (text.length <= mostMarks) return text;
-  let marks = 0;
-  let kept = '';
-  for (const character of text) {
-    if (mark.test(character)) marks += 1;
-    else if (!unseenCharacter.test(character)) marks = 0;
-    if (marks <= mostMarks) kept += character;
-  }
-  return kept;
 }
 
 const foldUnit = memoise((part) => {

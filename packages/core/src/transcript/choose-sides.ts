@@ -61,24 +61,26 @@ function sidesByName(speakers: readonly string[]): Sides | undefined {
   const reps = others.filter((speaker) => sideOfLabel(speaker) === 'sales_rep');
   const isOneLeft = others.length === 1 && speakers.length > 1;
   if (reps.length === 0 && !isOneLeft) return undefined;
-  const chosen = reps.length > 0 ? reps : others;
+  const chosen = new Set(reps.length > 0 ? reps : others);
   return Object.fromEntries(
     speakers.map((speaker): [string, Side] => [
       speaker,
-      chosen.includes(speaker) ? 'sales_rep' : 'customer',
+      chosen.has(speaker) ? 'sales_rep' : 'customer',
     ]),
   );
 }
 
-/** The speaker that a model means by 'A', 'a' or 'Speaker A'; undefined where there is no such speaker. */
-function speakerMeant(given: string, speakers: readonly string[]): string | undefined {
-  if (speakers.includes(given)) return given;
-  const folded = given.trim().toLowerCase();
-  const letter = folded.replace(/^speaker\s+/, '');
-  return (
-    speakers.find((speaker) => speaker.toLowerCase() === folded) ??
-    speakers.find((speaker) => speaker.toLowerCase() === letter)
+/** Finds the speaker that a model means by 'A', 'a' or 'Speaker A'; undefined where there is no such speaker. */
+function speakerFinder(speakers: readonly string[]): (given: string) => string | undefined {
+  const exact = new Set(speakers);
+  const byFolded = new Map(
+    speakers.toReversed().map((speaker) => [speaker.toLowerCase(), speaker]),
   );
+  return (given) => {
+    if (exact.has(given)) return given;
+    const folded = given.trim().toLowerCase();
+    return byFolded.get(folded) ?? byFolded.get(folded.replace(/^speaker\s+/, ''));
+  };
 }
 
 /**
@@ -87,8 +89,9 @@ function speakerMeant(given: string, speakers: readonly string[]): string | unde
  */
 function sidesByRoles(speakers: readonly string[], roles: Sides): Sides | undefined {
   const named = new Map<string, Side>();
+  const speakerMeant = speakerFinder(speakers);
   for (const [given, side] of Object.entries(roles)) {
-    const speaker = speakerMeant(given, speakers);
+    const speaker = speakerMeant(given);
     if (speaker === undefined) continue;
     if (named.has(speaker) && named.get(speaker) !== side) return undefined;
     named.set(speaker, side);

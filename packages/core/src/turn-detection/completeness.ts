@@ -1,4 +1,5 @@
 import { isEnglish } from '../metrics/filler-words.ts';
+import { trimEndOf } from '../model-text/trim-end.ts';
 import { opensAsQuestion } from '../metrics/question-form.ts';
 import { isWord, tokensOf } from '../metrics/words.ts';
 import { endsInsideNumber } from './unfinished-number.ts';
@@ -37,13 +38,13 @@ const leadIns = wordSet('so and but well okay yeah right now look um uh like');
 
 const asksOrExclaims = /[?!？！؟]$/u;
 const fullStop = /[.。।]$/u;
-const breaksOff = /(?:…|\.{2,}|[-–—,;:،，、；：])$/u;
-const afterMark = /[\s"'”’»)\]]+$/u;
+const breaksOff = /(?:…|\.\.|[-–—,;:،，、；：])$/u;
+const afterMark = /^[\s"'”’»)\]]$/;
 
 function lastSentence(text: string): string {
   return (
     text
-      .split(/[.?!]+\s/)
+      .split(/(?<![.?!])[.?!]+\s/)
       .filter(Boolean)
       .at(-1) ?? text
   );
@@ -99,7 +100,7 @@ function ofEnglish(text: string): Completeness {
  * @param language tag of the spoken language; English where it isn't known
  */
 export function completenessOf(text: string, language?: string): Completeness {
-  const end = text.trim().replace(afterMark, '');
+  const end = trimEndOf(text, afterMark).trimStart();
   if (asksOrExclaims.test(end)) return 'complete';
   if (breaksOff.test(end)) return 'incomplete';
   if (end === '') return 'unclear';

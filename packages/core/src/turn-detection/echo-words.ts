@@ -3,6 +3,8 @@ import { isWord, tokensOf } from '../metrics/words.ts';
 /** Fewer words are said by both sides all the time. */
 const fewestWords = 3;
 const leastShare = 0.8;
+/** Of a longer line the beginning decides: every word is compared with every other. */
+const mostWords = 1_000;
 
 /**
  * Whether what was heard is the prospect's own line, come back from the loudspeaker: most of its words stand there in
@@ -15,7 +17,7 @@ export function isEchoOf(heard: string, spoken: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return tokensOf(text).filter(isWord);
+  return tokensOf(text).filter(isWord).slice(0, mostWords);
 }
 
 /** The length of the longest common subsequence. */
