@@ -86,6 +86,7 @@ const developmentTasks = {
   import: () => bench('import.ts'),
   practice: () => benchInBrowser('practice.ts'),
   speech: () => bench('recorded-speech.ts'),
+  text: () => bench('text.ts'),
   turns: () => bench('turn-detection.ts'),
   voice: () => benchInBrowser('voice-detector.ts'),
   web: () => benchInBrowser('web.ts'),

@@ -3,8 +3,11 @@ import { isPlainText } from './plain-text.ts';
 const pause = '[,;:.!?…—–\\n]+|--+';
 const pauseStarts = ',;:.!?…—–\n-';
 
+/** Of a word that hyphens and apostrophes join. */
+const mostParts = 10_000;
+
 function tokenPattern(letter: string, digit: string, flags: string): RegExp {
-  const word = `[${letter}]+(?:(?:['-]|(?<=${digit})[.,](?=${digit}))[${letter}]+)*`;
+  const word = `[${letter}]+(?:(?:['-]|(?<=${digit})[.,](?=${digit}))[${letter}]+){0,${mostParts}}`;
   return new RegExp(`${word}|${pause}`, flags);
 }
 
@@ -15,10 +18,31 @@ const plainTokens = tokenPattern('a-z0-9', '[0-9]', 'g');
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{5}/u;
 
+/** A longer text may be one word, at whose end the memory that a pattern repeats in is exhausted. */
+const longText = 1_000_000;
+const longestWord = 1_000;
+const someOfWord = new RegExp(`[\\p{L}\\p{M}\\p{N}]{1,${longestWord}}`, 'gu');
+
+/** A text with at most so many letters of each word. */
+function withoutLongWords(text: string): string {
+  let kept = '';
+  let from = 0;
+  let last = -1;
+  for (const { 0: letters, index } of text.matchAll(someOfWord)) {
+    if (index === last) {
+      kept += text.slice(from, index);
+      from = index + letters.length;
+    }
+    last = index + letters.length;
+  }
+  return kept + text.slice(from);
+}
+
 /** The words of a text in small letters (don't, twenty-five and 3.5 are one each), and what pauses between them. */
 export function tokensOf(text: string): string[] {
   const pattern = isPlainText(text) ? plainTokens : tokens;
-  return text.toLowerCase().replaceAll('’', "'").match(pattern) ?? [];
+  const read = text.length > longText ? withoutLongWords(text) : text;
+  return read.toLowerCase().replaceAll('’', "'").match(pattern) ?? [];
 }
 
 /** Every token that is no pause. */
