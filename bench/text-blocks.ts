@@ -200,7 +200,6 @@ export const json: readonly string[] = [
   '"questions_asked":{',
   '"filler_words":["um",',
   '"arguments":',
-  ,
   '"sentiment":',
   '{}',
   '[]',

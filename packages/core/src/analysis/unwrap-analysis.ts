@@ -31,8 +31,29 @@ function valuesIn(text: string): unknown[] {
   return value === undefined ? findObjects(text).objects : [value];
 }
 
-function analysesIn(value: unknown, { around, wraps }: Place): WrappedAnalysis[] {
-  if (wraps > maxWraps) return [];
+/**
+ * Looks at every value once at each depth: a value stands under its own key, under its other spellings and among all
+ * values, and in twelve of them, one inside the other, it would be looked at half a million times.
+ */
+function createSearch() {
+  /** Of values that hold no analysis, how deep they were when that was found. */
+  const barren = new Map<unknown, number>();
+  return function analysesIn(value: unknown, place: Place): WrappedAnalysis[] {
+    const isKnown = (barren.get(value) ?? Number.POSITIVE_INFINITY) <= place.wraps;
+    if (place.wraps > maxWraps || isKnown) return [];
+    const found = analysesWithin(value, place, analysesIn);
+    if (found.length === 0) barren.set(value, place.wraps);
+    return found;
+  };
+}
+
+type Search = (value: unknown, place: Place) => WrappedAnalysis[];
+
+function analysesWithin(
+  value: unknown,
+  { around, wraps }: Place,
+  analysesIn: Search,
+): WrappedAnalysis[] {
   const inside = (values: readonly unknown[], objects = around) =>
     values
       .slice(0, maxBranches)
@@ -75,6 +96,6 @@ function chainOf(value: unknown, { around, wraps }: Place): JsonObject[] {
  */
 export function unwrapAnalyses(value: unknown): WrappedAnalysis[] {
   const place = { around: [], wraps: 0 };
-  const found = analysesIn(value, place);
+  const found = createSearch()(value, place);
   return found.length > 0 ? found : [chainOf(value, place)];
 }

@@ -31,6 +31,12 @@ describe('the message of a provider', () => {
     expect(reason).not.toMatch(/abcd-1234|AbC123|sk-abc|abc9d|wxyz|abc\.def|0123456789/);
   });
 
+  it('is read from the beginning of a message of five million letters, without a part of a key', () => {
+    const long = `${'word '.repeat(900)}${'a'.repeat(5_000_000)}1`;
+    expect(redact(long)).toMatch(/^word word .*…$/);
+    expect(redact('a'.repeat(5_000_000))).toBeUndefined();
+  });
+
   it('keeps text that matches a key of one or two characters', () => {
     expect(redact('a bad day', 'a')).toBe('a bad day');
   });

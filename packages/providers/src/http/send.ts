@@ -101,3 +101,12 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** What was parsed as JSON again; empty where it is nested so deeply that it can only be parsed. */
+export function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ToolAnswer } from '../ports/language-model.ts';
 import { ProviderError } from '../errors/provider-error.ts';
-import { parseJson } from '../http/send.ts';
+import { jsonOf, parseJson } from '../http/send.ts';
 import {
   stripReasoning,
   stripReasoningAroundObject,
@@ -14,7 +14,7 @@ import { errorInSuccess, isRecord, refusalInside, type ErrorResponse } from './e
 /** Some hosts send a tool's arguments as the object itself. */
 const argumentsSchema = z.pipe(
   z.union([z.string(), z.record(z.string(), z.unknown())]),
-  z.transform((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
+  z.transform((value) => (typeof value === 'string' ? value : jsonOf(value))),
 );
 const callSchema = z.object({ arguments: argumentsSchema });
 
@@ -103,7 +103,7 @@ export function completionOfFailure({ generated }: ErrorResponse): unknown {
   const value = parseJson(text);
   if (!isRecord(value)) return undefined;
   const inner = 'name' in value ? (value['arguments'] ?? value['parameters']) : undefined;
-  const content = isRecord(inner) ? JSON.stringify(inner) : text;
+  const content = isRecord(inner) ? jsonOf(inner) : text;
   return { choices: [{ finish_reason: 'stop', message: { content } }] };
 }
 

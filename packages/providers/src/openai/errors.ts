@@ -1,7 +1,7 @@
 import { ProviderError, type ProviderErrorKind } from '../errors/provider-error.ts';
 import { redact } from '../errors/redact.ts';
 import { addressName } from '../http/provider-address.ts';
-import { parseJson, type HttpResponse } from '../http/send.ts';
+import { jsonOf, parseJson, type HttpResponse } from '../http/send.ts';
 import type { HostIdentity } from './chat-host.ts';
 import {
   errorIn,
@@ -19,7 +19,7 @@ export function refusalIn({ status, text }: Pick<HttpResponse, 'status' | 'text'
   if (body === undefined)
     return readErrorResponse(status, undefined, /^\s*</.test(text) ? '' : text);
   const error = errorIn(body);
-  return readErrorResponse(status, error, error ? JSON.stringify(error) : '');
+  return readErrorResponse(status, error, error ? jsonOf(error) : '');
 }
 
 /** The error for a response without success. `waitMs`: how long its headers ask to wait. */
