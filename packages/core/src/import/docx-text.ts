@@ -1,7 +1,7 @@
 import { withoutReferences } from './cues/character-references.ts';
 
-/** What older programs show in place of a shape: the same words again. */
-const fallback = /<mc:Fallback>[^]*?<\/mc:Fallback>/g;
+/** What older programs show in place of a shape, the same words again, stands between these two. */
+const [fallbackStart, fallbackEnd] = ['<mc:Fallback>', '</mc:Fallback>'];
 /** Start, end and text of the elements that carry words; other elements are passed over. */
 const token = /<(\/?)w:(t|tab|br|cr|p|tc|tr|noBreakHyphen)(?:\s[^<>]*?)?(\/?)>|<[^<>]*>|([^<]+)/g;
 
@@ -34,7 +34,7 @@ export function docxText(xml: string): string {
     cells = [];
   }
 
-  for (const [, slash, name, isEmpty, text] of xml.replace(fallback, '').matchAll(token)) {
+  for (const [, slash, name, isEmpty, text] of withoutFallbacks(xml).matchAll(token)) {
     if (text !== undefined) line += isText ? withoutReferences(text) : '';
     else if (name === 't') isText = slash === '' && isEmpty === '';
     else if (name === 'tab') line += '\t';
@@ -46,4 +46,18 @@ export function docxText(xml: string): string {
     else if (name === 'tr' && slash === '/') endRow();
   }
   return lines.join('\n');
+}
+
+/** In one pass: where the first one that nothing closes stands, no later one is looked for. */
+function withoutFallbacks(xml: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = xml.indexOf(fallbackStart, from);
+    const end = start === -1 ? -1 : xml.indexOf(fallbackEnd, start);
+    if (end === -1) break;
+    kept.push(xml.slice(from, start));
+    from = end + fallbackEnd.length;
+  }
+  return from === 0 ? xml : kept.join('') + xml.slice(from);
 }

@@ -92,8 +92,8 @@ function blankLinesAbove(text: string): number {
 /** Some Windows tools end a line with a doubled carriage return. */
 function linesOf(text: string): string[] {
   return text
-    .replace(/\r+\n/g, '\n')
-    .replace(/[\r\u2028\u2029]/g, '\n')
+    .replace(/\r+\n?/g, (end) => (end.endsWith('\n') ? '\n' : '\n'.repeat(end.length)))
+    .replace(/[\u2028\u2029]/g, '\n')
     .split('\n');
 }
 

@@ -65,7 +65,16 @@ function withPlainChanges(lines: readonly string[]): readonly string[] {
 
 /** '>>' in the middle of a line changes the speaker, too. */
 function withoutChanges(line: string): string[] {
-  return line.split(/\s+(?=>>\s*\S)/);
+  const parts: string[] = [];
+  const end = line.trimEnd().length;
+  let from = 0;
+  // Found by the mark: a search for the blanks before it would go through a run of blanks from each of them.
+  for (const { index } of line.matchAll(/(?<=\s)>>/g)) {
+    if (index + 2 >= end) break;
+    parts.push(line.slice(from, index).trimEnd());
+    from = index;
+  }
+  return [...parts, line.slice(from)];
 }
 
 /** The first way that the cues of the file agree in. */

@@ -15,7 +15,8 @@ const commaTiming = /^\s*(\d{1,3}:\d{2}:\d{2}\.\d{1,3}),(\d{1,3}:\d{2}:\d{2}\.\d
 const damaged = /^[\s\d:.,Na-]*-->/;
 const arrowless = /^[\s\d:.,>–-]+$/;
 // Within a block only a number or a hash is an identifier ('12', '5c0f9a1e-7d42/13-0'), a word is not.
-const identifier = /^\s*(?:\d+|[\w-]*[/-][\w/-]*\d[\w/-]*)\s*$/;
+const number = /^\d+$/;
+const hash = /^[\w/-]+$/;
 const noSpeech = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 
 /** A line of a cue's times, and nothing else: words after the times make it a line of text. */
@@ -24,6 +25,14 @@ export function isTimingLine(line: string): boolean {
   if (!match) return commaTiming.test(line);
   const settings = (match[1] ?? '').trim();
   return settings === '' || settings.split(/\s+/).every((part) => setting.test(part));
+}
+
+/** A number, or a hash: it has a dash or a stroke, and a digit after that. */
+function isIdentifier(line: string): boolean {
+  const text = line.trim();
+  if (number.test(text)) return true;
+  const sign = text.search(/[/-]/);
+  return sign !== -1 && hash.test(text) && /\d/.test(text.slice(sign));
 }
 
 /** The place of a cue's times is the first or second line: there they are known even if damaged. */
@@ -59,7 +68,7 @@ function readBlock(block: readonly string[], cues: Cue[]): void {
     }
     const isBeforeTiming =
       next !== undefined && (isTimingLine(next) || (at === 0 && isDamagedTiming(next)));
-    const isId = isBeforeTiming && (at === 0 || identifier.test(line));
+    const isId = isBeforeTiming && (at === 0 || isIdentifier(line));
     if (isId) id = line.trim();
     else cues.at(-1)?.lines.push(line);
   }
@@ -109,11 +118,14 @@ function withoutSectionsBelow(lines: readonly string[]): readonly string[] {
   return foot === -1 ? lines : lines.slice(0, foot);
 }
 
-/** The last line before a blank one. */
-function endOfBlock(lines: readonly string[], from: number): number {
-  let at = from;
-  while ((lines[at + 1] ?? '').trim() !== '') at += 1;
-  return at;
+/** For each of these lines, in order, the last one before a blank line. A block with many of them is gone through once. */
+function endsOfBlocks(lines: readonly string[], starts: readonly number[]): number[] {
+  let end = -1;
+  return starts.map((start) => {
+    end = Math.max(end, start);
+    while ((lines[end + 1] ?? '').trim() !== '') end += 1;
+    return end;
+  });
 }
 
 /**
@@ -125,6 +137,6 @@ export function readSubtitles(given: readonly string[], isVtt: boolean): FormRea
   const leftOut = given.slice(lines.length).filter((line) => line.trim() !== '').length;
   const cues = readBlocks(withoutDoubleSpacing(lines), isVtt);
   const starts = lines.flatMap((line, at) => (isTimingLine(line) ? [at] : []));
-  const ends = starts.map((start) => endOfBlock(lines, start));
+  const ends = endsOfBlocks(lines, starts);
   return { lines: nameCues(withoutRepeats(cues), isVtt), starts, ends, leftOut };
 }

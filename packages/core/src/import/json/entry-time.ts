@@ -57,6 +57,10 @@ const keys = {
 const pairs = ['offsets', 'timestamps', 'timing'];
 /** A tick of Microsoft's services is 100 ns. */
 const ticksInMs = 10_000;
+/** A longer text is no time. */
+const maxTimeText = 80;
+/** Objects in objects; a file with more is made to do harm. */
+const maxDepth = 4;
 
 /** Start and end of an entry, as far as it has them. */
 export function timesOfEntry(entry: Fields): { start?: EntryTime; end?: EntryTime } {
@@ -85,18 +89,19 @@ function endByDuration(entry: Fields, start: EntryTime | undefined): EntryTime |
 }
 
 /** A number, '12.3', '12.3s', '00:01:02', a date, or an object of one of these. */
-function readTime(value: unknown): EntryTime | undefined {
+function readTime(value: unknown, depth = 0): EntryTime | undefined {
   if (typeof value === 'number') return { value, unit: undefined };
   if (typeof value === 'string') return readTimeText(value.trim());
-  if (!isFields(value)) return undefined;
+  if (!isFields(value) || depth > maxDepth) return undefined;
   const { seconds, nanos } = value;
   if (seconds !== undefined || nanos !== undefined) {
     return { value: Number(seconds ?? 0) * 1_000 + Number(nanos ?? 0) / 1e6, unit: 'ms' };
   }
-  return readTime(value['relative'] ?? value['value']);
+  return readTime(value['relative'] ?? value['value'], depth + 1);
 }
 
 function readTimeText(text: string): EntryTime | undefined {
+  if (text.length > maxTimeText) return undefined;
   if (/^\d{1,15}(?:\.\d+)?$/.test(text)) return { value: Number(text), unit: undefined };
   const iso = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(text);
   if (iso) {

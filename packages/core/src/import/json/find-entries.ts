@@ -10,22 +10,22 @@ export interface FoundEntries {
 const maxDepth = 10;
 /** Share of the items that have text, from which on a list is one of spoken lines. */
 const most = 0.5;
-/** Lists of single words, by where they stand. */
-const wordLists = /\/(?:words|items|elements|tokens|word_segments)$/;
+/** The fields that lists of single words stand in. */
+const wordKeys = ['words', 'items', 'elements', 'tokens', 'word_segments'];
 
 /**
  * The list of spoken lines in a JSON value, wherever it stands: the one that says most, speakers before times, lines
  * before words. Lists at the same place of several parents are one.
  */
 export function findEntries(value: unknown): FoundEntries | undefined {
-  const lists = new Map<string, unknown[]>();
-  collect(value, { path: '', depth: 0, lists });
+  const lists: FoundList[] = [];
+  collect(value, { place: newPlace(''), depth: 0, lists });
   let best: FoundEntries | undefined;
   let bestScore = -1;
-  for (const [path, items] of lists) {
+  for (const { key, items } of lists) {
     const entries = items.map(readEntry).filter((entry) => entry !== undefined);
     if (entries.length === 0 || entries.length < most * items.length) continue;
-    const score = scoreOf(entries, wordLists.test(path));
+    const score = scoreOf(entries, wordKeys.includes(key));
     if (score <= bestScore) continue;
     best = { entries, unreadable: items.length - entries.length };
     bestScore = score;
@@ -33,37 +33,56 @@ export function findEntries(value: unknown): FoundEntries | undefined {
   return best;
 }
 
+/** Where a value stands, by the fields that lead to it. A text of them would be as long for each of a million lists. */
+interface Place {
+  /** The field; empty for the whole value, '*' for an item of a list. */
+  key: string;
+  within: Map<string, Place>;
+  /** The lists that stand here. */
+  list?: FoundList;
+}
+
+interface FoundList {
+  key: string;
+  items: unknown[];
+}
+
 interface Search {
-  path: string;
+  place: Place;
   depth: number;
   /** Index of the channel that the value stands in, of a list `channels`. */
   channel?: number;
-  lists: Map<string, unknown[]>;
+  lists: FoundList[];
 }
 
-function collect(value: unknown, { path, depth, channel, lists }: Search): void {
+function newPlace(key: string): Place {
+  return { key, within: new Map() };
+}
+
+function placeWithin(place: Place, key: string): Place {
+  const known = place.within.get(key);
+  if (known) return known;
+  const added = newPlace(key);
+  place.within.set(key, added);
+  return added;
+}
+
+function collect(value: unknown, { place, depth, channel, lists }: Search): void {
   if (depth > maxDepth) return;
+  const within = (key: string, own = channel): Search => ({
+    place: placeWithin(place, key),
+    depth: depth + 1,
+    ...(own !== undefined && { channel: own }),
+    lists,
+  });
   if (Array.isArray(value)) {
-    const isAlternatives = alternativeKeys.some((key) => path.endsWith(`/${key}`));
+    const isAlternatives = alternativeKeys.includes(place.key);
     const items: unknown[] = isAlternatives ? value.slice(0, 1) : value;
-    if (!isAlternatives && items.some(isFields)) addTo(lists, path, inChannel(items, channel));
-    for (const [at, item] of items.entries()) {
-      const own = path.endsWith('/channels') ? at : channel;
-      collect(item, {
-        path: `${path}/*`,
-        depth: depth + 1,
-        ...(own !== undefined && { channel: own }),
-        lists,
-      });
-    }
+    if (!isAlternatives && items.some(isFields)) addTo(lists, place, inChannel(items, channel));
+    for (const [at, item] of items.entries())
+      collect(item, within('*', place.key === 'channels' ? at : channel));
   } else if (isFields(value)) {
-    for (const [key, field] of Object.entries(value))
-      collect(field, {
-        path: `${path}/${key}`,
-        depth: depth + 1,
-        ...(channel !== undefined && { channel }),
-        lists,
-      });
+    for (const [key, field] of Object.entries(value)) collect(field, within(key));
   }
 }
 
@@ -73,10 +92,13 @@ function inChannel(items: readonly unknown[], channel: number | undefined): read
   return items.map((item) => (isFields(item) ? { channel, ...item } : item));
 }
 
-function addTo(lists: Map<string, unknown[]>, path: string, items: readonly unknown[]): void {
-  const known = lists.get(path);
-  if (known) for (const item of items) known.push(item);
-  else lists.set(path, [...items]);
+function addTo(lists: FoundList[], place: Place, items: readonly unknown[]): void {
+  if (place.list) {
+    for (const item of items) place.list.items.push(item);
+    return;
+  }
+  place.list = { key: place.key, items: [...items] };
+  lists.push(place.list);
 }
 
 function scoreOf(entries: readonly Entry[], isWordList: boolean): number {

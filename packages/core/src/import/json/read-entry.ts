@@ -65,10 +65,17 @@ const nameKeys = [
 export const alternativeKeys = ['alternatives', 'nBest', 'hypotheses'];
 const partKeys = ['words', 'sentences', 'elements', 'parts'];
 
+/** Parts in parts, and names in lists; a file with more is made to do harm. */
+const maxDepth = 10;
+
 /** Undefined where there is no text in it. */
 export function readEntry(value: unknown): Entry | undefined {
-  if (!isFields(value)) return undefined;
-  const parts = partsOf(value);
+  return entryOf(value, 0);
+}
+
+function entryOf(value: unknown, depth: number): Entry | undefined {
+  if (!isFields(value) || depth > maxDepth) return undefined;
+  const parts = partsOf(value, depth);
   const text = textOf(value) ?? (parts && joined(parts));
   if (text === undefined) return undefined;
   const speaker = nameOf(
@@ -91,14 +98,18 @@ export function readEntry(value: unknown): Entry | undefined {
 function joined(parts: readonly Entry[]): string {
   const texts = parts.map(({ text }) => text);
   if (texts.some((text) => text.trim() === '')) return texts.join('');
-  return texts.join(' ').replace(/\s+(?=[.,!?;:…]+(?:\s|$))/g, '');
+  // Whole runs, so that neither a run of blanks nor one of marks is gone through from each of its characters.
+  return texts
+    .join(' ')
+    .replace(/\s+(?:([.,!?;:…]+)(?!\S))?/g, (run: string, marks?: string) => marks ?? run);
 }
 
-function textOf(entry: Fields): string | undefined {
+function textOf(entry: Fields, depth = 0): string | undefined {
+  if (depth > maxDepth) return undefined;
   const text = textKeys.map((key) => entry[key]).find((value) => typeof value === 'string');
   if (text !== undefined) return text;
   const likely = likelyOf(entry);
-  return likely && textOf(likely);
+  return likely && textOf(likely, depth + 1);
 }
 
 /** The most likely of the alternatives. */
@@ -107,17 +118,18 @@ function likelyOf(entry: Fields): Fields | undefined {
   return isFields(likely) ? likely : undefined;
 }
 
-function partsOf(entry: Fields): Entry[] | undefined {
+function partsOf(entry: Fields, depth: number): Entry[] | undefined {
   const list = partKeys.map((key) => entry[key]).find(Array.isArray) as unknown[] | undefined;
-  const parts = list?.map(readEntry).filter((part) => part !== undefined);
+  const parts = list?.map((item) => entryOf(item, depth + 1)).filter((part) => part !== undefined);
   return parts && parts.length > 0 ? parts : undefined;
 }
 
 /** A name, a number, an object that has one, or the first of a list. */
-function nameOf(value: unknown): string | undefined {
+function nameOf(value: unknown, depth = 0): string | undefined {
+  if (depth > maxDepth) return undefined;
   if (typeof value === 'number') return String(value);
   // An address says where a line comes from, not who says it.
   if (typeof value === 'string') return /^\s*$|:\/\//.test(value) ? undefined : value.trim();
-  if (Array.isArray(value)) return nameOf(value[0]);
-  return isFields(value) ? nameOf(firstField(value, nameKeys)) : undefined;
+  if (Array.isArray(value)) return nameOf(value[0], depth + 1);
+  return isFields(value) ? nameOf(firstField(value, nameKeys), depth + 1) : undefined;
 }

@@ -95,13 +95,14 @@ function areRepeatedTimed(counts: readonly Count[]): boolean {
 function markRuns(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
   const repeated = [...counts].filter(([, { uses }]) => uses > 1);
   if (repeated.length < 2 || !repeated.every(([label]) => looksLikeFullName(label))) return;
-  let run: Count[] = [];
+  let before: Count | undefined;
   for (const { label, words } of lines) {
     const count = label === undefined ? undefined : counts.get(label);
     if (label === undefined && words === '') continue;
-    if (count?.uses === 1 && !/\s/.test(label ?? '')) run.push(count);
-    else run = [];
-    if (run.length > 1) for (const item of run) item.isListed = true;
+    const isItem = count?.uses === 1 && !/\s/.test(label ?? '');
+    // Only the first of a run waits for the second.
+    if (isItem && before) before.isListed = count.isListed = true;
+    before = isItem ? count : undefined;
   }
 }
 

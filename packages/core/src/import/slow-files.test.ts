@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { docxText } from './docx-text.ts';
+import { readTranscriptFile } from './read-transcript-file.ts';
+
+// With a reader whose time grows with the square of the length, each of these takes minutes to hours. The file's
+// growth is measured by `npm run bench:reading`; here the results are what counts.
+
+function read(text: string, name = 'call.txt') {
+  return readTranscriptFile({ name, text });
+}
+
+function linesIn(text: string, name?: string) {
+  const reading = read(text, name);
+  return 'transcript' in reading ? reading.transcript.utterances : reading;
+}
+
+/** Talk of two people, to which something is added. */
+const talk = 'Alex Morgan: We can start on Monday.\nDana Wells: Monday is fine for us.\n'.repeat(
+  20,
+);
+
+test('a Word document with millions of shapes that nothing closes has the words beside them', () => {
+  const open = '<mc:Fallback>'.repeat(1_500_000);
+  const xml = `<w:p><w:t>Alex: Hi.</w:t></w:p>${open}<w:p><w:t>Dana: Hello.</w:t></w:p>`;
+  expect(docxText(xml)).toBe('Alex: Hi.\nDana: Hello.');
+});
+
+test('a Word document with very many shapes has the words of each once', () => {
+  const shape =
+    '<mc:Choice><w:t>a</w:t></mc:Choice><mc:Fallback><w:t>a</w:t></mc:Fallback><mc:Fallback>';
+  const text = docxText(`<w:p>${`${shape}</mc:Fallback>`.repeat(100_000)}</w:p>`);
+  expect(text).toBe('a'.repeat(100_000));
+});
+
+test.each([
+  ['a bracket that nothing closes', '<'],
+  ['a start of a tag that nothing closes', '<w:t '],
+  ['a start of a reference', '&#'],
+  ['cells in cells', '<w:tc>'],
+  ['ends of cells', '</w:tc>'],
+])('a Word document with millions of times %s is read to its end', (_, part) => {
+  expect(docxText(`${part.repeat(2_000_000)}<w:p><w:t>Alex: Hi.</w:t></w:p>`)).toContain(
+    'Alex: Hi.',
+  );
+});
+
+test('a WebVTT file of starts alone, without a blank line, has no words', () => {
+  const starts = '00:00:01.000 --> 00:00:02.000\n'.repeat(150_000);
+  expect(read(`WEBVTT\n\n${starts}`, 'call.vtt')).toEqual({
+    ok: false,
+    reason: 'This transcript contains no spoken text. Choose another file.',
+  });
+  const cues = '00:00:01.000 --> 00:00:02.000\nYes.\n'.repeat(90_000);
+  expect(linesIn(`WEBVTT\n\n${cues}`, 'call.vtt')).toHaveLength(90_000);
+});
+
+test.each([
+  ['dashes', '-'],
+  ['dashes and digits', '-1'],
+  ['strokes', '/'],
+])('a cue below a line of very many %s keeps its words', (_, part) => {
+  const cue = '00:00:01.000 --> 00:00:02.000\nAlex Morgan: Hi.\n';
+  const sign = part.repeat(200_000 / part.length);
+  expect(linesIn(`${cue}more words\n${sign}!\n${cue}`, 'call.srt')).toMatchObject([
+    { text: `Hi. more words ${sign}!` },
+    { text: 'Hi.' },
+  ]);
+});
+
+test('a line of a cue with a million blanks has its words, and the next speaker', () => {
+  const gap = ' '.repeat(1_000_000);
+  const text = `00:00:01.000 --> 00:00:02.000\nHi.${gap}Hello.${gap}>> Good morning.\n`;
+  expect(linesIn(text, 'call.srt')).toMatchObject([
+    { text: 'Hi. Hello.' },
+    { text: 'Good morning.' },
+  ]);
+});
+
+test('a million carriage returns are blank lines, and one with a line feed is one line end', () => {
+  expect(linesIn(`Alex: Hi.${'\r'.repeat(400_000)}Dana: Hello.`)).toHaveLength(2);
+  expect(linesIn(`Alex: Hi.${'\r'.repeat(5_000_000)}\nDana: Hello.`)).toHaveLength(2);
+});
+
+test('twenty thousand labels in neighbouring lines, each used once, are items of a list', () => {
+  const list = Array.from({ length: 20_000 }, (_, at) => `Item${at}: done`).join('\n');
+  const reading = read(`${talk}${list}\n`);
+  const utterances = 'transcript' in reading ? reading.transcript.utterances : [];
+  const speakers = new Set(utterances.map(({ speaker }) => speaker));
+  expect(speakers).toEqual(new Set(['Alex Morgan', 'Dana Wells']));
+});
+
+test('a table with a hundred thousand columns and as many rows is none', () => {
+  const wide = `${'\t'.repeat(100_000)}\n${'Alex\tThese are the words.\n'.repeat(90_000)}`;
+  expect(read(`x${wide}`)).toMatchObject({ ok: expect.any(Boolean) });
+});
+
+test.each([
+  ['list marks', '> '],
+  ['marks of a quotation', '>'],
+  ['dashes', '- '],
+  ['words with a dash', 'a-'],
+  ['words with an apostrophe', "a'"],
+  ['quotation marks', '"'],
+  ['quotation marks and commas', '",'],
+  ['blanks between brackets', '[ '],
+  ['tabs', 'a\t'],
+  ['stars', '**a'],
+  ['digits', '1'],
+  ['times', '0:01 '],
+  ['full stops', '. '],
+])('one line of five million characters of %s is refused, or read as words', (_, part) => {
+  const line = part.repeat(5_000_000 / part.length);
+  expect(read(`${talk}Alex Morgan: ${line}`)).toMatchObject({ ok: false });
+  expect(read(line)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['lists', '[', ']'],
+  ['objects in a field of words', '{"words":[', ']}'],
+  ['names of names', '{"speaker":', '}'],
+  ['times of times', '{"text":"a","start":', '}'],
+  ['alternatives', '{"alternatives":[', ']}'],
+])('a million %s within each other are no transcript', (_, open, close) => {
+  const depth = 1_000_000;
+  const json = `{"a":[${open.repeat(depth)}1${close.repeat(depth)}]}`;
+  expect(read(json, 'call.json')).toMatchObject({ ok: false });
+});
+
+test('a transcript beside a list of great depth is read', () => {
+  const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
+  const lines = '{"speaker":"Alex","text":"Hi."},{"speaker":"Dana","text":"Hello."}';
+  expect(linesIn(`{"deep":${deep},"utterances":[${lines}]}`, 'call.json')).toHaveLength(2);
+  const named = `{"speaker":${deep},"text":"Good morning."}`;
+  expect(linesIn(`{"utterances":[${lines},${named}]}`, 'call.json')).toHaveLength(3);
+});
+
+test('a field with a long name above very many lists is looked through', () => {
+  const lists = Array.from({ length: 100_000 }, (_, at) => `"f${at}":[{"a":1}]`).join(',');
+  const json = `{"${'k'.repeat(1_000_000)}":{${lists}},"u":[{"speaker":"Al","text":"Hi."}]}`;
+  expect(linesIn(json, 'call.json')).toMatchObject([{ speaker: 'Al', text: 'Hi.' }]);
+});
+
+test.each([
+  ['digits', '1'.repeat(1_000_000)],
+  ['blanks', `1${' '.repeat(1_000_000)}x Uhr`],
+])('a time of a million %s is none', (_, time) => {
+  const json = JSON.stringify([{ speaker: 'Alex', text: 'Hi.', start: time }]);
+  expect(linesIn(json, 'call.json')).toEqual([{ speaker: 'Alex', text: 'Hi.' }]);
+});
+
+test('blanks between the words of a service are one blank, and none stands before a mark', () => {
+  const words = [
+    { text: 'Hi' },
+    { text: ' '.repeat(300_000) + 'there' },
+    { text: ', ' },
+    { text: '.' },
+  ];
+  const json = JSON.stringify([{ speaker: 'Alex', words }]);
+  expect(linesIn(json, 'call.json')).toEqual([{ speaker: 'Alex', text: 'Hi there,.' }]);
+});
