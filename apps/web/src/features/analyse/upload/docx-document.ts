@@ -1,49 +1,78 @@
-import { Unzip, UnzipInflate } from 'fflate';
+import { Inflate } from 'fflate';
+import { zipEntries, type ZipEntry } from './zip-entries.ts';
 
 const documentPart = 'word/document.xml';
 /** A transcript of a day of talk is smaller. */
 const maxBytes = 50_000_000;
-/** A step can't unpack to more than a thousand times as much, so that the limit is seen in time. */
-const stepBytes = 16_384;
+/** Text is packed to a tenth or a thirtieth; a file that is packed more than this is made to fill the memory. */
+const maxRatio = 200;
+/** A short text may be packed more than that. */
+const ratioFromBytes = 1_000_000;
+/** A step can't unpack to more than a thousand times as much, so that the limits are seen in time. */
+const stepBytes = 4_096;
 
 type DocxDocument = { ok: true; xml: string } | { ok: false; reason: string };
+type Unpacked = 'damaged' | 'too large' | 'too tight' | Uint8Array[];
 
 const advice = 'Save the transcript as .txt, or copy and paste its text.';
 
-/** Unpacks the text of a Word document, at most 50 MB of it whatever the archive says of its size. */
+/**
+ * Unpacks the text of a Word document, at most 50 MB of it and at most 200 times as much as is packed, whatever the
+ * archive says of its size.
+ */
 export function docxDocument(bytes: Uint8Array): DocxDocument {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const isFull = () => size > maxBytes;
-  let isFound = false;
-  const unzip = new Unzip((file) => {
-    if (file.name !== documentPart || isFound) return;
-    isFound = true;
-    file.ondata = (error, part) => {
-      if (error) throw error;
-      size += part.length;
-      parts.push(part);
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
-  try {
-    for (let from = 0; from < bytes.length && !isFull(); from += stepBytes) {
-      const until = Math.min(bytes.length, from + stepBytes);
-      unzip.push(bytes.subarray(from, until), until === bytes.length);
-    }
-  } catch {
-    return { ok: false, reason: `This Word document is damaged. ${advice}` };
+  const entries = zipEntries(bytes, documentPart);
+  if (!entries) return refused('This Word document is damaged.');
+  const [entry, ...others] = entries;
+  if (!entry) return refused('This file is no Word document.');
+  // Which of them Word would show is not known.
+  if (others.length > 0) return refused('This Word document is damaged.');
+  if (entry.isEncrypted) return refused('This Word document is protected by a password.');
+  const unpacked = unpack(entry);
+  if (unpacked === 'damaged') return refused('This Word document is damaged.');
+  if (unpacked === 'too large') {
+    return refused('The text of this Word document is larger than 50 MB.');
   }
-  if (!isFound) return { ok: false, reason: `This file is no Word document. ${advice}` };
-  if (isFull()) {
-    return { ok: false, reason: `The text of this Word document is larger than 50 MB. ${advice}` };
+  if (unpacked === 'too tight') {
+    return refused(
+      'This Word document unpacks to more than 200 times its size, which no transcript does.',
+    );
   }
-  return { ok: true, xml: new TextDecoder().decode(joined(parts, size)) };
+  return { ok: true, xml: new TextDecoder().decode(joined(unpacked)) };
 }
 
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
+function refused(what: string): DocxDocument {
+  return { ok: false, reason: `${what} ${advice}` };
+}
+
+function unpack({ method, packed }: ZipEntry): Unpacked {
+  if (method === 0) return packed.length > maxBytes ? 'too large' : [packed];
+  return method === 8 ? inflated(packed) : 'damaged';
+}
+
+function inflated(packed: Uint8Array): Unpacked {
+  const parts: Uint8Array[] = [];
+  const read = { bytes: 0, isWhole: false };
+  const inflate = new Inflate((part, isLast) => {
+    read.bytes += part.length;
+    read.isWhole ||= isLast;
+    parts.push(part);
+  });
+  try {
+    for (let from = 0; from < packed.length && !read.isWhole; from += stepBytes) {
+      const until = Math.min(packed.length, from + stepBytes);
+      inflate.push(packed.subarray(from, until), until === packed.length);
+      if (read.bytes > maxBytes) return 'too large';
+      if (read.bytes > ratioFromBytes && read.bytes > maxRatio * until) return 'too tight';
+    }
+  } catch {
+    return 'damaged';
+  }
+  return parts;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);
