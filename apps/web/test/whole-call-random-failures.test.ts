@@ -114,6 +114,7 @@ const ports: AnalysisPorts = {
   createLanguageModel: languageModel,
   readDurationMs: () => Promise.resolve(undefined),
   readChannels: () => Promise.resolve('one'),
+  readTranscript: () => Promise.reject(new Error('There is no transcript.')),
   fetchSample: () => Promise.reject(new Error('There is no sample.')),
   randomId,
 };

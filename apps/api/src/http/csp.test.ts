@@ -71,7 +71,7 @@ test.each([
   ['form-action', ["'none'"]],
   ['frame-ancestors', ["'none'"]],
   ['require-trusted-types-for', ["'script'"]],
-  ['trusted-types', ["'none'"]],
+  ['trusted-types', ['reading-thread']],
 ])('the page policy has %s %j', (name, sources) => {
   expect(directive(pagePolicy(undefined), name)).toEqual(sources);
 });

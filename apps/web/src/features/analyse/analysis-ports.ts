@@ -3,13 +3,20 @@ import type { SessionProviders } from '../../call/session/create-call-sessions.t
 import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
 import { randomId } from '../../shared/browser/random-id.ts';
 import { fetchSample, type SampleCall } from '../../call/requests/fetch-sample.ts';
+import { browserClock } from '../../shared/time/browser-clock.ts';
 import type { RecordingChannels } from './upload/read-channels.ts';
+import type { ImportResult, TranscriptSource } from './upload/read-transcript.ts';
 
 /** External dependencies of the analysis screen; tests pass fakes. */
 export interface AnalysisPorts extends SessionProviders {
   readDurationMs(file: Blob): Promise<number | undefined>;
   /** Rejects if its code can't be loaded. */
   readChannels(file: Blob): Promise<RecordingChannels>;
+  /**
+   * Reads a file or a text without keeping the page from answering.
+   * @returns what was read, or why not; rejects when aborted, and if its code can't be loaded
+   */
+  readTranscript(source: TranscriptSource, signal: AbortSignal): Promise<ImportResult>;
   /** The call that comes with the app, as it was exported, and its recording. */
   fetchSample(this: void): Promise<SampleCall>;
 }
@@ -21,6 +28,13 @@ export const browserPorts: AnalysisPorts = {
   async readChannels(file) {
     const reader = await import('./upload/read-channels.ts');
     return reader.readChannels(file);
+  },
+  async readTranscript(source, signal) {
+    const [{ readInThread }, { startReadingThread }] = await Promise.all([
+      import('./upload/read-in-thread.ts'),
+      import('./upload/start-reading-thread.ts'),
+    ]);
+    return readInThread(source, { clock: browserClock, startThread: startReadingThread }, signal);
   },
   fetchSample,
   randomId,

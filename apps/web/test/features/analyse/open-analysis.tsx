@@ -17,6 +17,7 @@ import { freshToken } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
 import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
 import type { RecordingChannels } from '../../../src/features/analyse/upload/read-channels.ts';
+import { readTranscript } from '../../../src/features/analyse/upload/read-transcript.ts';
 import { analysisRoutes } from './analysis-routes.tsx';
 import type { SampleCall } from '../../../src/call/requests/fetch-sample.ts';
 
@@ -95,6 +96,8 @@ export type OpenOptions = {
   /** What the browser keeps; without it nothing outlives the page, as in jsdom. */
   storage?: CallStorage;
   sample?: () => Promise<SampleCall>;
+  /** Without it, files are read in the thread of the test. */
+  readTranscript?: AnalysisPorts['readTranscript'];
 };
 
 /** One of the two analysis screens with ports and a server that the test answers for. */
@@ -150,7 +153,7 @@ export function openAnalysis(options: OpenOptions = {}) {
   };
 }
 
-function createWorld({ durationMs, channels = 'one', sample }: OpenOptions) {
+function createWorld({ durationMs, channels = 'one', sample, ...options }: OpenOptions) {
   const transcriber = new FakeTranscriber();
   const languageModel = new FakeLanguageModel();
   const usedSettings: Settings[] = [];
@@ -167,6 +170,7 @@ function createWorld({ durationMs, channels = 'one', sample }: OpenOptions) {
     },
     readDurationMs: () => Promise.resolve(durationMs),
     readChannels: () => Promise.resolve(channels),
+    readTranscript: options.readTranscript ?? readTranscript,
     fetchSample: sample ?? noSample,
     randomId: () => `key-${(keys += 1)}`,
   };

@@ -6,6 +6,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import type { CallPreferences } from '../call-preferences.ts';
 import { DropZone } from './drop-zone.tsx';
+import { ReadingNotice } from './reading-notice.tsx';
 import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import { CallQueueList, type CallQueueListProps } from '../queue/call-queue-list.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
@@ -43,14 +44,19 @@ const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ valu
 export function UploadPage(props: UploadPageProps) {
   const { queue, drafts, addCalls } = props;
   const { storage, clock } = usePlatform();
-  const page = useNextRowFocus(drafts.length + addCalls.previews.length);
+  const { readingName } = addCalls;
+  const page = useNextRowFocus(
+    drafts.length + addCalls.previews.length + (readingName === null ? 0 : 1),
+  );
   return (
     <div ref={page}>
       <PageHeader
         title={queue.calls.length > 0 ? 'Analyse calls' : 'Analyse a call'}
         subtitle="Upload one or more recordings. Nothing is saved until you have reviewed the result."
       />
+      <output className="sr">{readingName !== null && `Reading ${readingName}`}</output>
       <div className={styles.notes}>
+        {readingName !== null && <ReadingNotice name={readingName} onStop={addCalls.stopReading} />}
         {addCalls.refusals.map((refusal) => (
           <Banner tone="error" key={refusal}>
             {refusal}

@@ -17,7 +17,8 @@ import {
   type CallToAdd,
 } from './add-recording.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
-import { loadReader, useTranscriptPreviews } from './use-transcript-previews.ts';
+import { unreadable, useReading } from './use-reading.ts';
+import { loadAdder, useTranscriptPreviews } from './use-transcript-previews.ts';
 
 type AddCallsNeeds = {
   ports: AnalysisPorts;
@@ -40,7 +41,8 @@ export function useAddCalls(needs: AddCallsNeeds) {
     return { id, chosenAt: new Date(clock.now()).toISOString(), callType };
   }
 
-  const transcripts = useTranscriptPreviews({ sessions, newCall, setBusy });
+  const { read, ...reading } = useReading(ports);
+  const transcripts = useTranscriptPreviews({ sessions, newCall, read, setBusy });
   const { addTranscriptFile, addPastedText, ...checks } = transcripts;
 
   /** Adds a call; returns the reason as a sentence if it was rejected. */
@@ -52,7 +54,7 @@ export function useAddCalls(needs: AddCallsNeeds) {
 
   async function addFile(file: File): Promise<string | null> {
     if (!isTranscript(file.name)) return addRecording(file);
-    const { readCallsFile } = await loadReader();
+    const { readCallsFile } = await loadAdder();
     const calls = await readCallsFile(file);
     if (calls) return calls.problem ?? importCalls(file);
     return addTranscriptFile(file);
@@ -78,8 +80,7 @@ export function useAddCalls(needs: AddCallsNeeds) {
     // Opens the settings if they are the only reason to reject all files.
     const isNoneAdded = refused.length > 0 && refused.length === files.length;
     if (isNoneAdded && refused.every(isSettingsMatter)) checkConfiguration();
-    const isAlone = files.length === 1;
-    setRefusals(refused.map(({ name, reason }) => (isAlone ? reason : `${name}: ${reason}`)));
+    setRefusals(refused.map(({ name, reason }) => (files[1] ? `${name}: ${reason}` : reason)));
     setBusy(false);
   }
 
@@ -95,13 +96,15 @@ export function useAddCalls(needs: AddCallsNeeds) {
     refusals,
     addFiles,
     addText,
+    ...reading,
     ...checks,
-    ...useOtherCalls({ ...needs, newCall, setBusy, setRefusals }),
+    ...useOtherCalls({ ...needs, newCall, read, setBusy, setRefusals }),
   };
 }
 
 type OtherNeeds = AddCallsNeeds & {
   newCall: () => NewCallFields;
+  read: ReturnType<typeof useReading>['read'];
   setBusy: (isBusy: boolean) => void;
   setRefusals: (refusals: readonly string[]) => void;
 };
@@ -122,7 +125,7 @@ const problems = {
 
 /** Calls that are not chosen as files: one that another page sent, and the sample. */
 function useOtherCalls(needs: OtherNeeds) {
-  const { ports, sessions, newCall, setBusy, setRefusals } = needs;
+  const { ports, sessions, newCall, read, setBusy, setRefusals } = needs;
   const toast = useToast();
 
   /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
@@ -151,10 +154,10 @@ function useOtherCalls(needs: OtherNeeds) {
   async function addSample() {
     setBusy(true);
     try {
-      const [sample, reader] = await Promise.all([ports.fetchSample(), loadReader()]);
-      const read = reader.readText({ name: 'Sample call', text: sample.text });
-      if (read.ok && read.kind === 'exported call') {
-        await sessions.add({ ...reader.callOfExport(read, newCall()), file: sample.audio });
+      const [sample, adder] = await Promise.all([ports.fetchSample(), loadAdder()]);
+      const result = await read({ name: 'Sample call', text: sample.text });
+      if (result.ok && result.kind === 'exported call') {
+        await sessions.add({ ...adder.callOfExport(result, newCall()), file: sample.audio });
       }
     } catch {
       setRefusals([noSample]);
@@ -169,8 +172,5 @@ function isSettingsMatter({ reason }: { reason: string }): boolean {
   return Object.values(configurationMessages).includes(reason);
 }
 
-// The reader's code may have failed to load, and older browsers don't request a module a second time.
-const unreadable =
-  'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.';
 const noSample =
   'The sample call could not be loaded because the server did not respond. Try again, or reload the page.';

@@ -4,17 +4,18 @@ import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import type { NewCallFields } from './add-recording.ts';
 import { previewsPart } from './previews-part.ts';
-import type { ImportResult } from './add-transcript.ts';
+import type { ImportResult, TranscriptSource } from './read-transcript.ts';
 import type { TranscriptPreview } from './transcript-preview.ts';
 
 interface PreviewNeeds {
   sessions: CallSessions;
   newCall: (id?: string) => NewCallFields;
+  read: (source: TranscriptSource) => Promise<ImportResult>;
   setBusy: (isBusy: boolean) => void;
 }
 
 /** The transcripts that were read and not yet analysed, in the order in which they came. */
-export function useTranscriptPreviews({ sessions, newCall, setBusy }: PreviewNeeds) {
+export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: PreviewNeeds) {
   const [previews, setPreviews] = useState<readonly TranscriptPreview[]>([]);
   const [pastedText, setPastedText] = useState('');
 
@@ -30,19 +31,17 @@ export function useTranscriptPreviews({ sessions, newCall, setBusy }: PreviewNee
       setPreviews((shown) => [...shown, { ...file.read, id, roles: new Map() }]);
       return null;
     }
-    const { callOfExport } = await loadReader();
+    const { callOfExport } = await loadAdder();
     await sessions.add(callOfExport(file, newCall()));
     return null;
   }
 
   async function addTranscriptFile(file: File): Promise<string | null> {
-    const { readTranscript } = await loadReader();
-    return add(await readTranscript(file));
+    return add(await read(file));
   }
 
   async function addPastedText(): Promise<string | null> {
-    const { readText } = await loadReader();
-    const file = readText({ name: '', text: pastedText });
+    const file = await read({ name: '', text: pastedText });
     const reason = await add(file);
     // The text of a transcript stays until its preview is analysed.
     if (file.ok && file.kind !== 'transcript') setPastedText('');
@@ -63,7 +62,7 @@ export function useTranscriptPreviews({ sessions, newCall, setBusy }: PreviewNee
   async function analyse(checked: readonly TranscriptPreview[]) {
     setBusy(true);
     try {
-      const { callOfTranscript } = await loadReader();
+      const { callOfTranscript } = await loadAdder();
       for (const preview of checked) {
         const call = callOfTranscript(preview, preview.roles, newCall(preview.id));
         if (!hasWords(call)) continue;
@@ -97,7 +96,7 @@ function hasWords({ source }: NewSession): boolean {
   return 'transcript' in source && source.transcript.utterances.length > 0;
 }
 
-/** The reader of transcripts is loaded with the first transcript. */
-export async function loadReader() {
+/** What makes calls of transcripts is loaded with the first transcript. */
+export async function loadAdder() {
   return import('./add-transcript.ts');
 }

@@ -1,0 +1,89 @@
+import { FakeClock } from '@sales-analytics/testing/fake-clock';
+import { expect, test } from 'vitest';
+import { readInThread, readingLimitMs, type ReadingThread } from './read-in-thread.ts';
+import type { ReadingMessage } from './reading-messages.ts';
+
+/** A thread whose messages a test sends. */
+class StandInThread extends EventTarget {
+  readonly given: unknown[] = [];
+  isEnded = false;
+
+  postMessage(message: unknown) {
+    this.given.push(message);
+  }
+
+  terminate() {
+    this.isEnded = true;
+  }
+
+  send(data: ReadingMessage) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+const source = { name: 'call.txt', text: 'Alex: Hi.' };
+const result = { ok: false, reason: 'This transcript is empty.' } as const;
+
+function start() {
+  const clock = new FakeClock();
+  const thread = new StandInThread();
+  const work = new AbortController();
+  const startThread = () => thread as ReadingThread;
+  const reading = readInThread(source, { clock, startThread }, work.signal);
+  return { clock, thread, work, reading };
+}
+
+test('what the thread read is the result, and the thread ends', async () => {
+  const { thread, reading } = start();
+  thread.send({ kind: 'started' });
+  thread.send({ kind: 'read', result });
+  expect(await reading).toEqual(result);
+  expect(thread.given).toEqual([source]);
+  expect(thread.isEnded).toBe(true);
+});
+
+test('a reading that takes longer than the limit is refused with a sentence, and the thread ends', async () => {
+  const { thread, clock, reading } = start();
+  expect(clock.waits).toEqual([]);
+  thread.send({ kind: 'started' });
+  expect(clock.waits).toMatchObject([{ ms: readingLimitMs }]);
+  clock.waits[0]?.resolve();
+  expect(await reading).toEqual({
+    ok: false,
+    reason:
+      'This file could not be read within 30 seconds. If it is a transcript, save it as .txt, or copy and paste its text.',
+  });
+  expect(thread.isEnded).toBe(true);
+});
+
+test.each<[string, (thread: StandInThread) => void]>([
+  ['runs out of memory', (thread) => void thread.dispatchEvent(new Event('error'))],
+  ['sends what can’t be read', (thread) => void thread.dispatchEvent(new Event('messageerror'))],
+  ['reports that the reader failed', (thread) => thread.send({ kind: 'failed' })],
+])('a thread that %s is a sentence', async (_, happen) => {
+  const { thread, reading } = start();
+  thread.send({ kind: 'started' });
+  happen(thread);
+  expect(await reading).toEqual({
+    ok: false,
+    reason:
+      'Reading this file took more memory than the browser has for it, or the reader failed. Split the file into smaller parts and import them one by one.',
+  });
+  expect(thread.isEnded).toBe(true);
+});
+
+test('a thread whose code can’t be loaded rejects', async () => {
+  const { thread, reading } = start();
+  thread.dispatchEvent(new Event('error'));
+  await expect(reading).rejects.toThrow('The reading thread could not be started');
+  expect(thread.isEnded).toBe(true);
+});
+
+test('an abort ends the thread, and what it sends afterwards counts for nothing', async () => {
+  const { thread, work, reading } = start();
+  thread.send({ kind: 'started' });
+  work.abort(new Error('left'));
+  thread.send({ kind: 'read', result });
+  await expect(reading).rejects.toThrow('left');
+  expect(thread.isEnded).toBe(true);
+});

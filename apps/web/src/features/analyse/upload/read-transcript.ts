@@ -1,0 +1,63 @@
+import type { NewCall } from '@sales-analytics/contract';
+import { docxText, readTranscriptFile, type ImportedTranscript } from '@sales-analytics/core';
+import { decodeText } from './decode-text.ts';
+import { docxDocument } from './docx-document.ts';
+
+/** In bytes; a transcript of a call is smaller. */
+const maxTranscriptBytes = 20_000_000;
+
+/** A transcript that the rep checks before it is analysed. */
+export interface ReadTranscript {
+  fileName: string;
+  reading: ImportedTranscript;
+  /** The text where it was pasted. */
+  pasted?: string;
+}
+
+/** What a file or a pasted text holds; an exported call was checked when it was imported. */
+export type ImportResult =
+  | { ok: true; kind: 'transcript'; read: ReadTranscript }
+  | { ok: true; kind: 'exported call'; call: NewCall; notes: string[] }
+  | { ok: false; reason: string };
+
+/** A file that was chosen, or a text: what was pasted has no name. */
+export type TranscriptSource = File | PlainText;
+
+interface PlainText {
+  name: string;
+  text: string;
+}
+
+/** Reads what may be a transcript or an exported call. It takes its thread as long as it needs, which may be seconds. */
+export async function readTranscript(source: TranscriptSource): Promise<ImportResult> {
+  return source instanceof File ? readFile(source) : readText(source);
+}
+
+async function readFile(file: File): Promise<ImportResult> {
+  if (file.size > maxTranscriptBytes) {
+    return {
+      ok: false,
+      reason:
+        'This transcript is larger than 20 MB. Split it into smaller files and import them one by one.',
+    };
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const decoded = decodeText(bytes);
+  if (decoded.kind === 'other') return { ok: false, reason: decoded.reason };
+  if (decoded.kind === 'text') return readText({ name: file.name, text: decoded.text });
+  const document = docxDocument(bytes);
+  if (!document.ok) return document;
+  return readText({ name: file.name, text: docxText(document.xml) });
+}
+
+function readText(given: PlainText): ImportResult {
+  const reading = readTranscriptFile(given);
+  if (!reading.ok) return reading;
+  if (reading.kind === 'export') {
+    return { ok: true, kind: 'exported call', call: reading.call, notes: reading.notes };
+  }
+  const isPasted = given.name === '';
+  const fileName = isPasted ? 'Pasted transcript' : given.name;
+  const read = { fileName, reading, ...(isPasted && { pasted: given.text }) };
+  return { ok: true, kind: 'transcript', read };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import type { AnalysisPorts } from '../analysis-ports.ts';
+import type { ImportResult, TranscriptSource } from './read-transcript.ts';
+
+/** Most files are read sooner than a notice could be. */
+const momentMs = 400;
+
+const stopped = 'Reading was stopped. Nothing of this file was imported.';
+// The reader's code may have failed to load, and older browsers don't request a module a second time.
+export const unreadable =
+  'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.';
+
+/** Reads files one at a time, and stops when the screen is left. */
+export function useReading({ readTranscript }: Pick<AnalysisPorts, 'readTranscript'>) {
+  const { clock } = usePlatform();
+  const [name, setName] = useState<string | null>(null);
+  const work = useRef(new AbortController());
+  const isLeft = useRef(false);
+
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      work.current.abort();
+    };
+  }, []);
+
+  async function read(source: TranscriptSource): Promise<ImportResult> {
+    if (isLeft.current) return { ok: false, reason: stopped };
+    const own = new AbortController();
+    work.current = own;
+    const moment = new AbortController();
+    const show = () => setName(source.name === '' ? 'the pasted text' : source.name);
+    clock.wait(momentMs, moment.signal).then(show, () => undefined);
+    try {
+      return await readTranscript(source, own.signal);
+    } catch {
+      return { ok: false, reason: own.signal.aborted ? stopped : unreadable };
+    } finally {
+      moment.abort();
+      setName(null);
+    }
+  }
+
+  return {
+    /** What is being read, once that takes longer than a moment. */
+    readingName: name,
+    read,
+    /** Ends the reading of this file; those chosen with it are read. */
+    stopReading: () => work.current.abort(),
+  };
+}
