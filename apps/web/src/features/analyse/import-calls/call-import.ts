@@ -75,6 +75,9 @@ export class CallImport {
    * call, and a list of saved calls with the one saved last.
    */
   #pending: number[] = [];
+  /** The lists of the snapshots. They only grow within a run: to copy them for each call would take the square of its time. */
+  #failures: CallRemark[] = [];
+  readonly #notes: CallRemark[] = [];
   /** The newest call of the account before the import: a call that has no greater id was there already. */
   #newestBefore: string | null = null;
 
@@ -93,10 +96,10 @@ export class CallImport {
     this.#isRunning = true;
     this.#work = new AbortController();
     const { signal } = this.#work;
-    const { failures } = this.getSnapshot();
-    const failed = failures.map(({ place }) => place - 1).toSorted((a, b) => a - b);
+    const failed = this.#failures.map(({ place }) => place - 1).toSorted((a, b) => a - b);
     this.#pending = [...failed, ...this.#pending];
-    this.#update({ status: 'reading', failures: [], problem: null });
+    this.#failures = [];
+    this.#update({ status: 'reading', failures: this.#failures, problem: null });
     let problem: string | null = null;
     try {
       await this.#readFile(signal);
@@ -148,10 +151,13 @@ export class CallImport {
 
   #settle(outcome: Outcome): void {
     this.#pending.pop();
-    const { saved, existing, failures } = this.getSnapshot();
+    const { saved, existing } = this.getSnapshot();
     if (outcome === 'saved') this.#update({ saved: saved + 1 });
     else if (outcome === 'existing') this.#update({ existing: existing + 1 });
-    else this.#update({ failures: [...failures, outcome] });
+    else {
+      this.#failures.push(outcome);
+      this.#update({ failures: this.#failures });
+    }
   }
 
   async #importCall(
@@ -172,7 +178,10 @@ export class CallImport {
       const title = call.title ?? defaultTitle(call);
       const notes = read.notes.map((text) => remark(text, title));
       if (_id <= (this.#newestBefore ?? '')) return 'existing';
-      if (notes.length > 0) this.#update({ notes: [...this.getSnapshot().notes, ...notes] });
+      if (notes.length > 0) {
+        this.#notes.push(...notes);
+        this.#update({ notes: this.#notes });
+      }
       return 'saved';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
