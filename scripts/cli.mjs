@@ -85,6 +85,7 @@ const developmentTasks = {
   home: () => benchInBrowser('home.ts'),
   import: () => bench('import.ts'),
   practice: () => benchInBrowser('practice.ts'),
+  reading: () => bench('reading.ts'),
   speech: () => bench('recorded-speech.ts'),
   text: () => bench('text.ts'),
   turns: () => bench('turn-detection.ts'),

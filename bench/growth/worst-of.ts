@@ -43,7 +43,7 @@ export function worstOf<Input>(
 }
 
 function screen<Input>(given: GrowthCase<Input>, options: WorstOptions): Screened<Input> {
-  const { screened: [small, large] = [1_000, 8_000], nowMs = () => performance.now() } = options;
+  const { screened: [small, large] = [500, 4_000], nowMs = () => performance.now() } = options;
   const msAt = (size: number) => {
     const input = given.make(size);
     const startedAt = nowMs();
