@@ -58,7 +58,7 @@ test.each([
   ['dashes', '-'],
   ['dashes and digits', '-1'],
   ['strokes', '/'],
-])('a cue below a line of very many %s keeps its words', (_, part) => {
+])('a cue has its words below a line of very many %s', (_, part) => {
   const cue = '00:00:01.000 --> 00:00:02.000\nAlex Morgan: Hi.\n';
   const sign = part.repeat(200_000 / part.length);
   expect(linesIn(`${cue}more words\n${sign}!\n${cue}`, 'call.srt')).toMatchObject([
