@@ -51,11 +51,18 @@ const call: NewCall = {
 };
 const names = /dana|whitfield|alex|morgan|halden|quotewell|brightline|7946/i;
 
-async function openShare(page: Page, account: Parameters<typeof register>[1]) {
+async function openShare(
+  page: Page,
+  account: Parameters<typeof register>[1],
+  changes: Partial<NewCall> = {},
+) {
   await register(page, account);
-  const id = await storeCall(page, call);
+  const id = await storeCall(page, { ...call, ...changes });
   await page.goto(`/dashboard/analysis/${id}`);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const { width = 0 } = page.viewportSize() ?? {};
+  if (width < 800) await page.getByRole('button', { name: 'More actions' }).click();
+  const role = width < 800 ? 'menuitem' : 'button';
+  await page.getByRole(role, { name: 'Share', exact: true }).click();
   return page.getByRole('dialog', { name: 'Share this call' });
 }
 
@@ -97,10 +104,7 @@ test('a call is shared as one page that opens offline, and is imported again', a
 }) => {
   const dialog = await openShare(page, account);
   await expect(dialog.getByText('Dana Whitfield')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add a name' }).click();
-  await dialog.getByRole('button', { name: 'Company' }).click();
-  await dialog.getByRole('checkbox', { name: 'Brightline' }).click();
-  await expect(dialog.getByText('Company B', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('No other word looks like a name.')).toBeVisible();
   await dialog.getByRole('switch', { name: 'Your notes' }).click();
   const file = await savePage(page);
   await expect(dialog).toBeHidden();
@@ -147,6 +151,49 @@ test('a call is shared as one page that opens offline, and is imported again', a
     atMs: 12_000,
   });
   expect(JSON.stringify({ ...again, _id: '' })).not.toMatch(names);
+});
+
+const unknownNames: Partial<NewCall> = {
+  utterances: [
+    ...(call.utterances ?? []),
+    { speaker: 'B', text: 'I will ask Xenia at Routewise.' },
+    {
+      speaker: 'A',
+      text: 'At halden, write to sales at halden dot com, or haldenfreight on the web.',
+    },
+    { speaker: 'B', text: 'Xenia has order 4711 08.' },
+  ],
+};
+
+test('words that look like names are listed, and replaced by one press of a key', async ({
+  page,
+  account,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = await openShare(page, account, unknownNames);
+  const list = dialog.getByRole('list', { name: 'Words that look like names' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list).toContainText('I will ask Xenia at Routewise.');
+  await expect(dialog.getByText('3 not decided, left in the page')).toBeVisible();
+  const replace = dialog.getByRole('button', { name: 'Replace Xenia' });
+  await replace.focus();
+  await page.keyboard.press('Enter');
+  await expect(replace).toHaveAttribute('aria-pressed', 'true');
+  await expect(replace).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Keep 4711 08' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dialog.getByText('1 not decided, left in the page')).toBeVisible();
+  await expectNoViolation(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  const file = await savePage(page);
+  expect(file.text).not.toMatch(/xenia|halden/i);
+  expect(file.text).toContain('I will ask <span class="rn">Name 1</span> at Routewise.');
+  expect(file.text).toContain('4711 08');
+  expect(file.text).toContain('The finished file was searched for them, and none was found.');
 });
 
 test('a shared page is accessible in both colour schemes and on a phone', async ({

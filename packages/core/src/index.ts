@@ -204,6 +204,8 @@ export {
   type CountedName,
   type SharedFile,
 } from './share/share-file.ts';
+export type { Leak } from './share/file-check.ts';
+export type { LeftName } from './share/left-names.ts';
 export type { AddedName, ShareChoices, SharedCall } from './share/shared-call.ts';
 export {
   hasLanguageModel,

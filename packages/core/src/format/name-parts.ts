@@ -71,6 +71,14 @@ export function greetingName(name: string): string {
   return isWithoutFirstName && !isLastNameFirst ? `${title.text} ${word.text}` : word.text;
 }
 
+/** First name, other names and surname in this order, without titles and roles: 'Dana' and 'Reed' for 'Reed, Dana'. */
+export function nameInOrder(name: string): string[] {
+  const sections = sectionsOf(name);
+  const [first = [], second = []] = sections.map((words, at) => nameWordsOf(words, at === 0));
+  const isLastNameFirst = first.length === 1 && /^[^,]*,/.test(name) && second.length > 0;
+  return (isLastNameFirst ? [...second, ...first] : first).map(({ text }) => text);
+}
+
 /** 'Dana Reed' for 'Reed, Dana'. */
 function firstNameFirst([last = [], first = []]: readonly NameWord[][]): string[] {
   const firstNames = nameWordsOf(first, false);

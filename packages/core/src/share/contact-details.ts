@@ -1,3 +1,5 @@
+import { topDomains } from './top-domains.ts';
+
 /** A part of a text that is replaced, in UTF-16 code units. */
 export interface Span {
   start: number;
@@ -5,8 +7,6 @@ export interface Span {
   placeholder: string;
 }
 
-const topDomains =
-  'com|net|org|io|co|ai|app|dev|info|biz|eu|uk|de|fr|es|it|nl|be|ch|at|pl|se|no|dk|fi|ie|pt|us|ca|au|nz|in|jp|cn|br|mx|me|tv|cloud|tech|shop|online|site|xyz';
 const email =
   /[\p{L}\p{N}._%+-][\p{L}\p{N}._%+'’-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 const address = /(?:https?:\/\/|www\.)[^\s<>"“”]{1,2000}/giu;
@@ -14,6 +14,8 @@ const domain = new RegExp(
   `(?<![\\p{L}\\p{N}@._-])(?:[\\p{L}\\p{N}-]{1,63}\\.){1,8}(?:${topDomains})(?![\\p{L}\\p{N}_-])(?:/[^\\s<>"“”]{0,2000})?`,
   'giu',
 );
+/** '@dana_w', not behind a word, where it is a part of an address. */
+const userName = /(?<![\p{L}\p{N}@._%+-])@[\p{L}_][\p{L}\p{N}_.-]{1,38}/gu;
 const phone = /(?<![\p{L}\p{N}])(?:\+|\()?\d[\d\s()./\p{Pd}]{5,24}\d(?![\p{L}\p{N}])/gu;
 /** With commas between its parts. */
 const dictatedPhone =
@@ -30,7 +32,7 @@ const endMarks = /[.,;:!?)\]}'’»]+$/u;
 const fewestDigits = 7;
 const mostDigits = 15;
 
-/** E-mail addresses, web addresses and phone numbers in a text, each with its placeholder. */
+/** E-mail addresses, web addresses, user names and phone numbers in a text, each with its placeholder. */
 export function contactDetails(text: string): Span[] {
   const phones = spansOf(text, phone, 'a phone number');
   const dictated = spansOf(text, dictatedPhone, 'a phone number');
@@ -38,6 +40,7 @@ export function contactDetails(text: string): Span[] {
     ...spansOf(text, email, 'an e-mail address'),
     ...spansOf(text, address, 'a web address'),
     ...spansOf(text, domain, 'a web address'),
+    ...spansOf(text, userName, 'a user name'),
     ...phones.filter(({ start, end }) => isPhone(text.slice(start, end))),
     ...dictated.filter(({ start, end }) => isDictatedPhone(text.slice(start, end))),
   ];
@@ -61,6 +64,7 @@ function isPhone(found: string): boolean {
   return digits >= fewestDigits && digits <= mostDigits && !isDate(found);
 }
 
-function isDate(found: string): boolean {
+/** Whether figures are a day or years. */
+export function isDate(found: string): boolean {
   return date.test(found.trim());
 }

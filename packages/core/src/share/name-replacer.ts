@@ -1,4 +1,5 @@
 import { contactDetails, type Span } from './contact-details.ts';
+import { dictatedDetails } from './dictated-details.ts';
 import { NameFinder } from './name-finder.ts';
 import { formsOf, type ReplacedName } from './replaced-names.ts';
 
@@ -14,10 +15,23 @@ export type SplitText = (text: string) => TextPart[];
 /** Replaces nothing. */
 export const asItIs: SplitText = (text) => [{ text, isPlaceholder: false }];
 
-/** Replaces these names, and every e-mail address, web address and phone number. */
+/** Replaces these names, and every e-mail address, web address, user name and phone number, written or dictated. */
 export function nameReplacer(names: readonly ReplacedName[]): SplitText {
-  const finder = new NameFinder(names.flatMap(formsOf));
-  return (text) => partsOf(text, merged([...finder.find(text), ...contactDetails(text)]));
+  return replacerWith(new NameFinder(names.flatMap(formsOf)));
+}
+
+/** The same with a finder that is made already. Each text is read once: a call has most of them several times. */
+export function replacerWith(finder: NameFinder): SplitText {
+  const known = new Map<string, TextPart[]>();
+  return (text) => {
+    const parts = known.get(text) ?? partsOf(text, merged(foundIn(finder, text)));
+    known.set(text, parts);
+    return parts;
+  };
+}
+
+function foundIn(finder: NameFinder, text: string): Span[] {
+  return [...finder.find(text).spans, ...contactDetails(text), ...dictatedDetails(text)];
 }
 
 export function joinParts(parts: readonly TextPart[]): string {

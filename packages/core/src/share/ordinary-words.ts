@@ -1,6 +1,8 @@
+import { isCommonWord } from './common-words.ts';
+
 /** First and last names that are ordinary English words as well, in small letters. */
 const namesThatAreWords =
-  'will mark bill rose hope grace faith joy dawn june april may august summer rich grant art gene frank pat rob sue jack carol penny ivy iris young long short small brown black white green gray grey king price cook baker miller smith stone wood hill ford field banks wells waters rivers park parks lane day knight bishop page west east north south good best low high drew chase chance chip cliff dale glen guy hank heath hunter jay lance max miles nick norm peg ray reed robin sandy skip sonny sunny terry tony trip victor ward bush case church cross fish fox glass hand hart hunt law love major march mason moon moss noble parish pope rice ring sharp shaw shore speed spring steel street strong sweet swift waters way wise wolf worth read do so an be he me my no on or us we in is it at as by go if of up to';
+  'will mark bill rose hope grace faith joy dawn june april may august summer rich grant art gene frank pat rob sue jack carol penny ivy iris young long short small brown black white green gray grey king price cook baker miller smith stone wood hill ford field banks wells waters rivers park parks lane day knight bishop page bell berry bird blossom bloom branch burns crane daisy dean drake duke flowers heather hazel holly honey jewel marsh melody olive pearl pike poppy raven ruby savage self sky star summers summer swan violet weeks winter winters wren west east north south good best low high drew chase chance chip cliff dale glen guy hank heath hunter jay lance max miles nick norm peg ray reed robin sandy skip sonny sunny terry tony trip victor ward bush case church cross fish fox glass hand hart hunt law love major march mason moon moss noble parish pope rice ring sharp shaw shore speed spring steel street strong sweet swift waters way wise wolf worth read do so an be he me my no on or us we in is it at as by go if of up to';
 
 /** Words with a capital letter that are no names of people or companies. */
 const capitalised =
@@ -11,7 +13,19 @@ const otherWords = new Set(capitalised.split(' '));
 
 /** Whether a name is written like an ordinary word, so that only its capital letter tells the two apart. */
 export function isAlsoAWord(name: string): boolean {
-  return nameWords.has(name.toLowerCase());
+  return isNameAndWord(name) || isCommonWord(name);
+}
+
+/** Whether a word is often a name as well: 'Grace', but not 'Price list'. */
+export function isNameAndWord(word: string): boolean {
+  return nameWords.has(word.toLowerCase());
+}
+
+const monthNames = new Set(['may', 'june', 'april', 'august', 'march', 'january']);
+
+/** Whether a word is the name of a month and of people. */
+export function isMonthName(word: string): boolean {
+  return monthNames.has(word.toLowerCase());
 }
 
 /** Whether a word is written with a capital letter although it is no name. */

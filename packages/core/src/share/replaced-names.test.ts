@@ -1,11 +1,11 @@
 import type { NewCall } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { replacedNames } from './replaced-names.ts';
+import { knownNames, replacedNames } from './replaced-names.ts';
 
 const nothing: NewCall = { summary: '', analysis: {}, transcript: '', audioUrl: '' };
 
 function placeholders(call: Partial<NewCall>, ownName = ''): Record<string, string> {
-  const names = replacedNames({ call: { ...nothing, ...call }, ownName });
+  const names = replacedNames(knownNames({ call: { ...nothing, ...call }, ownName, title: '' }));
   return Object.fromEntries(names.map(({ name, placeholder }) => [name, placeholder]));
 }
 
@@ -70,10 +70,9 @@ describe('who is replaced', () => {
   });
 
   it('is what the user adds, unless it is known', () => {
-    const names = replacedNames({ call: nothing, ownName: 'Alex' }, [
+    const names = replacedNames(knownNames({ call: nothing, ownName: 'Alex', title: '' }), [
       { text: ' Priya ', kind: 'person' },
       { text: 'priya', kind: 'company' },
-      { text: 'alex', kind: 'person' },
       { text: 'Routewise', kind: 'company' },
       { text: '  ', kind: 'person' },
     ]);

@@ -1,13 +1,13 @@
 import type { NewCall, Side } from '@sales-analytics/contract';
 import { nameKey } from '../evidence/competitor-name.ts';
 import { contentOfCall } from '../transcript/call-content.ts';
-import { isUnnamed } from '../transcript/is-unnamed.ts';
-import { sideOfLabel } from '../transcript/side-labels.ts';
-import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
-import { nameOfSpeaker } from '../transcript/speaker-label.ts';
-import { nameForm, type NameForm } from './name-finder.ts';
-import { partsOfName } from '../format/name-parts.ts';
-import { isAlsoAWord } from './ordinary-words.ts';
+import { spellingsOfCompany } from './company-forms.ts';
+import { introductionsIn } from './introductions.ts';
+import { isName, KnownPeople } from './known-people.ts';
+import { NameFinder, type NameForm } from './name-finder.ts';
+import { nameForm } from './name-words.ts';
+import { namedInDetails } from './named-in-details.ts';
+import { spellingsOfPerson } from './person-forms.ts';
 import type { AddedName, SharedCall } from './shared-call.ts';
 
 /** A person or a company that the file does not name. */
@@ -17,141 +17,170 @@ export interface ReplacedName {
   /** Every name that is known for it. */
   names: readonly string[];
   placeholder: string;
-  kind: 'person' | 'company' | 'added';
+  /** A 'name' is known from the title or a tag alone: it may be anybody's or anything's. */
+  kind: 'person' | 'company' | 'name' | 'added';
+  /** What the user took it for. */
+  addedAs?: AddedName;
 }
 
-interface Person {
-  names: string[];
-  side?: Side | undefined;
+/** What a call tells before the user adds anything; it is read once. */
+export interface KnownNames {
+  people: readonly { names: readonly string[]; side?: Side | undefined }[];
+  companies: readonly string[];
+  competitors: readonly { name: string; names: readonly string[] }[];
+  others: readonly string[];
 }
 
-const placeholderLike =
-  /^(?:unknown\s+)?(?:speaker|person|participant|company|competitor|caller|user|unknown)s?/i;
-/** In capital letters: 'Caller B' is a placeholder, 'Caller Ed' is not. */
-const placeholderEnd = /^\s*(?:\d{1,3}|[A-Z]{0,2})$/;
-const legalForm =
-  /[\s,]+(?:ltd|limited|llc|llp|inc|incorporated|corp|corporation|company|co|plc|gmbh|ag|kg|se|sa|sas|sarl|bv|nv|ab|oy|as|aps|srl|spa|pty)\.?$/i;
+/**
+ * Every person and company that the call is known to name: by the contact, the speakers, the rep's account, the
+ * competitors, what is said when people introduce themselves, the title, the tags and the notes.
+ */
+export function knownNames({ call, ownName, title }: Omit<SharedCall, 'day'>): KnownNames {
+  const people = new KnownPeople(call, ownName);
+  const company = call.contact?.company ?? '';
+  const companies = isName(company) ? [company] : [];
+  const competitors = competitorsOf(call);
+  const named = [...companies, ...competitors.flatMap(({ names }) => names)];
+  const introduced = introductionsIn(contentOfCall(call).spoken.transcript.utterances);
+  people.addIntroduced(introduced.people, isFoundAmong(people.all, named));
+  const isOld = isFoundAmong(people.all, named);
+  const others = companies.concat(
+    distinct(introduced.companies.filter((name) => isName(name) && !isOld(name))),
+  );
+  const isKnown = isFoundAmong(people.all, [...named, ...others]);
+  const inDetails = namedInDetails({ call, title }).filter(
+    (name) => isName(name) && !isKnown(name),
+  );
+  return { people: people.all, companies: others, competitors, others: distinct(inDetails) };
+}
 
-/** Every person and company that the call is known to name, with what stands in for each, in a fixed order. */
+/** Of names of which one is found by another, the shorter one: 'Brightline', not 'Brightline Today'. */
+function distinct(names: readonly string[]): string[] {
+  const kept: string[] = [];
+  let isKnown = isFoundAmong([], kept);
+  for (const name of names.toSorted((a, b) => a.length - b.length)) {
+    if (isKnown(name)) continue;
+    kept.push(name);
+    if (kept.length <= mostDistinct) isKnown = isFoundAmong([], kept);
+  }
+  return kept;
+}
+
+const mostDistinct = 40;
+
+function isFoundAmong(
+  people: KnownNames['people'],
+  companies: readonly string[],
+): (name: string) => boolean {
+  const all: ReplacedName[] = [
+    ...people.map(({ names }) => ({ name: '', names, placeholder: '', kind: 'person' as const })),
+    { name: '', names: companies, placeholder: '', kind: 'company' },
+  ];
+  const finder = new NameFinder(
+    all.flatMap(formsOf).map((form) => ({ ...form, evidence: undefined })),
+  );
+  return (name) => {
+    const { spans } = finder.find(name);
+    const rest = spans.reduceRight(
+      (text, { start, end }) => text.slice(0, start) + text.slice(end),
+      name,
+    );
+    return !/[\p{L}\p{N}]/u.test(rest);
+  };
+}
+
+/** The names of a call and of the user with what stands in for each, in a fixed order. */
 export function replacedNames(
-  { call, ownName }: Pick<SharedCall, 'call' | 'ownName'>,
+  { people, companies, competitors, others }: KnownNames,
   alsoReplace: readonly AddedName[] = [],
 ): ReplacedName[] {
-  const taken = new Set<string>();
-  const people = peopleOf(call, ownName);
   const numbers = createNumbers();
-  const named = people.map(({ names, side }): ReplacedName => {
-    for (const name of names) taken.add(nameForm(name));
-    return { name: longest(names), names, placeholder: numbers.person(side), kind: 'person' };
-  });
-  const companies = [call.contact?.company ?? ''].filter(isName);
-  const isNew = (name: string) => {
-    const form = nameForm(name) || name.trim();
-    if (form === '' || taken.has(form)) return false;
-    taken.add(form);
-    return true;
-  };
-  return [
-    ...named,
-    ...companies.filter(isNew).map((name): ReplacedName => ({
+  const taken = new Set<string>();
+  const known: ReplacedName[] = [
+    ...people.map(({ names, side }): ReplacedName => ({
+      name: longest(names),
+      names,
+      placeholder: numbers.person(side),
+      kind: 'person',
+    })),
+    ...companies.map((name): ReplacedName => ({
       name,
       names: [name],
       placeholder: numbers.company(),
       kind: 'company',
     })),
-    ...competitorsOf(call)
-      .filter(({ name }) => isNew(name))
-      .map((each): ReplacedName => ({
-        ...each,
-        placeholder: numbers.competitor(),
-        kind: 'company',
-      })),
-    ...alsoReplace
-      .map(({ text, kind }) => ({ text: text.trim(), kind }))
-      .filter(({ text }) => isNew(text))
-      .map(({ text, kind }): ReplacedName => ({
-        name: text,
-        names: [text],
-        placeholder: kind === 'company' ? numbers.company() : numbers.person(undefined),
-        kind: 'added',
-      })),
-  ];
+    ...competitors.map((each): ReplacedName => ({
+      ...each,
+      placeholder: numbers.competitor(),
+      kind: 'company',
+    })),
+    ...others.map((name): ReplacedName => ({
+      name,
+      names: [name],
+      placeholder: numbers.name(),
+      kind: 'name',
+    })),
+  ].filter(({ names }) => isNew(names.map(keyOf), taken));
+  return [...known, ...addedNames(alsoReplace, { known, numbers, taken })];
 }
 
-/** The ways in which a name may be written: what the user adds only as a whole, a person also by one name alone. */
-export function formsOf({ names, placeholder, kind }: ReplacedName): NameForm[] {
-  const whole = names.map((text) => ({ text, placeholder }));
-  if (kind === 'added') return whole;
-  if (kind === 'company') {
-    return names.flatMap(companyForms).map((text) => ({ text, placeholder }));
-  }
-  const parts = names.flatMap(partsOfName).map(({ text, needsCapital }) => ({
-    text,
-    placeholder,
-    needsCapital: needsCapital || isAlsoAWord(text),
-  }));
-  return [...whole, ...parts];
+function keyOf(name: string): string {
+  return nameForm(name) || name.trim();
 }
 
-/** 'Halden & Sons Ltd' is also said as 'Halden and Sons'. */
-function companyForms(name: string): string[] {
-  const short = name.replace(legalForm, '');
-  const forms = [name, short].filter((form) => form.trim() !== '');
-  return [...forms, ...forms.map((form) => form.replaceAll('&', ' and '))];
+/** Takes the keys that nobody has yet. */
+function isNew(keys: readonly string[], taken: Set<string>): boolean {
+  const isKnown = keys.every((key) => key === '' || taken.has(key));
+  for (const key of keys) taken.add(key);
+  return !isKnown;
 }
 
-function isName(label: string): boolean {
-  const plain = label.trim();
-  if (plain === '' || isUnnamed(plain) || isPlaceholderLike(plain)) return false;
-  return sideOfLabel(plain.replace(/\s*\d+$/, '')) === undefined;
+interface BesideAdded {
+  known: readonly ReplacedName[];
+  numbers: ReturnType<typeof createNumbers>;
+  taken: Set<string>;
 }
 
-function isPlaceholderLike(label: string): boolean {
-  const [start] = placeholderLike.exec(label) ?? [];
-  return start !== undefined && placeholderEnd.test(label.slice(start.length));
-}
-
-/** The contact, everybody who speaks under a name, and the rep; two names of one person come together. */
-function peopleOf(call: NewCall, ownName: string): Person[] {
-  const { transcript, sides, names } = contentOfCall(call).spoken;
-  const speakers = [...new Set(transcript.utterances.map(({ speaker }) => speaker))];
-  const known = [...speakers, ...Object.keys(names)];
-  const people: Person[] = [];
-  addPerson(people, call.contact?.name ?? '', 'customer');
-  for (const speaker of known) {
-    const side = sideOfSpeaker(speaker, sides);
-    addPerson(people, nameOfSpeaker(speaker, { sides, names }) ?? '', side);
-    addPerson(people, speaker, side);
-  }
-  // A user name in small letters may be any word, like 'demo'.
-  if (!/^\p{Ll}/u.test(ownName.trim())) addPerson(people, ownName, 'sales_rep');
-  return people;
-}
-
-function addPerson(people: Person[], given: string, side: Side | undefined): void {
-  const name = given.trim();
-  if (!isName(name)) return;
-  const known = people.find(
-    (person) =>
-      (side === undefined || person.side === undefined || person.side === side) &&
-      person.names.some((other) => isSamePerson(name, other)),
+/** A word that is written like a known name gets the placeholder of that name. */
+function addedNames(
+  alsoReplace: readonly AddedName[],
+  { known, numbers, taken }: BesideAdded,
+): ReplacedName[] {
+  const byForm = new Map(
+    known
+      .flatMap((name) =>
+        formsOf(name).map(({ text }) => [nameForm(text), name.placeholder] as const),
+      )
+      .toReversed(),
   );
-  if (!known) {
-    people.push({ names: [name], side });
-    return;
-  }
-  known.side ??= side;
-  if (!known.names.includes(name)) known.names.push(name);
+  const number = {
+    person: () => numbers.person(undefined),
+    company: numbers.company,
+    name: numbers.name,
+  };
+  return alsoReplace
+    .map((added) => ({ ...added, text: added.text.trim() }))
+    .filter(({ text, isExact }) => isNew([isExact ? `=${text}` : keyOf(text)], taken))
+    .map((added): ReplacedName => ({
+      name: added.text,
+      names: [added.text],
+      placeholder: byForm.get(nameForm(added.text)) ?? number[added.kind](),
+      kind: 'added',
+      addedAs: added,
+    }));
 }
 
-/** One name has all words of the other. */
-function isSamePerson(a: string, b: string): boolean {
-  const first = nameForm(a).split(' ');
-  const second = nameForm(b).split(' ');
-  return (
-    first.every((word) => word !== '' && second.includes(word)) ||
-    second.every((word) => word !== '' && first.includes(word))
-  );
+/** The ways in which a name may be written. */
+export function formsOf({ names, placeholder, kind, addedAs }: ReplacedName): NameForm[] {
+  const isCompany = (addedAs?.kind ?? kind) === 'company';
+  // What the user adds is the name, even where the same letters may be another word.
+  const whole = addedAs
+    ? names.map((text) => ({ text, placeholder, isExact: addedAs.isExact }))
+    : [];
+  if (addedAs?.kind === 'name') return whole;
+  const isPerson = (addedAs?.kind ?? kind) === 'person';
+  const spellings = names.flatMap(isPerson ? spellingsOfPerson : spellingsOfCompany);
+  return [...whole, ...spellings.map((spelling) => ({ ...spelling, placeholder, isCompany }))];
 }
 
 function competitorsOf({ evidence, analysis }: NewCall): { name: string; names: string[] }[] {
@@ -177,6 +206,7 @@ function createNumbers() {
   let reps = 0;
   let companies = 0;
   let competitors = 0;
+  let names = 0;
   return {
     person(side: Side | undefined): string {
       if (side === 'sales_rep') {
@@ -188,6 +218,7 @@ function createNumbers() {
     },
     company: () => `Company ${letters((companies += 1))}`,
     competitor: () => `Competitor ${letters((competitors += 1))}`,
+    name: () => `Name ${(names += 1)}`,
   };
 }
 

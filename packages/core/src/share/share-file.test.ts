@@ -89,7 +89,7 @@ describe('the page of a shared call', () => {
     expect(page.title).toBe('Reporting pilot with Customer 1 · Sales Analytics AI');
     expect(textOf(page, 'h1')).toEqual(['Reporting pilot with Customer 1']);
     expect(textOf(page, '.about li')).toEqual([
-      'Names are replaced',
+      'Known and chosen names are replaced',
       'Audio not included',
       'One file, loads nothing',
       'Saved 15 November 2026',
@@ -135,6 +135,7 @@ describe('the page of a shared call', () => {
     const placeholders = new Set(textOf(page, '.rn'));
     expect([...placeholders].toSorted()).toEqual([
       'Company A',
+      'Company B',
       'Competitor A',
       'Customer 1',
       'Sales Rep',
@@ -328,6 +329,7 @@ describe('what is chosen', () => {
       { name: 'Dana Whitfield', placeholder: 'Customer 1', kind: 'person', count: 17 },
       { name: 'Alex Morgan', placeholder: 'Sales Rep', kind: 'person', count: 4 },
       { name: 'Halden Freight', placeholder: 'Company A', kind: 'company', count: 1 },
+      { name: 'Brightline', placeholder: 'Company B', kind: 'company', count: 5 },
       { name: 'Quotewell', placeholder: 'Competitor A', kind: 'company', count: 20 },
       { name: 'Priya', placeholder: 'Person 2', kind: 'added', count: 1 },
     ]);
@@ -363,14 +365,30 @@ describe('what is chosen', () => {
     ]);
   });
 
-  it('suggests words that may be names and that stay', () => {
-    const { suggestions } = share(usual);
-    expect(suggestions).toEqual(['Brightline']);
-    const alsoReplace = [{ text: 'brightline', kind: 'company' as const }];
-    const after = share({ ...usual, alsoReplace });
-    expect(after.suggestions).toEqual([]);
-    expect(after.names.at(-1)).toMatchObject({ name: 'brightline', placeholder: 'Company B' });
-    expect(after.html).not.toMatch(/brightline/i);
+  it('lists what looks like a name and stays, until it is chosen', () => {
+    const lines = [...utterances, { speaker: 'B', text: 'I will ask Xenia about it.' }];
+    const { left } = share(usual, { utterances: lines });
+    expect(left.map(({ text, places: [place] }) => [text, place?.before])).toEqual([
+      ['Xenia', 'I will ask '],
+    ]);
+    const alsoReplace = [{ text: 'xenia', kind: 'name' as const }];
+    const after = share({ ...usual, alsoReplace }, { utterances: lines });
+    expect(after.left).toEqual([]);
+    expect(after.names.at(-1)).toMatchObject({ name: 'xenia', placeholder: 'Name 1', count: 1 });
+    expect(after.html).not.toMatch(/xenia/i);
+  });
+
+  it('says no more of names than what was checked', () => {
+    const claim = (choices: ShareChoices, changes: Partial<NewCall> = {}) =>
+      textOf(parse(share(choices, changes).html), 'footer p')[1];
+    expect(claim(usual)).toBe(
+      '5 names known from the call or chosen by hand are replaced. The finished file was searched for them, and none was found. A name that nobody knew of can still be in it.',
+    );
+    const lines = [{ speaker: 'B', text: 'Ask Xenia, or call 020 7946 0958.' }];
+    expect(claim(usual, { utterances: lines })).toMatch(
+      /, and addresses and numbers to reach somebody, are replaced\. .* 2 other words that look like names were shown before it was saved, and left\./,
+    );
+    expect(claim({ ...usual, replacesNames: false })).toMatch(/^This page is a copy/);
   });
 });
 

@@ -1,19 +1,27 @@
 import { exportFormat, exportVersion } from '../export/export-json.ts';
 import { formatDay } from '../format/format-day.ts';
-import { asItIs, joinParts, nameReplacer, type TextPart } from './name-replacer.ts';
+import { leaksIn, type Leak } from './file-check.ts';
+import { leftNames, type LeftName } from './left-names.ts';
+import { NameFinder } from './name-finder.ts';
+import { asItIs, joinParts, replacerWith, type SplitText, type TextPart } from './name-replacer.ts';
 import { pageSource } from './page/page-source.ts';
-import { sharePage } from './page/share-page.ts';
-import { replacedNames, type ReplacedName } from './replaced-names.ts';
+import { sharePage, type NamesClaim, type PageToWrite } from './page/share-page.ts';
+import {
+  formsOf,
+  knownNames,
+  replacedNames,
+  type KnownNames,
+  type ReplacedName,
+} from './replaced-names.ts';
 import type { ShareChoices, SharedCall } from './shared-call.ts';
 import { sharedRecord } from './shared-record.ts';
-import { suggestedNames } from './suggested-names.ts';
 
 /** A name, and how often it is replaced in what is shared. */
 export interface CountedName extends Pick<ReplacedName, 'name' | 'placeholder' | 'kind'> {
   count: number;
 }
 
-/** E-mail addresses, web addresses and phone numbers. */
+/** E-mail addresses, web addresses, user names and phone numbers. */
 export interface CountedDetail {
   placeholder: string;
   count: number;
@@ -22,12 +30,15 @@ export interface CountedDetail {
 export interface SharedFile {
   /** With its extension, and without any name that is replaced. */
   name: string;
+  /** Empty where a known name was left in it. */
   html: string;
   /** What is replaced; empty where names stay. */
   names: CountedName[];
   details: CountedDetail[];
-  /** Words that may be names and are not replaced. */
-  suggestions: string[];
+  /** What looks like a name and is not replaced; empty where names stay. */
+  left: LeftName[];
+  /** Known names that a search of the finished file found in it: then there is no file. */
+  leaks: Leak[];
 }
 
 interface SavedWhen {
@@ -39,45 +50,58 @@ interface SavedWhen {
 
 export type MakeSharedFile = (choices: ShareChoices, when: SavedWhen) => SharedFile;
 
-/** Measures a call and looks its quotes up once, for every file that is made of it. */
+/** Measures a call, looks its quotes up and reads its names once, for every file that is made of it. */
 export function createSharedFile(shared: SharedCall): MakeSharedFile {
   const source = pageSource(shared);
-  return (choices, { savedAt, savedDay }) => {
-    const names = choices.replacesNames ? replacedNames(shared, choices.alsoReplace) : [];
-    const split = choices.replacesNames ? nameReplacer(names) : asItIs;
-    const replace = (text: string) => joinParts(split(text));
-    const data = {
-      format: exportFormat,
-      version: exportVersion,
-      exportedAt: savedAt,
-      call: sharedRecord(shared, choices, replace),
-    };
+  let known: KnownNames | undefined;
+  return (choices, when) => {
+    known ??= choices.replacesNames ? knownNames(shared) : undefined;
+    const names = choices.replacesNames && known ? replacedNames(known, choices.alsoReplace) : [];
+    const forms = names.flatMap(formsOf);
+    const finder = new NameFinder(forms);
+    const split = choices.replacesNames ? replacerWith(finder) : asItIs;
     const { texts, counts } = textsOf(shared, choices, split);
-    return {
-      name: fileName(shared, replace),
-      html: sharePage({ shared, source, choices, split, data, savedDay }),
-      names: names.map(({ name, placeholder, kind }) => ({
-        name,
-        placeholder,
-        kind,
-        count: counts.get(placeholder) ?? 0,
-      })),
-      details: ['an e-mail address', 'a phone number', 'a web address'].flatMap((placeholder) => {
-        const count = counts.get(placeholder);
-        return count === undefined ? [] : [{ placeholder, count }];
-      }),
-      suggestions: choices.replacesNames ? suggestedNames(texts) : [],
-    };
+    const tags = (shared.call.tags ?? []).map(split);
+    const left = choices.replacesNames ? leftNames(texts, { finder, tags }) : [];
+    const counted = names.map(({ name, placeholder, kind }) => ({
+      name,
+      placeholder,
+      kind,
+      count: counts.get(placeholder) ?? 0,
+    }));
+    const details = detailPlaceholders.flatMap((placeholder) => {
+      const count = counts.get(placeholder);
+      return count === undefined ? [] : [{ placeholder, count }];
+    });
+    const claim: NamesClaim | undefined = choices.replacesNames
+      ? {
+          names: new Set(counted.filter(({ count }) => count > 0).map((each) => each.placeholder))
+            .size,
+          details: details.length > 0,
+          left: left.length,
+        }
+      : undefined;
+    const write = (how: SplitText) =>
+      writtenFile({ shared, source, choices, split: how, claim }, when);
+    const name = fileName(shared, (text) => joinParts(split(text)));
+    const html = write(split);
+    const leaks = claim ? leaksIn({ name, html, frame: write(() => []) }, forms) : [];
+    return { name, html: leaks.length > 0 ? '' : html, leaks, names: counted, details, left };
   };
 }
 
+const detailPlaceholders = ['an e-mail address', 'a phone number', 'a web address', 'a user name'];
+
+function writtenFile(page: Omit<PageToWrite, 'data' | 'savedDay'>, when: SavedWhen): string {
+  const { shared, choices, split } = page;
+  const call = sharedRecord(shared, choices, (text) => joinParts(split(text)));
+  const data = { format: exportFormat, version: exportVersion, exportedAt: when.savedAt, call };
+  return sharePage({ ...page, data, savedDay: when.savedDay });
+}
+
 /** Every text that is shared, each once, and how often each placeholder is in them. */
-function textsOf(
-  { call, ...shared }: SharedCall,
-  choices: ShareChoices,
-  split: (text: string) => TextPart[],
-) {
-  const texts: string[] = [];
+function textsOf({ call, ...shared }: SharedCall, choices: ShareChoices, split: SplitText) {
+  const texts: TextPart[][] = [];
   const counts = new Map<string, number>();
   const hasLines = (call.utterances ?? []).length > 0;
   const once = hasLines ? { ...call, transcript: '' } : call;
@@ -86,10 +110,7 @@ function textsOf(
     for (const { isPlaceholder, text: placeholder } of parts) {
       if (isPlaceholder) counts.set(placeholder, (counts.get(placeholder) ?? 0) + 1);
     }
-    // A figure is no name, and parts the names beside it.
-    texts.push(
-      joinParts(parts.map((part) => (part.isPlaceholder ? { ...part, text: '0' } : part))),
-    );
+    texts.push(parts);
     return joinParts(parts);
   });
   return { texts, counts };

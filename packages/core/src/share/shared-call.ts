@@ -15,7 +15,10 @@ export interface SharedCall {
 /** A name that the user adds to those that are known. */
 export interface AddedName {
   text: string;
-  kind: 'person' | 'company';
+  /** A name of which nothing more is known is replaced only as it is written. */
+  kind: 'person' | 'company' | 'name';
+  /** Only with exactly these letters, as a small letter makes it an everyday word. */
+  isExact?: boolean;
 }
 
 /** What the file holds. */

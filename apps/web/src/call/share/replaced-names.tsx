@@ -1,12 +1,13 @@
 import type { AddedName, CountedName, SharedFile } from '@sales-analytics/core';
 import { ArrowRight, EyeOff, Plus, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import styles from './replaced-names.module.css';
+import { times } from './times.ts';
 
 export type ReplacedNamesProps = {
   file: SharedFile;
@@ -24,7 +25,7 @@ export function ReplacedNames({ file, onAdd, onRemove }: ReplacedNamesProps) {
   const rows = names.length + file.details.length;
   const shown = showsAll || rows <= fewNames + 1 ? rows : fewNames;
   const hidden = rows - shown;
-  const adding = isAdding && <AddName suggestions={file.suggestions} onAdd={onAdd} />;
+  const adding = isAdding && <AddName onAdd={onAdd} />;
   if (rows === 0) {
     return (
       <>
@@ -39,7 +40,7 @@ export function ReplacedNames({ file, onAdd, onRemove }: ReplacedNamesProps) {
             )
           }
         >
-          No names were found. Read the page before you send it.
+          No names are known. Read the page before you send it.
         </Banner>
         {adding && <div className={styles.names}>{adding}</div>}
       </>
@@ -49,7 +50,7 @@ export function ReplacedNames({ file, onAdd, onRemove }: ReplacedNamesProps) {
     <div className={styles.names}>
       <ul aria-label="Replaced names">
         {names.slice(0, shown).map((name) => (
-          <NameRow key={name.placeholder} name={name} onRemove={onRemove} />
+          <NameRow key={`${name.kind} ${name.name}`} name={name} onRemove={onRemove} />
         ))}
         {file.details.slice(0, Math.max(0, shown - names.length)).map(({ placeholder, count }) => (
           <li key={placeholder}>
@@ -94,11 +95,8 @@ const detailNames: Record<string, string> = {
   'an e-mail address': 'E-mail addresses',
   'a phone number': 'Phone numbers',
   'a web address': 'Web addresses',
+  'a user name': 'User names',
 };
-
-function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
-}
 
 function Becomes() {
   return (
@@ -136,17 +134,13 @@ function NameRow({ name: { name, placeholder, count, kind }, onRemove }: NameRow
   );
 }
 
-type AddNameProps = {
-  suggestions: readonly string[];
-  onAdd: (name: AddedName) => void;
-};
+type AddNameProps = Pick<ReplacedNamesProps, 'onAdd'>;
 
-/** A name that only the user knows of, typed or chosen from words that may be one. */
-function AddName({ suggestions, onAdd }: AddNameProps) {
+/** A name that only the user knows of. */
+function AddName({ onAdd }: AddNameProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [kind, setKind] = useState<AddedName['kind']>('person');
-  const suggestionsId = useId();
+  const [kind, setKind] = useState<'person' | 'company'>('person');
 
   useEffect(() => field.current?.focus(), []);
 
@@ -179,27 +173,6 @@ function AddName({ suggestions, onAdd }: AddNameProps) {
         />
         <Button type="submit">Add</Button>
       </div>
-      {suggestions.length > 0 && (
-        <>
-          <p className={styles.hint} id={suggestionsId}>
-            These words stay, and may be names. Tick those to replace.
-          </p>
-          <ul className={styles.suggestions} aria-labelledby={suggestionsId}>
-            {suggestions.map((word) => (
-              <li key={word}>
-                <label className={styles.suggestion}>
-                  <input
-                    type="checkbox"
-                    checked={false}
-                    onChange={() => onAdd({ text: word, kind })}
-                  />
-                  <bdi>{displayText(word)}</bdi>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </form>
   );
 }

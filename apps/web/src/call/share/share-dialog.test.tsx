@@ -1,5 +1,5 @@
 import type { NewCall } from '@sales-analytics/contract';
-import type { SharedCall } from '@sales-analytics/core';
+import { createSharedFile, type SharedCall } from '@sales-analytics/core';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,7 +62,7 @@ function save(name: string, type: string, text: string) {
   saved.push({ name, type, text });
 }
 
-async function openDialog(call: Partial<NewCall>) {
+async function openDialog(call: Partial<NewCall>, create?: ShareDialogProps['create']) {
   const { http } = httpThatAnswers();
   let closed = 0;
   const shared = sharedOf(call);
@@ -76,7 +76,14 @@ async function openDialog(call: Partial<NewCall>) {
     routes: [
       {
         path: '/',
-        element: <ShareDialog shared={shared} save={save} onClose={() => (closed += 1)} />,
+        element: (
+          <ShareDialog
+            shared={shared}
+            save={save}
+            onClose={() => (closed += 1)}
+            {...(create && { create })}
+          />
+        ),
       },
     ],
     path: '/',
@@ -156,30 +163,48 @@ describe('the share dialog', () => {
 });
 
 describe('names that the app does not know', () => {
-  it('are replaced once they are ticked or typed, until they are taken back', async () => {
+  it('are listed with where they stand, and replaced or kept by one press', async () => {
+    await openDialog(named);
+    const list = screen.getByRole('list', { name: 'Words that look like names' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Priya2 times… 1, this is Sales Rep. I work with Priya and Routewise.ReplaceKeep',
+      'Routewiseonce… Sales Rep. I work with Priya and Routewise.ReplaceKeep',
+    ]);
+    expect(screen.getByText('2 not decided, left in the page')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Replace Priya' }));
+    await user.click(screen.getByRole('button', { name: 'Keep Routewise' }));
+    expect(screen.getByText('all decided')).toBeDefined();
+    await waitFor(() => expect(rows()).toContain('Priya becomes Name 12 times'));
+    const replace = screen.getByRole('button', { name: 'Replace Priya' });
+    expect(replace.getAttribute('aria-pressed')).toBe('true');
+    expect((await savedPage()).body.textContent).toContain('I work with Name 1 and Routewise.');
+    await user.click(replace);
+    await waitFor(() => expect(rows().join()).not.toContain('Priya'));
+    expect((await savedPage()).body.textContent).toContain('I work with Priya and Routewise.');
+    expect(screen.getByText('1 not decided, left in the page')).toBeDefined();
+  });
+
+  it('can be typed, and taken back', async () => {
     await openDialog(named);
     await user.click(screen.getByRole('button', { name: 'Add a name' }));
     const field = screen.getByLabelText('Also replace');
     expect(document.activeElement).toBe(field);
-    const suggested = screen.getByRole('checkbox', { name: 'Priya' });
-    expect(suggested).toHaveProperty('checked', false);
-    await user.click(suggested);
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Priya' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Company' }));
     await user.type(field, ' routewise {Enter}');
     await waitFor(() => expect(rows()).toContain('routewise becomes Company Bonce'));
-    expect(rows()).toContain('Priya becomes Person 22 times');
-    expect((await savedPage()).body.textContent).toContain('I work with Person 2 and Company B.');
-    await user.click(screen.getByRole('button', { name: 'Don’t replace Priya' }));
-    await waitFor(() => expect(rows().join()).not.toContain('Priya'));
     expect((await savedPage()).body.textContent).toContain('I work with Priya and Company B.');
+    await user.click(screen.getByRole('button', { name: 'Don’t replace routewise' }));
+    await waitFor(() => expect(rows().join()).not.toContain('routewise'));
+    expect((await savedPage()).body.textContent).toContain('I work with Priya and Routewise.');
   });
 
   it('can be added where no names were found', async () => {
     await openDialog({ ...nameless, utterances: [{ speaker: 'A', text: 'ask priya' }] });
-    expect(
-      screen.getByText('No names were found. Read the page before you send it.'),
-    ).toBeDefined();
+    expect(screen.getByText('No names are known. Read the page before you send it.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add a name' }));
     await user.type(screen.getByLabelText('Also replace'), 'Priya{Enter}');
     await waitFor(() => expect(rows()).toEqual(['Priya becomes Person 1once']));
@@ -200,6 +225,21 @@ describe('a page that can’t be given', () => {
     await user.click(within(problem).getByRole('button', { name: 'Try again' }));
     expect(saved[0]?.text).toContain(note.text);
     expect(timesClosed()).toBe(1);
+  });
+
+  it('is not made where a known name was found in it, and says where', async () => {
+    await openDialog(named, (shared) => (choices, when) => ({
+      ...createSharedFile(shared)(choices, when),
+      html: '',
+      leaks: [{ text: 'halden', where: 'title' }],
+    }));
+    const problem = await screen.findByRole('alert');
+    expect(problem.textContent).toMatch(
+      /^The page was not made, because a name was left in it“halden” in the page’s title\./,
+    );
+    const button = await saveButton();
+    expect(button).toHaveProperty('disabled', true);
+    expect(saved).toEqual([]);
   });
 
   it('says that a page could not be made', async () => {

@@ -1,22 +1,26 @@
-import type { AddedName, ShareChoices, SharedCall, SharedFile } from '@sales-analytics/core';
+import type { AddedName, Leak, ShareChoices, SharedCall, SharedFile } from '@sales-analytics/core';
 import { formatBytes } from '@sales-analytics/core';
 import { Download, EyeOff, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { displayText } from '../../shared/ui/display-text.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { ShareOptions } from './share-options.tsx';
 import styles from './share-dialog.module.css';
-import { useSharedFile, type FileState } from './use-shared-file.ts';
+import { chosenNames, useDecisions, withDecisions } from './use-decisions.ts';
+import { useSharedFile, type CreateSharedFile, type FileState } from './use-shared-file.ts';
 
 export type ShareDialogProps = {
   shared: SharedCall;
   onClose: () => void;
   /** Gives the file to the user. */
   save?: typeof saveFile;
+  /** Makes the file. */
+  create?: CreateSharedFile;
 };
 
 const firstChoices: ShareChoices = {
@@ -27,14 +31,20 @@ const firstChoices: ShareChoices = {
 };
 
 /** What of the call goes into the page, whose names are replaced, and the page as a file. */
-export function ShareDialog({ shared, onClose, save = saveFile }: ShareDialogProps) {
+export function ShareDialog({ shared, onClose, save = saveFile, create }: ShareDialogProps) {
   const { clock } = usePlatform();
   const toast = useToast();
   const [nowMs] = useState(() => clock.now());
   const [choices, setChoices] = useState(firstChoices);
   const [isBlocked, setIsBlocked] = useState(false);
-  const state = useSharedFile(shared, choices, nowMs);
+  const { decided, decide } = useDecisions();
+  const made = useMemo(
+    () => ({ ...choices, alsoReplace: [...choices.alsoReplace, ...chosenNames(decided)] }),
+    [choices, decided],
+  );
+  const state = useSharedFile(shared, made, { nowMs, create });
   const shown = shownFile(state);
+  const hasLeak = state.status === 'ready' && state.file.leaks.length > 0;
 
   function change(next: Partial<ShareChoices>) {
     setIsBlocked(false);
@@ -42,7 +52,7 @@ export function ShareDialog({ shared, onClose, save = saveFile }: ShareDialogPro
   }
 
   function saveIt() {
-    if (state.status !== 'ready') return;
+    if (state.status !== 'ready' || hasLeak) return;
     try {
       save(state.file.name, 'text/html', state.file.html);
     } catch {
@@ -61,14 +71,21 @@ export function ShareDialog({ shared, onClose, save = saveFile }: ShareDialogPro
           file={shown}
           noteCount={shared.call.notes?.length ?? 0}
           onChange={change}
+          left={withDecisions(shown?.left ?? [], decided)}
+          onDecide={(name, decision) => {
+            setIsBlocked(false);
+            decide(name, decision);
+          }}
           onAdd={(name) => change({ alsoReplace: withName(choices.alsoReplace, name) })}
-          onRemove={(text) =>
-            change({ alsoReplace: choices.alsoReplace.filter((name) => name.text !== text) })
-          }
+          onRemove={(text) => {
+            const left = [...decided.values()].find(({ name }) => name.text === text);
+            if (left) decide(left.name, undefined);
+            change({ alsoReplace: choices.alsoReplace.filter((name) => name.text !== text) });
+          }}
         />
         <Banner tone="note" icon={<EyeOff className="icon" />} className={styles.advice}>
           {choices.replacesNames
-            ? 'Read the page before you send it. A name that was misheard, or that the app does not know, is not replaced.'
+            ? 'Read the page before you send it. A name that was misheard, or that is not in these lists, is not replaced.'
             : 'Read the page before you send it. It has the names of people and companies.'}
         </Banner>
         <FileProblem state={state} isBlocked={isBlocked} onSave={saveIt} />
@@ -78,7 +95,7 @@ export function ShareDialog({ shared, onClose, save = saveFile }: ShareDialogPro
         <Button
           variant="primary"
           busy={state.status === 'building'}
-          disabled={state.status === 'failed'}
+          disabled={state.status === 'failed' || hasLeak}
           icon={<Download className="icon" aria-hidden="true" />}
           onClick={saveIt}
         >
@@ -130,6 +147,9 @@ function FileProblem({ state, isBlocked, onSave }: FileProblemProps) {
       </Banner>
     );
   }
+  if (state.status === 'ready' && state.file.leaks.length > 0) {
+    return <LeakedNames leaks={state.file.leaks} />;
+  }
   if (!isBlocked) return null;
   return (
     <Banner
@@ -142,6 +162,25 @@ function FileProblem({ state, isBlocked, onSave }: FileProblemProps) {
       }
     >
       The browser blocked the download. Your choices are kept.
+    </Banner>
+  );
+}
+
+const placesOfLeaks: Record<Leak['where'], string> = {
+  'file name': 'the file’s name',
+  title: 'the page’s title',
+  page: 'the page',
+  data: 'the data in the page',
+};
+
+/** The finished page was searched, and is not given. */
+function LeakedNames({ leaks }: { leaks: readonly Leak[] }) {
+  return (
+    <Banner tone="error" title="The page was not made, because a name was left in it">
+      {leaks
+        .map(({ text, where }) => `“${displayText(text)}” in ${placesOfLeaks[where]}`)
+        .join(', ')}
+      . Your choices are kept. Add the name below ‘Replace names’, or correct it in the call.
     </Banner>
   );
 }

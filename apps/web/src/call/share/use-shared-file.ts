@@ -12,14 +12,20 @@ export type FileState =
   | { status: 'ready'; file: SharedFile; bytes: number }
   | { status: 'failed'; retry: () => void };
 
+export type CreateSharedFile = typeof createSharedFile;
+
 type Built = { file: SharedFile; bytes: number } | 'failed';
 
 /** The file of a call with these choices. It is made after the choices are shown, so that they answer at once. */
-export function useSharedFile(shared: SharedCall, choices: ShareChoices, nowMs: number): FileState {
+export function useSharedFile(
+  shared: SharedCall,
+  choices: ShareChoices,
+  { nowMs, create = createSharedFile }: { nowMs: number; create?: CreateSharedFile | undefined },
+): FileState {
   const [attempt, setAttempt] = useState(0);
   const newest = useMemo(() => ({ choices, attempt }), [choices, attempt]);
   const current = useDeferredValue<typeof newest | null>(newest, null);
-  const make = useMemo(() => createMaker(shared), [shared]);
+  const make = useMemo(() => createMaker(shared, create), [shared, create]);
   const built = useMemo(
     () => (current === null ? null : make(current.choices, nowMs)),
     [current, make, nowMs],
@@ -34,11 +40,14 @@ export function useSharedFile(shared: SharedCall, choices: ShareChoices, nowMs: 
 }
 
 /** Measures the call when its first file is made. */
-function createMaker(shared: SharedCall): (choices: ShareChoices, nowMs: number) => Built {
-  let make: ReturnType<typeof createSharedFile> | undefined;
+function createMaker(
+  shared: SharedCall,
+  create: CreateSharedFile,
+): (choices: ShareChoices, nowMs: number) => Built {
+  let make: ReturnType<CreateSharedFile> | undefined;
   return (choices, nowMs) => {
     try {
-      make ??= createSharedFile(shared);
+      make ??= create(shared);
       const savedAt = new Date(nowMs).toISOString();
       const file = make(choices, { savedAt, savedDay: localDay(savedAt) ?? savedAt });
       return { file, bytes: new TextEncoder().encode(file.html).length };

@@ -28,11 +28,21 @@ import {
   transcriptSection,
 } from './text-sections.ts';
 
+/** What was replaced in a page, and what stays that looks like a name. */
+export interface NamesClaim {
+  names: number;
+  /** Whether addresses, user names or phone numbers were. */
+  details: boolean;
+  left: number;
+}
+
 export interface PageToWrite {
   shared: SharedCall;
   source: PageSource;
   choices: ShareChoices;
   split: SplitText;
+  /** Undefined where names stay. */
+  claim: NamesClaim | undefined;
   /** The JSON of the call, as it is imported again. */
   data: unknown;
   /** When it is made, where the rep is, like '2026-11-15'. */
@@ -76,7 +86,7 @@ export function sharePage(page: PageToWrite): string {
             questionsSection(source, text),
             choices.hasNotes ? notesSection(shared.call.notes ?? [], text) : undefined,
             choices.hasTranscript ? transcriptSection(source, text) : undefined,
-          ]}${foot(source)}
+          ]}${foot(source, page.claim)}
         </main>
         <script type="application/json" id="${sharedPageDataId}">
           ${new Html(jsonForHtml(data))}
@@ -128,7 +138,7 @@ function head({ shared, source, choices, savedDay }: PageToWrite, text: PageText
     <ul class="about">
       <li>
         ${icon('hidden')}${
-          choices.replacesNames ? 'Names are replaced' : 'Names are as in the call'
+          choices.replacesNames ? 'Known and chosen names are replaced' : 'Names are as in the call'
         }
       </li>
       <li>${icon('lock')}Audio not included</li>
@@ -139,7 +149,7 @@ function head({ shared, source, choices, savedDay }: PageToWrite, text: PageText
   </header>`;
 }
 
-function foot({ metrics, checked, findings }: PageSource): Html {
+function foot({ metrics, checked, findings }: PageSource, claim: NamesClaim | undefined): Html {
   const given = (checked?.quoteCount ?? 0) + findings.quoteCount;
   const missing = (checked?.missingCount ?? 0) + findings.missingCount;
   const notSearched = (checked?.notSearched.length ?? 0) + findings.notSearched.length;
@@ -164,11 +174,26 @@ function foot({ metrics, checked, findings }: PageSource): Html {
           : ` ${notSearchedCount(notSearched, given)}, because there were too many: what they were to prove is marked or left out.`
       }
     </p>
+    ${claim && html`<p>${namesClaim(claim)}</p>`}
     <p>
       This page is a copy of one call, made with Sales Analytics AI. Import the file there to open
       the call again.
     </p>
   </footer>`;
+}
+
+/** No more than what the search of the finished file found. */
+function namesClaim({ names, details, left }: NamesClaim): string {
+  const people = names === 1 ? '1 name' : `${names.toLocaleString('en-US')} names`;
+  const replaced =
+    names === 0 && !details
+      ? 'No names were known or chosen.'
+      : `${people} known from the call or chosen by hand${details ? ', and addresses and numbers to reach somebody,' : ''} ${names === 1 && !details ? 'is' : 'are'} replaced. The finished file was searched for them, and none was found.`;
+  const others =
+    left === 0
+      ? ''
+      : ` ${left.toLocaleString('en-US')} other ${left === 1 ? 'word that looks like a name was' : 'words that look like names were'} shown before it was saved, and left.`;
+  return `${replaced}${others} A name that nobody knew of can still be in it.`;
 }
 
 /** What the measured numbers of the page are taken from; undefined where there are none. */

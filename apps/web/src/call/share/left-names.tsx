@@ -1,0 +1,98 @@
+import type { LeftName } from '@sales-analytics/core';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { displayText } from '../../shared/ui/display-text.ts';
+import { times } from './times.ts';
+import styles from './left-names.module.css';
+
+/** What the user decided about a word; undefined until then. */
+export type Decision = 'replace' | 'keep';
+
+export type DecidedName = { name: LeftName; decision: Decision | undefined };
+
+export type LeftNamesProps = {
+  names: readonly DecidedName[];
+  /** A second press on the same decision takes it back. */
+  onDecide: (name: LeftName, decision: Decision | undefined) => void;
+};
+
+const shownAtOnce = 200;
+
+/** Words that look like names and stay in the page, each with where it stands and one press to replace or to keep it. */
+export function LeftNames({ names, onDecide }: LeftNamesProps) {
+  const [limit, setLimit] = useState(shownAtOnce);
+  const open = names.filter(({ decision }) => decision === undefined).length;
+  if (names.length === 0) {
+    return <p className={styles.none}>No other word looks like a name.</p>;
+  }
+  return (
+    <div className={styles.left}>
+      <p className={styles.head} id="left-names" aria-live="polite">
+        <b>{names.length === 1 ? '1 word looks' : `${names.length} words look`} like a name</b>
+        <span>{open === 0 ? 'all decided' : `${open} not decided, left in the page`}</span>
+      </p>
+      {/* A list that scrolls has to be reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.scroll} aria-labelledby="left-names" tabIndex={0}>
+        <ul aria-label="Words that look like names">
+          {names.slice(0, limit).map(({ name, decision }) => (
+            <LeftRow key={keyOf(name)} name={name} decision={decision} onDecide={onDecide} />
+          ))}
+        </ul>
+        {names.length > limit && (
+          <Button size="sm" onClick={() => setLimit((before) => before + shownAtOnce)}>
+            Show {Math.min(shownAtOnce, names.length - limit)} more
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The same for the same word of two files. */
+export function keyOf({ text, isExact }: LeftName): string {
+  return isExact ? `=${text}` : text.toLowerCase();
+}
+
+type LeftRowProps = DecidedName & Pick<LeftNamesProps, 'onDecide'>;
+
+function LeftRow({ name, decision, onDecide }: LeftRowProps) {
+  const { text, count, places } = name;
+  const [place] = places;
+  const choose = (next: Decision) => onDecide(name, decision === next ? undefined : next);
+  return (
+    <li data-decision={decision}>
+      <p className={styles.word}>
+        <b>
+          <bdi>{displayText(text)}</bdi>
+        </b>
+        <span>{times(count)}</span>
+      </p>
+      {place && (
+        <p className={styles.place} dir="auto">
+          {displayText(place.before)}
+          <mark>{displayText(place.word)}</mark>
+          {displayText(place.after)}
+        </p>
+      )}
+      <div className={styles.choice}>
+        <button
+          type="button"
+          aria-pressed={decision === 'replace'}
+          aria-label={`Replace ${displayText(text)}`}
+          onClick={() => choose('replace')}
+        >
+          Replace
+        </button>
+        <button
+          type="button"
+          aria-pressed={decision === 'keep'}
+          aria-label={`Keep ${displayText(text)}`}
+          onClick={() => choose('keep')}
+        >
+          Keep
+        </button>
+      </div>
+    </li>
+  );
+}

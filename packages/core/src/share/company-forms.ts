@@ -1,0 +1,82 @@
+import { partsOfHumps } from '../evidence/competitor-name.ts';
+import { isCommonWord } from './common-words.ts';
+import { isLegalForm, withoutLegalForm } from './legal-forms.ts';
+import { foldedWordsOf, wordsOf } from './name-words.ts';
+import { isOtherCapitalised } from './ordinary-words.ts';
+import type { Spelling } from './person-forms.ts';
+
+const brackets = /[([{][^)\]}]*[)\]}]?/gu;
+/** Of names that are addresses, and what joins words. */
+const joins = new Set(
+  'com net org io co ai app dev eu uk us de fr www http https and und et y e of the for an den der die das la le les los van von del di da do s'.split(
+    ' ',
+  ),
+);
+const fewestLetters = 3;
+
+/** How a company may be written or said: without its legal form, shortened, and by its distinctive words alone. */
+export function spellingsOfCompany(name: string): Spelling[] {
+  const base = name.replace(brackets, ' ');
+  const main = withoutLegalForm(foldedWordsOf(base).length > 0 ? base : name);
+  const words = main.map(({ word }) => word).filter((word) => word !== 's');
+  const plain = words.filter((word) => word !== 'and');
+  return [
+    oneOrMore(name),
+    ...wholeNames(words),
+    ...wholeNames(plain),
+    ...wholeNames(
+      foldedWordsOf(base.slice(main[0]?.start, main.at(-1)?.end).replaceAll('&', ' and ')),
+    ),
+    ...beginnings(plain),
+    ...distinctiveWords(name),
+    ...firstWord(plain),
+  ];
+}
+
+function wholeNames(words: readonly string[]): Spelling[] {
+  return /\p{L}.*\p{L}/u.test(words.join('')) ? [oneOrMore(words.join(' '))] : [];
+}
+
+/** A company whose whole name is one everyday word, like 'Target'. */
+function oneOrMore(text: string): Spelling {
+  const words = withoutLegalForm(text);
+  const [only] = words;
+  if (!only || words.length > 1) return { text };
+  const isWord = isCommonWord(only.word) || isOtherCapitalised(only.word);
+  // With its legal form it is no everyday word.
+  return { text, evidence: isWord && foldedWordsOf(text).length === 1 ? 'person' : undefined };
+}
+
+/** 'Halden Freight' of 'Halden Freight Services'. */
+function beginnings(words: readonly string[]): Spelling[] {
+  return words.slice(2).map((_, at): Spelling => {
+    const start = words.slice(0, at + 2);
+    return { text: start.join(' '), evidence: start.every(isCommonWord) ? 'capital' : undefined };
+  });
+}
+
+/** Words that name this company alone, and not what it does: 'Halden', not 'Freight'. */
+export function distinctiveWords(name: string): Spelling[] {
+  const texts = wordsOf(name).flatMap(({ word, start, end }) => {
+    const raw = name.slice(start, end);
+    return foldedWordsOf(raw).length === 1 ? [word, ...(partsOfHumps(raw) ?? [])] : [word];
+  });
+  return [...new Set(texts)].filter(isDistinctive).map((text) => ({
+    text,
+    evidence: text.length < fewestLetters ? 'capital' : undefined,
+  }));
+}
+
+function isDistinctive(word: string): boolean {
+  if (word.length < 2 || joins.has(word) || isLegalForm(word)) return false;
+  if (!/\p{L}/u.test(word)) return false;
+  return !isCommonWord(word) && !isOtherCapitalised(word);
+}
+
+/** 'Blue' of 'Blue Harbour', only where a company's name is expected. */
+function firstWord(words: readonly string[]): Spelling[] {
+  const [first] = words;
+  if (first === undefined || words.length < 2 || isDistinctive(first) || joins.has(first))
+    return [];
+  return /\p{L}{3}/u.test(first) ? [{ text: first, evidence: 'company' }] : [];
+}

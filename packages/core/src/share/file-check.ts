@@ -1,0 +1,137 @@
+import { foldWords } from '../search/fold-words.ts';
+import { contactDetails } from './contact-details.ts';
+import type { NameForm } from './name-finder.ts';
+import { foldedWordsOf } from './name-words.ts';
+
+/** A known name that stands in a finished file. */
+export interface Leak {
+  text: string;
+  where: 'file name' | 'title' | 'page' | 'data';
+}
+
+/** A file that is finished. */
+export interface FileToCheck {
+  name: string;
+  html: string;
+  /** The same file with no text of the call in it: what stands there is no name. */
+  frame: string;
+}
+
+interface PageText {
+  text: string;
+  where: Leak['where'];
+}
+
+const piece = /<[^>]*>|[^<]+/g;
+const attribute = /"([^"]*)"/g;
+const entity = /&(?:amp|lt|gt|quot|#39);/g;
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+const placeholder =
+  /\b(?:Sales Rep|Customer|Person|Company|Competitor|Name)(?: (?:\d+|[A-Z]{1,3})\b)?|\ban? (?:e-mail address|web address|phone number|user name)/g;
+const apostrophe = /['’‘ʼ`´]/;
+const mask = '\u0001';
+const mostLeaks = 20;
+const shortestFixedText = 3;
+
+/**
+ * Searches the whole of a finished file, visible or not, for every name that is replaced, word by word and apart from
+ * the code that replaces them. Forms that may be another word are left to the list of what stays.
+ */
+export function leaksIn(file: FileToCheck, forms: readonly NameForm[]): Leak[] {
+  const known = new Set<string>();
+  let mostWords = 1;
+  for (const { text, evidence, isExact } of forms) {
+    const words = foldedWordsOf(text);
+    if (evidence || isExact || words.join('').length < 2 || /[+#]|^\./.test(text)) continue;
+    known.add(words.join(' '));
+    mostWords = Math.max(mostWords, words.length);
+  }
+  const fixed = new Set(textsIn(file.frame).map(({ text }) => text.trim()));
+  const phrases = [...fixed].filter((text) => text.length >= shortestFixedText);
+  const leaks: Leak[] = [];
+  // A sentence stands in the page and in its data, and often as a quote too.
+  const seen = fixed;
+  for (const { text, where } of [
+    { text: file.name, where: 'file name' as const },
+    ...textsIn(file.html),
+  ]) {
+    if (leaks.length >= mostLeaks || seen.has(text.trim())) continue;
+    seen.add(text.trim());
+    const leaked = firstLeak(text, { known, mostWords, phrases });
+    if (leaked !== undefined) leaks.push({ text: leaked, where });
+  }
+  return leaks;
+}
+
+interface Sought {
+  known: ReadonlySet<string>;
+  mostWords: number;
+  phrases: readonly string[];
+}
+
+function firstLeak(given: string, { known, mostWords, phrases }: Sought): string | undefined {
+  const text = given.replace(placeholder, mask);
+  const found = nameIn(text, known, mostWords) ?? detailIn(text);
+  if (found === undefined) return undefined;
+  // A text of the page itself beside one of the call.
+  const own = phrases.reduce((rest, phrase) => rest.replaceAll(phrase, mask), text);
+  return nameIn(own, known, mostWords) ?? detailIn(own);
+}
+
+function nameIn(text: string, known: ReadonlySet<string>, mostWords: number): string | undefined {
+  for (const part of text.split(mask)) {
+    const joined = apostrophe.test(part) ? [foldWords(part).map(({ word }) => word)] : [];
+    for (const words of [foldedWordsOf(part), ...joined]) {
+      for (let at = 0; at < words.length; at += 1) {
+        let row = '';
+        for (let count = 0; count < mostWords && at + count < words.length; count += 1) {
+          row = count === 0 ? (words[at] ?? '') : `${row} ${words[at + count] ?? ''}`;
+          if (known.has(row)) return row;
+        }
+      }
+    }
+  }
+  return undefined;
+}
+
+function detailIn(text: string): string | undefined {
+  const [found] = contactDetails(text).filter(({ placeholder: kind }) => kind !== 'a phone number');
+  return found && text.slice(found.start, found.end);
+}
+
+/** Every text, attribute, key and value of a page that this code made. */
+function textsIn(html: string): PageText[] {
+  const texts: PageText[] = [];
+  let inside = '';
+  for (const [found] of html.matchAll(piece)) {
+    if (found.startsWith('<')) {
+      inside = /^<(\w+)/.exec(found)?.[1] ?? '';
+      for (const [, value = ''] of found.matchAll(attribute))
+        texts.push({ text: decoded(value), where: 'page' });
+    } else if (inside === 'script') {
+      texts.push(...textsOfData(JSON.parse(found)));
+    } else if (inside !== 'style') {
+      texts.push({ text: decoded(found), where: inside === 'title' ? 'title' : 'page' });
+    }
+  }
+  return texts.filter(({ text }) => text.trim() !== '');
+}
+
+function textsOfData(data: unknown): PageText[] {
+  if (typeof data === 'string') return [{ text: data, where: 'data' }];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]: [string, unknown]) => [
+    { text: key, where: 'data' as const },
+    ...textsOfData(value),
+  ]);
+}
+
+function decoded(text: string): string {
+  return text.replace(entity, (found) => entities[found] ?? found);
+}

@@ -1,0 +1,173 @@
+import type { Utterance } from '@sales-analytics/contract';
+import { isCommonWord } from './common-words.ts';
+import { isNameAndWord, isOtherCapitalised } from './ordinary-words.ts';
+
+/** A person who is introduced or spoken to in a call. */
+export interface IntroducedPerson {
+  name: string;
+  /** Who says the own name; undefined where somebody else is named. */
+  speaker?: string;
+}
+
+export interface Introductions {
+  people: IntroducedPerson[];
+  companies: string[];
+}
+
+interface Cue {
+  pattern: RegExp;
+  isSelf: boolean;
+  /** Nothing but a name follows. */
+  isSure: boolean;
+}
+
+const cues: readonly Cue[] = [
+  {
+    pattern:
+      /\b(?:my (?:full |first |last )?name(?:['’]?s| is)|(?:you can )?call me|i go by)\s+/giu,
+    isSelf: true,
+    isSure: true,
+  },
+  { pattern: /\b(?:this is|i['’]m|i am|it['’]s|it is)\s+/giu, isSelf: true, isSure: false },
+  {
+    pattern: /\b(?:speak(?:ing)? (?:with|to)|talking to|ask for|is this)\s+/giu,
+    isSelf: false,
+    isSure: false,
+  },
+  {
+    pattern:
+      /\b(?:hi|hello|hey|dear|thanks|thank you|bye|goodbye|good (?:morning|afternoon|evening)),?\s+/giu,
+    isSelf: false,
+    isSure: false,
+  },
+  { pattern: /\b(?:mr|mrs|ms|miss|mx|dr|prof)\.?\s+/giu, isSelf: false, isSure: true },
+];
+const atCompany =
+  /\b(?:calling from|here (?:from|with|at)|(?:i|we) work (?:for|at)|on behalf of|over at|back at|i['’]m with|(?:company|firm) (?:is )?(?:called|named))\s+/giu;
+const here =
+  /(\p{Lu}[\p{L}\p{M}'’-]{1,30}(?: \p{Lu}[\p{L}\p{M}'’-]{1,30}){0,2}) (?:here|speaking)\b/gu;
+const fromCompany =
+  /(?:\s+(?:here|calling|speaking))?,?\s+(?:from|with|at|of|over at|calling from)\s+/iuy;
+const behindName = /\s+(?:from|with|at|of|here|speaking|calling)\b/iuy;
+const nextWord = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’-]{0,39}/uy;
+const gapInPerson = /\.?[ \t]+/uy;
+const gapInCompany = /[ \t]+(?:& )?/uy;
+const possessive = /['’]s?$/u;
+const particles = new Set('van von der den de del della di da la le bin ibn al el'.split(' '));
+const mostPersonWords = 4;
+const mostCompanyWords = 5;
+
+/** Who says a name, and of which company: 'this is Dana from Brightline', 'my name is …', 'Hi Dana'. */
+export function introductionsIn(utterances: readonly Utterance[]): Introductions {
+  const people = new Map<string, IntroducedPerson>();
+  const companies = new Set<string>();
+  for (const { text, speaker } of utterances) {
+    const reader = new Reader(text);
+    for (const { name, isSelf } of reader.people()) {
+      if (!people.has(name) || isSelf) people.set(name, { name, ...(isSelf && { speaker }) });
+    }
+    for (const name of reader.companies()) companies.add(name);
+  }
+  return { people: [...people.values()], companies: [...companies] };
+}
+
+/** Reads the names of one utterance. */
+class Reader {
+  readonly #text: string;
+  /** In a transcript without capital letters only the words tell a name. */
+  readonly #hasCase: boolean;
+  readonly #companies: string[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#hasCase = /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text);
+  }
+
+  people(): { name: string; isSelf: boolean }[] {
+    const found = cues.flatMap((cue) =>
+      Array.from(this.#text.matchAll(cue.pattern), ({ 0: match, index }) =>
+        this.#personAt(index + match.length, cue),
+      ),
+    );
+    const speaking = Array.from(this.#text.matchAll(here), ({ 1: name = '', index }) => {
+      const words = name.split(' ');
+      if (!words.every((word) => isNameLike(word))) return undefined;
+      this.#companyBehind(index + name.length);
+      return { name, isSelf: true };
+    });
+    return [...found, ...speaking].filter((person) => person !== undefined);
+  }
+
+  companies(): string[] {
+    for (const { 0: match, index } of this.#text.matchAll(atCompany)) {
+      this.#addCompany(index + match.length);
+    }
+    return this.#companies;
+  }
+
+  #personAt(from: number, { isSelf, isSure }: Cue): { name: string; isSelf: boolean } | undefined {
+    const words: string[] = [];
+    let end = from;
+    for (let at = from; words.length < mostPersonWords;) {
+      const word = this.#match(nextWord, at);
+      const isFirst = words.length === 0;
+      if (!this.#isPersonWord(word, { isFirst, isSure })) break;
+      words.push(word);
+      end = at + word.length;
+      const gap = this.#match(gapInPerson, end);
+      if (gap === '' || possessive.test(word)) break;
+      at = end + gap.length;
+    }
+    while (particles.has(words.at(-1) ?? '')) words.pop();
+    const [first] = words;
+    if (first === undefined) return undefined;
+    const isFollowed = this.#match(behindName, end) !== '';
+    const isClear = isSure || isFollowed || (this.#hasCase && !isCommonWord(first));
+    if (!isClear) return undefined;
+    if (isSelf) this.#companyBehind(end);
+    return { name: words.join(' ').replace(possessive, ''), isSelf };
+  }
+
+  #isPersonWord(word: string, { isFirst, isSure }: { isFirst: boolean; isSure: boolean }): boolean {
+    if (word === '') return false;
+    if (isOtherCapitalised(word) && !(this.#hasCase && isNameAndWord(word))) return false;
+    if (!this.#hasCase) return word.length > 2 && !isCommonWord(word);
+    if (!isFirst && particles.has(word)) return true;
+    if (!/^\p{Lu}/u.test(word)) return false;
+    return isNameLike(word) || (isFirst && isSure);
+  }
+
+  #companyBehind(from: number): void {
+    const gap = this.#match(fromCompany, from);
+    if (gap !== '') this.#addCompany(from + gap.length);
+  }
+
+  #addCompany(from: number): void {
+    const first = this.#match(nextWord, from);
+    if (first === '' || isOtherCapitalised(first)) return;
+    let end = from;
+    let count = 0;
+    for (let at = from; count < mostCompanyWords;) {
+      const word = this.#match(nextWord, at);
+      const isWord = this.#hasCase ? /^\p{Lu}/u.test(word) : word !== '' && !isCommonWord(word);
+      if (!isWord) break;
+      count += 1;
+      end = at + word.length;
+      const gap = this.#match(gapInCompany, end);
+      if (gap === '' || possessive.test(word)) break;
+      at = end + gap.length;
+    }
+    // 'from Sales' names no company.
+    const isName = count > 1 || (count === 1 && !isCommonWord(first) && first.length > 2);
+    if (isName) this.#companies.push(this.#text.slice(from, end).replace(possessive, ''));
+  }
+
+  #match(pattern: RegExp, at: number): string {
+    pattern.lastIndex = at;
+    return pattern.exec(this.#text)?.[0] ?? '';
+  }
+}
+
+function isNameLike(word: string): boolean {
+  return isNameAndWord(word) || (!isOtherCapitalised(word) && !isCommonWord(word));
+}

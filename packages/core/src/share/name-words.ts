@@ -1,0 +1,52 @@
+import { foldWords } from '../search/fold-words.ts';
+
+/** A word of a text, folded, and where it stands in UTF-16 code units. */
+export interface NameWord {
+  word: string;
+  start: number;
+  end: number;
+}
+
+const run = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
+const beyondAscii = /[^\0-\x7f]/;
+
+/** Words without letter case, accents and apostrophes: 'Dana’s' is 'dana' and 's'. */
+export function wordsOf(text: string): NameWord[] {
+  return Array.from(text.matchAll(run), ({ 0: found, index }): NameWord[] =>
+    beyondAscii.test(found)
+      ? foldWords(found).map(({ word, start, end }) => ({
+          word,
+          start: index + start,
+          end: index + end,
+        }))
+      : [{ word: found.toLowerCase(), start: index, end: index + found.length }],
+  ).flat();
+}
+
+/** The folded words of a name, in their order. */
+export function foldedWordsOf(name: string): string[] {
+  return wordsOf(name).map(({ word }) => word);
+}
+
+/** The same for every way of writing a name that is found as the same name. */
+export function nameForm(name: string): string {
+  return foldedWordsOf(name).join(' ');
+}
+
+const spelledWithE: readonly (readonly [RegExp, string])[] = [
+  [/ä|æ/gu, 'ae'],
+  [/ö|ø|œ/gu, 'oe'],
+  [/ü/gu, 'ue'],
+  [/å/gu, 'aa'],
+];
+const letterWithE = /[aou]e/g;
+const fewestLettersWithE = 5;
+
+/** 'Müller' as 'Mueller' and the other way round; undefined where a name has no such letter. */
+export function otherSpelling(name: string): string | undefined {
+  const small = name.normalize('NFC').toLowerCase();
+  const withE = spelledWithE.reduce((text, [letter, e]) => text.replace(letter, e), small);
+  if (withE !== small) return withE;
+  const without = small.replace(letterWithE, (found) => found.charAt(0));
+  return without !== small && small.length >= fewestLettersWithE ? without : undefined;
+}

@@ -1,0 +1,107 @@
+import { nameInOrder, partsOfName } from '../format/name-parts.ts';
+import { isCommonWord } from './common-words.ts';
+import type { Evidence } from './name-evidence.ts';
+import { foldedWordsOf } from './name-words.ts';
+import { nicknamesOf } from './nicknames.ts';
+import { isAlsoAWord } from './ordinary-words.ts';
+
+/** One way of writing a name. */
+export interface Spelling {
+  text: string;
+  /** What has to show that the name is meant; undefined where no other word is written like it. */
+  evidence?: Evidence | undefined;
+}
+
+const suffixes = new Set('jr sr ii iii iv phd md mba esq bsc msc cpa'.split(' '));
+/** Nobody writes a longer one by its initials. */
+const mostWords = 6;
+const fewestLettersOfUserName = 4;
+const aside = /[([{]([^)\]}]{1,80})[)\]}]|\|(.{1,80})$/gu;
+const roleWords =
+  /^(?:manager|sales|head|director|lead|host|guest|agent|buyer|customer|rep|external|he|she|they|him|her|them|me|you)$/i;
+
+/** How a person may be written or said: by each name alone, a short form, initials and user names. */
+export function spellingsOfPerson(name: string): Spelling[] {
+  const parts = partsOfName(name).filter(({ text }) => !suffixes.has(text.toLowerCase()));
+  const words = nameInOrder(name)
+    .filter((word) => !suffixes.has(word.toLowerCase().replaceAll('.', '')))
+    .slice(0, mostWords);
+  return [
+    wholeName(name),
+    ...parts.map(({ text, needsCapital }) =>
+      needsCapital ? { text, evidence: evidenceOf(text) ?? ('person' as const) } : wholeName(text),
+    ),
+    ...asidesOf(name),
+    ...shortFormsOf(words),
+    ...withInitials(words),
+    ...userNames(words),
+  ];
+}
+
+/** One word may be another word as well; several in a row are the name. */
+function wholeName(text: string): Spelling {
+  return { text, evidence: foldedWordsOf(text).length > 1 ? undefined : evidenceOf(text) };
+}
+
+function evidenceOf(word: string): Evidence | undefined {
+  if (isAlsoAWord(word)) return 'person';
+  return Array.from(word).length === 2 && /^[a-z]+$/i.test(word) ? 'capital' : undefined;
+}
+
+/** What stands in brackets or behind a bar: 'Danny', or a company. */
+function asidesOf(name: string): Spelling[] {
+  return Array.from(name.matchAll(aside), ([, inBrackets, behindBar]) =>
+    (inBrackets ?? behindBar ?? '').trim(),
+  ).flatMap((text) => {
+    const words = text.split(/[\s,/]+/).filter((word) => word !== '');
+    const isRole = words.length === 0 || words.some((word) => roleWords.test(word));
+    if (isRole || words.every((word) => /^\d*$/.test(word))) return [];
+    return words.length > 1 ? [{ text }] : [{ text, evidence: evidenceOf(text) ?? 'capital' }];
+  });
+}
+
+function shortFormsOf(words: readonly string[]): Spelling[] {
+  const [first = ''] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return nicknamesOf(first).flatMap((short) => [
+    { text: short, evidence: evidenceOf(short) },
+    ...(last === '' ? [] : [{ text: `${short} ${last}` }]),
+  ]);
+}
+
+/** 'D. Whitfield', 'D. M. Whitfield', 'DM Whitfield', 'Dana M. Whitfield', 'Dana W.' and 'Whitfield, D.' */
+function withInitials(words: readonly string[]): Spelling[] {
+  const [first, ...others] = words;
+  const last = others.pop();
+  if (first === undefined || last === undefined) return [];
+  const middle = others.map(initialOf);
+  const initials = [initialOf(first), ...middle];
+  return [
+    { text: `${first} ${last}` },
+    { text: `${last} ${first}` },
+    { text: `${initialOf(first)} ${last}` },
+    { text: `${initials.join(' ')} ${last}` },
+    { text: `${initials.join('')} ${last}` },
+    { text: `${[first, ...middle].join(' ')} ${last}` },
+    { text: `${first} ${initialOf(last)}`, evidence: 'initial' },
+    { text: `${last} ${initialOf(first)}`, evidence: 'initial' },
+  ];
+}
+
+/** 'dwhitfield', 'danaw' and 'whitfieldd'. */
+function userNames(words: readonly string[]): Spelling[] {
+  const first = joined(words[0] ?? '');
+  const last = joined(words.length > 1 ? (words.at(-1) ?? '') : '');
+  if (first === '' || last === '') return [];
+  return [`${initialOf(first)}${last}`, `${last}${initialOf(first)}`, `${first}${initialOf(last)}`]
+    .filter((text) => text.length >= fewestLettersOfUserName && !isCommonWord(text))
+    .map((text) => ({ text }));
+}
+
+function joined(word: string): string {
+  return foldedWordsOf(word).join('');
+}
+
+function initialOf(word: string): string {
+  return Array.from(word)[0] ?? '';
+}
