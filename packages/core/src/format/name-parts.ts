@@ -33,6 +33,11 @@ const commonWords = wordSet(
 );
 const titlesBeforeSurname = ['Mr', 'Mrs', 'Ms', 'Miss', 'Mx', 'Dr', 'Prof'];
 
+/** Whether a folded word only joins names, like 'von'. */
+export function isParticle(word: string): boolean {
+  return particles.has(word);
+}
+
 const outerMarks = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /**

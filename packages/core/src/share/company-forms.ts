@@ -2,7 +2,8 @@ import { partsOfHumps } from '../evidence/competitor-name.ts';
 import { isCommonWord } from './common-words.ts';
 import { isLegalForm, withoutLegalForm } from './legal-forms.ts';
 import { foldedWordsOf, wordsOf } from './name-words.ts';
-import { isOtherCapitalised } from './ordinary-words.ts';
+import type { Evidence } from './name-evidence.ts';
+import { isNameAndWord, isOtherCapitalised } from './ordinary-words.ts';
 import type { Spelling } from './person-forms.ts';
 
 const brackets = /[([{][^)\]}]*[)\]}]?/gu;
@@ -63,8 +64,13 @@ export function distinctiveWords(name: string): Spelling[] {
   });
   return [...new Set(texts)].filter(isDistinctive).map((text) => ({
     text,
-    evidence: text.length < fewestLetters ? 'capital' : undefined,
+    evidence: evidenceOf(text),
   }));
+}
+
+function evidenceOf(word: string): Evidence | undefined {
+  if (word.length < fewestLetters) return 'capital';
+  return isNameAndWord(word) ? 'person' : undefined;
 }
 
 function isDistinctive(word: string): boolean {

@@ -1,4 +1,4 @@
-import { nameInOrder, partsOfName } from '../format/name-parts.ts';
+import { isParticle, nameInOrder, partsOfName } from '../format/name-parts.ts';
 import { isCommonWord } from './common-words.ts';
 import type { Evidence } from './name-evidence.ts';
 import { foldedWordsOf } from './name-words.ts';
@@ -35,6 +35,8 @@ export function spellingsOfPerson(name: string): Spelling[] {
     ...shortFormsOf(words),
     ...withInitials(words),
     ...userNames(words),
+    ...userNames(withParticles(words, name)),
+    ...surnameInOneWord(withParticles(words, name)),
   ];
 }
 
@@ -96,6 +98,23 @@ function userNames(words: readonly string[]): Spelling[] {
   return [`${initialOf(first)}${last}`, `${last}${initialOf(first)}`, `${first}${initialOf(last)}`]
     .filter((text) => text.length >= fewestLettersOfUserName && !isCommonWord(text))
     .map((text) => ({ text }));
+}
+
+/** First name and surname, the latter with its particles: 'von der Leyen'. */
+function withParticles(words: readonly string[], name: string): string[] {
+  const [first] = words;
+  const surname = foldedWordsOf(words.at(-1) ?? '');
+  const all = foldedWordsOf(name);
+  const end = all.lastIndexOf(surname[0] ?? '');
+  let start = end;
+  while (isParticle(all[start - 1] ?? '')) start -= 1;
+  if (first === undefined || words.length < 2 || start === end) return [];
+  return [first, [...all.slice(start, end), ...surname].join(' ')];
+}
+
+/** 'vonderleyen' */
+function surnameInOneWord([, surname = '']: readonly string[]): Spelling[] {
+  return surname === '' ? [] : [{ text: surname }];
 }
 
 function joined(word: string): string {
