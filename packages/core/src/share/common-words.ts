@@ -71,7 +71,7 @@ million mind mine minimum minor minus minute mirror miss mission mistake mistake
 module moment momentum monday money monitor month monthly mood moon more morning mortgage most mostly mother motion
 motor mountain mouse mouth move movie much multi multiple music must my myself nah name narrow nation national native
 natural nature navigate near nearly neat necessary need negative negotiate neither net network never new news next
-nice night nine nineteen ninety no nobody noise none nonetheless nope nor normal normally north northern not note
+nice night nine nineteen ninety no  noise none nonetheless nope nor normal normally north northern not note
 nothing notice november now nowhere number o object objection obvious obviously occur ocean october odd of off offer
 office officer official often oh oil ok okay old on onboard onboarding once one ones oneself online only onsite onto
 open operate operation opinion opportunity optic optical optimal option or orange order organise organize origin
@@ -103,7 +103,7 @@ shelf shield shift shine ship shipment shipping shock shoe shop shore short shot
 shown shut sick side sight sign signal signature silent silly silver similar simple simply since sing single sir
 sister sit site situation six sixteen size skill skin skip sky sla sleep slept slice slid slide slight slightly slip
 slot slow slowly small smart smell smile smoke smooth snow so social soft software solar sold solid solution solve
-some somebody somehow someone something sometimes somewhere son soon sorry sort sought sound source south southern
+some  somehow someone something sometimes somewhere son soon sorry sort sought sound source south southern
 space spare speak spec special specific specs speech speed spell spend spent spirit split spoke spoken sport spot
 spread spreadsheet spring square stable stack stadium staff staffing stage stakeholder stand standard star start
 startup state statement station statistic stay steal steam steel step stick still stock stone stood stop storage store
@@ -125,13 +125,16 @@ usually utility vacation valid valley value van various vast ve vehicle vendor v
 vessel via video view village virtual vision visit visual vital voice voltage volume wage wait walk wall wanna want
 war warehouse warm warn warranty was wash wasn waste watch water wave way we weak wealth wear weather web website
 wednesday week weekend weekly weight weird welcome well wellness went were weren west western what whatever wheel when
-whenever where wherever whether which while white who whoever whole wholesale whose why wide widget wife wild will win
+whenever where wherever whether which while white who  whole wholesale whose why wide widget wife wild will win
 wind window wine wing winter wire wireless wise wish with within without wo woman women won wonder wonderful wood word
 wore work worker workflow workshop workspace world worry worse worst worth would wouldn wow write written wrong wrote
 yard yeah year yearly yellow yep yes yesterday yet you young your yours yourself zero zone
 `;
 
-const words = new Set(everyday.trim().split(/\s+/));
+const words = new Set([
+  ...everyday.trim().split(/\s+/),
+  ...['some', 'no'].map((start) => `${start}body`),
+]);
 const endings = [
   'ings',
   'ing',

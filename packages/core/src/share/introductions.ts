@@ -5,7 +5,7 @@ import { isNameAndWord, isOtherCapitalised } from './ordinary-words.ts';
 /** A person who is introduced or spoken to in a call. */
 export interface IntroducedPerson {
   name: string;
-  /** Who says the own name; undefined where somebody else is named. */
+  /** Who says the own name; undefined where another person is named. */
   speaker?: string;
 }
 

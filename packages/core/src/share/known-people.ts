@@ -8,7 +8,7 @@ import { isCommonWord } from './common-words.ts';
 import type { IntroducedPerson } from './introductions.ts';
 import { foldedWordsOf } from './name-words.ts';
 
-/** Somebody whom a call names, with every name that is known. */
+/** A person whom a call names, with every name that is known. */
 export interface KnownPerson {
   names: string[];
   side?: Side | undefined;
@@ -21,7 +21,7 @@ const placeholderEnd = /^\s*(?:\d{1,3}|[A-Z]{0,2})$/;
 /** Of those who share a word of their names: more are no people. */
 const mostCompared = 50;
 
-/** Whether a text names somebody, and is no letter, side or placeholder. */
+/** Whether a text names a person, and is no letter, side or placeholder. */
 export function isName(label: string): boolean {
   const plain = label.trim();
   if (plain === '' || isUnnamed(plain) || isPlaceholderLike(plain)) return false;

@@ -13,7 +13,7 @@ export interface LeftPlace {
   after: string;
 }
 
-/** What looks like a name, an address, a user name or a number of somebody, and stays in the file. */
+/** What looks like a name, an address, a user name or the number of a person, and stays in the file. */
 export interface LeftName {
   text: string;
   /** An everyday word with a capital letter: with small letters it is something else. */

@@ -25,7 +25,7 @@ for (const entry of shortForms.trim().split(/\s+/)) {
   byName.set(name, forms.split(','));
 }
 
-/** How somebody of this first name may be called: 'Bob' for 'Robert'. */
+/** How a person of this first name may be called: 'Bob' for 'Robert'. */
 export function nicknamesOf(firstName: string): readonly string[] {
   return byName.get(firstName.toLowerCase()) ?? [];
 }

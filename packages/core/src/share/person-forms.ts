@@ -13,7 +13,7 @@ export interface Spelling {
 }
 
 const suffixes = new Set('jr sr ii iii iv phd md mba esq bsc msc cpa'.split(' '));
-/** Nobody writes a longer one by its initials. */
+/** Longer names are not written by their initials. */
 const mostWords = 6;
 const fewestLettersOfUserName = 4;
 const aside = /[([{]([^)\]}]{1,80})[)\]}]|\|(.{1,80})$/gu;

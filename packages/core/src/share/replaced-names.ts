@@ -128,7 +128,7 @@ function keyOf(name: string): string {
   return nameForm(name) || name.trim();
 }
 
-/** Takes the keys that nobody has yet. */
+/** Takes the keys that are not taken yet. */
 function isNew(keys: readonly string[], taken: Set<string>): boolean {
   const isKnown = keys.every((key) => key === '' || taken.has(key));
   for (const key of keys) taken.add(key);

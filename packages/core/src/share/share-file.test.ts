@@ -382,11 +382,11 @@ describe('what is chosen', () => {
     const claim = (choices: ShareChoices, changes: Partial<NewCall> = {}) =>
       textOf(parse(share(choices, changes).html), 'footer p')[1];
     expect(claim(usual)).toBe(
-      '5 names known from the call or chosen by hand are replaced. The finished file was searched for them, and none was found. A name that nobody knew of can still be in it.',
+      '5 names known from the call or chosen by hand are replaced. The finished file was searched for them, and none was found. A name that was not known can still be in it.',
     );
     const lines = [{ speaker: 'B', text: 'Ask Xenia, or call 020 7946 0958.' }];
     expect(claim(usual, { utterances: lines })).toMatch(
-      /, and addresses and numbers to reach somebody, are replaced\. .* 2 other words that look like names were shown before it was saved, and left\./,
+      /, and contact details, are replaced\. .* 2 other words that look like names were shown before it was saved, and left\./,
     );
     expect(claim({ ...usual, replacesNames: false })).toMatch(/^This page is a copy/);
   });

@@ -238,7 +238,7 @@ export function tokens(text: string): string[] {
   );
 }
 
-/** Particles and initials tell nobody. */
+/** Particles and initials tell no person. */
 function secretWords(name: string): string[] {
   return tokens(name).filter((word) => !['von', 'der', 'van', 'al', 'd', 'o'].includes(word));
 }

@@ -188,12 +188,12 @@ function namesClaim({ names, details, left }: NamesClaim): string {
   const replaced =
     names === 0 && !details
       ? 'No names were known or chosen.'
-      : `${people} known from the call or chosen by hand${details ? ', and addresses and numbers to reach somebody,' : ''} ${names === 1 && !details ? 'is' : 'are'} replaced. The finished file was searched for them, and none was found.`;
+      : `${people} known from the call or chosen by hand${details ? ', and contact details,' : ''} ${names === 1 && !details ? 'is' : 'are'} replaced. The finished file was searched for them, and none was found.`;
   const others =
     left === 0
       ? ''
       : ` ${left.toLocaleString('en-US')} other ${left === 1 ? 'word that looks like a name was' : 'words that look like names were'} shown before it was saved, and left.`;
-  return `${replaced}${others} A name that nobody knew of can still be in it.`;
+  return `${replaced}${others} A name that was not known can still be in it.`;
 }
 
 /** What the measured numbers of the page are taken from; undefined where there are none. */
