@@ -57,7 +57,7 @@ function beginnings(words: readonly string[]): Spelling[] {
 }
 
 /** Words that name this company alone, and not what it does: 'Halden', not 'Freight'. */
-export function distinctiveWords(name: string): Spelling[] {
+function distinctiveWords(name: string): Spelling[] {
   const texts = wordsOf(name).flatMap(({ word, start, end }) => {
     const raw = name.slice(start, end);
     return foldedWordsOf(raw).length === 1 ? [word, ...(partsOfHumps(raw) ?? [])] : [word];

@@ -219,7 +219,7 @@ function joined(text: string): string {
 }
 
 /** As a keyboard without accents writes it. */
-export function unaccented(text: string): string {
+function unaccented(text: string): string {
   return text
     .replace(/[łŁ]/g, (found) => (found === 'ł' ? 'l' : 'L'))
     .replace(/[øØ]/g, (found) => (found === 'ø' ? 'o' : 'O'))
