@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { link, rm, writeFile } from 'node:fs/promises';
+import { link, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { makePrivate } from './private-file.ts';
 import { sqliteFile } from './sqlite.ts';
 
 export type BackupOutcome = 'done' | 'no-database' | 'no-folder' | 'file-exists' | 'damaged';
@@ -16,6 +17,8 @@ export async function backUp(dataDir: string, file: string): Promise<BackupOutco
   if (!existsSync(dirname(file))) return 'no-folder';
   const part = `${file}.part`;
   try {
+    await rm(part, { force: true });
+    // Before anything is written, so that other users can never read it.
     await makePrivate(part);
     await copyOnline(sqliteFile(dataDir), part);
     if (!isIntact(part)) return 'damaged';
@@ -25,12 +28,6 @@ export async function backUp(dataDir: string, file: string): Promise<BackupOutco
   } finally {
     await rm(part, { force: true });
   }
-}
-
-/** Before anything is written, so that other users can never read it. */
-async function makePrivate(file: string) {
-  await rm(file, { force: true });
-  await writeFile(file, '', { mode: 0o600, flag: 'wx' });
 }
 
 /** In one read transaction: otherwise each commit of a server would restart the copy. */

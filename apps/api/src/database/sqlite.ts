@@ -7,6 +7,7 @@ import { databaseErrorOf } from './database-error.ts';
 import { ping, type Change, type Database, type Dependent, type Written } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
+import { makePrivate } from './private-file.ts';
 import type { Tables } from './tables.ts';
 
 type Result = Written<unknown>;
@@ -28,9 +29,10 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'sales-analytics.sqlite');
 }
 
-/** Opens a database file, brought up to date. Creates the file and its folder when they are missing. */
+/** Opens a database file, brought up to date, for its owner alone. Creates it and its folder when they are missing. */
 export async function openSqlite(file: string, savesPerCommit: number): Promise<Database> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makePrivate(file);
   const sqlite = new SQLite(file, { timeout: 0 });
   await switchToWriteAheadLog(sqlite);
   // A save is acknowledged once it is on the disk.
