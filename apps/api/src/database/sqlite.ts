@@ -8,6 +8,7 @@ import { ping, type Change, type Database, type Dependent, type Written } from '
 import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { makePrivate } from './private-file.ts';
+import { createErasure } from './sqlite-erasure.ts';
 import type { Tables } from './tables.ts';
 
 type Result = Written<unknown>;
@@ -38,6 +39,9 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
   // A save is acknowledged once it is on the disk.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  // What is deleted or replaced is overwritten with zeroes. Intermediate results are never written to a file.
+  sqlite.pragma('secure_delete = ON');
+  sqlite.pragma('temp_store = MEMORY');
   sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
   const prepare = createStatementCache(sqlite);
   const dialect = new SqliteDialect({ database: { prepare, close: () => sqlite.close() } });
@@ -72,6 +76,7 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
     readTogether: (work) => work({ kysely, read }),
     write: <Row>(query: Compilable<Row>, dependents: readonly Dependent[] = []) =>
       writes.add({ query: query.compile(), dependents }) as Promise<Written<Row>>,
+    erase: createErasure(sqlite),
     ping: () => ping(kysely),
     close,
   };
