@@ -2,8 +2,11 @@ import { stat } from 'node:fs/promises';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { restorableMs } from '../src/calls/call-store.ts';
+import { backUp } from '../src/database/backup.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { sqliteFile } from '../src/database/sqlite.ts';
+import { deletedMark } from '../src/database/tables.ts';
 import {
   aTellingCall,
   countInFiles,
@@ -37,6 +40,13 @@ async function addTwo(app: TestApp) {
     ids.push(await staying.save());
   }
   return { leaving, staying, ids };
+}
+
+/** A folder with nothing but a backup of now. */
+async function backUpAlone({ dataDir, clock }: TestApp) {
+  const folder = await temporaryFolder();
+  expect(await backUp(dataDir, sqliteFile(folder), clock.now() - restorableMs)).toBe('done');
+  return folder;
 }
 
 /** An account whose own words stay. */
@@ -104,6 +114,37 @@ test('no word is left that was changed, removed or undone', async () => {
   await account.changeView('mine', 'price', 2);
   await expectGone(app);
   await expectAllOf(account, ids);
+});
+
+test('no word of a deleted account is in a backup that begins right after', async () => {
+  const app = await startOnSqlite();
+  const { leaving, staying, ids } = await addTwo(app);
+  await leaving.removeAccount();
+  const dataDir = await backUpAlone(app);
+  expect(await countInFiles(dataDir, gone)).toBe(0);
+  const restored = await startOnSqlite({ dataDir, nowMs: app.clock.now() });
+  await expectAllOf(staying.on(restored), ids);
+});
+
+test('of an account whose deletion was interrupted, no word is in a backup', async () => {
+  const app = await startOnSqlite();
+  await addTwo(app);
+  const { kysely, write } = app.database;
+  const mark = { password_hash: deletedMark, email: 'id', name: '' };
+  await write(kysely.updateTable('accounts').set(mark).where('email', 'like', `%${gone}%`));
+  const dataDir = await backUpAlone(app);
+  expect(await countInFiles(dataDir, gone)).toBe(0);
+  expect(await countInFiles(dataDir, kept)).toBeGreaterThan(manyWords);
+});
+
+test('a backup has a deleted call while it can be restored, and not after', async () => {
+  const { app, account } = await startStaying();
+  const id = await account.save(createWords(gone));
+  await account.send('DELETE', `metrics/${id}`);
+  expect(await countInFiles(await backUpAlone(app), gone)).toBeGreaterThan(0);
+  await app.app.close();
+  app.clock.advance(24 * hourMs);
+  expect(await countInFiles(await backUpAlone(app), gone)).toBe(0);
 });
 
 test('the log is emptied once no other program reads the database', async () => {

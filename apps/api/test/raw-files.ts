@@ -94,14 +94,20 @@ export async function startTelling(app: TestApp, word: Word) {
   });
   await send('PUT', 'library/views', { revision: 0, views: [viewOf(word(), word())] });
   return {
-    token,
-    headers,
     send,
     save: (words = word, fileName = words()) => saveCall(app, token, aTellingCall(words, fileName)),
     /** Replaces the only view. */
     changeView: (name: string, q: string, revision = 1) =>
       send('PUT', 'library/views', { revision, views: [viewOf(name, q)] }),
     removeAccount: () => send('DELETE', 'account', { password: 'correct horse battery' }),
+    ...reading(app, headers),
+    /** The same account on another server. */
+    on: (other: TestApp) => reading(other, headers),
+  };
+}
+
+function reading(app: TestApp, headers: ReturnType<typeof bearer>) {
+  return {
     /** The ids of the calls that a search finds. */
     async find(q = '') {
       const url = `/api/library?limit=100&q=${encodeURIComponent(q)}`;
@@ -115,4 +121,4 @@ export async function startTelling(app: TestApp, word: Word) {
   };
 }
 
-export type TellingAccount = Awaited<ReturnType<typeof startTelling>>;
+export type TellingAccount = ReturnType<typeof reading>;

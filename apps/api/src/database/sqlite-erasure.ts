@@ -33,6 +33,11 @@ export function createErasure(sqlite: SQLite.Database): Database['erase'] {
   };
 }
 
+/** The same for a file that nothing else uses. */
+export function eraseAtOnce(sqlite: SQLite.Database) {
+  for (const steps = allSteps(sqlite); steps.next().done !== true;);
+}
+
 function* allSteps(sqlite: SQLite.Database): Generator<void, 'done' | 'in use'> {
   yield* rewriteIndex(sqlite);
   yield* wipeFreePages(sqlite);
