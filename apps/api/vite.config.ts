@@ -12,6 +12,7 @@ export default defineConfig({
         server: 'src/server.ts',
         accounts: 'src/database/commands/accounts.ts',
         backup: 'src/database/commands/backup.ts',
+        compact: 'src/database/commands/compact.ts',
         copy: 'src/database/commands/copy.ts',
       },
       // In one folder, because the server finds the web app by its own path.

@@ -16,6 +16,7 @@ import {
   type TellingAccount,
 } from './raw-files.ts';
 import { clientId } from './bulk-jobs.ts';
+import { runCommand } from './command.ts';
 import { createTestClock, hourMs, startApp, temporaryFolder, type TestApp } from './test-app.ts';
 import { sqliteIn } from './test-database.ts';
 
@@ -188,4 +189,19 @@ test('what an earlier version left in free pages is wiped after the upgrade', as
   expect(await countInFreePages(dataDir, gone)).toBeGreaterThan(manyWords);
   await startOnSqlite({ dataDir, nowMs: earlier.clock.now() });
   await expect.poll(() => countInFreePages(dataDir, gone)).toBe(0);
+});
+
+test('a command removes what an earlier version left between the rows, not while a server runs', async () => {
+  const { app: earlier, staying, ids } = await filesOfEarlierVersion();
+  const { dataDir } = earlier;
+  const app = await startOnSqlite({ dataDir, nowMs: earlier.clock.now() });
+  // Reading the file in this process would end the locks that the command has to see.
+  const refused = await runCommand('compact', [], { DATA_DIR: dataDir });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Stop the server') });
+  await app.close();
+  expect(await countInFiles(dataDir, gone)).toBeGreaterThan(0);
+  expect((await runCommand('compact', [], { DATA_DIR: dataDir })).code).toBe(0);
+  expect(await countInFiles(dataDir, gone)).toBe(0);
+  const next = await startOnSqlite({ dataDir, nowMs: earlier.clock.now() });
+  await expectAllOf(staying.on(next), ids);
 });

@@ -1,4 +1,5 @@
-import type SQLite from 'better-sqlite3';
+import SQLite from 'better-sqlite3';
+import { databaseErrorOf } from './database-error.ts';
 import type { Database } from './database.ts';
 
 /** Of the index, in one step: other requests wait for as long. */
@@ -36,6 +37,28 @@ export function createErasure(sqlite: SQLite.Database): Database['erase'] {
 /** The same for a file that nothing else uses. */
 export function eraseAtOnce(sqlite: SQLite.Database) {
   for (const steps = allSteps(sqlite); steps.next().done !== true;);
+}
+
+/**
+ * Writes a database file that no server uses anew, so that it has nothing but its rows. The pages in use of a file can have
+ * copies of deleted rows between the others: where a version did not wipe them, and rarely where SQLite moved a row.
+ */
+export function compact(file: string): 'done' | 'in use' {
+  const sqlite = new SQLite(file);
+  try {
+    sqlite.pragma('temp_store = MEMORY');
+    sqlite.pragma('secure_delete = ON');
+    // Fails where another program has the file open.
+    sqlite.pragma('journal_mode = DELETE');
+    eraseAtOnce(sqlite);
+    sqlite.exec('vacuum');
+    return 'done';
+  } catch (error) {
+    if (databaseErrorOf(error) === 'busy') return 'in use';
+    throw error;
+  } finally {
+    sqlite.close();
+  }
 }
 
 function* allSteps(sqlite: SQLite.Database): Generator<void, 'done' | 'in use'> {
