@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import { databaseErrorOf } from './database-error.ts';
 import type { Database } from './database.ts';
 
-/** Of the index, in one step: other requests wait for as long. */
+/** Of the search index, in one step: other requests wait for as long. */
 const indexPagesPerStep = 16;
 /** Of the file, in one step. */
 const freePagesPerStep = 256;
@@ -19,6 +19,7 @@ const firstDeletionPage = 2 ** 53;
  * free pages, and what the write-ahead log still has.
  */
 export function createErasure(sqlite: SQLite.Database): Database['erase'] {
+  leaveMergesToSteps(sqlite);
   let steps: Iterator<void, 'done' | 'in use'> | undefined;
   return async () => {
     steps ??= allSteps(sqlite);
@@ -32,6 +33,13 @@ export function createErasure(sqlite: SQLite.Database): Database['erase'] {
       throw error;
     }
   };
+}
+
+/** By itself the text search merges within a deletion once a tenth is deleted, and others wait for a second or more. */
+function leaveMergesToSteps(sqlite: SQLite.Database) {
+  const set = sqlite.prepare(`select v from call_search_config where k = 'deletemerge'`).pluck();
+  if (set.get() === 0) return;
+  sqlite.exec(`insert into call_search (call_search, rank) values ('deletemerge', 0)`);
 }
 
 /** The same for a file that nothing else uses. */
@@ -62,16 +70,28 @@ export function compact(file: string): 'done' | 'in use' {
 }
 
 function* allSteps(sqlite: SQLite.Database): Generator<void, 'done' | 'in use'> {
-  yield* rewriteIndex(sqlite);
+  if (hasDeletions(sqlite)) {
+    yield* rewriteSearch(sqlite);
+    yield* rebuildIndexes(sqlite);
+  }
   yield* wipeFreePages(sqlite);
   return emptyLog(sqlite) ? 'done' : 'in use';
 }
 
+/** When SQLite moves an entry to another page of an index, the first one can keep a copy, which no deletion finds. */
+function* rebuildIndexes(sqlite: SQLite.Database): Generator<void> {
+  const indexes = sqlite.prepare(`select name from sqlite_schema where type = 'index'`).pluck();
+  for (const name of indexes.all()) {
+    sqlite.exec(`reindex "${String(name)}"`);
+    yield;
+  }
+}
+
 /**
- * The index marks what is deleted, and leaves it out when it merges the parts in which it is. So all parts are merged,
- * but only where one has such a mark.
+ * The search index marks what is deleted, and leaves it out when it merges the parts in which it is. So all
+ * parts are merged.
  */
-function* rewriteIndex(sqlite: SQLite.Database): Generator<void> {
+function* rewriteSearch(sqlite: SQLite.Database): Generator<void> {
   const merge = sqlite.prepare(`insert into call_search (call_search, rank) values ('merge', ?)`);
   const countChanges = sqlite.prepare('select total_changes()').pluck();
   for (let rewrite = 0; rewrite < mostRewrites && hasDeletions(sqlite); rewrite += 1) {

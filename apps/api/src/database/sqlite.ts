@@ -56,8 +56,10 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
     await kysely.destroy();
   }
 
+  let erase: Database['erase'];
   try {
     await migrateAlone(sqlite, kysely);
+    erase = createErasure(sqlite);
   } catch (error) {
     await close();
     throw error;
@@ -76,7 +78,7 @@ export async function openSqlite(file: string, savesPerCommit: number): Promise<
     readTogether: (work) => work({ kysely, read }),
     write: <Row>(query: Compilable<Row>, dependents: readonly Dependent[] = []) =>
       writes.add({ query: query.compile(), dependents }) as Promise<Written<Row>>,
-    erase: createErasure(sqlite),
+    erase,
     ping: () => ping(kysely),
     close,
   };
