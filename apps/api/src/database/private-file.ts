@@ -7,7 +7,7 @@ const othersBits = 0o077;
 const companions = ['', '-wal', '-shm', '-journal'];
 
 /**
- * Makes sure that nobody but its owner can read a database file, whatever its folder and the umask allow: a missing
+ * Lets its owner alone read a database file, whatever its folder and the umask allow: a missing
  * one is made empty before SQLite opens it, and the mode of one that is there is narrowed. On Windows, where files have
  * no such mode, it only makes the missing file.
  */
@@ -26,7 +26,7 @@ async function narrow(file: string) {
     const { mode } = await stat(file);
     if ((mode & othersBits) !== 0) await chmod(file, ownerAlone);
   } catch (error) {
-    // Missing, or the file of another user or on a disk without modes, which whoever set that up has decided.
+    // Missing, or the file of another user or on a disk without modes, which is the choice of whoever set that up.
     if (!['ENOENT', 'EPERM', 'ENOTSUP'].includes(codeOf(error))) throw error;
   }
 }

@@ -48,7 +48,7 @@ export function eraseAtOnce(sqlite: SQLite.Database) {
 }
 
 /**
- * Writes a database file that no server uses anew, so that it has nothing but its rows. The pages in use of a file can have
+ * Rewrites a database file that no server uses, so that it has nothing but its rows. The pages in use of a file can have
  * copies of deleted rows between the others: where a version did not wipe them, and rarely where SQLite moved a row.
  */
 export function compact(file: string): 'done' | 'in use' {

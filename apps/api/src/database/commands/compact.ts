@@ -19,5 +19,5 @@ await runCommand(async () => {
       'The database is in use, so nothing was changed. Stop the server, then try again.',
     );
   }
-  return `The database was written anew, without anything that was deleted: ${file}`;
+  return `The database was written again, without anything that was deleted: ${file}`;
 });
