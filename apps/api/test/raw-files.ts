@@ -15,7 +15,7 @@ export function createWords(end: string) {
   return (length = 9) => `É${Array.from({ length }, letter).join('')}${end}`;
 }
 
-/** How often the files of a folder have a text, as somebody with the disk would count it. */
+/** How often the files of a folder have a text. */
 export async function countInFiles(folder: string, text: string): Promise<number> {
   let count = 0;
   // The log before the file to which its pages are moved, so that none is missed in between.

@@ -26,7 +26,7 @@ async function narrow(file: string) {
     const { mode } = await stat(file);
     if ((mode & othersBits) !== 0) await chmod(file, ownerAlone);
   } catch (error) {
-    // Missing, or the file of another user or on a disk without modes, which is the choice of whoever set that up.
+    // Missing, the file of another user, or on a disk without modes: an administrator decided that.
     if (!['ENOENT', 'EPERM', 'ENOTSUP'].includes(codeOf(error))) throw error;
   }
 }
