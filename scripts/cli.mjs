@@ -29,6 +29,7 @@ const runtimeTasks = {
   },
   accounts: () => runSource('apps/api/src/database/commands/accounts.ts'),
   backup: () => runSource('apps/api/src/database/commands/backup.ts'),
+  compact: () => runSource('apps/api/src/database/commands/compact.ts'),
   copy: () => runSource('apps/api/src/database/commands/copy.ts'),
   preflight: () => runSource('scripts/preflight.ts'),
 };

@@ -14,6 +14,7 @@ export default defineConfig({
         'sqlite-writer': 'src/database/sqlite-writer-thread.ts',
         accounts: 'src/database/commands/accounts.ts',
         backup: 'src/database/commands/backup.ts',
+        compact: 'src/database/commands/compact.ts',
         copy: 'src/database/commands/copy.ts',
       },
       // In one folder, because the server finds the web app by its own path.

@@ -95,7 +95,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   addApiDocs(app);
   addWebApp(app, config.webDir);
-  addPurge(app, { ...services, clock, log });
+  addPurge(app, { ...services, database: parts.database, clock, log });
   addBackfill(app, { ...services, clock, log });
   return app;
 }

@@ -58,6 +58,8 @@ test('a start does not wait for the purge, and a stop for no more than the part 
     calls: { purge },
     bulkJobs: { purge: async () => 0 },
     attempts: { purge: async () => {} },
+    database: { erase: async () => 'done' },
+    longReads: (read) => read(),
     clock: createTestClock(),
     log: app.log,
   });

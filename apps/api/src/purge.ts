@@ -5,24 +5,32 @@ import type { BulkJobs } from './calls/bulk-jobs.ts';
 import type { Calls } from './calls/call-store.ts';
 import { addBackgroundTask } from './background-task.ts';
 import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { LongReads } from './database/long-reads.ts';
 
 const purgeEveryMs = 15 * 60 * 1000;
+/** The search index is rewritten where something was deleted or replaced, which takes a minute where it is very large. */
+const eraseEveryMs = 60 * 60 * 1000;
 
 interface Parts {
   accounts: Pick<Accounts, 'purge'>;
   calls: Pick<Calls, 'purge'>;
   bulkJobs: Pick<BulkJobs, 'purge'>;
   attempts: Pick<LoginAttempts, 'purge'>;
-  clock: Pick<Clock, 'every'>;
+  database: Pick<Database, 'erase'>;
+  longReads: LongReads;
+  clock: Pick<Clock, 'every' | 'now'>;
   log: FastifyBaseLogger;
 }
 
 /**
  * Deletes what has expired: removed accounts, deleted calls, bulk actions and failed attempts. Runs at the start, which does not
- * wait for it, and every 15 minutes.
+ * wait for it, and every 15 minutes; at the start and once an hour it also removes what deleted and replaced rows left on
+ * the disk.
  */
 export function addPurge(app: FastifyInstance, parts: Parts) {
   const { accounts, calls, bulkJobs, attempts, clock, log } = parts;
+  let erasedMs = -Infinity;
 
   /** In parts, so that a stop waits for one of them only. */
   async function purgeAll(
@@ -38,7 +46,23 @@ export function addPurge(app: FastifyInstance, parts: Parts) {
     return total;
   }
 
-  async function run(stopping: AbortSignal) {
+  /** Between two steps, requests are served. */
+  async function erase(stopping: AbortSignal) {
+    if (clock.now() - erasedMs < eraseEveryMs) return;
+    try {
+      while (!stopping.aborted) {
+        const outcome = await parts.longReads(parts.database.erase);
+        if (outcome === 'more') continue;
+        // The next run tries again where another program used the database.
+        if (outcome === 'done') erasedMs = clock.now();
+        return;
+      }
+    } catch (error) {
+      log.error({ err: error }, 'could not remove what deleted calls left on the disk');
+    }
+  }
+
+  async function purge(stopping: AbortSignal) {
     try {
       await purgeAll(accounts, stopping);
       const count = await purgeAll(calls, stopping);
@@ -48,6 +72,11 @@ export function addPurge(app: FastifyInstance, parts: Parts) {
     } catch (error) {
       log.error({ err: error }, 'could not purge deleted calls');
     }
+  }
+
+  async function run(stopping: AbortSignal) {
+    await purge(stopping);
+    await erase(stopping);
   }
 
   addBackgroundTask(app, { everyMs: purgeEveryMs, clock, run });

@@ -12,7 +12,7 @@ import { sqliteIn } from './test-database.ts';
 
 /** Starts the real command and waits for its end. */
 export async function runCommand(
-  name: 'accounts' | 'backup' | 'copy',
+  name: 'accounts' | 'backup' | 'compact' | 'copy',
   args: string[],
   { input = '', ...env }: { input?: string } & Record<string, string> = {},
 ) {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
+import { deletedMark } from '../database/tables.ts';
 import { searchable, wellFormed } from '../database/text.ts';
 
 interface Account {
@@ -53,13 +54,8 @@ const columns = [
   'session_round as tokenVersion',
 ] as const;
 
-const callsPerStatement = 100;
-
-/**
- * In place of the password hash of a removed account. From the statement on that sets it, signing in is impossible.
- * The data is deleted right after, or by the purge when the server stops in between.
- */
-const deletedMark = '';
+/** Other requests wait while a statement deletes, and what it deletes is overwritten. */
+const callsPerStatement = 25;
 
 /** Accounts by email address, in any letter case. */
 export function createAccounts(

@@ -174,6 +174,33 @@ test('an undo goes on after it was interrupted', async () => {
   expect(await cards()).toHaveLength(5);
 });
 
+test.each(['action', 'undo'])(
+  'an %s that a server with a clock an hour ahead left is gone on with',
+  async (kind) => {
+    const { save, start, worker, workToEnd, jobs, accountId, clock } = await openBulk();
+    await start(won, await saveMany(save, 5, large));
+    if (kind === 'undo') {
+      await workToEnd();
+      await jobs.undo(accountId, clientId());
+    }
+    clock.advance(hourMs);
+    await worker('one').work();
+    clock.advance(-hourMs);
+    const left = await workToEnd(worker('two'));
+    const ended = kind === 'undo' ? { state: 'undone' } : { state: 'done', changed: 5 };
+    expect(left).toMatchObject(ended);
+  },
+);
+
+test('a server whose clock is a minute ahead keeps its job', async () => {
+  const { save, start, worker, clock } = await openBulk();
+  await start(won, await saveMany(save, 5, large));
+  clock.advance(60_000);
+  await worker('one').work();
+  clock.advance(-60_000);
+  expect(await worker('two').work()).toBe('none left');
+});
+
 test('deleted calls that were purged in the meantime are counted as not restored', async () => {
   const { accountId, calls, database, jobs, save, start, workToEnd } = await openBulk();
   const ids = await saveMany(save, 3, {});

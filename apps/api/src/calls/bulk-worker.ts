@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Dependent } from '../database/database.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { callBytes } from '../database/row-mapping.ts';
+import type { Tables } from '../database/tables.ts';
 import { batchStatements, markFailed, type JobCall } from './bulk-batch.ts';
 import { runningStates, keptUntilMs, type JobRow } from './bulk-job-rows.ts';
 import { endColumns, deleteUnneededRows } from './bulk-jobs.ts';
@@ -11,6 +12,8 @@ import { workInThisThread, type CallWork } from './work/call-work.ts';
 
 /** How long a server that stopped keeps its jobs from the others. Longer than any batch takes. */
 const leaseMs = 20_000;
+/** The clocks of servers agree to the minute. A lease that ends later was made by a clock that jumped, and is over. */
+const longestLeaseMs = leaseMs + 60_000;
 
 /** Of one transaction, for which others wait. */
 const batchLimits = { calls: 100, bytes: 1_000_000 };
@@ -51,7 +54,7 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
       .where('id', '=', job.id)
       .where('state', '=', job.state)
       .where((eb) => eb.and(counts.map((name) => eb(name, '=', job[name]))))
-      .where((eb) => eb.or([eb('lease_owner', '=', owner), eb('lease_until', '<=', nowMs)]));
+      .where(isFree({ owner, nowMs }));
   }
 
   async function handle(job: JobRow, calls: readonly JobCall[], statements: readonly Dependent[]) {
@@ -119,11 +122,21 @@ function findJob(
     .selectAll()
     .where('state', 'in', runningStates)
     .$if(id !== '', (query) => query.where('id', '=', id))
-    .where((eb) => eb.or([eb('lease_owner', '=', owner), eb('lease_until', '<=', nowMs)]))
+    .where(isFree({ owner, nowMs }))
     .orderBy('lease_until')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Of a job: no other server works on it. */
+function isFree({ owner, nowMs }: { owner: string; nowMs: number }) {
+  return (eb: ExpressionBuilder<Tables, 'bulk_jobs'>) =>
+    eb.or([
+      eb('lease_owner', '=', owner),
+      eb('lease_until', '<=', nowMs),
+      eb('lease_until', '>', nowMs + longestLeaseMs),
+    ]);
 }
 
 async function readBatch(database: Database, job: JobRow, limit: number) {

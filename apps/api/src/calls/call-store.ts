@@ -28,7 +28,7 @@ import type { InvalidBody } from './work/read-body.ts';
 /** How long a deleted call can be restored. */
 export const restorableMs = 24 * 60 * 60 * 1000;
 /** Other requests wait while a statement writes. */
-const purgedPerStatement = 100;
+const purgedPerStatement = 25;
 
 type SaveOutcome =
   | { kind: 'saved'; _id: string; createdAt: string }

@@ -1,8 +1,8 @@
 import { existsSync, statSync, watch } from 'node:fs';
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { newCallSchema } from '@sales-analytics/contract';
-import SQLite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   aCallToSave,
@@ -12,12 +12,15 @@ import {
 } from '../../test/test-app.ts';
 import { sqliteIn } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
-import { backUp } from './backup.ts';
+import { backUp as backUpSince } from './backup.ts';
 import { createTestCalls } from '../../test/create-test-calls.ts';
 import { createIds } from './ids.ts';
 import { openDatabase } from './open-database.ts';
 import { sqliteFile } from './sqlite.ts';
 import { readableCalls } from '../../test/readable-calls.ts';
+
+/** Where no call was deleted. */
+const backUp = (folder: string, file: string) => backUpSince(folder, file, 0);
 
 const call = newCallSchema.parse(aCallToSave());
 
@@ -43,23 +46,25 @@ async function openDatabaseWithAccount() {
   };
 }
 
-/** Commits from another connection in every turn of the event loop, between any two steps of a backup. */
-function startWriter(folder: string) {
-  const sqlite = new SQLite(sqliteFile(folder));
+const writer = `
+  const { workerData } = require('node:worker_threads');
+  const SQLite = require('better-sqlite3');
+  const sqlite = new SQLite(workerData.file);
   sqlite.pragma('synchronous = OFF');
   const change = sqlite.prepare('update accounts set session_round = session_round + 1');
-  let count = 0;
-  let next = setImmediate(commit);
-  function commit() {
+  setInterval(() => {
     change.run();
-    count += 1;
-    next = setImmediate(commit);
-  }
-  onTestFinished(() => {
-    clearImmediate(next);
-    sqlite.close();
-  });
-  return { countCommits: () => count };
+    Atomics.add(workerData.commits, 0, 1);
+  }, 0);
+`;
+
+/** Commits from another connection in a thread of its own, also while a backup copies. */
+function startWriter(folder: string) {
+  const commits = new Int32Array(new SharedArrayBuffer(4));
+  const workerData = { file: sqliteFile(folder), commits };
+  const thread = new Worker(writer, { eval: true, workerData });
+  onTestFinished(async () => void (await thread.terminate()));
+  return { countCommits: () => Atomics.load(commits, 0) };
 }
 
 async function openRestored(file: string) {
@@ -88,8 +93,10 @@ test('a backup ends, however often another connection commits', async () => {
   const saved = await Promise.all(Array.from({ length: 20 }, saveLarge));
   const file = join(folder, 'backup.sqlite');
   const { countCommits } = startWriter(folder);
+  await expect.poll(countCommits).toBeGreaterThan(0);
+  const before = countCommits();
   expect(await backUp(folder, file)).toBe('done');
-  expect(countCommits()).toBeGreaterThan(1);
+  expect(countCommits()).toBeGreaterThan(before);
   const restored = await openRestored(file);
   expect((await restored.page(accountId, { limit: 50 })).calls).toHaveLength(saved.length);
 });

@@ -1,58 +1,90 @@
 import { existsSync } from 'node:fs';
-import { link, rm, writeFile } from 'node:fs/promises';
+import { link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { makePrivate } from './private-file.ts';
+import { eraseAtOnce } from './sqlite-erasure.ts';
 import { sqliteFile } from './sqlite.ts';
+import { deletedMark } from './tables.ts';
 
 export type BackupOutcome = 'done' | 'no-database' | 'no-folder' | 'file-exists' | 'damaged';
 
 /**
  * Copies the database of a data folder into one file, while servers may use it, and checks the copy. The copy has
- * everything that was acknowledged before it began. The file gets its name when it is complete.
+ * everything that was acknowledged before it began and nothing that was deleted, but for calls that were deleted after
+ * `restorableSinceMs` and can still be restored. The file gets its name when it is complete.
  */
-export async function backUp(dataDir: string, file: string): Promise<BackupOutcome> {
+export async function backUp(
+  dataDir: string,
+  file: string,
+  restorableSinceMs: number,
+): Promise<BackupOutcome> {
   if (!existsSync(sqliteFile(dataDir))) return 'no-database';
   if (existsSync(file)) return 'file-exists';
   if (!existsSync(dirname(file))) return 'no-folder';
-  const part = `${file}.part`;
+  const [first, part] = [`${file}.first`, `${file}.part`];
   try {
-    await makePrivate(part);
-    await copyOnline(sqliteFile(dataDir), part);
+    await copyRows(sqliteFile(dataDir), first);
+    removeDeleted(first, restorableSinceMs);
+    // Once more, because a file from which something was removed may still have it between its rows.
+    await copyRows(first, part);
+    await rm(first);
     if (!isIntact(part)) return 'damaged';
+    await writeToDisk(part);
     // Unlike a rename, a link never replaces another file.
     await link(part, file);
     return 'done';
   } finally {
-    await rm(part, { force: true });
+    for (const name of [first, part]) await rm(name, { force: true });
   }
 }
 
-/** Before anything is written, so that other users can never read it. */
-async function makePrivate(file: string) {
-  await rm(file, { force: true });
-  await writeFile(file, '', { mode: 0o600, flag: 'wx' });
-}
-
-/** In one read transaction: otherwise each commit of a server would restart the copy. */
-async function copyOnline(from: string, to: string) {
+/** Row by row and from one snapshot, so that nothing is copied that the file has beside its rows. Servers go on writing. */
+async function copyRows(from: string, to: string) {
+  await rm(to, { force: true });
+  // Before anything is written, so that other users can never read it.
+  await makePrivate(to);
   const source = new SQLite(from, { readonly: true });
   try {
-    source.exec('begin');
-    // The first read takes the snapshot.
-    source.exec('select 1 from sqlite_schema');
-    await source.backup(to);
+    source.prepare('vacuum into ?').run(to);
   } finally {
     source.close();
   }
 }
 
-function isIntact(file: string): boolean {
+/** Removes what was deleted but not purged yet, also from the search index. */
+function removeDeleted(file: string, restorableSinceMs: number) {
   const copy = new SQLite(file);
   try {
-    // One file, without the write-ahead log of a database in use.
-    copy.pragma('journal_mode = DELETE');
+    // What is removed is not written to another file.
+    copy.pragma('journal_mode = MEMORY');
+    copy.pragma('temp_store = MEMORY');
+    copy.pragma('foreign_keys = ON');
+    copy.prepare('delete from accounts where password_hash = ?').run(deletedMark);
+    copy.prepare('delete from calls where deleted_at <= ?').run(restorableSinceMs);
+    // A database that was not brought up to date may have no search yet.
+    const hasSearch = copy.prepare(`select 1 from sqlite_schema where name = 'call_search'`).get();
+    if (hasSearch !== undefined) eraseAtOnce(copy);
+  } finally {
+    copy.close();
+  }
+}
+
+function isIntact(file: string): boolean {
+  const copy = new SQLite(file, { readonly: true });
+  try {
     return copy.pragma('integrity_check', { simple: true }) === 'ok';
   } finally {
     copy.close();
+  }
+}
+
+/** SQLite does not wait for the disk when it copies. */
+async function writeToDisk(file: string) {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -15,6 +15,11 @@ export interface Database {
    * one row, `dependents` run in the same transaction; if one of them fails, everything is rolled back.
    */
   write: <Row>(query: Compilable<Row>, dependents?: readonly Dependent[]) => Promise<Written<Row>>;
+  /**
+   * Does one step of removing from the disk what deleted and replaced rows left there. `in use`: all was done but for the
+   * log, which another program reads. On Postgres there is nothing to do: its own vacuum makes the space free.
+   */
+  erase: () => Promise<'more' | 'done' | 'in use'>;
   /** Resolves when the database responds. */
   ping: () => Promise<void>;
   /** Finishes earlier writes first. */

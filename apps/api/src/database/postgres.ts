@@ -46,6 +46,7 @@ export async function openPostgres(
         return written;
       });
     },
+    erase: async () => 'done',
     ping: () => ping(health),
     async close() {
       // Kysely does not end a pool that it never used.

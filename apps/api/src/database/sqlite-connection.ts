@@ -15,6 +15,9 @@ export async function openConnection(file: string): Promise<SQLite.Database> {
   // A save is acknowledged once it is on the disk.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  // What is deleted or replaced is overwritten with zeroes. Intermediate results are never written to a file.
+  sqlite.pragma('secure_delete = ON');
+  sqlite.pragma('temp_store = MEMORY');
   sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
   return sqlite;
 }

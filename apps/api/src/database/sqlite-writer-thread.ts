@@ -1,8 +1,8 @@
 // Runs in a thread of its own.
 import { workerData } from 'node:worker_threads';
 import { openConnection } from './sqlite-connection.ts';
-import type { WriteOutcome } from './sqlite-writer.ts';
-import { createSqliteWrites, type PlainChange } from './sqlite-writes.ts';
+import type { Outcome } from './sqlite-writer.ts';
+import { createSqliteWrites, type PlainChange, type Result } from './sqlite-writes.ts';
 
 const { file, savesPerCommit } = workerData as { file: string; savesPerCommit: number };
 
@@ -11,10 +11,17 @@ const opening = openConnection(file).then((sqlite) => ({
   writes: createSqliteWrites(sqlite, savesPerCommit),
 }));
 
-export async function write(change: PlainChange): Promise<WriteOutcome> {
-  const { writes } = await opening;
+export function write(change: PlainChange): Promise<Outcome<Result>> {
+  return outcomeOf(async () => (await opening).writes.write(change));
+}
+
+export function erase() {
+  return outcomeOf(async () => (await opening).writes.erase());
+}
+
+async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
-    return { kind: 'written', result: await writes.write(change) };
+    return { kind: 'done', value: await work() };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const code = 'code' in error ? String(error.code) : '';

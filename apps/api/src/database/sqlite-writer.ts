@@ -1,10 +1,10 @@
 import { Piscina } from 'piscina';
 import { threadFile } from '../thread-file.ts';
-import type { PlainChange, Result, SqliteWrites } from './sqlite-writes.ts';
+import type { Result, SqliteWrites } from './sqlite-writes.ts';
 
-/** What a change came to, as plain data: the code of an error does not survive the way between threads. */
-export type WriteOutcome =
-  { kind: 'written'; result: Result } | { kind: 'failed'; message: string; code: string };
+/** What a task came to, as plain data: the code of an error does not survive the way between threads. */
+export type Outcome<Value> =
+  { kind: 'done'; value: Value } | { kind: 'failed'; message: string; code: string };
 
 /** All that wait are given to the thread at once, which writes them in their order. */
 const mostAtOnce = 100_000;
@@ -24,11 +24,8 @@ export function startSqliteWriter(file: string, savesPerCommit: number): SqliteW
   // The error of a thread that ended is that of its changes.
   thread.on('error', () => {});
   return {
-    async write(change: PlainChange) {
-      const outcome: WriteOutcome = await thread.run(change);
-      if (outcome.kind === 'written') return outcome.result;
-      throw Object.assign(new Error(outcome.message), { code: outcome.code });
-    },
+    write: async (change) => valueOf<Result>(await thread.run(change)),
+    erase: async () => valueOf<Erased>(await thread.run(undefined, { name: 'erase' })),
     async close() {
       try {
         await thread.run(undefined, { name: 'close' });
@@ -37,4 +34,11 @@ export function startSqliteWriter(file: string, savesPerCommit: number): SqliteW
       }
     },
   };
+}
+
+type Erased = Awaited<ReturnType<SqliteWrites['erase']>>;
+
+function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (outcome.kind === 'done') return outcome.value;
+  throw Object.assign(new Error(outcome.message), { code: outcome.code });
 }

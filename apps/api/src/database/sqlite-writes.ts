@@ -1,8 +1,9 @@
 import type SQLite from 'better-sqlite3';
 import type { Compilable } from 'kysely';
-import type { Change, Dependent, Written } from './database.ts';
+import type { Change, Database, Dependent, Written } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createStatementCache, type Prepare } from './sqlite-connection.ts';
+import { createErasure } from './sqlite-erasure.ts';
 
 export type Result = Written<unknown>;
 
@@ -17,6 +18,8 @@ export interface PlainChange {
 /** What writes into a SQLite file. */
 export interface SqliteWrites {
   write(change: PlainChange): Promise<Result>;
+  /** One step of removing what deleted rows left in the file. */
+  erase: Database['erase'];
   /** Finishes earlier writes. */
   close(): Promise<void>;
 }
@@ -31,14 +34,14 @@ function plainDependent(next: Dependent): PlainChange {
   return toPlainChange(query, dependents);
 }
 
-/** Writes in this thread. */
+/** Writes in this thread. The file has all tables. */
 export function createSqliteWrites(sqlite: SQLite.Database, savesPerCommit: number): SqliteWrites {
   const prepare = createStatementCache(sqlite);
   const { add, drain } = createGroupCommit<PlainChange, Result>({
     mostPerCommit: savesPerCommit,
     commit: (changes) => commitTogether(sqlite, changes, prepare),
   });
-  return { write: add, close: async () => drain() };
+  return { write: add, erase: createErasure(sqlite), close: async () => drain() };
 }
 
 /** A dependent statement failed, after the one that it depends on had changed something. */

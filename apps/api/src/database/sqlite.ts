@@ -4,6 +4,7 @@ import type SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Compilable } from 'kysely';
 import { ping, type Database, type Dependent, type Reads, type Written } from './database.ts';
 import { migrate } from './migrate.ts';
+import { makePrivate } from './private-file.ts';
 import { createStatementCache, openConnection } from './sqlite-connection.ts';
 import { startSqliteWriter } from './sqlite-writer.ts';
 import { createSqliteWrites, runStatement, toPlainChange } from './sqlite-writes.ts';
@@ -20,12 +21,13 @@ interface SqliteOptions {
   writesIn: 'this thread' | 'another thread';
 }
 
-/** Opens a database file, brought up to date. Creates the file and its folder when they are missing. */
+/** Opens a database file, brought up to date, for its owner alone. Creates it and its folder when they are missing. */
 export async function openSqlite(
   file: string,
   { savesPerCommit, writesIn }: SqliteOptions,
 ): Promise<Database> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makePrivate(file);
   const sqlite = await openConnection(file);
   const prepare = createStatementCache(sqlite);
   const dialect = new SqliteDialect({ database: { prepare, close: () => sqlite.close() } });
@@ -54,6 +56,7 @@ export async function openSqlite(
     readTogether: createReadTogether(sqlite, { kysely, read }),
     write: <Row>(query: Compilable<Row>, dependents: readonly Dependent[] = []) =>
       writes.write(toPlainChange(query, dependents)) as Promise<Written<Row>>,
+    erase: writes.erase,
     ping: () => ping(kysely),
     async close() {
       await writes.close();

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 
+/**
+ * In place of the password hash of a removed account. From the statement on that sets it, signing in is impossible.
+ * The data is deleted right after, or by the purge when the server stops in between.
+ */
+export const deletedMark = '';
+
 /** Portable columns only: text ids, integer milliseconds, JSON as text. */
 interface AccountsTable {
   id: string;

@@ -1,5 +1,7 @@
 /** `npm run db:backup -- FILE` writes the database of DATA_DIR, which may be in use, to one file. */
 import { dirname, resolve } from 'node:path';
+import { restorableMs } from '../../calls/call-store.ts';
+import { systemClock } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
 import { backUp, type BackupOutcome } from '../backup.ts';
 import { runCommand } from './run-command.ts';
@@ -18,7 +20,7 @@ await runCommand(async ([file]) => {
     'file-exists': `${path} already exists. Nothing was written. Choose another file name.`,
     damaged: 'The backup failed its check, so no file was written. Check the disk, then try again.',
   };
-  const outcome = await backUp(dataDir, path);
+  const outcome = await backUp(dataDir, path, systemClock.now() - restorableMs);
   if (outcome !== 'done') throw new Error(messages[outcome]);
   return messages.done;
 });

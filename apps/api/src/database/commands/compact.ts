@@ -1,0 +1,23 @@
+/** `npm run db:compact` removes from the file of DATA_DIR what deleted rows left in it, while no server runs. */
+import { existsSync } from 'node:fs';
+import { readConfig } from '../../config.ts';
+import { compact } from '../sqlite-erasure.ts';
+import { sqliteFile } from '../sqlite.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async () => {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (databaseUrl !== undefined) {
+    throw new Error(
+      'DATABASE_URL is set, so your data is in Postgres. Use its command VACUUM FULL.',
+    );
+  }
+  const file = sqliteFile(dataDir);
+  if (!existsSync(file)) throw new Error(`No database found in ${dataDir}. Check DATA_DIR.`);
+  if (compact(file) === 'in use') {
+    throw new Error(
+      'The database is in use, so nothing was changed. Stop the server, then try again.',
+    );
+  }
+  return `The database was written again, without anything that was deleted: ${file}`;
+});

@@ -1,0 +1,147 @@
+import SQLite from 'better-sqlite3';
+import { databaseErrorOf } from './database-error.ts';
+import type { Database } from './database.ts';
+
+/** Of the search index, in one step: other requests wait for as long. */
+const indexPagesPerStep = 16;
+/** Of the file, in one step. */
+const freePagesPerStep = 256;
+/** What is deleted while the index is rewritten leaves something in it again; the next run takes that. */
+const mostRewrites = 2;
+/** `user_version` of a file whose free pages were wiped once; from then on they are when they become free. */
+const wipedVersion = 1;
+/** The text search numbers the pages of what was deleted from here on (`FTS5_TOMBSTONE_ROWID`). */
+const firstDeletionPage = 2 ** 53;
+
+/**
+ * Removes from the files of a database, in steps, what deleting leaves there although every connection has
+ * `secure_delete`: the words of deleted and changed calls in the search index, what versions without that setting left in
+ * free pages, and what the write-ahead log still has.
+ */
+export function createErasure(sqlite: SQLite.Database): Database['erase'] {
+  leaveMergesToSteps(sqlite);
+  let steps: Iterator<void, 'done' | 'in use'> | undefined;
+  return async () => {
+    steps ??= allSteps(sqlite);
+    try {
+      const step = steps.next();
+      if (step.done !== true) return 'more';
+      steps = undefined;
+      return step.value;
+    } catch (error) {
+      steps = undefined;
+      throw error;
+    }
+  };
+}
+
+/** By itself the text search merges within a deletion once a tenth is deleted, and others wait for a second or more. */
+function leaveMergesToSteps(sqlite: SQLite.Database) {
+  const set = sqlite.prepare(`select v from call_search_config where k = 'deletemerge'`).pluck();
+  if (set.get() === 0) return;
+  sqlite.exec(`insert into call_search (call_search, rank) values ('deletemerge', 0)`);
+}
+
+/** The same for a file that nothing else uses. */
+export function eraseAtOnce(sqlite: SQLite.Database) {
+  for (const steps = allSteps(sqlite); steps.next().done !== true;);
+}
+
+/**
+ * Rewrites a database file that no server uses, so that it has nothing but its rows. The pages in use of a file can have
+ * copies of deleted rows between the others: where a version did not wipe them, and rarely where SQLite moved a row.
+ */
+export function compact(file: string): 'done' | 'in use' {
+  const sqlite = new SQLite(file);
+  try {
+    sqlite.pragma('temp_store = MEMORY');
+    sqlite.pragma('secure_delete = ON');
+    // Fails where another program has the file open.
+    sqlite.pragma('journal_mode = DELETE');
+    eraseAtOnce(sqlite);
+    sqlite.exec('vacuum');
+    return 'done';
+  } catch (error) {
+    if (databaseErrorOf(error) === 'busy') return 'in use';
+    throw error;
+  } finally {
+    sqlite.close();
+  }
+}
+
+function* allSteps(sqlite: SQLite.Database): Generator<void, 'done' | 'in use'> {
+  if (hasDeletions(sqlite)) {
+    yield* rewriteSearch(sqlite);
+    yield* rebuildIndexes(sqlite);
+  }
+  yield* wipeFreePages(sqlite);
+  return emptyLog(sqlite) ? 'done' : 'in use';
+}
+
+/** When SQLite moves an entry to another page of an index, the first one can keep a copy, which no deletion finds. */
+function* rebuildIndexes(sqlite: SQLite.Database): Generator<void> {
+  const indexes = sqlite.prepare(`select name from sqlite_schema where type = 'index'`).pluck();
+  for (const name of indexes.all()) {
+    sqlite.exec(`reindex "${String(name)}"`);
+    yield;
+  }
+}
+
+/**
+ * The search index marks what is deleted, and leaves it out when it merges the parts in which it is. So all
+ * parts are merged.
+ */
+function* rewriteSearch(sqlite: SQLite.Database): Generator<void> {
+  const merge = sqlite.prepare(`insert into call_search (call_search, rank) values ('merge', ?)`);
+  const countChanges = sqlite.prepare('select total_changes()').pluck();
+  for (let rewrite = 0; rewrite < mostRewrites && hasDeletions(sqlite); rewrite += 1) {
+    // A negative number begins to merge all parts. A merge that changes no more than one row has found nothing to do.
+    for (let pages = -indexPagesPerStep; ; pages = indexPagesPerStep) {
+      const before = Number(countChanges.get());
+      merge.run(pages);
+      if (Number(countChanges.get()) - before < 2) break;
+      yield;
+    }
+  }
+}
+
+function hasDeletions(sqlite: SQLite.Database): boolean {
+  const found = sqlite.prepare('select 1 from call_search_data where id >= ? limit 1');
+  return found.get(firstDeletionPage) !== undefined;
+}
+
+/**
+ * Zeroes are written to the pages that were free, by rows of a table that is then deleted. Pages that become free from
+ * now on are wiped by SQLite.
+ */
+function* wipeFreePages(sqlite: SQLite.Database): Generator<void> {
+  if (sqlite.pragma('user_version', { simple: true }) === wipedVersion) return;
+  sqlite.exec('create table if not exists wiped_pages (bytes blob not null)');
+  const pageBytes = Number(sqlite.pragma('page_size', { simple: true }));
+  const fill = sqlite.prepare('insert into wiped_pages values (zeroblob(?))');
+  const countFree = () => Number(sqlite.pragma('freelist_count', { simple: true }));
+  const free = countFree();
+  for (let wiped = 0; wiped < free && countFree() > 0; wiped += freePagesPerStep) {
+    fill.run(Math.min(freePagesPerStep, countFree()) * pageBytes);
+    yield;
+  }
+  const removal = sqlite.prepare(
+    'delete from wiped_pages where rowid = (select max(rowid) from wiped_pages)',
+  );
+  while (removal.run().changes > 0) yield;
+  sqlite.exec(
+    `begin immediate; drop table wiped_pages; pragma user_version = ${wipedVersion}; commit`,
+  );
+}
+
+/** False where another program reads. Without waiting for it, because every request would. */
+function emptyLog(sqlite: SQLite.Database): boolean {
+  const waitMs = Number(sqlite.pragma('busy_timeout', { simple: true }));
+  sqlite.pragma('busy_timeout = 0');
+  try {
+    const [state] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    return state?.busy === 0;
+  } finally {
+    sqlite.pragma(`busy_timeout = ${waitMs}`);
+  }
+}
