@@ -28,7 +28,7 @@ it('a call is one line, and no text of it is a formula', () => {
       "'+Acme Inc.",
       'demo',
       'won',
-      "'@home; pilot; one",
+      '"\'@home; pilot; one"',
       'real',
       '',
       '61.5',

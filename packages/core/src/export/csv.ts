@@ -1,16 +1,27 @@
 /** Without it, Excel reads a file of UTF-8 in the character set of the system. */
 export const byteOrderMark = '\uFEFF';
 
+/** What begins a formula; some spreadsheets read the wide forms of Japanese keyboards as the narrow ones. */
+const formulaSign = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]';
+const startsUnsafely = new RegExp(`^(?:\\s*${formulaSign}|[\\t\\r\\n;])`);
+/** Where the list separator of the system is a semicolon, as in German, a spreadsheet begins a cell after each. */
+const startsUnsafelyInside = new RegExp(`([;\\r\\n][^\\S\\r\\n]*)(?=${formulaSign})`, 'g');
+const number = /^[+-]?\d+(?:\.\d+)?$/;
+
 /**
- * A cell as RFC 4180 has it. A text that a spreadsheet would run as a formula gets an apostrophe in
- * front; a number, even a negative one, is left a number.
+ * A cell as RFC 4180 has it, quoted where it has a comma or a semicolon. A text that a spreadsheet would run as a formula
+ * gets an apostrophe in front, and so does the part of a text after a semicolon or a line break; a number, even a
+ * negative one, is left a number.
  */
 export function csvCell(value: number | string): string {
   const text = String(value);
-  const isFormula = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(text);
-  const isNumber = /^[+-]?\d+(?:\.\d+)?$/.test(text);
-  const safe = isFormula && !isNumber ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = typeof value === 'number' || number.test(text) ? text : withoutFormula(text);
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function withoutFormula(text: string): string {
+  const inside = text.replaceAll(startsUnsafelyInside, "$1'");
+  return startsUnsafely.test(text) ? `'${inside}` : inside;
 }
 
 /** The cells as one line, each escaped where it has to be. */
