@@ -24,7 +24,8 @@ interface Copied {
 /** A new account with the same calls as the newest of another, so that their cards are alike. */
 export async function copyNewestCalls({ url, from, count }: Copied): Promise<User> {
   const few = await signUp(url, `few-${Date.now()}`);
-  const list = await read(`${url}/api/library?limit=${count}`, from);
+  const address = `${url}/api/library/search`;
+  const list = await post(address, { body: { limit: count }, headers: from.headers });
   for (const { _id } of libraryReplySchema.parse(list).calls.toReversed()) {
     const [call] = callsReplySchema.parse(await read(`${url}/api/metrics/?id=${_id}`, from));
     await post(`${url}/api/metrics`, { body: newCallSchema.parse(call), headers: few.headers });

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as passed } from 'node:timers/promises';
-import { bulkJobSchema, savedReplySchema, type BulkAction } from '@sales-analytics/contract';
+import {
+  bulkJobSchema,
+  savedReplySchema,
+  type BulkAction,
+  type LibraryQuery,
+} from '@sales-analytics/contract';
 import type { User } from './client.ts';
 import type { SearchedWords } from './library-calls.ts';
 
@@ -58,10 +63,13 @@ export function createClient(url: string, { headers }: User): Client {
   return { send, time, close: () => agent.destroy() };
 }
 
-const list = '/api/library?limit=20';
+function searchOf(query: LibraryQuery): Sent {
+  const body = JSON.stringify({ limit: 20, ...query });
+  return { method: 'POST', path: '/api/library/search', body };
+}
 
-function searchFor(query: string): Sent {
-  return { path: `${list}&sort=match&q=${encodeURIComponent(query)}` };
+function searchFor(q: string): Sent {
+  return searchOf({ sort: 'match', q });
 }
 
 /** Each word as it is typed, letter by letter. */
@@ -93,21 +101,21 @@ export function searches({ rare, middle, frequent }: SearchedWords): Record<stri
   );
 }
 
-const filters = [
-  'outcome=won',
-  'outcome=won&outcome=follow-up&callType=demo',
-  'tag=tag+3',
-  'tag=tag+3&tag=topic+7&tags=all',
-  'company=Company+17',
-  'kind=real&sentiment=positive',
-  'shareFrom=40&shareTo=60',
-  'from=2026-01-01T00:00:00.000Z&outcome=lost',
-  'outcome=won&sort=title',
-  'callType=demo&sort=longestMonologue',
+const filters: LibraryQuery[] = [
+  { outcome: 'won' },
+  { outcome: ['won', 'follow-up'], callType: 'demo' },
+  { tag: 'tag 3' },
+  { tag: ['tag 3', 'topic 7'], tags: 'all' },
+  { company: 'Company 17' },
+  { kind: 'real', sentiment: 'positive' },
+  { shareFrom: 40, shareTo: 60 },
+  { from: '2026-01-01T00:00:00.000Z', outcome: 'lost' },
+  { outcome: 'won', sort: 'title' },
+  { callType: 'demo', sort: 'longestMonologue' },
 ];
 
-export const filtered: Sent[] = filters.map((filter) => ({ path: `${list}&${filter}` }));
-export const home: Sent = { path: list };
+export const filtered: Sent[] = filters.map(searchOf);
+export const home: Sent = searchOf({});
 
 /** Saves a call. @returns its id */
 export async function saveCall({ send }: Client, body: string): Promise<string> {

@@ -78,7 +78,7 @@ test('an expired token: keys and token are removed and the rep signs in', async 
   });
   let listRequests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/library?')) listRequests += 1;
+    if (request.url().endsWith('/api/library/search')) listRequests += 1;
   });
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
@@ -167,13 +167,13 @@ test('a list that fails: Error fetching call metrics, No metrics data received',
 }) => {
   expectedConsole.push(/Failed to fetch call metrics/);
   await register(page, account);
-  await page.route('**/api/library?*', (route) =>
+  await page.route('**/api/library/search', (route) =>
     route.fulfill({ status: 500, json: { message: 'x' } }),
   );
   await page.reload();
   await toast(page, 'Error fetching call metrics', '');
   await toast(page, 'Error', 'No metrics data received');
-  await page.unroute('**/api/library?*');
+  await page.unroute('**/api/library/search');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No call recordings found.')).toBeVisible();
 });

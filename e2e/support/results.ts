@@ -136,8 +136,8 @@ export async function storedCall(page: Page, id: string): Promise<Call> {
 
 /** The id of the call that was saved last. */
 export async function newestCallId(page: Page): Promise<string> {
-  const options = { headers: await bearer(page) };
-  const reply = await page.request.get('/api/library?sort=date&direction=desc&limit=1', options);
+  const options = { headers: await bearer(page), data: { sort: 'date', limit: 1 } };
+  const reply = await page.request.post('/api/library/search', options);
   const { calls } = libraryReplySchema.parse(await reply.json());
   const [newest] = calls;
   if (!newest) throw new Error('No call is saved');

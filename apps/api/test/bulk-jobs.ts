@@ -1,4 +1,10 @@
-import type { BulkAction, BulkJob, BulkSelection, LibraryCall } from '@sales-analytics/contract';
+import type {
+  BulkAction,
+  BulkJob,
+  BulkSelection,
+  LibraryCall,
+  LibraryQuery,
+} from '@sales-analytics/contract';
 import { expect } from 'vitest';
 import { bearer, saveCall, startApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
@@ -27,9 +33,9 @@ export function bulkClient(app: TestApp, token: string) {
     return jobOf(id);
   };
 
-  const cards = async (query = ''): Promise<LibraryCall[]> => {
-    const url = `/api/library?limit=100${query}`;
-    return (await app.send({ url, headers })).json<{ calls: LibraryCall[] }>().calls;
+  const cards = async (query: LibraryQuery = {}): Promise<LibraryCall[]> => {
+    const reply = await post('search', { limit: 100, ...query });
+    return reply.json<{ calls: LibraryCall[] }>().calls;
   };
 
   return {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { libraryFilterSchema } from './library.ts';
+import { libraryQuerySchema } from './library.ts';
 
-test('an empty share is none, and zero is a share', () => {
-  expect(z.parse(libraryFilterSchema, { shareFrom: '', shareTo: '0' })).toEqual({ shareTo: 0 });
-  expect(z.safeParse(libraryFilterSchema, { shareFrom: '101' }).success).toBe(false);
+test('numbers of a search are numbers within their limits', () => {
+  const takes = (query: unknown) => z.safeParse(libraryQuerySchema, query).success;
+  expect(takes({ shareFrom: 0, shareTo: 62.5, limit: 100 })).toBe(true);
+  for (const query of [{ shareFrom: '50' }, { shareFrom: '' }, { shareTo: 101 }, { limit: '20' }]) {
+    expect(takes(query)).toBe(false);
+  }
 });

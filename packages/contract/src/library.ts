@@ -67,21 +67,14 @@ export const libraryLimits = {
   countedValues: 100,
 } as const;
 
-/** One value of a query parameter, or several. */
+/** One value of a filter, or several. */
 function someOf<Value extends z.ZodMiniType>(value: Value) {
   return z.optional(
     z.union([z.array(value).check(z.maxLength(libraryLimits.chosenValues)), value]),
   );
 }
 
-const percent = z.optional(z.coerce.number().check(z.gte(0), z.lte(100)));
-/** An empty value, as a form without an entry sends it, is none. */
-const share = z.optional(
-  z.pipe(
-    z.transform((value) => (value === '' ? undefined : value)),
-    percent,
-  ),
-);
+const share = z.optional(z.number().check(z.gte(0), z.lte(100)));
 const instant = z.optional(z.iso.datetime());
 
 /** Which calls of the library. Filters are joined by AND, the values of one by OR. */
@@ -105,12 +98,13 @@ export const libraryFilterSchema = z.object({
 });
 export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
 
+/** A search of the library. It is sent in a body: what is searched for stands in no address. */
 export const libraryQuerySchema = z.extend(libraryFilterSchema, {
   /** Searches everything that was said, titles, names, companies, tags, summaries and notes. */
   q: z.optional(z.string().check(z.overwrite((q) => q.slice(0, libraryLimits.queryLength)))),
   sort: z.optional(librarySortSchema),
   direction: z.optional(z.enum(['asc', 'desc'])),
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  limit: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
   cursor: z.optional(storableText(1_000)),
 });
 export type LibraryQuery = z.infer<typeof libraryQuerySchema>;
@@ -200,9 +194,6 @@ export const libraryViewSchema = z.object({
   query: z.extend(z.omit(libraryQuerySchema, { limit: true, cursor: true }), {
     /** In place of `from` and `to`; the browser knows the days, so it sends their times with a request. */
     period: z.optional(libraryPeriodSchema),
-    // A response has these too, so that they are not transformed.
-    shareFrom: percent,
-    shareTo: percent,
   }),
 });
 export type LibraryView = z.infer<typeof libraryViewSchema>;

@@ -50,10 +50,10 @@ test('a call type is set for all calls of a search but some', async () => {
   const calls = { query: { q: 'budget', callType: ['demo' as const] }, except: [excepted] };
   const job = await run(action, calls);
   expect(job).toMatchObject({ total: 1, changed: 1 });
-  const changed = await cards('&callType=negotiation&q=budget');
+  const changed = await cards({ callType: 'negotiation', q: 'budget' });
   expect(changed.map(({ _id }) => _id)).toEqual([found]);
   await undo(job);
-  expect(await cards('&callType=demo')).toHaveLength(3);
+  expect(await cards({ callType: 'demo' })).toHaveLength(3);
 });
 
 test('a tag is added, is found by the search, and is taken off by the undo', async () => {
@@ -64,11 +64,11 @@ test('a tag is added, is found by the search, and is taken off by the undo', asy
   expect(job).toMatchObject({ changed: 1, unchanged: 1 });
   expect((await card(plain))?.tags).toEqual(['Pilot']);
   expect((await card(tagged))?.tags).toEqual(['one', 'PILOT']);
-  expect(await cards('&tag=pilot')).toHaveLength(2);
-  expect(await cards('&q=pilot')).toHaveLength(2);
+  expect(await cards({ tag: 'pilot' })).toHaveLength(2);
+  expect(await cards({ q: 'pilot' })).toHaveLength(2);
   await undo(job);
-  expect((await cards('&q=pilot')).map(({ _id }) => _id)).toEqual([tagged]);
-  expect((await cards('&tag=pilot')).map(({ _id }) => _id)).toEqual([tagged]);
+  expect((await cards({ q: 'pilot' })).map(({ _id }) => _id)).toEqual([tagged]);
+  expect((await cards({ tag: 'pilot' })).map(({ _id }) => _id)).toEqual([tagged]);
 });
 
 test('a tag is removed, and comes back in its place and spelling', async () => {
@@ -78,7 +78,7 @@ test('a tag is removed, and comes back in its place and spelling', async () => {
   const job = await run({ kind: 'remove-tag', tag: 'pilot' }, { query: {} });
   expect(job).toMatchObject({ changed: 1, unchanged: 1 });
   expect((await card(tagged))?.tags).toEqual(['one', 'two']);
-  expect(await cards('&q=pilot')).toEqual([]);
+  expect(await cards({ q: 'pilot' })).toEqual([]);
   await undo(job);
   expect((await card(tagged))?.tags).toEqual(['one', 'PILOT', 'two']);
 });
@@ -93,7 +93,7 @@ test('calls are deleted, can be restored as long as deleted calls are kept, and 
   expect((await cards()).map(({ _id }) => _id)).toEqual([kept]);
   app.clock.advance(23 * hourMs);
   expect(await undo(job)).toMatchObject({ undo: { restored: 2, kept: 0 } });
-  expect(await cards('&q=prices')).toHaveLength(3);
+  expect(await cards({ q: 'prices' })).toHaveLength(3);
 
   const second = await run({ kind: 'delete' }, { ids });
   app.clock.advance(24 * hourMs);

@@ -36,39 +36,75 @@ export interface LibraryOrder {
   direction: 'asc' | 'desc';
 }
 
+/** What a page is sorted by: the type of the column, because a database refuses to compare another one with it. */
+const text = z.nullable(z.string());
+const measure = z.nullable(z.number());
+const count = z.nullable(z.int());
+const sortValues: Readonly<Record<LibrarySort, z.ZodMiniType<string | number | null>>> = {
+  date: z.string(),
+  title: text,
+  company: text,
+  callType: text,
+  outcome: text,
+  talkShare: measure,
+  longestMonologue: measure,
+  questions: count,
+  objections: count,
+  sentiment: text,
+  match: z.int(),
+};
+
 /** Where a page ends: the order that it is in, the value that it is sorted by, null for none, and the call. */
-const positionSchema = z.tuple([
-  z.string(),
-  z.nullable(z.union([z.string(), z.number()])),
-  z.string(),
-]);
-export type CursorPosition = z.infer<typeof positionSchema>;
+export type CursorPosition = [order: string, value: string | number | null, id: string];
+
+/** The order of a search by its best matches, which is always the same way round. */
+export const bestMatch = 'match';
 
 /** How a cursor names the order of its page: in another order its position means nothing. */
 export function nameOfOrder({ column, direction }: LibraryOrder): string {
   return `${column} ${direction}`;
 }
 
-/** Whether a text is a cursor that `writeCursor` may have written. */
-export function isCursor(text: string): boolean {
+function valueSchemaOf(order: string) {
+  if (order === bestMatch) return sortValues.match;
+  const names = (Object.keys(columns) as Column[]).filter((column) =>
+    [`${column} asc`, `${column} desc`].includes(order),
+  );
+  const [column] = names;
+  return column && sortValues[column];
+}
+
+const anyPositionSchema = z.tuple([z.string(), z.unknown(), z.uuid()]);
+
+/** The position that a cursor names; undefined for a text that `writeCursor` has not written. */
+function positionOf(cursor: string): CursorPosition | undefined {
   try {
-    const position = z.safeParse(positionSchema, JSON.parse(decoded(text)));
-    return position.success && !JSON.stringify(position.data).includes('\\u0000');
+    const [order, value, id] = z.parse(anyPositionSchema, JSON.parse(decoded(cursor)));
+    const read = valueSchemaOf(order)?.safeParse(value);
+    const isStorable = !String(read?.data).includes('\0');
+    return read?.success && isStorable ? [order, read.data, id] : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** @param cursor a text for which `isCursor` holds */
+/** Whether a text is a cursor that `writeCursor` may have written. */
+export function isCursor(text: string): boolean {
+  return positionOf(text) !== undefined;
+}
+
+/** @param cursor a text for which `isCursor` holds @throws for any other */
 export function readCursor(cursor: string): CursorPosition {
-  return z.parse(positionSchema, JSON.parse(decoded(cursor)));
+  const position = positionOf(cursor);
+  if (!position) throw new TypeError('The text is no cursor of the library.');
+  return position;
 }
 
 function decoded(cursor: string): string {
   return Buffer.from(cursor, 'base64url').toString();
 }
 
-/** The position as a text for the address of the next page. */
+/** The position as a text with which the next page is asked for. */
 export function writeCursor(position: CursorPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }

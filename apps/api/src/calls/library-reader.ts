@@ -16,6 +16,7 @@ import { countHitsInCalls, findLines, mostCounted, type Reading } from './found-
 import { readMatches, type Matches, type PageOfMatches } from './library-matches.ts';
 import { filterConditions, rangeConditions } from './library-filter.ts';
 import {
+  bestMatch,
   nameOfOrder,
   readCursor,
   sortValueOf,
@@ -205,8 +206,6 @@ async function readLatest(reads: Reads, newest: readonly string[]): Promise<Tren
     return { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers };
   });
 }
-
-const bestMatch = 'match';
 
 /** Undefined, so that the pages begin again, where the order has changed since: a search may find too many to be ranked. */
 function positionIn(cursor: string | undefined, order: string): CursorPosition | undefined {

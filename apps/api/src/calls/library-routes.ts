@@ -3,6 +3,7 @@ import {
   libraryReplySchema,
   libraryViewsSchema,
   viewsSavedReplySchema,
+  type LibraryView,
 } from '@sales-analytics/contract';
 import * as z from 'zod/mini';
 import { callerOf, sessionOver, type Sessions } from '../auth/sessions.ts';
@@ -21,6 +22,8 @@ interface LibraryParts {
 }
 
 const security = [{ token: [] }];
+/** Of a search and every filter with as many values as can be chosen. */
+const searchBodyLimit = 256 * 1024;
 /** Of fifty views with many values each. */
 const viewsBodyLimit = 2 * 1024 * 1024;
 
@@ -33,32 +36,43 @@ const cursorSchema = z.optional(
     ),
 );
 
+/** Changes name a view by its id. */
+const differentViews = z.refine<LibraryView[]>(
+  (views) => new Set(views.map(({ id }) => id)).size === views.length,
+  { error: 'must have a different id for each view' },
+);
+const viewsToSaveSchema = z.extend(libraryViewsSchema, {
+  views: libraryViewsSchema.shape.views.check(differentViews),
+});
+
 /** The library: saved calls by search, filters and order, with counts. */
 export function addLibraryRoutes(api: Api, parts: LibraryParts) {
   api.addHook('onRequest', parts.sessions.authenticate);
   api.addHook('preValidation', parts.sessions.recheck);
-  addListRoute(api, parts);
+  addSearchRoute(api, parts);
   addViewRoutes(api, parts);
 }
 
-function addListRoute(api: Api, { library }: LibraryParts) {
-  api.get(
-    '/',
+function addSearchRoute(api: Api, { library }: LibraryParts) {
+  api.post(
+    '/search',
     {
+      bodyLimit: searchBodyLimit,
       schema: {
         summary: 'Search, filter and sort the saved calls',
         description:
-          'Filters are joined by AND, the values of one filter by OR. Each filter has a count per value: the calls ' +
+          'Reads only. It is a POST, so that what is searched for stands in no address, which browsers and proxies ' +
+          'keep. Filters are joined by AND, the values of one filter by OR. Each filter has a count per value: the calls ' +
           'that it would leave with all other filters applied. With `q`, each call has its best lines.',
         security,
-        querystring: z.extend(libraryQuerySchema, { cursor: cursorSchema }),
-        response: { 200: libraryReplySchema, ...errorResponses(400, 401, 429) },
+        body: z.extend(libraryQuerySchema, { cursor: cursorSchema }),
+        response: { 200: libraryReplySchema, ...errorResponses(400, 401, 413, 415, 429) },
       },
     },
     (request, reply) => {
       const gone = new AbortController();
       whenClosed(reply, () => gone.abort());
-      return library.page(callerOf(request).id, request.query, gone.signal);
+      return library.page(callerOf(request).id, request.body, gone.signal);
     },
   );
 }
@@ -83,7 +97,7 @@ function addViewRoutes(api: Api, { views }: LibraryParts) {
         summary: 'Replace the saved views',
         description: '`revision` is the revision you read. The response contains the next one.',
         security,
-        body: libraryViewsSchema,
+        body: viewsToSaveSchema,
         response: {
           200: viewsSavedReplySchema,
           ...errorResponses(400, 401, 409, 413, 415, 429, 507),

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountData, Call, LibraryCall, LibraryReply } from '@sales-analytics/contract';
+import type {
+  AccountData,
+  Call,
+  LibraryCall,
+  LibraryQuery,
+  LibraryReply,
+} from '@sales-analytics/contract';
 import {
   callNumbers,
   contentOfCall,
@@ -67,8 +73,8 @@ export async function readCalls(client: Client): Promise<Call[]> {
   return (reply.body as AccountData).calls;
 }
 
-async function readPage(client: Client, query: string): Promise<LibraryReply> {
-  const reply = await client.send(`GET /api/library?${query}`);
+async function readPage(client: Client, query: LibraryQuery): Promise<LibraryReply> {
+  const reply = await client.send('POST /api/library/search', query);
   if (reply.status !== 200) throw unexpected('the library', reply);
   return reply.body as LibraryReply;
 }
@@ -77,18 +83,18 @@ async function readPage(client: Client, query: string): Promise<LibraryReply> {
 async function untilListed(client: Client, count: number) {
   const endMs = performance.now() + listedWithinMs;
   for (;;) {
-    const { all } = await readPage(client, 'limit=1');
+    const { all } = await readPage(client, { limit: 1 });
     if (all === count) return;
     if (performance.now() > endMs) throw new Error(`${all} of ${count} calls are listed.`);
   }
 }
 
 /** All pages of a query: the cards, and what the first page says of all. */
-async function readAll(client: Client, query: string) {
-  const first = await readPage(client, `limit=100${query}`);
+async function readAll(client: Client, query: LibraryQuery) {
+  const first = await readPage(client, { limit: 100, ...query });
   const cards = [...first.calls];
   for (let { cursor } = first; cursor !== undefined;) {
-    const next = await readPage(client, `limit=100${query}&cursor=${encodeURIComponent(cursor)}`);
+    const next = await readPage(client, { limit: 100, ...query, cursor });
     cards.push(...next.calls);
     cursor = next.cursor;
   }
@@ -96,7 +102,7 @@ async function readAll(client: Client, query: string) {
 }
 
 async function checkList(client: Client, calls: readonly Call[]) {
-  const { first, cards } = await readAll(client, '');
+  const { first, cards } = await readAll(client, {});
   const due = calls.map(cardOf);
   expectSame('the listed calls', cards.toSorted(byId), due.toSorted(byId));
   for (const call of calls) expectSame('figures', call.numbers, callNumbers(call));
@@ -112,7 +118,7 @@ async function checkList(client: Client, calls: readonly Call[]) {
 }
 
 async function checkSearch(client: Client, calls: readonly Call[], q: string) {
-  const { cards } = await readAll(client, `&q=${encodeURIComponent(q)}`);
+  const { cards } = await readAll(client, { q });
   const query = parseSearchQuery(q);
   const due = calls.filter((call) =>
     matchesCall(query, searchableCall({ ...call, title: call.title ?? '' })),

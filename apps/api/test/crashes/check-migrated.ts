@@ -69,7 +69,7 @@ async function checkMigratedAccount(client: Client, written: readonly StoredOlde
   expectSame('the calls', found, written.map(expectedCall).toReversed());
   await checkLibrary(client, found, queriesFor(written));
   for (const { id, word } of written) {
-    const reply = await client.send(`GET /api/library?q=${word}`);
+    const reply = await client.send('POST /api/library/search', { q: word });
     if (!JSON.stringify(reply.body).includes(id)) throw unexpected(`a search for ${word}`, reply);
   }
 }

@@ -130,17 +130,17 @@ async function readOnce(older: OlderDatabase, url: string, turn: number): Promis
   const [accountId] = accountIds;
   const client = clientOf(url, older, accountId);
   const written = older.calls.filter((call) => call.accountId === accountId && isListed(call));
-  const listed = (await read(client, '/api/metrics')) as ListedCall[];
+  const listed = (await read(client, 'GET /api/metrics')) as ListedCall[];
   const expected = written.map((call) => asRead(call)).toReversed();
   expectSame('the list', listed.map(withoutDerived), expected.map(withoutTexts));
 
   const one = written[(turn * 13) % written.length];
-  const [opened] = (await read(client, `/api/metrics?id=${one?.id}`)) as Call[];
+  const [opened] = (await read(client, `GET /api/metrics?id=${one?.id}`)) as Call[];
   if (one === undefined || opened === undefined) throw new Error('A call could not be opened.');
   const isFilledIn = opened.numbers !== undefined;
   expectSame('an opened call', opened, isFilledIn ? expectedCall(one) : asRead(one));
 
-  const library = (await read(client, '/api/library?limit=100')) as LibraryReply;
+  const library = (await read(client, 'POST /api/library/search', { limit: 100 })) as LibraryReply;
   const ids = new Set(written.map(({ id }) => id));
   for (const { _id } of library.calls) {
     if (!ids.has(_id)) throw new Error(`The library lists ${_id}, which was never saved.`);
@@ -148,9 +148,9 @@ async function readOnce(older: OlderDatabase, url: string, turn: number): Promis
   return { backfilled: library.all, others: written.length - library.all };
 }
 
-async function read(client: Client, path: string): Promise<unknown> {
-  const reply = await client.send(`GET ${path}`);
-  if (reply.status !== 200) throw unexpected(path, reply);
+async function read(client: Client, address: string, body?: object): Promise<unknown> {
+  const reply = await client.send(address, body);
+  if (reply.status !== 200) throw unexpected(address, reply);
   return reply.body;
 }
 

@@ -66,7 +66,7 @@ const weights: Record<string, number> = {
   'DELETE /api/account': 1,
   'POST /api/metrics': 48,
   'GET /api/metrics': 48,
-  'GET /api/library': 24,
+  'POST /api/library/search': 24,
   'GET /api/library/views': 6,
   'PUT /api/library/views': 8,
   'GET /api/library/bulk': 2,

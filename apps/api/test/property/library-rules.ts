@@ -1,4 +1,9 @@
-import { tagKey, type LibraryViews, type NewCall } from '@sales-analytics/contract';
+import {
+  tagKey,
+  type LibraryQuery,
+  type LibraryViews,
+  type NewCall,
+} from '@sales-analytics/contract';
 import { callNumbers, defaultTitle, totalQuestions as countQuestions } from '@sales-analytics/core';
 import {
   callerOf,
@@ -11,16 +16,16 @@ import {
 } from './model.ts';
 
 export const libraryRules: Rules = {
-  'GET /api/library': page,
+  'POST /api/library/search': page,
   'GET /api/library/views': (asked) => ({ status: 200, body: callerOf(asked).views }),
   'PUT /api/library/views': changeViews,
 };
 
 const defaultLimit = 20;
 
-/** The newest calls; the programs set no filter. */
+/** The newest calls; the programs set no filter, as `settled` says. */
 function page(asked: Asked): Due {
-  const { limit = defaultLimit } = asked.query;
+  const { limit = defaultLimit } = asked.body as LibraryQuery;
   const calls = visibleCalls(callerOf(asked));
   const shown = calls.slice(0, limit);
   const last = shown.at(-1);

@@ -93,7 +93,9 @@ function payloadOf(
   // Whether an empty body counts as one differs between methods; a client sends none.
   if (!body || body.text === '') return undefined;
   const slot = `${account?.id} ${key}`;
-  const remembered = plan.isAgain && key !== undefined ? memory.get(slot) : undefined;
+  // A call sent as a search would be one: it has an outcome, which is a filter.
+  const canBeAgain = plan.isAgain && key !== undefined && plan.route !== 'POST /api/library/search';
+  const remembered = canBeAgain ? memory.get(slot) : undefined;
   const payload = remembered ?? body.text ?? JSON.stringify(filled(plan, body, { state, account }));
   if (key !== undefined && plan.route === 'POST /api/metrics') memory.set(slot, payload);
   return payload;

@@ -50,7 +50,7 @@ const emptyLibrary = { calls: [], total: 0, all: 0, counts: libraryCounts(), lat
 
 /** A server that knows the user and holds no calls. */
 export function emptyServer(path: string): Answer {
-  if (path === '/api/library') return { body: emptyLibrary };
+  if (path === '/api/library/search') return { body: emptyLibrary };
   if (path.startsWith('/api/metrics')) return { body: [] };
   if (path === '/api/health') return { body: { status: 'ok', demo: null } };
   return { status: 404, body: { message: 'Not found', code: 'not_found' } };

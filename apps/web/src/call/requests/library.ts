@@ -13,16 +13,17 @@ export const mostCallsPerPage = 100;
 
 type PageOptions = { signal?: AbortSignal | undefined };
 
-/** One page of the library. @throws ApiError */
+/** One page of the library. By POST, so that what is searched for stands in no address. @throws ApiError */
 export async function readLibrary(
   http: Http,
   query: LibraryQuery,
   { signal }: PageOptions = {},
 ): Promise<LibraryReply> {
   const { data } = await http.send({
-    method: 'GET',
-    path: `/library?${parametersOf(query).toString()}`,
+    method: 'POST',
+    path: '/library/search',
     as: 'member',
+    body: query,
     schema: libraryReplySchema,
     failure: 'Failed to fetch call metrics',
     preferServerMessage: false,
@@ -55,15 +56,4 @@ export function libraryQuery(
 
 function firstPage(): string | undefined {
   return undefined;
-}
-
-/** A list is one parameter per value. */
-function parametersOf(query: LibraryQuery): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined) params.append(name, String(one));
-    }
-  }
-  return params;
 }

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCall } from '../../../test/call/requests/a-call.ts';
 import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
+import { searchParameters } from '../../../test/features/library/search-parameters.ts';
 import { openAnalysis } from '../../../test/features/analyse/open-analysis.tsx';
 import { sourceListState } from '../../call/requests/source-list.ts';
 
@@ -41,7 +42,7 @@ function aLibrary(count: number) {
 
   function server({ method, path, body }: { method: string; path: string; body: unknown }) {
     const url = new URL(path, 'http://localhost');
-    if (url.pathname === '/api/library') return list(url.searchParams);
+    if (url.pathname === '/api/library/search') return list(searchParameters(body));
     const id = url.searchParams.get('id') ?? '';
     if (deleted.has(id)) return Response.json([]);
     if (method === 'GET') return Response.json([aCall({ _id: id, title: `Call ${id.slice(-1)}` })]);

@@ -30,8 +30,11 @@ async function match({ calls = [], keys, locked = [], ...stored }: Stored) {
     baseUrl: 'http://localhost:5000/api',
     session: createSession(window.localStorage),
     wait: neverLate,
-    fetch: async (input, init) =>
-      server.answer(init?.method ?? 'GET', new URL(input instanceof Request ? input.url : input)),
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const body = typeof init?.body === 'string' ? init.body : '';
+      return server.answer(init?.method ?? 'GET', url, body);
+    },
     onSignedOut: () => undefined,
     now: () => nowMs,
     log: () => undefined,

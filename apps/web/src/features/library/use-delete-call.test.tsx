@@ -34,8 +34,11 @@ function openLibrary(server: ReturnType<typeof serverWith>, keys: readonly strin
     baseUrl: 'http://localhost:5000/api',
     session,
     wait: neverLate,
-    fetch: async (input, init) =>
-      server.answer(init?.method ?? 'GET', new URL(input instanceof Request ? input.url : input)),
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const body = typeof init?.body === 'string' ? init.body : '';
+      return server.answer(init?.method ?? 'GET', url, body);
+    },
     onSignedOut: () => undefined,
     now: () => nowMs,
     log: () => undefined,

@@ -63,7 +63,7 @@ export class DetailsServer {
   };
 
   #answer(method: string, url: URL, body: string | undefined): Response {
-    if (url.pathname.endsWith('/library')) return this.#list();
+    if (url.pathname.endsWith('/library/search')) return this.#list();
     const [id = '', verb] = url.pathname.replace('/api/metrics', '').split('/').filter(Boolean);
     if (method === 'GET') {
       const call = this.calls.get(url.searchParams.get('id') ?? '');

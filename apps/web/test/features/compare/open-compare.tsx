@@ -10,6 +10,7 @@ import { renderScreen } from '../../render-screen.tsx';
 import { neverLate } from '../../shared/http/fake-http.ts';
 import { tokenUntil } from '../../token.ts';
 import { libraryCounts } from '../library/library-counts.ts';
+import { searchParameters } from '../library/search-parameters.ts';
 
 // The dialog is there before the first click, as on a page that was open for a moment.
 await chooseCallPart.fetch();
@@ -80,8 +81,8 @@ export function compareServer(...given: Call[]) {
     held,
     searches,
     state,
-    async answer(url: URL): Promise<Response> {
-      if (url.pathname === '/api/library') return list(url.searchParams);
+    async answer(url: URL, body: unknown): Promise<Response> {
+      if (url.pathname === '/api/library/search') return list(searchParameters(body));
       const id = url.searchParams.get('id') ?? '';
       if (held.has(id)) await new Promise(() => undefined);
       if (away.has(id)) throw new TypeError('Failed to fetch');
@@ -114,7 +115,8 @@ export function openCompare(server: CompareServer, ids: { a?: string; b?: string
     baseUrl: 'http://localhost:5000/api',
     session,
     wait: neverLate,
-    fetch: async (input) => server.answer(new URL(input instanceof Request ? input.url : input)),
+    fetch: async (input, init) =>
+      server.answer(new URL(input instanceof Request ? input.url : input), init?.body),
     onSignedOut: () => undefined,
     now: () => nowMs,
     log: () => undefined,

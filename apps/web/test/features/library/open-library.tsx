@@ -7,6 +7,7 @@ import type { Clock } from '../../../src/shared/time/clock.ts';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { tokenUntil } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
+import { searchParameters } from './search-parameters.ts';
 import { LibraryScreen } from '../../../src/features/library/library-screen.tsx';
 
 const nowMs = Date.parse('2026-11-14T12:00:00Z');
@@ -57,7 +58,7 @@ export function serverWith(calls: FoundCall[]) {
   function answer(method: string, url: URL, body = ''): Response {
     if (url.pathname === '/api/library/bulk') return Response.json({ jobs: [] });
     if (url.pathname === '/api/library/views') return Response.json({ views: [], revision: 0 });
-    if (url.pathname === '/api/library') return list(url.searchParams);
+    if (url.pathname === '/api/library/search') return list(searchParameters(body));
     const [id = '', verb] = url.pathname.replace('/api/metrics', '').split('/').filter(Boolean);
     const wanted = url.searchParams.get('id');
     if (wanted !== null) {
@@ -150,7 +151,8 @@ export function openLibrary(
     wait: neverLate,
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
-      if (server.failing.list === 'never' && url.pathname === '/api/library') await neverLate();
+      if (server.failing.list === 'never' && url.pathname === '/api/library/search')
+        await neverLate();
       const body = typeof init?.body === 'string' ? init.body : '';
       return server.answer(init?.method ?? 'GET', url, body);
     },

@@ -5,6 +5,7 @@ import {
   type LibraryViews,
 } from '@sales-analytics/contract';
 import { libraryCounts } from './library-counts.ts';
+import { searchParameters } from './search-parameters.ts';
 
 type Method = 'GET' | 'PUT' | 'count';
 
@@ -77,7 +78,7 @@ export function viewsServer(views: LibraryView[] = []) {
     const kind = isCount ? 'count' : (method as Method);
     const failure = failureOf(kind);
     if (failure) return failure;
-    if (isCount) return count(url.searchParams);
+    if (isCount) return count(searchParameters(body));
     return method === 'PUT' ? put(body) : Response.json(stored);
   }
 
