@@ -117,7 +117,7 @@ function directionOf(text: string | null): 'asc' | 'desc' | undefined {
   return text === 'asc' || text === 'desc' ? text : undefined;
 }
 
-/** The choice as parameters of an address, in a fixed order: `readChoice` gives it back. */
+/** The choice as parameters, in a fixed order: `readChoice` gives it back. Only one without text may be in an address. */
 export function writeChoice(choice: LibraryChoice): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(queryOfChoice(choice))) {
@@ -141,6 +141,11 @@ export function queryOfChoice(choice: LibraryChoice): LibraryView['query'] {
 
 /** What a saved view has chosen. */
 export function choiceOfView({ query }: LibraryView): LibraryChoice {
+  return choiceOfQuery(query);
+}
+
+/** The opposite of `queryOfChoice`. */
+export function choiceOfQuery(query: LibraryView['query']): LibraryChoice {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one));
@@ -166,6 +171,11 @@ export function withoutFilters({ q, sort, direction }: LibraryChoice): LibraryCh
 /** Whether any filter is chosen, beside a search and an order. */
 export function hasFilters(choice: LibraryChoice): boolean {
   return !isSameChoice(choice, withoutFilters(choice));
+}
+
+/** Whether a choice has words that someone typed: a search, or names of tags and companies. */
+export function hasText(choice: LibraryChoice): boolean {
+  return hasSearch(choice) || choice.tag.length > 0 || choice.company.length > 0;
 }
 
 /** Whether a search has more than white space. */

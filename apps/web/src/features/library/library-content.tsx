@@ -33,7 +33,7 @@ import { TrendStrip } from './trend-strip.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { EditingProvider } from './use-editing.tsx';
 import type { LayoutState, LibraryLayout } from './use-layout.ts';
-import type { LibraryAddress } from './use-library-address.ts';
+import type { LibraryAddress } from './address/use-library-address.ts';
 import type { Library } from './use-library.ts';
 
 type Props = {
@@ -79,9 +79,8 @@ export function LibraryContent(props: Props) {
         viewId={address.viewId ?? undefined}
         all={first.all}
         nowMs={nowMs}
-        onOpen={(view) =>
-          choose(view ? choiceOfView(view) : nothingChosen, { viewId: view?.id ?? null })
-        }
+        onOpen={(view) => choose(view ? choiceOfView(view) : nothingChosen, { view })}
+        onDelete={() => choose(choice, { replace: true, isWithoutView: true })}
       />
       <SearchBox
         className={styles.search}
@@ -221,7 +220,7 @@ function NothingFound({ address, searchRef }: NothingFoundProps) {
   const { choice, choose } = address;
   /** The pressed button disappears, so the focus moves to the search box. */
   function show(next: LibraryChoice) {
-    choose(next, { viewId: null });
+    choose(next, { view: null });
     searchRef.current?.focus();
   }
   const searchAll = {

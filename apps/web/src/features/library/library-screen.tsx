@@ -14,8 +14,9 @@ import { LibrarySkeletons } from './library-skeletons.tsx';
 import { SourceListProvider } from './source-list-provider.tsx';
 import { ListFailure, NoCalls } from './library-states.tsx';
 import styles from './library-screen.module.css';
-import { useLibraryAddress } from './use-library-address.ts';
-import { useLayout } from './use-layout.ts';
+import { MissingChoice } from './address/missing-choice.tsx';
+import { useLibraryAddress, type LibraryAddress } from './address/use-library-address.ts';
+import { useLayout, type LayoutState } from './use-layout.ts';
 import { useLibrary } from './use-library.ts';
 import { useCardFocus, useDeleteCall } from './use-delete-call.ts';
 import { useMatchRecordings } from './use-match-recordings.ts';
@@ -80,9 +81,27 @@ type CallsProps = {
   onListed: (() => void) | undefined;
 };
 
-function Calls({ root, recordings, pendingAnswers, drafts, onListed }: CallsProps) {
-  const address = useLibraryAddress();
+function Calls(props: CallsProps) {
+  const { address, views } = useLibraryAddress();
   const layoutState = useLayout();
+  if (address) return <FoundCalls {...props} address={address} layoutState={layoutState} />;
+  if (views.isMissing && views.error) {
+    return (
+      <ListFailure
+        title="Your view could not be loaded"
+        error={views.error}
+        busy={views.isFetching}
+        onRetry={() => void views.refetch()}
+      />
+    );
+  }
+  return <LibrarySkeletons hasTrend hasCards={layoutState[0] === 'cards'} />;
+}
+
+type FoundCallsProps = CallsProps & { address: LibraryAddress; layoutState: LayoutState };
+
+function FoundCalls(props: FoundCallsProps) {
+  const { root, recordings, pendingAnswers, drafts, onListed, address, layoutState } = props;
   const [layout] = layoutState;
   const library = useLibrary(address.choice, layout);
   const { calls, first, error } = library;
@@ -115,6 +134,7 @@ function Calls({ root, recordings, pendingAnswers, drafts, onListed }: CallsProp
   const localData = { recordings, pendingAnswers, matchRecordings };
   return (
     <SourceListProvider query={library.request}>
+      <MissingChoice address={address} />
       <LibraryContent
         {...{ address, layoutState, library, first, calls, localData, onMove }}
         onDelete={remove}

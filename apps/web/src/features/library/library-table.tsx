@@ -15,7 +15,7 @@ import { inOrder, orderOf } from './library-order.ts';
 import { useSourceListState } from './source-list-provider.tsx';
 import type { CallSelection } from './selection/use-selection.ts';
 import styles from './library-table.module.css';
-import type { LibraryAddress } from './use-library-address.ts';
+import type { LibraryAddress } from './address/use-library-address.ts';
 import type { Library } from './use-library.ts';
 
 /** Loaded when the table is first shown. */

@@ -9,7 +9,7 @@ import { inOrder, offeredOrders, orderOf, orderOfValue, valueOf } from './librar
 import styles from './list-tools.module.css';
 import { SearchSummary } from './search/search-summary.tsx';
 import { callCount } from './call-count.ts';
-import type { LibraryAddress } from './use-library-address.ts';
+import type { LibraryAddress } from './address/use-library-address.ts';
 
 export type ReplyState = 'current' | 'searching' | 'failed';
 

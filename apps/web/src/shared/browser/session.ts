@@ -3,7 +3,9 @@ import { StorageError } from './storage-error.ts';
 
 const tokenKey = 'token';
 const usernameKey = 'username';
-const keysOfUser = [tokenKey, usernameKey];
+/** Searches of the library that its addresses name by a key. */
+export const libraryListsKey = 'libraryLists';
+const keysOfUser = [tokenKey, usernameKey, libraryListsKey];
 /** Everything that a logout removes. The second key is an older name of the first. */
 const keysOfLogout = ['settings', 'callAnalysisSettings', ...keysOfUser];
 
@@ -24,7 +26,7 @@ export interface Session {
   replaceToken(token: string): void;
   /** Removes the token only; the settings stay. */
   clearToken(): void;
-  /** Removes the user, the token and the settings; with 'settings' the settings stay. */
+  /** Removes the user, the token, the searches and the settings; with 'settings' the settings stay. */
   signOut(keep?: 'settings'): void;
 }
 

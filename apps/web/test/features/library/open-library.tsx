@@ -1,4 +1,4 @@
-import type { LibraryCall, LibraryReply } from '@sales-analytics/contract';
+import type { LibraryCall, LibraryReply, LibraryView } from '@sales-analytics/contract';
 import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 import { createHttp } from '../../../src/shared/http/http.ts';
 import { neverLate } from '../../shared/http/fake-http.ts';
@@ -25,13 +25,19 @@ export function callNumber(n: number, changes: Partial<LibraryCall> = {}): Libra
   });
 }
 
-type Failing = { list?: Response | 'away' | 'never'; delete?: Response; restore?: Response };
+type Failing = {
+  list?: Response | 'away' | 'never';
+  views?: Response;
+  delete?: Response;
+  restore?: Response;
+};
 type FoundCall = LibraryReply['calls'][number];
 
 /** A server that lists calls in pages, deletes and restores them, and fails where `failing` says so. */
 export function serverWith(calls: FoundCall[]) {
   const deleted = new Set<string>();
   const failing: Failing = {};
+  const views: LibraryView[] = [];
   /** The ids of the calls that were asked for one by one. */
   const opened: string[] = [];
   /** What pages of the list were asked for. */
@@ -57,7 +63,8 @@ export function serverWith(calls: FoundCall[]) {
 
   function answer(method: string, url: URL, body = ''): Response {
     if (url.pathname === '/api/library/bulk') return Response.json({ jobs: [] });
-    if (url.pathname === '/api/library/views') return Response.json({ views: [], revision: 0 });
+    if (url.pathname === '/api/library/views')
+      return failing.views?.clone() ?? Response.json({ views, revision: 0 });
     if (url.pathname === '/api/library/search') return list(searchParameters(body));
     const [id = '', verb] = url.pathname.replace('/api/metrics', '').split('/').filter(Boolean);
     const wanted = url.searchParams.get('id');
@@ -76,7 +83,7 @@ export function serverWith(calls: FoundCall[]) {
     return Response.json({ message: 'Done' });
   }
 
-  return { failing, deleted, opened, listed, calls, answer };
+  return { failing, views, deleted, opened, listed, calls, answer };
 }
 
 /** Searches titles, filters by outcome and sentiment, and sorts by date or objections. */
@@ -140,7 +147,8 @@ export function openLibrary(
   {
     wait = (ms, signal) => browserClock.wait(ms, signal),
     path = '/dashboard',
-  }: { wait?: Clock['wait']; path?: string } = {},
+    storage = window.localStorage,
+  }: { wait?: Clock['wait']; path?: string; storage?: Storage } = {},
 ) {
   window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
   const session = createSession(window.localStorage);
@@ -161,14 +169,14 @@ export function openLibrary(
     log: () => undefined,
   });
   const clock = { now: () => nowMs, wait };
-  const { router, queries } = renderScreen({
+  const { router, queries, unmount } = renderScreen({
     http,
-    platform: { session, storage: window.localStorage, clock },
+    platform: { session, storage, clock },
     routes: [
       { path: '/dashboard', Component: LibraryScreen },
       { path: '*', element: <p>elsewhere</p> },
     ],
     path,
   });
-  return { router, queries, signedOut };
+  return { router, queries, signedOut, session, unmount };
 }

@@ -18,11 +18,9 @@ import { changeViewsMutation, countOfView, viewChangeKey, viewsQuery } from './v
 const noViews: readonly LibraryView[] = [];
 
 /** The saved views with every change that is on its way to the server. */
-export function useViews() {
+export function useStoredViews() {
   const http = useHttp();
-  const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(viewsQuery(http));
-  const { mutateAsync } = useMutation(changeViewsMutation({ http, queries }));
   const changes = useMutationState({
     filters: { mutationKey: viewChangeKey, status: 'pending' },
     select: ({ state }) => state.variables as ViewChange,
@@ -34,8 +32,19 @@ export function useViews() {
     isLoaded: data !== undefined,
     /** They could not be read. */
     isMissing: error !== null && data === undefined && !isSignedOut(error),
+    error,
     isFetching,
     refetch,
+  };
+}
+
+/** The saved views, and how they are changed. */
+export function useViews() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation(changeViewsMutation({ http, queries }));
+  return {
+    ...useStoredViews(),
     /** Resolves when the change is stored. */
     change: mutateAsync,
   };

@@ -54,6 +54,7 @@ function openTabs(server: Server, { choice, view, all = 412 }: Opened = {}) {
           viewId={id}
           all={all}
           nowMs={nowMs}
+          onDelete={() => undefined}
           onOpen={(next) => {
             setId(next?.id);
             setChoice(next ? choiceOfView(next) : nothingChosen);
@@ -189,6 +190,19 @@ describe('the tabs of the saved views', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(tabs()).toEqual(['All calls 412', 'Price 0']));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are stored under different ids, also where an earlier version stored two under one', async () => {
+    const twin = { ...won, id: price.id };
+    const server = viewsServer([price, twin]);
+    const { user } = openTabs(server, { view: price });
+    await waitFor(() => expect(tabs()).toEqual(['All calls 412', 'Price 0', 'Won 0']));
+    const panel = await openMenu(user, 'Price');
+    await user.click(panel.getByRole('button', { name: 'Move right' }));
+    await waitFor(() =>
+      expect(server.stored.views.map(({ name }) => name)).toEqual(['Won', 'Price']),
+    );
+    expect(new Set(server.stored.views.map(({ id }) => id)).size).toBe(2);
   });
 
   it('show names without the characters that turn the reading direction', async () => {

@@ -26,10 +26,12 @@ type Props = {
   nowMs: number;
   /** Opens a view as it is saved, or all calls. */
   onOpen: (view: LibraryView | null) => void;
+  /** Called before the open view is deleted: what it has chosen stays. */
+  onDelete: () => void;
 };
 
 /** The saved views as tabs, after all calls. */
-export function ViewTabs({ choice, viewId, all, nowMs, onOpen }: Props) {
+export function ViewTabs({ choice, viewId, all, nowMs, onOpen, onDelete }: Props) {
   const { views, isLoaded, change, ...reading } = useViews();
   const counts = useViewCounts(views, { nowMs, enabled: all !== undefined });
   const store = useChangeOrToast(change);
@@ -98,6 +100,7 @@ export function ViewTabs({ choice, viewId, all, nowMs, onOpen }: Props) {
           onMove={(move) => void store(move, 'The view was not moved.')}
           onDelete={() => {
             focusTab('first');
+            onDelete();
             void remove(open);
           }}
         />

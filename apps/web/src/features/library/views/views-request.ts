@@ -12,6 +12,7 @@ import type { Http } from '../../../shared/http/http.ts';
 import { choiceOfView } from '../library-choice.ts';
 import { requestOfChoice } from '../library-request.ts';
 import { applyChange, problemOf, type ViewChange } from './view-changes.ts';
+import { newViewId } from './view-id.ts';
 
 const viewsKey = ['library-views'] as const;
 /** Of the mutations that change the views. */
@@ -38,7 +39,17 @@ async function readViews(http: Http, signal?: AbortSignal): Promise<LibraryViews
     failure: 'Failed to load your views',
     signal,
   });
-  return data;
+  return { ...data, views: withOwnIds(data.views) };
+}
+
+/** The server takes one view for each id; earlier versions of it took several, of which the others get a new one. */
+function withOwnIds(views: readonly LibraryView[]): LibraryView[] {
+  const known = new Set<string>();
+  return views.map((view) => {
+    const id = known.has(view.id) ? newViewId() : view.id;
+    known.add(id);
+    return { ...view, id };
+  });
 }
 
 /** @returns the next revision @throws ApiError */

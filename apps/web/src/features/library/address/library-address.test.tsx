@@ -1,0 +1,194 @@
+import type { LibraryView } from '@sales-analytics/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  callNumber,
+  openLibrary,
+  serverWith,
+} from '../../../../test/features/library/open-library.tsx';
+
+const aView = (n: number, query: LibraryView['query']): LibraryView => ({
+  id: `0193a5f0-7c00-4000-8000-00000000000${n}`,
+  name: `View ${n}`,
+  query,
+});
+const oneCall = aView(1, { q: 'call-1' });
+const allWon = aView(2, { outcome: ['won'] });
+
+function aServer() {
+  const server = serverWith([callNumber(0), callNumber(1, { outcome: 'won' }), callNumber(2)]);
+  server.views.push(oneCall, allWon);
+  return server;
+}
+
+const field = () =>
+  screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search everything that was said' });
+const found = async () =>
+  within(await screen.findByRole('list', { name: 'Calls found' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+const openTab = async () => {
+  const tabs = await screen.findByRole('navigation', { name: 'Saved views' });
+  return tabs.querySelector('[aria-current]')?.textContent;
+};
+const allShown = () => waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+
+/** Searches, and says where that led. */
+async function searchFor(text: string, opened: ReturnType<typeof openLibrary>) {
+  await userEvent.type(await field(), `${text}{Enter}`);
+  await waitFor(async () => expect(await found()).toEqual([text]));
+  return opened.router.state.location.search;
+}
+
+const notStored = /^This search isn’t stored in this browser any more\./;
+
+describe('what is searched for', () => {
+  it('stands in no address, and is there after a reload and in another tab', async () => {
+    const first = openLibrary(aServer());
+    const search = await searchFor('call-1', first);
+    expect(search).toMatch(/^\?list=[0-9a-f]{32}$/);
+    first.unmount();
+    openLibrary(aServer(), { path: `/dashboard${search}` });
+    expect(await found()).toEqual(['call-1']);
+    expect(await field()).toHaveProperty('value', 'call-1');
+    expect(screen.queryByText(notStored)).toBeNull();
+  });
+
+  it('comes back by Back and Forward, from one search to the other', async () => {
+    const opened = openLibrary(aServer());
+    await searchFor('call-1', opened);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await allShown();
+    await searchFor('call-2', opened);
+    await act(() => opened.router.navigate(-2));
+    expect(await found()).toEqual(['call-1']);
+    await act(() => opened.router.navigate(2));
+    await waitFor(async () => expect(await found()).toEqual(['call-2']));
+  });
+
+  it('of an address of an earlier version moves under a key at once, in the same entry', async () => {
+    const path = '/dashboard?q=call-1&tag=nothing&outcome=won&sort=title&direction=asc';
+    const { router } = openLibrary(aServer(), { path });
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?list=[0-9a-f]{32}$/));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(await field()).toHaveProperty('value', 'call-1');
+    expect(await found()).toEqual(['call-1']);
+  });
+
+  it('is no longer known to another account', async () => {
+    const first = openLibrary(aServer());
+    const search = await searchFor('call-1', first);
+    first.session.signOut();
+    first.unmount();
+    openLibrary(aServer(), { path: `/dashboard${search}` });
+    const note = await screen.findByText(notStored);
+    expect(note.textContent).toBe(
+      'This search isn’t stored in this browser any more. All calls are shown.',
+    );
+    await allShown();
+  });
+
+  it('that is not stored is told of until that is dismissed', async () => {
+    const { router } = openLibrary(aServer(), { path: '/dashboard?list=unknown' });
+    await screen.findByText(notStored);
+    await allShown();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(notStored)).toBeNull();
+    expect(router.state.location.search).toBe('');
+    expect(document.activeElement).toBe(await field());
+  });
+
+  it('is not told of any more once something else is chosen', async () => {
+    const opened = openLibrary(aServer(), { path: '/dashboard?list=unknown' });
+    await screen.findByText(notStored);
+    await searchFor('call-1', opened);
+    expect(screen.queryByText(notStored)).toBeNull();
+  });
+
+  it('works where nothing can be stored', async () => {
+    const storage = Object.assign(Object.create(window.localStorage) as Storage, {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      },
+    });
+    const opened = openLibrary(aServer(), { storage });
+    expect(await searchFor('call-1', opened)).toMatch(/^\?list=[0-9a-f]{32}$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await allShown();
+    await act(() => opened.router.navigate(-1));
+    expect(await found()).toEqual(['call-1']);
+  });
+});
+
+describe('a saved view', () => {
+  it('is its id alone, also in a browser that never searched', async () => {
+    const first = openLibrary(aServer());
+    await userEvent.click(await screen.findByRole('button', { name: /^View 1/ }));
+    expect(await found()).toEqual(['call-1']);
+    expect(first.router.state.location.search).toBe(`?view=${oneCall.id}`);
+    first.unmount();
+    window.localStorage.clear();
+    openLibrary(aServer(), { path: `/dashboard?view=${oneCall.id}` });
+    expect(await found()).toEqual(['call-1']);
+    expect(await openTab()).toMatch(/^View 1/);
+  });
+
+  it('that is changed has its changes under a key, also where nothing is left of it', async () => {
+    const { router } = openLibrary(aServer(), { path: `/dashboard?view=${oneCall.id}` });
+    await found();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await allShown();
+    expect(router.state.location.search).toMatch(/^\?list=[0-9a-f]{32}&view=[0-9a-f-]{36}$/);
+    expect(await openTab()).toMatch(/^View 1 changed/);
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the view' }));
+    expect(await found()).toEqual(['call-1']);
+    expect(router.state.location.search).toBe(`?view=${oneCall.id}`);
+  });
+
+  it('is shown as it was saved where its changes are not stored', async () => {
+    openLibrary(aServer(), { path: `/dashboard?list=unknown&view=${oneCall.id}` });
+    expect((await screen.findByText(notStored)).textContent).toMatch(
+      / The view is shown as it was saved\.$/,
+    );
+    expect(await found()).toEqual(['call-1']);
+  });
+
+  it('that no longer exists leads to all calls, and says so', async () => {
+    const id = aView(9, {}).id;
+    const { router } = openLibrary(aServer(), { path: `/dashboard?view=${id}` });
+    await screen.findByText('This view doesn’t exist any more. All calls are shown.');
+    await allShown();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('that can’t be read is asked for again', async () => {
+    const server = aServer();
+    server.failing.views = Response.json({ message: 'Busy.', code: 'x' }, { status: 400 });
+    openLibrary(server, { path: `/dashboard?view=${oneCall.id}` });
+    await screen.findByText('Your view could not be loaded');
+    delete server.failing.views;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await found()).toEqual(['call-1']);
+  });
+
+  it('that is deleted leaves what it has chosen', async () => {
+    const { router } = openLibrary(aServer(), { path: `/dashboard?view=${allWon.id}` });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Options of the view View 2' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(`?outcome=won&view=${allWon.id}`),
+    );
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByText(/doesn’t exist any more/)).toBeNull();
+  });
+});
+
+it('filters without a text stay in the address, for a bookmark of any browser', async () => {
+  const { router } = openLibrary(aServer(), { path: '/dashboard?outcome=won&sort=title' });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(router.state.location.search).toBe('?outcome=won&sort=title');
+});

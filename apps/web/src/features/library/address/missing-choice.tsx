@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import styles from './missing-choice.module.css';
+import type { LibraryAddress } from './use-library-address.ts';
+
+/** Says why an address leads to other calls than it once did: a bookmark of another browser, or an old one. */
+export function MissingChoice({ address }: { address: LibraryAddress }) {
+  const { choice, missing, choose } = address;
+  const text = textOf(address);
+
+  function dismiss() {
+    // The pressed button disappears.
+    document.querySelector<HTMLElement>('[type="search"]')?.focus();
+    choose(choice, missing === 'view' ? { replace: true, view: null } : { replace: true });
+  }
+
+  return (
+    // Always there, because screen readers only speak of changes in it.
+    <div aria-live="polite">
+      {text !== undefined && (
+        <Banner
+          tone="note"
+          className={styles.note}
+          action={
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<X className="icon" aria-hidden="true" />}
+              aria-label="Dismiss"
+              onClick={dismiss}
+            />
+          }
+        >
+          {text}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function textOf({ missing, viewId }: LibraryAddress): string | undefined {
+  if (missing === 'view') return 'This view doesn’t exist any more. All calls are shown.';
+  if (missing === undefined) return undefined;
+  const shown = viewId === null ? 'All calls are shown.' : 'The view is shown as it was saved.';
+  return `This search isn’t stored in this browser any more. ${shown}`;
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { tokenOf } from '../../../../test/token.ts';
+import { createSession, libraryListsKey } from '../../../shared/browser/session.ts';
+import { nothingChosen, type LibraryChoice } from '../library-choice.ts';
+import { createStoredChoices, storedLimits } from './stored-choices.ts';
+
+const storage = window.localStorage;
+const searchFor = (q: string): LibraryChoice => ({ ...nothingChosen, q });
+
+/** A page of an account that is signed in. */
+function openAs(sub: string, of: Storage = storage) {
+  const session = createSession(storage);
+  session.signIn(tokenOf({ username: 'Alex', sub, exp: 2_000_000_000 }));
+  return { session, ...createStoredChoices({ storage: of, session }) };
+}
+
+it('a choice is found by its key, also by another page of this browser', () => {
+  const choice = { ...searchFor('budget'), tag: ['a & b'], company: ['Halden Freight'] };
+  const key = openAs('1').keep(choice);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(openAs('1').find(key)).toEqual(choice);
+});
+
+it('the same choice keeps its key, and another one gets another', () => {
+  const { keep } = openAs('1');
+  const key = keep(searchFor('budget'));
+  expect(keep(searchFor('price'))).not.toBe(key);
+  expect(keep(searchFor('budget'))).toBe(key);
+});
+
+it('another account finds nothing, and its first choice removes those of the account before', () => {
+  const key = openAs('1').keep(searchFor('budget'));
+  const other = openAs('2');
+  expect(other.find(key)).toBeUndefined();
+  other.keep(searchFor('price'));
+  expect(storage.getItem(libraryListsKey)).not.toContain('budget');
+  expect(openAs('1').find(key)).toBeUndefined();
+});
+
+it.each(['settings', undefined] as const)('signing out removes all of them: keep %s', (kept) => {
+  const { session, keep } = openAs('1');
+  keep(searchFor('budget'));
+  session.signOut(kept);
+  expect(storage.getItem(libraryListsKey)).toBeNull();
+});
+
+it('those that were used last stay', () => {
+  const { find, keep } = openAs('1');
+  const first = keep(searchFor('first'));
+  const second = keep(searchFor('second'));
+  for (let n = 2; n < storedLimits.lists; n += 1) keep(searchFor(`search ${n}`));
+  keep(searchFor('first'));
+  keep(searchFor('one more'));
+  expect(find(first)).toBeDefined();
+  expect(find(second)).toBeUndefined();
+});
+
+it('long ones take no more room than they may', () => {
+  const { find, keep } = openAs('1');
+  const keys = Array.from({ length: 150 }, (_, n) => keep(searchFor(`${n} ${'x'.repeat(1_990)}`)));
+  expect(storage.getItem(libraryListsKey)?.length).toBeLessThan(storedLimits.characters + 100);
+  expect(find(keys.at(-1) ?? '')).toBeDefined();
+  expect(find(keys[0] ?? '')).toBeUndefined();
+});
+
+it('where nothing can be stored, they are there until the page is left', () => {
+  const full = Object.assign(Object.create(storage) as Storage, {
+    getItem: () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    },
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    },
+  });
+  const { session, keep } = openAs('1', full);
+  const key = keep(searchFor('budget'));
+  // The screen is left for a call and opened again.
+  const again = createStoredChoices({ storage: full, session });
+  expect(again.find(key)).toEqual(searchFor('budget'));
+  expect(openAs('1', full).find(key)).toBeUndefined();
+});
+
+it.each(['', '{', '[]', '{"account":"1"}', '{"account":"1","lists":[{"key":"k"}]}'])(
+  'what is damaged counts as nothing: %j',
+  (text) => {
+    storage.setItem(libraryListsKey, text);
+    const { find, keep } = openAs('1');
+    expect(find('k')).toBeUndefined();
+    expect(find(keep(searchFor('budget')))).toEqual(searchFor('budget'));
+  },
+);
