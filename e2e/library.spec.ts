@@ -22,6 +22,17 @@ async function haveLibrary(page: Page, account: Account, count: number) {
   await expect(cards(page).first()).toBeVisible();
 }
 
+async function chooseTag(page: Page, name: RegExp) {
+  await page.getByRole('button', { name: /^Tags/ }).first().click();
+  await page.getByRole('checkbox', { name }).click();
+  await page.keyboard.press('Escape');
+}
+
+/** Every address that Back and Forward of this tab lead to. */
+function historyOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')));
+}
+
 /** The server has stored what the page sends with this text: a change is shown before that. */
 function answered(page: Page, method: string, text: string) {
   return page.waitForResponse((response) => {
@@ -67,7 +78,7 @@ test('a word is searched for, and its moment is played, by keyboard alone', asyn
   await expect(results(page).getByRole('heading')).toHaveText(['sales-call']);
 });
 
-test('filters are in the address: Back takes them away, a reload keeps them', async ({
+test('filters are found by the address: Back takes them away, a reload keeps them', async ({
   page,
   account,
 }) => {
@@ -92,6 +103,92 @@ test('filters are in the address: Back takes them away, a reload keeps them', as
   await expect(page.getByText('18 calls', { exact: true })).toBeVisible();
 });
 
+test('what is searched for stands in no address; a reload, Back and another tab find it', async ({
+  page,
+  browser,
+  product,
+  account,
+}) => {
+  await haveLibrary(page, account, 9);
+  const before = (await historyOf(page)).length;
+  await searchBox(page).pressSequentially('budget');
+  await expect(page.getByText(/^“budget” was said/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Company/ })
+    .first()
+    .click();
+  await page.getByRole('checkbox', { name: /^Kestrel Foods/ }).click();
+  await page.keyboard.press('Escape');
+  const found = results(page).getByRole('heading');
+  await expect(found).toHaveText(['Renewal questions before year end']);
+  await expect(page).toHaveURL(/\/dashboard\?list=[0-9a-f]{32}$/);
+  // One entry for the whole word, and one for the company.
+  expect(await historyOf(page)).toHaveLength(before + 2);
+  const address = page.url();
+  await page.reload();
+  await expect(found).toHaveText(['Renewal questions before year end']);
+  await expect(searchBox(page)).toHaveValue('budget');
+
+  await found.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Renewal questions/);
+  await page.getByRole('link', { name: 'Calls found' }).click();
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await page.goBack();
+  await expect(found).toHaveText(['Renewal questions before year end']);
+  await page.goBack();
+  await expect(results(page).getByRole('listitem')).not.toHaveCount(1);
+  await expect(searchBox(page)).toHaveValue('budget');
+  expect((await historyOf(page)).join('\n')).not.toMatch(/budget|kestrel/i);
+
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  await expect(results(tab).getByRole('heading')).toHaveText(['Renewal questions before year end']);
+  await tab.close();
+
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const other = await elsewhere.newPage();
+  await signIn(other, account);
+  await other.goto(address);
+  await expect(other.getByText('This search isn’t stored in this browser any more.')).toBeVisible();
+  await expect(cards(other)).toHaveCount(9);
+  await expectNoViolation(other);
+  await other.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await elsewhere.close();
+});
+
+test('an address of an earlier version leaves nothing of its words in the history', async ({
+  page,
+  product,
+  account,
+  oldAddresses,
+}) => {
+  await haveLibrary(page, account, 9);
+  oldAddresses.push(`${product.url}/dashboard?q=budget&company=Kestrel+Foods`);
+  await page.goto('/dashboard?q=budget&company=Kestrel+Foods');
+  await expect(results(page).getByRole('heading')).toHaveText([
+    'Renewal questions before year end',
+  ]);
+  await expect(page).toHaveURL(/\/dashboard\?list=[0-9a-f]{32}$/);
+  expect((await historyOf(page)).join('\n')).not.toMatch(/budget|kestrel/i);
+});
+
+test('what was searched for is gone from the browser with the session', async ({
+  page,
+  account,
+}) => {
+  await haveLibrary(page, account, 3);
+  await searchBox(page).fill('budget');
+  await expect(page).toHaveURL(/\/dashboard\?list=[0-9a-f]{32}$/);
+  const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(await stored()).toContain('budget');
+  await page.goto('/dashboard/settings');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await stored()).not.toContain('budget');
+});
+
 test('a view that is saved in one browser is a tab in another', async ({
   page,
   browser,
@@ -99,7 +196,9 @@ test('a view that is saved in one browser is a tab in another', async ({
   account,
 }) => {
   await haveLibrary(page, account, 9);
-  await page.goto('/dashboard?outcome=follow-up&tag=price');
+  await page.goto('/dashboard?outcome=follow-up');
+  await expect(cards(page)).toHaveCount(3);
+  await chooseTag(page, /^price/);
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole('button', { name: /as a view/ }).click();
   await page.getByRole('textbox').fill('Price, to follow up');
@@ -116,7 +215,7 @@ test('a view that is saved in one browser is a tab in another', async ({
     .getByText('Price, to follow up');
   await tab.click();
   await expect(cards(other)).toHaveCount(2);
-  await expect(other).toHaveURL(/outcome=follow-up/);
+  await expect(other).toHaveURL(/\/dashboard\?view=[0-9a-f-]{36}$/);
   await context.close();
 });
 
@@ -164,7 +263,8 @@ test('five hundred calls get a tag at once, and lose it again by Undo', async ({
   await page.getByRole('textbox', { name: 'Tag' }).fill('quarter four');
   await page.keyboard.press('Enter');
   await expect(page.getByText('500 calls got the tag “quarter four”').first()).toBeVisible();
-  await page.goto('/dashboard?tag=quarter+four');
+  await page.goto('/dashboard');
+  await chooseTag(page, /^quarter four/);
   await expect(page.getByText('500 calls', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('No call matches these filters')).toBeVisible();
@@ -184,7 +284,8 @@ test('the library has no accessibility fault, on a desktop and on a phone, in bo
   await expectNoViolation(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectNoSidewaysScroll(page);
-  await page.goto('/dashboard?q=budget');
+  await page.goto('/dashboard');
+  await searchBox(page).fill('budget');
   await expect(results(page)).toBeVisible();
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);

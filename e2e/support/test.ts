@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Request } from '@playwright/test';
 import { startProduct, type Product } from './product.ts';
+import { watchAddresses } from './searched-words.ts';
 
 /** Keys that no request to our own server may contain. */
 export const keys = {
@@ -18,7 +19,9 @@ interface Fixtures {
   account: Account;
   /** Console messages that this test expects, as patterns. */
   expectedConsole: RegExp[];
-  /** Runs for every test: keys and audio never reach our server, the console stays clean. */
+  /** Addresses of earlier versions that this test opens, complete. */
+  oldAddresses: string[];
+  /** Runs for every test: keys and audio never reach our server, no address has searched words, the console is clean. */
   watched: void;
 }
 
@@ -40,11 +43,13 @@ export const test = base.extend<Fixtures, { product: Product }>({
     await use({ name: 'Alex Morgan', email, password: 'correct horse battery' });
   },
   expectedConsole: async ({}, use) => use([]),
+  oldAddresses: async ({}, use) => use([]),
   watched: [
-    async ({ context, product, expectedConsole }, use) => {
+    async ({ context, product, expectedConsole, oldAddresses }, use) => {
       product.resetProviders();
       const ownTraffic: Request[] = [];
       const noise = watchConsole(context, expectedConsole);
+      const addresses = watchAddresses(context);
       context.on('request', (request) => {
         if (request.url().startsWith(product.url)) ownTraffic.push(request);
       });
@@ -56,6 +61,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
         await carriersOfAudio(ownTraffic),
         'requests to our server that may carry audio',
       ).toEqual([]);
+      expect(addresses.telling(oldAddresses), 'addresses with what was searched for').toEqual([]);
       expect(noise, 'messages in the console').toEqual([]);
     },
     { auto: true },
