@@ -89,7 +89,7 @@ describe('what is searched for', () => {
     await allShown();
   });
 
-  it('that is not stored is told of until that is dismissed', async () => {
+  it('that is not stored has a note, which can be dismissed', async () => {
     const { router } = openLibrary(aServer(), { path: '/dashboard?list=unknown' });
     await screen.findByText(notStored);
     await allShown();
@@ -99,7 +99,7 @@ describe('what is searched for', () => {
     expect(document.activeElement).toBe(await field());
   });
 
-  it('is not told of any more once something else is chosen', async () => {
+  it('has no note any more once something else is chosen', async () => {
     const opened = openLibrary(aServer(), { path: '/dashboard?list=unknown' });
     await screen.findByText(notStored);
     await searchFor('call-1', opened);
