@@ -112,6 +112,7 @@ describe('the replies', () => {
     [tokenReplySchema, { token: 'a.b.c' }],
     [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 1_795_000_000 }],
     [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 1_795_000_000, round: 3 }],
+    [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 1_795_000_000, auth_time: 1 }],
     [errorReplySchema, { message: 'Wrong.', code: 'invalid_request', path: 'analysis' }],
     [errorReplySchema, { message: 'Gone.', code: 'not_found' }],
     [errorReplySchema, { message: 'Too much to do.', code: 'busy' }],

@@ -30,12 +30,14 @@ export type TokenReply = z.infer<typeof tokenReplySchema>;
 /**
  * The payload of a token; `sub` is the account's id, `exp` seconds since 1970. The account's sessions
  * end all at once, when its next round begins; a token of before the rounds is of the first one.
+ * `auth_time` is when the user signed in, in seconds since 1970; missing in older tokens.
  */
 export const tokenPayloadSchema = z.object({
   username: z.string(),
   sub: z.string(),
   exp: z.number(),
   round: z.optional(z.number()),
+  auth_time: z.optional(z.number()),
 });
 export type TokenPayload = z.infer<typeof tokenPayloadSchema>;
 

@@ -22,7 +22,9 @@ function forge(header: object, payload: object, secret = testSecret): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-function payloadOf(token: string): Record<'exp' | 'iat' | 'round', number> & { sub: string } {
+function payloadOf(
+  token: string,
+): Record<'exp' | 'iat' | 'round' | 'auth_time', number> & { sub: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
@@ -31,6 +33,11 @@ function list(app: TestApp, authorization: string) {
 }
 
 const header = { alg: 'HS256', typ: 'JWT' };
+
+/** The same token with another time of the sign-in. */
+function later(payload: ReturnType<typeof payloadOf>, seconds: number): string {
+  return forge(header, { ...payload, auth_time: payload.auth_time + seconds });
+}
 
 test('a token that is made by hand with the right secret is taken', async () => {
   const app = await startApp();
@@ -58,6 +65,10 @@ test.each<[string, (payload: ReturnType<typeof payloadOf>) => string]>([
   ['whose account is no text', (payload) => forge(header, { ...payload, sub: { $gt: '' } })],
   ['of a round that was not yet', (payload) => forge(header, { ...payload, round: 1 })],
   ['whose round is text', (payload) => forge(header, { ...payload, round: '0' })],
+  ['whose sign-in is later than the token', (payload) => later(payload, 60)],
+  ['whose sign-in was 30 days before', (payload) => later(payload, -30 * 86_400)],
+  ['whose sign-in was 25 days before', (payload) => later(payload, -25 * 86_400)],
+  ['whose sign-in is text', (payload) => forge(header, { ...payload, auth_time: '0' })],
   ['whose payload is a list', () => forge(header, [])],
   ['that is no token', () => 'nonsense'],
   ['of dots', () => '..'],
@@ -139,6 +150,66 @@ test('a token of 7 days has expired and is not renewed', async () => {
   const reply = await list(app, `Bearer ${token}`);
   expect(reply.statusCode).toBe(401);
   expect(reply.headers[renewedTokenHeader]).toBeUndefined();
+});
+
+/** Sends a request every day, as the web app does, and returns after how many days the session was over. */
+async function daysOfUse(app: TestApp, first: string): Promise<number> {
+  let token = first;
+  for (let days = 1; days < 100; days += 1) {
+    app.clock.advance(dayMs);
+    const reply = await list(app, `Bearer ${token}`);
+    if (reply.statusCode === 401) return days;
+    expect(reply.statusCode).toBe(200);
+    token = String(reply.headers[renewedTokenHeader] ?? token);
+  }
+  return Infinity;
+}
+
+test('a session in daily use ends 30 days after the sign-in', async () => {
+  const app = await startApp();
+  expect(await daysOfUse(app, await app.signUp())).toBe(30);
+});
+
+test('the last token of a session says that it ends with the session', async () => {
+  const app = await startApp();
+  let token = await app.signUp();
+  const { auth_time } = payloadOf(token);
+  for (let days = 1; days < 30; days += 1) {
+    app.clock.advance(dayMs);
+    const reply = await list(app, `Bearer ${token}`);
+    token = String(reply.headers[renewedTokenHeader] ?? token);
+    expect(payloadOf(token).auth_time).toBe(auth_time);
+  }
+  expect(payloadOf(token).exp).toBe(auth_time + 30 * 86_400);
+  const reply = await list(app, `Bearer ${token}`);
+  expect(reply.headers[renewedTokenHeader]).toBeUndefined();
+});
+
+test('a new password is a new sign-in', async () => {
+  const app = await startApp();
+  const token = await app.signUp();
+  app.clock.advance(3 * dayMs);
+  const [currentPassword, newPassword] = ['correct horse battery', 'staple of nine letters'];
+  const reply = await app.send({
+    method: 'PUT',
+    url: '/api/account/password',
+    headers: bearer(token),
+    payload: { currentPassword, newPassword },
+  });
+  expect(payloadOf(reply.json<{ token: string }>().token).auth_time).toBe(
+    payloadOf(token).auth_time + 3 * 86_400,
+  );
+});
+
+test('a token of before sign-ins had a time is taken until it expires, and not renewed', async () => {
+  const app = await startApp();
+  const old = forge(header, { ...payloadOf(await app.signUp()), auth_time: undefined });
+  app.clock.advance(6 * dayMs);
+  const reply = await list(app, `Bearer ${old}`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers[renewedTokenHeader]).toBeUndefined();
+  app.clock.advance(dayMs);
+  expect((await list(app, `Bearer ${old}`)).statusCode).toBe(401);
 });
 
 test('a token that was valid before is rejected once it has expired, or its session has ended', async () => {

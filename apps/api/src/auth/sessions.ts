@@ -1,21 +1,25 @@
 import jwt from '@fastify/jwt';
-import {
-  renewedTokenHeader,
-  tokenPayloadSchema,
-  type TokenPayload,
-} from '@sales-analytics/contract';
+import { renewedTokenHeader, tokenPayloadSchema } from '@sales-analytics/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { InFlightLimit } from '../http/in-flight-limit.ts';
 import type { Accounts } from './accounts.ts';
 
-const tokenLifetimeSeconds = 7 * 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
+const tokenLifetimeSeconds = 7 * daySeconds;
+/** From the sign-in on. Renewed tokens last no longer than this, however active the user is. */
+const sessionLifetimeSeconds = 30 * daySeconds;
 /** Allowed difference between the clocks of servers that share one secret. */
 const clockDifferenceSeconds = 60;
 const maxCachedTokens = 10_000;
 /** For how long a session that was checked counts as valid. */
 const sessionCheckValidMs = 1_000;
+
+/** What a token says when it is read on the server. */
+const claimsSchema = z.extend(tokenPayloadSchema, { iat: z.number() });
+type Claims = z.infer<typeof claimsSchema>;
 
 /** The account that sends a request. */
 interface Caller {
@@ -53,26 +57,28 @@ export interface SessionOptions {
   inFlight: InFlightLimit;
 }
 
-/** Signed tokens that name an account. When less than half of the token's lifetime is left, the response contains a new token. */
+/**
+ * Signed tokens that name an account. When less than half of the token's lifetime is left, the response contains a new
+ * token, until 30 days after the sign-in. A token without the time of its sign-in is not renewed.
+ */
 export function addSessions(app: FastifyInstance, options: SessionOptions): Sessions {
   const { clock, accounts, inFlight } = options;
-  const { issue, read, remainingSeconds } = addTokens(app, options);
+  const { issue, read, renew } = addTokens(app, options);
   app.decorateRequest('caller', null);
 
   async function authenticate(request: FastifyRequest, reply: FastifyReply) {
     const token = bearerToken(request.headers.authorization);
     if (token === null) throw notSignedIn();
-    const payload = read(token);
-    if (!payload) throw sessionOver();
-    await inFlight.enter(request, payload.sub);
+    const claims = read(token);
+    if (!claims) throw sessionOver();
+    await inFlight.enter(request, claims.sub);
     // The account can be deleted or its sessions ended while the token is valid.
-    const account = await accounts.findById(payload.sub);
-    if (!account || account.tokenVersion !== (payload.round ?? 0)) throw sessionOver();
+    const account = await accounts.findById(claims.sub);
+    if (!account || account.tokenVersion !== (claims.round ?? 0)) throw sessionOver();
     const { id, name, tokenVersion } = account;
     request.caller = { id, name, tokenVersion, checkedMs: clock.now() };
-    if (remainingSeconds(payload) < tokenLifetimeSeconds / 2) {
-      reply.header(renewedTokenHeader, issue(request.caller));
-    }
+    const renewed = renew(claims, request.caller);
+    if (renewed !== null) reply.header(renewedTokenHeader, renewed);
   }
 
   async function recheck(request: FastifyRequest) {
@@ -97,48 +103,70 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
     return Math.floor(clock.now() / 1000);
   }
 
-  function remainingSeconds({ exp }: TokenPayload): number {
-    return exp - nowSeconds();
+  function issue(caller: Caller): string {
+    return issueFor(caller, nowSeconds());
   }
 
-  function issue({ id, name, tokenVersion }: Caller): string {
-    const exp = nowSeconds() + tokenLifetimeSeconds;
-    return sign({ username: name, sub: id, round: tokenVersion, exp });
+  function issueFor({ id, name, tokenVersion }: Caller, auth_time: number): string {
+    const times = { iat: nowSeconds(), auth_time };
+    return sign({
+      username: name,
+      sub: id,
+      round: tokenVersion,
+      ...times,
+      exp: expiryOf(times),
+    });
   }
 
-  function sign({ username, sub, round, exp }: TokenPayload): string {
-    return app.jwt.sign({ username, sub, round, iat: exp - tokenLifetimeSeconds, exp });
+  /** Null while there is enough time left, and when a new token would end at the same time. */
+  function renew({ exp, auth_time }: Claims, caller: Caller): string | null {
+    const iat = nowSeconds();
+    if (auth_time === undefined || exp - iat >= tokenLifetimeSeconds / 2) return null;
+    return expiryOf({ iat, auth_time }) > exp ? issueFor(caller, auth_time) : null;
+  }
+
+  function sign({ username, sub, round, auth_time, iat, exp }: Claims): string {
+    return app.jwt.sign({ username, sub, round, auth_time, iat, exp });
   }
 
   /** Verification is the largest part of most requests, so each token is verified once. */
-  const verified = new Map<string, TokenPayload>();
+  const verified = new Map<string, Claims>();
 
-  /** The payload of a valid token, before the account is looked up. */
-  function read(token: string): TokenPayload | null {
-    const payload = verified.get(token) ?? verify(token);
-    if (!payload) return null;
-    const left = remainingSeconds(payload);
+  /** The claims of a valid token, before the account is looked up. */
+  function read(token: string): Claims | null {
+    const claims = verified.get(token) ?? verify(token);
+    if (!claims) return null;
     // The library still accepts a token in the second in which it expires.
-    return left > 0 && left <= tokenLifetimeSeconds + clockDifferenceSeconds ? payload : null;
+    const isOver = claims.exp <= nowSeconds();
+    return isOver || claims.iat > nowSeconds() + clockDifferenceSeconds ? null : claims;
   }
 
-  function verify(token: string): TokenPayload | null {
+  function verify(token: string): Claims | null {
     try {
-      const payload = tokenPayloadSchema.parse(
-        app.jwt.verify(token, { clockTimestamp: clock.now() }),
-      );
+      const claims = claimsSchema.parse(app.jwt.verify(token, { clockTimestamp: clock.now() }));
       // Signing the same claims always gives the same token. A token with more headers or claims, or with stray bits
       // in its base64, was not issued here.
-      if (sign(payload) !== token) return null;
+      if (!haveIssuedTimes(claims) || sign(claims) !== token) return null;
       if (verified.size >= maxCachedTokens) verified.clear();
-      verified.set(token, payload);
-      return payload;
+      verified.set(token, claims);
+      return claims;
     } catch {
       return null;
     }
   }
 
-  return { issue, read, remainingSeconds };
+  return { issue, read, renew };
+}
+
+/** A week from now, or the end of the session. */
+function expiryOf({ iat, auth_time }: Pick<Claims, 'iat' | 'auth_time'>): number {
+  const usual = iat + tokenLifetimeSeconds;
+  return auth_time === undefined ? usual : Math.min(usual, auth_time + sessionLifetimeSeconds);
+}
+
+/** Whether the times of a token belong together as in one that was issued here. */
+function haveIssuedTimes({ iat, auth_time, exp }: Claims): boolean {
+  return exp === expiryOf({ iat, auth_time }) && (auth_time === undefined || auth_time <= iat);
 }
 
 /** The caller of a route behind `authenticate`. */

@@ -6,6 +6,7 @@ export interface Claims {
   username: string;
   sub: string;
   round: number;
+  auth_time: number;
   iat: number;
   exp: number;
 }

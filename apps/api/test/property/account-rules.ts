@@ -71,9 +71,10 @@ function samePassword(password: string): string {
 function signedIn(state: State, account: Account, reply: Reply): Due {
   const token = textAt(reply.json, 'token');
   const { id: sub, name: username, round } = account;
-  const due = { sub, username, round, exp: nowS(state) + tokenLifeS };
+  const auth_time = nowS(state);
+  const due = { sub, username, round, auth_time, exp: auth_time + tokenLifeS };
   const body = { token: isDeepStrictEqual(payloadOf(token), due) ? token : due };
-  return { status: 200, body, state: withToken(state, account, token) };
+  return { status: 200, body, state: withToken(state, account, { text: token }) };
 }
 
 function payloadOf(token: string) {

@@ -52,6 +52,7 @@ export interface Token {
   account: string;
   round: number;
   issuedS: number;
+  signedInS: number;
 }
 
 /** What a rule sees of a request whose form is right. */
@@ -93,6 +94,7 @@ export const canary = 'canary-of-a-secret';
 export const monitoringToken = `${canary}-for-monitoring`;
 
 export const tokenLifeS = 7 * 24 * 60 * 60;
+const sessionLifeS = 30 * 24 * 60 * 60;
 
 export function startAt(nowMs: number, documentation: Documentation): State {
   return { nowMs, accounts: new Map(), tokens: [], documentation };
@@ -116,10 +118,20 @@ export function withCall(state: State, account: Account, call: SavedCall): State
   return withAccount(state, { ...account, calls: new Map(account.calls).set(call.id, call) });
 }
 
-export function withToken(state: State, account: Account, text: string): State {
+/** The token of a sign-in, or one that goes on from another. */
+export function withToken(
+  state: State,
+  account: Account,
+  { text, signedInS = nowS(state) }: Pick<Token, 'text'> & Partial<Pick<Token, 'signedInS'>>,
+): State {
   const { id, round } = account;
-  const token = { text, account: id, round, issuedS: nowS(state) };
+  const token = { text, account: id, round, issuedS: nowS(state), signedInS };
   return { ...state, tokens: [token, ...state.tokens] };
+}
+
+/** A week after it was issued, or 30 days after the sign-in. */
+export function expiryS({ issuedS, signedInS }: Pick<Token, 'issuedS' | 'signedInS'>): number {
+  return Math.min(issuedS + tokenLifeS, signedInS + sessionLifeS);
 }
 
 /** Undefined for a token that is no longer worth anything. */
@@ -128,7 +140,7 @@ export function tokenOf(state: State, text: string | undefined): Token | undefin
     (token) =>
       token.text === text &&
       state.accounts.get(token.account)?.round === token.round &&
-      token.issuedS + tokenLifeS > nowS(state),
+      expiryS(token) > nowS(state),
   );
 }
 

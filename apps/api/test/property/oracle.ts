@@ -4,6 +4,7 @@ import type { DeclaredRoutes, Reply } from './declared-routes.ts';
 import type { Form } from './form.ts';
 import {
   nowS,
+  expiryS,
   tokenLifeS,
   tokenOf,
   withToken,
@@ -43,19 +44,23 @@ export function judge(before: State, exchange: Exchange, { routes, rules }: ApiR
   return 'problem' in verdict ? verdict : renewed({ due, token, state: verdict.state }, reply);
 }
 
-/** A token past half its life comes back as a fresh one. */
+/** A token past half its life comes back as a fresh one, while the session goes on for longer. */
 function renewed(
   { due, token, state }: { due: Due; token: Token; state: State },
   { headers }: Reply,
 ): Verdict {
   const text = headers[renewedTokenHeader];
-  const isOld = token.issuedS + tokenLifeS - nowS(state) < tokenLifeS / 2;
-  const isDue = isOld && !due.endsSessions;
+  const { signedInS } = token;
+  const isOld = expiryS(token) - nowS(state) < tokenLifeS / 2;
+  const isLater = expiryS({ issuedS: nowS(state), signedInS }) > expiryS(token);
+  const isDue = isOld && isLater && !due.endsSessions;
   if (isDue !== (text !== undefined)) {
     return { problem: `the token was ${isDue ? 'not renewed' : 'renewed for nothing'}` };
   }
   const caller = state.accounts.get(token.account);
-  return { state: caller && text !== undefined ? withToken(state, caller, text) : state };
+  return {
+    state: caller && text !== undefined ? withToken(state, caller, { text, signedInS }) : state,
+  };
 }
 
 function dueFrom({
