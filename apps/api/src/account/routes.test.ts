@@ -155,32 +155,81 @@ test.each([
   expect(reply.json()).toEqual({ message, code: 'invalid_request', path });
 });
 
-test.each([
+const confirmations = [
   ['changing the password', changePassword],
   ['deleting the account', removeAccount],
-])('guesses at %s count like failed logins, and with them', async (_, ask) => {
+] as const;
+const guess = { currentPassword: 'guessed', newPassword, password: 'guessed' };
+const right = { currentPassword: password, newPassword, password };
+
+test.each(confirmations)('guesses at %s are limited in their session', async (_, ask) => {
   const app = await startApp({ env: { LOGIN_FAILURES_PER_ACCOUNT: '3' } });
   const token = await app.signUp();
-  const guess = { currentPassword: 'guessed', newPassword, password: 'guessed' };
-  expect((await login(app, { password: 'guessed' })).statusCode).toBe(401);
-  for (const status of [403, 403, 429, 429]) {
+  for (const status of [403, 403, 403, 429, 429]) {
     expect((await ask(app, token, guess)).statusCode).toBe(status);
   }
-  const right = await ask(app, token, { currentPassword: password, newPassword, password });
-  expect(right.statusCode).toBe(429);
-  expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await login(app)).statusCode).toBe(429);
+  const reply = await ask(app, token, right);
+  expect(reply.statusCode).toBe(429);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   expect(await countRows(app, 'accounts')).toBe(1);
+});
+
+test('guesses that are sent at the same time do not pass together', async () => {
+  const app = await startApp({ env: { LOGIN_FAILURES_PER_ACCOUNT: '3' } });
+  const token = await app.signUp();
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => removeAccount(app, token, guess)));
+  expect(statusesOf(replies)).toEqual([403, 403, 403, 429, 429]);
+});
+
+test('guesses of a session are limited together, also after its token was renewed', async () => {
+  const app = await startApp({
+    env: { LOGIN_FAILURES_PER_ACCOUNT: '2' },
+  });
+  const token = await app.signUp();
+  app.clock.advance(84 * hourMs);
+  await removeAccount(app, token, guess);
+  app.clock.advance(1_000);
+  const list = await app.send({ url: '/api/metrics', headers: bearer(token) });
+  const renewed = String(list.headers[renewedTokenHeader]);
+  expect((await changePassword(app, renewed, guess)).statusCode).toBe(403);
+  expect((await changePassword(app, renewed, right)).statusCode).toBe(429);
+});
+
+test.each(confirmations)('wrong passwords at the sign-in do not prevent %s', async (_, ask) => {
+  const app = await startApp({
+    env: { LOGIN_FAILURES_PER_ACCOUNT: '3', LOGIN_FAILURES_PER_ADDRESS: '4' },
+  });
+  const token = await app.signUp();
+  for (const _attempt of [1, 2, 3]) await login(app, { password: 'guessed' });
+  await login(app, { email: 'unknown@example.com' });
+  expect((await login(app)).statusCode).toBe(429);
+  expect((await ask(app, token, right)).statusCode).toBe(200);
+});
+
+test.each(confirmations)('wrong passwords at %s do not prevent signing in', async (_, ask) => {
+  const app = await startApp({
+    env: { LOGIN_FAILURES_PER_ACCOUNT: '3', LOGIN_FAILURES_PER_ADDRESS: '3' },
+  });
+  const token = await app.signUp();
+  for (const _attempt of [1, 2, 3, 4]) await ask(app, token, guess);
+  app.clock.advance(1_000);
+  const fresh = await tokenOfLogin(app);
+  expect((await ask(app, fresh, right)).statusCode).toBe(200);
 });
 
 test('the right password clears the count', async () => {
   const app = await startApp({ env: { LOGIN_FAILURES_PER_ACCOUNT: '3' } });
-  const token = await app.signUp();
-  for (const _ of [1, 2]) await changePassword(app, token, { currentPassword: 'guessed' });
-  expect((await changePassword(app, token)).statusCode).toBe(200);
-  const statuses = [];
-  for (const _ of [1, 2, 3]) statuses.push((await login(app)).statusCode);
-  expect(statuses).toEqual([401, 401, 401]);
+  let token = await app.signUp();
+  for (const [currentPassword, next] of [
+    [password, newPassword],
+    [newPassword, password],
+  ]) {
+    for (const _ of [1, 2]) await changePassword(app, token, guess);
+    const reply = await changePassword(app, token, { currentPassword, newPassword: next });
+    token = reply.json<{ token: string }>().token;
+  }
+  expect(await statusOf(app, token)).toBe(200);
+  expect(await countRows(app, 'attempts')).toBe(1);
 });
 
 test('signing out everywhere ends every session of the account and of no other', async () => {

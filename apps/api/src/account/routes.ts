@@ -117,19 +117,20 @@ function addDeletionRoute(api: Api, parts: AccountParts) {
 }
 
 /**
- * A valid session does not prove that its user owns the account. A wrong password counts as a failed login of the
- * account, and the right one clears the count.
+ * A valid session does not prove that its user owns the account. Wrong passwords count for the session, apart from
+ * failed logins, and the right one clears the count.
  */
 async function checkPassword(
   { accounts, throttle, matches }: AccountParts & Hashing,
   request: FastifyRequest,
   { path, password }: { path: string; password: string },
 ) {
-  const { id, tokenVersion } = callerOf(request);
+  const caller = callerOf(request);
+  const { id, tokenVersion } = caller;
   const account = await accounts.findById(id);
   // The session can have ended while the request waited for its turn to hash.
   if (account?.tokenVersion !== tokenVersion) throw sessionOver();
-  const attempt = await throttle.begin({ email: account.email, address: request.ip });
+  const attempt = await throttle.beginConfirmation(caller);
   if (!(await matches(password, account.passwordHash))) {
     logAccountEvent(request, 'wrong password', id);
     throw wrongPassword(path);

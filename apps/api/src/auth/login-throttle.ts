@@ -12,10 +12,23 @@ interface Attempt {
   succeeded(): Promise<void>;
 }
 
-/** Counts failed attempts per account and per network. */
+/** A session of an account, whose renewed tokens have the same time of sign-in. */
+interface ConfirmingSession {
+  id: string;
+  tokenVersion: number;
+  signedInAt: number;
+}
+
+/** Counts failed attempts per account and per network, and those of a signed-in user per session. */
 export interface LoginThrottle {
   /** @throws a 429 with the time to wait */
   begin(client: { email?: string; address: string }): Promise<Attempt>;
+  /**
+   * For a signed-in user who confirms with the password: strangers who guess at the sign-in can't keep the user from
+   * it, and a stolen session can't guess without end.
+   * @throws a 429 with the time to wait
+   */
+  beginConfirmation(session: ConfirmingSession): Promise<Attempt>;
 }
 
 interface Parts {
@@ -42,30 +55,52 @@ export function createLoginThrottle({ limits, attempts, clock }: Parts): LoginTh
     }
   }
 
+  async function begin({ limited, cleared, takenBack }: Counting): Promise<Attempt> {
+    const most = new Map(limited);
+    const keys = [...most.keys()];
+    // Read first: a client that has to wait anyway costs no write.
+    for (const tally of await attempts.read(keys)) {
+      if (tally.failures >= (most.get(tally.key) ?? 0)) throw tooManyFailures(tally);
+    }
+    const { counter, tallies } = await count(keys);
+    for (const tally of tallies) {
+      if (tally.failures > (most.get(tally.key) ?? 0)) throw tooManyFailures(tally);
+    }
+    return {
+      succeeded: () =>
+        ignoringFullDisk(async () => {
+          const clearing = cleared === undefined ? undefined : counter.clear(cleared);
+          const takingBack = takenBack === undefined ? undefined : counter.takeBack(takenBack);
+          await Promise.all([takingBack, clearing]);
+        }),
+    };
+  }
+
   return {
-    async begin({ email, address }) {
+    begin({ email, address }) {
       const network = `network ${networkOf(address)}`;
-      const account = email === undefined ? undefined : accountKey(email);
-      const most = new Map([[network, limits.failuresPerAddress]]);
-      if (account !== undefined) most.set(account, limits.failuresPerAccount);
-      const keys = [...most.keys()];
-      // Read first: a client that has to wait anyway costs no write.
-      for (const tally of await attempts.read(keys)) {
-        if (tally.failures >= (most.get(tally.key) ?? 0)) throw tooManyFailures(tally);
-      }
-      const { counter, tallies } = await count(keys);
-      for (const tally of tallies) {
-        if (tally.failures > (most.get(tally.key) ?? 0)) throw tooManyFailures(tally);
-      }
-      return {
-        succeeded: () =>
-          ignoringFullDisk(async () => {
-            const clearing = account === undefined ? undefined : counter.clear(account);
-            await Promise.all([counter.takeBack(network), clearing]);
-          }),
-      };
+      const byNetwork: Limited = [network, limits.failuresPerAddress];
+      if (email === undefined) return begin({ limited: [byNetwork], takenBack: network });
+      const account = accountKey(email);
+      const byAccount: Limited = [account, limits.failuresPerAccount];
+      return begin({ limited: [byNetwork, byAccount], cleared: account, takenBack: network });
+    },
+    beginConfirmation({ id, tokenVersion, signedInAt }) {
+      const session = `session ${id} ${tokenVersion} ${signedInAt}`;
+      return begin({ limited: [[session, limits.failuresPerAccount]], cleared: session });
     },
   };
+}
+
+/** A key and the failures that it is allowed. */
+type Limited = [key: string, mostFailures: number];
+
+interface Counting {
+  limited: Limited[];
+  /** Its failures are forgotten after a success. */
+  cleared?: string;
+  /** Only the attempt itself is taken back after a success. */
+  takenBack?: string;
 }
 
 /** An attempt that can't be taken back on a full disk counts until its window ends. */

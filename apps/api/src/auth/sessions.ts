@@ -30,6 +30,8 @@ interface Caller {
 }
 
 interface CheckedCaller extends Caller {
+  /** When the session began, in seconds since 1970. For an older token, when that was issued. */
+  signedInAt: number;
   /** When the session was last checked against the database. */
   checkedMs: number;
 }
@@ -76,7 +78,8 @@ export function addSessions(app: FastifyInstance, options: SessionOptions): Sess
     const account = await accounts.findById(claims.sub);
     if (!account || account.tokenVersion !== (claims.round ?? 0)) throw sessionOver();
     const { id, name, tokenVersion } = account;
-    request.caller = { id, name, tokenVersion, checkedMs: clock.now() };
+    const signedInAt = claims.auth_time ?? claims.iat;
+    request.caller = { id, name, tokenVersion, signedInAt, checkedMs: clock.now() };
     const renewed = renew(claims, request.caller);
     if (renewed !== null) reply.header(renewedTokenHeader, renewed);
   }
