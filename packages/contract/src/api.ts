@@ -31,6 +31,7 @@ export type TokenReply = z.infer<typeof tokenReplySchema>;
  * The payload of a token; `sub` is the account's id, `exp` seconds since 1970. The account's sessions
  * end all at once, when its next round begins; a token of before the rounds is of the first one.
  * `auth_time` is when the user signed in, in seconds since 1970; missing in older tokens.
+ * `mustChangePassword`: the user signed in with a one-time password, and can only choose a new one.
  */
 export const tokenPayloadSchema = z.object({
   username: z.string(),
@@ -38,6 +39,7 @@ export const tokenPayloadSchema = z.object({
   exp: z.number(),
   round: z.optional(z.number()),
   auth_time: z.optional(z.number()),
+  mustChangePassword: z.optional(z.literal(true)),
 });
 export type TokenPayload = z.infer<typeof tokenPayloadSchema>;
 
@@ -45,6 +47,7 @@ const errorCodeSchema = z.enum([
   'invalid_request',
   'unauthorized',
   'wrong_password',
+  'password_change_required',
   'not_found',
   'email_taken',
   'idempotency_conflict',

@@ -38,6 +38,7 @@ function addPasswordRoute(api: Api, parts: AccountParts) {
   api.put(
     '/password',
     {
+      config: { isPasswordChange: true },
       schema: {
         summary: 'Change the password and end all sessions',
         description:
@@ -52,14 +53,21 @@ function addPasswordRoute(api: Api, parts: AccountParts) {
       const caller = callerOf(request);
       await passwords.withHashing(request.ip, async (hashing) => {
         const given = { path: 'currentPassword', password: currentPassword };
-        await checkPassword({ ...parts, ...hashing }, request, given);
+        const { passwordExpiresAtMs } = await checkPassword(
+          { ...parts, ...hashing },
+          request,
+          given,
+        );
+        if (passwordExpiresAtMs !== null && newPassword === currentPassword) throw samePassword();
         const passwordHash = await hashing.hash(newPassword);
         if (!(await accounts.changePassword(caller, passwordHash))) throw sessionOver();
       });
       logAccountEvent(request, 'password changed', caller.id);
       // A token that was renewed by this request has the earlier version.
       reply.removeHeader(renewedTokenHeader);
-      return { token: sessions.issue({ ...caller, tokenVersion: caller.tokenVersion + 1 }) };
+      const { id, name, tokenVersion } = caller;
+      const changed = { id, name, tokenVersion: tokenVersion + 1, passwordExpiresAtMs: null };
+      return { token: sessions.issue(changed) };
     },
   );
 }
@@ -136,6 +144,17 @@ async function checkPassword(
     throw wrongPassword(path);
   }
   await attempt.succeeded();
+  return account;
+}
+
+/** A one-time password must not stay. */
+function samePassword(): HttpError {
+  return new HttpError({
+    status: 400,
+    code: 'invalid_request',
+    message: 'Choose a password other than the one-time password.',
+    path: 'newPassword',
+  });
 }
 
 /** Not a 401, which would say that the session has ended. */

@@ -12,7 +12,12 @@ interface Account {
   createdAtMs: number;
   /** Tokens of another version are not valid; raising it ends every session. */
   tokenVersion: number;
+  /** Of a one-time password, which the user has to change; null for a password that the user chose. */
+  passwordExpiresAtMs: number | null;
 }
+
+/** What a session needs to know of its account. */
+export type SessionAccount = Pick<Account, 'id' | 'name' | 'tokenVersion' | 'passwordExpiresAtMs'>;
 
 type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash'>;
 
@@ -28,8 +33,11 @@ export interface Accounts {
   list(): Promise<ListedAccount[]>;
   /** Ends every session; false when the given one had ended. */
   endSessions(session: Session): Promise<boolean>;
-  /** Sets the password and ends every session; false when the given one had ended. */
-  changePassword(session: Session, passwordHash: string): Promise<boolean>;
+  /**
+   * Sets the password and ends every session; false when the given one had ended.
+   * @param expiresAtMs makes it a one-time password that is taken until then
+   */
+  changePassword(session: Session, passwordHash: string, expiresAtMs?: number): Promise<boolean>;
   /**
    * Marks the account as deleted: the sessions end, and the email is free. False when the given session had ended.
    * The calls are deleted by `deleteData`.
@@ -52,10 +60,19 @@ const columns = [
   'password_hash as passwordHash',
   'created_at as createdAtMs',
   'session_round as tokenVersion',
+  'password_expires_at as passwordExpiresAtMs',
 ] as const;
 
 /** Other requests wait while a statement deletes, and what it deletes is overwritten. */
 const callsPerStatement = 25;
+
+/** Whether the password of an account was a one-time password that is no longer taken. */
+export function isPasswordExpired(
+  { passwordExpiresAtMs }: Pick<Account, 'passwordExpiresAtMs'>,
+  clock: Pick<Clock, 'now'>,
+): boolean {
+  return passwordExpiresAtMs !== null && passwordExpiresAtMs <= clock.now();
+}
 
 /** Accounts by email address, in any letter case. */
 export function createAccounts(
@@ -75,6 +92,7 @@ export function createAccounts(
         passwordHash,
         createdAtMs: clock.now(),
         tokenVersion: 0,
+        passwordExpiresAtMs: null,
       };
       const insertion = kysely
         .insertInto('accounts')
@@ -143,8 +161,11 @@ function changesOf(
       const { changes } = await write(raiseTokenVersion(session));
       return changes === 1;
     },
-    async changePassword(session, passwordHash) {
-      const update = raiseTokenVersion(session).set({ password_hash: passwordHash });
+    async changePassword(session, passwordHash, expiresAtMs) {
+      const update = raiseTokenVersion(session).set({
+        password_hash: passwordHash,
+        password_expires_at: expiresAtMs ?? null,
+      });
       const { changes } = await write(update);
       return changes === 1;
     },

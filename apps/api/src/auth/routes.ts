@@ -4,11 +4,12 @@ import {
   registerRequestSchema,
   tokenReplySchema,
 } from '@sales-analytics/contract';
+import type { Clock } from '../clock.ts';
 import type { Api } from '../http/api.ts';
 import { logAccountEvent } from '../http/audit-log.ts';
 import { errorResponses } from '../http/error-responses.ts';
 import { HttpError, tooManyRequests } from '../http/http-error.ts';
-import type { Accounts } from './accounts.ts';
+import { isPasswordExpired, type Accounts } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { networkOf } from './network.ts';
 import type { Passwords } from './passwords.ts';
@@ -19,6 +20,7 @@ export interface AuthParts {
   passwords: Passwords;
   sessions: Sessions;
   throttle: LoginThrottle;
+  clock: Pick<Clock, 'now'>;
   /** Registrations per network and hour. */
   mostRegistrations: number;
 }
@@ -63,7 +65,8 @@ function addRegisterRoute(api: Api, parts: AuthParts) {
   );
 }
 
-function addLoginRoute(api: Api, { accounts, passwords, sessions, throttle }: AuthParts) {
+function addLoginRoute(api: Api, parts: AuthParts) {
+  const { accounts, passwords, sessions, throttle, clock } = parts;
   api.post(
     '/login',
     {
@@ -79,7 +82,7 @@ function addLoginRoute(api: Api, { accounts, passwords, sessions, throttle }: Au
         const attempt = await throttle.begin({ email, address: request.ip });
         const account = await accounts.findByEmail(email);
         const isMatch = await matches(password, account?.passwordHash);
-        if (!account || !isMatch) {
+        if (!account || !isMatch || isPasswordExpired(account, clock)) {
           logAccountEvent(request, 'wrong password', account?.id);
           throw wrongCredentials();
         }
@@ -106,7 +109,7 @@ function emailTaken(): HttpError {
   });
 }
 
-/** The same for an unknown email address and a wrong password. */
+/** The same for an unknown email address, a wrong password, and a one-time password that has expired. */
 function wrongCredentials(): HttpError {
   return new HttpError({
     status: 401,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { InFlightLimit } from '../http/in-flight-limit.ts';
-import type { Accounts } from './accounts.ts';
+import { isPasswordExpired, type Accounts, type SessionAccount } from './accounts.ts';
 
 const daySeconds = 24 * 60 * 60;
 const tokenLifetimeSeconds = 7 * daySeconds;
@@ -37,6 +37,10 @@ interface CheckedCaller extends Caller {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a user who signed in with a one-time password can do, and nothing else. */
+    isPasswordChange?: boolean;
+  }
   interface FastifyRequest {
     /** Null before authentication. */
     caller: CheckedCaller | null;
@@ -45,7 +49,7 @@ declare module 'fastify' {
 
 export interface Sessions {
   /** A signed token for the account. */
-  issue(caller: Caller): string;
+  issue(account: SessionAccount): string;
   /** A hook that rejects requests without a valid token, and those of an account with too many in flight. */
   authenticate: (this: void, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** For requests that take long, such as a body that arrives slowly: rejects them when the session has ended. */
@@ -80,7 +84,10 @@ export function addSessions(app: FastifyInstance, options: SessionOptions): Sess
     const { id, name, tokenVersion } = account;
     const signedInAt = claims.auth_time ?? claims.iat;
     request.caller = { id, name, tokenVersion, signedInAt, checkedMs: clock.now() };
-    const renewed = renew(claims, request.caller);
+    if (isPasswordExpired(account, clock)) throw sessionOver();
+    const { isPasswordChange = false } = request.routeOptions.config;
+    if (account.passwordExpiresAtMs !== null && !isPasswordChange) throw passwordChangeRequired();
+    const renewed = renew(claims, account);
     if (renewed !== null) reply.header(renewedTokenHeader, renewed);
   }
 
@@ -106,30 +113,34 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
     return Math.floor(clock.now() / 1000);
   }
 
-  function issue(caller: Caller): string {
-    return issueFor(caller, nowSeconds());
+  function issue(account: SessionAccount): string {
+    return issueFor(account, nowSeconds());
   }
 
-  function issueFor({ id, name, tokenVersion }: Caller, auth_time: number): string {
+  function issueFor(
+    { id, name, tokenVersion, passwordExpiresAtMs }: SessionAccount,
+    auth_time: number,
+  ): string {
     const times = { iat: nowSeconds(), auth_time };
     return sign({
       username: name,
       sub: id,
       round: tokenVersion,
+      ...(passwordExpiresAtMs === null ? {} : { mustChangePassword: true }),
       ...times,
       exp: expiryOf(times),
     });
   }
 
   /** Null while there is enough time left, and when a new token would end at the same time. */
-  function renew({ exp, auth_time }: Claims, caller: Caller): string | null {
+  function renew({ exp, auth_time }: Claims, account: SessionAccount): string | null {
     const iat = nowSeconds();
     if (auth_time === undefined || exp - iat >= tokenLifetimeSeconds / 2) return null;
-    return expiryOf({ iat, auth_time }) > exp ? issueFor(caller, auth_time) : null;
+    return expiryOf({ iat, auth_time }) > exp ? issueFor(account, auth_time) : null;
   }
 
-  function sign({ username, sub, round, auth_time, iat, exp }: Claims): string {
-    return app.jwt.sign({ username, sub, round, auth_time, iat, exp });
+  function sign({ username, sub, round, mustChangePassword, auth_time, iat, exp }: Claims): string {
+    return app.jwt.sign({ username, sub, round, mustChangePassword, auth_time, iat, exp });
   }
 
   /** Verification is the largest part of most requests, so each token is verified once. */
@@ -188,6 +199,15 @@ function notSignedIn(): HttpError {
 
 export function sessionOver(): HttpError {
   return unauthorized('Your session is not valid or has expired. Sign in again.');
+}
+
+/** Not a 401: the session is valid. */
+function passwordChangeRequired(): HttpError {
+  return new HttpError({
+    status: 403,
+    code: 'password_change_required',
+    message: 'You signed in with a one-time password. Choose a new password to continue.',
+  });
 }
 
 function unauthorized(message: string): HttpError {

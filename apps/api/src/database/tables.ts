@@ -16,6 +16,8 @@ interface AccountsTable {
   created_at: number;
   /** The token version: part of each token, so that raising it ends every session. */
   session_round: Generated<number>;
+  /** Of a one-time password, which its user has to change. Null for a password that the user chose. */
+  password_expires_at: number | null;
 }
 
 export interface CallsTable {

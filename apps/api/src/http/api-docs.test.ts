@@ -57,7 +57,7 @@ test('every route of an account requires a token and declares its error response
     .flatMap(([, item]) => Object.values(item));
   for (const { security, responses, parameters, requestBody } of operations) {
     const takesNothing = !parameters && !requestBody;
-    const refusals = takesNothing ? ['401', '500'] : ['400', '401', '500'];
+    const refusals = takesNothing ? ['401', '403', '500'] : ['400', '401', '403', '500'];
     expect(security).toEqual([{ token: [] }]);
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(refusals));
   }

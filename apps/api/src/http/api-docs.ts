@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { errorResponses } from './error-responses.ts';
 import { docsPolicy } from './csp.ts';
 import { addDocumentHeaders } from './headers.ts';
 
@@ -20,8 +21,14 @@ export function collectApiDocs(app: FastifyInstance) {
         securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => jsonSchemaTransform({ ...route, schema: withRefusal(route.schema) }),
   });
+}
+
+/** After a sign-in with a one-time password, every route for signed-in users can refuse with a 403. */
+function withRefusal<Schema extends FastifySchema>(schema: Schema): Schema {
+  if (schema?.security === undefined || typeof schema.response !== 'object') return schema;
+  return { ...schema, response: { ...errorResponses(403), ...schema.response } };
 }
 
 /** The documentation at /api/docs, and its OpenAPI JSON at /api/docs/json. */

@@ -10,6 +10,14 @@ import { unexpected } from './client-actions.ts';
 /** Rows as text, because the engines' drivers read long numbers in different ways. */
 export type Stored = Record<'accounts' | 'attempts' | 'calls', unknown[]>;
 
+const olderAccountColumns = [
+  'id',
+  'email',
+  'name',
+  'password_hash',
+  'created_at',
+  'session_round',
+] as const;
 const olderColumns = [
   'id',
   'account_id',
@@ -38,7 +46,11 @@ const olderColumns = [
 export function readStored({ inspect, calls }: OlderDatabase): Promise<Stored> {
   const isKept = new Set(calls.filter(canBeRestored).map(({ id }) => id));
   return inspect(async (kysely) => ({
-    accounts: await kysely.selectFrom('accounts').selectAll().orderBy('id').execute(),
+    accounts: await kysely
+      .selectFrom('accounts')
+      .select(olderAccountColumns)
+      .orderBy('id')
+      .execute(),
     attempts: await kysely.selectFrom('attempts').selectAll().orderBy('key').execute(),
     calls: (await kysely.selectFrom('calls').select(olderColumns).orderBy('id').execute()).filter(
       ({ id }) => isKept.has(id),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '../../../test/command.ts';
-import { bearer, listIds, saveCall, startApp, testSecret } from '../../../test/test-app.ts';
+import { bearer, hourMs, listIds, saveCall, startApp, testSecret } from '../../../test/test-app.ts';
 import { environmentOf } from '../../../test/test-database.ts';
 
 /** A server in use, with the command on the same database. */
@@ -33,16 +33,25 @@ test('accounts are listed with their calls', async () => {
 test('a reset prints a one-time password and signs out all sessions, while the server runs', async () => {
   const { app, accounts, login } = await startShared();
   const token = await app.signUp();
+  const dayMs = 24 * hourMs;
+  const earliestMs = Date.now() + dayMs;
   const { code, output } = await accounts(['reset-password', 'ALEX@example.com']);
+  const latestMs = Date.now() + dayMs;
   expect(code).toBe(0);
-  const [, password = ''] =
-    /^The password of alex@example\.com was reset and all its sessions were signed out\.\nOne-time password: (\S{20})\nAsk the user/.exec(
+  const [, password = '', until = ''] =
+    /^The password of alex@example\.com was reset and all its sessions were signed out\.\nOne-time password: (\S{20})\nIt works until (\S+)\. After signing in with it, the user must choose a new password\.\n$/.exec(
       output,
     ) ?? [];
   const list = await app.send({ url: '/api/metrics', headers: bearer(token) });
   expect(list.statusCode).toBe(401);
   expect((await login('alex@example.com', 'correct horse battery')).statusCode).toBe(401);
-  expect((await login('alex@example.com', password)).statusCode).toBe(200);
+  expect(Date.parse(until)).toBeGreaterThanOrEqual(earliestMs);
+  expect(Date.parse(until)).toBeLessThanOrEqual(latestMs);
+  const reply = await login('alex@example.com', password);
+  expect(reply.statusCode).toBe(200);
+  const { token: fresh } = reply.json<{ token: string }>();
+  const refused = await app.send({ url: '/api/metrics', headers: bearer(fresh) });
+  expect(refused.json()).toMatchObject({ code: 'password_change_required' });
 }, 60_000);
 
 test('a password is read from the standard input, and earlier failed attempts are cleared', async () => {
@@ -51,12 +60,12 @@ test('a password is read from the standard input, and earlier failed attempts ar
   for (let count = 0; count < 10; count += 1) await login('alex@example.com', 'wrong');
   const password = 'a password from a file';
   expect((await login('alex@example.com', 'correct horse battery')).statusCode).toBe(429);
-  expect(
-    await accounts(['reset-password', 'alex@example.com', '--stdin'], `${password}\n`),
-  ).toEqual({
-    code: 0,
-    output: 'The password of alex@example.com was reset and all its sessions were signed out.\n',
-  });
+  const reset = ['reset-password', 'alex@example.com', '--stdin'];
+  const { code, output } = await accounts(reset, `${password}\n`);
+  expect(code).toBe(0);
+  expect(output).toMatch(
+    /^The password of alex@example\.com was reset and all its sessions were signed out\.\nIt works until \S+Z\. After signing in with it, the user must choose a new password\.\n$/,
+  );
   expect((await login('alex@example.com', password)).statusCode).toBe(200);
 }, 60_000);
 

@@ -21,6 +21,8 @@ import { runCommand } from './run-command.ts';
 const usage =
   'Usage: npm run accounts -- list | reset-password EMAIL [--stdin] | delete EMAIL [--yes]';
 const generatedBytes = 15;
+/** How long a reset password can be used to sign in and choose a new one. */
+const oneTimePasswordMs = 24 * 60 * 60 * 1000;
 
 interface Tools {
   accounts: Accounts;
@@ -89,12 +91,15 @@ async function resetPassword(
     throw new Error('The password must have 8 to 256 characters. Nothing was changed.');
   }
   const passwordHash = await createHashing(randomBytes).hash(password);
-  if (!(await accounts.changePassword(account, passwordHash))) throw changedMeanwhile();
+  const expiresAtMs = systemClock.now() + oneTimePasswordMs;
+  if (!(await accounts.changePassword(account, passwordHash, expiresAtMs))) {
+    throw changedMeanwhile();
+  }
   // The user may have to wait after failed attempts.
   await attempts.clear(accountKey(account.email));
   const done = `The password of ${account.email} was reset and all its sessions were signed out.`;
-  if (fromStdin) return done;
-  return `${done}\nOne-time password: ${password}\nAsk the user to change it in the settings.`;
+  const rule = `It works until ${toIso(expiresAtMs)}. After signing in with it, the user must choose a new password.`;
+  return fromStdin ? `${done}\n${rule}` : `${done}\nOne-time password: ${password}\n${rule}`;
 }
 
 async function deleteAccount(
