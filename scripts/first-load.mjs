@@ -14,6 +14,7 @@ const modulesOfRoutes = {
   '/': [`${features}/landing/landing-screen.tsx`],
   '/login': [...services, `${features}/account/sign-in/login-screen.tsx`],
   '/register': [...services, `${features}/account/sign-in/register-screen.tsx`],
+  '/new-password': [...services, `${features}/account/sign-in/new-password-screen.tsx`],
   '/dashboard': [...dashboard, `${features}/library/library-screen.tsx`],
   '/dashboard/analysis': [...dashboard, `${features}/analyse/analysis-screen.tsx`],
   '/dashboard/analysis/{id}': [...dashboard, `${features}/analyse/saved-analysis-screen.tsx`],

@@ -113,6 +113,7 @@ describe('the replies', () => {
     [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 1_795_000_000 }],
     [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 1_795_000_000, round: 3 }],
     [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 1_795_000_000, auth_time: 1 }],
+    [tokenPayloadSchema, { username: 'Alex', sub: '1', exp: 1, mustChangePassword: true }],
     [errorReplySchema, { message: 'Wrong.', code: 'invalid_request', path: 'analysis' }],
     [errorReplySchema, { message: 'Gone.', code: 'not_found' }],
     [errorReplySchema, { message: 'Too much to do.', code: 'busy' }],

@@ -70,6 +70,14 @@ function withServices({ loadServices, isServerBack }: ServiceNeeds): RouteObject
             .RegisterScreen,
         }),
       },
+      {
+        path: '/new-password',
+        loader: newPasswordOnly(loadServices),
+        lazy: async () => ({
+          Component: (await import('../features/account/sign-in/new-password-screen.tsx'))
+            .NewPasswordScreen,
+        }),
+      },
       dashboard({ loadServices, isServerBack }),
     ],
   };
@@ -146,11 +154,23 @@ function dashboardScreens(): RouteObject[] {
   ];
 }
 
-/** Redirects to the login screen without a token; the API decides whether a token is still valid. */
+/**
+ * Redirects to the login screen without a token, and after a sign-in with a one-time password to the choice of a new
+ * one; the API decides whether a token is still valid.
+ */
 function memberOnly(loadServices: LoadServices) {
   return async () => {
     const { platform } = await loadServices();
-    return platform.session.token() ? null : redirect('/login');
+    if (!platform.session.token()) return redirect('/login');
+    return platform.session.mustChangePassword() ? redirect('/new-password') : null;
+  };
+}
+
+/** Redirects everybody who did not sign in with a one-time password. */
+function newPasswordOnly(loadServices: LoadServices) {
+  return async () => {
+    const { platform } = await loadServices();
+    return platform.session.mustChangePassword() ? null : redirect('/dashboard');
   };
 }
 

@@ -17,6 +17,8 @@ export interface Session {
   username(): string | null;
   /** The id of the account that the token names; empty without a token that can be read. */
   accountId(): string;
+  /** Whether the user signed in with a one-time password, and can do nothing but choose a new one. */
+  mustChangePassword(): boolean;
   /**
    * Stores the token and the name it contains.
    * @throws StorageError, with nothing stored
@@ -43,6 +45,7 @@ export function createSession(storage: Storage): Session {
     },
     username: () => storage.getItem(usernameKey),
     accountId: () => decodeToken(token() ?? '')?.sub ?? '',
+    mustChangePassword: () => decodeToken(token() ?? '')?.mustChangePassword === true,
     signIn(issued) {
       const username = decodeToken(issued)?.username;
       try {

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import { useHttp } from '../../../shared/http/api-context.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { AccountProblem, passwordProblem, useAccountRequest } from '../account-action.tsx';
+import { changePassword } from '../account-requests.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { useAccountExit } from '../use-account-exit.ts';
+import { AuthPage } from './auth-page.tsx';
+import styles from './sign-in.module.css';
+
+/** After a sign-in with a one-time password: the only page until there is a password of the user's own. */
+export function NewPasswordScreen() {
+  useDocumentTitle('Choose a new password');
+  const leave = useAccountExit();
+  return (
+    <AuthPage title="Choose a new password">
+      <p className="muted">
+        You signed in with a one-time password. Choose a password of your own to continue. Your
+        saved calls are kept.
+      </p>
+      <NewPasswordForm />
+      <p className="muted">
+        <Button variant="ghost" onClick={() => leave({ keep: 'settings' })}>
+          Sign in with another account
+        </Button>
+      </p>
+    </AuthPage>
+  );
+}
+
+function NewPasswordForm() {
+  const { isBusy, error, change } = useNewPassword();
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const currentRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (passwordProblem(error)) currentRef.current?.focus();
+  }, [error]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) void change({ currentPassword, newPassword });
+  }
+
+  return (
+    <form className={styles.fields} onSubmit={submit}>
+      <AccountProblem error={error} />
+      <TextField
+        ref={currentRef}
+        className={styles.input}
+        label="One-time password"
+        type="password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        maxLength={256}
+        error={passwordProblem(error)}
+        value={currentPassword}
+        onChange={(event) => setCurrentPassword(event.currentTarget.value)}
+      />
+      <NewPasswordField
+        className={styles.input}
+        label="New password"
+        name="newPassword"
+        value={newPassword}
+        onChange={setNewPassword}
+      />
+      <Button className={styles.submit} type="submit" variant="primary" block busy={isBusy}>
+        Save and continue
+      </Button>
+    </form>
+  );
+}
+
+/** Saves the password; then the session is one that can do everything. */
+function useNewPassword() {
+  const http = useHttp();
+  const { session } = usePlatform();
+  const navigate = useNavigate();
+  const { isBusy, error, run } = useAccountRequest();
+
+  async function change(passwords: { currentPassword: string; newPassword: string }) {
+    const reply = await run(() => changePassword(http, passwords));
+    if (!reply) return;
+    session.replaceToken(reply.token);
+    await navigate('/dashboard', { replace: true });
+  }
+
+  return { isBusy, error, change };
+}
