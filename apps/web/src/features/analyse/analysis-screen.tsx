@@ -13,6 +13,7 @@ import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
 import { useCallPreferences } from './call-preferences.ts';
 import { canReopen } from './draft-call-labels.ts';
 import { SessionPage } from './queue/session-page.tsx';
+import { useSaveAll } from './queue/use-save-all.ts';
 import { useRemoveCalls } from './queue/use-remove-calls.tsx';
 import { UploadPage } from './upload/upload-page.tsx';
 import { useAddCalls } from './upload/use-add-calls.ts';
@@ -29,6 +30,7 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
     onSaved: useForgetConversation(),
   });
   const { stop, clear, question } = useRemoveCalls(sessions, calls);
+  const saveAll = useSaveAll(sessions, calls);
   const unsynced = useUnsyncedCalls();
   const { callImport, isRunning, start, close } = useCallImport();
   const addCalls = useAddCalls({ ports, preferences, sessions, importCalls: start });
@@ -67,6 +69,7 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
             onRetry: (id) => sessions.get(id)?.retry('transcription'),
             onOpen: show,
             onStop: stop,
+            saveAll,
           }}
           drafts={isReopening ? [] : (drafts ?? [])}
           addCalls={addCalls}

@@ -1,11 +1,15 @@
+import { useRef } from 'react';
 import type { CallSnapshot } from '../../../call/session/session-ports.ts';
 import type { CallFailure } from '../../../call/session/call-state.ts';
-import { failureMessage } from '../../../call/results/failure-messages.ts';
+import { failureMessage, saveFailureReason } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { titleOf } from '../draft-call-labels.ts';
 import styles from './call-rows.module.css';
+import { SaveAllBar } from './save-all-bar.tsx';
+import type { SaveAll } from './use-save-all.ts';
+import { useFallbackFocus } from '../../../shared/ui/use-fallback-focus.ts';
 import { Progress } from '../../../call/results/processing-view.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
@@ -15,25 +19,33 @@ export type CallQueueListProps = {
   onRetry: (id: string) => void;
   onOpen: (id: string) => void;
   onStop: (id: string) => void;
+  saveAll: SaveAll;
 };
 
 /** Several calls, each with its own state; two are processed at a time. */
-export function CallQueueList({ calls, ...actions }: CallQueueListProps) {
+export function CallQueueList({ calls, saveAll, ...actions }: CallQueueListProps) {
+  const { onSave, ...all } = saveAll;
+  const list = useRef<HTMLUListElement>(null);
+  // The buttons that save are gone once everything is saved.
+  const { onFocus } = useFallbackFocus(list);
   return (
-    <Card title="Calls in progress">
-      <ul className={styles.rows} data-rows="">
+    <Card title="Calls in progress" onFocus={onFocus}>
+      <SaveAllBar {...all} />
+      <ul ref={list} className={styles.rows} data-rows="" tabIndex={-1} aria-label="Calls">
         {calls.map((call) => (
-          <QueueRow key={call.id} call={call} {...actions} />
+          <QueueRow key={call.id} call={call} onSave={onSave} {...actions} />
         ))}
       </ul>
     </Card>
   );
 }
 
-type RowProps = Omit<CallQueueListProps, 'calls'> & { call: CallSnapshot };
+type RowProps = Omit<CallQueueListProps, 'calls' | 'saveAll'> &
+  Pick<SaveAll, 'onSave'> & { call: CallSnapshot };
 
-function QueueRow({ call, onRetry, onOpen, onStop }: RowProps) {
-  const { id, state, notes } = call;
+function QueueRow({ call, onRetry, onOpen, onStop, onSave }: RowProps) {
+  const { id, state, save, notes } = call;
+  const saveProblem = save.status === 'unsaved' ? saveFailureReason(save.problem) : undefined;
   const title = titleOf(call);
   const isOver = state.stage === 'finished' || state.stage === 'failed';
   return (
@@ -43,8 +55,11 @@ function QueueRow({ call, onRetry, onOpen, onStop }: RowProps) {
         <span
           className={state.stage === 'failed' ? classNames(styles.failed, 't-sm') : 'muted t-sm'}
         >
-          {stageWords(state)}
+          {saveWords[save.status] ?? stageWords(state)}
         </span>
+        {saveProblem !== undefined && (
+          <span className={classNames(styles.failed, 't-sm')}>Not saved: {saveProblem}</span>
+        )}
         {notes.map((note) => (
           <span className="muted t-sm" key={note}>
             {note}
@@ -56,6 +71,11 @@ function QueueRow({ call, onRetry, onOpen, onStop }: RowProps) {
         )}
       </div>
       <div className={styles.actions}>
+        {saveProblem !== undefined && (
+          <Button size="sm" aria-label={`Try to save ${title} again`} onClick={() => onSave(id)}>
+            Try again
+          </Button>
+        )}
         {state.stage === 'failed' && state.failure.kind !== 'no-speech' && (
           <Button size="sm" aria-label={`Try ${title} again`} onClick={() => onRetry(id)}>
             Try again
@@ -93,6 +113,11 @@ function FailureReason({ failure }: { failure: CallFailure }) {
     </span>
   );
 }
+
+const saveWords: Partial<Record<CallSnapshot['save']['status'], string>> = {
+  saving: 'Saving',
+  saved: 'Saved',
+};
 
 const plainStages = {
   waiting: 'Waiting',

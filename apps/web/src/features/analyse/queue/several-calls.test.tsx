@@ -241,6 +241,102 @@ describe('a call of several that is saved', () => {
   });
 });
 
+describe('saving all calls of the list', () => {
+  const saveAll = () => screen.queryByRole('button', { name: 'Save all' });
+  const status = () =>
+    screen.getAllByRole('status').find((one) => one.closest('[data-card]'))?.textContent;
+
+  /** Three finished calls and a server whose answers the test sends. */
+  async function openFinished() {
+    const waiting: ((reply: Response) => void)[] = [];
+    const app = await openThree({ server: () => new Promise((resolve) => waiting.push(resolve)) });
+    for (const n of [0, 1, 2]) await app.finishedJob(n);
+    const answer = (reply: Response) => app.happens(() => waiting.shift()?.(reply));
+    return {
+      ...app,
+      waiting,
+      saves: () => answer(Response.json(savedReply)),
+      refuses: () =>
+        answer(
+          Response.json({ message: 'The disk is full.', code: 'storage_full' }, { status: 507 }),
+        ),
+    };
+  }
+
+  it('is not offered while fewer than two are complete', async () => {
+    const app = await openThree();
+    expect(saveAll()).toBeNull();
+    await app.finishedJob(0);
+    expect(saveAll()).toBeNull();
+    await app.finishedJob(1);
+    expect(saveAll()).not.toBeNull();
+    expect(status()).toBe('2 calls are ready and not saved yet');
+  });
+
+  it('saves one after the other, with its progress, and says when all are saved', async () => {
+    const app = await openFinished();
+    await app.press('Save all');
+    for (const n of [1, 2, 3]) {
+      expect(app.sent).toHaveLength(n);
+      expect(status()).toBe(`Saving ${n} of 3 calls`);
+      expect(rows()[n - 1]).toMatch(/Saving$/);
+      expect(screen.getByRole('progressbar', { name: 'Progress of saving' })).toBeTruthy();
+      await app.saves();
+    }
+    expect(status()).toBe('All 3 calls were saved.');
+    expect(rows()).toEqual(['one.mp3Saved', 'two.mp3Saved', 'three.mp3Saved']);
+    expect(saveAll()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Calls' }));
+    const keys = app.sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('sends nothing twice when it is pressed again', async () => {
+    const app = await openFinished();
+    await app.press('Save all');
+    await app.press('Save all');
+    expect(app.sent).toHaveLength(1);
+    for (const _ of [1, 2, 3]) await app.saves();
+    expect(app.sent).toHaveLength(3);
+  });
+
+  it('keeps one that fails with its reason, saves the others, and tries it again alone', async () => {
+    const app = await openFinished();
+    await app.press('Save all');
+    await app.saves();
+    await app.refuses();
+    await app.saves();
+    expect(status()).toMatch(/^2 of 3 calls were saved\./);
+    expect(rows()[1]).toMatch(/^two\.mp3FinishedNot saved: .*The disk is full\./);
+    expect(saveAll()).toBeNull();
+    await app.press('Try to save two.mp3 again');
+    await app.saves();
+    expect(rows()).toEqual(['one.mp3Saved', 'two.mp3Saved', 'three.mp3Saved']);
+    const keys = app.sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[3]).toBe(keys[1]);
+  });
+
+  it('leaves out a call that was saved by itself', async () => {
+    const app = await openFinished();
+    await app.press('Open one.mp3');
+    await app.press('Save Metrics');
+    await app.saves();
+    await app.press('All calls');
+    await app.press('Save all');
+    await app.saves();
+    await app.saves();
+    expect(status()).toBe('All 2 calls were saved.');
+    expect(app.sent).toHaveLength(3);
+  });
+
+  it('ends with the session', async () => {
+    const app = await openFinished();
+    await app.press('Save all');
+    await app.happens(() => app.waiting.shift()?.(Response.json({}, { status: 401 })));
+    expect(app.sent).toHaveLength(1);
+  });
+});
+
 describe('leaving several calls', () => {
   it('asks for confirmation while one of them is processed', async () => {
     const app = await openThree();

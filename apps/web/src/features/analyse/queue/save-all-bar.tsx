@@ -1,0 +1,35 @@
+import { useDeferredValue } from 'react';
+import { Progress } from '../../../call/results/processing-view.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import styles from './save-all-bar.module.css';
+import type { SaveAll, SaveAllState } from './use-save-all.ts';
+
+/** Saves all complete calls of the list; shown from two on, and while it says what became of them. */
+export function SaveAllBar({ state, ready, onSaveAll }: Omit<SaveAll, 'onSave'>) {
+  const isSaving = state.status === 'saving';
+  // Screen readers announce only what is added to an existing live region.
+  const sentence = useDeferredValue(sentenceOf(state, ready), '');
+  return (
+    <div className={styles.bar}>
+      <div className={styles.text}>
+        <output>{sentence}</output>
+        {isSaving && (
+          <Progress label="Progress of saving" percent={(state.done / state.total) * 100} />
+        )}
+      </div>
+      {(isSaving || ready > 1) && (
+        <Button variant="primary" busy={isSaving} onClick={onSaveAll}>
+          Save all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf(state: SaveAllState, ready: number): string {
+  if (state.status === 'saving') return `Saving ${state.done + 1} of ${state.total} calls`;
+  if (state.status === 'idle') return ready > 1 ? `${ready} calls are ready and not saved yet` : '';
+  const { saved, total } = state;
+  if (saved === total) return `All ${total} calls were saved.`;
+  return `${saved} of ${total} calls were saved. The others are kept on this page, with the reason beside them.`;
+}
