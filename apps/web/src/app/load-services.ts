@@ -1,3 +1,4 @@
+import { pageStorage } from '../shared/browser/page-storage.ts';
 import type { Services } from './services.tsx';
 
 export type LoadServices = () => Promise<Services>;
@@ -17,19 +18,9 @@ export function createServicesLoader(): LoadServices {
 async function load(): Promise<Services> {
   const { createServices } = await import('./services.tsx');
   return createServices({
-    storage: await storageOfBrowser(),
+    storage: pageStorage('localStorage'),
     location: window.location,
     fetch: (...request) => window.fetch(...request),
     leaveTo: (path) => window.location.assign(path),
   });
-}
-
-/** Where storage is turned off, reading the property throws; the StorageError carries a message for users. */
-async function storageOfBrowser(): Promise<Storage> {
-  try {
-    return window.localStorage;
-  } catch (cause) {
-    const { StorageError } = await import('../shared/browser/storage-error.ts');
-    throw new StorageError(cause);
-  }
 }

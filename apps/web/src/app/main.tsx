@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import '../shared/ui/base.css';
 import '../shared/ui/layout.module.css';
 import './first-paint.css';
+import { keepsData } from '../shared/browser/page-storage.ts';
 import { createServicesLoader } from './load-services.ts';
 import { createRoutes } from './routes.tsx';
 import { createHealthCheck } from './site-banner/site-banner.tsx';
@@ -40,7 +41,9 @@ function createAppRouter() {
     fetch: (...request) => window.fetch(...request),
   });
   const loadServices = createServicesLoader();
-  return createBrowserRouter(createRoutes({ loadServices, checkHealth, place: location }));
+  return createBrowserRouter(
+    createRoutes({ loadServices, checkHealth, place: location, keepsData }),
+  );
 }
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;

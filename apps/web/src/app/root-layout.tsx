@@ -5,7 +5,7 @@ import { SiteBanner, type SiteBannerProps } from './site-banner/site-banner.tsx'
 import { classNames } from '../shared/ui/class-names.ts';
 
 /** What every page has: the skip link, the notices above the page, and the focus after a navigation. */
-export function RootLayout({ checkHealth, place }: SiteBannerProps) {
+export function RootLayout(notices: SiteBannerProps) {
   useRouteFocus();
   useScrollRestoration();
   return (
@@ -14,7 +14,7 @@ export function RootLayout({ checkHealth, place }: SiteBannerProps) {
         Skip to content
       </a>
       <NavigationProgress />
-      <SiteBanner checkHealth={checkHealth} place={place} />
+      <SiteBanner {...notices} />
       <Outlet />
       <ScrollRestoration getKey={scrollKey} />
     </>

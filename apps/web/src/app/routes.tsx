@@ -12,11 +12,12 @@ type RouteNeeds = SiteBannerProps & { loadServices: LoadServices };
  * Every route of the app; each screen is a chunk of its own. Paths match in any letter case.
  * The router stores what it has loaded in these objects, so each router needs its own.
  */
-export function createRoutes({ loadServices, checkHealth, place }: RouteNeeds): RouteObject[] {
+export function createRoutes({ loadServices, ...notices }: RouteNeeds): RouteObject[] {
+  const { checkHealth } = notices;
   const isServerBack = async () => (await checkHealth()) !== 'away';
   return [
     {
-      element: <RootLayout checkHealth={checkHealth} place={place} />,
+      element: <RootLayout {...notices} />,
       errorElement: <FailureScreen isServerBack={isServerBack} />,
       HydrateFallback: RouteFallback,
       children: [

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router';
+import { pageStorage } from '../../shared/browser/page-storage.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useTheme } from '../../shared/browser/theme.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
@@ -133,8 +134,8 @@ function useApprovals(): void {
   const { storage, clock } = usePlatform();
 
   useEffect(() => {
-    const { sessionStorage: tabStorage, location } = window;
-    const reload = () => location.reload();
+    const tabStorage = pageStorage('sessionStorage');
+    const reload = () => window.location.reload();
     const needs = { storage, nowMs: clock.now(), page: window, tabStorage, reload };
     import('./restore-approvals.ts')
       .then(({ restoreApprovals }) => restoreApprovals(needs))

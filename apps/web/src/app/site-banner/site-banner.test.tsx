@@ -112,3 +112,11 @@ test('a failed check means that the server is unreachable', async () => {
   });
   expect(await createHealthCheck({ location: here, fetch })()).toBe('away');
 });
+
+test('says what is not kept where the browser stores nothing', () => {
+  const checkHealth = () => new Promise<never>(() => undefined);
+  render(<SiteBanner checkHealth={checkHealth} place={here} keepsData={() => false} />);
+  const notices = screen.getByRole('region', { name: 'Notices' });
+  expect(notices.textContent).toContain('This browser does not store data for this site');
+  expect(notices.textContent).toContain('Saved calls are kept.');
+});

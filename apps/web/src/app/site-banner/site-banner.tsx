@@ -4,14 +4,20 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import styles from './site-banner.module.css';
 import { apiBase } from '../../shared/http/api-base.ts';
 
-export type SiteBannerProps = { checkHealth: CheckHealth; place: Place };
+export type SiteBannerProps = {
+  checkHealth: CheckHealth;
+  place: Place;
+  /** Whether this browser keeps data for the site when the page is closed. */
+  keepsData?: () => boolean;
+};
 
-/** Notices above every page: demo mode, an insecure page, an unreachable server. */
-export function SiteBanner({ checkHealth, place }: SiteBannerProps) {
+/** Notices above every page: demo mode, an insecure page, an unreachable server, a browser that keeps nothing. */
+export function SiteBanner({ checkHealth, place, keepsData = () => true }: SiteBannerProps) {
   const server = useServerState(checkHealth);
+  const [isKept] = useState(keepsData);
   const unsafe = isInsecureContext(place);
   const away = server === 'away' && !unsafe;
-  if (!unsafe && !away && server !== 'demo') return null;
+  if (!unsafe && !away && server !== 'demo' && isKept) return null;
   return (
     <section className={styles.notices} aria-label="Notices">
       {server === 'demo' && (
@@ -22,6 +28,13 @@ export function SiteBanner({ checkHealth, place }: SiteBannerProps) {
       {away && (
         <Banner isBar tone="error" title="Can’t reach the server">
           Your saved calls are safe. The app keeps trying to reconnect.
+        </Banner>
+      )}
+      {!isKept && (
+        <Banner isBar tone="warning" title="This browser does not store data for this site">
+          You stay signed in only until you reload or close this page, and your keys, settings and
+          unsaved calls are lost then. Saved calls are kept. Allow this site to store data, or use a
+          normal window, then reload the page.
         </Banner>
       )}
       {unsafe && (

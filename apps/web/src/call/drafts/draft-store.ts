@@ -1,5 +1,9 @@
 import { draftCallSchema, type DraftCall } from '@sales-analytics/contract';
-import { createConnection, type DatabaseFactory } from '../../shared/browser/database.ts';
+import {
+  createConnection,
+  pageDatabases,
+  type DatabaseFactory,
+} from '../../shared/browser/database.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { StorageError } from '../../shared/browser/storage-error.ts';
 import { createTabLock, type TabLocks } from '../../shared/browser/tab-lock.ts';
@@ -55,10 +59,10 @@ export interface BrowserDraftStore extends DraftStore, BrowserAnswerStore {
 /** The drafts of the account that is signed in. */
 export function browserDraftStore({ session }: Pick<Platform, 'session'>): BrowserDraftStore {
   // A page that is not secure has no locks.
-  const { indexedDB, navigator } = globalThis as Partial<typeof globalThis>;
+  const { navigator } = globalThis as Partial<typeof globalThis>;
   return createDraftStore({
     accountId: session.accountId(),
-    indexedDB,
+    indexedDB: pageDatabases(),
     locks: navigator?.locks,
   });
 }

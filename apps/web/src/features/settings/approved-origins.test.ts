@@ -100,3 +100,16 @@ describe('isApproved', () => {
     expect(isApproved('http://models.lan', page)).toBe(false);
   });
 });
+
+it('a page whose cookies throw needs no reload and approves nothing', () => {
+  const blocked = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  const page = {
+    location: { protocol: 'https:' },
+    document: Object.defineProperty({ cookie: '' }, 'cookie', { get: blocked, set: blocked }),
+  };
+  const address = 'https://models.example';
+  expect(approveOrigins({ ...defaultSettings, ollamaHost: address }, page)).toBe(false);
+  expect(isApproved(address, page)).toBe(false);
+});

@@ -47,9 +47,9 @@ function isBuiltIn(origin: string): boolean {
 
 function approvedOrigins({ document }: CookiePage): string[] {
   const start = `${approvedOriginsCookie}=`;
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
-  if (pair === undefined) return [];
   try {
+    const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
+    if (pair === undefined) return [];
     return readApprovedOrigins(decodeURIComponent(pair.slice(start.length)));
   } catch {
     return [];
@@ -60,5 +60,9 @@ function writeCookie({ document, location }: CookiePage, origins: readonly strin
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const life = `Max-Age=${origins.length === 0 ? 0 : yearSeconds}`;
   const value = writeApprovedOrigins(origins);
-  document.cookie = `${approvedOriginsCookie}=${value}; Path=/; SameSite=Strict; ${life}${secure}`;
+  try {
+    document.cookie = `${approvedOriginsCookie}=${value}; Path=/; SameSite=Strict; ${life}${secure}`;
+  } catch {
+    // Where cookies throw, as in a sandbox, the addresses stay blocked, and the connection test says so.
+  }
 }

@@ -8,6 +8,7 @@ import {
 } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
 import { browserAudioStore } from '../../shared/browser/audio/audio-store.ts';
+import { pageStorage } from '../../shared/browser/page-storage.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { approveOrigins, isApproved } from './approved-origins.ts';
 import type { Recordings } from './recordings-section.tsx';
@@ -30,7 +31,7 @@ export function liveEnvironment(platform: Platform): Environment {
     approve: (settings) => approveOrigins(settings),
     isApproved: (address) => isApproved(address),
     reload: () => window.location.reload(),
-    tabStorage: window.sessionStorage,
+    tabStorage: pageStorage('sessionStorage'),
     recordings: browserAudioStore(platform),
   };
 }

@@ -2,6 +2,15 @@ import { wrap, type IDBPDatabase } from 'idb';
 
 export type DatabaseFactory = Pick<IDBFactory, 'open'>;
 
+/** The databases of this page; undefined where there are none, and where the browser blocks them. */
+export function pageDatabases(): DatabaseFactory | undefined {
+  try {
+    return (globalThis as Partial<typeof globalThis>).indexedDB;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A database of this browser: its name, its version, and how an empty one gets its stores. */
 export interface DatabaseSchema {
   name: string;

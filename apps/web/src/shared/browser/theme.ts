@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { pageStorage } from './page-storage.ts';
 
 /** Stores 'light' or 'dark' when the user has chosen; absent while the system decides. */
 const themeKey = 'theme';
@@ -9,7 +10,7 @@ const themeKey = 'theme';
  */
 export function useTheme(): { dark: boolean; toggle: () => void } {
   const dark = useSyncExternalStore(subscribe, isDark, isDarkWhenBuilt);
-  return { dark, toggle: () => chooseTheme(dark ? 'light' : 'dark', window.localStorage) };
+  return { dark, toggle: () => chooseTheme(dark ? 'light' : 'dark', pageStorage('localStorage')) };
 }
 
 export function chooseTheme(theme: 'light' | 'dark', storage: Pick<Storage, 'setItem'>): void {

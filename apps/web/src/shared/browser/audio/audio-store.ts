@@ -1,5 +1,5 @@
 import type { Platform } from '../platform-context.tsx';
-import type { DatabaseFactory } from '../database.ts';
+import { pageDatabases, type DatabaseFactory } from '../database.ts';
 import { joinDirectories, type AudioDirectory, type AudioFolder } from './audio-directory.ts';
 import {
   discardEntry,
@@ -162,11 +162,11 @@ export function browserAudioStore({
   session,
   clock,
 }: Pick<Platform, 'session' | 'clock'>): AudioStore {
-  const { navigator, indexedDB } = globalThis as Partial<typeof globalThis>;
+  const { navigator } = globalThis as Partial<typeof globalThis>;
   return createAudioStore({
     accountId: session.accountId(),
     storage: storageOf(navigator),
-    indexedDB,
+    indexedDB: pageDatabases(),
     now: () => clock.now(),
     mutex: mutexOfPage,
   });

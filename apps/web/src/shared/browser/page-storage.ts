@@ -1,0 +1,60 @@
+type StorageName = 'localStorage' | 'sessionStorage';
+type Page = Readonly<Record<StorageName, Storage>>;
+type PageStorage = { storage: Storage; isKept: boolean };
+
+/**
+ * The storage of a page, or one in memory where the browser blocks it or has no room for anything: then the app works
+ * until the page is closed. A storage that is full of earlier values stays in use.
+ */
+export function openPageStorage(page: Page, name: StorageName): PageStorage {
+  try {
+    const storage = page[name];
+    if (canBeUsed(storage)) return { storage, isKept: true };
+  } catch {
+    // Where storage is turned off, reading the property throws.
+  }
+  return { storage: createMemoryStorage(), isKept: false };
+}
+
+const opened = new Map<StorageName, PageStorage>();
+
+/** The same storage at every call. */
+export function pageStorage(name: StorageName): Storage {
+  return openOnce(name).storage;
+}
+
+/** Whether this browser keeps the session and the settings when the page is closed. */
+export function keepsData(): boolean {
+  return openOnce('localStorage').isKept;
+}
+
+function openOnce(name: StorageName): PageStorage {
+  const known = opened.get(name);
+  if (known) return known;
+  const first = openPageStorage(window, name);
+  opened.set(name, first);
+  return first;
+}
+
+/** Some browsers have the property and no storage behind it, or one that takes nothing. */
+function canBeUsed(storage: Storage | null): boolean {
+  if (storage === null) return false;
+  if (storage.length > 0) return true;
+  storage.setItem('isKept', '');
+  storage.removeItem('isKept');
+  return true;
+}
+
+function createMemoryStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
