@@ -30,7 +30,7 @@ import { addHealthRoute } from './health/routes.ts';
 import type { Api } from './http/api.ts';
 import { addApiDocs, collectApiDocs } from './http/api-docs.ts';
 import { addErrorHandler, handleClientError, sendError } from './http/errors.ts';
-import { addHeaders } from './http/headers.ts';
+import { addHeaders, apiHeaders } from './http/headers.ts';
 import { createInFlightLimit } from './http/in-flight-limit.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { logging, type LogTarget } from './http/logging.ts';
@@ -112,7 +112,9 @@ function createServer(
     // Routes with larger bodies set their own limit.
     bodyLimit: 16 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // No hook runs for an address that cannot be read.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(error, request, reply.headers(apiHeaders)),
     clientErrorHandler: handleClientError,
   });
 }

@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorReply } from '@sales-analytics/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseErrorOf, type DatabaseError } from '../database/database-error.ts';
 import { logDenied } from './audit-log.ts';
+import { apiHeaders } from './headers.ts';
 import { busy, HttpError, nothingFound } from './http-error.ts';
 
 /** Of a body that is too large, so much is read and dropped. */
@@ -108,6 +109,10 @@ const clientErrors: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
 };
 
+const headerLines = Object.entries(apiHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
 /** Sends a JSON error also for what is not valid HTTP, and closes the connection. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -119,7 +124,7 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) 
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+        `${headerLines}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
   }
   socket.destroy();

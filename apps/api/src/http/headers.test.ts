@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/test-app.ts';
 import { isApiAddress } from './headers.ts';
@@ -78,4 +79,43 @@ test.each([
   ['/x/api/', false],
 ])('%s belongs to the API: %s', (url, isApi) => {
   expect(isApiAddress(url)).toBe(isApi);
+});
+
+test.each(['/api/%zz', '/%zz', '/api/docs/%zz', `/api/metrics/${'x'.repeat(2_000)}`])(
+  'an address that cannot be read is rejected with the headers as well: %.20s',
+  async (url) => {
+    const { send } = await startApp();
+    const { statusCode, headers } = await send({ url });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  },
+);
+
+test.each([
+  ['is no HTTP', 'nonsense\r\n\r\n', '400'],
+  ['has too large a header', `GET /api/health HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+])('what %s is rejected with the headers as well', async (_, request, status) => {
+  const { app } = await startApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  socket.on('error', () => {});
+  socket.write(request);
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  const [statusLine, ...lines] = response.toLowerCase().split('\r\n');
+  expect(statusLine).toContain(status);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "content-security-policy: default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy: same-origin',
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+    ]),
+  );
 });

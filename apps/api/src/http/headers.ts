@@ -29,7 +29,8 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
-const apiHeaders = { ...common, 'cache-control': 'no-store' };
+/** Also of an error response that is sent before any hook runs. */
+export const apiHeaders = { ...common, 'cache-control': 'no-store' };
 /** Headers that browsers apply to documents only. */
 const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',

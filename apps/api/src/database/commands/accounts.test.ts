@@ -91,6 +91,7 @@ test('an account is deleted after a confirmation, or with --yes', async () => {
   );
   expect((await login('alex@example.com', 'correct horse battery')).statusCode).toBe(200);
   expect((await accounts(['delete', 'alex@example.com'], 'yes\n')).code).toBe(0);
+  expect((await app.send({ url: '/api/metrics', headers: bearer(alex) })).statusCode).toBe(401);
   expect((await login('alex@example.com', 'correct horse battery')).statusCode).toBe(401);
   expect(await listIds(app, kim)).toEqual([remaining]);
   expect(await accounts(['delete', 'kim@example.com', '--yes'])).toEqual({
