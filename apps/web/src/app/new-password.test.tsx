@@ -98,7 +98,7 @@ test('another account can sign in instead, and the settings stay', async () => {
   expect(Object.keys(window.localStorage)).toEqual(['settings']);
 });
 
-test('the page is for nobody else', async () => {
+test('a guest is led to the sign-in', async () => {
   const { path } = openApp('/new-password');
   await findHeading('Welcome Back');
   expect(path()).toBe('/login');

@@ -52,7 +52,7 @@ export function UploadPage(props: UploadPageProps) {
     <div ref={page}>
       <PageHeader
         title={queue.calls.length > 0 ? 'Analyse calls' : 'Analyse a call'}
-        subtitle="Upload one or more recordings. Nothing is saved until you have reviewed the result."
+        subtitle="Upload one or more recordings. Nothing is saved until you save it."
       />
       <output className="sr">{readingName !== null && `Reading ${readingName}`}</output>
       <div className={styles.notes}>
