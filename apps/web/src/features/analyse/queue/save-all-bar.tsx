@@ -13,7 +13,7 @@ export function SaveAllBar({ state, ready, onSaveAll }: Omit<SaveAll, 'onSave'>)
     <div className={styles.bar}>
       <div className={styles.text}>
         <output>{sentence}</output>
-        {isSaving && (
+        {state.status === 'saving' && (
           <Progress label="Progress of saving" percent={(state.done / state.total) * 100} />
         )}
       </div>

@@ -249,7 +249,9 @@ describe('saving all calls of the list', () => {
   /** Three finished calls and a server whose answers the test sends. */
   async function openFinished() {
     const waiting: ((reply: Response) => void)[] = [];
-    const app = await openThree({ server: () => new Promise((resolve) => waiting.push(resolve)) });
+    const app = await openThree({
+      server: () => new Promise<Response>((resolve) => waiting.push(resolve)),
+    });
     for (const n of [0, 1, 2]) await app.finishedJob(n);
     const answer = (reply: Response) => app.happens(() => waiting.shift()?.(reply));
     return {
