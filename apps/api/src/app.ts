@@ -2,9 +2,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { createExportReader } from './account/export-reader.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { createAccounts } from './auth/accounts.ts';
+import { createInvitations } from './auth/invitations.ts';
 import { createLoginAttempts } from './auth/login-attempts.ts';
 import { createLoginThrottle } from './auth/login-throttle.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { createAdmission } from './auth/registration.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { addSessions } from './auth/sessions.ts';
 import { createCalls } from './calls/call-store.ts';
@@ -54,7 +56,13 @@ const registrationsPerFailure = 10;
 export interface AppParts {
   config: Pick<
     Config,
-    'webDir' | 'logLevel' | 'trustedProxies' | 'loginLimits' | 'monitoringToken' | 'demo'
+    | 'webDir'
+    | 'logLevel'
+    | 'trustedProxies'
+    | 'loginLimits'
+    | 'monitoringToken'
+    | 'demo'
+    | 'registration'
   >;
   jwtSecret: string;
   /** The caller closes it, after the app. */
@@ -91,7 +99,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     prefix: '/api',
   });
   addApiDocs(app);
-  addWebApp(app, config.webDir);
+  addWebApp(app, config);
   addPurge(app, { ...services, clock, log });
   addBackfill(app, { ...services, clock, log });
   return app;
@@ -123,6 +131,7 @@ function createServices({ config, database, clock, random }: AppParts) {
   const selectCalls = createSelectCalls(selectPages);
   const exporting = { longReads, selectPages, now: () => toIso(clock.now()) };
   const attempts = createLoginAttempts(database, clock);
+  const invitations = createInvitations(database, { clock, nextId, random });
   return {
     accounts: createAccounts(database, stored),
     calls: createCalls(database, stored),
@@ -137,6 +146,8 @@ function createServices({ config, database, clock, random }: AppParts) {
     views: createViews(database),
     backfillCalls: createBackfill(database, longReads),
     attempts,
+    invitations,
+    admission: createAdmission(config.registration, invitations),
     readExport: createExportReader(database, longReads),
     passwords: createPasswords(random),
     throttle: createLoginThrottle({ limits: config.loginLimits, attempts, clock }),

@@ -58,6 +58,7 @@ test('a start does not wait for the purge, and a stop for no more than the part 
     calls: { purge },
     bulkJobs: { purge: async () => 0 },
     attempts: { purge: async () => {} },
+    invitations: { purge: async () => {} },
     clock: createTestClock(),
     log: app.log,
   });

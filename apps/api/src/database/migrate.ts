@@ -11,6 +11,7 @@ import { libraryViews } from './migrations/0009-library-views.ts';
 import { bulkJobs } from './migrations/0010-bulk-jobs.ts';
 import { fasterList } from './migrations/0011-faster-list.ts';
 import { fasterSearch } from './migrations/0012-faster-search.ts';
+import { invitations } from './migrations/0014-invitations.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. The name of a released migration never changes. */
@@ -27,6 +28,7 @@ export const migrations = {
   '0010-bulk-jobs': bulkJobs,
   '0011-faster-list': fasterList,
   '0012-faster-search': fasterSearch,
+  '0014-invitations': invitations,
 };
 
 /** Brings a database up to date, or throws. On Postgres, other servers wait for the one that migrates. */
