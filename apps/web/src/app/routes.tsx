@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@sales-analytics/contract';
 import { redirect, type RouteObject } from 'react-router';
 import { savedCallPart } from '../call/results/saved-call-part.ts';
 import { Loading } from '../shared/ui/loading.tsx';
@@ -6,13 +7,18 @@ import type { LoadServices } from './load-services.ts';
 import { RootLayout } from './root-layout.tsx';
 import type { SiteBannerProps } from './site-banner/site-banner.tsx';
 
-type RouteNeeds = SiteBannerProps & { loadServices: LoadServices };
+type RouteNeeds = SiteBannerProps & {
+  loadServices: LoadServices;
+  /** Who can register on this server. */
+  registration: RegistrationMode;
+};
 
 /**
  * Every route of the app; each screen is a chunk of its own. Paths match in any letter case.
  * The router stores what it has loaded in these objects, so each router needs its own.
  */
-export function createRoutes({ loadServices, checkHealth, place }: RouteNeeds): RouteObject[] {
+export function createRoutes(needs: RouteNeeds): RouteObject[] {
+  const { loadServices, checkHealth, place, registration } = needs;
   const isServerBack = async () => (await checkHealth()) !== 'away';
   return [
     {
@@ -22,19 +28,24 @@ export function createRoutes({ loadServices, checkHealth, place }: RouteNeeds): 
       children: [
         {
           errorElement: <FailureScreen isServerBack={isServerBack} />,
-          children: [landing(), withServices({ loadServices, isServerBack }), notFound()],
+          children: [
+            landing(registration),
+            withServices({ loadServices, isServerBack, registration }),
+            notFound(),
+          ],
         },
       ],
     },
   ];
 }
 
-function landing(): RouteObject {
+function landing(registration: RegistrationMode): RouteObject {
   return {
     path: '/',
-    lazy: async () => ({
-      Component: (await import('../features/landing/landing-screen.tsx')).LandingScreen,
-    }),
+    lazy: async () => {
+      const { LandingScreen } = await import('../features/landing/landing-screen.tsx');
+      return { element: <LandingScreen registration={registration} /> };
+    },
   };
 }
 
@@ -47,9 +58,11 @@ function notFound(): RouteObject {
   };
 }
 
-type ServiceNeeds = { loadServices: LoadServices; isServerBack: () => Promise<boolean> };
+type ServiceNeeds = Pick<RouteNeeds, 'loadServices' | 'registration'> & {
+  isServerBack: () => Promise<boolean>;
+};
 
-function withServices({ loadServices, isServerBack }: ServiceNeeds): RouteObject {
+function withServices({ loadServices, isServerBack, registration }: ServiceNeeds): RouteObject {
   return {
     loader: () => loadServices(),
     shouldRevalidate: () => false,
@@ -58,24 +71,34 @@ function withServices({ loadServices, isServerBack }: ServiceNeeds): RouteObject
       {
         path: '/login',
         loader: guestOnly(loadServices),
-        lazy: async () => ({
-          Component: (await import('../features/account/sign-in/login-screen.tsx')).LoginScreen,
-        }),
+        lazy: async () => {
+          const { LoginScreen } = await import('../features/account/sign-in/login-screen.tsx');
+          return { element: <LoginScreen registration={registration} /> };
+        },
       },
       {
         path: '/register',
         loader: guestOnly(loadServices),
-        lazy: async () => ({
-          Component: (await import('../features/account/sign-in/register-screen.tsx'))
-            .RegisterScreen,
-        }),
+        lazy: () => registerScreen(registration),
       },
       dashboard({ loadServices, isServerBack }),
     ],
   };
 }
 
-function dashboard({ loadServices, isServerBack }: ServiceNeeds): RouteObject {
+async function registerScreen(registration: RegistrationMode) {
+  if (registration === 'open') {
+    const { RegisterScreen } = await import('../features/account/sign-in/register-screen.tsx');
+    return { Component: RegisterScreen };
+  }
+  const { InvitationScreen } = await import('../features/account/sign-in/invitation-screen.tsx');
+  return { element: <InvitationScreen registration={registration} /> };
+}
+
+function dashboard({
+  loadServices,
+  isServerBack,
+}: Omit<ServiceNeeds, 'registration'>): RouteObject {
   return {
     path: '/dashboard',
     loader: memberOnly(loadServices),
