@@ -58,7 +58,7 @@ test('a closed server has no account to create on its landing page', async () =>
 test.each(modes)('%s: the sign-in says who can register, without a link', async (mode) => {
   openApp('/login', { registration: mode });
   await findHeading('Welcome Back');
-  expect(screen.getByText(sentences[mode])).toBeTruthy();
+  expect(screen.getByText(`New here? ${sentences[mode]}`)).toBeTruthy();
   expect(linksTo('/register')).toEqual([]);
 });
 

@@ -65,13 +65,11 @@ export function LoginScreen({ registration }: { registration: RegistrationMode }
         </Button>
       </form>
       <p className="muted">
+        New here?{' '}
         {registration === 'open' ? (
-          <>
-            New here?{' '}
-            <Link className="a-link" to="/register">
-              Sign Up
-            </Link>
-          </>
+          <Link className="a-link" to="/register">
+            Sign Up
+          </Link>
         ) : (
           whoCanRegister[registration]
         )}
