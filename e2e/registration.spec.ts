@@ -115,7 +115,7 @@ test('by invitation: the first account by the link of the server, the second by 
   expect(addresses.filter((address) => /#|invitation=/.test(address))).toEqual([]);
 });
 
-test('closed: after the first account nobody registers, and who has an account signs in', async ({
+test('closed: after the first account no one registers, and who has an account signs in', async ({
   page,
   account,
 }) => {

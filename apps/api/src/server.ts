@@ -30,7 +30,7 @@ async function start(config: Config) {
 }
 
 /**
- * The link for the first account of a server on which not everyone can register: whoever reads its output runs it.
+ * The link for the first account of a server on which not everyone can register: only the person who runs it reads its output.
  * A link is valid until the server stops.
  */
 async function prepareSetup({ registration }: Config, database: Database) {

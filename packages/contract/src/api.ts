@@ -11,7 +11,7 @@ const email = z
   .email({ pattern: z.regexes.html5Email, error: 'must be a valid email address' })
   .check(z.maxLength(320));
 
-/** Who can register: everyone, who has an invitation link, or nobody. */
+/** Who can register: everyone, who has an invitation link, or no one. */
 export const registrationModes = ['open', 'invitation', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 

@@ -7,7 +7,7 @@ import { accountsInUse } from './accounts.ts';
 
 const codeBytes = 32;
 const dayMs = 24 * 60 * 60 * 1000;
-/** A server that nobody has set up for so long prints a new link when it is started again. */
+/** A server that no one has set up for so long prints a new link when it is started again. */
 const setupDays = 7;
 
 interface Invitation {

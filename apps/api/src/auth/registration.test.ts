@@ -6,17 +6,17 @@ import { createInvitations } from './invitations.ts';
 
 const password = 'correct horse battery';
 const closed = {
-  message: 'This server takes no new accounts. Ask whoever runs it if you need one.',
+  message: 'This server takes no new accounts. Ask the person who runs it if you need one.',
   code: 'registration_closed',
 };
 const byInvitation = {
-  message: 'This server is by invitation. Ask whoever runs it for a link.',
+  message: 'This server is by invitation. Ask the person who runs it for a link.',
   code: 'registration_closed',
 };
 const invalid = {
   message:
     'This invitation link is not valid. It was used, has expired or was withdrawn. ' +
-    'Ask whoever runs this server for a new one.',
+    'Ask the person who runs this server for a new one.',
   code: 'invitation_invalid',
   path: 'invitation',
 };
@@ -78,7 +78,7 @@ test('where everyone can register, an invitation is not used up', async () => {
   expect(await countInvitations(app)).toBe(1);
 });
 
-test('a closed server registers nobody', async () => {
+test('a closed server registers no one', async () => {
   const app = await startWith('closed');
   const reply = await register(app, 'a@example.com');
   expect(reply.statusCode).toBe(403);
@@ -134,7 +134,7 @@ test('a link is kept when the email address is taken or a field is wrong', async
   expect(await statusOf(app, 'b@example.com', code)).toBe(201);
 });
 
-test('without a valid link nobody learns which email addresses have an account', async () => {
+test('without a valid link no one learns which email addresses have an account', async () => {
   const app = await startWith('invitation');
   await register(app, 'a@example.com', await invite(app));
   const [known, unknown] = [

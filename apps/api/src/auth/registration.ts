@@ -32,8 +32,8 @@ export function createAdmission(
 }
 
 const closedMessages = {
-  invitation: 'This server is by invitation. Ask whoever runs it for a link.',
-  closed: 'This server takes no new accounts. Ask whoever runs it if you need one.',
+  invitation: 'This server is by invitation. Ask the person who runs it for a link.',
+  closed: 'This server takes no new accounts. Ask the person who runs it if you need one.',
 };
 
 function notOpen(registration: keyof typeof closedMessages): HttpError {
@@ -51,7 +51,7 @@ export function invitationInvalid(): HttpError {
     code: 'invitation_invalid',
     message:
       'This invitation link is not valid. It was used, has expired or was withdrawn. ' +
-      'Ask whoever runs this server for a new one.',
+      'Ask the person who runs this server for a new one.',
     path: 'invitation',
   });
 }

@@ -73,7 +73,7 @@ test.each([
   ['open', 'No invitation is needed: with REGISTRATION=open everyone can register. '],
   ['', 'No invitation is needed: with REGISTRATION=open everyone can register. '],
   ['closed', 'With REGISTRATION=closed there are no invitations. '],
-])('with REGISTRATION=%j nobody is invited', async (mode, sentence) => {
+])('with REGISTRATION=%j no one is invited', async (mode, sentence) => {
   const { accounts } = await startShared(mode);
   expect(await accounts(['invite'])).toEqual({
     code: 1,
