@@ -11,6 +11,8 @@ process.env['DATA_DIR'] ||= './data/demo';
 process.env['DEMO_ASSEMBLYAI_HOST'] = providers.assemblyAI.url;
 process.env['DEMO_OPENAI_HOST'] = providers.openAI.url;
 process.env['DEMO_OLLAMA_HOST'] = providers.ollama.url;
+// To try the product, an account is made in the page.
+process.env['REGISTRATION'] = 'open';
 
 const server = new URL('../apps/api/dist/server.js', import.meta.url);
 await import(server.href);

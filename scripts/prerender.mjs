@@ -1,7 +1,7 @@
 // Writes what stands in a page before the scripts have run: the landing page and those to sign in as they look then,
-// and in every other page that it is loading.
+// and in every other page that it is loading. All of them again for servers on which not everyone can register.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createServer } from 'vite';
 import { root } from './ensure-built.mjs';
 import { dist, prerendered } from './first-load.mjs';
@@ -26,16 +26,34 @@ try {
   const file = join(dist, 'index.html');
   const page = readFileSync(file, 'utf8');
   if (!page.includes(emptyRoot)) throw new Error(`The page has no ${emptyRoot}`);
+  const general = `<div class="first">${routeFallback()}</div>`;
   mkdirSync(join(dist, 'pages'), { recursive: true });
-  for (const [route, written] of Object.entries(prerendered)) {
-    const { title, html } = await prerender(route);
+  await writePages(prerendered, page, (route) => prerender(route));
+  for (const mode of ['invitation', 'closed']) {
+    const folder = join('pages', mode);
+    const ofMode = page.replace('<html', () => `<html data-registration="${mode}"`);
+    mkdirSync(join(dist, folder), { recursive: true });
+    await writePages(pagesOfMode(folder), ofMode, (route) => prerender(route, mode));
+    writeFileSync(join(dist, folder, 'index.html'), withRoot(ofMode, general));
+  }
+  writeFileSync(file, withRoot(page, general));
+} finally {
+  await vite.close();
+}
+
+async function writePages(files, page, render) {
+  for (const [route, written] of Object.entries(files)) {
+    const { title, html } = await render(route);
     const first = `<div class="${classesOf(route)}">${withoutStyles(html)}</div>`;
     const titled = page.replace(/<title>.*<\/title>/, () => `<title>${title}</title>`);
     writeFileSync(join(dist, written), withRoot(titled, first));
   }
-  writeFileSync(file, withRoot(page, `<div class="first">${routeFallback()}</div>`));
-} finally {
-  await vite.close();
+}
+
+/** Whether the page to register has a form depends on the address there, which only scripts can read. */
+function pagesOfMode(folder) {
+  const routes = Object.entries(prerendered).filter(([route]) => route !== '/register');
+  return Object.fromEntries(routes.map(([route, file]) => [route, join(folder, basename(file))]));
 }
 
 function withRoot(page, html) {

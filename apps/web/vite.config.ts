@@ -56,6 +56,17 @@ function keepStyles(): Plugin {
   };
 }
 
+/** While developing, as the built pages of a server on which not everyone can register. */
+function whoCanRegister(): Plugin {
+  const registration = process.env['REGISTRATION'] || 'open';
+  return {
+    name: 'who-can-register',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html.replace('<html', () => `<html data-registration="${registration}"`),
+  };
+}
+
 /** What each short name stands for. */
 const shortNames = new Map<string, string>();
 
@@ -72,7 +83,14 @@ function shortClassName(name: string, file: string): string {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), speechWeightsPlugin(), scriptsAfterPaint(), inlineClassNames(), keepStyles()],
+  plugins: [
+    react(),
+    speechWeightsPlugin(),
+    scriptsAfterPaint(),
+    inlineClassNames(),
+    keepStyles(),
+    whoCanRegister(),
+  ],
   css: mode === 'production' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     target: 'es2022',

@@ -2,9 +2,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { createExportReader } from './account/export-reader.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { createAccounts } from './auth/accounts.ts';
+import { createInvitations } from './auth/invitations.ts';
 import { createLoginAttempts } from './auth/login-attempts.ts';
 import { createLoginThrottle } from './auth/login-throttle.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { createAdmission } from './auth/registration.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { addSessions } from './auth/sessions.ts';
 import { createCalls } from './calls/call-store.ts';
@@ -55,7 +57,13 @@ const registrationsPerFailure = 10;
 export interface AppParts {
   config: Pick<
     Config,
-    'webDir' | 'logLevel' | 'trustedProxies' | 'loginLimits' | 'monitoringToken' | 'demo'
+    | 'webDir'
+    | 'logLevel'
+    | 'trustedProxies'
+    | 'loginLimits'
+    | 'monitoringToken'
+    | 'demo'
+    | 'registration'
   >;
   jwtSecret: string;
   /** The caller closes it, after the app. */
@@ -94,7 +102,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     prefix: '/api',
   });
   addApiDocs(app);
-  addWebApp(app, config.webDir);
+  addWebApp(app, config);
   addPurge(app, { ...services, database: parts.database, clock, log });
   addBackfill(app, { ...services, clock, log });
   return app;
@@ -128,6 +136,7 @@ function createServices({ config, database, clock, random, work = workInThisThre
   const selectCalls = createSelectCalls(selectPages);
   const exporting = { longReads, selectPages, work, now: () => toIso(clock.now()) };
   const attempts = createLoginAttempts(database, clock);
+  const invitations = createInvitations(database, { clock, nextId, random });
   return {
     accounts: createAccounts(database, stored),
     calls: createCalls(database, stored),
@@ -142,6 +151,8 @@ function createServices({ config, database, clock, random, work = workInThisThre
     views: createViews(database),
     backfillCalls: createBackfill({ database, work }, longReads),
     attempts,
+    invitations,
+    admission: createAdmission(config.registration, invitations),
     readExport: createExportReader(database, longReads),
     passwords: createPasswords(random),
     throttle: createLoginThrottle({ limits: config.loginLimits, attempts, clock }),

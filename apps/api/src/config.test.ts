@@ -24,6 +24,7 @@ test('an empty environment gives the product at localhost:5000 with its data in 
     trustedProxies: 0,
     loginLimits: { failuresPerAccount: 10, failuresPerAddress: 100, windowSeconds: 900 },
     monitoringToken: undefined,
+    registration: 'open',
     demo: null,
   });
 });
@@ -44,6 +45,7 @@ test('every variable is read', () => {
     WEB_DIR: '/srv/web',
     JWT_SECRET: testSecret,
     LOG_LEVEL: 'debug',
+    REGISTRATION: 'closed',
     TRUSTED_PROXIES: '1',
     LOGIN_FAILURES_PER_ACCOUNT: '3',
     LOGIN_FAILURES_PER_ADDRESS: '4',
@@ -62,6 +64,7 @@ test('every variable is read', () => {
     trustedProxies: 1,
     loginLimits: { failuresPerAccount: 3, failuresPerAddress: 4, windowSeconds: 900 },
     monitoringToken: 'sixteen-or-more-',
+    registration: 'closed',
     demo: {
       assemblyAIHost: 'http://localhost:5001',
       openAIHost: 'http://localhost:5002/v1',
@@ -86,6 +89,7 @@ test.each([
   ['DATABASE_URL', 'mysql://db/calls', 'DATABASE_URL must be a postgres:// address.'],
   ['DATABASE_URL', 'calls.sqlite', 'DATABASE_URL must be a postgres:// address.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.'],
+  ['REGISTRATION', 'Closed', 'REGISTRATION must be one of open, invitation, closed.'],
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
   [
     'LOGIN_FAILURES_PER_ACCOUNT',

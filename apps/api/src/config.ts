@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Demo } from '@sales-analytics/contract';
+import { registrationModes, type Demo } from '@sales-analytics/contract';
 import * as z from 'zod/mini';
 import { minSecretLength, secretRule } from './auth/jwt-secret.ts';
 
@@ -36,6 +36,10 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(
     z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }),
     'warn',
+  ),
+  REGISTRATION: z._default(
+    z.enum(registrationModes, { error: `must be one of ${registrationModes.join(', ')}` }),
+    'open',
   ),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   LOGIN_FAILURES_PER_ACCOUNT: z._default(wholeNumber(1, 100_000), 10),
@@ -82,6 +86,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     jwtSecret: parsed.data.JWT_SECRET,
     webDir: resolve(parsed.data.WEB_DIR),
     logLevel: parsed.data.LOG_LEVEL,
+    /** Who can register. */
+    registration: parsed.data.REGISTRATION,
     /** How many proxies in front of this server are trusted to name the client's address. */
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     loginLimits: {

@@ -60,6 +60,7 @@ test('a start does not wait for the purge, and a stop for no more than the part 
     attempts: { purge: async () => {} },
     database: { erase: async () => 'done' },
     longReads: (read) => read(),
+    invitations: { purge: async () => {} },
     clock: createTestClock(),
     log: app.log,
   });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Accounts } from './auth/accounts.ts';
+import type { Invitations } from './auth/invitations.ts';
 import type { LoginAttempts } from './auth/login-attempts.ts';
 import type { BulkJobs } from './calls/bulk-jobs.ts';
 import type { Calls } from './calls/call-store.ts';
@@ -17,6 +18,7 @@ interface Parts {
   calls: Pick<Calls, 'purge'>;
   bulkJobs: Pick<BulkJobs, 'purge'>;
   attempts: Pick<LoginAttempts, 'purge'>;
+  invitations: Pick<Invitations, 'purge'>;
   database: Pick<Database, 'erase'>;
   longReads: LongReads;
   clock: Pick<Clock, 'every' | 'now'>;
@@ -24,12 +26,12 @@ interface Parts {
 }
 
 /**
- * Deletes what has expired: removed accounts, deleted calls, bulk actions and failed attempts. Runs at the start, which does not
- * wait for it, and every 15 minutes; at the start and once an hour it also removes what deleted and replaced rows left on
+ * Deletes what has expired: removed accounts, deleted calls, bulk actions, failed attempts and invitations. Runs at the
+ * start, which does not wait for it, and every 15 minutes; at the start and once an hour it also removes what deleted and replaced rows left on
  * the disk.
  */
 export function addPurge(app: FastifyInstance, parts: Parts) {
-  const { accounts, calls, bulkJobs, attempts, clock, log } = parts;
+  const { accounts, calls, bulkJobs, attempts, invitations, clock, log } = parts;
   let erasedMs = -Infinity;
 
   /** In parts, so that a stop waits for one of them only. */
@@ -69,6 +71,7 @@ export function addPurge(app: FastifyInstance, parts: Parts) {
       if (count > 0) log.info({ count }, 'purged deleted calls');
       await purgeAll(bulkJobs, stopping);
       await attempts.purge();
+      await invitations.purge();
     } catch (error) {
       log.error({ err: error }, 'could not purge deleted calls');
     }

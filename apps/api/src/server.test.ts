@@ -131,3 +131,77 @@ test('a file that is no database stops the start with a sentence that says where
     output: 'The database in DATA_DIR cannot be used: file is not a database.\n',
   });
 }, 60_000);
+
+const setupLine = /^There is no account yet\. Create the first one at (http:\S+) /m;
+
+/** Starts a server and stops it when it has printed where it runs. */
+async function outputOf(env: Record<string, string>): Promise<string> {
+  const { child, ended, url } = startServer(env);
+  await url;
+  child.kill('SIGTERM');
+  const { code, output } = await ended;
+  expect(code).toBe(0);
+  return output;
+}
+
+function register(url: string, invitation: string, email = 'alex@example.com') {
+  return fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Alex', email, password: 'correct horse battery', invitation }),
+  });
+}
+
+test('a new server that everyone can register on prints where it runs and nothing else', async () => {
+  const output = await outputOf({ DATA_DIR: await temporaryFolder() });
+  expect(output).toMatch(/^Sales Analytics AI runs at http:\S+\n$/);
+});
+
+test.each(['invitation', 'closed'])(
+  'with REGISTRATION=%s each start prints a new link until there is an account',
+  async (REGISTRATION) => {
+    const env = { REGISTRATION, DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'info' };
+    const earlier = setupLine.exec(await outputOf(env))?.[1]?.split('=')[1] ?? '';
+    expect(earlier).toMatch(/^[\w-]{43}$/);
+    const { child, ended, url: starting } = startServer(env);
+    const url = await starting;
+    expect((await register(url, earlier)).status).toBe(403);
+    child.kill('SIGTERM');
+    const stopped = await ended;
+    const link = setupLine.exec(stopped.output)?.[1] ?? '';
+    expect(link).toContain(`${url}/register#invitation=`);
+    expect(stopped.output.split(earlier)).toHaveLength(1);
+
+    const last = startServer(env);
+    const lastUrl = await last.url;
+    await expect.poll(() => setupLine.exec(last.output())?.[1]).toBeDefined();
+    const code = setupLine.exec(last.output())?.[1]?.split('=')[1] ?? '';
+    expect((await register(lastUrl, code)).status).toBe(201);
+    expect((await register(lastUrl, code, 'kim@example.com')).status).toBe(403);
+    last.child.kill('SIGTERM');
+    const { output } = await last.ended;
+    // Once, in the line for the host: requests that carry it leave no trace.
+    expect(output.split(code)).toHaveLength(2);
+    expect(await outputOf(env)).toMatch(/runs at http:\S+\n$/);
+  },
+);
+
+test('a link that a killed server printed is not valid after the next start', async () => {
+  const env = { REGISTRATION: 'closed', DATA_DIR: await temporaryFolder() };
+  const first = startServer(env);
+  await first.url;
+  await expect.poll(() => setupLine.exec(first.output())?.[1]).toBeDefined();
+  const code = setupLine.exec(first.output())?.[1]?.split('=')[1] ?? '';
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = startServer(env);
+  expect((await register(await second.url, code)).status).toBe(403);
+});
+
+test('a wrong REGISTRATION stops the start with a sentence', async () => {
+  const { ended } = startServer({ DATA_DIR: await temporaryFolder(), REGISTRATION: 'off' });
+  expect(await ended).toEqual({
+    code: 1,
+    output: 'REGISTRATION must be one of open, invitation, closed.\n',
+  });
+});

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { createInvitations, invitationLink } from './auth/invitations.ts';
 import { createCallThreads } from './calls/work/threads.ts';
 import { ensureJwtSecret } from './auth/jwt-secret.ts';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { createIds } from './database/ids.ts';
 import { openDatabase } from './database/open-database.ts';
 
 /** Requests in progress have this long to finish at a stop. */
@@ -23,14 +26,42 @@ async function start(config: Config) {
     clock: systemClock,
     random: randomBytes,
   });
+  const setup = await prepareSetup(config, database);
   await app.listen({ host: config.host, port: config.port });
   closeWithGrace({ delay: stopWithinMs }, async ({ err }) => {
     if (err) process.stderr.write(`The server stops after an error: ${err.stack}\n`);
     await app.close();
+    await setup.end();
     await threads.close();
     await database.close();
   });
-  process.stdout.write(`Sales Analytics AI runs at ${addressOf(app, config.host)}\n`);
+  const address = addressOf(app, config.host);
+  process.stdout.write(`Sales Analytics AI runs at ${address}\n${setup.noticeFor(address)}`);
+}
+
+/**
+ * The link for the first account of a server on which not everyone can register: only the person who runs it reads its output.
+ * A link is valid until the server stops.
+ */
+async function prepareSetup({ registration }: Config, database: Database) {
+  const parts = {
+    clock: systemClock,
+    nextId: createIds(systemClock, randomBytes),
+    random: randomBytes,
+  };
+  const invitations = createInvitations(database, parts);
+  const setup = registration === 'open' ? undefined : await invitations.createSetup();
+  return {
+    noticeFor(address: string): string {
+      if (!setup) return '';
+      const link = invitationLink(address, setup.code);
+      return `There is no account yet. Create the first one at ${link} (at your own address, if there is a proxy)\n`;
+    },
+    async end() {
+      // A stop goes on without a database; the link then ends at the latest after its days.
+      if (setup) await invitations.revoke(setup.id).catch(() => false);
+    },
+  };
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

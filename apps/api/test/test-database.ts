@@ -67,6 +67,7 @@ export async function createPostgres(server: string, template = 'template'): Pro
 
 const order = {
   attempts: 1,
+  invitations: 1,
   call_tags: 2,
   call_list: 3,
   calls: 4,

@@ -26,5 +26,5 @@ export function startServer(env: Record<string, string>, modules: readonly strin
       });
     }
   });
-  return { child, ended, url };
+  return { child, ended, url, output: () => output };
 }

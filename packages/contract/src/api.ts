@@ -11,10 +11,16 @@ const email = z
   .email({ pattern: z.regexes.html5Email, error: 'must be a valid email address' })
   .check(z.maxLength(320));
 
+/** Who can register: everyone, who has an invitation link, or no one. */
+export const registrationModes = ['open', 'invitation', 'closed'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
 export const registerRequestSchema = z.object({
   name: storableText(200).check(z.trim(), z.minLength(1)),
   email,
   password: z.string().check(z.minLength(8), z.maxLength(256)),
+  /** The code of an invitation link. Not read where everyone can register. */
+  invitation: z.optional(z.string().check(z.maxLength(200))),
 });
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
@@ -50,6 +56,8 @@ const errorCodeSchema = z.enum([
   'password_change_required',
   'not_found',
   'email_taken',
+  'registration_closed',
+  'invitation_invalid',
   'idempotency_conflict',
   'changed_elsewhere',
   'job_running',

@@ -1,7 +1,9 @@
+import type { Compilable, Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { isUniqueError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
-import { deletedMark } from '../database/tables.ts';
+import { deletedMark, type Tables } from '../database/tables.ts';
 import { searchable, wellFormed } from '../database/text.ts';
 
 interface Account {
@@ -27,6 +29,14 @@ type Session = Pick<Account, 'id' | 'tokenVersion'>;
 export interface Accounts {
   /** Undefined when the email is taken. */
   add(account: NewAccount): Promise<Account | undefined>;
+  /**
+   * Uses an invitation and adds the account, or does neither.
+   * @param claim the statement that uses the invitation; it changes nothing when another registration has used it
+   */
+  addInvited(
+    account: NewAccount,
+    claim: Compilable,
+  ): Promise<Account | 'email_taken' | 'invitation_invalid'>;
   findByEmail(email: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
   /** All accounts, in the order in which they were created, with the number of their saved calls. */
@@ -83,29 +93,43 @@ export function createAccounts(
   const selectById = prepareQuery(({ id }: { id: string }) =>
     kysely.selectFrom('accounts').select(columns).where('id', '=', id),
   );
+  function prepare({ name, email, passwordHash }: NewAccount) {
+    const account = {
+      id: nextId(),
+      name: wellFormed(name),
+      email: email.toLowerCase(),
+      passwordHash,
+      createdAtMs: clock.now(),
+      tokenVersion: 0,
+      passwordExpiresAtMs: null,
+    };
+    const insertion = kysely.insertInto('accounts').values({
+      id: account.id,
+      name: account.name,
+      email: account.email,
+      password_hash: passwordHash,
+      created_at: account.createdAtMs,
+    });
+    return { account, insertion };
+  }
+
   return {
-    async add({ name, email, passwordHash }) {
-      const account = {
-        id: nextId(),
-        name: wellFormed(name),
-        email: email.toLowerCase(),
-        passwordHash,
-        createdAtMs: clock.now(),
-        tokenVersion: 0,
-        passwordExpiresAtMs: null,
-      };
-      const insertion = kysely
-        .insertInto('accounts')
-        .values({
-          id: account.id,
-          name: account.name,
-          email: account.email,
-          password_hash: passwordHash,
-          created_at: account.createdAtMs,
-        })
-        .onConflict((conflict) => conflict.column('email').doNothing());
-      const { changes } = await write(insertion);
+    async add(added) {
+      const { account, insertion } = prepare(added);
+      const { changes } = await write(
+        insertion.onConflict((conflict) => conflict.column('email').doNothing()),
+      );
       return changes === 1 ? account : undefined;
+    },
+    async addInvited(added, claim) {
+      const { account, insertion } = prepare(added);
+      try {
+        const { changes } = await write(claim, [insertion]);
+        return changes > 0 ? account : 'invitation_invalid';
+      } catch (error) {
+        if (isUniqueError(error)) return 'email_taken';
+        throw error;
+      }
     },
     findByEmail: (email) =>
       kysely
@@ -120,6 +144,15 @@ export function createAccounts(
     list: () => list(database),
     ...changesOf(database),
   };
+}
+
+/** One row if there is an account, except for those that were removed. */
+export function accountsInUse(kysely: Kysely<Tables>) {
+  return kysely
+    .selectFrom('accounts')
+    .select('id')
+    .where('password_hash', '!=', deletedMark)
+    .limit(1);
 }
 
 function list({ kysely }: Database): Promise<ListedAccount[]> {

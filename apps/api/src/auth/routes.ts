@@ -13,6 +13,7 @@ import { isPasswordExpired, type Accounts } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { networkOf } from './network.ts';
 import type { Passwords } from './passwords.ts';
+import { invitationInvalid, type Admission } from './registration.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface AuthParts {
@@ -21,6 +22,7 @@ export interface AuthParts {
   sessions: Sessions;
   throttle: LoginThrottle;
   clock: Pick<Clock, 'now'>;
+  admission: Admission;
   /** Registrations per network and hour. */
   mostRegistrations: number;
 }
@@ -37,7 +39,7 @@ export async function addAuthRoutes(api: Api, parts: AuthParts) {
 }
 
 function addRegisterRoute(api: Api, parts: AuthParts) {
-  const { accounts, passwords, sessions, throttle, mostRegistrations } = parts;
+  const { accounts, admission, passwords, sessions, throttle, mostRegistrations } = parts;
   api.post(
     '/register',
     {
@@ -45,17 +47,22 @@ function addRegisterRoute(api: Api, parts: AuthParts) {
       schema: {
         summary: 'Create an account',
         body: registerRequestSchema,
-        response: { 201: tokenReplySchema, ...errorResponses(400, 409, 413, 415, 429, 507) },
+        response: { 201: tokenReplySchema, ...errorResponses(400, 403, 409, 413, 415, 429, 507) },
       },
     },
     async (request, reply) => {
-      const { name, email, password } = request.body;
-      // A response that reveals an existing account counts as a failed attempt of this network.
+      const { name, email, password, invitation } = request.body;
+      admission.refuseUninvited(invitation);
+      // A response that reveals an existing account, and a guessed invitation, count as failed attempts of this network.
       const token = await passwords.withHashing(request.ip, async ({ hash }) => {
         const attempt = await throttle.begin({ address: request.ip });
+        // First, so that only who is invited learns which email addresses have an account.
+        const claim = await admission.claim(invitation);
         if (await accounts.findByEmail(email)) throw emailTaken();
-        const account = await accounts.add({ name, email, passwordHash: await hash(password) });
-        if (!account) throw emailTaken();
+        const added = { name, email, passwordHash: await hash(password) };
+        const account = claim ? await accounts.addInvited(added, claim) : await accounts.add(added);
+        if (account === 'invitation_invalid') throw invitationInvalid();
+        if (!account || account === 'email_taken') throw emailTaken();
         await attempt.succeeded();
         logAccountEvent(request, 'registered', account.id);
         return sessions.issue(account);

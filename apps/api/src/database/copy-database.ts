@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * In the order of their foreign keys. Failed login attempts are not copied: they expire within minutes. The list of
- * the library is derived from the calls again.
+ * In the order of their foreign keys. Failed login attempts are not copied: they expire within minutes. Nor are
+ * invitations, which can be sent again: a new server may have made one for its first account. The list of the library
+ * is derived from the calls again.
  */
 const copiedTables = ['accounts', 'calls', 'library_views', 'bulk_jobs', 'bulk_job_calls'] as const;
 type CopiedTable = (typeof copiedTables)[number];

@@ -12,6 +12,7 @@ import { bulkJobs } from './migrations/0010-bulk-jobs.ts';
 import { fasterList } from './migrations/0011-faster-list.ts';
 import { fasterSearch } from './migrations/0012-faster-search.ts';
 import { oneTimePasswords } from './migrations/0013-one-time-passwords.ts';
+import { invitations } from './migrations/0014-invitations.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. The name of a released migration never changes. */
@@ -29,6 +30,7 @@ export const migrations = {
   '0011-faster-list': fasterList,
   '0012-faster-search': fasterSearch,
   '0013-one-time-passwords': oneTimePasswords,
+  '0014-invitations': invitations,
 };
 
 /** Brings a database up to date, or throws. On Postgres, other servers wait for the one that migrates. */

@@ -115,6 +115,7 @@ test('ids are compared byte by byte', async () => {
     { column: 'call_tags.account_id', collation: 'C' },
     { column: 'calls.account_id', collation: 'C' },
     { column: 'calls.id', collation: 'C' },
+    { column: 'invitations.id', collation: 'C' },
     { column: 'kysely_migration_lock.id', collation: null },
     { column: 'library_views.id', collation: 'C' },
   ]);

@@ -157,6 +157,17 @@ interface AttemptsTable {
   expires_at: number;
 }
 
+/** An invitation to register. Its row is deleted when it is used. */
+interface InvitationsTable {
+  id: string;
+  /** The code itself is stored nowhere. */
+  code_hash: string;
+  /** 1: to make the first account, valid while there is none. 0: for anyone who has the link. */
+  is_setup: number;
+  created_at: number;
+  expires_at: number;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   calls: CallsTable;
@@ -166,4 +177,5 @@ export interface Tables {
   bulk_jobs: BulkJobsTable;
   bulk_job_calls: BulkJobCallsTable;
   attempts: AttemptsTable;
+  invitations: InvitationsTable;
 }

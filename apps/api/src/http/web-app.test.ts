@@ -15,7 +15,7 @@ const savedCall = {
   scripts: ['assets/call-1.js', 'assets/words-1.js'],
 };
 
-async function startBuiltApp() {
+async function startBuiltApp(env: Record<string, string> = {}) {
   const webDir = await temporaryFolder();
   await mkdir(join(webDir, 'assets'));
   await mkdir(join(webDir, '.vite'));
@@ -42,7 +42,7 @@ async function startBuiltApp() {
     'main-B7x_k2Qd.js.gz': gzipSync(script),
     'main-B7x_k2Qd.js.br': brotliCompressSync(script),
   });
-  return { ...(await startApp({ env: { WEB_DIR: webDir } })), webDir };
+  return { ...(await startApp({ env: { WEB_DIR: webDir, ...env } })), webDir };
 }
 
 test.each(['/', '/login', '/dashboard/', '/dashboard/analysis/', '/x?y=z.js', '/index.html'])(
@@ -209,4 +209,23 @@ test('without a built web app a plain sentence says what to do', async () => {
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(reply.body).toBe('The web app is not built yet: stop this server and run "npm start".\n');
+});
+
+test('where not everyone can register, the pages are those that say so', async () => {
+  const app = await startBuiltApp({ REGISTRATION: 'closed' });
+  const { webDir, send } = app;
+  // A build that is not complete yet, or has no such pages.
+  expect((await send({ url: '/login' })).body).toBe(page);
+  const folder = join(webDir, 'pages', 'closed');
+  await mkdir(folder);
+  await writeFiles(folder, { 'index.html': 'any page', 'index.html.gz': gzipSync('any page') });
+  const reply = await send({ url: '/login', headers: { 'accept-encoding': 'gzip' } });
+  expect(gunzipSync(reply.rawPayload).toString()).toBe('any page');
+  expect(reply.headers['cache-control']).toBe('no-cache');
+  expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+  expect((await send({ url: '/dashboard/analysis/1' })).body).toBe('any page');
+  await writeFiles(folder, { 'call.html': 'its page' });
+  const written = await send({ url: '/dashboard/analysis/1' });
+  expect(written.body).toBe('its page');
+  expect(written.headers['link']).toContain('/assets/call-1.js');
 });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import { approvedOriginsCookie } from '@sales-analytics/contract';
+import { approvedOriginsCookie, type RegistrationMode } from '@sales-analytics/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePolicy } from './csp.ts';
 import { readPreloadLinks } from './preload-links.ts';
@@ -15,8 +15,14 @@ const pageFile = /\.html(?:\.br|\.gz)?$/;
 /** As the build names files: a hash of eight characters before the extension. */
 const hashedFile = /^\/assets\/[^?]*-[\w-]{8}\.\w+(?:\?|$)/;
 
+interface Parts {
+  webDir: string;
+  registration: RegistrationMode;
+}
+
 /** Serves the built web app: its files, and a page at every path that is not a file. */
-export function addWebApp(app: FastifyInstance, webDir: string) {
+export function addWebApp(app: FastifyInstance, parts: Parts) {
+  const { webDir } = parts;
   app.register(fastifyStatic, {
     root: webDir,
     serve: false,
@@ -33,11 +39,11 @@ export function addWebApp(app: FastifyInstance, webDir: string) {
   app.register(async (pages) => {
     // Nothing else reads a cookie.
     await pages.register(cookie);
-    addPages(pages, webDir);
+    addPages(pages, parts);
   });
 }
 
-function addPages(pages: FastifyInstance, webDir: string) {
+function addPages(pages: FastifyInstance, { webDir, registration }: Parts) {
   const findPreloadLinks = readPreloadLinks(webDir);
   pages.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.params['*'];
@@ -47,14 +53,23 @@ function addPages(pages: FastifyInstance, webDir: string) {
       const preload = findPreloadLinks(`/${path}`);
       if (preload) reply.header('link', preload.links);
       // A new build writes the general page first.
-      const isWritten = preload !== undefined && existsSync(join(webDir, preload.page));
-      return reply.sendFile(isWritten ? preload.page : page);
+      const written = pagesFor(preload?.page, registration).find((file) =>
+        existsSync(join(webDir, file)),
+      );
+      return reply.sendFile(written ?? page);
     }
     return reply
       .code(404)
       .type('text/plain; charset=utf-8')
       .send('The web app is not built yet: stop this server and run "npm start".\n');
   });
+}
+
+/** From the best to the most general. The build writes each page for every way to register. */
+function pagesFor(own: string | undefined, registration: RegistrationMode): string[] {
+  const files = own === undefined ? [page] : [own, page];
+  if (registration === 'open') return files;
+  return files.map((file) => `pages/${registration}/${basename(file)}`);
 }
 
 /** A path with an extension, or below assets, is a file. A missing file is a 404, not a page. */

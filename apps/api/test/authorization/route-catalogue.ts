@@ -62,7 +62,7 @@ const entries: RouteEntry[] = [
     isOpen: true,
     ids: { 'body.email': 'email' },
     tells: { 'body.email': 'the specification has it say that an email is taken' },
-    others: ['body.name', 'body.password'],
+    others: ['body.name', 'body.password', 'body.invitation'],
     body: () => ({ name: 'New', email: 'new@example.com', password }),
   },
   {

@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@sales-analytics/contract';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -41,9 +42,15 @@ function createAppRouter() {
     fetch: (...request) => window.fetch(...request),
   });
   const loadServices = createServicesLoader();
+  const registration = registrationOf(document.documentElement);
   return createBrowserRouter(
-    createRoutes({ loadServices, checkHealth, place: location, keepsData }),
+    createRoutes({ loadServices, checkHealth, place: location, keepsData, registration }),
   );
+}
+
+/** The server sends a page that says so where not everyone can register. */
+function registrationOf({ dataset: { registration } }: HTMLElement): RegistrationMode {
+  return registration === 'invitation' || registration === 'closed' ? registration : 'open';
 }
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;

@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@sales-analytics/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
@@ -22,11 +23,16 @@ const place = {
 /**
  * Renders a path as a guest sees it before any data has arrived. The build writes the result into the page, so
  * that there is content before the scripts have run.
+ * @param registration who can register on the server that sends the page
  * @throws when the path redirects or fails
  */
-export async function prerender(path: string): Promise<WrittenPage> {
+export async function prerender(
+  path: string,
+  registration: RegistrationMode = 'open',
+): Promise<WrittenPage> {
   const services = servicesOfGuest();
-  const routes = createRoutes({ loadServices: async () => services, checkHealth: never, place });
+  const loadServices = async () => services;
+  const routes = createRoutes({ loadServices, checkHealth: never, place, registration });
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`https://${place.host}${path}`));
   if (context instanceof Response || context.errors) throw new Error(`${path} can't be rendered`);

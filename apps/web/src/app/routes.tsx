@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@sales-analytics/contract';
 import { redirect, type RouteObject } from 'react-router';
 import { savedCallPart } from '../call/results/saved-call-part.ts';
 import { Loading } from '../shared/ui/loading.tsx';
@@ -6,13 +7,21 @@ import type { LoadServices } from './load-services.ts';
 import { RootLayout } from './root-layout.tsx';
 import type { SiteBannerProps } from './site-banner/site-banner.tsx';
 
-type RouteNeeds = SiteBannerProps & { loadServices: LoadServices };
+type RouteNeeds = SiteBannerProps & {
+  loadServices: LoadServices;
+  /** Who can register on this server. */
+  registration: RegistrationMode;
+};
 
 /**
  * Every route of the app; each screen is a chunk of its own. Paths match in any letter case.
  * The router stores what it has loaded in these objects, so each router needs its own.
  */
-export function createRoutes({ loadServices, ...notices }: RouteNeeds): RouteObject[] {
+export function createRoutes({
+  loadServices,
+  registration,
+  ...notices
+}: RouteNeeds): RouteObject[] {
   const { checkHealth } = notices;
   const isServerBack = async () => (await checkHealth()) !== 'away';
   return [
@@ -23,19 +32,24 @@ export function createRoutes({ loadServices, ...notices }: RouteNeeds): RouteObj
       children: [
         {
           errorElement: <FailureScreen isServerBack={isServerBack} />,
-          children: [landing(), withServices({ loadServices, isServerBack }), notFound()],
+          children: [
+            landing(registration),
+            withServices({ loadServices, isServerBack, registration }),
+            notFound(),
+          ],
         },
       ],
     },
   ];
 }
 
-function landing(): RouteObject {
+function landing(registration: RegistrationMode): RouteObject {
   return {
     path: '/',
-    lazy: async () => ({
-      Component: (await import('../features/landing/landing-screen.tsx')).LandingScreen,
-    }),
+    lazy: async () => {
+      const { LandingScreen } = await import('../features/landing/landing-screen.tsx');
+      return { element: <LandingScreen registration={registration} /> };
+    },
   };
 }
 
@@ -48,9 +62,11 @@ function notFound(): RouteObject {
   };
 }
 
-type ServiceNeeds = { loadServices: LoadServices; isServerBack: () => Promise<boolean> };
+type ServiceNeeds = Pick<RouteNeeds, 'loadServices' | 'registration'> & {
+  isServerBack: () => Promise<boolean>;
+};
 
-function withServices({ loadServices, isServerBack }: ServiceNeeds): RouteObject {
+function withServices({ loadServices, isServerBack, registration }: ServiceNeeds): RouteObject {
   return {
     loader: () => loadServices(),
     shouldRevalidate: () => false,
@@ -59,17 +75,15 @@ function withServices({ loadServices, isServerBack }: ServiceNeeds): RouteObject
       {
         path: '/login',
         loader: guestOnly(loadServices),
-        lazy: async () => ({
-          Component: (await import('../features/account/sign-in/login-screen.tsx')).LoginScreen,
-        }),
+        lazy: async () => {
+          const { LoginScreen } = await import('../features/account/sign-in/login-screen.tsx');
+          return { element: <LoginScreen registration={registration} /> };
+        },
       },
       {
         path: '/register',
         loader: guestOnly(loadServices),
-        lazy: async () => ({
-          Component: (await import('../features/account/sign-in/register-screen.tsx'))
-            .RegisterScreen,
-        }),
+        lazy: () => registerScreen(registration),
       },
       {
         path: '/new-password',
@@ -84,7 +98,19 @@ function withServices({ loadServices, isServerBack }: ServiceNeeds): RouteObject
   };
 }
 
-function dashboard({ loadServices, isServerBack }: ServiceNeeds): RouteObject {
+async function registerScreen(registration: RegistrationMode) {
+  if (registration === 'open') {
+    const { RegisterScreen } = await import('../features/account/sign-in/register-screen.tsx');
+    return { Component: RegisterScreen };
+  }
+  const { InvitationScreen } = await import('../features/account/sign-in/invitation-screen.tsx');
+  return { element: <InvitationScreen registration={registration} /> };
+}
+
+function dashboard({
+  loadServices,
+  isServerBack,
+}: Omit<ServiceNeeds, 'registration'>): RouteObject {
   return {
     path: '/dashboard',
     loader: memberOnly(loadServices),

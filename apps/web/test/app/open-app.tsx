@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@sales-analytics/contract';
 import { libraryCounts } from '../features/library/library-counts.ts';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -12,6 +13,7 @@ type Server = (path: string, request: RequestInit) => Answer | Promise<Answer>;
 type Options = {
   server?: Server;
   checkHealth?: CheckHealth;
+  registration?: RegistrationMode;
 };
 
 const place = {
@@ -40,6 +42,7 @@ export function openApp(path: string, options: Options = {}) {
     loadServices: async () => services,
     checkHealth: options.checkHealth ?? (async () => 'live' as const),
     place,
+    registration: options.registration ?? 'open',
   };
   const router = createMemoryRouter(createRoutes(needs), { initialEntries: [path] });
   render(<RouterProvider router={router} />);

@@ -1,25 +1,27 @@
 /**
  * The administrator's commands, which may run while servers use the database:
- * `npm run accounts -- list`, `-- reset-password EMAIL [--stdin]`, `-- delete EMAIL [--yes]`.
+ * `npm run accounts -- list`, `-- reset-password EMAIL [--stdin]`, `-- delete EMAIL [--yes]`, and those about invitations.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { registerRequestSchema } from '@sales-analytics/contract';
 import { createAccounts, type Accounts } from '../../auth/accounts.ts';
+import { createInvitations, type Invitations } from '../../auth/invitations.ts';
 import { createLoginAttempts, type LoginAttempts } from '../../auth/login-attempts.ts';
 import { accountKey } from '../../auth/login-throttle.ts';
 import { createHashing } from '../../auth/passwords.ts';
 import { systemClock } from '../../clock.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig, type Config } from '../../config.ts';
 import { createIds } from '../ids.ts';
 import { openDatabase } from '../open-database.ts';
 import { toIso } from '../row-mapping.ts';
 import { sqliteFile } from '../sqlite.ts';
+import { readInvitationCommand } from './invitations.ts';
 import { runCommand } from './run-command.ts';
 
 const usage =
-  'Usage: npm run accounts -- list | reset-password EMAIL [--stdin] | delete EMAIL [--yes]';
+  'Usage: npm run accounts -- list | reset-password EMAIL [--stdin] | delete EMAIL [--yes] | invite | invitations | revoke-invitation ID';
 const generatedBytes = 15;
 /** How long a reset password can be used to sign in and choose a new one. */
 const oneTimePasswordMs = 24 * 60 * 60 * 1000;
@@ -27,9 +29,13 @@ const oneTimePasswordMs = 24 * 60 * 60 * 1000;
 interface Tools {
   accounts: Accounts;
   attempts: LoginAttempts;
+  invitations: Invitations;
+  config: Config;
 }
 
 await runCommand(async (args) => {
+  const aboutInvitations = readInvitationCommand(args);
+  if (aboutInvitations) return withDatabase(aboutInvitations);
   const options = args.filter((arg) => arg.startsWith('--'));
   const [command, email, ...rest] = args.filter((arg) => !options.includes(arg));
   if (rest.length > 0) throw new Error(usage);
@@ -54,10 +60,13 @@ async function withDatabase(work: (tools: Tools) => Promise<string>): Promise<st
   }
   const database = await openDatabase(config);
   const clock = systemClock;
+  const parts = { clock, nextId: createIds(clock, randomBytes), random: randomBytes };
   try {
     return await work({
-      accounts: createAccounts(database, { clock, nextId: createIds(clock, randomBytes) }),
+      accounts: createAccounts(database, parts),
       attempts: createLoginAttempts(database, clock),
+      invitations: createInvitations(database, parts),
+      config,
     });
   } finally {
     await database.close();

@@ -1,10 +1,19 @@
+import type { RegistrationMode } from '@sales-analytics/contract';
 import { ChevronDown } from 'lucide-react';
 import styles from './guide.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 import landing from './landing-screen.module.css';
 
-const steps = [
-  ['Create an account', 'Enter your name, an email address and a password.'],
+const firstSteps = {
+  open: ['Create an account', 'Enter your name, an email address and a password.'],
+  invitation: [
+    'Create an account',
+    'Open your invitation link, then enter your name, an email address and a password.',
+  ],
+  closed: ['Sign in', 'Enter the email address and the password of your account.'],
+} as const;
+
+const nextSteps = [
   [
     'Add your keys',
     'Add a transcription key, then an OpenAI key or the address of your Ollama host or another endpoint.',
@@ -14,7 +23,8 @@ const steps = [
   ['Practise the difficult part', 'Call a simulated prospect and try it again.'],
 ] as const;
 
-export function Steps() {
+export function Steps({ registration }: { registration: RegistrationMode }) {
+  const steps = [firstSteps[registration], ...nextSteps];
   return (
     <section className={classNames(landing.inner, landing.section)}>
       <div className={landing.sectionHead}>

@@ -6,7 +6,7 @@ import { LandingScreen } from './landing-screen.tsx';
 beforeEach(() => {
   render(
     <MemoryRouter>
-      <LandingScreen />
+      <LandingScreen registration="open" />
     </MemoryRouter>,
   );
 });

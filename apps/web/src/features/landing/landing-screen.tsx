@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@sales-analytics/contract';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTheme } from '../../shared/browser/theme.ts';
@@ -12,23 +13,22 @@ import { Faq, Steps } from './guide.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import layout from '../../shared/ui/layout.module.css';
 
-export function LandingScreen() {
+type Props = { registration: RegistrationMode };
+
+export function LandingScreen({ registration }: Props) {
   useDocumentTitle('Sales call analysis and cold call practice');
   return (
     <div className={styles.page}>
-      <LandingHeader />
+      <LandingHeader registration={registration} />
       <main id="main" tabIndex={-1}>
-        <Hero />
+        <Hero registration={registration} />
         <Features />
-        <Steps />
+        <Steps registration={registration} />
         <Faq />
         <section className={styles.inner}>
           <div className={styles.closing}>
             <h2>Start with your most recent call.</h2>
-            <ButtonLink className={styles.closingButton} variant="primary" size="lg" to="/register">
-              Start for Free
-              <ArrowRight className="icon" />
-            </ButtonLink>
+            <StartLink className={styles.closingButton} registration={registration} />
           </div>
         </section>
       </main>
@@ -40,25 +40,25 @@ export function LandingScreen() {
   );
 }
 
-function LandingHeader() {
+function LandingHeader({ registration }: Props) {
   const { dark, toggle } = useTheme();
   return (
     <header className={classNames(styles.inner, styles.header)}>
       <Brand />
       <nav aria-label="Main">
         <ThemeToggle dark={dark} onToggle={toggle} />
-        <ButtonLink className={styles.signInLink} variant="ghost" to="/login">
-          Sign In
-        </ButtonLink>
-        <ButtonLink variant="primary" to="/register">
-          Start for Free
-        </ButtonLink>
+        {registration === 'open' && (
+          <ButtonLink className={styles.signInLink} variant="ghost" to="/login">
+            Sign In
+          </ButtonLink>
+        )}
+        <ButtonLink variant="primary" {...startOf(registration)} />
       </nav>
     </header>
   );
 }
 
-function Hero() {
+function Hero({ registration }: Props) {
   return (
     <section className={classNames(styles.inner, styles.hero)}>
       <div className={styles.heroText}>
@@ -72,24 +72,41 @@ function Hero() {
             loud.
           </p>
           <div className={styles.actions}>
-            <ButtonLink className={styles.action} variant="primary" size="lg" to="/register">
-              Start for Free
-              <ArrowRight className="icon" />
-            </ButtonLink>
+            <StartLink className={styles.action} registration={registration} />
           </div>
           <p className={styles.finePrint}>
             Unlimited calls, free to use. You pay only for your own provider usage.
-            <span className={layout.narrowOnly}>
-              {' '}
-              Already have an account?{' '}
-              <Link className="a-link" to="/login">
-                Sign In
-              </Link>
-            </span>
+            {registration === 'open' && (
+              <span className={layout.narrowOnly}>
+                {' '}
+                Already have an account?{' '}
+                <Link className="a-link" to="/login">
+                  Sign In
+                </Link>
+              </span>
+            )}
+            {registration === 'invitation' && ' A new account needs an invitation link.'}
           </p>
         </div>
       </div>
       <ProductPicture />
     </section>
   );
+}
+
+function StartLink({ registration, className }: Props & { className: string | undefined }) {
+  const { to, children } = startOf(registration);
+  return (
+    <ButtonLink className={className} variant="primary" size="lg" to={to}>
+      {children}
+      <ArrowRight className="icon" />
+    </ButtonLink>
+  );
+}
+
+/** Where not everyone can register, the page leads who has an account to it. */
+function startOf(registration: RegistrationMode) {
+  return registration === 'open'
+    ? { to: '/register', children: 'Start for Free' }
+    : { to: '/login', children: 'Sign In' };
 }

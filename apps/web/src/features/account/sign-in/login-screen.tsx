@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@sales-analytics/contract';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
@@ -15,10 +16,11 @@ import { login } from '../account-requests.ts';
 import type { LoginNotice } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
 import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
+import { whoCanRegister } from './who-can-register.ts';
 import styles from './sign-in.module.css';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
-export function LoginScreen() {
+export function LoginScreen({ registration }: { registration: RegistrationMode }) {
   useDocumentTitle('Sign in');
   const http = useHttp();
   const { session } = usePlatform();
@@ -64,9 +66,13 @@ export function LoginScreen() {
       </form>
       <p className="muted">
         New here?{' '}
-        <Link className="a-link" to="/register">
-          Sign Up
-        </Link>
+        {registration === 'open' ? (
+          <Link className="a-link" to="/register">
+            Sign Up
+          </Link>
+        ) : (
+          whoCanRegister[registration]
+        )}
       </p>
     </AuthPage>
   );

@@ -12,7 +12,8 @@ import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
 import styles from './sign-in.module.css';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
-export function RegisterScreen() {
+/** @param invitation the code of the link that the form was opened by */
+export function RegisterScreen({ invitation }: { invitation?: string | undefined }) {
   useDocumentTitle('Create account');
   const http = useHttp();
   const { session } = usePlatform();
@@ -22,7 +23,7 @@ export function RegisterScreen() {
   const [password, setPassword] = useState('');
 
   const { busy, error, onSubmit } = useSubmit(async () => {
-    const { token } = await register(http, { name, email, password });
+    const { token } = await register(http, { name, email, password, invitation });
     if (token) {
       session.signIn(token);
       await navigate('/dashboard', { replace: true });

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { RegistrationMode } from '@sales-analytics/contract';
+import type { Compilable } from 'kysely';
+import type { Clock, RandomBytes } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { accountsInUse } from './accounts.ts';
+
+const codeBytes = 32;
+const dayMs = 24 * 60 * 60 * 1000;
+/** A server that no one has set up for so long prints a new link when it is started again. */
+const setupDays = 7;
+
+interface Invitation {
+  id: string;
+  createdAtMs: number;
+  expiresAtMs: number;
+}
+
+interface NewInvitation extends Invitation {
+  /** It is stored nowhere: it must be handed over now. */
+  code: string;
+}
+
+/** Links with which one account can be registered. */
+export interface Invitations {
+  /** @param days for how long it is valid */
+  create(days: number): Promise<NewInvitation>;
+  /** An invitation for the first account, which is valid while there is none. Undefined when there is one. */
+  createSetup(): Promise<NewInvitation | undefined>;
+  /**
+   * What uses the invitation: a statement that changes a row if it is still valid at that moment, and none otherwise.
+   * Undefined when it is not valid now.
+   */
+  claim(code: string, registration: RegistrationMode): Promise<Compilable | undefined>;
+  /** Those that can be used, without the ones for the first account; the oldest first. */
+  list(): Promise<Invitation[]>;
+  /** False when there is none with this id. */
+  revoke(id: string): Promise<boolean>;
+  /** Deletes those that have expired. */
+  purge(): Promise<void>;
+}
+
+interface Parts {
+  clock: Pick<Clock, 'now'>;
+  nextId: () => string;
+  random: RandomBytes;
+}
+
+/** Stored as hashes only, because a code is as good as an account. */
+export function createInvitations(database: Database, parts: Parts): Invitations {
+  const { kysely, write } = database;
+  const { clock } = parts;
+  const valid = () => kysely.selectFrom('invitations').where('expires_at', '>', clock.now());
+  return {
+    create: (days) => add(database, parts, { days, isSetup: false }),
+    async createSetup() {
+      if (await accountsInUse(kysely).executeTakeFirst()) return undefined;
+      // One server uses the file, so the link that an earlier start printed ends here.
+      if (database.engine === 'sqlite') {
+        await write(kysely.deleteFrom('invitations').where('is_setup', '=', 1));
+      }
+      return add(database, parts, { days: setupDays, isSetup: true });
+    },
+    async claim(code, registration) {
+      const hash = hashOf(code);
+      const row = await valid().select('is_setup').where('code_hash', '=', hash).executeTakeFirst();
+      if (!row) return undefined;
+      if (row.is_setup === 1) return claimSetup(database, clock, hash);
+      if (registration === 'closed') return undefined;
+      return kysely
+        .deleteFrom('invitations')
+        .where('code_hash', '=', hash)
+        .where('expires_at', '>', clock.now());
+    },
+    list: () =>
+      valid()
+        .select(['id', 'created_at as createdAtMs', 'expires_at as expiresAtMs'])
+        .where('is_setup', '=', 0)
+        .orderBy('id')
+        .execute(),
+    async revoke(id) {
+      const { changes } = await write(kysely.deleteFrom('invitations').where('id', '=', id));
+      return changes === 1;
+    },
+    async purge() {
+      await write(kysely.deleteFrom('invitations').where('expires_at', '<=', clock.now()));
+    },
+  };
+}
+
+async function add(
+  { kysely, write }: Database,
+  { clock, nextId, random }: Parts,
+  { days, isSetup }: { days: number; isSetup: boolean },
+): Promise<NewInvitation> {
+  const code = Buffer.from(random(codeBytes)).toString('base64url');
+  const createdAtMs = clock.now();
+  const invitation = { id: nextId(), createdAtMs, expiresAtMs: createdAtMs + days * dayMs };
+  await write(
+    kysely.insertInto('invitations').values({
+      id: invitation.id,
+      code_hash: hashOf(code),
+      is_setup: isSetup ? 1 : 0,
+      created_at: createdAtMs,
+      expires_at: invitation.expiresAtMs,
+    }),
+  );
+  return { ...invitation, code };
+}
+
+/**
+ * Deletes the links of every server that shares the database: of two that are used at the same time, the second finds
+ * none.
+ */
+async function claimSetup({ kysely }: Database, clock: Pick<Clock, 'now'>, hash: string) {
+  if (await accountsInUse(kysely).executeTakeFirst()) return undefined;
+  return kysely
+    .deleteFrom('invitations')
+    .where('is_setup', '=', 1)
+    .where((eb) =>
+      eb.and([
+        eb.exists(
+          eb
+            .selectFrom('invitations as given')
+            .select('given.id')
+            .where('given.code_hash', '=', hash)
+            .where('given.expires_at', '>', clock.now()),
+        ),
+        eb.not(eb.exists(accountsInUse(kysely))),
+      ]),
+    );
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64url');
+}
+
+/** The code is in the fragment, which browsers send to no server. @param origin of the web app */
+export function invitationLink(origin: string, code: string): string {
+  return `${origin}/register#invitation=${code}`;
+}
