@@ -146,10 +146,14 @@ function dashboardScreens(): RouteObject[] {
   ];
 }
 
-/** Redirects to the login screen without a token; the API decides whether a token is still valid. */
+/**
+ * Redirects to the login screen without a token; the API decides whether a token is still valid. The page belongs
+ * to the account of the token from here on.
+ */
 function memberOnly(loadServices: LoadServices) {
   return async () => {
     const { platform } = await loadServices();
+    platform.session.enter();
     return platform.session.token() ? null : redirect('/login');
   };
 }

@@ -9,13 +9,23 @@ import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { AccountGate } from '../other-account/account-gate.tsx';
 import { SideFoot, SideNav } from './sidebar.tsx';
 import styles from './dashboard-layout.module.css';
 
 const sideId = 'side';
 
-/** The protected pages: navigation beside the content, or behind a header on a phone. */
+/** The protected pages of the account that is signed in. */
 export function DashboardLayout() {
+  return (
+    <AccountGate>
+      <DashboardPages />
+    </AccountGate>
+  );
+}
+
+/** Navigation beside the content, or behind a header on a phone. */
+function DashboardPages() {
   const menu = useMobileMenu();
   useCrossTabLogout();
   useApprovals();
