@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import type { Product } from './support/product.ts';
-import { expectNothingKept, expectWholeKept, keptProgress } from './support/resume.ts';
+import {
+  readyForHandsFree,
+  startHandsFree,
+  turnByVoice,
+  watchMicrophone,
+} from './support/hands-free.ts';
+import { opener, replies } from './support/practice.ts';
+import {
+  expectNothingKept,
+  expectWholeKept,
+  keptProgress,
+  paidOnce,
+  paidRequests,
+} from './support/resume.ts';
 import {
   drop,
   haveSavedCall,
@@ -238,6 +251,112 @@ test('neither the keyboard nor the Back button reaches a page of the first rep',
   await page.reload();
   await expect(page.getByText(secondName)).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
+});
+
+test('work with a provider stops, and its owner goes on with it', async ({
+  page,
+  product,
+  account,
+}) => {
+  const other = await openFormElsewhere(page, '/login');
+  const second = await haveSecondAccount(page, account);
+  product.assemblyAI.holdJobs();
+  await readyToAnalyse(page, product, account);
+  await drop(page, title);
+  const stages = async () => (await keptProgress(page)).map(({ stage }) => stage);
+  await expect.poll(stages).toEqual(['transcribing']);
+  await fillIn(other, second);
+  await expectStopped(page);
+  product.assemblyAI.releaseJobs();
+  await other.reload();
+  await expect(other.getByText(secondName)).toBeVisible();
+  expect(paidRequests(product)).toMatchObject({ creates: 1, analyses: 0, summaries: 0 });
+  expect(await stages()).toEqual(['transcribing']);
+
+  await page.getByRole('button', { name: `Sign in as ${firstName}` }).click();
+  await fillIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+  await haveSettings(page, product);
+  await page.getByRole('link', { name: 'Analysis' }).click();
+  await page.getByRole('button', { name: `Resume ${title}` }).click();
+  await save(page);
+  expect(paidRequests(product)).toEqual(paidOnce);
+  expect(await callsOf(page, await storedToken(page))).toHaveLength(1);
+  expect(await callsOf(page, second.token)).toEqual([]);
+});
+
+test('an edit that waits for the network is not sent for another rep', async ({
+  page,
+  product,
+  account,
+}) => {
+  const other = await openFormElsewhere(page, '/login');
+  const second = await haveSecondAccount(page, account);
+  await haveSavedCall(page, product, account);
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.headers()['authorization'] ?? '');
+  });
+  await page.route('**/api/metrics/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await page.getByRole('button', { name: 'Swap speakers' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const first = await storedToken(page);
+  await page.unroute('**/api/metrics/**');
+  const before = changes.length;
+  await replaceToken(page, second.token);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectStopped(page);
+  await fillIn(other, second);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expectStopped(page);
+  expect(changes.slice(before)).toEqual([]);
+  expect(await callsOf(page, first)).toHaveLength(1);
+});
+
+test('a practice call stops with its microphone, and what was said is kept for its rep', async ({
+  page,
+  product,
+  account,
+}) => {
+  const other = await openFormElsewhere(page, '/login');
+  const second = await haveSecondAccount(page, account);
+  product.assemblyAI.hears(opener);
+  await readyForHandsFree(page, product, account);
+  const tracks = await watchMicrophone(page);
+  await startHandsFree(page);
+  await turnByVoice(page, opener, replies[0]);
+  await fillIn(other, second);
+  await expectStopped(page);
+  expect(await tracks()).toEqual(['ended']);
+  await expect(page.getByText(opener)).toHaveCount(0);
+  await other.goto('/dashboard/cold-call-practice');
+  await expect(other.getByRole('heading', { name: 'AI Cold Call Practice' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Continue your practice call?' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Sign in as ${firstName}` }).click();
+  await fillIn(page, account);
+  await page.getByRole('link', { name: 'Cold Call Practice' }).click();
+  const offer = page.getByRole('region', { name: 'Continue your practice call?' });
+  await expect(offer).toContainText('2 lines');
+});
+
+test('a page that comes back from the history shows nothing of the first rep', async ({
+  page,
+  product,
+  account,
+}) => {
+  const second = await haveSecondAccount(page, account);
+  await haveUnsavedCall(page, product, account);
+  await page.goto('/api/health');
+  await replaceToken(page, second.token);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  expect(await callsOf(page, second.token)).toEqual([]);
+  expect(await keptProgress(page)).toHaveLength(1);
 });
 
 test('the first rep who signs in again elsewhere is not disturbed', async ({

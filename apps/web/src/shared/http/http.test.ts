@@ -46,6 +46,18 @@ describe('createHttp', () => {
     expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${goodToken}`);
   });
 
+  it('gives no file to the page of an account that is no longer signed in', async () => {
+    const { http, store } = httpThatAnswers(() => {
+      store.token = tokenOfAccount('2', 'Blake Reed');
+      return new Response('calls');
+    });
+    const schema = { safeParse: (data: unknown) => ({ success: true as const, data }) };
+    const message = 'Another account is signed in in this browser';
+    await expect(http.send({ ...memberRequest, isFile: true, schema })).rejects.toMatchObject({
+      message,
+    });
+  });
+
   it('sends no authorization header with the request of anyone', async () => {
     const { http, sent } = httpThatAnswers(Response.json({ message: 'Done' }));
     await http.send(openRequest);

@@ -85,6 +85,8 @@ async function exchange<T>(parts: HttpParts, request: ApiRequest<T>): Promise<Ap
     const proceed = () => limit.restart(usualMs);
     proceed();
     const data = await readReply(watched(response, proceed), request);
+    // A file is saved to the disk as soon as it is here, and another rep may have signed in meanwhile.
+    if (request.isFile && token !== null && !parts.session.isOwn()) throw otherAccountError();
     return { data, headers: response.headers };
   } finally {
     limit.end();
@@ -107,11 +109,13 @@ function watched(response: Response, onPart: () => void): Response {
 function livingToken({ session, onSignedOut, now = Date.now }: HttpParts): string {
   const token = session.livingToken(now());
   if (token !== null) return token;
-  if (!session.isOwn()) {
-    throw new ApiError({ message: otherAccountMessage, status: 401, code: 'unauthorized' });
-  }
+  if (!session.isOwn()) throw otherAccountError();
   onSignedOut('expired');
   throw new ApiError({ message: expiredMessage, status: 401, code: 'unauthorized' });
+}
+
+function otherAccountError(): ApiError {
+  return new ApiError({ message: otherAccountMessage, status: 401, code: 'unauthorized' });
 }
 
 type Outgoing = { token: string | null; body: string | undefined; ends: AbortSignal };
