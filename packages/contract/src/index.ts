@@ -21,4 +21,5 @@ export * from './settings.ts';
 export * from './sides.ts';
 export * from './stereo.ts';
 export * from './transcript.ts';
+export * from './typed-texts.ts';
 export * from './model-ends.ts';

@@ -2,13 +2,12 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactN
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isOtherSignedIn } from '../../shared/browser/session.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { replaceDocument, type OpenDocument } from './open-document.ts';
 import { OtherAccountScreen } from './other-account-screen.tsx';
+import { watchTypedTexts } from '../../shared/browser/typed-texts.ts';
 import { guardInput, watchAccount } from './watch-account.ts';
 
-export type OpenDocument = (path: string) => void;
-
 type Props = {
-  /** Opens a path as a new document, in which nothing of this one is left. */
   openDocument?: OpenDocument;
   children: ReactNode;
 };
@@ -35,8 +34,10 @@ export function AccountGate({ openDocument = replaceDocument, children }: Props)
 }
 
 function GuardedPages({ children }: { children: ReactNode }) {
-  const { session } = usePlatform();
+  const { session, storage } = usePlatform();
   useLayoutEffect(() => guardInput(session), [session]);
+  // A layout effect ends before its page is removed.
+  useLayoutEffect(() => watchTypedTexts({ session, storage }), [session, storage]);
   return children;
 }
 
@@ -49,8 +50,4 @@ function NewDocument({ openDocument }: { openDocument: OpenDocument }) {
       <Loading />
     </main>
   );
-}
-
-function replaceDocument(path: string): void {
-  window.location.replace(path);
 }

@@ -2,20 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { readTypedTexts } from '../../shared/browser/typed-texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { ErrorLayout } from '../failure/error-layout.tsx';
-import type { OpenDocument } from './account-gate.tsx';
+import type { OpenDocument } from './open-document.ts';
 import styles from './other-account-screen.module.css';
-import { keptCallsText, otherAccountTexts } from './other-account-texts.ts';
+import { keptCallsText, keptTextsText, otherAccountTexts } from './other-account-texts.ts';
 
 /** Says that another account signed in, what is kept of the first one's work, and how to go on. */
 export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocument }) {
-  const { session } = usePlatform();
+  const { session, storage } = usePlatform();
   const accounts = useSyncExternalStore(session.accounts.subscribe, session.accounts.getSnapshot);
   const { title, happened, goOn, signIn, note } = otherAccountTexts(accounts);
   const frame = useRef<HTMLDivElement>(null);
   const kept = useKeptCalls();
+  const hasTypedTexts = readTypedTexts(storage, session.accountId()).length > 0;
   useDocumentTitle('Signed in as another account');
   useForgottenData();
 
@@ -53,6 +55,7 @@ export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocumen
         <p>{happened}</p>
         <output className={styles.kept}>
           {kept !== null && keptCallsText(kept, accounts.own)}
+          {hasTypedTexts && ` ${keptTextsText(accounts.own)}`}
         </output>
       </ErrorLayout>
     </div>

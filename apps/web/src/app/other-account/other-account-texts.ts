@@ -43,6 +43,12 @@ export function keptCallsText(count: number, own: Account | null): string {
   return `${calls} kept in the drafts of ${first} in this browser. To go on with ${them}, sign in as ${first}.`;
 }
 
+/** Something was being typed, and is kept. */
+export function keptTextsText(own: Account | null): string {
+  const [first] = namesOf(own, null);
+  return `What was being typed here is kept for ${first}, and shown after the next sign-in.`;
+}
+
 function namesOf(own: Account | null, signedIn: Account | null): [first: string, second: string] {
   const first = own?.name.trim() || 'the first account';
   const second = signedIn?.name.trim() || 'another account';

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
@@ -112,8 +113,47 @@ test('the page says when its own account, or nobody, is signed in again', async 
   expect(screen.getByRole('button', { name: 'Sign in as Alex Morgan' })).toBeTruthy();
 });
 
+test('what is being typed is kept for its account, and given back after the next sign-in', async () => {
+  storeFirst();
+  const { open } = renderGate(<textarea aria-label="Add a note" />);
+  open();
+  fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'Dana decides.' } });
+  fireEvent.input(screen.getByLabelText('Add a note'));
+  storeSecond();
+  announce();
+  await findHeading(stopped);
+  expect(screen.getByRole('main').textContent).toContain(
+    'What was being typed here is kept for Alex Morgan, and shown after the next sign-in.',
+  );
+  expect(screen.queryByText('Dana decides.')).toBeNull();
+  cleanup();
+
+  openApp('/dashboard');
+  await findHeading('Recent Call Analysis');
+  expect(screen.queryByText('Dana decides.')).toBeNull();
+  cleanup();
+
+  storeFirst();
+  openApp('/dashboard');
+  await findHeading('Recent Call Analysis');
+  expect(screen.getByText('Dana decides.')).toBeTruthy();
+  expect(screen.getByText('Add a note')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByText('Dana decides.')).toBeNull();
+  expect(Object.keys(storage)).not.toContain('typedTexts.1');
+});
+
+test('nothing is kept of a page that its rep leaves', () => {
+  const { open } = renderGate(<textarea aria-label="Add a note" />);
+  open();
+  fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'Dana decides.' } });
+  fireEvent.input(screen.getByLabelText('Add a note'));
+  cleanup();
+  expect(Object.keys(storage)).not.toContain('typedTexts.1');
+});
+
 /** The gate alone, on a page of the first account, with the addresses that it opens. */
-function renderGate() {
+function renderGate(page: ReactNode = <p>Calls</p>) {
   const opened: string[] = [];
   const session = createSession(storage);
   storeFirst();
@@ -122,9 +162,7 @@ function renderGate() {
   const gate = (
     <QueryClientProvider client={new QueryClient()}>
       <PlatformProvider platform={{ session, storage, clock }}>
-        <AccountGate openDocument={(path) => opened.push(path)}>
-          <p>Calls</p>
-        </AccountGate>
+        <AccountGate openDocument={(path) => opened.push(path)}>{page}</AccountGate>
       </PlatformProvider>
     </QueryClientProvider>
   );
