@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readTypedTexts } from '../../shared/browser/typed-texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { ErrorLayout } from '../failure/error-layout.tsx';
 import type { OpenDocument } from './open-document.ts';
@@ -37,19 +38,25 @@ export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocumen
       <ErrorLayout
         title={title}
         action={
-          <div className={styles.actions}>
-            {goOn !== '' && (
-              <Button variant="primary" size="lg" onClick={() => openDocument('/dashboard')}>
-                {goOn}
-              </Button>
-            )}
-            {signIn !== '' && (
-              <Button size="lg" variant={goOn === '' ? 'primary' : 'outline'} onClick={signInAgain}>
-                {signIn}
-              </Button>
-            )}
-            {note !== null && <p className="muted t-sm">{note}</p>}
-          </div>
+          <>
+            <div className={styles.actions}>
+              {goOn !== '' && (
+                <Button variant="primary" size="lg" onClick={() => openDocument('/dashboard')}>
+                  {goOn}
+                </Button>
+              )}
+              {signIn !== '' && (
+                <Button
+                  size="lg"
+                  variant={goOn === '' ? 'primary' : 'outline'}
+                  onClick={signInAgain}
+                >
+                  {signIn}
+                </Button>
+              )}
+            </div>
+            {note !== null && <p className={classNames(styles.note, 'muted', 't-sm')}>{note}</p>}
+          </>
         }
       >
         <p>{happened}</p>

@@ -10,7 +10,7 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
     return {
       title: `This tab belongs to ${first}`,
       happened:
-        'Another account was signed in meanwhile, so this tab has stopped. Nobody is signed in now.',
+        'Another account was signed in meanwhile, so this tab has stopped. No account is signed in now.',
       goOn: '',
       signIn,
       note: null,
@@ -27,7 +27,7 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
   }
   return {
     title: `You signed in as ${second} in another tab`,
-    happened: `This tab belonged to ${first}, and a browser has one account at a time, so the tab has stopped. Nothing of ${first} went to the account of ${second}.`,
+    happened: `This tab belonged to ${first}, and a browser has one account at a time, so the tab has stopped. Nothing was saved to the account of ${second}.`,
     goOn: `Go on as ${second}`,
     signIn,
     note: `Signing in as ${first} signs ${second} out in this browser and removes the keys from it, as Logout does.`,

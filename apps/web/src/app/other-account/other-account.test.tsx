@@ -98,7 +98,7 @@ test('a new token of the same account changes nothing', async () => {
   expect(app.path()).toBe('/dashboard');
 });
 
-test('the page says when its own account, or nobody, is signed in again', async () => {
+test('the page says when its own account, or none, is signed in again', async () => {
   await openAsFirst();
   storeSecond();
   announce();
@@ -192,7 +192,7 @@ test('both buttons open a new document, and signing in again signs the second re
   ]);
 });
 
-test('a page in which another account signs in after a logout is opened anew', async () => {
+test('a page in which another account signs in after a logout is opened again as a new document', async () => {
   const { opened, session, open } = renderGate();
   session.signOut();
   session.signIn(tokenOfAccount('2', 'Blake Reed'));

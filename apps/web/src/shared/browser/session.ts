@@ -57,7 +57,7 @@ export interface Session {
    * account is signed in.
    */
   signOut(keep?: 'settings'): void;
-  /** The same with everything, whoever is signed in. */
+  /** Removes the same, with the settings, also while another account is signed in. */
   signOutAnyone(): void;
 }
 
