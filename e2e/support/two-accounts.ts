@@ -7,7 +7,7 @@ export const firstName = 'Alex Morgan';
 export const secondName = 'Blake Reed';
 
 /** An account of the same browser, registered without signing in. */
-export interface SecondAccount extends Account {
+interface SecondAccount extends Account {
   token: string;
 }
 
