@@ -1,5 +1,43 @@
-import { haveSettings, openForm, register, registerByForm } from './support/steps.ts';
-import { expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
+import type { Product } from './support/product.ts';
+import {
+  readyForHandsFree,
+  startHandsFree,
+  turnByVoice,
+  watchMicrophone,
+} from './support/hands-free.ts';
+import { opener, replies } from './support/practice.ts';
+import {
+  expectNothingKept,
+  expectWholeKept,
+  keptProgress,
+  paidOnce,
+  paidRequests,
+} from './support/resume.ts';
+import {
+  drop,
+  haveSavedCall,
+  haveSettings,
+  openForm,
+  readyToAnalyse,
+  register,
+  registerByForm,
+  save,
+} from './support/steps.ts';
+import { expect, test, type Account } from './support/test.ts';
+import {
+  callsOf,
+  expectStopped,
+  fillIn,
+  firstName,
+  haveSecondAccount,
+  openFormElsewhere,
+  replaceToken,
+  secondName,
+  signInElsewhere,
+  storedToken,
+} from './support/two-accounts.ts';
 
 test('signing out removes keys and token, and the rep can sign in again', async ({
   page,
@@ -94,4 +132,257 @@ test('registration reports an email that is taken', async ({ page, account }) =>
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toContainText(/already/i);
+});
+
+const title = 'sales-call.mp3';
+
+/** The first rep's result, complete and not saved. */
+async function haveUnsavedCall(page: Page, product: Product, account: Account) {
+  await readyToAnalyse(page, product, account);
+  await drop(page, title);
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await expectWholeKept(page);
+}
+
+test('a call that is open when another rep signs in is kept for its owner and saved once', async ({
+  page,
+  product,
+  account,
+}) => {
+  const second = await haveSecondAccount(page, account);
+  await haveUnsavedCall(page, product, account);
+  const first = await storedToken(page);
+  const other = await signInElsewhere(page, second);
+  await expectStopped(page);
+  const kept = `1 unsaved call is kept in the drafts of ${firstName} in this browser.`;
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectNoViolation(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: `Sign in as ${firstName}` }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+  await fillIn(page, account);
+  await page.getByRole('link', { name: 'Analysis' }).click();
+  await page.getByRole('button', { name: `Open ${title}` }).click();
+  await save(page);
+  await expectNothingKept(page);
+  expect(await callsOf(page, first)).toHaveLength(1);
+  expect(await callsOf(page, second.token)).toEqual([]);
+});
+
+test('the stopped tab goes on as the second rep, who finds nothing of the first', async ({
+  page,
+  product,
+  account,
+}) => {
+  const second = await haveSecondAccount(page, account);
+  await haveUnsavedCall(page, product, account);
+  await signInElsewhere(page, second);
+  await expectStopped(page);
+  await page.getByRole('button', { name: `Go on as ${secondName}` }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+  await expect(page.getByText(secondName)).toBeVisible();
+  await page.getByRole('link', { name: 'Analysis' }).click();
+  await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  expect(await keptProgress(page)).toHaveLength(1);
+  expect(await callsOf(page, second.token)).toEqual([]);
+});
+
+test('a registration in another tab stops the tab of the first rep', async ({
+  page,
+  product,
+  account,
+}) => {
+  const other = await openFormElsewhere(page, '/register');
+  await haveUnsavedCall(page, product, account);
+  await other.getByLabel('Name').fill(secondName);
+  await other.getByLabel('Email').fill(`second-${account.email}`);
+  await other.getByLabel('Password', { exact: true }).fill(account.password);
+  await other.getByRole('button', { name: 'Register' }).click();
+  await expect(other.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+  await expectStopped(page);
+  expect(await callsOf(page, await storedToken(other))).toEqual([]);
+});
+
+test('a token that is replaced without an event stops the tab before it saves', async ({
+  page,
+  product,
+  account,
+}) => {
+  const second = await haveSecondAccount(page, account);
+  await haveUnsavedCall(page, product, account);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/metrics')) {
+      sent.push(request.url());
+    }
+  });
+  await replaceToken(page, second.token);
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await expectStopped(page);
+  expect(sent).toEqual([]);
+  expect(await callsOf(page, second.token)).toEqual([]);
+  expect(await keptProgress(page)).toHaveLength(1);
+});
+
+test('neither the keyboard nor the Back button reaches a page of the first rep', async ({
+  page,
+  product,
+  account,
+}) => {
+  const other = await openFormElsewhere(page, '/login');
+  const second = await haveSecondAccount(page, account);
+  await haveSavedCall(page, product, account);
+  await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  await fillIn(other, second);
+  await expectStopped(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const key of ['Escape', '/', 'j', ' ']) await page.keyboard.press(key);
+  await expectStopped(page);
+  await page.goBack();
+  await expectStopped(page);
+  await page.goForward();
+  await expectStopped(page);
+  await page.reload();
+  await expect(page.getByText(secondName)).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+});
+
+test('work with a provider stops, and its owner goes on with it', async ({
+  page,
+  product,
+  account,
+}) => {
+  const other = await openFormElsewhere(page, '/login');
+  const second = await haveSecondAccount(page, account);
+  product.assemblyAI.holdJobs();
+  await readyToAnalyse(page, product, account);
+  await drop(page, title);
+  const stages = async () => (await keptProgress(page)).map(({ stage }) => stage);
+  await expect.poll(stages).toEqual(['transcribing']);
+  await fillIn(other, second);
+  await expectStopped(page);
+  product.assemblyAI.releaseJobs();
+  await other.reload();
+  await expect(other.getByText(secondName)).toBeVisible();
+  expect(paidRequests(product)).toMatchObject({ creates: 1, analyses: 0, summaries: 0 });
+  expect(await stages()).toEqual(['transcribing']);
+
+  await page.getByRole('button', { name: `Sign in as ${firstName}` }).click();
+  await fillIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+  await haveSettings(page, product);
+  await page.getByRole('link', { name: 'Analysis' }).click();
+  await page.getByRole('button', { name: `Resume ${title}` }).click();
+  await save(page);
+  expect(paidRequests(product)).toEqual(paidOnce);
+  expect(await callsOf(page, await storedToken(page))).toHaveLength(1);
+  expect(await callsOf(page, second.token)).toEqual([]);
+});
+
+test('an edit that waits for the network is not sent for another rep', async ({
+  page,
+  product,
+  account,
+}) => {
+  const other = await openFormElsewhere(page, '/login');
+  const second = await haveSecondAccount(page, account);
+  await haveSavedCall(page, product, account);
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.headers()['authorization'] ?? '');
+  });
+  await page.route('**/api/metrics/**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await page.getByRole('button', { name: 'Swap speakers' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const first = await storedToken(page);
+  await page.unroute('**/api/metrics/**');
+  const before = changes.length;
+  await replaceToken(page, second.token);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectStopped(page);
+  await fillIn(other, second);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expectStopped(page);
+  expect(changes.slice(before)).toEqual([]);
+  expect(await callsOf(page, first)).toHaveLength(1);
+});
+
+test('a practice call stops with its microphone, and what was said is kept for its rep', async ({
+  page,
+  product,
+  account,
+}) => {
+  const other = await openFormElsewhere(page, '/login');
+  const second = await haveSecondAccount(page, account);
+  product.assemblyAI.hears(opener);
+  await readyForHandsFree(page, product, account);
+  const tracks = await watchMicrophone(page);
+  await startHandsFree(page);
+  await turnByVoice(page, opener, replies[0]);
+  await fillIn(other, second);
+  await expectStopped(page);
+  expect(await tracks()).toEqual(['ended']);
+  await expect(page.getByText(opener)).toHaveCount(0);
+  await other.goto('/dashboard/cold-call-practice');
+  await expect(other.getByRole('heading', { name: 'AI Cold Call Practice' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Continue your practice call?' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Sign in as ${firstName}` }).click();
+  await fillIn(page, account);
+  await page.getByRole('link', { name: 'Cold Call Practice' }).click();
+  const offer = page.getByRole('region', { name: 'Continue your practice call?' });
+  await expect(offer).toContainText('2 lines');
+});
+
+test('a page that comes back from the history shows nothing of the first rep', async ({
+  page,
+  product,
+  account,
+}) => {
+  const second = await haveSecondAccount(page, account);
+  await haveUnsavedCall(page, product, account);
+  await page.goto('/api/health');
+  await replaceToken(page, second.token);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  expect(await callsOf(page, second.token)).toEqual([]);
+  expect(await keptProgress(page)).toHaveLength(1);
+});
+
+test('the first rep who signs in again elsewhere is not disturbed', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveUnsavedCall(page, product, account);
+  await signInElsewhere(page, account);
+  await page.bringToFront();
+  await save(page);
+  expect(await callsOf(page, await storedToken(page))).toHaveLength(1);
+});
+
+test('a rep who signs in where another one logged out begins a new page', async ({
+  page,
+  product,
+  account,
+}) => {
+  const second = await haveSecondAccount(page, account);
+  await haveSavedCall(page, product, account);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await fillIn(page, second);
+  await expect(page.getByText(secondName)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+  await expect(page.getByText('No call recordings found.')).toBeVisible();
 });

@@ -76,6 +76,26 @@ export async function expectState(page: Page, word: string) {
   await expect(state(page)).toHaveText(word);
 }
 
+/** @returns reads the state of each track that the page has opened since */
+export async function watchMicrophone(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wishes) => {
+      const stream = await ask(wishes);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(
+        ({ readyState }) => readyState,
+      ),
+    );
+}
+
 interface ScriptedMicrophone {
   /** Plays speech into the microphone; resolves when it is over. */
   say(lengthMs: number): Promise<void>;

@@ -14,3 +14,8 @@ export function tokenUntil(exp: number, username = 'Alex'): string {
 export function freshToken(username?: string): string {
   return tokenUntil(Math.floor(Date.now() / 1000) + 86_400, username);
 }
+
+/** The token of one account among several, good for a day from now. */
+export function tokenOfAccount(id: string, username: string): string {
+  return tokenOf({ username, sub: id, exp: Math.floor(Date.now() / 1000) + 86_400 });
+}

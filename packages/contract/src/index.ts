@@ -23,4 +23,5 @@ export * from './sides.ts';
 export * from './stereo.ts';
 export { withinTextLimits } from './text.ts';
 export * from './transcript.ts';
+export * from './typed-texts.ts';
 export * from './model-ends.ts';

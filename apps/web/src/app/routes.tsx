@@ -183,11 +183,12 @@ function dashboardScreens(): RouteObject[] {
 
 /**
  * Redirects to the login screen without a token, and after a sign-in with a one-time password to the choice of a new
- * one; the API decides whether a token is still valid.
+ * one; the API decides whether a token is still valid. The page belongs to the account of the token from here on.
  */
 function memberOnly(loadServices: LoadServices) {
   return async () => {
     const { platform } = await loadServices();
+    platform.session.enter();
     if (!platform.session.token()) return redirect('/login');
     return platform.session.mustChangePassword() ? redirect('/new-password') : null;
   };
@@ -197,6 +198,7 @@ function memberOnly(loadServices: LoadServices) {
 function newPasswordOnly(loadServices: LoadServices) {
   return async () => {
     const { platform } = await loadServices();
+    platform.session.enter();
     return platform.session.mustChangePassword() ? null : redirect('/dashboard');
   };
 }

@@ -10,13 +10,24 @@ import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { AccountGate } from '../other-account/account-gate.tsx';
+import { TypedTextsNotice } from '../other-account/typed-texts-notice.tsx';
 import { SideFoot, SideNav } from './sidebar.tsx';
 import styles from './dashboard-layout.module.css';
 
 const sideId = 'side';
 
-/** The protected pages: navigation beside the content, or behind a header on a phone. */
+/** The protected pages of the account that is signed in. */
 export function DashboardLayout() {
+  return (
+    <AccountGate>
+      <DashboardPages />
+    </AccountGate>
+  );
+}
+
+/** Navigation beside the content, or behind a header on a phone. */
+function DashboardPages() {
   const menu = useMobileMenu();
   useCrossTabLogout();
   useApprovals();
@@ -33,6 +44,7 @@ export function DashboardLayout() {
         </aside>
         <main className={styles.main} id="main" tabIndex={-1} inert={menu.isOpen}>
           <Page>
+            <TypedTextsNotice />
             <Outlet />
           </Page>
         </main>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { requestAnswer, type AnswerEnd } from './request-answer.ts';
 import type { CallFailure } from '../session/call-state.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { readSettings } from '../../shared/browser/settings-store.ts';
+import { readOwnSettings } from '../../shared/browser/settings-store.ts';
 import { currentLanguageModel } from '../session/current-language-model.ts';
 
 /** How an incomplete answer ended. */
@@ -34,7 +34,8 @@ export type AskingOptions = {
 /** Asks one question at a time. Unmounting stops the answer and persists the text so far. */
 export function useAsking(options: AskingOptions): Asking {
   const { spoken, answers, onAnswer, createLanguageModel } = options;
-  const { storage, clock } = usePlatform();
+  const platform = usePlatform();
+  const { clock } = platform;
   const [asked, setAsked] = useState<Asked>({
     running: null,
     unanswered: null,
@@ -54,7 +55,7 @@ export function useAsking(options: AskingOptions): Asking {
     setAsked((before) => ({ ...before, ...change }));
   }
 
-  const settings = () => readSettings(storage, clock.now());
+  const settings = () => readOwnSettings(platform);
 
   async function run(question: string) {
     if (request.current) return;

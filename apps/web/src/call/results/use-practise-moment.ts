@@ -1,6 +1,7 @@
 import type { CallMoment } from '@sales-analytics/contract';
 import { sideOfSpeaker, transcriptText, type Place, type SpokenCall } from '@sales-analytics/core';
 import { useNavigate } from 'react-router';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import type { PractisedMoment } from './findings/practise-button.tsx';
 
 /** How many transcript lines before a moment the prospect gets as context. */
@@ -9,6 +10,7 @@ const linesBefore = 6;
 /** Returns a function that opens the practice screen with one moment of the call. */
 export function usePractiseMoment({ transcript, sides, names }: SpokenCall) {
   const navigate = useNavigate();
+  const { session } = usePlatform();
 
   return function practise({ quote, place, kind }: PractisedMoment) {
     const before = transcript.utterances.slice(Math.max(0, place.line - linesBefore), place.line);
@@ -18,7 +20,9 @@ export function usePractiseMoment({ transcript, sides, names }: SpokenCall) {
       ...(kind && { kind }),
       context: transcriptText(before, sides, names),
     };
-    void navigate('/dashboard/cold-call-practice', { state: { moment } });
+    void navigate('/dashboard/cold-call-practice', {
+      state: { moment, accountId: session.accountId() },
+    });
   };
 }
 

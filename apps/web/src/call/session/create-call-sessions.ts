@@ -4,7 +4,7 @@ import { loadPart, type LanguageModel, type Transcriber } from '@sales-analytics
 import type { Clock } from '../../shared/time/clock.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
-import { hasSettings, readSettings } from '../../shared/browser/settings-store.ts';
+import { hasSettings, readOwnSettings } from '../../shared/browser/settings-store.ts';
 import type { Http } from '../../shared/http/http.ts';
 import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import type { CallStorage } from '../drafts/call-storage.tsx';
@@ -37,7 +37,7 @@ const loadRequests = () => import('./model-requests.ts');
 export function createCallSessions(services: SessionServices): CallSessions {
   const { platform, storage, http, queries, providers, toast, onSaved } = services;
   const { clock, storage: settingsStorage } = platform;
-  const settings = () => readSettings(settingsStorage, clock.now());
+  const settings = () => readOwnSettings(platform);
   return new CallSessions(
     {
       transcriber: () =>

@@ -13,7 +13,7 @@ import { PracticeSession } from '../../conversation/session/practice-session.ts'
 import { createUnavailableEndpoints } from '../../shared/browser/unavailable-endpoints.ts';
 import { type Platform, usePlatform } from '../../shared/browser/platform-context.tsx';
 import { createPracticeStore, type PracticeStore } from '../../conversation/practice-store.ts';
-import { readSettings } from '../../shared/browser/settings-store.ts';
+import { readOwnSettings } from '../../shared/browser/settings-store.ts';
 import type { PracticePorts } from '../../conversation/session/practice-ports.ts';
 import { createProspectVoice, type VoiceNote } from '../../conversation/prospect/prospect-voice.ts';
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
@@ -149,13 +149,11 @@ const longestListeningMs = 75_000;
 
 const importReplyText = () => import('../../conversation/session/reply-text.ts');
 
-function createPractice(
-  ports: PracticePorts,
-  { storage, clock, session: account }: Platform,
-): Practice {
+function createPractice(ports: PracticePorts, platform: Platform): Practice {
+  const { storage, clock, session: account } = platform;
   const store = createPracticeStore(storage, account.accountId());
   const levels = createLevels();
-  const settings = () => readSettings(storage, clock.now());
+  const settings = () => readOwnSettings(platform);
   const languageModel = currentLanguageModel(ports.createLanguageModel, settings);
   const replyModel = currentLanguageModel(
     (current) => ports.createLanguageModel(practiceSettings(current)),

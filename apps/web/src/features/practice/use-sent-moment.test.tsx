@@ -86,6 +86,7 @@ describe('a moment passed from a result', () => {
     ['a moment without words', { moment: { ...moment, quote: '' } }],
     ['a moment of another kind', { moment: { ...moment, kind: 'weather' } }],
     ['a text', 'moment'],
+    ['a moment of another account’s call', { moment, accountId: 'another' }],
   ])('is not read from %s', async (_, sent) => {
     await arrive({ sent });
     expect(card()).toBeNull();

@@ -2,6 +2,7 @@ import { callMomentSchema, type CallMoment } from '@sales-analytics/contract';
 import type { Conversation } from '@sales-analytics/core';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import type { PracticeSession } from '../../conversation/session/practice-session.ts';
 
 /**
@@ -10,8 +11,9 @@ import type { PracticeSession } from '../../conversation/session/practice-sessio
  */
 export function useSentMoment(session: PracticeSession, { stage }: Conversation) {
   const { state }: { state: unknown } = useLocation();
+  const accountId = usePlatform().session.accountId();
   const navigate = useNavigate();
-  const moment = useMemo(() => momentIn(state), [state]);
+  const moment = useMemo(() => momentIn(state, accountId), [state, accountId]);
 
   useEffect(() => {
     if (moment && (stage === 'idle' || stage === 'ended')) session.chooseMoment(moment);
@@ -24,8 +26,9 @@ export function useSentMoment(session: PracticeSession, { stage }: Conversation)
   };
 }
 
-/** Null where the history entry has no valid moment. */
-function momentIn(state: unknown): CallMoment | null {
+/** Null where the history entry has no valid moment, or that of a call of another account. */
+function momentIn(state: unknown, accountId: string): CallMoment | null {
   if (typeof state !== 'object' || state === null || !('moment' in state)) return null;
+  if ('accountId' in state && state.accountId !== accountId) return null;
   return callMomentSchema.safeParse(state.moment).data ?? null;
 }

@@ -7,7 +7,7 @@ import {
   readSignedOutReason,
 } from './session.ts';
 import { StorageError } from './storage-error.ts';
-import { tokenOf } from '../../../test/token.ts';
+import { tokenOf, tokenOfAccount } from '../../../test/token.ts';
 
 const storage = window.localStorage;
 
@@ -154,4 +154,101 @@ test('the sign-out reason stays until it is removed', () => {
 test('a foreign value is not a reason', () => {
   storage.setItem('signedOutReason', '<b>hello</b>');
   expect(readSignedOutReason(storage)).toBeNull();
+});
+
+const first = tokenOfAccount('1', 'Alex Morgan');
+const second = tokenOfAccount('2', 'Blake Reed');
+
+/** A session whose page belongs to the first account, while the second one is signed in. */
+function sessionOfFirst() {
+  storage.setItem('token', first);
+  const session = createSession(storage);
+  session.enter();
+  storage.setItem('token', second);
+  storage.setItem('username', 'Blake Reed');
+  return session;
+}
+
+test('a page belongs to the account that is signed in when it first needs one', () => {
+  const session = sessionOfFirst();
+  expect(session.accountId()).toBe('1');
+  expect(session.username()).toBe('Alex Morgan');
+  expect(session.enter()).toBe(false);
+  expect(session.accountId()).toBe('1');
+});
+
+test('the token of another account is never given out', () => {
+  const session = sessionOfFirst();
+  expect(session.livingToken(0)).toBeNull();
+  expect(session.isOwn()).toBe(false);
+  storage.setItem('token', first);
+  expect(session.livingToken(0)).toBe(first);
+  expect(session.isOwn()).toBe(true);
+});
+
+test('a page without an account takes the one of its first request', () => {
+  storage.setItem('token', first);
+  const session = createSession(storage);
+  expect(session.livingToken(0)).toBe(first);
+  storage.setItem('token', second);
+  expect(session.livingToken(0)).toBeNull();
+});
+
+test('a token is judged and given out by one reading, whatever is stored meanwhile', () => {
+  const readings = [first, first, second];
+  const changing = fullStorage();
+  changing.getItem = () => readings.shift() ?? second;
+  const session = createSession(changing);
+  session.enter();
+  expect(session.livingToken(0)).toBe(first);
+  expect(session.livingToken(0)).toBeNull();
+});
+
+test('a new token of the same account changes nothing', () => {
+  const session = sessionOfFirst();
+  const changes: unknown[] = [];
+  storage.setItem('token', first);
+  session.enter();
+  session.accounts.subscribe(() => changes.push(session.accounts.getSnapshot()));
+  const renewed = tokenOf({ ...alex, exp: alex.exp + 1 });
+  storage.setItem('token', renewed);
+  expect(session.isOwn()).toBe(true);
+  expect(session.livingToken(0)).toBe(renewed);
+  expect(changes).toEqual([]);
+});
+
+test('a page whose account is signed out elsewhere still belongs to it', () => {
+  storage.setItem('token', first);
+  const session = createSession(storage);
+  session.enter();
+  storage.removeItem('token');
+  expect(session.isOwn()).toBe(true);
+  expect(session.accountId()).toBe('1');
+  storage.setItem('token', second);
+  expect(session.isOwn()).toBe(false);
+});
+
+test('subscribers learn that another account is signed in, once', () => {
+  const session = sessionOfFirst();
+  const seen: (string | undefined)[] = [];
+  session.accounts.subscribe(() => seen.push(session.accounts.getSnapshot().signedIn?.name));
+  session.isOwn();
+  session.livingToken(0);
+  expect(seen).toEqual(['Blake Reed']);
+});
+
+test('a page signs out its own account alone', () => {
+  const session = sessionOfFirst();
+  session.clearToken();
+  session.signOut();
+  expect(storage.getItem('token')).toBe(second);
+  session.signOutAnyone();
+  expect(storage.getItem('token')).toBeNull();
+});
+
+test('a token that can’t be read is no other account', () => {
+  const session = sessionOfFirst();
+  storage.setItem('token', 'opaque');
+  expect(session.isOwn()).toBe(true);
+  expect(session.livingToken(0)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { tokenPayloadSchema, type TokenPayload } from '@sales-analytics/contract';
+import { SnapshotStore } from '../snapshot-store.ts';
 import { StorageError } from './storage-error.ts';
 
 const tokenKey = 'token';
@@ -9,16 +10,43 @@ const keysOfUser = [tokenKey, usernameKey, libraryListsKey];
 /** Everything that a logout removes. The second key is an older name of the first. */
 const keysOfLogout = ['settings', 'callAnalysisSettings', ...keysOfUser];
 
-/** The signed-in user, as stored in this browser. */
+/** An account as a token names it. */
+export type Account = { id: string; name: string };
+
+/** The account that this page belongs to, and the one that the stored token names; null where there is none. */
+export type PageAccounts = { own: Account | null; signedIn: Account | null };
+
+/** Whether another account than the page's own is signed in, so that the page must not act. */
+export function isOtherSignedIn({ own, signedIn }: PageAccounts): boolean {
+  return own !== null && signedIn !== null && own.id !== signedIn.id;
+}
+
+/**
+ * The signed-in user, as stored in this browser. A page belongs to the account that is signed in when it first
+ * needs one, until it is unloaded: a token of another account that is stored later is never sent by it.
+ */
 export interface Session {
+  /** As it is stored, also that of another account than the page's own. */
   token(): string | null;
-  /** The token while it may still be sent; null when it is missing, unreadable or past its `exp`. */
+  /**
+   * The token of the page's account while it may still be sent. Null when it is missing, unreadable, past its
+   * `exp`, or another account's.
+   */
   livingToken(nowMs: number): string | null;
   username(): string | null;
-  /** The id of the account that the token names; empty without a token that can be read. */
+  /** The id of the page's account, or else of the one that the token names; empty without either. */
   accountId(): string;
   /** Whether the user signed in with a one-time password, and can do nothing but choose a new one. */
   mustChangePassword(): boolean;
+  /**
+   * Reads who is signed in. The page belongs to that account from here on, unless it belongs to one already.
+   * @returns false when another account than the page's own is signed in
+   */
+  enter(): boolean;
+  /** Changes when it is noticed that someone else is signed in: by `enter`, `livingToken` and `isOwn`. */
+  accounts: Pick<SnapshotStore<PageAccounts>, 'subscribe' | 'getSnapshot'>;
+  /** Reads who is signed in. @returns false when another account than the page's own is signed in */
+  isOwn(): boolean;
   /**
    * Stores the token and the name it contains.
    * @throws StorageError, with nothing stored
@@ -26,26 +54,41 @@ export interface Session {
   signIn(token: string): void;
   /** Stores a renewed token of the same user; if that fails, the old one stays. */
   replaceToken(token: string): void;
-  /** Removes the token only; the settings stay. */
+  /** Removes the token only; the settings stay. Does nothing while another account is signed in. */
   clearToken(): void;
-  /** Removes the user, the token, the searches and the settings; with 'settings' the settings stay. */
+  /**
+   * Removes the user, the token, the searches and the settings; with 'settings' the settings stay. Does nothing while
+   * another account is signed in.
+   */
   signOut(keep?: 'settings'): void;
+  /** Removes the same, with the settings, also while another account is signed in. */
+  signOutAnyone(): void;
 }
 
 export function createSession(storage: Storage): Session {
   function token(): string | null {
     return storage.getItem(tokenKey) || null;
   }
+  const { accounts, own, isOthers, note } = createPageAccounts();
+
+  function remove(keys: readonly string[]): void {
+    if (!isOthers(token())) removeAll(storage, keys);
+  }
   return {
     token,
     livingToken(nowMs) {
+      // Read once: another tab may store another token at any time.
       const stored = token();
-      const payload = stored === null ? null : decodeToken(stored);
+      note(stored, 'enter');
+      const payload = stored === null || isOthers(stored) ? null : decodeToken(stored);
       return payload && payload.exp * 1000 > nowMs ? stored : null;
     },
-    username: () => storage.getItem(usernameKey),
-    accountId: () => decodeToken(token() ?? '')?.sub ?? '',
+    username: () => (isOthers(token()) ? (own()?.name ?? null) : storage.getItem(usernameKey)),
+    accountId: () => own()?.id ?? accountOf(token())?.id ?? '',
     mustChangePassword: () => decodeToken(token() ?? '')?.mustChangePassword === true,
+    enter: () => note(token(), 'enter'),
+    accounts,
+    isOwn: () => note(token()),
     signIn(issued) {
       const username = decodeToken(issued)?.username;
       try {
@@ -58,11 +101,41 @@ export function createSession(storage: Storage): Session {
       }
     },
     replaceToken: (renewed) => setIfPossible(storage, tokenKey, renewed),
-    clearToken: () => storage.removeItem(tokenKey),
-    signOut(keep) {
-      for (const key of keep ? keysOfUser : keysOfLogout) storage.removeItem(key);
-    },
+    clearToken: () => remove([tokenKey]),
+    signOut: (keep) => remove(keep ? keysOfUser : keysOfLogout),
+    signOutAnyone: () => removeAll(storage, keysOfLogout),
   };
+}
+
+function removeAll(storage: Storage, keys: readonly string[]): void {
+  for (const key of keys) storage.removeItem(key);
+}
+
+/** The accounts of a page, as they are noted from the tokens that are read. */
+function createPageAccounts() {
+  const accounts = new SnapshotStore<PageAccounts>({ own: null, signedIn: null });
+
+  function own(): Account | null {
+    return accounts.getSnapshot().own;
+  }
+  function isOthers(token: string | null): boolean {
+    return isOtherSignedIn({ own: own(), signedIn: accountOf(token) });
+  }
+  /** @returns false when the token is another account's than the page's own */
+  function note(token: string | null, enter?: 'enter'): boolean {
+    const before = accounts.getSnapshot();
+    const signedIn = accountOf(token);
+    const next = { own: before.own ?? (enter ? signedIn : null), signedIn };
+    const isChanged = next.own !== before.own || signedIn?.id !== before.signedIn?.id;
+    if (isChanged) accounts.set(next);
+    return !isOthers(token);
+  }
+  return { accounts, own, isOthers, note };
+}
+
+function accountOf(token: string | null): Account | null {
+  const payload = token === null ? null : decodeToken(token);
+  return payload && { id: payload.sub, name: payload.username };
 }
 
 const signedOutReasonKey = 'signedOutReason';

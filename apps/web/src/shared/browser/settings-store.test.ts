@@ -1,6 +1,8 @@
 import { defaultSettings, type Settings } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { hasSettings, readSettings, writeSettings } from './settings-store.ts';
+import { tokenOfAccount } from '../../../test/token.ts';
+import { createSession } from './session.ts';
+import { hasSettings, readOwnSettings, readSettings, writeSettings } from './settings-store.ts';
 
 const storage = window.localStorage;
 const nowMs = Date.parse('2026-11-26T12:00:00Z');
@@ -31,6 +33,23 @@ function refusingStorage(): Storage {
     setItem: refuse,
   };
 }
+
+describe('readOwnSettings', () => {
+  it('gives the page of one account no key that may be another’s', () => {
+    const session = createSession(storage);
+    const clock = { now: () => nowMs, wait: async () => undefined };
+    storage.setItem('token', tokenOfAccount('1', 'Alex Morgan'));
+    session.enter();
+    writeSettings(storage, saved);
+    expect(readOwnSettings({ session, storage, clock })).toEqual(saved);
+    storage.setItem('token', tokenOfAccount('2', 'Blake Reed'));
+    expect(readOwnSettings({ session, storage, clock })).toMatchObject({
+      apiKey: '',
+      assemblyAIKey: '',
+      modelProvider: 'openai',
+    });
+  });
+});
 
 describe('readSettings', () => {
   it('reads what was written', () => {

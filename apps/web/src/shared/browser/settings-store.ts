@@ -5,6 +5,7 @@ import {
   settingsSchema,
   type Settings,
 } from '@sales-analytics/contract';
+import type { Platform } from './platform-context.tsx';
 
 const settingsKey = 'settings';
 /** The key of an earlier version. */
@@ -19,6 +20,14 @@ export function readSettings(storage: Storage, nowMs: number): Settings {
   if (!found) return startingSettings(nowMs);
   const { settings, hasModelName } = found;
   return hasModelName ? settings : { ...settings, modelName: defaultModel(settings, nowMs) };
+}
+
+/**
+ * The settings for a request to a provider. Without any key while another account than the page's own is signed in:
+ * the stored settings may be that account's.
+ */
+export function readOwnSettings({ session, storage, clock }: Platform): Settings {
+  return session.isOwn() ? readSettings(storage, clock.now()) : startingSettings(clock.now());
 }
 
 /** The settings of a user who has saved none. */

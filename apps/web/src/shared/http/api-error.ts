@@ -36,11 +36,12 @@ export function isRejected(error: unknown): boolean {
 
 export const expiredMessage = 'JWT token not found or expired';
 export const unauthorizedMessage = 'Unauthorized: Token has been cleared and user logged out';
+/** Nothing was sent: the page belongs to another account than the one that is signed in. */
+export const otherAccountMessage = 'Another account is signed in in this browser';
 
-/** Whether the page is about to leave for the login screen, which shows the reason. */
+const signedOutMessages = [expiredMessage, unauthorizedMessage, otherAccountMessage];
+
+/** Whether the page is about to leave for a screen that shows the reason. */
 export function isSignedOut(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    (error.message === expiredMessage || error.message === unauthorizedMessage)
-  );
+  return error instanceof ApiError && signedOutMessages.includes(error.message);
 }

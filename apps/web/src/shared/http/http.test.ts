@@ -2,7 +2,7 @@ import { messageReplySchema } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError, isSignedOut } from './api-error.ts';
 import type { ApiRequest } from './http.ts';
-import { tokenUntil } from '../../../test/token.ts';
+import { tokenOfAccount, tokenUntil } from '../../../test/token.ts';
 import {
   goodToken,
   halfAnAnswer,
@@ -46,10 +46,35 @@ describe('createHttp', () => {
     expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${goodToken}`);
   });
 
+  it('gives no file to the page of an account that is no longer signed in', async () => {
+    const { http, store } = httpThatAnswers(() => {
+      store.token = tokenOfAccount('2', 'Blake Reed');
+      return new Response('calls');
+    });
+    const schema = { safeParse: (data: unknown) => ({ success: true as const, data }) };
+    const message = 'Another account is signed in in this browser';
+    await expect(http.send({ ...memberRequest, isFile: true, schema })).rejects.toMatchObject({
+      message,
+    });
+  });
+
   it('sends no authorization header with the request of anyone', async () => {
     const { http, sent } = httpThatAnswers(Response.json({ message: 'Done' }));
     await http.send(openRequest);
     expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('sends nothing once another account is signed in, and leaves that one signed in', async () => {
+    const { http, sent, signedOut, store } = httpThatAnswers(Response.json({ message: 'Done' }));
+    await http.send(memberRequest);
+    const other = tokenOfAccount('2', 'Blake Reed');
+    store.token = other;
+    const error = await http.send(memberRequest).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ message: 'Another account is signed in in this browser' });
+    expect(isSignedOut(error)).toBe(true);
+    expect(sent).toHaveLength(1);
+    expect(signedOut).toEqual([]);
+    expect(store.token).toBe(other);
   });
 
   it.each([

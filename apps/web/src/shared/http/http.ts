@@ -1,20 +1,22 @@
 import { renewedTokenHeader } from '@sales-analytics/contract';
-import { ApiError, expiredMessage, unauthorizedMessage } from './api-error.ts';
+import { ApiError, expiredMessage, otherAccountMessage, unauthorizedMessage } from './api-error.ts';
 import { readReply, type ReplySchema } from './read-reply.ts';
 import { createTimeout, type Wait } from './timeout.ts';
 
 /** The part of the session that requests need. */
 interface Session {
   token(): string | null;
-  /** The token while it may still be sent; null when it is missing, unreadable or past its `exp`. */
+  /** The token of the page's account while it may still be sent; null when there is none. */
   livingToken(nowMs: number): string | null;
+  /** False when another account than the page's own is signed in. */
+  isOwn(): boolean;
   replaceToken(token: string): void;
 }
 
 export type ApiRequest<T> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** 'member' sends the user's token; without a token the request is not sent. */
+  /** 'member' sends the token of the page's account; without a token, or with another's, nothing is sent. */
   as: 'anyone' | 'member';
   schema: ReplySchema<T>;
   /** The schema receives a Blob: a response of any size, which the browser may store on disk. */
@@ -83,6 +85,8 @@ async function exchange<T>(parts: HttpParts, request: ApiRequest<T>): Promise<Ap
     const proceed = () => limit.restart(usualMs);
     proceed();
     const data = await readReply(watched(response, proceed), request);
+    // A file is saved to the disk as soon as it is here, and another rep may have signed in meanwhile.
+    if (request.isFile && token !== null && !parts.session.isOwn()) throw otherAccountError();
     return { data, headers: response.headers };
   } finally {
     limit.end();
@@ -105,8 +109,13 @@ function watched(response: Response, onPart: () => void): Response {
 function livingToken({ session, onSignedOut, now = Date.now }: HttpParts): string {
   const token = session.livingToken(now());
   if (token !== null) return token;
+  if (!session.isOwn()) throw otherAccountError();
   onSignedOut('expired');
   throw new ApiError({ message: expiredMessage, status: 401, code: 'unauthorized' });
+}
+
+function otherAccountError(): ApiError {
+  return new ApiError({ message: otherAccountMessage, status: 401, code: 'unauthorized' });
 }
 
 type Outgoing = { token: string | null; body: string | undefined; ends: AbortSignal };

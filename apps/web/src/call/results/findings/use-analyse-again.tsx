@@ -1,7 +1,7 @@
 import { hasLanguageModel, type SpokenCall } from '@sales-analytics/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
-import { readSettings } from '../../../shared/browser/settings-store.ts';
+import { readOwnSettings } from '../../../shared/browser/settings-store.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import type { CallFailure } from '../../session/call-state.ts';
@@ -15,7 +15,7 @@ export function useAnalyseAgain(
   spoken: SpokenCall,
   onAnalysed: (analysed: SidedAnalysis) => void,
 ): AnalyseAgain {
-  const { storage, clock } = usePlatform();
+  const platform = usePlatform();
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isRunning, setIsRunning] = useState(false);
   const [isComplete, setIsComplete] = useState(false);
@@ -29,7 +29,7 @@ export function useAnalyseAgain(
     setIsComplete(false);
     setProblem(null);
     try {
-      const settings = readSettings(storage, clock.now());
+      const settings = readOwnSettings(platform);
       if (!hasLanguageModel(settings)) {
         setProblem(<AnalysisProblem failure={{ kind: 'no-language-model' }} />);
         setIsRunning(false);

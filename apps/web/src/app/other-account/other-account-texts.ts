@@ -1,0 +1,57 @@
+import type { Account, PageAccounts } from '../../shared/browser/session.ts';
+
+type Texts = { title: string; happened: string; goOn: string; signIn: string; note: string | null };
+
+/** What the screen says: what happened, what it offers, and what signing in again does. */
+export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
+  const [first, second] = namesOf(own, signedIn);
+  const signIn = `Sign in as ${first}`;
+  if (signedIn === null) {
+    return {
+      title: `This tab belongs to ${first}`,
+      happened:
+        'Another account was signed in meanwhile, so this tab has stopped. No account is signed in now.',
+      goOn: '',
+      signIn,
+      note: null,
+    };
+  }
+  if (signedIn.id === own?.id) {
+    return {
+      title: `You are signed in as ${first} again`,
+      happened: 'Another account was signed in meanwhile, so this tab has stopped.',
+      goOn: `Go on as ${first}`,
+      signIn: '',
+      note: null,
+    };
+  }
+  return {
+    title: `You signed in as ${second} in another tab`,
+    happened: `This tab belonged to ${first}, and a browser has one account at a time, so the tab has stopped. Nothing was saved to the account of ${second}.`,
+    goOn: `Go on as ${second}`,
+    signIn,
+    note: `Signing in as ${first} signs ${second} out in this browser and removes the keys from it, as Logout does.`,
+  };
+}
+
+/** What is kept of the work of the account that the tab belonged to. */
+export function keptCallsText(count: number, own: Account | null): string {
+  const [first] = namesOf(own, null);
+  if (count === 0) return `No unsaved call of ${first} is kept in this browser.`;
+  const calls = count === 1 ? '1 unsaved call is' : `${count} unsaved calls are`;
+  const them = count === 1 ? 'it' : 'them';
+  return `${calls} kept in the drafts of ${first} in this browser. To go on with ${them}, sign in as ${first}.`;
+}
+
+/** Something was being typed, and is kept. */
+export function keptTextsText(own: Account | null): string {
+  const [first] = namesOf(own, null);
+  return `What was being typed here is kept for ${first}, and shown after the next sign-in.`;
+}
+
+function namesOf(own: Account | null, signedIn: Account | null): [first: string, second: string] {
+  const first = own?.name.trim() || 'the first account';
+  const second = signedIn?.name.trim() || 'another account';
+  if (first !== second || own?.id === signedIn?.id) return [first, second];
+  return [`the first ${first}`, `the other ${second}`];
+}

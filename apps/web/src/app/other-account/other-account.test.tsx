@@ -1,0 +1,211 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { emptyServer, findHeading, openApp } from '../../../test/app/open-app.tsx';
+import { tokenOfAccount } from '../../../test/token.ts';
+import { PlatformProvider } from '../../shared/browser/platform-context.tsx';
+import { createSession } from '../../shared/browser/session.ts';
+import { AccountGate } from './account-gate.tsx';
+
+const storage = window.localStorage;
+const stopped = 'You signed in as Blake Reed in another tab';
+
+function store(id: string, name: string) {
+  storage.setItem('token', tokenOfAccount(id, name));
+  storage.setItem('username', name);
+}
+
+const storeFirst = () => store('1', 'Alex Morgan');
+const storeSecond = () => store('2', 'Blake Reed');
+
+/** As the browser tells a tab of what another one stored. */
+function announce() {
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { storageArea: storage })));
+}
+
+/** The app of the first rep, with the requests that it sends and their tokens. */
+async function openAsFirst() {
+  storeFirst();
+  const sent: string[] = [];
+  const app = openApp('/dashboard', {
+    server(path, { headers }) {
+      sent.push(`${path} ${new Headers(headers).get('authorization') ?? 'anyone'}`);
+      return emptyServer(path);
+    },
+  });
+  await findHeading('Recent Call Analysis');
+  return { ...app, sent };
+}
+
+test('a sign-in in another tab closes the page and says so', async () => {
+  const app = await openAsFirst();
+  storeSecond();
+  announce();
+  await findHeading(stopped);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Go on as Blake Reed' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in as Alex Morgan' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(app.services.queries.getQueryCache().getAll()).toEqual([]);
+  await waitFor(() =>
+    expect(screen.getByRole('main').textContent).toContain(
+      'No unsaved call of Alex Morgan is kept in this browser.',
+    ),
+  );
+});
+
+const pageEvents = ['focus', 'pageshow', 'online'];
+const documentEvents = ['visibilitychange', 'resume'];
+
+test.each([...pageEvents, ...documentEvents])(
+  'a token that came without an event is noticed at %s',
+  async (name) => {
+    await openAsFirst();
+    storeSecond();
+    const target = documentEvents.includes(name) ? document : window;
+    act(() => void target.dispatchEvent(new Event(name)));
+    expect(await findHeading(stopped)).toBeTruthy();
+  },
+);
+
+test('a press that comes before the event does nothing', async () => {
+  const app = await openAsFirst();
+  const link = screen.getByRole('link', { name: 'Settings' });
+  storeSecond();
+  fireEvent.click(link);
+  await findHeading(stopped);
+  expect(app.path()).toBe('/dashboard');
+});
+
+test('no request carries the token of the second account', async () => {
+  const app = await openAsFirst();
+  storeSecond();
+  const before = app.sent.length;
+  await act(() => app.services.queries.refetchQueries());
+  await findHeading(stopped);
+  expect(app.sent.slice(before)).toEqual([]);
+  expect(app.leftTo).toEqual([]);
+  expect(storage.getItem('username')).toBe('Blake Reed');
+});
+
+test('a new token of the same account changes nothing', async () => {
+  const app = await openAsFirst();
+  storeFirst();
+  announce();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Recent Call Analysis');
+  expect(app.path()).toBe('/dashboard');
+});
+
+test('the page says when its own account, or none, is signed in again', async () => {
+  await openAsFirst();
+  storeSecond();
+  announce();
+  await findHeading(stopped);
+  storeFirst();
+  announce();
+  await findHeading('You are signed in as Alex Morgan again');
+  expect(screen.getByRole('button', { name: 'Go on as Alex Morgan' })).toBeTruthy();
+  storage.removeItem('token');
+  announce();
+  await findHeading('This tab belongs to Alex Morgan');
+  expect(screen.getByRole('button', { name: 'Sign in as Alex Morgan' })).toBeTruthy();
+});
+
+test('what is being typed is kept for its account, and given back after the next sign-in', async () => {
+  storeFirst();
+  const { open } = renderGate(<textarea aria-label="Add a note" />);
+  open();
+  fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'Dana decides.' } });
+  fireEvent.input(screen.getByLabelText('Add a note'));
+  storeSecond();
+  announce();
+  await findHeading(stopped);
+  expect(screen.getByRole('main').textContent).toContain(
+    'What was being typed here is kept for Alex Morgan, and shown after the next sign-in.',
+  );
+  expect(screen.queryByText('Dana decides.')).toBeNull();
+  cleanup();
+
+  openApp('/dashboard');
+  await findHeading('Recent Call Analysis');
+  expect(screen.queryByText('Dana decides.')).toBeNull();
+  cleanup();
+
+  storeFirst();
+  openApp('/dashboard');
+  await findHeading('Recent Call Analysis');
+  expect(screen.getByText('Dana decides.')).toBeTruthy();
+  expect(screen.getByText('Add a note')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByText('Dana decides.')).toBeNull();
+  expect(Object.keys(storage)).not.toContain('typedTexts.1');
+});
+
+test('nothing is kept of a page that its rep leaves', () => {
+  const { open } = renderGate(<textarea aria-label="Add a note" />);
+  open();
+  fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'Dana decides.' } });
+  fireEvent.input(screen.getByLabelText('Add a note'));
+  cleanup();
+  expect(Object.keys(storage)).not.toContain('typedTexts.1');
+});
+
+/** The gate alone, on a page of the first account, with the addresses that it opens. */
+function renderGate(page: ReactNode = <p>Calls</p>) {
+  const opened: string[] = [];
+  const session = createSession(storage);
+  storeFirst();
+  session.enter();
+  const clock = { now: () => 0, wait: async () => undefined };
+  const gate = (
+    <QueryClientProvider client={new QueryClient()}>
+      <PlatformProvider platform={{ session, storage, clock }}>
+        <AccountGate openDocument={(path) => opened.push(path)}>{page}</AccountGate>
+      </PlatformProvider>
+    </QueryClientProvider>
+  );
+  const open = () => {
+    const router = createMemoryRouter([{ path: '*', element: gate }]);
+    render(<RouterProvider router={router} />);
+  };
+  return { opened, session, open };
+}
+
+test('both buttons open a new document, and signing in again signs the second rep out', async () => {
+  const { opened, open } = renderGate();
+  open();
+  expect(screen.getByText('Calls')).toBeTruthy();
+  storeSecond();
+  announce();
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on as Blake Reed' }));
+  expect(opened).toEqual(['/dashboard']);
+  expect(storage.getItem('username')).toBe('Blake Reed');
+  storage.setItem('settings', '{}');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in as Alex Morgan' }));
+  expect(opened).toEqual(['/dashboard', '/login']);
+  expect(['token', 'username', 'settings'].map((key) => storage.getItem(key))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a page in which another account signs in after a logout is opened again as a new document', async () => {
+  const { opened, session, open } = renderGate();
+  session.signOut();
+  session.signIn(tokenOfAccount('2', 'Blake Reed'));
+  session.enter();
+  open();
+  await waitFor(() => expect(opened).toEqual(['/dashboard']));
+  expect(screen.queryByText('Calls')).toBeNull();
+});
+
+test('two accounts of one name are told apart', async () => {
+  await openAsFirst();
+  store('2', 'Alex Morgan');
+  announce();
+  await findHeading('You signed in as the other Alex Morgan in another tab');
+  expect(screen.getByRole('button', { name: 'Sign in as the first Alex Morgan' })).toBeTruthy();
+});

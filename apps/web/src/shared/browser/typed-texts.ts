@@ -1,0 +1,56 @@
+import { typedTextsSchema, type TypedText } from '@sales-analytics/contract';
+import type { Session } from './session.ts';
+
+const keyPrefix = 'typedTexts.';
+
+/** What is kept for the account, the newest last; empty where nothing can be read. */
+export function readTypedTexts(storage: Storage, accountId: string): TypedText[] {
+  try {
+    const stored = JSON.parse(storage.getItem(keyPrefix + accountId) ?? '[]') as unknown;
+    return typedTextsSchema.safeParse(stored).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Removes what is kept for the account. */
+export function forgetTypedTexts(storage: Storage, accountId: string): void {
+  storage.removeItem(keyPrefix + accountId);
+}
+
+function keepTypedTexts(storage: Storage, accountId: string, texts: readonly TypedText[]): void {
+  if (texts.length === 0) return;
+  const kept = [...readTypedTexts(storage, accountId), ...texts];
+  try {
+    storage.setItem(keyPrefix + accountId, JSON.stringify(kept));
+  } catch {
+    // The storage is full: what was kept before stays.
+  }
+}
+
+type Needs = { session: Pick<Session, 'isOwn' | 'accountId'>; storage: Storage };
+
+/**
+ * Keeps what is being typed in the page's large fields for its account, should the page close because another
+ * account signs in. Keys and passwords are typed in other fields.
+ * @returns how to end it, to be called while the fields are still in the page
+ */
+export function watchTypedTexts({ session, storage }: Needs): () => void {
+  const fields = new Set<HTMLTextAreaElement>();
+  function remember({ target }: Event) {
+    if (target instanceof HTMLTextAreaElement) fields.add(target);
+  }
+  document.addEventListener('input', remember, { capture: true });
+  return () => {
+    document.removeEventListener('input', remember, { capture: true });
+    if (session.isOwn()) return;
+    const typed = [...fields]
+      .filter(({ isConnected, value }) => isConnected && value.trim() !== '')
+      .map((field) => ({ field: nameOf(field), text: field.value }));
+    keepTypedTexts(storage, session.accountId(), typed);
+  };
+}
+
+function nameOf(field: HTMLTextAreaElement): string {
+  return field.ariaLabel || field.labels[0]?.textContent.trim() || 'Text';
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { listedCallSchema, tokenReplySchema, type ListedCall } from '@sales-analytics/contract';
+import { openForm } from './steps.ts';
+import { expect, type Account } from './test.ts';
+
+export const firstName = 'Alex Morgan';
+export const secondName = 'Blake Reed';
+
+/** An account of the same browser, registered without signing in. */
+interface SecondAccount extends Account {
+  token: string;
+}
+
+export async function haveSecondAccount(page: Page, account: Account): Promise<SecondAccount> {
+  const second = { ...account, name: secondName, email: `second-${account.email}` };
+  const response = await page.request.post('/api/auth/register', { data: second });
+  const { token } = tokenReplySchema.parse(await response.json());
+  return { ...second, token };
+}
+
+/** Logs out in a second tab and signs in as the second account there. */
+export async function signInElsewhere(page: Page, second: Account): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto('/dashboard/settings');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await fillIn(other, second);
+  await expect(other.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+  return other;
+}
+
+/** Signs in with the form on the screen. */
+export async function fillIn(page: Page, { email, password }: Account) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** A form that was opened before anyone signed in, in a tab of its own. */
+export async function openFormElsewhere(page: Page, path: '/login' | '/register'): Promise<Page> {
+  const other = await page.context().newPage();
+  await openForm(other, path);
+  return other;
+}
+
+/** Stores another token as nothing but this tab can know of: the browser sends no event to it. */
+export async function replaceToken(page: Page, token: string) {
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+}
+
+/** The tab says that it has stopped, and shows nothing of the first account's. */
+export async function expectStopped(page: Page) {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(`You signed in as ${secondName} in another tab`);
+  await expect(page.getByRole('button')).toHaveText([
+    `Go on as ${secondName}`,
+    `Sign in as ${firstName}`,
+  ]);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** The calls of the account with this token on the server. */
+export async function callsOf(page: Page, token: string): Promise<ListedCall[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await page.request.get('/api/metrics', { headers });
+  return ((await reply.json()) as unknown[]).map((call) => listedCallSchema.parse(call));
+}
+
+/** The token that is stored in this browser. */
+export async function storedToken(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('token') ?? '');
+}

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** A text that was being typed on a page that had to close before it was saved, and the name of its field. */
+const typedTextSchema = z.object({ field: z.string(), text: z.string() });
+export type TypedText = z.infer<typeof typedTextSchema>;
+
+/** As this browser keeps them for an account, the newest last. */
+export const typedTextsSchema = z.array(typedTextSchema);
