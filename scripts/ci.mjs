@@ -38,6 +38,7 @@ const nightlyChecks = [
   { name: 'soak', command: ['node', 'scripts/cli.mjs', 'soak', '--minutes', '5'] },
   { name: 'other browsers', command: ['node', 'scripts/cli.mjs', 'browsers'] },
   { name: 'load', command: ['node', 'scripts/cli.mjs', 'load'] },
+  { name: 'large saves', command: ['node', 'scripts/cli.mjs', 'saves'] },
   { name: 'Lighthouse', command: ['node', 'scripts/cli.mjs', 'web'] },
 ];
 

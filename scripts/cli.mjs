@@ -78,6 +78,7 @@ const developmentTasks = {
   api: () => bench('api.ts'),
   library: () => bench('library.ts'),
   load: () => bench('load.ts'),
+  saves: () => bench('saves.ts'),
   login: () => bench('login.ts'),
   durability: () => bench('durability.ts'),
   soak: () => bench('soak.ts'),

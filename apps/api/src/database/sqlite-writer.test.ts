@@ -37,7 +37,7 @@ test('what another thread has written is read here as soon as it is confirmed', 
 
 test('an error of another thread keeps its code, and rejects its change alone', async () => {
   const { add, database, names } = await openWithWriter();
-  const view = { id: 'nobody', views: '[]', revision: 0 };
+  const view = { id: 'unknown', views: '[]', revision: 0 };
   const foreign = database.kysely.insertInto('library_views').values(view);
   const outcomes = await Promise.allSettled([
     add('1'),

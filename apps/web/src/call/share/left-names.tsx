@@ -32,7 +32,7 @@ export function LeftNames({ names, onDecide }: LeftNamesProps) {
         <span>{open === 0 ? 'all decided' : `${open} not decided, left in the page`}</span>
       </p>
       {/* A list that scrolls has to be reached by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
       <section className={styles.scroll} aria-labelledby="left-names" tabIndex={0}>
         <ul aria-label="Words that look like names">
           {names.slice(0, limit).map(({ name, decision }) => (

@@ -1,0 +1,131 @@
+// Whether the largest saves of one account slow down another one: `npm run bench:saves`. One account saves calls of the
+// largest size that are slowest to read and to index, one after the other, while another account lists its calls at a
+// fixed rate. Both databases. Exits with 1 if one of the other's lists fails, or if their p99 reaches 300 ms.
+import { setTimeout as passed } from 'node:timers/promises';
+import { callToSave, post, signUp, type User } from './client.ts';
+import { machineText } from './machine.ts';
+import { builtServer, startPostgres, startServer, temporaryFolder } from './served.ts';
+import { percentile } from './statistics.ts';
+
+const limitMs = 300;
+const listEveryMs = 50;
+const othersCalls = 25;
+/** Characters of the transcript, which is the same again as utterances: as many as a call may have. */
+const most = 3_900_000;
+
+/** What makes a call slow to read: each builds the words of one line. */
+const lines: Record<string, (line: number) => string> = {
+  'ordinary words': () =>
+    'What is your budget for the next quarter, and who decides about it? '.repeat(4),
+  'different words': (line) =>
+    Array.from({ length: 40 }, (_, at) => `${((line * 40 + at) * 7_919).toString(36)}q`).join(' '),
+  'words of one letter': () => 'a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(5),
+  'marks on each letter': () => 'e\u0301\u0323\u0302\u0330 '.repeat(50),
+  'letters without spaces': () => '我们的预算不够他们太贵了'.repeat(20),
+  'questions and prices': () => 'why? how much? $5,000.00! um, uh, e.g. '.repeat(6),
+};
+
+function worstCall(lineOf: (line: number) => string) {
+  const utterances = [];
+  const texts = [];
+  for (let length = 0, line = 0; length < most; line += 1) {
+    const speaker = line % 2 === 0 ? 'A' : 'B';
+    const text = lineOf(line);
+    length += text.length + 12;
+    if (length >= most) break;
+    utterances.push({ speaker, text, startMs: line * 10, endMs: line * 10 + 9 });
+    texts.push(`${speaker}: ${text}`);
+  }
+  return {
+    ...callToSave(),
+    transcript: texts.join('\n'),
+    utterances,
+    sides: { A: 'sales_rep', B: 'customer' },
+  };
+}
+
+interface Lists {
+  tookMs: number[];
+  failed: number;
+}
+
+/** Lists at a fixed rate, whether or not the previous one has its response, until the work ends. */
+async function listWhile(url: string, user: User, work: Promise<void>): Promise<Lists> {
+  const lists: Lists = { tookMs: [], failed: 0 };
+  const sent: Promise<void>[] = [];
+  let isWorking = true;
+  const ended = work.finally(() => (isWorking = false));
+  const isOn = () => isWorking;
+  while (isOn()) {
+    sent.push(list(url, user, lists));
+    await passed(listEveryMs);
+  }
+  await ended;
+  await Promise.all(sent);
+  return lists;
+}
+
+async function list(url: string, { headers }: User, lists: Lists) {
+  const startMs = performance.now();
+  try {
+    const body = { limit: 20 };
+    await (await post(`${url}/api/library/search`, { body, headers })).arrayBuffer();
+  } catch {
+    lists.failed += 1;
+  }
+  lists.tookMs.push(performance.now() - startMs);
+}
+
+/** @returns whether the goal is reached */
+async function measure(engine: string, env: Record<string, string>): Promise<boolean> {
+  const server = await startServer({ program: builtServer, env });
+  try {
+    const heavy = await signUp(server.url, 'heavy');
+    const other = await signUp(server.url, 'other');
+    for (let saved = 0; saved < othersCalls; saved += 1) {
+      await post(`${server.url}/api/metrics`, { body: callToSave(), headers: other.headers });
+    }
+    const all: Lists = { tookMs: [], failed: 0 };
+    for (const [name, lineOf] of Object.entries(lines)) {
+      const body = worstCall(lineOf);
+      const startMs = performance.now();
+      const saving = post(`${server.url}/api/metrics`, { body, headers: heavy.headers });
+      const lists = await listWhile(
+        server.url,
+        other,
+        saving.then(() => undefined),
+      );
+      const tookMs = performance.now() - startMs;
+      all.tookMs.push(...lists.tookMs);
+      all.failed += lists.failed;
+      console.log(`${engine}, ${name}: saved in ${tookMs.toFixed(0)} ms, ${textOf(lists)}`);
+    }
+    const isReached = all.failed === 0 && percentile(all.tookMs, 0.99) < limitMs;
+    console.log(
+      `${engine}, all: ${textOf(all)} (limit ${limitMs} ms) ${isReached ? 'ok' : 'FAIL'}`,
+    );
+    return isReached;
+  } finally {
+    await server.stop();
+  }
+}
+
+function textOf({ tookMs, failed }: Lists): string {
+  const [p50, p99, max] = [0.5, 0.99, 1].map((share) => percentile(tookMs, share).toFixed(0));
+  return `${tookMs.length} lists, ${failed} failed, p50 ${p50} ms, p99 ${p99} ms, longest ${max} ms`;
+}
+
+const data = temporaryFolder('saves');
+const postgres = await startPostgres();
+try {
+  const onSqlite = await measure('SQLite', { DATA_DIR: data.path });
+  const onPostgres = await measure('PostgreSQL', {
+    DATABASE_URL: postgres.url,
+    JWT_SECRET: 'a secret of this benchmark, which no one else uses',
+  });
+  console.log(machineText());
+  if (!onSqlite || !onPostgres) process.exitCode = 1;
+} finally {
+  await postgres.stop();
+  data.remove();
+}
