@@ -6,7 +6,7 @@ import { isTimed, type SideLine, type SideSpeech } from './side-speech.ts';
 const maxPauseMs = 300;
 
 /** Where a line begins in the text of its stretch. */
-export interface StretchPart {
+interface StretchPart {
   from: number;
   line: number;
   startMs?: number;

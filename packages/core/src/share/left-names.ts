@@ -7,7 +7,7 @@ import type { TextPart } from './name-replacer.ts';
 import { isMonthName, isNameAndWord, isOtherCapitalised } from './ordinary-words.ts';
 
 /** Some words of a text around a word that stays. */
-export interface LeftPlace {
+interface LeftPlace {
   before: string;
   word: string;
   after: string;

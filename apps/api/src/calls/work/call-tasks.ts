@@ -22,7 +22,7 @@ import { readBody, type InvalidBody } from './read-body.ts';
 type Engine = Database['engine'];
 
 /** What a call is saved under. */
-export interface SaveIdentity {
+interface SaveIdentity {
   id: string;
   accountId: string;
   createdAtMs: number;

@@ -1,7 +1,7 @@
 import { callTasks, type CallTasks } from './call-tasks.ts';
 
 /** What a task is done for. */
-export interface Load {
+interface Load {
   accountId: string;
   /** Of the texts that the task reads, in characters or bytes. */
   length: number;
