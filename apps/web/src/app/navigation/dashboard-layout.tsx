@@ -11,7 +11,7 @@ import { ToastProvider } from '../../shared/ui/toast.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { AccountGate } from '../other-account/account-gate.tsx';
-import { TypedTextsNotice } from '../other-account/typed-texts-notice.tsx';
+import { LazyTypedTextsNotice } from '../other-account/lazy-typed-texts-notice.tsx';
 import { SideFoot, SideNav } from './sidebar.tsx';
 import styles from './dashboard-layout.module.css';
 
@@ -44,7 +44,7 @@ function DashboardPages() {
         </aside>
         <main className={styles.main} id="main" tabIndex={-1} inert={menu.isOpen}>
           <Page>
-            <TypedTextsNotice />
+            <LazyTypedTextsNotice />
             <Outlet />
           </Page>
         </main>

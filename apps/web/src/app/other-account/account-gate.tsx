@@ -1,11 +1,26 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isOtherSignedIn } from '../../shared/browser/session.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { replaceDocument, type OpenDocument } from './open-document.ts';
-import { OtherAccountScreen } from './other-account-screen.tsx';
 import { watchTypedTexts } from '../../shared/browser/typed-texts.ts';
 import { guardInput, watchAccount } from './watch-account.ts';
+
+const loadScreen = () => import('./other-account-screen.tsx');
+const OtherAccountScreen = lazy(async () => ({
+  default: (await loadScreen()).OtherAccountScreen,
+}));
 
 type Props = {
   openDocument?: OpenDocument;
@@ -29,22 +44,49 @@ export function AccountGate({ openDocument = replaceDocument, children }: Props)
 
   // Nothing of the first account is open here: this document signed in as another one after a logout.
   if (wasOther) return <NewDocument openDocument={openDocument} />;
-  if (isClosed) return <OtherAccountScreen openDocument={openDocument} />;
+  if (isClosed) return <ClosedPages openDocument={openDocument} />;
   return <GuardedPages>{children}</GuardedPages>;
 }
 
 function GuardedPages({ children }: { children: ReactNode }) {
   const { session, storage } = usePlatform();
   useLayoutEffect(() => guardInput(session), [session]);
+  // It has to be there when the server is not.
+  useEffect(() => void loadScreen().catch(() => undefined), []);
   // A layout effect ends before its page is removed.
   useLayoutEffect(() => watchTypedTexts({ session, storage }), [session, storage]);
   return children;
+}
+
+function ClosedPages({ openDocument }: { openDocument: OpenDocument }) {
+  useForgottenData();
+  return (
+    <Suspense fallback={<Starting />}>
+      <OtherAccountScreen openDocument={openDocument} />
+    </Suspense>
+  );
+}
+
+/** Drops what was fetched for the first account, and its address, which may contain what was searched for. */
+function useForgottenData(): void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const forget = useEffectEvent(() => {
+    void queries.cancelQueries();
+    queries.clear();
+    void navigate('/dashboard', { replace: true });
+  });
+  useEffect(() => forget(), []);
 }
 
 function NewDocument({ openDocument }: { openDocument: OpenDocument }) {
   useEffect(() => {
     openDocument('/dashboard');
   }, [openDocument]);
+  return <Starting />;
+}
+
+function Starting() {
   return (
     <main className="starting">
       <Loading />

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readTypedTexts } from '../../shared/browser/typed-texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -20,7 +18,6 @@ export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocumen
   const kept = useKeptCalls();
   const hasTypedTexts = readTypedTexts(storage, session.accountId()).length > 0;
   useDocumentTitle('Signed in as another account');
-  useForgottenData();
 
   useEffect(() => {
     const heading = frame.current?.querySelector('h1');
@@ -83,16 +80,4 @@ function useKeptCalls(): number | null {
   }, [platform]);
 
   return count;
-}
-
-/** Drops what was fetched for the first account, and its address, which may contain what was searched for. */
-function useForgottenData(): void {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const forget = useEffectEvent(() => {
-    void queries.cancelQueries();
-    queries.clear();
-    void navigate('/dashboard', { replace: true });
-  });
-  useEffect(() => forget(), []);
 }

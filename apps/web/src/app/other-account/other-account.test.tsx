@@ -136,7 +136,7 @@ test('what is being typed is kept for its account, and given back after the next
   storeFirst();
   openApp('/dashboard');
   await findHeading('Recent Call Analysis');
-  expect(screen.getByText('Dana decides.')).toBeTruthy();
+  expect(await screen.findByText('Dana decides.')).toBeTruthy();
   expect(screen.getByText('Add a note')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.queryByText('Dana decides.')).toBeNull();
