@@ -80,7 +80,8 @@ const withoutPostgres = [
   'src/auth/jwt-secret.test.ts',
   'src/http/{api-docs,csp,headers,validation-messages,web-app}.test.ts',
   'src/database/commands/backup.test.ts',
-  'src/database/{backup,group-commit,ids,private-file,sqlite,database-error}.test.ts',
+  'src/calls/work/threads.test.ts',
+  'src/database/{backup,group-commit,ids,private-file,sqlite,sqlite-writer,database-error}.test.ts',
   'test/{erasure,full-disk}.test.ts',
   'test/property/mutation-check.test.ts',
 ];

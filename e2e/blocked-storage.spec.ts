@@ -42,7 +42,7 @@ for (const [what, takeStorage] of [
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Settings saved successfully.').first()).toBeVisible();
     for (const [link, heading] of [
-      ['Analysis', 'Analyse calls'],
+      ['Analysis', 'Analyse a call'],
       ['Cold Call Practice', /./],
       ['Home', 'Recent Call Analysis'],
     ] as const) {

@@ -110,8 +110,8 @@ function reading(app: TestApp, headers: ReturnType<typeof bearer>) {
   return {
     /** The ids of the calls that a search finds. */
     async find(q = '') {
-      const url = `/api/library?limit=100&q=${encodeURIComponent(q)}`;
-      const reply = await app.send({ url, headers });
+      const url = '/api/library/search';
+      const reply = await app.send({ method: 'POST', url, headers, payload: { q, limit: 100 } });
       return reply.json<{ calls: { _id: string }[] }>().calls.map(({ _id }) => _id);
     },
     async open(id: string) {

@@ -23,10 +23,21 @@ export function startSqliteWriter(file: string, savesPerCommit: number): SqliteW
   });
   // The error of a thread that ended is that of its changes.
   thread.on('error', () => {});
+  const running = new Set<Promise<unknown>>();
+
+  /** A task that `close` waits for. */
+  function run<Value>(task: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+    running.add(task);
+    const end = () => running.delete(task);
+    task.then(end, end);
+    return task;
+  }
+
   return {
-    write: async (change) => valueOf<Result>(await thread.run(change)),
-    erase: async () => valueOf<Erased>(await thread.run(undefined, { name: 'erase' })),
+    write: async (change) => valueOf<Result>(await run(thread.run(change))),
+    erase: async () => valueOf<Erased>(await run(thread.run(undefined, { name: 'erase' }))),
     async close() {
+      await Promise.allSettled(running);
       try {
         await thread.run(undefined, { name: 'close' });
       } finally {

@@ -36,7 +36,7 @@ test('a sign-in with a one-time password leads to a new password, and then to th
   await enter({ Email: 'alex@example.com', Password: 'one-time' }, 'Sign In');
   await findHeading('Choose a new password');
   expect(screen.getByText(/You signed in with a one-time password\./)).toBeTruthy();
-  expect(server.mock.calls.map(([path]) => path)).not.toContain('/api/library');
+  expect(server.mock.calls.map(([path]) => path)).not.toContain('/api/library/search');
   await enter(
     { 'One-time password': 'one-time', 'New password': 'correct horse' },
     'Save and continue',
