@@ -150,7 +150,9 @@ test('what is searched for stands in no address; a reload, Back and another tab 
   const other = await elsewhere.newPage();
   await signIn(other, account);
   await other.goto(address);
-  await expect(other.getByText('This search isn’t stored in this browser any more.')).toBeVisible();
+  await expect(
+    other.getByText('The search in this link is not stored in this browser.'),
+  ).toBeVisible();
   await expect(cards(other)).toHaveCount(9);
   await expectNoViolation(other);
   await other.getByRole('button', { name: 'Dismiss' }).click();

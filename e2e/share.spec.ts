@@ -171,7 +171,7 @@ test('words that look like names are listed, and replaced by one press of a key'
   const list = dialog.getByRole('list', { name: 'Words that look like names' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list).toContainText('I will ask Xenia at Routewise.');
-  await expect(dialog.getByText('3 not decided, left in the page')).toBeVisible();
+  await expect(dialog.getByText('3 undecided; they stay in the page')).toBeVisible();
   const replace = dialog.getByRole('button', { name: 'Replace Xenia' });
   await replace.focus();
   await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ test('words that look like names are listed, and replaced by one press of a key'
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Keep 4711 08' })).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(dialog.getByText('1 not decided, left in the page')).toBeVisible();
+  await expect(dialog.getByText('1 undecided; it stays in the page')).toBeVisible();
   await expectNoViolation(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);

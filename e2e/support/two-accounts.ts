@@ -53,7 +53,7 @@ export async function expectStopped(page: Page) {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(`You signed in as ${secondName} in another tab`);
   await expect(page.getByRole('button')).toHaveText([
-    `Go on as ${secondName}`,
+    `Continue as ${secondName}`,
     `Sign in as ${firstName}`,
   ]);
   await expect(page.getByRole('navigation')).toHaveCount(0);

@@ -24,7 +24,9 @@ describe('a text of words', () => {
     ['one mark more on a letter', `e${'\u0301'.repeat(marksOfLetter + 1)}`],
     ['marks of two kinds in turn', '\u0301\u0323'.repeat(450_000)],
   ])('does not have %s', (_, text) => {
-    expect(messageOf(text)).toBe('must not have more than 30 marks on one letter');
+    expect(messageOf(text)).toBe(
+      'must not have more than 30 combining marks (such as accents) on one letter',
+    );
     const limited = withinTextLimits(text);
     expect(limited).toBe(text.slice(0, text.startsWith('e') ? 31 : 30));
     expect(messageOf(limited)).toBeUndefined();

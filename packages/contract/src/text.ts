@@ -42,7 +42,7 @@ const word = /\S{1,1000}/g;
 export function textOfWords(maxLength: number) {
   return storableText(maxLength).check(
     z.refine((text) => !tooManyMarks.test(text), {
-      error: `must not have more than ${textLimits.marksOfLetter} marks on one letter`,
+      error: `must not have more than ${textLimits.marksOfLetter} combining marks (such as accents) on one letter`,
     }),
     z.refine((text) => !hasLongWord(text), {
       error: `must not have more than ${textLimits.wordLength} characters without a space`,

@@ -6,11 +6,11 @@ import { createInvitations } from './invitations.ts';
 
 const password = 'correct horse battery';
 const closed = {
-  message: 'This server takes no new accounts. Ask the person who runs it if you need one.',
+  message: 'No new accounts can be created on this server. Ask the person who runs it if you need one.',
   code: 'registration_closed',
 };
 const byInvitation = {
-  message: 'This server is by invitation. Ask the person who runs it for a link.',
+  message: 'Registration on this server is by invitation only. Ask the person who runs it for a link.',
   code: 'registration_closed',
 };
 const invalid = {

@@ -73,25 +73,19 @@ export interface StoredTranscript {
   names: string | null;
 }
 
-/** Counts what a query finds in transcripts. The query is prepared once. */
-export function createHitCounter(query: SearchQuery): (stored: StoredTranscript) => number {
+interface TranscriptsToCount {
+  stored: readonly StoredTranscript[];
+  query: SearchQuery;
+}
+
+/** How often each of the transcripts says what is searched for. */
+export function countInTranscripts({ stored, query }: TranscriptsToCount): number[] {
   const countIn = createTranscriptCounter(query);
-  return ({ transcript, sides, names }) => {
+  return stored.map(({ transcript, sides, names }) => {
     const known = parsed(sides) as Sides | undefined;
     const sideOf = sideOfLabelIn(known, parsed(names) as SpeakerNames | undefined);
     return countIn(searchedText(transcript), sideOf);
-  };
-}
-
-/** How often a transcript says what is searched for. */
-export function countInTranscript({
-  stored,
-  query,
-}: {
-  stored: StoredTranscript;
-  query: SearchQuery;
-}): number {
-  return createHitCounter(query)(stored);
+  });
 }
 
 function searchedText(transcript: string | Uint8Array) {

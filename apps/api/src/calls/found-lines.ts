@@ -1,16 +1,18 @@
 import type { SearchQuery } from '@sales-analytics/core';
 import { sql, type Kysely } from 'kysely';
+import pLimit from 'p-limit';
 import type { LongReads } from '../database/long-reads.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { chunksOf } from './chunks.ts';
-import { createHitCounter, type Found } from './find-in-call.ts';
+import type { Found } from './find-in-call.ts';
 import type { CallWork } from './work/call-work.ts';
 
 /** How many calls are counted; of more, only the calls are. */
 export const mostCounted = 1_000;
 
 const callsPerRead = 50;
+const partsAtOnce = 2;
 /** A longer transcript is read by itself. */
 const mostBytesTogether = 200_000;
 
@@ -29,15 +31,13 @@ export async function countHitsInCalls(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const hasSides = query.clauses.some(({ side }) => side !== undefined);
-  const countIn = createHitCounter(query);
   const counts = await inParts(reading, ids, {
     read: (part) => readTranscripts(reading, part, hasSides),
     async find(rows) {
-      const [stored] = rows;
-      if (rows.length > 1 || !stored) return rows.map((row) => [row.id, countIn(row)] as const);
-      const load = { accountId: reading.accountId, length: stored.transcript.length };
-      const count = await reading.work('countInTranscript', { stored, query }, load);
-      return [[stored.id, count] as const];
+      const length = rows.reduce((sum, { transcript }) => sum + transcript.length, 0);
+      const load = { accountId: reading.accountId, length };
+      const found = await reading.work('countInTranscripts', { stored: rows, query }, load);
+      return rows.map((row, at) => [row.id, found[at] ?? 0] as const);
     },
   });
   return new Map(counts);
@@ -128,11 +128,11 @@ async function inParts<Row, Result>(
   const alone = new Set(large.map(({ id }) => id));
   const small = ids.filter((id) => !alone.has(id));
   const parts = [...[...alone].map((id) => [id]), ...chunksOf(small, callsPerRead)];
-  const results = await Promise.all(
-    parts.map(async (part) => {
-      const rows = await longReads(async () => (signal?.aborted ? [] : read(part)));
-      return find(rows);
-    }),
-  );
+  // So that few of the texts are in memory.
+  const inTurn = pLimit(partsAtOnce);
+  const results = await inTurn.map(parts, async (part) => {
+    const rows = await longReads(async () => (signal?.aborted ? [] : read(part)));
+    return signal?.aborted ? [] : find(rows);
+  });
   return results.flat();
 }

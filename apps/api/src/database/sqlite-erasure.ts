@@ -129,9 +129,10 @@ function* wipeFreePages(sqlite: SQLite.Database): Generator<void> {
     'delete from wiped_pages where rowid = (select max(rowid) from wiped_pages)',
   );
   while (removal.run().changes > 0) yield;
-  sqlite.exec(
-    `begin immediate; drop table wiped_pages; pragma user_version = ${wipedVersion}; commit`,
-  );
+  sqlite.transaction(() => {
+    sqlite.exec('drop table wiped_pages');
+    sqlite.pragma(`user_version = ${wipedVersion}`);
+  })();
 }
 
 /** False where another program reads. Without waiting for it, because every request would. */

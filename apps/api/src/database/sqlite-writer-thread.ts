@@ -11,6 +11,9 @@ const opening = openConnection(file).then((sqlite) => ({
   writes: createSqliteWrites(sqlite, savesPerCommit),
 }));
 
+// Each task rejects with the error.
+opening.catch(() => {});
+
 export function write(change: PlainChange): Promise<Outcome<Result>> {
   return outcomeOf(async () => (await opening).writes.write(change));
 }

@@ -8,8 +8,10 @@ import { prerender } from './prerender.tsx';
 const code = 'dGhlIGNvZGUgb2YgYW4gaW52aXRhdGlvbiwgMzIgYnl';
 const link = `/register#invitation=${code}`;
 const sentences = {
-  invitation: 'This server is by invitation. Ask the person who runs it for a link.',
-  closed: 'This server takes no new accounts. Ask the person who runs it if you need one.',
+  invitation:
+    'Registration on this server is by invitation only. Ask the person who runs it for a link.',
+  closed:
+    'No new accounts can be created on this server. Ask the person who runs it if you need one.',
 };
 const modes = ['invitation', 'closed'] as const;
 

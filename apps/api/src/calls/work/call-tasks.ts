@@ -15,7 +15,7 @@ import {
   type DerivedCall,
   type Identity,
 } from '../derive-call.ts';
-import { countInTranscript, findInCall } from '../find-in-call.ts';
+import { countInTranscripts, findInCall } from '../find-in-call.ts';
 import { exportRecordOf } from '../export-record.ts';
 import { readBody, type InvalidBody } from './read-body.ts';
 
@@ -115,7 +115,7 @@ export const callTasks = {
   readChanges,
   deriveStoredCall,
   findInCall,
-  countInTranscript,
+  countInTranscripts,
   exportRecordOf,
 };
 export type CallTasks = typeof callTasks;

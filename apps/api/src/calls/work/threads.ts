@@ -7,7 +7,7 @@ import { threadFile } from '../../thread-file.ts';
 import { runTask, type CallWork } from './call-work.ts';
 
 /** A shorter text takes a few milliseconds at most, less than a busy thread lets it wait. */
-const shortLength = 32_000;
+const shortLength = 8_000;
 /** A call of the largest size takes a few seconds. */
 const longestTaskMs = 30_000;
 /** Threads that have nothing to do end after this time. */
@@ -33,7 +33,8 @@ export function createCallThreads({ clock, longestMs = longestTaskMs }: Parts): 
   const pool = new Piscina({
     ...threadFile('call-worker', new URL('./call-worker.ts', import.meta.url)),
     name: 'doTask',
-    minThreads: 0,
+    // One stays, because starting takes longer than most tasks.
+    minThreads: 1,
     maxThreads: threads,
     idleTimeout: idleTimeoutMs,
   });

@@ -17,7 +17,7 @@ export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocumen
   const frame = useRef<HTMLDivElement>(null);
   const kept = useKeptCalls();
   const hasTypedTexts = readTypedTexts(storage, session.accountId()).length > 0;
-  useDocumentTitle('Signed in as another account');
+  useDocumentTitle('This tab has stopped');
 
   useEffect(() => {
     const heading = frame.current?.querySelector('h1');

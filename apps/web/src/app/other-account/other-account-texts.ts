@@ -10,7 +10,7 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
     return {
       title: `This tab belongs to ${first}`,
       happened:
-        'Another account was signed in meanwhile, so this tab has stopped. No account is signed in now.',
+        'Another account signed in after this tab was opened, so this tab has stopped. No account is signed in now.',
       goOn: '',
       signIn,
       note: null,
@@ -19,18 +19,18 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
   if (signedIn.id === own?.id) {
     return {
       title: `You are signed in as ${first} again`,
-      happened: 'Another account was signed in meanwhile, so this tab has stopped.',
-      goOn: `Go on as ${first}`,
+      happened: 'Another account signed in after this tab was opened, so this tab has stopped.',
+      goOn: `Continue as ${first}`,
       signIn: '',
       note: null,
     };
   }
   return {
     title: `You signed in as ${second} in another tab`,
-    happened: `This tab belonged to ${first}, and a browser has one account at a time, so the tab has stopped. Nothing was saved to the account of ${second}.`,
-    goOn: `Go on as ${second}`,
+    happened: `This tab belonged to ${first}. Only one account can be signed in per browser, so this tab has stopped. Nothing from this tab was saved for ${second}.`,
+    goOn: `Continue as ${second}`,
     signIn,
-    note: `Signing in as ${first} signs ${second} out in this browser and removes the keys from it, as Logout does.`,
+    note: `Signing in as ${first} signs ${second} out in this browser and removes the provider keys stored in it, as Logout does.`,
   };
 }
 
@@ -38,15 +38,17 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
 export function keptCallsText(count: number, own: Account | null): string {
   const [first] = namesOf(own, null);
   if (count === 0) return `No unsaved call of ${first} is kept in this browser.`;
-  const calls = count === 1 ? '1 unsaved call is' : `${count} unsaved calls are`;
-  const them = count === 1 ? 'it' : 'them';
-  return `${calls} kept in the drafts of ${first} in this browser. To go on with ${them}, sign in as ${first}.`;
+  const kept =
+    count === 1
+      ? `1 unsaved call of ${first} is kept as a draft`
+      : `${count} unsaved calls of ${first} are kept as drafts`;
+  return `${kept} in this browser. You can continue when you are signed in as ${first}.`;
 }
 
 /** Something was being typed, and is kept. */
 export function keptTextsText(own: Account | null): string {
   const [first] = namesOf(own, null);
-  return `What was being typed here is kept for ${first}, and shown after the next sign-in.`;
+  return `The text you were typing is kept in this browser. It is shown when you are next signed in as ${first}.`;
 }
 
 function namesOf(own: Account | null, signedIn: Account | null): [first: string, second: string] {

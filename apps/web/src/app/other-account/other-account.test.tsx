@@ -45,7 +45,7 @@ test('a sign-in in another tab closes the page and says so', async () => {
   announce();
   await findHeading(stopped);
   expect(screen.queryByRole('navigation')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Go on as Blake Reed' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Continue as Blake Reed' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign in as Alex Morgan' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(app.services.queries.getQueryCache().getAll()).toEqual([]);
@@ -106,7 +106,7 @@ test('the page says when its own account, or none, is signed in again', async ()
   storeFirst();
   announce();
   await findHeading('You are signed in as Alex Morgan again');
-  expect(screen.getByRole('button', { name: 'Go on as Alex Morgan' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Continue as Alex Morgan' })).toBeTruthy();
   storage.removeItem('token');
   announce();
   await findHeading('This tab belongs to Alex Morgan');
@@ -123,7 +123,7 @@ test('what is being typed is kept for its account, and given back after the next
   announce();
   await findHeading(stopped);
   expect(screen.getByRole('main').textContent).toContain(
-    'What was being typed here is kept for Alex Morgan, and shown after the next sign-in.',
+    'The text you were typing is kept in this browser. It is shown when you are next signed in as Alex Morgan.',
   );
   expect(screen.queryByText('Dana decides.')).toBeNull();
   cleanup();
@@ -179,7 +179,7 @@ test('both buttons open a new document, and signing in again signs the second re
   expect(screen.getByText('Calls')).toBeTruthy();
   storeSecond();
   announce();
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on as Blake Reed' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue as Blake Reed' }));
   expect(opened).toEqual(['/dashboard']);
   expect(storage.getItem('username')).toBe('Blake Reed');
   storage.setItem('settings', '{}');

@@ -39,7 +39,7 @@ export function TypedTextsNotice() {
         </div>
       }
     >
-      This was not saved yet, and is kept in this browser until you remove it.
+      This text was not saved. It is kept in this browser until you remove it.
       <dl className={styles.texts}>
         {texts.map(({ field, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order

@@ -32,8 +32,8 @@ export function SiteBanner({ checkHealth, place, keepsData = () => true }: SiteB
       )}
       {!isKept && (
         <Banner isBar tone="warning" title="This browser does not store data for this site">
-          You stay signed in only until you reload or close this page, and your keys, settings and
-          unsaved calls are lost then. Saved calls are kept. Allow this site to store data, or use a
+          When you reload or close this page, you are signed out, and your keys, settings and
+          unsaved calls are lost. Saved calls are kept. Allow this site to store data, or use a
           normal window, then reload the page.
         </Banner>
       )}

@@ -28,8 +28,12 @@ export function LeftNames({ names, onDecide }: LeftNamesProps) {
   return (
     <div className={styles.left}>
       <p className={styles.head} id="left-names" aria-live="polite">
-        <b>{names.length === 1 ? '1 word looks' : `${names.length} words look`} like a name</b>
-        <span>{open === 0 ? 'all decided' : `${open} not decided, left in the page`}</span>
+        <b>
+          {names.length === 1
+            ? '1 word looks like a name'
+            : `${names.length} words look like names`}
+        </b>
+        <span>{openText(open)}</span>
       </p>
       {/* A list that scrolls has to be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
@@ -95,4 +99,9 @@ function LeftRow({ name, decision, onDecide }: LeftRowProps) {
       </div>
     </li>
   );
+}
+
+function openText(open: number): string {
+  if (open === 0) return 'All decided';
+  return `${open} undecided; ${open === 1 ? 'it stays' : 'they stay'} in the page`;
 }

@@ -174,10 +174,10 @@ describe('names that the app does not know', () => {
       'Priya2 times… 1, this is Sales Rep. I work with Priya and Routewise.ReplaceKeep',
       'Routewiseonce… Sales Rep. I work with Priya and Routewise.ReplaceKeep',
     ]);
-    expect(screen.getByText('2 not decided, left in the page')).toBeDefined();
+    expect(screen.getByText('2 undecided; they stay in the page')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Replace Priya' }));
     await user.click(screen.getByRole('button', { name: 'Keep Routewise' }));
-    expect(screen.getByText('all decided')).toBeDefined();
+    expect(screen.getByText('All decided')).toBeDefined();
     await waitFor(() => expect(rows()).toContain('Priya becomes Name 12 times'));
     const replace = screen.getByRole('button', { name: 'Replace Priya' });
     expect(replace.getAttribute('aria-pressed')).toBe('true');
@@ -185,7 +185,7 @@ describe('names that the app does not know', () => {
     await user.click(replace);
     await waitFor(() => expect(rows().join()).not.toContain('Priya'));
     expect((await savedPage()).body.textContent).toContain('I work with Priya and Routewise.');
-    expect(screen.getByText('1 not decided, left in the page')).toBeDefined();
+    expect(screen.getByText('1 undecided; it stays in the page')).toBeDefined();
   });
 
   it('can be typed, and taken back', async () => {
@@ -235,7 +235,7 @@ describe('a page that can’t be given', () => {
     }));
     const problem = await screen.findByRole('alert');
     expect(problem.textContent).toMatch(
-      /^The page was not made, because a name was left in it“halden” in the page’s title\./,
+      /^The page can’t be saved, because it still contains a known nameFound: “halden” in the page’s title\./,
     );
     const button = await saveButton();
     expect(button).toHaveProperty('disabled', true);

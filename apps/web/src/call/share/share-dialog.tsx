@@ -85,7 +85,7 @@ export function ShareDialog({ shared, onClose, save = saveFile, create }: ShareD
         />
         <Banner tone="note" icon={<EyeOff className="icon" />} className={styles.advice}>
           {choices.replacesNames
-            ? 'Read the page before you send it. A name that was misheard, or that is not in these lists, is not replaced.'
+            ? 'Read the page before you send it. Names that were misheard, and names not marked for replacement above, stay in it.'
             : 'Read the page before you send it. It has the names of people and companies.'}
         </Banner>
         <FileProblem state={state} isBlocked={isBlocked} onSave={saveIt} />
@@ -176,11 +176,12 @@ const placesOfLeaks: Record<Leak['where'], string> = {
 /** The finished page was searched, and is not given. */
 function LeakedNames({ leaks }: { leaks: readonly Leak[] }) {
   return (
-    <Banner tone="error" title="The page was not made, because a name was left in it">
+    <Banner tone="error" title="The page can’t be saved, because it still contains a known name">
+      {'Found: '}
       {leaks
         .map(({ text, where }) => `“${displayText(text)}” in ${placesOfLeaks[where]}`)
         .join(', ')}
-      . Your choices are kept. Add the name below ‘Replace names’, or correct it in the call.
+      . Your choices are kept. Add the name under ‘Replace names’, or correct it in the call.
     </Banner>
   );
 }

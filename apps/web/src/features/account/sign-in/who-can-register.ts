@@ -1,5 +1,7 @@
 /** For who has no account, where not everyone can register. */
 export const whoCanRegister = {
-  invitation: 'This server is by invitation. Ask the person who runs it for a link.',
-  closed: 'This server takes no new accounts. Ask the person who runs it if you need one.',
+  invitation:
+    'Registration on this server is by invitation only. Ask the person who runs it for a link.',
+  closed:
+    'No new accounts can be created on this server. Ask the person who runs it if you need one.',
 } as const;

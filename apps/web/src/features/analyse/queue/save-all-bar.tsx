@@ -14,7 +14,7 @@ export function SaveAllBar({ state, ready, onSaveAll }: Omit<SaveAll, 'onSave'>)
       <div className={styles.text}>
         <output>{sentence}</output>
         {state.status === 'saving' && (
-          <Progress label="Progress of saving" percent={(state.done / state.total) * 100} />
+          <Progress label="Saving progress" percent={(state.done / state.total) * 100} />
         )}
       </div>
       {(isSaving || ready > 1) && (
@@ -27,9 +27,9 @@ export function SaveAllBar({ state, ready, onSaveAll }: Omit<SaveAll, 'onSave'>)
 }
 
 function sentenceOf(state: SaveAllState, ready: number): string {
-  if (state.status === 'saving') return `Saving ${state.done + 1} of ${state.total} calls`;
-  if (state.status === 'idle') return ready > 1 ? `${ready} calls are ready and not saved yet` : '';
+  if (state.status === 'saving') return `Saving call ${state.done + 1} of ${state.total}`;
+  if (state.status === 'idle') return ready > 1 ? `${ready} calls are ready to save` : '';
   const { saved, total } = state;
   if (saved === total) return `All ${total} calls were saved.`;
-  return `${saved} of ${total} calls were saved. The others are kept on this page, with the reason beside them.`;
+  return `${saved} of ${total} calls were saved. Calls that were not saved are still on this page.`;
 }

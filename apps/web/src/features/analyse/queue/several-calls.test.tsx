@@ -272,7 +272,7 @@ describe('saving all calls of the list', () => {
     expect(saveAll()).toBeNull();
     await app.finishedJob(1);
     expect(saveAll()).not.toBeNull();
-    expect(status()).toBe('2 calls are ready and not saved yet');
+    expect(status()).toBe('2 calls are ready to save');
   });
 
   it('saves one after the other, with its progress, and says when all are saved', async () => {
@@ -280,9 +280,9 @@ describe('saving all calls of the list', () => {
     await app.press('Save all');
     for (const n of [1, 2, 3]) {
       expect(app.sent).toHaveLength(n);
-      expect(status()).toBe(`Saving ${n} of 3 calls`);
+      expect(status()).toBe(`Saving call ${n} of 3`);
       expect(rows()[n - 1]).toMatch(/Saving$/);
-      expect(screen.getByRole('progressbar', { name: 'Progress of saving' })).toBeTruthy();
+      expect(screen.getByRole('progressbar', { name: 'Saving progress' })).toBeTruthy();
       await app.saves();
     }
     expect(status()).toBe('All 3 calls were saved.');

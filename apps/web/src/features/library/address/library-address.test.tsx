@@ -41,7 +41,7 @@ async function searchFor(text: string, opened: ReturnType<typeof openLibrary>) {
   return opened.router.state.location.search;
 }
 
-const notStored = /^This search isn’t stored in this browser any more\./;
+const notStored = /^The search in this link is not stored in this browser\./;
 
 describe('what is searched for', () => {
   it('stands in no address, and is there after a reload and in another tab', async () => {
@@ -84,7 +84,7 @@ describe('what is searched for', () => {
     openLibrary(aServer(), { path: `/dashboard${search}` });
     const note = await screen.findByText(notStored);
     expect(note.textContent).toBe(
-      'This search isn’t stored in this browser any more. All calls are shown.',
+      'The search in this link is not stored in this browser. All calls are shown.',
     );
     await allShown();
   });

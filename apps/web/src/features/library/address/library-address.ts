@@ -32,7 +32,7 @@ export function viewIdIn(params: URLSearchParams): string | null {
 
 /** Whether an address has words that someone typed, as those of earlier versions. */
 export function isTextIn(params: URLSearchParams): boolean {
-  return !params.has(listParameter) && hasText(readChoice(params));
+  return ['q', 'tag', 'company'].some((name) => params.has(name)) || hasText(readChoice(params));
 }
 
 /**

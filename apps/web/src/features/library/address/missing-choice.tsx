@@ -43,5 +43,5 @@ function textOf({ missing, viewId }: LibraryAddress): string | undefined {
   if (missing === 'view') return 'This view doesn’t exist any more. All calls are shown.';
   if (missing === undefined) return undefined;
   const shown = viewId === null ? 'All calls are shown.' : 'The view is shown as it was saved.';
-  return `This search isn’t stored in this browser any more. ${shown}`;
+  return `The search in this link is not stored in this browser. ${shown}`;
 }
