@@ -14,10 +14,12 @@ const joins = new Set(
   ),
 );
 const fewestLetters = 3;
+// Legal forms that stand beside a name without a space.
+const unspacedForms = /株式会社|有限会社|合同会社|股份有限公司|有限公司|㈱|주식회사|㈜/gu;
 
 /** How a company may be written or said: without its legal form, shortened, and by its distinctive words alone. */
 export function spellingsOfCompany(name: string): Spelling[] {
-  const base = name.replace(brackets, ' ');
+  const base = name.replace(brackets, ' ').replace(unspacedForms, ' ');
   const main = withoutLegalForm(foldedWordsOf(base).length > 0 ? base : name);
   const words = main.map(({ word }) => word).filter((word) => word !== 's');
   const plain = words.filter((word) => word !== 'and');
@@ -58,13 +60,15 @@ function beginnings(words: readonly string[]): Spelling[] {
 
 /** Words that name this company alone, and not what it does: 'Halden', not 'Freight'. */
 function distinctiveWords(name: string): Spelling[] {
+  const [first] = foldedWordsOf(name);
   const texts = wordsOf(name).flatMap(({ word, start, end }) => {
     const raw = name.slice(start, end);
     return foldedWordsOf(raw).length === 1 ? [word, ...(partsOfHumps(raw) ?? [])] : [word];
   });
   return [...new Set(texts)].filter(isDistinctive).map((text) => ({
     text,
-    evidence: evidenceOf(text),
+    // A later word may say what the company does: 'Dental' of 'Bright Dental'.
+    evidence: evidenceOf(text) ?? (text === first ? undefined : 'capital'),
   }));
 }
 

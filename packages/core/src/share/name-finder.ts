@@ -34,6 +34,7 @@ interface Match {
 const startsWithCapital = /^\p{Lu}/u;
 const endDigits = /^\d+|\d+$/g;
 const fewestLettersToSplit = 6;
+const fewestLettersWithInitial = 6;
 const fewestLettersOfPart = 3;
 
 /** Finds names in texts: whole words, the longest name first, whatever its letter case, accents and spaces are. */
@@ -58,7 +59,8 @@ export class NameFinder {
     if (isLetter || form.isExact) return;
     const joined = folded.join('');
     if (folded.length > 1 && joined.length >= fewestLettersOfPart) {
-      const evidence = form.evidence ?? (isCommonWord(joined) ? 'capital' : undefined);
+      const isWord = isCommonWord(joined) || isShortWithInitial(folded);
+      const evidence = form.evidence ?? (isWord ? 'capital' : undefined);
       this.#tree.add([joined], { ...form, evidence });
     }
     const parts = partsOfHumps(form.text);
@@ -182,4 +184,11 @@ function literal({ text, placeholder }: NameForm) {
   const after = /[\p{L}\p{M}\p{N}+#]$/u.test(name) ? '(?![\\p{L}\\p{M}\\p{N}+#])' : '';
   const pattern = new RegExp(`${before}${escaped}${after}`, 'giu');
   return { pattern, small: name.toLowerCase(), placeholder };
+}
+
+/** 'chill' of 'C. Hill': an everyday word as likely as a name. */
+function isShortWithInitial(words: readonly string[]): boolean {
+  return (
+    words.join('').length < fewestLettersWithInitial && words.some(({ length }) => length === 1)
+  );
 }

@@ -95,6 +95,39 @@ describe('names in a text', () => {
   });
 });
 
+describe('names that no space separates from other words', () => {
+  it.each([
+    ['김민수는 삼성전자에서 일합니다.', '김민수', 'X 1는 삼성전자에서 일합니다.'],
+    ['김민수씨에게 보냈어요', '김민수', 'X 1씨에게 보냈어요'],
+    ['田中さんに電話します。太郎です。', '田中太郎', 'X 1さんに電話します。X 1です。'],
+  ])('are found: %s', (text, name, expected) => {
+    expect(replaced(text, named(name, 'person'))).toBe(expected);
+  });
+
+  it('are found without the legal form of a company', () => {
+    expect(replaced('山田商事の件です。', named('株式会社山田商事', 'company'))).toBe(
+      'X 1の件です。',
+    );
+  });
+});
+
+describe('what a company does', () => {
+  it('is its name only where it is written as one', () => {
+    const dental = named('Halden Dental', 'company');
+    expect(replaced('halden has dental chairs. Halden Dental, Dental!', dental)).toBe(
+      'X 1 has dental chairs. X 1, X 1!',
+    );
+  });
+});
+
+describe('user names that a name may give', () => {
+  it('are not everyday words', () => {
+    expect(replaced('Please chill, chris.hill said.', named('Chris Hill', 'person'))).toBe(
+      'Please chill, X 1 said.',
+    );
+  });
+});
+
 describe('the parts of the name of a person', () => {
   it.each([
     ['Reed, Dana', 'Hi Dana, hi dana. Dana Reed, Mrs Reed', 'Hi X, hi X. X, Mrs X'],

@@ -8,19 +8,32 @@ export interface NameWord {
 }
 
 const run = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
+// What Korean puts behind a name without a space, with 'Mr' and 'Ms': the longest first.
+const particle =
+  /^([가-힣]{2,})(에서|에게|께서|한테|으로|이랑|하고|까지|부터|은|는|이|가|을|를|의|에|도|와|과|로|씨|님|랑|만|께)$/u;
 const beyondAscii = /[^\0-\x7f]/;
 
 /** Words without letter case, accents and apostrophes: 'Dana’s' is 'dana' and 's'. */
 export function wordsOf(text: string): NameWord[] {
   return Array.from(text.matchAll(run), ({ 0: found, index }): NameWord[] =>
     beyondAscii.test(found)
-      ? foldWords(found).map(({ word, start, end }) => ({
-          word,
-          start: index + start,
-          end: index + end,
-        }))
+      ? foldWords(found)
+          .map(({ word, start, end }) => ({ word, start: index + start, end: index + end }))
+          .flatMap(withoutParticles)
       : [{ word: found.toLowerCase(), start: index, end: index + found.length }],
   ).flat();
+}
+
+/** '김민수' and '는' of '김민수는'. */
+function withoutParticles(whole: NameWord): NameWord[] {
+  const [, name = '', behind = ''] = particle.exec(whole.word) ?? [];
+  const { start, end } = whole;
+  if (name === '' || end - start !== whole.word.length) return [whole];
+  const middle = start + name.length;
+  return [
+    ...withoutParticles({ word: name, start, end: middle }),
+    { word: behind, start: middle, end },
+  ];
 }
 
 /** The folded words of a name, in their order. */

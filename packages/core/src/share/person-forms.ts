@@ -15,8 +15,10 @@ export interface Spelling {
 const suffixes = new Set('jr sr ii iii iv phd md mba esq bsc msc cpa'.split(' '));
 /** Longer names are not written by their initials. */
 const mostWords = 6;
-const fewestLettersOfUserName = 4;
+/** Shorter ones are often everyday words: 'chill' of Chris Hill. In addresses all are found. */
+const fewestLettersOfUserName = 6;
 const aside = /[([{]([^)\]}]{1,80})[)\]}]|\|(.{1,80})$/gu;
+const hanAlone = /^\p{sc=Han}+$/u;
 const roleWords =
   /^(?:manager|sales|head|director|lead|host|guest|agent|buyer|customer|rep|external|he|she|they|him|her|them|me|you)$/i;
 
@@ -37,7 +39,15 @@ export function spellingsOfPerson(name: string): Spelling[] {
     ...userNames(words),
     ...userNames(withParticles(words, name)),
     ...surnameInOneWord(withParticles(words, name)),
+    ...partsOfHanName(name),
   ];
+}
+
+/** '田中' and '太郎' of '田中太郎', which no space separates: a surname has two letters as a rule, in Chinese one. */
+function partsOfHanName(name: string): Spelling[] {
+  const letters = Array.from(name.trim());
+  if (letters.length < 3 || letters.length > 6 || !hanAlone.test(name.trim())) return [];
+  return [letters.slice(0, 2), letters.slice(-2)].map((part) => ({ text: part.join('') }));
 }
 
 /** One word may be another word as well; several in a row are the name. */
