@@ -6,11 +6,13 @@ import { createInvitations } from './invitations.ts';
 
 const password = 'correct horse battery';
 const closed = {
-  message: 'No new accounts can be created on this server. Ask the person who runs it if you need one.',
+  message:
+    'No new accounts can be created on this server. Ask the person who runs it if you need one.',
   code: 'registration_closed',
 };
 const byInvitation = {
-  message: 'Registration on this server is by invitation only. Ask the person who runs it for a link.',
+  message:
+    'Registration on this server is by invitation only. Ask the person who runs it for a link.',
   code: 'registration_closed',
 };
 const invalid = {

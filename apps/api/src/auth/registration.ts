@@ -32,8 +32,10 @@ export function createAdmission(
 }
 
 const closedMessages = {
-  invitation: 'Registration on this server is by invitation only. Ask the person who runs it for a link.',
-  closed: 'No new accounts can be created on this server. Ask the person who runs it if you need one.',
+  invitation:
+    'Registration on this server is by invitation only. Ask the person who runs it for a link.',
+  closed:
+    'No new accounts can be created on this server. Ask the person who runs it if you need one.',
 };
 
 function notOpen(registration: keyof typeof closedMessages): HttpError {

@@ -64,7 +64,7 @@ function callOf({ utterances, sides, transcript }: StoredLines): NewCall {
 }
 
 /** The transcript of a stored call, as the database has it. */
-export interface StoredTranscript {
+interface StoredTranscript {
   /** Bytes of UTF-8 where the database gives them sooner than the text. */
   transcript: string | Uint8Array;
   /** JSON. */
