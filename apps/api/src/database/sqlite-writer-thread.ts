@@ -14,6 +14,11 @@ const opening = openConnection(file).then((sqlite) => ({
 // Each task rejects with the error.
 opening.catch(() => {});
 
+/** Resolves once the file is open for writing. */
+export function open(): Promise<Outcome<void>> {
+  return outcomeOf(async () => void (await opening));
+}
+
 export function write(change: PlainChange): Promise<Outcome<Result>> {
   return outcomeOf(async () => (await opening).writes.write(change));
 }

@@ -9,8 +9,11 @@ export type Outcome<Value> =
 /** All that wait are given to the thread at once, which writes them in their order. */
 const mostAtOnce = 100_000;
 
-/** Writes in a thread of its own with a connection of its own. A thread that ends is replaced. */
-export function startSqliteWriter(file: string, savesPerCommit: number): SqliteWrites {
+/** Writes in a thread of its own with a connection of its own, which is open then. A thread that ends is replaced. */
+export async function startSqliteWriter(
+  file: string,
+  savesPerCommit: number,
+): Promise<SqliteWrites> {
   const thread = new Piscina({
     ...threadFile('sqlite-writer', new URL('./sqlite-writer-thread.ts', import.meta.url)),
     name: 'write',
@@ -33,6 +36,12 @@ export function startSqliteWriter(file: string, savesPerCommit: number): SqliteW
     return task;
   }
 
+  try {
+    valueOf(await run<void>(thread.run(undefined, { name: 'open' })));
+  } catch (error) {
+    await thread.destroy();
+    throw error;
+  }
   return {
     write: async (change) => valueOf<Result>(await run(thread.run(change))),
     erase: async () => valueOf<Erased>(await run(thread.run(undefined, { name: 'erase' }))),

@@ -48,7 +48,7 @@ export async function openSqlite(
   if (!isAlone) sqlite.pragma('query_only = ON');
   const writes = isAlone
     ? createSqliteWrites(sqlite, savesPerCommit)
-    : startSqliteWriter(file, savesPerCommit);
+    : await startSqliteWriter(file, savesPerCommit);
   return {
     engine: 'sqlite',
     kysely,
