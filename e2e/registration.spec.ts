@@ -77,9 +77,9 @@ test('by invitation: the first account by the link of the server, the second by 
   });
   await landingLeadsToSignIn(page, server.url);
   await page.goto(`${server.url}/register`);
-  await expect(page.getByText('This server is by invitation.')).toBeVisible();
+  await expect(page.getByText('Registration on this server is by invitation only.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
-  await expect(page.getByText('This server is by invitation.')).toBeVisible();
+  await expect(page.getByText('Registration on this server is by invitation only.')).toBeVisible();
   await page.goto('about:blank');
 
   await page.goto(server.setupLink);
@@ -127,7 +127,7 @@ test('closed: after the first account no one registers, and who has an account s
 
   await landingLeadsToSignIn(page, server.url);
   await page.goto(`${server.url}/register`);
-  await expect(page.getByText('This server takes no new accounts.')).toBeVisible();
+  await expect(page.getByText('No new accounts can be created on this server.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0);
   await page.goto('about:blank');
   await page.goto(server.setupLink);
@@ -135,7 +135,7 @@ test('closed: after the first account no one registers, and who has an account s
   await expect(page.getByRole('alert')).toContainText('This invitation link is not valid.');
 
   await page.goto(`${server.url}/login`);
-  await expect(page.getByText('This server takes no new accounts.')).toBeVisible();
+  await expect(page.getByText('No new accounts can be created on this server.')).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
