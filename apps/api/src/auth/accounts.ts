@@ -14,11 +14,11 @@ interface Account {
   createdAtMs: number;
   /** Tokens of another version are not valid; raising it ends every session. */
   tokenVersion: number;
-  /** Of a one-time password, which the user has to change; null for a password that the user chose. */
+  /** When a one-time password stops working, in ms since 1970. Null if the user chose the password. */
   passwordExpiresAtMs: number | null;
 }
 
-/** What a session needs to know of its account. */
+/** The fields of an account that decide whether a session is valid. */
 export type SessionAccount = Pick<Account, 'id' | 'name' | 'tokenVersion' | 'passwordExpiresAtMs'>;
 
 type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash'>;

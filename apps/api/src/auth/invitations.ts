@@ -28,8 +28,8 @@ export interface Invitations {
   /** An invitation for the first account, which is valid while there is none. Undefined when there is one. */
   createSetup(): Promise<NewInvitation | undefined>;
   /**
-   * What uses the invitation: a statement that changes a row if it is still valid at that moment, and none otherwise.
-   * Undefined when it is not valid now.
+   * Returns the statement that uses up the invitation. It changes a row only if the invitation is still valid when it
+   * runs. Undefined if the invitation is already invalid now.
    */
   claim(code: string, registration: RegistrationMode): Promise<Compilable | undefined>;
   /** Those that can be used, without the ones for the first account; the oldest first. */

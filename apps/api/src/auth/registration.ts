@@ -3,12 +3,12 @@ import type { Compilable } from 'kysely';
 import { HttpError } from '../http/http-error.ts';
 import type { Invitations } from './invitations.ts';
 
-/** Whether a registration may go on. */
+/** Decides whether a request may register an account. */
 export interface Admission {
   /** Before any work. @throws a 403 for a request without an invitation, where one is needed */
   refuseUninvited(this: void, invitation: string | undefined): void;
   /**
-   * What uses the invitation; undefined where everyone can register.
+   * Returns the statement that uses up the invitation, or undefined if everyone can register.
    * @throws a 403 for an invitation that is unknown, used, expired or revoked
    */
   claim(this: void, invitation: string | undefined): Promise<Compilable | undefined>;

@@ -9,7 +9,7 @@ import { isPasswordExpired, type Accounts, type SessionAccount } from './account
 
 const daySeconds = 24 * 60 * 60;
 const tokenLifetimeSeconds = 7 * daySeconds;
-/** From the sign-in on. Renewed tokens last no longer than this, however active the user is. */
+/** A session ends this long after the sign-in, even if its token is renewed all the time. */
 const sessionLifetimeSeconds = 30 * daySeconds;
 /** Allowed difference between the clocks of servers that share one secret. */
 const clockDifferenceSeconds = 60;
@@ -17,7 +17,7 @@ const maxCachedTokens = 10_000;
 /** For how long a session that was checked counts as valid. */
 const sessionCheckValidMs = 1_000;
 
-/** What a token says when it is read on the server. */
+/** The payload of a token with `iat`, which the JWT library adds. */
 const claimsSchema = z.extend(tokenPayloadSchema, { iat: z.number() });
 type Claims = z.infer<typeof claimsSchema>;
 
@@ -38,7 +38,7 @@ interface CheckedCaller extends Caller {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a user who signed in with a one-time password can do, and nothing else. */
+    /** The only kind of route that accepts a session that began with a one-time password. */
     isPasswordChange?: boolean;
   }
   interface FastifyRequest {

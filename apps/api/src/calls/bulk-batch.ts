@@ -172,7 +172,8 @@ async function columnChange(
   columns: BulkColumns,
 ): Promise<Change> {
   const revision = row.revision + 1;
-  // Of the columns, tags alone are searched. A call of an older version may not be indexed yet.
+  // A search looks into tags, and into no other column that a bulk action sets. A call of an older version may not be
+  // indexed yet.
   const hasSameSearch = columns.tags === undefined && isCurrent(row);
   const changed = { ...row, ...columns, revision };
   const derived = await derivedOf({ database, work }, changed, { hasSameSearch });

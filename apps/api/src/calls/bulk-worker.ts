@@ -129,7 +129,7 @@ function findJob(
     .executeTakeFirst();
 }
 
-/** Of a job: no other server works on it. */
+/** The condition that no other server works on a job. */
 function isFree({ owner, nowMs }: { owner: string; nowMs: number }) {
   return (eb: ExpressionBuilder<Tables, 'bulk_jobs'>) =>
     eb.or([

@@ -1,4 +1,4 @@
-import type { LibraryReply, LibraryView } from '@sales-analytics/contract';
+import { librarySortSchema, type LibraryReply, type LibraryView } from '@sales-analytics/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bearer, saveCall, startApp } from '../../test/test-app.ts';
@@ -101,19 +101,7 @@ test('a search without a body, or with what is none, is refused with a sentence'
   expect((await search({})).statusCode).toBe(200);
 });
 
-const sorts = [
-  'date',
-  'title',
-  'company',
-  'callType',
-  'outcome',
-  'talkShare',
-  'longestMonologue',
-  'questions',
-  'objections',
-  'sentiment',
-  'match',
-] as const;
+const sorts = librarySortSchema.options;
 const marker = 'canary';
 
 /** What may stand in a cursor in the place of the value that its page is sorted by. */

@@ -64,7 +64,7 @@ describe('a hostile transcript', () => {
     'hi Xa ',
     'zero ',
     'a.b',
-  ])('of %j is read as any other', (part) => {
+  ])('of %j, repeated, is shared without a known name', (part) => {
     const text = part.repeat(60_000 / part.length);
     const call: NewCall = {
       summary: '',

@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { AccountProblem, passwordProblem, useAccountRequest } from './account-action.tsx';
+import { AccountProblem, useAccountRequest } from './account-action.tsx';
 import { changePassword } from './account-requests.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import styles from './change-password.module.css';
 import sectionStyles from '../../shared/ui/settings-section.module.css';
-import { TextField } from '../../shared/ui/text-field.tsx';
 
 export function ChangePassword() {
   const http = useHttp();
@@ -17,11 +17,6 @@ export function ChangePassword() {
   const { isBusy, error, run } = useAccountRequest();
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
-  const currentRef = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (passwordProblem(error)) currentRef.current?.focus();
-  }, [error]);
 
   async function change() {
     const reply = await run(() => changePassword(http, { currentPassword, newPassword }));
@@ -46,17 +41,11 @@ export function ChangePassword() {
         <p className="muted t-sm">Changing it signs you out in all other browsers.</p>
       </div>
       <AccountProblem error={error} />
-      <TextField
-        ref={currentRef}
+      <CurrentPasswordField
         label="Current password"
-        type="password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        maxLength={256}
-        error={passwordProblem(error)}
+        error={error}
         value={currentPassword}
-        onChange={(event) => setCurrentPassword(event.currentTarget.value)}
+        onChange={setCurrentPassword}
       />
       <NewPasswordField
         label="New password"

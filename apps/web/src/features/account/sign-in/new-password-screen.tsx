@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../../shared/http/api-context.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
-import { TextField } from '../../../shared/ui/text-field.tsx';
-import { AccountProblem, passwordProblem, useAccountRequest } from '../account-action.tsx';
+import { AccountProblem, useAccountRequest } from '../account-action.tsx';
 import { changePassword } from '../account-requests.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { useAccountExit } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -36,11 +36,6 @@ function NewPasswordForm() {
   const { isBusy, error, change } = useNewPassword();
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
-  const currentRef = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (passwordProblem(error)) currentRef.current?.focus();
-  }, [error]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,18 +45,12 @@ function NewPasswordForm() {
   return (
     <form className={styles.fields} onSubmit={submit}>
       <AccountProblem error={error} />
-      <TextField
-        ref={currentRef}
+      <CurrentPasswordField
         className={styles.input}
         label="One-time password"
-        type="password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        maxLength={256}
-        error={passwordProblem(error)}
+        error={error}
         value={currentPassword}
-        onChange={(event) => setCurrentPassword(event.currentTarget.value)}
+        onChange={setCurrentPassword}
       />
       <NewPasswordField
         className={styles.input}
