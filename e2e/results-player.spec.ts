@@ -65,6 +65,47 @@ async function expectSpoken(page: Page, number: number) {
   await expect(lineButton(page, number)).toBeInViewport({ ratio: 0.99 });
 }
 
+test.describe('while the player loads', () => {
+  /** Watches how far the sections of the page move, in pixels, from the first time they are shown. */
+  async function watchSections(page: Page) {
+    await page.addInitScript(() => {
+      const tops: number[] = [];
+      Object.assign(window, { sectionTops: tops });
+      function look() {
+        const sections = document.querySelector('[role="tablist"][aria-label="Sections"]');
+        if (sections) tops.push(sections.getBoundingClientRect().top);
+        requestAnimationFrame(look);
+      }
+      look();
+    });
+  }
+
+  const movedBy = (page: Page) =>
+    page.evaluate(() => {
+      const { sectionTops } = window as unknown as { sectionTops: number[] };
+      return Math.max(...sectionTops) - Math.min(...sectionTops);
+    });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1000, 800],
+    [390, 844],
+  ] as const) {
+    test(`the sections below it stay in their place at ${width} pixels`, async ({
+      page,
+      product,
+      account,
+    }) => {
+      await haveOpenedCall(page, product, account);
+      await page.setViewportSize({ width, height });
+      await watchSections(page);
+      await page.reload();
+      await expectReady(page);
+      expect(await movedBy(page)).toBeLessThanOrEqual(2);
+    });
+  }
+});
+
 test('markers of objections, questions and the longest monologue seek to their moments', async ({
   page,
   product,
