@@ -65,14 +65,37 @@ export async function batchStatements(
   return [...changesOf(parts, plans), ...marksOf(parts, plans)];
 }
 
-/** The new state of a call that could not be written. */
-export function markFailed(parts: BatchParts, { position }: JobCall): Compilable {
-  return mark(parts, [position], failed(parts));
+/**
+ * The statements for a call whose change can't be computed or written. A deleted one is restored all the same; what is
+ * listed and searched of it is derived later, as for calls of an earlier version.
+ *
+ * @param row the call as it is stored; undefined where there is none
+ */
+export function statementsOfFailure(
+  parts: BatchParts,
+  call: JobCall,
+  row: StoredRow | undefined,
+): Dependent[] {
+  const { database, job, nowMs } = parts;
+  const { position } = call;
+  if (job.state !== 'undoing') {
+    return [mark(parts, [position], { state: 'failed', reason: 'not-written' })];
+  }
+  if (readAction(job.action).kind !== 'delete' || !row || !isRestorable(call, row, nowMs)) {
+    return [mark(parts, [position], { state: 'not_restored' })];
+  }
+  const query = database.kysely
+    .updateTable('calls')
+    .set({ deleted_at: null, derived_version: 0 })
+    .where('id', '=', row.id)
+    .where('deleted_at', '=', row.deleted_at);
+  return [{ query, dependents: [mark(parts, [position], { state: 'restored' })] }];
 }
 
-function failed({ job }: BatchParts): Handled {
-  const isUndo = job.state === 'undoing';
-  return isUndo ? { state: 'not_restored' } : { state: 'failed', reason: 'not-written' };
+/** Whether the call is still deleted by this job, and not for too long. */
+function isRestorable({ before }: JobCall, row: StoredRow, nowMs: number): boolean {
+  const deletedMs = Number(before);
+  return row.deleted_at === deletedMs && deletedMs > nowMs - restorableMs;
 }
 
 function changesOf(parts: BatchParts, plans: readonly Plan[]): Change[] {
@@ -106,15 +129,9 @@ function mark(
 }
 
 async function planFor(parts: CallParts, call: JobCall, row: StoredRow | undefined): Promise<Plan> {
-  const { position } = call;
-  try {
-    const isUndo = parts.job.state === 'undoing';
-    const planned = await (isUndo ? planUndo(parts, call, row) : planAction(parts, row));
-    return { position, ...planned };
-  } catch {
-    // What is stored of this call can't be read.
-    return { position, handled: failed(parts) };
-  }
+  const isUndo = parts.job.state === 'undoing';
+  const planned = await (isUndo ? planUndo(parts, call, row) : planAction(parts, row));
+  return { position: call.position, ...planned };
 }
 
 type Planned = Omit<Plan, 'position'>;
@@ -158,9 +175,8 @@ async function planUndoOfDeletion(
   row: StoredRow | undefined,
 ): Promise<Planned> {
   const { nowMs } = parts;
-  const deletedMs = Number(call.before);
-  if (row && row.deleted_at !== deletedMs) return kept;
-  if (!row || deletedMs <= nowMs - restorableMs) return { handled: { state: 'not_restored' } };
+  if (row && row.deleted_at !== Number(call.before)) return kept;
+  if (!row || !isRestorable(call, row, nowMs)) return { handled: { state: 'not_restored' } };
   const change = await restorationOf(parts, row, nowMs);
   return { change, handled: { state: 'restored' } };
 }

@@ -8,7 +8,9 @@ import type { Database } from '../database/database.ts';
 import { createBulkJobs } from './bulk-jobs.ts';
 import { createBulkWorker } from './bulk-worker.ts';
 import { createSelectCalls, createSelectPages } from './call-selection.ts';
+import { createBackfill } from './backfill-calls.ts';
 import { createLibraryReader } from './library-reader.ts';
+import { workInThisThread, type CallWork } from './work/call-work.ts';
 
 const won: BulkAction = { kind: 'set-outcome', outcome: 'won' };
 /** Two of these calls are as many as a batch has. */
@@ -25,10 +27,15 @@ async function openBulk(wrap: (database: Database) => Database = (database) => d
   const selectCalls = createSelectCalls(createSelectPages(reader));
   const jobs = createBulkJobs(database, { clock, nextId, selectCalls });
   const reported: unknown[] = [];
-  const worker = (owner = 'one', betweenReadAndWrite = async () => {}) =>
+  const worker = (
+    owner = 'one',
+    betweenReadAndWrite = async () => {},
+    work: CallWork = workInThisThread,
+  ) =>
     createBulkWorker(database, {
       clock,
       owner,
+      work,
       report: (error) => reported.push(error),
       longReads: async (read) => {
         const result = await read();
@@ -230,6 +237,36 @@ test('a call that can not be written is a failure, the others are changed', asyn
   expect(job).toMatchObject({ state: 'done', changed: 2, failed: 1 });
   expect(job.failures).toEqual([{ id: failing, title: 'A call', reason: 'not-written' }]);
   expect(reported).toEqual([new Error('no write')]);
+});
+
+/** Rejects the first tasks as where a thread ends. */
+function endingThreads(count: number): CallWork {
+  let ended = 0;
+  return async (...task) => {
+    if ((ended += 1) <= count) throw new Error('The thread ended');
+    return workInThisThread(...task);
+  };
+}
+
+test('calls of a thread that ended once are changed by the next one', async () => {
+  const { save, start, worker, workToEnd, reported } = await openBulk();
+  await start(won, await saveMany(save, 3, {}));
+  const job = await workToEnd(worker('one', async () => {}, endingThreads(3)));
+  expect(job).toMatchObject({ state: 'done', changed: 3, failed: 0 });
+  expect(reported).toEqual([]);
+});
+
+test('an undo restores deleted calls even where nothing can be derived from them', async () => {
+  const { accountId, database, jobs, save, start, worker, workToEnd, idsOf } = await openBulk();
+  const ids = await saveMany(save, 3, { summary: 'About the depot' });
+  await start({ kind: 'delete' }, ids);
+  await workToEnd();
+  await jobs.undo(accountId, clientId());
+  const job = await workToEnd(worker('one', async () => {}, endingThreads(Infinity)));
+  expect(job).toMatchObject({ state: 'undone', undo: { total: 3, restored: 3, failed: 0 } });
+  const backfill = createBackfill({ database, work: workInThisThread }, (read) => read());
+  while ((await backfill()) === 'done');
+  expect((await idsOf({ q: 'depot' })).toSorted()).toEqual(ids.toSorted());
 });
 
 test('a batch whose confirmation was lost is counted once', async () => {

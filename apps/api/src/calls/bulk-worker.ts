@@ -4,7 +4,7 @@ import type { Database, Dependent } from '../database/database.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { callBytes } from '../database/row-mapping.ts';
 import type { Tables } from '../database/tables.ts';
-import { batchStatements, markFailed, type JobCall } from './bulk-batch.ts';
+import { batchStatements, statementsOfFailure, type JobCall } from './bulk-batch.ts';
 import { runningStates, keptUntilMs, type JobRow } from './bulk-job-rows.ts';
 import { endColumns, deleteUnneededRows } from './bulk-jobs.ts';
 import { findSomeIncludingDeleted } from './refresh-derived.ts';
@@ -68,8 +68,9 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
   }
 
   /**
-   * After a failure of the whole batch. Each call is read again, because a batch whose confirmation was lost is written.
-   * A call that fails by itself is marked, which fails where all writes do.
+   * After a failure of the whole batch: one of its calls can't be read, a thread ended, or a write failed. Each call is
+   * read again, because a batch whose confirmation was lost is written. One that fails by itself is marked, which fails
+   * where all writes do.
    */
   async function handleEach(id: string, most: number) {
     for (let handled = 0; handled < most; handled += 1) {
@@ -82,7 +83,7 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
       try {
         await handle(job, calls, await batchStatements(batch, calls, rows));
       } catch (error) {
-        await handle(job, calls, [markFailed(batch, call)]);
+        await handle(job, calls, statementsOfFailure(batch, call, rows.get(call.call_id)));
         report(error);
       }
     }
