@@ -189,7 +189,7 @@ test('J and K go through a filtered list, and the way back keeps the filter', as
   await page.keyboard.press('k');
   await expect(heading(page)).toHaveText('Call 2');
   await page.getByRole('link', { name: 'Calls found' }).click();
-  await expect(page).toHaveURL(/\/dashboard\?list=[0-9a-f]{32}$/);
+  await expect(page).toHaveURL(/\/dashboard\?search=[0-9a-f]{32}$/);
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 

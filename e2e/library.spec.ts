@@ -121,7 +121,7 @@ test('what is searched for stands in no address; a reload, Back and another tab 
   await page.keyboard.press('Escape');
   const found = results(page).getByRole('heading');
   await expect(found).toHaveText(['Renewal questions before year end']);
-  await expect(page).toHaveURL(/\/dashboard\?list=[0-9a-f]{32}$/);
+  await expect(page).toHaveURL(/\/dashboard\?search=[0-9a-f]{32}$/);
   // One entry for the whole word, and one for the company.
   expect(await historyOf(page)).toHaveLength(before + 2);
   const address = page.url();
@@ -172,7 +172,7 @@ test('an address of an earlier version leaves nothing of its words in the histor
   await expect(results(page).getByRole('heading')).toHaveText([
     'Renewal questions before year end',
   ]);
-  await expect(page).toHaveURL(/\/dashboard\?list=[0-9a-f]{32}$/);
+  await expect(page).toHaveURL(/\/dashboard\?search=[0-9a-f]{32}$/);
   expect((await historyOf(page)).join('\n')).not.toMatch(/budget|kestrel/i);
 });
 
@@ -182,7 +182,7 @@ test('what was searched for is gone from the browser with the session', async ({
 }) => {
   await haveLibrary(page, account, 3);
   await searchBox(page).fill('budget');
-  await expect(page).toHaveURL(/\/dashboard\?list=[0-9a-f]{32}$/);
+  await expect(page).toHaveURL(/\/dashboard\?search=[0-9a-f]{32}$/);
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(await stored()).toContain('budget');
   await page.goto('/dashboard/settings');

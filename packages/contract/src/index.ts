@@ -12,7 +12,7 @@ export * from './draft-call.ts';
 export * from './draft-practice-call.ts';
 export * from './language.ts';
 export * from './library.ts';
-export * from './stored-lists.ts';
+export * from './stored-searches.ts';
 export * from './library-bulk.ts';
 export * from './persona.ts';
 export * from './call-moment.ts';

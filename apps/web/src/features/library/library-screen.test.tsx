@@ -1,4 +1,4 @@
-import type { StoredLists } from '@sales-analytics/contract';
+import type { StoredSearches } from '@sales-analytics/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -243,9 +243,11 @@ function searchBox() {
 
 /** What is stored under the key in the address, which has nothing else. */
 function storedQuery(router: ReturnType<typeof openLibrary>['router']) {
-  const [, key] = /^\?list=([0-9a-f]{32})$/.exec(router.state.location.search) ?? [];
-  const stored = JSON.parse(window.localStorage.getItem('libraryLists') ?? '{}') as StoredLists;
-  return stored.lists.find((list) => list.key === key)?.query;
+  const [, key] = /^\?search=([0-9a-f]{32})$/.exec(router.state.location.search) ?? [];
+  const stored = JSON.parse(
+    window.localStorage.getItem('storedSearches') ?? '{}',
+  ) as StoredSearches;
+  return stored.searches.find((search) => search.key === key)?.query;
 }
 
 function results() {

@@ -14,7 +14,7 @@ import { LibrarySkeletons } from './library-skeletons.tsx';
 import { SourceListProvider } from './source-list-provider.tsx';
 import { ListFailure, NoCalls } from './library-states.tsx';
 import styles from './library-screen.module.css';
-import { MissingChoice } from './address/missing-choice.tsx';
+import { MissingSearch } from './address/missing-search.tsx';
 import { useLibraryAddress, type LibraryAddress } from './address/use-library-address.ts';
 import { useLayout, type LayoutState } from './use-layout.ts';
 import { useLibrary } from './use-library.ts';
@@ -134,7 +134,7 @@ function FoundCalls(props: FoundCallsProps) {
   const localData = { recordings, pendingAnswers, matchRecordings };
   return (
     <SourceListProvider query={library.request}>
-      <MissingChoice address={address} />
+      <MissingSearch address={address} />
       <LibraryContent
         {...{ address, layoutState, library, first, calls, localData, onMove }}
         onDelete={remove}

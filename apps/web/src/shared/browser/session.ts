@@ -5,8 +5,8 @@ import { StorageError } from './storage-error.ts';
 const tokenKey = 'token';
 const usernameKey = 'username';
 /** Searches of the library that its addresses name by a key. */
-export const libraryListsKey = 'libraryLists';
-const keysOfUser = [tokenKey, usernameKey, libraryListsKey];
+export const storedSearchesKey = 'storedSearches';
+const keysOfUser = [tokenKey, usernameKey, storedSearchesKey];
 /** Everything that a logout removes. The second key is an older name of the first. */
 const keysOfLogout = ['settings', 'callAnalysisSettings', ...keysOfUser];
 

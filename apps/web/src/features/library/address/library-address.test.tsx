@@ -47,7 +47,7 @@ describe('what is searched for', () => {
   it('stands in no address, and is there after a reload and in another tab', async () => {
     const first = openLibrary(aServer());
     const search = await searchFor('call-1', first);
-    expect(search).toMatch(/^\?list=[0-9a-f]{32}$/);
+    expect(search).toMatch(/^\?search=[0-9a-f]{32}$/);
     first.unmount();
     openLibrary(aServer(), { path: `/dashboard${search}` });
     expect(await found()).toEqual(['call-1']);
@@ -70,7 +70,7 @@ describe('what is searched for', () => {
   it('of an address of an earlier version moves under a key at once, in the same entry', async () => {
     const path = '/dashboard?q=call-1&tag=nothing&outcome=won&sort=title&direction=asc';
     const { router } = openLibrary(aServer(), { path });
-    await waitFor(() => expect(router.state.location.search).toMatch(/^\?list=[0-9a-f]{32}$/));
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?search=[0-9a-f]{32}$/));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(await field()).toHaveProperty('value', 'call-1');
     expect(await found()).toEqual(['call-1']);
@@ -90,7 +90,7 @@ describe('what is searched for', () => {
   });
 
   it('that is not stored has a note, which can be dismissed', async () => {
-    const { router } = openLibrary(aServer(), { path: '/dashboard?list=unknown' });
+    const { router } = openLibrary(aServer(), { path: '/dashboard?search=unknown' });
     await screen.findByText(notStored);
     await allShown();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -100,7 +100,7 @@ describe('what is searched for', () => {
   });
 
   it('has no note any more once something else is chosen', async () => {
-    const opened = openLibrary(aServer(), { path: '/dashboard?list=unknown' });
+    const opened = openLibrary(aServer(), { path: '/dashboard?search=unknown' });
     await screen.findByText(notStored);
     await searchFor('call-1', opened);
     expect(screen.queryByText(notStored)).toBeNull();
@@ -114,7 +114,7 @@ describe('what is searched for', () => {
       },
     });
     const opened = openLibrary(aServer(), { storage });
-    expect(await searchFor('call-1', opened)).toMatch(/^\?list=[0-9a-f]{32}$/);
+    expect(await searchFor('call-1', opened)).toMatch(/^\?search=[0-9a-f]{32}$/);
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     await allShown();
     await act(() => opened.router.navigate(-1));
@@ -140,7 +140,7 @@ describe('a saved view', () => {
     await found();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     await allShown();
-    expect(router.state.location.search).toMatch(/^\?list=[0-9a-f]{32}&view=[0-9a-f-]{36}$/);
+    expect(router.state.location.search).toMatch(/^\?search=[0-9a-f]{32}&view=[0-9a-f-]{36}$/);
     expect(await openTab()).toMatch(/^View 1 changed/);
     await userEvent.click(screen.getByRole('button', { name: 'Back to the view' }));
     expect(await found()).toEqual(['call-1']);
@@ -148,7 +148,7 @@ describe('a saved view', () => {
   });
 
   it('is shown as it was saved where its changes are not stored', async () => {
-    openLibrary(aServer(), { path: `/dashboard?list=unknown&view=${oneCall.id}` });
+    openLibrary(aServer(), { path: `/dashboard?search=unknown&view=${oneCall.id}` });
     expect((await screen.findByText(notStored)).textContent).toMatch(
       / The view is shown as it was saved\.$/,
     );

@@ -8,19 +8,19 @@ import {
   writeChoice,
   type LibraryChoice,
 } from '../library-choice.ts';
-import type { StoredChoices } from './stored-choices.ts';
+import type { SearchStore } from './stored-searches.ts';
 
 const viewParameter = 'view';
-const listParameter = 'list';
+const searchParameter = 'search';
 
 export type FoundChoice = {
   choice: LibraryChoice;
   /** What the address names and is not there: a search of this browser, or a saved view. */
-  missing?: 'list' | 'view' | undefined;
+  missing?: 'search' | 'view' | undefined;
 };
 
 type Known = {
-  stored: Pick<StoredChoices, 'find'>;
+  stored: Pick<SearchStore, 'find'>;
   /** The saved views; undefined until they are read. */
   views: readonly LibraryView[] | undefined;
 };
@@ -40,10 +40,10 @@ export function isTextIn(params: URLSearchParams): boolean {
  * Undefined until the saved views are read, where they are needed.
  */
 export function findChoice(params: URLSearchParams, known: Known): FoundChoice | undefined {
-  const key = params.get(listParameter);
+  const key = searchKeyIn(params);
   const stored = key === null ? undefined : known.stored.find(key);
   if (stored) return { choice: stored };
-  const missing = key === null ? undefined : 'list';
+  const missing = key === null ? undefined : 'search';
   const own = readChoice(params);
   if (key === null && !isSameChoice(own, nothingChosen)) return { choice: own };
   const viewId = viewIdIn(params);
@@ -61,7 +61,14 @@ type Written = {
   viewId: string | null;
   /** That view as it is saved, where the address may name it alone. */
   view: LibraryView | undefined;
+  /** The key in the address that this one takes the place of; undefined where it takes no address's place. */
+  replacedKey?: string | null | undefined;
 };
+
+/** The key of the search that an address names. */
+export function searchKeyIn(params: URLSearchParams): string | null {
+  return params.get(searchParameter);
+}
 
 /**
  * The parameters of an address, from which `findChoice` finds the choice. A view that is as it was saved is named by its
@@ -69,8 +76,8 @@ type Written = {
  * under a key. Other filters can be read in the address, and so in a bookmark of another browser.
  */
 export function writeAddress(
-  { choice, viewId, view }: Written,
-  stored: Pick<StoredChoices, 'keep'>,
+  { choice, viewId, view, replacedKey }: Written,
+  stored: Pick<SearchStore, 'keep'>,
 ): URLSearchParams {
   if (view && isSameChoice(choice, choiceOfView(view))) {
     return new URLSearchParams({ [viewParameter]: view.id });
@@ -78,7 +85,7 @@ export function writeAddress(
   const isNothing = isSameChoice(choice, nothingChosen);
   const needsKey = hasText(choice) || (viewId !== null && isNothing);
   const params = needsKey
-    ? new URLSearchParams({ [listParameter]: stored.keep(choice) })
+    ? new URLSearchParams({ [searchParameter]: stored.keep(choice, replacedKey) })
     : writeChoice(choice);
   if (viewId !== null) params.set(viewParameter, viewId);
   return params;

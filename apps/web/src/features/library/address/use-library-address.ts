@@ -7,11 +7,12 @@ import { useStoredViews } from '../views/use-views.ts';
 import {
   findChoice,
   isTextIn,
+  searchKeyIn,
   viewIdIn,
   writeAddress,
   type FoundChoice,
 } from './library-address.ts';
-import { createStoredChoices } from './stored-choices.ts';
+import { createSearchStore } from './stored-searches.ts';
 
 type ChooseOptions = {
   /** In place of the present entry of the history: for text that is being typed. */
@@ -37,7 +38,7 @@ export function useLibraryAddress(): {
   views: ReturnType<typeof useStoredViews>;
 } {
   const platform = usePlatform();
-  const [stored] = useState(() => createStoredChoices(platform));
+  const [stored] = useState(() => createSearchStore(platform));
   const [params, setParams] = useSearchParams();
   const views = useStoredViews();
   const known = views.isLoaded ? views.views : undefined;
@@ -52,7 +53,8 @@ export function useLibraryAddress(): {
     const open = known?.find(({ id }) => id === openId);
     const view = options.view === undefined ? open : (options.view ?? undefined);
     const viewId = options.view === undefined ? openId : (view?.id ?? null);
-    const written = { choice, viewId, view: isWithoutView ? undefined : view };
+    const replacedKey = replace ? searchKeyIn(params) : undefined;
+    const written = { choice, viewId, view: isWithoutView ? undefined : view, replacedKey };
     setParams(writeAddress(written, stored), { replace, preventScrollReset: true });
   }
 

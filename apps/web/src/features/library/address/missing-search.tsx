@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import styles from './missing-choice.module.css';
+import styles from './missing-search.module.css';
 import type { LibraryAddress } from './use-library-address.ts';
 
 /** Says why an address leads to other calls than it once did: a bookmark of another browser, or an old one. */
-export function MissingChoice({ address }: { address: LibraryAddress }) {
+export function MissingSearch({ address }: { address: LibraryAddress }) {
   const { choice, missing, choose } = address;
   const text = textOf(address);
 

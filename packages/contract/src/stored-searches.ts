@@ -5,8 +5,8 @@ import { libraryViewSchema } from './library.ts';
  * What was chosen in the library, as this browser stores it for the addresses that name it by a key: the least recently
  * used first.
  */
-export const storedListsSchema = z.object({
+export const storedSearchesSchema = z.object({
   account: z.string(),
-  lists: z.array(z.object({ key: z.string(), query: libraryViewSchema.shape.query })),
+  searches: z.array(z.object({ key: z.string(), query: libraryViewSchema.shape.query })),
 });
-export type StoredLists = z.infer<typeof storedListsSchema>;
+export type StoredSearches = z.infer<typeof storedSearchesSchema>;
