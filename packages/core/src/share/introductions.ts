@@ -17,17 +17,17 @@ export interface Introductions {
 interface Cue {
   pattern: RegExp;
   isSelf: boolean;
-  /** Nothing but a name follows. */
-  isSure: boolean;
+  /** Whether nothing but a name follows: always, or only a word with a capital letter. */
+  isSure: boolean | 'with capital';
 }
 
 const cues: readonly Cue[] = [
   {
-    pattern:
-      /\b(?:my (?:full |first |last )?name(?:['’]?s| is)|(?:you can )?call me|i go by)\s+/giu,
+    pattern: /\bmy (?:full |first |last )?name(?:['’]?s| is)\s+/giu,
     isSelf: true,
     isSure: true,
   },
+  { pattern: /\b(?:(?:you can )?call me|i go by)\s+/giu, isSelf: true, isSure: 'with capital' },
   { pattern: /\b(?:this is|i['’]m|i am|it['’]s|it is)\s+/giu, isSelf: true, isSure: false },
   {
     pattern: /\b(?:speak(?:ing)? (?:with|to)|talking to|ask for|is this)\s+/giu,
@@ -48,7 +48,14 @@ const here =
   /(\p{Lu}[\p{L}\p{M}'’-]{1,30}(?: \p{Lu}[\p{L}\p{M}'’-]{1,30}){0,2}) (?:here|speaking)\b/gu;
 const fromCompany =
   /(?:\s+(?:here|calling|speaking))?,?\s+(?:from|with|at|of|over at|calling from)\s+/iuy;
+/** Of six letters or more: 'frustrated', 'calling'. */
+const verbForm = String.raw`\p{L}{4}(?:ed|ing|ful|ous)`;
 const behindName = /\s+(?:from|with|at|of|here|speaking|calling)\b/iuy;
+/** Behind a word in small letters: 'I am frustrated with …' names no person, 'I am dana with …' does. */
+const behindSmallName = new RegExp(
+  String.raw`\s+(?:from|speaking|calling)\b|(?<!${verbForm})\s+(?:with|at|of|here)\b`,
+  'iuy',
+);
 const nextWord = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’-]{0,39}/uy;
 const gapInPerson = /\.?[ \t]+/uy;
 const gapInCompany = /[ \t]+(?:& )?/uy;
@@ -105,7 +112,9 @@ class Reader {
     return this.#companies;
   }
 
-  #personAt(from: number, { isSelf, isSure }: Cue): { name: string; isSelf: boolean } | undefined {
+  #personAt(from: number, cue: Cue): { name: string; isSelf: boolean } | undefined {
+    const { isSelf } = cue;
+    const isSure = cue.isSure === 'with capital' ? this.#hasCase : cue.isSure;
     const words: string[] = [];
     let end = from;
     for (let at = from; words.length < mostPersonWords;) {
@@ -121,7 +130,7 @@ class Reader {
     while (particles.has(words.at(-1) ?? '')) words.pop();
     const [first] = words;
     if (first === undefined) return undefined;
-    const isFollowed = this.#match(behindName, end) !== '';
+    const isFollowed = this.#match(this.#hasCase ? behindName : behindSmallName, end) !== '';
     const isClear = isSure || isFollowed || (this.#hasCase && !isCommonWord(first));
     if (!isClear) return undefined;
     if (isSelf) this.#companyBehind(end);

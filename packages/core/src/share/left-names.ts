@@ -38,7 +38,7 @@ const possessive = /[’']s?$/u;
 const anythingBefore = /[\p{L}\p{N}]/u;
 const startsQuote = /[:“"„«]\s*$/u;
 const beforeName = new Set(
-  'at from with hi hello hey thanks dear is mr mrs ms miss dr called named and to by for'.split(
+  'at from with hi hello hey thanks dear is mr mrs ms miss dr called named and to by for me'.split(
     ' ',
   ),
 );
