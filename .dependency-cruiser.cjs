@@ -138,7 +138,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/api/src',
-        pathNot: `^apps/api/src/database/(sqlite|sqlite-connection|sqlite-erasure|sqlite-writes|postgres|backup)\\.ts$|${test}`,
+        pathNot: `^apps/api/src/database/(sqlite|sqlite-connection|sqlite-erasure|sqlite-connection-writer|postgres|backup)\\.ts$|${test}`,
       },
       to: { path: 'node_modules/(@types/)?(better-sqlite3|pg)/' },
     },

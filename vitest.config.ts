@@ -81,7 +81,7 @@ const withoutPostgres = [
   'src/http/{api-docs,csp,headers,validation-messages,web-app}.test.ts',
   'src/database/commands/backup.test.ts',
   'src/calls/work/threads.test.ts',
-  'src/database/{backup,group-commit,ids,private-file,sqlite,sqlite-writer,database-error}.test.ts',
+  'src/database/{backup,group-commit,ids,private-file,sqlite,start-writing-thread,database-error}.test.ts',
   'test/{erasure,full-disk}.test.ts',
   'test/property/mutation-check.test.ts',
 ];

@@ -11,7 +11,7 @@ export default defineConfig({
       input: {
         server: 'src/server.ts',
         'call-worker': 'src/calls/work/call-worker.ts',
-        'sqlite-writer': 'src/database/sqlite-writer-thread.ts',
+        'writing-thread': 'src/database/writing-thread.ts',
         accounts: 'src/database/commands/accounts.ts',
         backup: 'src/database/commands/backup.ts',
         compact: 'src/database/commands/compact.ts',

@@ -6,8 +6,8 @@ import { ping, type Database, type Dependent, type Reads, type Written } from '.
 import { migrate } from './migrate.ts';
 import { makePrivate } from './private-file.ts';
 import { createStatementCache, openConnection } from './sqlite-connection.ts';
-import { startSqliteWriter } from './sqlite-writer.ts';
-import { createSqliteWrites, runStatement, toPlainChange } from './sqlite-writes.ts';
+import { startWritingThread } from './start-writing-thread.ts';
+import { createConnectionWriter, runStatement, toPlainChange } from './sqlite-connection-writer.ts';
 import type { Tables } from './tables.ts';
 
 /** The database file of a data folder. */
@@ -46,20 +46,20 @@ export async function openSqlite(
 
   const isAlone = writesIn === 'this thread';
   if (!isAlone) sqlite.pragma('query_only = ON');
-  const writes = isAlone
-    ? createSqliteWrites(sqlite, savesPerCommit)
-    : await startSqliteWriter(file, savesPerCommit);
+  const writer = isAlone
+    ? createConnectionWriter(sqlite, savesPerCommit)
+    : await startWritingThread(file, savesPerCommit);
   return {
     engine: 'sqlite',
     kysely,
     read,
     readTogether: createReadTogether(sqlite, { kysely, read }),
     write: <Row>(query: Compilable<Row>, dependents: readonly Dependent[] = []) =>
-      writes.write(toPlainChange(query, dependents)) as Promise<Written<Row>>,
-    erase: writes.erase,
+      writer.write(toPlainChange(query, dependents)) as Promise<Written<Row>>,
+    erase: writer.erase,
     ping: () => ping(kysely),
     async close() {
-      await writes.close();
+      await writer.close();
       await kysely.destroy();
     },
   };

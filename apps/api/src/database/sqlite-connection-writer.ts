@@ -15,8 +15,8 @@ export interface PlainChange {
   dependents: readonly PlainChange[];
 }
 
-/** What writes into a SQLite file. */
-export interface SqliteWrites {
+/** Writes to a SQLite file. */
+export interface SqliteWriter {
   write(change: PlainChange): Promise<Result>;
   /** One step of removing what deleted rows left in the file. */
   erase: Database['erase'];
@@ -34,8 +34,11 @@ function plainDependent(next: Dependent): PlainChange {
   return toPlainChange(query, dependents);
 }
 
-/** Writes in this thread. The file has all tables. */
-export function createSqliteWrites(sqlite: SQLite.Database, savesPerCommit: number): SqliteWrites {
+/** Writes through a connection of this thread. The file must have all tables. */
+export function createConnectionWriter(
+  sqlite: SQLite.Database,
+  savesPerCommit: number,
+): SqliteWriter {
   const prepare = createStatementCache(sqlite);
   const { add, drain } = createGroupCommit<PlainChange, Result>({
     mostPerCommit: savesPerCommit,

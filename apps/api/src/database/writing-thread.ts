@@ -1,14 +1,18 @@
-// Runs in a thread of its own.
+// The entry file of the writing thread, which `start-writing-thread.ts` starts.
 import { workerData } from 'node:worker_threads';
 import { openConnection } from './sqlite-connection.ts';
-import type { Outcome } from './sqlite-writer.ts';
-import { createSqliteWrites, type PlainChange, type Result } from './sqlite-writes.ts';
+import type { Outcome } from './start-writing-thread.ts';
+import {
+  createConnectionWriter,
+  type PlainChange,
+  type Result,
+} from './sqlite-connection-writer.ts';
 
 const { file, savesPerCommit } = workerData as { file: string; savesPerCommit: number };
 
 const opening = openConnection(file).then((sqlite) => ({
   sqlite,
-  writes: createSqliteWrites(sqlite, savesPerCommit),
+  writer: createConnectionWriter(sqlite, savesPerCommit),
 }));
 
 // Each task rejects with the error.
@@ -20,11 +24,11 @@ export function open(): Promise<Outcome<void>> {
 }
 
 export function write(change: PlainChange): Promise<Outcome<Result>> {
-  return outcomeOf(async () => (await opening).writes.write(change));
+  return outcomeOf(async () => (await opening).writer.write(change));
 }
 
 export function erase() {
-  return outcomeOf(async () => (await opening).writes.erase());
+  return outcomeOf(async () => (await opening).writer.erase());
 }
 
 async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
@@ -39,7 +43,7 @@ async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Val
 
 /** Finishes earlier writes. */
 export async function close() {
-  const { sqlite, writes } = await opening;
-  await writes.close();
+  const { sqlite, writer } = await opening;
+  await writer.close();
   sqlite.close();
 }

@@ -1,21 +1,24 @@
 import { Piscina } from 'piscina';
 import { threadFile } from '../thread-file.ts';
-import type { Result, SqliteWrites } from './sqlite-writes.ts';
+import type { Result, SqliteWriter } from './sqlite-connection-writer.ts';
 
-/** What a task came to, as plain data: the code of an error does not survive the way between threads. */
+/** The result of a task, as plain data: an error that is passed between threads would lose its code. */
 export type Outcome<Value> =
   { kind: 'done'; value: Value } | { kind: 'failed'; message: string; code: string };
 
-/** All that wait are given to the thread at once, which writes them in their order. */
+/** Changes are given to the thread at once, without waiting for earlier ones; it writes them in their order. */
 const mostAtOnce = 100_000;
 
-/** Writes in a thread of its own with a connection of its own, which is open then. A thread that ends is replaced. */
-export async function startSqliteWriter(
+/**
+ * Starts a thread that writes through its own connection, and resolves once that connection is open. A thread that ends
+ * is replaced.
+ */
+export async function startWritingThread(
   file: string,
   savesPerCommit: number,
-): Promise<SqliteWrites> {
+): Promise<SqliteWriter> {
   const thread = new Piscina({
-    ...threadFile('sqlite-writer', new URL('./sqlite-writer-thread.ts', import.meta.url)),
+    ...threadFile('writing-thread', new URL('./writing-thread.ts', import.meta.url)),
     name: 'write',
     workerData: { file, savesPerCommit },
     minThreads: 1,
@@ -56,7 +59,7 @@ export async function startSqliteWriter(
   };
 }
 
-type Erased = Awaited<ReturnType<SqliteWrites['erase']>>;
+type Erased = Awaited<ReturnType<SqliteWriter['erase']>>;
 
 function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (outcome.kind === 'done') return outcome.value;
