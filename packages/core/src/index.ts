@@ -205,7 +205,7 @@ export {
   type SharedFile,
 } from './share/share-file.ts';
 export type { Leak } from './share/file-check.ts';
-export type { LeftName } from './share/left-names.ts';
+export type { PossibleName } from './share/possible-names.ts';
 export type { AddedName, ShareChoices, SharedCall } from './share/shared-call.ts';
 export {
   hasLanguageModel,

@@ -1,6 +1,6 @@
 import { foldWords } from '../search/fold-words.ts';
 import { contactDetails } from './contact-details.ts';
-import type { NameForm } from './name-finder.ts';
+import type { SpellingToReplace } from './name-finder.ts';
 import { foldedWordsOf } from './name-words.ts';
 
 /** A known name that stands in a finished file. */
@@ -41,12 +41,13 @@ const shortestFixedText = 3;
 
 /**
  * Searches the whole of a finished file, visible or not, for every name that is replaced, word by word and apart from
- * the code that replaces them. Forms that may be another word are left to the list of what stays.
+ * the code that replaces them. Spellings that may also be another word are not searched for: they are listed as
+ * possible names.
  */
-export function leaksIn(file: FileToCheck, forms: readonly NameForm[]): Leak[] {
+export function leaksIn(file: FileToCheck, spellings: readonly SpellingToReplace[]): Leak[] {
   const known = new Set<string>();
   let mostWords = 1;
-  for (const { text, evidence, isExact } of forms) {
+  for (const { text, evidence, isExact } of spellings) {
     const words = foldedWordsOf(text);
     if (evidence || isExact || words.join('').length < 2 || /[+#]|^\./.test(text)) continue;
     known.add(words.join(' '));

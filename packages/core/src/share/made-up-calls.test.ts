@@ -22,9 +22,9 @@ describe('the sample call', () => {
 
   it('has none of its people and companies on the page', () => {
     const shared = { title: 'Sample call', day: '2026-11-14', call, ownName: 'demo' };
-    const { html, left, leaks } = createSharedFile(shared)(choices, when);
+    const { html, possibleNames, leaks } = createSharedFile(shared)(choices, when);
     expect(html.match(/alex|dana|brightline|quotewell/gi)).toBeNull();
-    expect(left).toEqual([]);
+    expect(possibleNames).toEqual([]);
     expect(leaks).toEqual([]);
   });
 
@@ -42,11 +42,11 @@ describe('the sample call', () => {
       utterances: [...(call.utterances ?? []), ...said],
     };
     const shared = { title: 'Pilot at Halden', day: '2026-11-14', call: longer, ownName: 'Alex' };
-    const { html, left, name } = createSharedFile(shared)(choices, when);
+    const { html, possibleNames, name } = createSharedFile(shared)(choices, when);
     expect(`${html} ${name}`.match(/alex|dana|whitfield|brightline|quotewell|halden/gi)).toBeNull();
     expect(html).toContain('and the freight is late');
     expect(html.match(/\b(?:Pty|GmbH)\b/)).toBeNull();
-    expect(left.map(({ text }) => text)).toEqual(['Leeds']);
+    expect(possibleNames.map(({ text }) => text)).toEqual(['Leeds']);
   });
 });
 

@@ -7,8 +7,8 @@ import { NameTree } from './name-tree.ts';
 import { foldedWordsOf, otherSpelling, wordsOf, type NameWord } from './name-words.ts';
 import { spelledWord } from './spelled-words.ts';
 
-/** A name as it may be written, and what stands in for it. */
-export interface NameForm {
+/** One spelling of a name, and the placeholder that replaces it. */
+export interface SpellingToReplace {
   text: string;
   placeholder: string;
   /** What has to show that the name is meant, where the same letters may be another word. */
@@ -27,7 +27,7 @@ export interface FoundNames {
 }
 
 interface Match {
-  form: NameForm;
+  spelling: SpellingToReplace;
   count: number;
 }
 
@@ -39,36 +39,36 @@ const fewestLettersOfPart = 3;
 
 /** Finds names in texts: whole words, the longest name first, whatever its letter case, accents and spaces are. */
 export class NameFinder {
-  readonly #tree = new NameTree<NameForm>();
-  readonly #splits = new Map<string, NameForm>();
+  readonly #tree = new NameTree<SpellingToReplace>();
+  readonly #splits = new Map<string, SpellingToReplace>();
   readonly #literals: { pattern: RegExp; small: string; placeholder: string }[] = [];
 
-  constructor(forms: readonly NameForm[]) {
-    for (const form of forms) this.#add(form);
+  constructor(spellings: readonly SpellingToReplace[]) {
+    for (const spelling of spellings) this.#add(spelling);
   }
 
-  #add(form: NameForm): void {
-    const folded = foldedWordsOf(form.text);
-    if (folded.length === 0 || hasTellingMarks(form.text)) {
-      if (form.text.trim() !== '') this.#literals.push(literal(form));
+  #add(spelling: SpellingToReplace): void {
+    const folded = foldedWordsOf(spelling.text);
+    if (folded.length === 0 || hasTellingMarks(spelling.text)) {
+      if (spelling.text.trim() !== '') this.#literals.push(literal(spelling));
       return;
     }
     const isLetter = folded.length === 1 && Array.from(folded[0] ?? '').length === 1;
-    const added = isLetter ? { ...form, isExact: true } : form;
+    const added = isLetter ? { ...spelling, isExact: true } : spelling;
     this.#tree.add(folded, added);
-    if (isLetter || form.isExact) return;
+    if (isLetter || spelling.isExact) return;
     const joined = folded.join('');
     if (folded.length > 1 && joined.length >= fewestLettersOfPart) {
       const isWord = isCommonWord(joined) || isShortWithInitial(folded);
-      const evidence = form.evidence ?? (isWord ? 'capital' : undefined);
-      this.#tree.add([joined], { ...form, evidence });
+      const evidence = spelling.evidence ?? (isWord ? 'capital' : undefined);
+      this.#tree.add([joined], { ...spelling, evidence });
     }
-    const parts = partsOfHumps(form.text);
-    if (parts) this.#tree.add(parts, form);
+    const parts = partsOfHumps(spelling.text);
+    if (parts) this.#tree.add(parts, spelling);
     if (folded.length === 1 && joined.length >= fewestLettersToSplit)
-      this.#splits.set(joined, form);
-    const other = otherSpelling(form.text);
-    if (other !== undefined) this.#tree.add(foldedWordsOf(other), form);
+      this.#splits.set(joined, spelling);
+    const other = otherSpelling(spelling.text);
+    if (other !== undefined) this.#tree.add(foldedWordsOf(other), spelling);
   }
 
   find(text: string): FoundNames {
@@ -79,11 +79,11 @@ export class NameFinder {
       const match = this.#matchAt({ text, words, at, doubtful });
       const start = words[at]?.start;
       if (!match || start === undefined) continue;
-      const { form, count } = match;
-      const end = form.isCompany
+      const { spelling, count } = match;
+      const end = spelling.isCompany
         ? endOfLegalForm(text, words, at + count)
         : (words[at + count - 1]?.end ?? start);
-      spans.push({ start, end, placeholder: form.placeholder });
+      spans.push({ start, end, placeholder: spelling.placeholder });
       while ((words[at + 1]?.start ?? end) < end) at += 1;
     }
     return { spans, doubtful };
@@ -110,8 +110,8 @@ export class NameFinder {
     for (const { values, count } of this.#tree.matchesAt(words, at)) {
       const last = words[at + count - 1] ?? first;
       const found = { text, start: first.start, end: last.end };
-      const form = values.find((each) => isMeant(each, found));
-      if (form) return { form, count };
+      const spelling = values.find((each) => isMeant(each, found));
+      if (spelling) return { spelling, count };
       const [unsure] = values;
       if (unsure && isRecognisable(unsure, found))
         doubtful.push({ ...found, placeholder: unsure.placeholder });
@@ -125,34 +125,34 @@ export class NameFinder {
     if (at >= 3 && [1, 2, 3].every((back) => words[at - back]?.word.length === 1)) return undefined;
     const spelled = spelledWord(text, words, at);
     if (!spelled) return undefined;
-    const form =
+    const spelling =
       this.#tree.wordsLike(spelled.word).find(({ isExact }) => !isExact) ??
       this.#tree.partsOf(spelled.word);
-    return form && { form, count: spelled.count };
+    return spelling && { spelling, count: spelled.count };
   }
 
   /** One name as two words, both with a capital: 'Quote Well', but not 'sales force'. */
   #splitAt({ text, words, at }: Reading): Match | undefined {
     const first = words[at];
     const next = words[at + 1];
-    const form = first && next && this.#splits.get(first.word + next.word);
-    if (!form) return undefined;
+    const spelling = first && next && this.#splits.get(first.word + next.word);
+    if (!spelling) return undefined;
     const areCapital = [first, next].every(({ start, end }) =>
       startsWithCapital.test(text.slice(start, end)),
     );
-    return areCapital ? { form, count: 2 } : undefined;
+    return areCapital ? { spelling, count: 2 } : undefined;
   }
 
   /** 'dana84', 'haldenfreight' and 'haldenhq' */
   #insideWord(word: string): Match | undefined {
     if (word.length <= fewestLettersOfPart) return undefined;
     const letters = word.replace(endDigits, '');
-    const form =
+    const spelling =
       letters !== word && letters.length >= fewestLettersOfPart
         ? this.#tree.wordsLike(letters).find(({ evidence, isExact }) => !evidence && !isExact)
         : undefined;
-    const found = form ?? this.#tree.partsOf(letters);
-    return found && { form: found, count: 1 };
+    const found = spelling ?? this.#tree.partsOf(letters);
+    return found && { spelling: found, count: 1 };
   }
 }
 
@@ -165,19 +165,19 @@ interface Reading {
 
 type PlaceOfMatch = Parameters<typeof isNameHere>[0];
 
-function isMeant({ text, evidence, isExact }: NameForm, place: PlaceOfMatch): boolean {
+function isMeant({ text, evidence, isExact }: SpellingToReplace, place: PlaceOfMatch): boolean {
   if (isExact && place.text.slice(place.start, place.end) !== text) return false;
   return evidence === undefined || isNameHere(place, evidence);
 }
 
 /** A person's name in any letter case; of a company's everyday word only what has a capital letter. */
-function isRecognisable({ evidence, isExact }: NameForm, place: PlaceOfMatch): boolean {
+function isRecognisable({ evidence, isExact }: SpellingToReplace, place: PlaceOfMatch): boolean {
   if (isExact || evidence === 'initial') return false;
   return evidence !== 'company' || isNameHere(place, 'person');
 }
 
 /** A name that its marks tell from other names, like 'C++', or that has no letters at all. */
-function literal({ text, placeholder }: NameForm) {
+function literal({ text, placeholder }: SpellingToReplace) {
   const name = text.trim();
   const escaped = name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
   const before = /^[\p{L}\p{M}\p{N}]/u.test(name) ? '(?<![\\p{L}\\p{M}\\p{N}])' : '';

@@ -1,7 +1,7 @@
 import { contactDetails, type Span } from './contact-details.ts';
 import { dictatedDetails } from './dictated-details.ts';
 import { NameFinder } from './name-finder.ts';
-import { formsOf, type ReplacedName } from './replaced-names.ts';
+import { spellingsOf, type ReplacedName } from './replaced-names.ts';
 
 /** A part of a text: as it was, or the placeholder of a name. */
 export interface TextPart {
@@ -17,7 +17,7 @@ export const asItIs: SplitText = (text) => [{ text, isPlaceholder: false }];
 
 /** Replaces these names, and every e-mail address, web address, user name and phone number, written or dictated. */
 export function nameReplacer(names: readonly ReplacedName[]): SplitText {
-  return replacerWith(new NameFinder(names.flatMap(formsOf)));
+  return replacerWith(new NameFinder(names.flatMap(spellingsOf)));
 }
 
 /** The same with a finder that is made already. Each text is read once: a call has most of them several times. */

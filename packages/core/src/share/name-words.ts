@@ -41,8 +41,8 @@ export function foldedWordsOf(name: string): string[] {
   return wordsOf(name).map(({ word }) => word);
 }
 
-/** The same for every way of writing a name that is found as the same name. */
-export function nameForm(name: string): string {
+/** The same text for all spellings that count as one name: letter case, accents and spaces do not matter. */
+export function normaliseName(name: string): string {
   return foldedWordsOf(name).join(' ');
 }
 

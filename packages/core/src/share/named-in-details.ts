@@ -2,7 +2,7 @@ import type { NewCall } from '@sales-analytics/contract';
 import { sentencesOf } from '../metrics/sentences.ts';
 import { contentOfCall } from '../transcript/call-content.ts';
 import { isCommonWord } from './common-words.ts';
-import { nameForm } from './name-words.ts';
+import { normaliseName } from './name-words.ts';
 import { isOtherCapitalised } from './ordinary-words.ts';
 import type { SharedCall } from './shared-call.ts';
 
@@ -29,7 +29,7 @@ export function namedInDetails({ call, title }: Pick<SharedCall, 'call' | 'title
       .filter((row) => letters.isName(row.text) || (row.isClear && letters.canBeName(row.text))),
     ...unclearWords(call).filter(({ text }) => letters.isName(text)),
   ];
-  return [...new Map(rows.map(({ text }) => [nameForm(text), text])).values()];
+  return [...new Map(rows.map(({ text }) => [normaliseName(text), text])).values()];
 }
 
 interface Row {
@@ -94,17 +94,17 @@ function lettersOf(call: NewCall) {
       const hasSmall = capitalLater.test(sentence.text) || /\p{Ll}/u.test(sentence.text);
       let isFirst = true;
       for (const { 0: given } of sentence.text.matchAll(word)) {
-        const form = nameForm(given.replace(possessive, ''));
-        if (!capital.test(given)) small.add(form);
-        else if (!isFirst && hasSmall) capitalWithin.add(form);
+        const normalised = normaliseName(given.replace(possessive, ''));
+        if (!capital.test(given)) small.add(normalised);
+        else if (!isFirst && hasSmall) capitalWithin.add(normalised);
         isFirst = false;
       }
     }
   }
-  const forms = (text: string) => text.split(' ').map(nameForm);
+  const normalisedWords = (text: string) => text.split(' ').map(normaliseName);
   return {
     isName: (text: string) =>
-      forms(text).every((form) => capitalWithin.has(form) && !small.has(form)),
-    canBeName: (text: string) => forms(text).some((form) => !small.has(form)),
+      normalisedWords(text).every((each) => capitalWithin.has(each) && !small.has(each)),
+    canBeName: (text: string) => normalisedWords(text).some((each) => !small.has(each)),
   };
 }

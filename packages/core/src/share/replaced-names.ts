@@ -4,8 +4,8 @@ import { contentOfCall } from '../transcript/call-content.ts';
 import { spellingsOfCompany } from './company-forms.ts';
 import { introductionsIn } from './introductions.ts';
 import { isName, KnownPeople } from './known-people.ts';
-import { NameFinder, type NameForm } from './name-finder.ts';
-import { nameForm } from './name-words.ts';
+import { NameFinder, type SpellingToReplace } from './name-finder.ts';
+import { normaliseName } from './name-words.ts';
 import { namedInDetails } from './named-in-details.ts';
 import { spellingsOfPerson } from './person-forms.ts';
 import type { AddedName, SharedCall } from './shared-call.ts';
@@ -77,7 +77,7 @@ function isFoundAmong(
     { name: '', names: companies, placeholder: '', kind: 'company' },
   ];
   const finder = new NameFinder(
-    all.flatMap(formsOf).map((form) => ({ ...form, evidence: undefined })),
+    all.flatMap(spellingsOf).map((spelling) => ({ ...spelling, evidence: undefined })),
   );
   return (name) => {
     const { spans } = finder.find(name);
@@ -125,7 +125,7 @@ export function replacedNames(
 }
 
 function keyOf(name: string): string {
-  return nameForm(name) || name.trim();
+  return normaliseName(name) || name.trim();
 }
 
 /** Takes the keys that are not taken yet. */
@@ -146,10 +146,10 @@ function addedNames(
   alsoReplace: readonly AddedName[],
   { known, numbers, taken }: BesideAdded,
 ): ReplacedName[] {
-  const byForm = new Map(
+  const byNormalisedName = new Map(
     known
       .flatMap((name) =>
-        formsOf(name).map(({ text }) => [nameForm(text), name.placeholder] as const),
+        spellingsOf(name).map(({ text }) => [normaliseName(text), name.placeholder] as const),
       )
       .toReversed(),
   );
@@ -164,14 +164,19 @@ function addedNames(
     .map((added): ReplacedName => ({
       name: added.text,
       names: [added.text],
-      placeholder: byForm.get(nameForm(added.text)) ?? number[added.kind](),
+      placeholder: byNormalisedName.get(normaliseName(added.text)) ?? number[added.kind](),
       kind: 'added',
       addedAs: added,
     }));
 }
 
-/** The ways in which a name may be written. */
-export function formsOf({ names, placeholder, kind, addedAs }: ReplacedName): NameForm[] {
+/** The ways in which a name may be spelled. */
+export function spellingsOf({
+  names,
+  placeholder,
+  kind,
+  addedAs,
+}: ReplacedName): SpellingToReplace[] {
   const isCompany = (addedAs?.kind ?? kind) === 'company';
   // What the user adds is the name, even where the same letters may be another word.
   const whole = addedAs

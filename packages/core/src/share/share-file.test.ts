@@ -365,15 +365,15 @@ describe('what is chosen', () => {
     ]);
   });
 
-  it('lists what looks like a name and stays, until it is chosen', () => {
+  it('lists words that look like names, until they are replaced', () => {
     const lines = [...utterances, { speaker: 'B', text: 'I will ask Xenia about it.' }];
-    const { left } = share(usual, { utterances: lines });
-    expect(left.map(({ text, places: [place] }) => [text, place?.before])).toEqual([
+    const { possibleNames } = share(usual, { utterances: lines });
+    expect(possibleNames.map(({ text, places: [place] }) => [text, place?.before])).toEqual([
       ['Xenia', 'I will ask '],
     ]);
     const alsoReplace = [{ text: 'xenia', kind: 'name' as const }];
     const after = share({ ...usual, alsoReplace }, { utterances: lines });
-    expect(after.left).toEqual([]);
+    expect(after.possibleNames).toEqual([]);
     expect(after.names.at(-1)).toMatchObject({ name: 'xenia', placeholder: 'Name 1', count: 1 });
     expect(after.html).not.toMatch(/xenia/i);
   });
@@ -386,7 +386,7 @@ describe('what is chosen', () => {
     );
     const lines = [{ speaker: 'B', text: 'Ask Xenia, or call 020 7946 0958.' }];
     expect(claim(usual, { utterances: lines })).toMatch(
-      /, and contact details, are replaced\. .* 2 other words that look like names were shown before it was saved, and left\./,
+      /, and contact details, are replaced\. .* 2 other words that look like names were shown before the page was saved, and stay in it\./,
     );
     expect(claim({ ...usual, replacesNames: false })).toMatch(/^This page is a copy/);
   });

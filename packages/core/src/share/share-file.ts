@@ -1,13 +1,13 @@
 import { exportFormat, exportVersion } from '../export/export-json.ts';
 import { formatDay } from '../format/format-day.ts';
 import { leaksIn, type Leak } from './file-check.ts';
-import { leftNames, type LeftName } from './left-names.ts';
+import { findPossibleNames, type PossibleName } from './possible-names.ts';
 import { NameFinder } from './name-finder.ts';
 import { asItIs, joinParts, replacerWith, type SplitText, type TextPart } from './name-replacer.ts';
 import { pageSource } from './page/page-source.ts';
 import { sharePage, type NamesClaim, type PageToWrite } from './page/share-page.ts';
 import {
-  formsOf,
+  spellingsOf,
   knownNames,
   replacedNames,
   type KnownNames,
@@ -35,8 +35,8 @@ export interface SharedFile {
   /** What is replaced; empty where names stay. */
   names: CountedName[];
   details: CountedDetail[];
-  /** What looks like a name and is not replaced; empty where names stay. */
-  left: LeftName[];
+  /** Words that look like names and are not replaced; empty where names stay. */
+  possibleNames: PossibleName[];
   /** Known names that a search of the finished file found in it: then there is no file. */
   leaks: Leak[];
 }
@@ -57,12 +57,12 @@ export function createSharedFile(shared: SharedCall): MakeSharedFile {
   return (choices, when) => {
     known ??= choices.replacesNames ? knownNames(shared) : undefined;
     const names = choices.replacesNames && known ? replacedNames(known, choices.alsoReplace) : [];
-    const forms = names.flatMap(formsOf);
-    const finder = new NameFinder(forms);
+    const spellings = names.flatMap(spellingsOf);
+    const finder = new NameFinder(spellings);
     const split = choices.replacesNames ? replacerWith(finder) : asItIs;
     const { texts, counts } = textsOf(shared, choices, split);
     const tags = (shared.call.tags ?? []).map(split);
-    const left = choices.replacesNames ? leftNames(texts, { finder, tags }) : [];
+    const possibleNames = choices.replacesNames ? findPossibleNames(texts, { finder, tags }) : [];
     const counted = names.map(({ name, placeholder, kind }) => ({
       name,
       placeholder,
@@ -78,15 +78,22 @@ export function createSharedFile(shared: SharedCall): MakeSharedFile {
           names: new Set(counted.filter(({ count }) => count > 0).map((each) => each.placeholder))
             .size,
           details: details.length > 0,
-          left: left.length,
+          possibleNames: possibleNames.length,
         }
       : undefined;
     const write = (how: SplitText) =>
       writtenFile({ shared, source, choices, split: how, claim }, when);
     const name = fileName(shared, (text) => joinParts(split(text)));
     const html = write(split);
-    const leaks = claim ? leaksIn({ name, html, frame: write(() => []) }, forms) : [];
-    return { name, html: leaks.length > 0 ? '' : html, leaks, names: counted, details, left };
+    const leaks = claim ? leaksIn({ name, html, frame: write(() => []) }, spellings) : [];
+    return {
+      name,
+      html: leaks.length > 0 ? '' : html,
+      leaks,
+      names: counted,
+      details,
+      possibleNames,
+    };
   };
 }
 

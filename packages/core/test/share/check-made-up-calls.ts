@@ -8,7 +8,7 @@ export interface CheckedCalls {
   refused: string[];
   /** Names that are left on a page and were not listed. */
   unlisted: string[];
-  /** Words that were listed as left. */
+  /** Words that were listed as possible names. */
   listed: number;
   /** Ordinary words of the calls, and which of them were replaced with a name. */
   ordinaryWords: number;
@@ -40,9 +40,9 @@ function checkOne(seed: number, checked: CheckedCalls): void {
   const made = madeUpCall(seed);
   const file = createSharedFile({ ...made, day: '2026-11-14' })(choices, when);
   checked.pages += 1;
-  checked.listed += file.left.length;
+  checked.listed += file.possibleNames.length;
   for (const { text, where } of file.leaks) checked.refused.push(`${seed}: ${text} in ${where}`);
-  const left = new Set(file.left.flatMap(({ text }) => tokens(text)));
+  const possible = new Set(file.possibleNames.flatMap(({ text }) => tokens(text)));
   const text = `${file.html.replace(/<style>[^]*?<\/style>/, '')} ${file.name}`.replace(
     /&#39;/g,
     ' ',
@@ -53,7 +53,7 @@ function checkOne(seed: number, checked: CheckedCalls): void {
         word === each ||
         (each.length >= shortestPart && word.includes(each) && !ordinary.has(word)),
     );
-    if (secret === undefined || left.has(word)) continue;
+    if (secret === undefined || possible.has(word)) continue;
     checked.unlisted.push(`${seed}: ${word}`);
   }
   countOrdinary(made.ordinary, file.html, checked);

@@ -71,15 +71,15 @@ export function ShareDialog({ shared, onClose, save = saveFile, create }: ShareD
           file={shown}
           noteCount={shared.call.notes?.length ?? 0}
           onChange={change}
-          left={withDecisions(shown?.left ?? [], decided)}
+          possibleNames={withDecisions(shown?.possibleNames ?? [], decided)}
           onDecide={(name, decision) => {
             setIsBlocked(false);
             decide(name, decision);
           }}
           onAdd={(name) => change({ alsoReplace: withName(choices.alsoReplace, name) })}
           onRemove={(text) => {
-            const left = [...decided.values()].find(({ name }) => name.text === text);
-            if (left) decide(left.name, undefined);
+            const replaced = [...decided.values()].find(({ name }) => name.text === text);
+            if (replaced) decide(replaced.name, undefined);
             change({ alsoReplace: choices.alsoReplace.filter((name) => name.text !== text) });
           }}
         />

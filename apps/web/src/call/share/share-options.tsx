@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { LeftNames, type DecidedName, type LeftNamesProps } from './left-names.tsx';
+import { PossibleNames, type DecidedName, type PossibleNamesProps } from './possible-names.tsx';
 import { ReplacedNames } from './replaced-names.tsx';
 import styles from './share-options.module.css';
 
@@ -12,12 +12,12 @@ export type ShareOptionsProps = {
   /** The file of these choices, or of those before them; null until the first one is made. */
   file: SharedFile | null;
   noteCount: number;
-  /** What looks like a name and is not known. */
-  left: readonly DecidedName[];
+  /** Words that look like names and are not known. */
+  possibleNames: readonly DecidedName[];
   onChange: (choices: Partial<ShareChoices>) => void;
   onAdd: (name: AddedName) => void;
   onRemove: (text: string) => void;
-  onDecide: LeftNamesProps['onDecide'];
+  onDecide: PossibleNamesProps['onDecide'];
 };
 
 /** What goes into the page: a row for each choice. */
@@ -59,7 +59,7 @@ export function ShareOptions(props: ShareOptionsProps) {
         {choices.replacesNames && file && (
           <>
             <ReplacedNames file={file} onAdd={props.onAdd} onRemove={props.onRemove} />
-            <LeftNames names={props.left} onDecide={props.onDecide} />
+            <PossibleNames names={props.possibleNames} onDecide={props.onDecide} />
           </>
         )}
       </Option>

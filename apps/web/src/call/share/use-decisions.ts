@@ -1,14 +1,14 @@
-import type { AddedName, LeftName } from '@sales-analytics/core';
+import type { AddedName, PossibleName } from '@sales-analytics/core';
 import { useState } from 'react';
-import { keyOf, type DecidedName, type Decision } from './left-names.tsx';
+import { keyOf, type DecidedName, type Decision } from './possible-names.tsx';
 
-type Decided = { name: LeftName; decision: Decision };
+type Decided = { name: PossibleName; decision: Decision };
 
 /** What the user decided about words that look like names, as long as the dialog is open. */
 export function useDecisions() {
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map());
 
-  function decide(name: LeftName, decision: Decision | undefined) {
+  function decide(name: PossibleName, decision: Decision | undefined) {
     const next = new Map(decided);
     if (decision) next.set(keyOf(name), { name, decision });
     else next.delete(keyOf(name));
@@ -25,16 +25,16 @@ export function chosenNames(decided: ReadonlyMap<string, Decided>): AddedName[] 
     .map(({ name: { text, isExact } }) => ({ text, kind: 'name', isExact }));
 }
 
-/** What is left in a file and what was decided before: a word that is replaced keeps its place. */
+/** The possible names of a file with what was decided about each. A word that is replaced stays in the list. */
 export function withDecisions(
-  left: readonly LeftName[],
+  names: readonly PossibleName[],
   decided: ReadonlyMap<string, Decided>,
 ): DecidedName[] {
-  const keys = new Set(left.map(keyOf));
+  const keys = new Set(names.map(keyOf));
   const replaced = [...decided.values()].filter(
     ({ name, decision }) => decision === 'replace' && !keys.has(keyOf(name)),
   );
-  const others = left.map((name) => ({ name, decision: decided.get(keyOf(name))?.decision }));
+  const others = names.map((name) => ({ name, decision: decided.get(keyOf(name))?.decision }));
   return [...replaced, ...others].toSorted(
     (a, b) => b.name.count - a.name.count || a.name.text.localeCompare(b.name.text, 'en'),
   );

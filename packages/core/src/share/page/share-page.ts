@@ -28,12 +28,12 @@ import {
   transcriptSection,
 } from './text-sections.ts';
 
-/** What was replaced in a page, and what stays that looks like a name. */
+/** What was replaced in a page, and how many other words look like names and stay in it. */
 export interface NamesClaim {
   names: number;
   /** Whether addresses, user names or phone numbers were. */
   details: boolean;
-  left: number;
+  possibleNames: number;
 }
 
 export interface PageToWrite {
@@ -183,16 +183,16 @@ function foot({ metrics, checked, findings }: PageSource, claim: NamesClaim | un
 }
 
 /** No more than what the search of the finished file found. */
-function namesClaim({ names, details, left }: NamesClaim): string {
+function namesClaim({ names, details, possibleNames }: NamesClaim): string {
   const people = names === 1 ? '1 name' : `${names.toLocaleString('en-US')} names`;
   const replaced =
     names === 0 && !details
       ? 'No names were known or chosen.'
       : `${people} known from the call or chosen by hand${details ? ', and contact details,' : ''} ${names === 1 && !details ? 'is' : 'are'} replaced. The finished file was searched for them, and none was found.`;
   const others =
-    left === 0
+    possibleNames === 0
       ? ''
-      : ` ${left.toLocaleString('en-US')} other ${left === 1 ? 'word that looks like a name was' : 'words that look like names were'} shown before it was saved, and left.`;
+      : ` ${possibleNames.toLocaleString('en-US')} other ${possibleNames === 1 ? 'word that looks like a name was shown before the page was saved, and stays in it' : 'words that look like names were shown before the page was saved, and stay in it'}.`;
   return `${replaced}${others} A name that was not known can still be in it.`;
 }
 

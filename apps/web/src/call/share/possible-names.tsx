@@ -1,33 +1,33 @@
-import type { LeftName } from '@sales-analytics/core';
+import type { PossibleName } from '@sales-analytics/core';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { times } from './times.ts';
-import styles from './left-names.module.css';
+import styles from './possible-names.module.css';
 
 /** What the user decided about a word; undefined until then. */
 export type Decision = 'replace' | 'keep';
 
-export type DecidedName = { name: LeftName; decision: Decision | undefined };
+export type DecidedName = { name: PossibleName; decision: Decision | undefined };
 
-export type LeftNamesProps = {
+export type PossibleNamesProps = {
   names: readonly DecidedName[];
-  /** A second press on the same decision takes it back. */
-  onDecide: (name: LeftName, decision: Decision | undefined) => void;
+  /** Pressing the same button again undoes the decision. */
+  onDecide: (name: PossibleName, decision: Decision | undefined) => void;
 };
 
 const shownAtOnce = 200;
 
-/** Words that look like names and stay in the page, each with where it stands and one press to replace or to keep it. */
-export function LeftNames({ names, onDecide }: LeftNamesProps) {
+/** Lists words that look like names, each with the words around it and buttons to replace or keep it. */
+export function PossibleNames({ names, onDecide }: PossibleNamesProps) {
   const [limit, setLimit] = useState(shownAtOnce);
   const open = names.filter(({ decision }) => decision === undefined).length;
   if (names.length === 0) {
     return <p className={styles.none}>No other word looks like a name.</p>;
   }
   return (
-    <div className={styles.left}>
-      <p className={styles.head} id="left-names" aria-live="polite">
+    <div className={styles.list}>
+      <p className={styles.head} id="possible-names" aria-live="polite">
         <b>
           {names.length === 1
             ? '1 word looks like a name'
@@ -37,10 +37,15 @@ export function LeftNames({ names, onDecide }: LeftNamesProps) {
       </p>
       {/* A list that scrolls has to be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
-      <section className={styles.scroll} aria-labelledby="left-names" tabIndex={0}>
+      <section className={styles.scroll} aria-labelledby="possible-names" tabIndex={0}>
         <ul aria-label="Words that look like names">
           {names.slice(0, limit).map(({ name, decision }) => (
-            <LeftRow key={keyOf(name)} name={name} decision={decision} onDecide={onDecide} />
+            <PossibleNameRow
+              key={keyOf(name)}
+              name={name}
+              decision={decision}
+              onDecide={onDecide}
+            />
           ))}
         </ul>
         {names.length > limit && (
@@ -53,14 +58,14 @@ export function LeftNames({ names, onDecide }: LeftNamesProps) {
   );
 }
 
-/** The same for the same word of two files. */
-export function keyOf({ text, isExact }: LeftName): string {
+/** Identifies a word, also in a file that was made again. */
+export function keyOf({ text, isExact }: PossibleName): string {
   return isExact ? `=${text}` : text.toLowerCase();
 }
 
-type LeftRowProps = DecidedName & Pick<LeftNamesProps, 'onDecide'>;
+type PossibleNameRowProps = DecidedName & Pick<PossibleNamesProps, 'onDecide'>;
 
-function LeftRow({ name, decision, onDecide }: LeftRowProps) {
+function PossibleNameRow({ name, decision, onDecide }: PossibleNameRowProps) {
   const { text, count, places } = name;
   const [place] = places;
   const choose = (next: Decision) => onDecide(name, decision === next ? undefined : next);

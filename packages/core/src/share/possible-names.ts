@@ -6,26 +6,26 @@ import type { NameFinder } from './name-finder.ts';
 import type { TextPart } from './name-replacer.ts';
 import { isMonthName, isNameAndWord, isOtherCapitalised } from './ordinary-words.ts';
 
-/** Some words of a text around a word that stays. */
-interface LeftPlace {
+/** A word of a text, with a few words before and after it. */
+interface WordInContext {
   before: string;
   word: string;
   after: string;
 }
 
-/** What looks like a name, an address, a user name or the number of a person, and stays in the file. */
-export interface LeftName {
+/** A name, address, user name or phone number, as far as one can tell. It stays in the file unless the user replaces it. */
+export interface PossibleName {
   text: string;
-  /** An everyday word with a capital letter: with small letters it is something else. */
+  /** An everyday word with a capital letter. Written with small letters, it is not a name. */
   isExact: boolean;
   count: number;
   /** The first three. */
-  places: LeftPlace[];
+  places: WordInContext[];
 }
 
 interface ReadText {
   shown: string;
-  /** As long as it, with a mark of no letter in every place of a placeholder. */
+  /** The same text with every character of a placeholder replaced by a character that is no letter. */
   masked: string;
 }
 
@@ -58,16 +58,16 @@ const mostPlaces = 3;
 const contextLength = 36;
 
 /**
- * Everything that looks like a name and stays: words that are written like a known name, words with a capital letter
- * within a sentence, addresses, user names and long numbers. The most frequent first.
- * @param texts what the file says, each once
- * @param tags of these any unusual word may be a name
+ * Finds what may be a name in a file and is not replaced: words that are spelled like a known name, words with a capital
+ * letter within a sentence, addresses, user names and long numbers. The most frequent come first.
+ * @param texts every text of the file, once
+ * @param tags every unusual word of a tag may be a name
  */
-export function leftNames(
+export function findPossibleNames(
   texts: readonly (readonly TextPart[])[],
   { finder, tags }: { finder: NameFinder; tags: readonly (readonly TextPart[])[] },
-): LeftName[] {
-  const reader = new LeftReader(texts.map(readText));
+): PossibleName[] {
+  const reader = new PossibleNameCollector(texts.map(readText));
   for (const text of reader.texts) {
     reader.readKnown(text, finder);
     reader.readOthers(text);
@@ -93,12 +93,12 @@ interface Found {
   isExact: boolean;
 }
 
-/** Collects what stays from the texts of a file. */
-class LeftReader {
+/** Collects possible names from the texts of a file. */
+class PossibleNameCollector {
   readonly texts: readonly ReadText[];
   readonly #inSmall = new Set<string>();
-  readonly #found = new Map<string, LeftName>();
-  /** Where what is listed begins in the text that is read. */
+  readonly #found = new Map<string, PossibleName>();
+  /** Where in the current text a possible name was found already. */
   #starts = new Set<number>();
 
   constructor(texts: readonly ReadText[]) {
@@ -110,7 +110,7 @@ class LeftReader {
     }
   }
 
-  found(): LeftName[] {
+  found(): PossibleName[] {
     return [...this.#found.values()].toSorted((a, b) => b.count - a.count);
   }
 
@@ -213,7 +213,7 @@ function plain(text: string): string {
 }
 
 /** Whole words around a word, on one line. */
-function placeOf(text: string, start: number, end: number): LeftPlace {
+function placeOf(text: string, start: number, end: number): WordInContext {
   const before = text.slice(Math.max(0, start - contextLength), start);
   const after = text.slice(end, end + contextLength);
   const isCutBefore = start > contextLength;

@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { leftNames } from './left-names.ts';
-import { NameFinder, type NameForm } from './name-finder.ts';
+import { findPossibleNames } from './possible-names.ts';
+import { NameFinder, type SpellingToReplace } from './name-finder.ts';
 import { asItIs, replacerWith } from './name-replacer.ts';
-import { formsOf, type ReplacedName } from './replaced-names.ts';
+import { spellingsOf, type ReplacedName } from './replaced-names.ts';
 
-function left(texts: readonly string[], forms: readonly NameForm[] = [], tags: string[] = []) {
-  const finder = new NameFinder(forms);
+function find(
+  texts: readonly string[],
+  spellings: readonly SpellingToReplace[] = [],
+  tags: string[] = [],
+) {
+  const finder = new NameFinder(spellings);
   const split = replacerWith(finder);
-  return leftNames(texts.map(split), { finder, tags: tags.map(asItIs) });
+  return findPossibleNames(texts.map(split), { finder, tags: tags.map(asItIs) });
 }
 
-function words(...given: Parameters<typeof left>): string[] {
-  return left(...given).map(({ text }) => text);
+function words(...given: Parameters<typeof find>): string[] {
+  return find(...given).map(({ text }) => text);
 }
 
 function named(name: string, kind: ReplacedName['kind']): ReplacedName {
   return { name, names: [name], placeholder: 'X 1', kind };
 }
 
-describe('names that are left', () => {
+describe('possible names', () => {
   it.each([
     ['I will show it to Priya. Good. Then Priya decides.', ['Priya']],
     ['We met Priya Rao’s team at Routewise.', ['Priya Rao', 'Routewise']],
@@ -44,12 +48,12 @@ describe('names that are left', () => {
 
   it('are known names where nothing shows that they are meant', () => {
     const texts = ['Will you call Will? I will. Will said it. So did Mr Mays.'];
-    expect(left(texts, formsOf(named('Will Mays', 'person'))).map(({ text }) => text)).toEqual([
+    expect(find(texts, spellingsOf(named('Will Mays', 'person'))).map(({ text }) => text)).toEqual([
       'Will',
       'will',
     ]);
     const company = ['I am at Blue. The blue one. And Blue it is.'];
-    expect(words(company, formsOf(named('Blue Harbour Ltd', 'company')))).toEqual(['Blue']);
+    expect(words(company, spellingsOf(named('Blue Harbour Ltd', 'company')))).toEqual(['Blue']);
   });
 
   it('are unusual words of tags', () => {
@@ -58,7 +62,7 @@ describe('names that are left', () => {
 
   it('are all of them, with how often and where', () => {
     const names = Array.from({ length: 300 }, (_, at) => `N${'abcdefghij'[at % 10]}x${at}`);
-    const found = left([...names, 'Zoe', 'Zoe'].map((name) => `We speak with ${name} today.`));
+    const found = find([...names, 'Zoe', 'Zoe'].map((name) => `We speak with ${name} today.`));
     expect(found).toHaveLength(301);
     expect(found[0]).toEqual({
       text: 'Zoe',
