@@ -6,7 +6,7 @@ import { createInvitations } from './auth/invitations.ts';
 import { createLoginAttempts } from './auth/login-attempts.ts';
 import { createLoginThrottle } from './auth/login-throttle.ts';
 import { createPasswords } from './auth/passwords.ts';
-import { createAdmission } from './auth/registration.ts';
+import { createRegistrationCheck } from './auth/registration.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { addSessions } from './auth/sessions.ts';
 import { createCalls } from './calls/call-store.ts';
@@ -152,7 +152,7 @@ function createServices({ config, database, clock, random, work = workInThisThre
     backfillCalls: createBackfill({ database, work }, longReads),
     attempts,
     invitations,
-    admission: createAdmission(config.registration, invitations),
+    registrationCheck: createRegistrationCheck(config.registration, invitations),
     readExport: createExportReader(database, longReads),
     passwords: createPasswords(random),
     throttle: createLoginThrottle({ limits: config.loginLimits, attempts, clock }),

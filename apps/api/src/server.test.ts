@@ -132,7 +132,7 @@ test('a file that is no database stops the start with a sentence that says where
   });
 }, 60_000);
 
-const setupLine = /^There is no account yet\. Create the first one at (http:\S+) /m;
+const firstAccountLine = /^There is no account yet\. Create the first one at (http:\S+) /m;
 
 /** Starts a server and stops it when it has printed where it runs. */
 async function outputOf(env: Record<string, string>): Promise<string> {
@@ -161,21 +161,21 @@ test.each(['invitation', 'closed'])(
   'with REGISTRATION=%s each start prints a new link until there is an account',
   async (REGISTRATION) => {
     const env = { REGISTRATION, DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'info' };
-    const earlier = setupLine.exec(await outputOf(env))?.[1]?.split('=')[1] ?? '';
+    const earlier = firstAccountLine.exec(await outputOf(env))?.[1]?.split('=')[1] ?? '';
     expect(earlier).toMatch(/^[\w-]{43}$/);
     const { child, ended, url: starting } = startServer(env);
     const url = await starting;
     expect((await register(url, earlier)).status).toBe(403);
     child.kill('SIGTERM');
     const stopped = await ended;
-    const link = setupLine.exec(stopped.output)?.[1] ?? '';
+    const link = firstAccountLine.exec(stopped.output)?.[1] ?? '';
     expect(link).toContain(`${url}/register#invitation=`);
     expect(stopped.output.split(earlier)).toHaveLength(1);
 
     const last = startServer(env);
     const lastUrl = await last.url;
-    await expect.poll(() => setupLine.exec(last.output())?.[1]).toBeDefined();
-    const code = setupLine.exec(last.output())?.[1]?.split('=')[1] ?? '';
+    await expect.poll(() => firstAccountLine.exec(last.output())?.[1]).toBeDefined();
+    const code = firstAccountLine.exec(last.output())?.[1]?.split('=')[1] ?? '';
     expect((await register(lastUrl, code)).status).toBe(201);
     expect((await register(lastUrl, code, 'kim@example.com')).status).toBe(403);
     last.child.kill('SIGTERM');
@@ -190,8 +190,8 @@ test('a link that a killed server printed is not valid after the next start', as
   const env = { REGISTRATION: 'closed', DATA_DIR: await temporaryFolder() };
   const first = startServer(env);
   await first.url;
-  await expect.poll(() => setupLine.exec(first.output())?.[1]).toBeDefined();
-  const code = setupLine.exec(first.output())?.[1]?.split('=')[1] ?? '';
+  await expect.poll(() => firstAccountLine.exec(first.output())?.[1]).toBeDefined();
+  const code = firstAccountLine.exec(first.output())?.[1]?.split('=')[1] ?? '';
   first.child.kill('SIGKILL');
   await first.ended;
   const second = startServer(env);

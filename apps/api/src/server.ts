@@ -26,40 +26,41 @@ async function start(config: Config) {
     clock: systemClock,
     random: randomBytes,
   });
-  const setup = await prepareSetup(config, database);
+  const firstAccount = await inviteFirstAccount(config, database);
   await app.listen({ host: config.host, port: config.port });
   closeWithGrace({ delay: stopWithinMs }, async ({ err }) => {
     if (err) process.stderr.write(`The server stops after an error: ${err.stack}\n`);
     await app.close();
-    await setup.end();
+    await firstAccount.revoke();
     await threads.close();
     await database.close();
   });
   const address = addressOf(app, config.host);
-  process.stdout.write(`Sales Analytics AI runs at ${address}\n${setup.noticeFor(address)}`);
+  process.stdout.write(`Sales Analytics AI runs at ${address}\n${firstAccount.noticeFor(address)}`);
 }
 
 /**
- * The link for the first account of a server on which not everyone can register: only the person who runs it reads its output.
- * A link is valid until the server stops.
+ * The link for the first account of a server on which not everyone can register. It is printed, because only the person
+ * who runs the server can read its output. It is valid until the server stops.
  */
-async function prepareSetup({ registration }: Config, database: Database) {
+async function inviteFirstAccount({ registration }: Config, database: Database) {
   const parts = {
     clock: systemClock,
     nextId: createIds(systemClock, randomBytes),
     random: randomBytes,
   };
   const invitations = createInvitations(database, parts);
-  const setup = registration === 'open' ? undefined : await invitations.createSetup();
+  const invitation =
+    registration === 'open' ? undefined : await invitations.createForFirstAccount();
   return {
     noticeFor(address: string): string {
-      if (!setup) return '';
-      const link = invitationLink(address, setup.code);
+      if (!invitation) return '';
+      const link = invitationLink(address, invitation.code);
       return `There is no account yet. Create the first one at ${link} (at your own address, if there is a proxy)\n`;
     },
-    async end() {
-      // A stop goes on without a database; the link then ends at the latest after its days.
-      if (setup) await invitations.revoke(setup.id).catch(() => false);
+    async revoke() {
+      // The server also stops if the database is unavailable. The link then ends when it expires.
+      if (invitation) await invitations.revoke(invitation.id).catch(() => false);
     },
   };
 }

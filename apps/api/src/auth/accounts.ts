@@ -30,12 +30,12 @@ export interface Accounts {
   /** Undefined when the email is taken. */
   add(account: NewAccount): Promise<Account | undefined>;
   /**
-   * Uses an invitation and adds the account, or does neither.
-   * @param claim the statement that uses the invitation; it changes nothing when another registration has used it
+   * Redeems an invitation and adds the account, or does neither.
+   * @param redeem the statement that redeems the invitation; it changes nothing if another registration has used it
    */
   addInvited(
     account: NewAccount,
-    claim: Compilable,
+    redeem: Compilable,
   ): Promise<Account | 'email_taken' | 'invitation_invalid'>;
   findByEmail(email: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
@@ -121,10 +121,10 @@ export function createAccounts(
       );
       return changes === 1 ? account : undefined;
     },
-    async addInvited(added, claim) {
+    async addInvited(added, redeem) {
       const { account, insertion } = prepare(added);
       try {
-        const { changes } = await write(claim, [insertion]);
+        const { changes } = await write(redeem, [insertion]);
         return changes > 0 ? account : 'invitation_invalid';
       } catch (error) {
         if (isUniqueError(error)) return 'email_taken';

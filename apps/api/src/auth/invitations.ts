@@ -7,8 +7,8 @@ import { accountsInUse } from './accounts.ts';
 
 const codeBytes = 32;
 const dayMs = 24 * 60 * 60 * 1000;
-/** A server that no one has set up for so long prints a new link when it is started again. */
-const setupDays = 7;
+/** If no one has used the link for the first account by then, a restart of the server prints a new one. */
+const firstAccountDays = 7;
 
 interface Invitation {
   id: string;
@@ -17,7 +17,7 @@ interface Invitation {
 }
 
 interface NewInvitation extends Invitation {
-  /** It is stored nowhere: it must be handed over now. */
+  /** Not stored anywhere, so this is the only time that it can be shown. */
   code: string;
 }
 
@@ -25,13 +25,13 @@ interface NewInvitation extends Invitation {
 export interface Invitations {
   /** @param days for how long it is valid */
   create(days: number): Promise<NewInvitation>;
-  /** An invitation for the first account, which is valid while there is none. Undefined when there is one. */
-  createSetup(): Promise<NewInvitation | undefined>;
+  /** An invitation for the first account, valid as long as there is no account. Undefined if there is one. */
+  createForFirstAccount(): Promise<NewInvitation | undefined>;
   /**
-   * Returns the statement that uses up the invitation. It changes a row only if the invitation is still valid when it
+   * Returns the statement that redeems the invitation. It changes a row only if the invitation is still valid when it
    * runs. Undefined if the invitation is already invalid now.
    */
-  claim(code: string, registration: RegistrationMode): Promise<Compilable | undefined>;
+  redeemStatement(code: string, registration: RegistrationMode): Promise<Compilable | undefined>;
   /** Those that can be used, without the ones for the first account; the oldest first. */
   list(): Promise<Invitation[]>;
   /** False when there is none with this id. */
@@ -52,20 +52,20 @@ export function createInvitations(database: Database, parts: Parts): Invitations
   const { clock } = parts;
   const valid = () => kysely.selectFrom('invitations').where('expires_at', '>', clock.now());
   return {
-    create: (days) => add(database, parts, { days, isSetup: false }),
-    async createSetup() {
+    create: (days) => add(database, parts, { days, isForFirstAccount: false }),
+    async createForFirstAccount() {
       if (await accountsInUse(kysely).executeTakeFirst()) return undefined;
       // One server uses the file, so the link that an earlier start printed ends here.
       if (database.engine === 'sqlite') {
         await write(kysely.deleteFrom('invitations').where('is_setup', '=', 1));
       }
-      return add(database, parts, { days: setupDays, isSetup: true });
+      return add(database, parts, { days: firstAccountDays, isForFirstAccount: true });
     },
-    async claim(code, registration) {
+    async redeemStatement(code, registration) {
       const hash = hashOf(code);
       const row = await valid().select('is_setup').where('code_hash', '=', hash).executeTakeFirst();
       if (!row) return undefined;
-      if (row.is_setup === 1) return claimSetup(database, clock, hash);
+      if (row.is_setup === 1) return redeemForFirstAccount(database, clock, hash);
       if (registration === 'closed') return undefined;
       return kysely
         .deleteFrom('invitations')
@@ -91,7 +91,7 @@ export function createInvitations(database: Database, parts: Parts): Invitations
 async function add(
   { kysely, write }: Database,
   { clock, nextId, random }: Parts,
-  { days, isSetup }: { days: number; isSetup: boolean },
+  { days, isForFirstAccount }: { days: number; isForFirstAccount: boolean },
 ): Promise<NewInvitation> {
   const code = Buffer.from(random(codeBytes)).toString('base64url');
   const createdAtMs = clock.now();
@@ -100,7 +100,7 @@ async function add(
     kysely.insertInto('invitations').values({
       id: invitation.id,
       code_hash: hashOf(code),
-      is_setup: isSetup ? 1 : 0,
+      is_setup: isForFirstAccount ? 1 : 0,
       created_at: createdAtMs,
       expires_at: invitation.expiresAtMs,
     }),
@@ -109,10 +109,14 @@ async function add(
 }
 
 /**
- * Deletes the links of every server that shares the database: of two that are used at the same time, the second finds
- * none.
+ * The statement that redeems an invitation for the first account. It deletes those of every server that shares the
+ * database, so of two that are used at the same time, only one works.
  */
-async function claimSetup({ kysely }: Database, clock: Pick<Clock, 'now'>, hash: string) {
+async function redeemForFirstAccount(
+  { kysely }: Database,
+  clock: Pick<Clock, 'now'>,
+  hash: string,
+) {
   if (await accountsInUse(kysely).executeTakeFirst()) return undefined;
   return kysely
     .deleteFrom('invitations')

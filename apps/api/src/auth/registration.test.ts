@@ -39,10 +39,10 @@ async function invite(app: TestApp, days = 7): Promise<string> {
   return (await invitationsOf(app).create(days)).code;
 }
 
-async function setupCode(app: TestApp): Promise<string> {
-  const setup = await invitationsOf(app).createSetup();
-  if (!setup) throw new Error('There is an account already');
-  return setup.code;
+async function firstAccountCode(app: TestApp): Promise<string> {
+  const invitation = await invitationsOf(app).createForFirstAccount();
+  if (!invitation) throw new Error('There is an account already');
+  return invitation.code;
 }
 
 function register(app: TestApp, email: string, invitation?: unknown) {
@@ -219,31 +219,31 @@ test.each(['invitation', 'closed'])(
   'with REGISTRATION=%s the link for the first account makes one account',
   async (mode) => {
     const app = await startWith(mode);
-    const code = await setupCode(app);
+    const code = await firstAccountCode(app);
     expect(await statusOf(app, 'first@example.com', code)).toBe(201);
     expect((await register(app, 'second@example.com', code)).json()).toEqual(invalid);
-    expect(await invitationsOf(app).createSetup()).toBeUndefined();
+    expect(await invitationsOf(app).createForFirstAccount()).toBeUndefined();
     expect(await emailsOf(app)).toEqual(['first@example.com']);
   },
 );
 
 test('the link for the first account ends when there is an account', async () => {
   const app = await startWith('invitation');
-  const code = await setupCode(app);
+  const code = await firstAccountCode(app);
   await register(app, 'a@example.com', await invite(app));
   expect((await register(app, 'b@example.com', code)).json()).toEqual(invalid);
 });
 
 test('the link for the first account is not listed as an invitation', async () => {
   const app = await startWith('invitation');
-  await setupCode(app);
+  await firstAccountCode(app);
   const { code: _code, ...invitation } = await invitationsOf(app).create(7);
   expect(await invitationsOf(app).list()).toEqual([invitation]);
 });
 
 test('an account that is being deleted does not count as the first', async () => {
   const app = await startWith('closed');
-  const code = await setupCode(app);
+  const code = await firstAccountCode(app);
   const row = { id: '1', email: '1', name: '', password_hash: '', created_at: 1 };
   await app.database.write(app.database.kysely.insertInto('accounts').values(row));
   expect(await statusOf(app, 'a@example.com', code)).toBe(201);
@@ -251,7 +251,11 @@ test('an account that is being deleted does not count as the first', async () =>
 
 test('servers that share a database print links that all work, for one account in all', async () => {
   const app = await startWith('closed');
-  const codes = [await setupCode(app), await setupCode(app), await setupCode(app)];
+  const codes = [
+    await firstAccountCode(app),
+    await firstAccountCode(app),
+    await firstAccountCode(app),
+  ];
   const tries = codes.map((code, index) => statusOf(app, `rep${index}@example.com`, code));
   expect(inOrder(await Promise.all(tries))).toEqual([201, 403, 403]);
   expect(await emailsOf(app)).toHaveLength(1);

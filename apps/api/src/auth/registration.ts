@@ -3,30 +3,31 @@ import type { Compilable } from 'kysely';
 import { HttpError } from '../http/http-error.ts';
 import type { Invitations } from './invitations.ts';
 
-/** Decides whether a request may register an account. */
-export interface Admission {
-  /** Before any work. @throws a 403 for a request without an invitation, where one is needed */
-  refuseUninvited(this: void, invitation: string | undefined): void;
+/** Checks whether a request may register an account. */
+export interface RegistrationCheck {
+  /** Checked before any other work. @throws a 403 for a request without an invitation if not everyone can register */
+  requireInvitation(this: void, invitation: string | undefined): void;
   /**
-   * Returns the statement that uses up the invitation, or undefined if everyone can register.
+   * Returns the statement that redeems the invitation, or undefined if everyone can register.
    * @throws a 403 for an invitation that is unknown, used, expired or revoked
    */
-  claim(this: void, invitation: string | undefined): Promise<Compilable | undefined>;
+  redeemStatement(this: void, invitation: string | undefined): Promise<Compilable | undefined>;
 }
 
-export function createAdmission(
+export function createRegistrationCheck(
   registration: RegistrationMode,
-  invitations: Pick<Invitations, 'claim'>,
-): Admission {
+  invitations: Pick<Invitations, 'redeemStatement'>,
+): RegistrationCheck {
   return {
-    refuseUninvited(invitation) {
-      if (registration !== 'open' && invitation === undefined) throw notOpen(registration);
+    requireInvitation(invitation) {
+      if (registration !== 'open' && invitation === undefined)
+        throw registrationClosed(registration);
     },
-    async claim(invitation) {
+    async redeemStatement(invitation) {
       if (registration === 'open') return undefined;
-      const claim = await invitations.claim(invitation ?? '', registration);
-      if (!claim) throw invitationInvalid();
-      return claim;
+      const redeem = await invitations.redeemStatement(invitation ?? '', registration);
+      if (!redeem) throw invitationInvalid();
+      return redeem;
     },
   };
 }
@@ -38,7 +39,7 @@ const closedMessages = {
     'No new accounts can be created on this server. Ask the person who runs it if you need one.',
 };
 
-function notOpen(registration: keyof typeof closedMessages): HttpError {
+function registrationClosed(registration: keyof typeof closedMessages): HttpError {
   return new HttpError({
     status: 403,
     code: 'registration_closed',

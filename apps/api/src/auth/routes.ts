@@ -13,7 +13,7 @@ import { isPasswordExpired, type Accounts } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { networkOf } from './network.ts';
 import type { Passwords } from './passwords.ts';
-import { invitationInvalid, type Admission } from './registration.ts';
+import { invitationInvalid, type RegistrationCheck } from './registration.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface AuthParts {
@@ -22,7 +22,7 @@ export interface AuthParts {
   sessions: Sessions;
   throttle: LoginThrottle;
   clock: Pick<Clock, 'now'>;
-  admission: Admission;
+  registrationCheck: RegistrationCheck;
   /** Registrations per network and hour. */
   mostRegistrations: number;
 }
@@ -39,7 +39,7 @@ export async function addAuthRoutes(api: Api, parts: AuthParts) {
 }
 
 function addRegisterRoute(api: Api, parts: AuthParts) {
-  const { accounts, admission, passwords, sessions, throttle, mostRegistrations } = parts;
+  const { accounts, registrationCheck, passwords, sessions, throttle, mostRegistrations } = parts;
   api.post(
     '/register',
     {
@@ -52,15 +52,17 @@ function addRegisterRoute(api: Api, parts: AuthParts) {
     },
     async (request, reply) => {
       const { name, email, password, invitation } = request.body;
-      admission.refuseUninvited(invitation);
+      registrationCheck.requireInvitation(invitation);
       // A response that reveals an existing account, and a guessed invitation, count as failed attempts of this network.
       const token = await passwords.withHashing(request.ip, async ({ hash }) => {
         const attempt = await throttle.begin({ address: request.ip });
-        // First, so that only who is invited learns which email addresses have an account.
-        const claim = await admission.claim(invitation);
+        // Checked first, so that only someone with an invitation learns which email addresses have an account.
+        const redeem = await registrationCheck.redeemStatement(invitation);
         if (await accounts.findByEmail(email)) throw emailTaken();
         const added = { name, email, passwordHash: await hash(password) };
-        const account = claim ? await accounts.addInvited(added, claim) : await accounts.add(added);
+        const account = redeem
+          ? await accounts.addInvited(added, redeem)
+          : await accounts.add(added);
         if (account === 'invitation_invalid') throw invitationInvalid();
         if (!account || account === 'email_taken') throw emailTaken();
         await attempt.succeeded();

@@ -73,8 +73,8 @@ export function createCalls(
     async save(accountId, body, idempotencyKey) {
       const { engine } = database;
       const identity = { id: nextId(), accountId, createdAtMs: clock.now(), idempotencyKey };
-      const load = { accountId, length: body.byteLength };
-      const read = await work('readNewCall', { body, engine, identity }, load);
+      const scheduling = { accountId, textLength: body.byteLength };
+      const read = await work('readNewCall', { body, engine, identity }, scheduling);
       if (read.kind === 'invalid') return read;
       const { row, derived } = read;
       try {

@@ -4,7 +4,7 @@ import { callColumns, toCallJson, toDerivedColumns, toIso } from '../database/ro
 import { searchable } from '../database/text.ts';
 import { derivedVersion, listRowOf } from './derive-call.ts';
 import type { LibraryIndex } from './library-index.ts';
-import type { ChangesRead } from './work/call-tasks.ts';
+import type { CheckedChanges } from './work/call-tasks.ts';
 import type { CallWork } from './work/call-work.ts';
 import type { InvalidBody } from './work/read-body.ts';
 
@@ -33,7 +33,7 @@ export interface StoreParts {
 
 /** Changes that are valid. */
 interface CheckedChange extends CallToChange {
-  changes: ChangesRead;
+  changes: CheckedChanges;
 }
 
 /**
@@ -42,8 +42,8 @@ interface CheckedChange extends CallToChange {
  */
 export async function changeCall(parts: StoreParts, call: CallToChange): Promise<ChangeOutcome> {
   const { accountId, body } = call;
-  const load = { accountId, length: body.byteLength };
-  const changes = await parts.work('readChanges', { body }, load);
+  const scheduling = { accountId, textLength: body.byteLength };
+  const changes = await parts.work('readChanges', { body }, scheduling);
   if (changes.kind === 'invalid') return changes;
   return change(parts, { ...call, changes });
 }
@@ -89,7 +89,7 @@ function derivedAfter({ database, work }: StoreParts, call: CheckedChange, row: 
     hasCurrentNumbers: isCurrent && !changes.effects.numbers,
     searchFor: isSearchSame ? undefined : database.engine,
   };
-  return work('deriveStoredCall', stored, { accountId, length: json.length + body.byteLength });
+  return work('deriveStoredCall', stored, { accountId, textLength: json.length + body.byteLength });
 }
 
 /** Changes a call without reading its texts. False where the change was not made. */

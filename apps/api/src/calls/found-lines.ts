@@ -35,8 +35,8 @@ export async function countHitsInCalls(
     read: (part) => readTranscripts(reading, part, hasSides),
     async find(rows) {
       const length = rows.reduce((sum, { transcript }) => sum + transcript.length, 0);
-      const load = { accountId: reading.accountId, length };
-      const found = await reading.work('countInTranscripts', { stored: rows, query }, load);
+      const scheduling = { accountId: reading.accountId, textLength: length };
+      const found = await reading.work('countInTranscripts', { stored: rows, query }, scheduling);
       return rows.map((row, at) => [row.id, found[at] ?? 0] as const);
     },
   });
@@ -100,7 +100,7 @@ function findIn({ accountId, work }: Reading, row: LinesRow, query: SearchQuery)
   return work(
     'findInCall',
     { lines: { utterances, sides, transcript }, query },
-    { accountId, length },
+    { accountId, textLength: length },
   );
 }
 

@@ -65,7 +65,7 @@ export function createJsonExport(
           if (!isWanted()) return;
           const rows = await longReads(() => readCalls(database, accountId, group));
           for (const json of rows.map((row) => toCallJson(row))) {
-            yield work('exportRecordOf', { json }, { accountId, length: json.length });
+            yield work('exportRecordOf', { json }, { accountId, textLength: json.length });
           }
         }
       }

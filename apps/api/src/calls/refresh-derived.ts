@@ -65,7 +65,7 @@ export function derivedOf(
       hasCurrentNumbers: isCurrent(row),
       searchFor: hasSameSearch ? undefined : database.engine,
     },
-    { accountId, length: json.length },
+    { accountId, textLength: json.length },
   );
 }
 

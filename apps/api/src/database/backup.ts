@@ -3,7 +3,7 @@ import { link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { makePrivate } from './private-file.ts';
-import { eraseAtOnce } from './sqlite-erasure.ts';
+import { eraseWithoutPauses } from './sqlite-erasure.ts';
 import { sqliteFile } from './sqlite.ts';
 import { deletedMark } from './tables.ts';
 
@@ -64,7 +64,7 @@ function removeDeleted(file: string, restorableSinceMs: number) {
     copy.prepare('delete from calls where deleted_at <= ?').run(restorableSinceMs);
     // A database that was not brought up to date may have no search yet.
     const hasSearch = copy.prepare(`select 1 from sqlite_schema where name = 'call_search'`).get();
-    if (hasSearch !== undefined) eraseAtOnce(copy);
+    if (hasSearch !== undefined) eraseWithoutPauses(copy);
   } finally {
     copy.close();
   }

@@ -19,10 +19,10 @@ const firstDeletionPage = 2 ** 53;
  * free pages, and what the write-ahead log still has.
  */
 export function createErasure(sqlite: SQLite.Database): Database['erase'] {
-  leaveMergesToSteps(sqlite);
+  disableMergesOnDelete(sqlite);
   let steps: Iterator<void, 'done' | 'in use'> | undefined;
   return async () => {
-    steps ??= allSteps(sqlite);
+    steps ??= erasureSteps(sqlite);
     try {
       const step = steps.next();
       if (step.done !== true) return 'more';
@@ -35,16 +35,19 @@ export function createErasure(sqlite: SQLite.Database): Database['erase'] {
   };
 }
 
-/** By itself the text search merges within a deletion once a tenth is deleted, and others wait for a second or more. */
-function leaveMergesToSteps(sqlite: SQLite.Database) {
+/**
+ * By default, a deletion merges the search index once a tenth of it is deleted, which blocks other requests for a second
+ * or more.
+ */
+function disableMergesOnDelete(sqlite: SQLite.Database) {
   const set = sqlite.prepare(`select v from call_search_config where k = 'deletemerge'`).pluck();
   if (set.get() === 0) return;
   sqlite.exec(`insert into call_search (call_search, rank) values ('deletemerge', 0)`);
 }
 
-/** The same for a file that nothing else uses. */
-export function eraseAtOnce(sqlite: SQLite.Database) {
-  for (const steps = allSteps(sqlite); steps.next().done !== true;);
+/** All steps one after the other, for a file that nothing else uses. */
+export function eraseWithoutPauses(sqlite: SQLite.Database) {
+  for (const steps = erasureSteps(sqlite); steps.next().done !== true;);
 }
 
 /**
@@ -58,7 +61,7 @@ export function compact(file: string): 'done' | 'in use' {
     sqlite.pragma('secure_delete = ON');
     // Fails where another program has the file open.
     sqlite.pragma('journal_mode = DELETE');
-    eraseAtOnce(sqlite);
+    eraseWithoutPauses(sqlite);
     sqlite.exec('vacuum');
     return 'done';
   } catch (error) {
@@ -69,13 +72,13 @@ export function compact(file: string): 'done' | 'in use' {
   }
 }
 
-function* allSteps(sqlite: SQLite.Database): Generator<void, 'done' | 'in use'> {
+function* erasureSteps(sqlite: SQLite.Database): Generator<void, 'done' | 'in use'> {
   if (hasDeletions(sqlite)) {
     yield* rewriteSearch(sqlite);
     yield* rebuildIndexes(sqlite);
   }
   yield* wipeFreePages(sqlite);
-  return emptyLog(sqlite) ? 'done' : 'in use';
+  return truncateWriteAheadLog(sqlite) ? 'done' : 'in use';
 }
 
 /** When SQLite moves an entry to another page of an index, the first one can keep a copy, which no deletion finds. */
@@ -135,8 +138,8 @@ function* wipeFreePages(sqlite: SQLite.Database): Generator<void> {
   })();
 }
 
-/** False where another program reads. Without waiting for it, because every request would. */
-function emptyLog(sqlite: SQLite.Database): boolean {
+/** Returns false if another program is reading. Does not wait for it, because every request would have to wait too. */
+function truncateWriteAheadLog(sqlite: SQLite.Database): boolean {
   const waitMs = Number(sqlite.pragma('busy_timeout', { simple: true }));
   sqlite.pragma('busy_timeout = 0');
   try {

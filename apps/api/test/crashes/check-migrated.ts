@@ -44,7 +44,7 @@ const olderColumns = [
 
 /** What the older version stored, without what was deleted too long ago. */
 export function readStored({ inspect, calls }: OlderDatabase): Promise<Stored> {
-  const isKept = new Set(calls.filter(canBeRestored).map(({ id }) => id));
+  const restorableIds = new Set(calls.filter(canBeRestored).map(({ id }) => id));
   return inspect(async (kysely) => ({
     accounts: await kysely
       .selectFrom('accounts')
@@ -53,7 +53,7 @@ export function readStored({ inspect, calls }: OlderDatabase): Promise<Stored> {
       .execute(),
     attempts: await kysely.selectFrom('attempts').selectAll().orderBy('key').execute(),
     calls: (await kysely.selectFrom('calls').select(olderColumns).orderBy('id').execute()).filter(
-      ({ id }) => isKept.has(id),
+      ({ id }) => restorableIds.has(id),
     ),
   }));
 }

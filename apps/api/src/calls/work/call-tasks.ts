@@ -29,18 +29,18 @@ interface SaveIdentity {
   idempotencyKey?: string | undefined;
 }
 
-interface NewCallToRead {
+interface NewCallInput {
   /** JSON as the client sent it. */
   body: Uint8Array;
   engine: Engine;
   identity: SaveIdentity;
 }
 
-type NewCallRead =
+type NewCallResult =
   { kind: 'read'; row: ReturnType<typeof toRow>; derived: DerivedCall } | InvalidBody;
 
 /** Checks a call that is to be saved, and derives its row and what is listed and searched of it. */
-function readNewCall({ body, engine, identity }: NewCallToRead): NewCallRead {
+function readNewCall({ body, engine, identity }: NewCallInput): NewCallResult {
   const read = readBody(newCallSchema, body);
   if (read.kind === 'invalid') return read;
   const call = read.value;
@@ -56,7 +56,7 @@ function readNewCall({ body, engine, identity }: NewCallToRead): NewCallRead {
 }
 
 /** What the database has to know of changes: their columns, and what they have an effect on. */
-export interface ChangesRead {
+export interface CheckedChanges {
   kind: 'read';
   revision: number;
   columns: ReturnType<typeof toChangedColumns>;
@@ -66,7 +66,7 @@ export interface ChangesRead {
 }
 
 /** Checks the changes of a call. */
-function readChanges({ body }: { body: Uint8Array }): ChangesRead | InvalidBody {
+function readChanges({ body }: { body: Uint8Array }): CheckedChanges | InvalidBody {
   const read = readBody(callChangesSchema, body);
   if (read.kind === 'invalid') return read;
   const { revision, callType, outcome } = read.value;
@@ -79,7 +79,7 @@ function readChanges({ body }: { body: Uint8Array }): ChangesRead | InvalidBody 
   };
 }
 
-interface StoredCallToDerive {
+interface StoredCallInput {
   /** The call as it is stored, in JSON. */
   json: string;
   /** Valid changes to it, as the client sent them. */
@@ -92,7 +92,7 @@ interface StoredCallToDerive {
 }
 
 /** Derives what is listed and searched of a stored call. */
-function deriveStoredCall(stored: StoredCallToDerive): DerivedCall {
+function deriveStoredCall(stored: StoredCallInput): DerivedCall {
   const { json, changes, identity, hasCurrentNumbers, searchFor } = stored;
   const before = readCall(json);
   const call = changes ? { ...before, ...changesIn(changes) } : before;

@@ -1,17 +1,17 @@
 import { callTasks, type CallTasks } from './call-tasks.ts';
 
-/** What a task is done for. */
-interface Load {
+/** What decides when and where a task runs: the tasks of an account run one after the other, short ones at once. */
+interface Scheduling {
   accountId: string;
-  /** Of the texts that the task reads, in characters or bytes. */
-  length: number;
+  /** The length of the texts that the task reads, in characters or bytes. */
+  textLength: number;
 }
 
 /** Does a task of `callTasks`. Rejects with a 413 where it takes longer than a task may. */
 export type CallWork = <Name extends keyof CallTasks>(
   name: Name,
   input: Parameters<CallTasks[Name]>[0],
-  load: Load,
+  scheduling: Scheduling,
 ) => Promise<ReturnType<CallTasks[Name]>>;
 
 /** Does each task at once, in this thread. Nothing else is served meanwhile. */

@@ -21,19 +21,19 @@ function toRead(call: object) {
   return { body, engine: 'sqlite' as const, identity };
 }
 
-const load = { accountId: 'alex', length: 1_000_000 };
+const scheduling = { accountId: 'alex', textLength: 1_000_000 };
 
 test('a thread derives of a long call what this thread would', async () => {
   const { work } = openThreads();
   const task = toRead({ transcript: `Sales Rep: ${long}` });
-  const read = await work('readNewCall', task, load);
-  expect(read).toEqual(await workInThisThread('readNewCall', task, load));
+  const read = await work('readNewCall', task, scheduling);
+  expect(read).toEqual(await workInThisThread('readNewCall', task, scheduling));
 });
 
 test('a thread says what is wrong with a call in the words of this thread', async () => {
   const { work } = openThreads();
   const task = toRead({ transcript: 7 });
-  expect(await work('readNewCall', task, load)).toEqual({
+  expect(await work('readNewCall', task, scheduling)).toEqual({
     kind: 'invalid',
     message: 'Transcript must be text.',
     path: 'transcript',
@@ -43,7 +43,7 @@ test('a thread says what is wrong with a call in the words of this thread', asyn
 test('work that takes too long is refused, and the next is done', async () => {
   const { clock, work } = openThreads();
   const task = toRead({ transcript: `Sales Rep: ${long.repeat(30)}` });
-  const slow = work('readNewCall', task, load);
+  const slow = work('readNewCall', task, scheduling);
   await expect.poll(() => clock.timers()).toBe(1);
   clock.advance(longestMs);
   await expect(slow).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('work that takes too long is refused, and the next is done', async () => {
       'Reading the text of this call takes too long, so nothing was changed on the server. ' +
       'Shorten the transcript, then try again.',
   });
-  expect(await work('readNewCall', toRead({}), load)).toMatchObject({ kind: 'read' });
+  expect(await work('readNewCall', toRead({}), scheduling)).toMatchObject({ kind: 'read' });
   expect(clock.timers()).toBe(0);
 });
 
@@ -62,7 +62,7 @@ test('the tasks of an account wait for each other, and not those of another acco
   const ended: string[] = [];
   const task = toRead({ transcript: `Sales Rep: ${long.repeat(10)}` });
   const run = async (name: string, accountId: string) => {
-    await work('readNewCall', task, { ...load, accountId });
+    await work('readNewCall', task, { ...scheduling, accountId });
     ended.push(name);
   };
   await Promise.all([run('1', 'alex'), run('2', 'alex'), run('3', 'alex'), run('4', 'kim')]);

@@ -57,8 +57,8 @@ export function createCallThreads({ clock, longestMs = longestTaskMs }: Parts): 
 
   pool.on('error', ignore);
   return {
-    work: (async (name, input, { accountId, length }) => {
-      if (length <= shortLength) return runTask(name, input);
+    work: (async (name, input, { accountId, textLength }) => {
+      if (textLength <= shortLength) return runTask(name, input);
       return ofAccount(accountId, () => inTurn(() => runInTime([name, input])));
     }) as CallWork,
     close: () => pool.destroy(),
