@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import '../shared/ui/base.css';
 import '../shared/ui/layout.module.css';
 import './first-paint.css';
-import { keepsData } from '../shared/browser/page-storage.ts';
+import { isStoragePersistent } from '../shared/browser/page-storage.ts';
 import { createServicesLoader } from './load-services.ts';
 import { createRoutes } from './routes.tsx';
 import { createHealthCheck } from './site-banner/site-banner.tsx';
@@ -44,7 +44,7 @@ function createAppRouter() {
   const loadServices = createServicesLoader();
   const registration = registrationOf(document.documentElement);
   return createBrowserRouter(
-    createRoutes({ loadServices, checkHealth, place: location, keepsData, registration }),
+    createRoutes({ loadServices, checkHealth, place: location, isStoragePersistent, registration }),
   );
 }
 

@@ -5,8 +5,8 @@ import type { Platform } from '../../shared/browser/platform-context.tsx';
 
 type Needs = Pick<Platform, 'session' | 'storage'>;
 
-/** How many calls of the page's account are kept in this browser without being saved. */
-export async function countKeptCalls({ session, storage }: Needs): Promise<number> {
+/** Counts the calls of the page's account that are stored in this browser as drafts and are not saved. */
+export async function countUnsavedCalls({ session, storage }: Needs): Promise<number> {
   const drafts = await browserDraftStore({ session }).list();
   const practised = createPracticeStore(storage, session.accountId()).readDraft();
   const ids = new Set(drafts.map(({ id }) => id));

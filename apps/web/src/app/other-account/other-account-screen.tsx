@@ -7,15 +7,15 @@ import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { ErrorLayout } from '../failure/error-layout.tsx';
 import type { OpenDocument } from './open-document.ts';
 import styles from './other-account-screen.module.css';
-import { keptCallsText, keptTextsText, otherAccountTexts } from './other-account-texts.ts';
+import { otherAccountTexts, typedTextsText, unsavedCallsText } from './other-account-texts.ts';
 
-/** Says that another account signed in, what is kept of the first one's work, and how to go on. */
+/** Says that another account signed in, which unsaved work of the first one is stored here, and how to continue. */
 export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocument }) {
   const { session, storage } = usePlatform();
   const accounts = useSyncExternalStore(session.accounts.subscribe, session.accounts.getSnapshot);
-  const { title, happened, goOn, signIn, note } = otherAccountTexts(accounts);
+  const { title, happened, continueAs, signIn, note } = otherAccountTexts(accounts);
   const frame = useRef<HTMLDivElement>(null);
-  const kept = useKeptCalls();
+  const unsavedCount = useUnsavedCallCount();
   const hasTypedTexts = readTypedTexts(storage, session.accountId()).length > 0;
   useDocumentTitle('This tab has stopped');
 
@@ -37,15 +37,15 @@ export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocumen
         action={
           <>
             <div className={styles.actions}>
-              {goOn !== '' && (
+              {continueAs !== '' && (
                 <Button variant="primary" size="lg" onClick={() => openDocument('/dashboard')}>
-                  {goOn}
+                  {continueAs}
                 </Button>
               )}
               {signIn !== '' && (
                 <Button
                   size="lg"
-                  variant={goOn === '' ? 'primary' : 'outline'}
+                  variant={continueAs === '' ? 'primary' : 'outline'}
                   onClick={signInAgain}
                 >
                   {signIn}
@@ -58,24 +58,24 @@ export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocumen
       >
         <p>{happened}</p>
         <output className={styles.kept}>
-          {kept !== null && keptCallsText(kept, accounts.own)}
-          {hasTypedTexts && ` ${keptTextsText(accounts.own)}`}
+          {unsavedCount !== null && unsavedCallsText(unsavedCount, accounts.own)}
+          {hasTypedTexts && ` ${typedTextsText(accounts.own)}`}
         </output>
       </ErrorLayout>
     </div>
   );
 }
 
-/** How many calls of the first account are kept in this browser; null until that is known. */
-function useKeptCalls(): number | null {
+/** The number of unsaved calls of the first account in this browser; null until it is known. */
+function useUnsavedCallCount(): number | null {
   const platform = usePlatform();
   const [count, setCount] = useState<number | null>(null);
 
   useEffect(() => {
-    import('./kept-calls.ts')
-      .then(({ countKeptCalls }) => countKeptCalls(platform))
+    import('./count-unsaved-calls.ts')
+      .then(({ countUnsavedCalls }) => countUnsavedCalls(platform))
       .then(setCount)
-      // The server did not give the code that counts them: the screen says the rest.
+      // The code that counts them could not be loaded. The screen shows the other texts.
       .catch(() => undefined);
   }, [platform]);
 

@@ -1,6 +1,12 @@
 import type { Account, PageAccounts } from '../../shared/browser/session.ts';
 
-type Texts = { title: string; happened: string; goOn: string; signIn: string; note: string | null };
+type Texts = {
+  title: string;
+  happened: string;
+  continueAs: string;
+  signIn: string;
+  note: string | null;
+};
 
 /** What the screen says: what happened, what it offers, and what signing in again does. */
 export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
@@ -11,7 +17,7 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
       title: `This tab belongs to ${first}`,
       happened:
         'Another account signed in after this tab was opened, so this tab has stopped. No account is signed in now.',
-      goOn: '',
+      continueAs: '',
       signIn,
       note: null,
     };
@@ -20,7 +26,7 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
     return {
       title: `You are signed in as ${first} again`,
       happened: 'Another account signed in after this tab was opened, so this tab has stopped.',
-      goOn: `Continue as ${first}`,
+      continueAs: `Continue as ${first}`,
       signIn: '',
       note: null,
     };
@@ -28,14 +34,14 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
   return {
     title: `You signed in as ${second} in another tab`,
     happened: `This tab belonged to ${first}. Only one account can be signed in per browser, so this tab has stopped. Nothing from this tab was saved for ${second}.`,
-    goOn: `Continue as ${second}`,
+    continueAs: `Continue as ${second}`,
     signIn,
     note: `Signing in as ${first} signs ${second} out in this browser and removes the provider keys stored in it, as Logout does.`,
   };
 }
 
-/** What is kept of the work of the account that the tab belonged to. */
-export function keptCallsText(count: number, own: Account | null): string {
+/** Says how many unsaved calls of the account that the tab belonged to are stored in this browser. */
+export function unsavedCallsText(count: number, own: Account | null): string {
   const [first] = namesOf(own, null);
   if (count === 0) return `No unsaved call of ${first} is kept in this browser.`;
   const kept =
@@ -45,8 +51,8 @@ export function keptCallsText(count: number, own: Account | null): string {
   return `${kept} in this browser. You can continue when you are signed in as ${first}.`;
 }
 
-/** Something was being typed, and is kept. */
-export function keptTextsText(own: Account | null): string {
+/** Says that text which was being typed is stored in this browser. */
+export function typedTextsText(own: Account | null): string {
   const [first] = namesOf(own, null);
   return `The text you were typing is kept in this browser. It is shown when you are next signed in as ${first}.`;
 }

@@ -115,7 +115,7 @@ test('a failed check means that the server is unreachable', async () => {
 
 test('says what is not kept where the browser stores nothing', () => {
   const checkHealth = () => new Promise<never>(() => undefined);
-  render(<SiteBanner checkHealth={checkHealth} place={here} keepsData={() => false} />);
+  render(<SiteBanner checkHealth={checkHealth} place={here} isStoragePersistent={() => false} />);
   const notices = screen.getByRole('region', { name: 'Notices' });
   expect(notices.textContent).toContain('This browser does not store data for this site');
   expect(notices.textContent).toContain('Saved calls are kept.');

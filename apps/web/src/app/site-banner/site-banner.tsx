@@ -7,17 +7,21 @@ import { apiBase } from '../../shared/http/api-base.ts';
 export type SiteBannerProps = {
   checkHealth: CheckHealth;
   place: Place;
-  /** Whether this browser keeps data for the site when the page is closed. */
-  keepsData?: () => boolean;
+  /** Whether this browser still has the data of the site after the page is closed. */
+  isStoragePersistent?: () => boolean;
 };
 
-/** Notices above every page: demo mode, an insecure page, an unreachable server, a browser that keeps nothing. */
-export function SiteBanner({ checkHealth, place, keepsData = () => true }: SiteBannerProps) {
+/** Notices above every page: demo mode, an insecure page, an unreachable server, a browser that stores nothing. */
+export function SiteBanner({
+  checkHealth,
+  place,
+  isStoragePersistent = () => true,
+}: SiteBannerProps) {
   const server = useServerState(checkHealth);
-  const [isKept] = useState(keepsData);
+  const [isPersistent] = useState(isStoragePersistent);
   const unsafe = isInsecureContext(place);
   const away = server === 'away' && !unsafe;
-  if (!unsafe && !away && server !== 'demo' && isKept) return null;
+  if (!unsafe && !away && server !== 'demo' && isPersistent) return null;
   return (
     <section className={styles.notices} aria-label="Notices">
       {server === 'demo' && (
@@ -30,7 +34,7 @@ export function SiteBanner({ checkHealth, place, keepsData = () => true }: SiteB
           Your saved calls are safe. The app keeps trying to reconnect.
         </Banner>
       )}
-      {!isKept && (
+      {!isPersistent && (
         <Banner isBar tone="warning" title="This browser does not store data for this site">
           When you reload or close this page, you are signed out, and your keys, settings and
           unsaved calls are lost. Saved calls are kept. Allow this site to store data, or use a

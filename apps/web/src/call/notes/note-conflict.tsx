@@ -35,10 +35,10 @@ export function NoteConflict({ note, copy, actions }: NoteConflictProps) {
   );
 }
 
-type KeptNoteProps = Pick<NoteConflictProps, 'note' | 'actions'>;
+type NoteNotDeletedProps = Pick<NoteConflictProps, 'note' | 'actions'>;
 
 /** Says that a note was not deleted, as its text is not the one that was shown here, and lets the user choose. */
-export function KeptNote({ note, actions }: KeptNoteProps) {
+export function NoteNotDeleted({ note, actions }: NoteNotDeletedProps) {
   return (
     <div className={styles.conflict}>
       <p role="alert" className={styles.notice}>

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { TimeChip, type Seek } from '../results/place-chips.tsx';
 import { editButtonId, type NoteActions } from './note-actions.ts';
-import { KeptNote, NoteConflict } from './note-conflict.tsx';
+import { NoteNotDeleted, NoteConflict } from './note-conflict.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { excerpt, type NoteRow } from './note-rows.ts';
 import styles from './notes-section.module.css';
@@ -23,7 +23,7 @@ type NoteItemProps = NoteRow & {
 
 /** A note of the list, or the field it is edited in. Rendered again only when it changes: there may be hundreds. */
 export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
-  const { note, draft, isDeleted, copy, isKept, isFull, actions, seek, lineAt } = props;
+  const { note, draft, isDeleted, copy, hasFailedRemoval, isFull, actions, seek, lineAt } = props;
   const { atMs } = note;
   return (
     <li>
@@ -38,7 +38,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
         <ShownNote note={note} actions={actions} />
       )}
       {copy && !draft && <NoteConflict note={note} copy={copy} actions={actions} />}
-      {isKept && !draft && <KeptNote note={note} actions={actions} />}
+      {hasFailedRemoval && !draft && <NoteNotDeleted note={note} actions={actions} />}
     </li>
   );
 });

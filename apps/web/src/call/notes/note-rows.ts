@@ -29,8 +29,8 @@ export type NoteRow = {
   isDeleted: boolean;
   /** The note with the text of this page, as another tab changed this one. */
   copy: Note | undefined;
-  /** The note was to be deleted, but another tab had changed it. */
-  isKept: boolean;
+  /** The note could not be deleted, because another tab had changed it. */
+  hasFailedRemoval: boolean;
 };
 
 type RowParts = {
@@ -48,7 +48,7 @@ export function noteRows({ notes, drafts, copies, removals }: RowParts): NoteRow
     draft: drafts.get(note.id),
     isDeleted: false,
     copy: byId.get(copies.get(note.id) ?? ''),
-    isKept: removals.get(note.id)?.has(note.text) === false,
+    hasFailedRemoval: removals.get(note.id)?.has(note.text) === false,
   }));
   const deleted = [...drafts.values()]
     .filter(({ original }) => !byId.has(original.id))
@@ -57,7 +57,7 @@ export function noteRows({ notes, drafts, copies, removals }: RowParts): NoteRow
       draft,
       isDeleted: true,
       copy: undefined,
-      isKept: false,
+      hasFailedRemoval: false,
     }));
   return [...present, ...deleted].toSorted((a, b) => inOrder(a.note, b.note));
 }

@@ -25,7 +25,7 @@ export function SavedAnalysisScreen() {
   const line = useSearchParams()[0].get(lineParameter) ?? '';
   const query = useQuery(callQuery(useHttp(), id));
   const { hasUnsavedText, report } = useUnsavedTexts();
-  const call = useShownCall(query.data, { id, isKept: hasUnsavedText });
+  const call = useShownCall(query.data, { id, hasUnsavedText });
   useProblemNotice(call ? null : problemOf(query));
   useDocumentTitle(call ? titleOfSaved(call) : 'Analysis');
 
@@ -54,13 +54,13 @@ export function SavedAnalysisScreen() {
   return <ResultsComing />;
 }
 
-type Kept = { id: string; isKept: boolean };
+type ShownCallOptions = { id: string; hasUnsavedText: boolean };
 
-/** The call as it was read; one that was deleted in another tab as it was before, while it is kept. */
-function useShownCall(read: Call | null | undefined, { id, isKept }: Kept) {
+/** The call as it was read. A call that was deleted in another tab stays on screen while it has unsaved text. */
+function useShownCall(read: Call | null | undefined, { id, hasUnsavedText }: ShownCallOptions) {
   const [last, setLast] = useState(read);
   if (read && read !== last) setLast(read);
-  return read === null && isKept && last?._id === id ? last : read;
+  return read === null && hasUnsavedText && last?._id === id ? last : read;
 }
 
 type QueryFace = { data: unknown; error: Error | null; isFetching: boolean };

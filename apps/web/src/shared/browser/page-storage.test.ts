@@ -23,19 +23,19 @@ function fullStorage(values: Record<string, string>): Storage {
 }
 
 test('a storage that works is the one that is used, and nothing is left in it', () => {
-  const { storage, isKept } = openPageStorage(window, 'localStorage');
+  const { storage, isPersistent } = openPageStorage(window, 'localStorage');
   expect(storage).toBe(localStorage);
-  expect(isKept).toBe(true);
+  expect(isPersistent).toBe(true);
   expect(localStorage).toHaveLength(0);
 });
 
 test('a full storage with earlier values stays in use', () => {
   const full = fullStorage({ token: 'x' });
-  const { storage, isKept } = openPageStorage(
+  const { storage, isPersistent } = openPageStorage(
     { localStorage: full, sessionStorage },
     'localStorage',
   );
-  expect([storage, isKept]).toEqual([full, true]);
+  expect([storage, isPersistent]).toEqual([full, true]);
 });
 
 const unusable: [string, () => Storage][] = [
@@ -51,8 +51,8 @@ test.each(unusable)('where it %s, values are held in memory', (_, open) => {
       return open();
     },
   };
-  const { storage, isKept } = openPageStorage(page, 'sessionStorage');
-  expect(isKept).toBe(false);
+  const { storage, isPersistent } = openPageStorage(page, 'sessionStorage');
+  expect(isPersistent).toBe(false);
   storage.setItem('a', '1');
   storage.setItem('b', '2');
   expect([storage.length, storage.getItem('a'), storage.key(1), storage.key(2)]).toEqual([

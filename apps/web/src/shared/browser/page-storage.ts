@@ -1,6 +1,6 @@
 type StorageName = 'localStorage' | 'sessionStorage';
 type Page = Readonly<Record<StorageName, Storage>>;
-type PageStorage = { storage: Storage; isKept: boolean };
+type PageStorage = { storage: Storage; isPersistent: boolean };
 
 /**
  * The storage of a page, or one in memory where the browser blocks it or has no room for anything: then the app works
@@ -9,11 +9,11 @@ type PageStorage = { storage: Storage; isKept: boolean };
 export function openPageStorage(page: Page, name: StorageName): PageStorage {
   try {
     const storage = page[name];
-    if (canBeUsed(storage)) return { storage, isKept: true };
+    if (canBeUsed(storage)) return { storage, isPersistent: true };
   } catch {
     // Where storage is turned off, reading the property throws.
   }
-  return { storage: createMemoryStorage(), isKept: false };
+  return { storage: createMemoryStorage(), isPersistent: false };
 }
 
 const opened = new Map<StorageName, PageStorage>();
@@ -23,9 +23,9 @@ export function pageStorage(name: StorageName): Storage {
   return openOnce(name).storage;
 }
 
-/** Whether this browser keeps the session and the settings when the page is closed. */
-export function keepsData(): boolean {
-  return openOnce('localStorage').isKept;
+/** Whether the session and the settings are still there after the page is closed. */
+export function isStoragePersistent(): boolean {
+  return openOnce('localStorage').isPersistent;
 }
 
 function openOnce(name: StorageName): PageStorage {
@@ -40,8 +40,8 @@ function openOnce(name: StorageName): PageStorage {
 function canBeUsed(storage: Storage | null): boolean {
   if (storage === null) return false;
   if (storage.length > 0) return true;
-  storage.setItem('isKept', '');
-  storage.removeItem('isKept');
+  storage.setItem('storageTest', '');
+  storage.removeItem('storageTest');
   return true;
 }
 

@@ -42,7 +42,7 @@ describe('DropZone', () => {
 
   it('keeps the page when a file is dropped beside it', () => {
     show();
-    const isKept = !fireEvent.drop(document.body, { dataTransfer: { files: [file] } });
-    expect(isKept).toBe(true);
+    const isPrevented = !fireEvent.drop(document.body, { dataTransfer: { files: [file] } });
+    expect(isPrevented).toBe(true);
   });
 });
