@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Account } from './support/test.ts';
 
 const runsAt = /runs at (http:\S+)/;
-const setupLink = /There is no account yet\. Create the first one at (http:\S+)/;
+const firstAccountLink = /There is no account yet\. To create the first one, open (http:\S+)\n/;
 
 /** Runs a program of the build until it ends; the text grows while it runs. */
 function run(program: string, args: string[], env: Record<string, string>) {
@@ -27,10 +27,10 @@ async function startServer(REGISTRATION: string) {
   const folder = await mkdtemp(join(tmpdir(), 'server-'));
   const env = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', REGISTRATION };
   const { child, output, ended } = run('server', [], env);
-  await expect.poll(() => output.text, { timeout: 60_000 }).toMatch(setupLink);
+  await expect.poll(() => output.text, { timeout: 60_000 }).toMatch(firstAccountLink);
   return {
     url: runsAt.exec(output.text)?.[1] ?? '',
-    setupLink: setupLink.exec(output.text)?.[1] ?? '',
+    firstAccountLink: firstAccountLink.exec(output.text)?.[1] ?? '',
     output,
     async command(...args: string[]) {
       const command = run('accounts', args, env);
@@ -82,7 +82,7 @@ test('by invitation: the first account by the link of the server, the second by 
   await expect(page.getByText('Registration on this server is by invitation only.')).toBeVisible();
   await page.goto('about:blank');
 
-  await page.goto(server.setupLink);
+  await page.goto(server.firstAccountLink);
   await expect(page).toHaveURL(`${server.url}/register`);
   await fillForm(page, account);
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
@@ -109,8 +109,10 @@ test('by invitation: the first account by the link of the server, the second by 
 
   // The line for the host has the code of the first account, once; nothing else has a code.
   await server.stop();
-  const [setupCode, code] = [server.setupLink, link].map((given) => given.split('=')[1] ?? '');
-  expect(server.output.text.split(setupCode ?? '')).toHaveLength(2);
+  const [firstAccountCode, code] = [server.firstAccountLink, link].map(
+    (given) => given.split('=')[1] ?? '',
+  );
+  expect(server.output.text.split(firstAccountCode ?? '')).toHaveLength(2);
   expect(server.output.text).not.toContain(code);
   expect(addresses.filter((address) => /#|invitation=/.test(address))).toEqual([]);
 });
@@ -120,7 +122,7 @@ test('closed: after the first account no one registers, and who has an account s
   account,
 }) => {
   const server = await startServer('closed');
-  await page.goto(server.setupLink);
+  await page.goto(server.firstAccountLink);
   await fillForm(page, account);
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
   await signOut(page);
@@ -130,7 +132,7 @@ test('closed: after the first account no one registers, and who has an account s
   await expect(page.getByText('No new accounts can be created on this server.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0);
   await page.goto('about:blank');
-  await page.goto(server.setupLink);
+  await page.goto(server.firstAccountLink);
   await fillForm(page, { ...account, email: `second-${account.email}` });
   await expect(page.getByRole('alert')).toContainText('This invitation link is not valid.');
 
@@ -140,6 +142,6 @@ test('closed: after the first account no one registers, and who has an account s
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
-  expect(await server.command('invite')).toContain('there are no invitations');
+  expect(await server.command('invite')).toContain('invitations cannot be used');
   await server.stop();
 });

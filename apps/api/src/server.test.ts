@@ -132,7 +132,7 @@ test('a file that is no database stops the start with a sentence that says where
   });
 }, 60_000);
 
-const firstAccountLine = /^There is no account yet\. Create the first one at (http:\S+) /m;
+const firstAccountLine = /^There is no account yet\. To create the first one, open (http:\S+)\n/m;
 
 /** Starts a server and stops it when it has printed where it runs. */
 async function outputOf(env: Record<string, string>): Promise<string> {

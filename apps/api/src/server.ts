@@ -56,7 +56,7 @@ async function inviteFirstAccount({ registration }: Config, database: Database) 
     noticeFor(address: string): string {
       if (!invitation) return '';
       const link = invitationLink(address, invitation.code);
-      return `There is no account yet. Create the first one at ${link} (at your own address, if there is a proxy)\n`;
+      return `There is no account yet. To create the first one, open ${link}\nIf users reach this server at another address, open the link at that address.\n`;
     },
     async revoke() {
       // The server also stops if the database is unavailable. The link then ends when it expires.

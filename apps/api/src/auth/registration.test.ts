@@ -7,18 +7,18 @@ import { createInvitations } from './invitations.ts';
 const password = 'correct horse battery';
 const closed = {
   message:
-    'No new accounts can be created on this server. Ask the person who runs it if you need one.',
+    'New accounts cannot be created on this server. If you need one, ask the person who runs this server.',
   code: 'registration_closed',
 };
 const byInvitation = {
   message:
-    'Registration on this server is by invitation only. Ask the person who runs it for a link.',
+    'Registration on this server is by invitation only. Ask the person who runs this server for an invitation link.',
   code: 'registration_closed',
 };
 const invalid = {
   message:
-    'This invitation link is not valid. It was used, has expired or was withdrawn. ' +
-    'Ask the person who runs this server for a new one.',
+    'This invitation link is not valid. It was used, has expired or was revoked. ' +
+    'Ask the person who runs this server for a new link.',
   code: 'invitation_invalid',
   path: 'invitation',
 };

@@ -34,9 +34,9 @@ export function createRegistrationCheck(
 
 const closedMessages = {
   invitation:
-    'Registration on this server is by invitation only. Ask the person who runs it for a link.',
+    'Registration on this server is by invitation only. Ask the person who runs this server for an invitation link.',
   closed:
-    'No new accounts can be created on this server. Ask the person who runs it if you need one.',
+    'New accounts cannot be created on this server. If you need one, ask the person who runs this server.',
 };
 
 function registrationClosed(registration: keyof typeof closedMessages): HttpError {
@@ -47,14 +47,14 @@ function registrationClosed(registration: keyof typeof closedMessages): HttpErro
   });
 }
 
-/** The same for every reason: used and expired invitations are not kept. */
+/** One message for every reason, because used and expired invitations are not stored. */
 export function invitationInvalid(): HttpError {
   return new HttpError({
     status: 403,
     code: 'invitation_invalid',
     message:
-      'This invitation link is not valid. It was used, has expired or was withdrawn. ' +
-      'Ask the person who runs this server for a new one.',
+      'This invitation link is not valid. It was used, has expired or was revoked. ' +
+      'Ask the person who runs this server for a new link.',
     path: 'invitation',
   });
 }

@@ -9,9 +9,9 @@ const code = 'dGhlIGNvZGUgb2YgYW4gaW52aXRhdGlvbiwgMzIgYnl';
 const link = `/register#invitation=${code}`;
 const sentences = {
   invitation:
-    'Registration on this server is by invitation only. Ask the person who runs it for a link.',
+    'Registration on this server is by invitation only. Ask the person who runs this server for an invitation link.',
   closed:
-    'No new accounts can be created on this server. Ask the person who runs it if you need one.',
+    'New accounts cannot be created on this server. If you need one, ask the person who runs this server.',
 };
 const modes = ['invitation', 'closed'] as const;
 
@@ -47,7 +47,7 @@ test.each(modes)(
 test('by invitation, the landing page says that an account needs a link', async () => {
   openApp('/', { registration: 'invitation' });
   await findHeading(/^Know what was/);
-  expect(document.body.textContent).toContain('A new account needs an invitation link.');
+  expect(document.body.textContent).toContain('To create an account, you need an invitation link.');
   expect(screen.getByText(/^Open your invitation link, then enter your name/)).toBeTruthy();
 });
 

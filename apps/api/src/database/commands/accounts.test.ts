@@ -39,7 +39,7 @@ test('a reset prints a one-time password and signs out all sessions, while the s
   const latestMs = Date.now() + dayMs;
   expect(code).toBe(0);
   const [, password = '', until = ''] =
-    /^The password of alex@example\.com was reset and all its sessions were signed out\.\nOne-time password: (\S{20})\nIt works until (\S+)\. After signing in with it, the user must choose a new password\.\n$/.exec(
+    /^The password of alex@example\.com was reset, and this account was signed out everywhere\.\nOne-time password: (\S{20})\nThe one-time password can be used until (\S+)\. The user must choose a new password after signing in with it\.\n$/.exec(
       output,
     ) ?? [];
   const list = await app.send({ url: '/api/metrics', headers: bearer(token) });
@@ -64,7 +64,7 @@ test('a password is read from the standard input, and earlier failed attempts ar
   const { code, output } = await accounts(reset, `${password}\n`);
   expect(code).toBe(0);
   expect(output).toMatch(
-    /^The password of alex@example\.com was reset and all its sessions were signed out\.\nIt works until \S+Z\. After signing in with it, the user must choose a new password\.\n$/,
+    /^The password of alex@example\.com was reset, and this account was signed out everywhere\.\nThe one-time password can be used until \S+Z\. The user must choose a new password after signing in with it\.\n$/,
   );
   expect((await login('alex@example.com', password)).statusCode).toBe(200);
 }, 60_000);

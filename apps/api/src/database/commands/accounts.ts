@@ -23,7 +23,7 @@ import { runCommand } from './run-command.ts';
 const usage =
   'Usage: npm run accounts -- list | reset-password EMAIL [--stdin] | delete EMAIL [--yes] | invite | invitations | revoke-invitation ID';
 const generatedBytes = 15;
-/** How long a reset password can be used to sign in and choose a new one. */
+/** How long a one-time password can be used to sign in and choose a new password. */
 const oneTimePasswordMs = 24 * 60 * 60 * 1000;
 
 interface Tools {
@@ -104,10 +104,10 @@ async function resetPassword(
   if (!(await accounts.changePassword(account, passwordHash, expiresAtMs))) {
     throw changedMeanwhile();
   }
-  // The user may have to wait after failed attempts.
+  // After failed attempts, the user would have to wait.
   await attempts.clear(accountKey(account.email));
-  const done = `The password of ${account.email} was reset and all its sessions were signed out.`;
-  const rule = `It works until ${toIso(expiresAtMs)}. After signing in with it, the user must choose a new password.`;
+  const done = `The password of ${account.email} was reset, and this account was signed out everywhere.`;
+  const rule = `The one-time password can be used until ${toIso(expiresAtMs)}. The user must choose a new password after signing in with it.`;
   return fromStdin ? `${done}\n${rule}` : `${done}\nOne-time password: ${password}\n${rule}`;
 }
 
@@ -131,7 +131,9 @@ async function find(accounts: Accounts, email: string) {
 }
 
 function changedMeanwhile(): Error {
-  return new Error('The account was changed at the same time. Try again.');
+  return new Error(
+    'The account was changed by someone else at the same time, so nothing was done. Try again.',
+  );
 }
 
 /** The first line of the standard input; empty when there is none. */

@@ -1,4 +1,4 @@
-/** `npm run db:compact` removes from the file of DATA_DIR what deleted rows left in it, while no server runs. */
+/** `npm run db:compact` rewrites the database file in DATA_DIR without the remains of deleted rows. Stop the server first. */
 import { existsSync } from 'node:fs';
 import { readConfig } from '../../config.ts';
 import { compact } from '../sqlite-erasure.ts';
@@ -9,7 +9,7 @@ await runCommand(async () => {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl !== undefined) {
     throw new Error(
-      'DATABASE_URL is set, so your data is in Postgres. Use its command VACUUM FULL.',
+      'DATABASE_URL is set, so your data is in Postgres. Run VACUUM FULL in Postgres instead.',
     );
   }
   const file = sqliteFile(dataDir);
@@ -19,5 +19,5 @@ await runCommand(async () => {
       'The database is in use, so nothing was changed. Stop the server, then try again.',
     );
   }
-  return `The database was written again, without anything that was deleted: ${file}`;
+  return `The database file was rewritten without deleted data: ${file}`;
 });

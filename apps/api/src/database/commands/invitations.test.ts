@@ -21,7 +21,7 @@ async function startShared(REGISTRATION = 'invitation') {
 
 const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d UTC`;
 
-test('an invitation is printed as a link that makes one account', async () => {
+test('an invitation is printed as a link for one account', async () => {
   const { accounts, register } = await startShared();
   const { code, output } = await accounts(['invite', '--url', 'https://calls.example.com/login']);
   expect(code).toBe(0);
@@ -29,8 +29,8 @@ test('an invitation is printed as a link that makes one account', async () => {
   expect(link).toMatch(/^https:\/\/calls\.example\.com\/register#invitation=[\w-]{43}$/);
   expect(rest.join('\n')).toMatch(
     new RegExp(
-      `^It makes one account, until ${time}\\. It is not shown again\\.\n` +
-        'To withdraw it: npm run accounts -- revoke-invitation \\S{36}\n$',
+      `^This link can be used for one account, until ${time}\\. It is not shown again\\.\n` +
+        'To revoke it, run: npm run accounts -- revoke-invitation \\S{36}\n$',
     ),
   );
   expect(await register('kim@example.com', link)).toBe(201);
@@ -42,13 +42,13 @@ test('without an address the link is of this machine, and says so', async () => 
   const { output } = await accounts(['invite'], { PORT: '8080' });
   expect(output).toMatch(/^http:\/\/localhost:8080\/register#invitation=[\w-]{43}\n/);
   expect(output).toContain(
-    'Replace http://localhost:8080 by the address of your server, or give it with --url.',
+    'Replace http://localhost:8080 with the address of your server, or run this command with --url ADDRESS.',
   );
 });
 
-test('invitations are listed without their links until they are withdrawn', async () => {
+test('invitations are listed without their links until they are revoked', async () => {
   const { accounts, register } = await startShared();
-  const none = { code: 0, output: 'There are no invitations that can be used.\n' };
+  const none = { code: 0, output: 'There are no valid invitations.\n' };
   expect(await accounts(['invitations'])).toEqual(none);
   const { output } = await accounts(['invite', '--days', '30']);
   const [link = ''] = output.split('\n');
@@ -59,25 +59,25 @@ test('invitations are listed without their links until they are withdrawn', asyn
   expect(Date.parse(until) - Date.parse(created)).toBe(30 * 24 * 60 * 60 * 1000);
   expect(await accounts(['revoke-invitation', id])).toEqual({
     code: 0,
-    output: 'The invitation was withdrawn.\n',
+    output: 'The invitation was revoked.\n',
   });
   expect(await accounts(['revoke-invitation', id])).toEqual({
     code: 1,
-    output: 'There is no such invitation. It may have been used, or have expired.\n',
+    output: 'There is no invitation with this ID. It may have been used or have expired.\n',
   });
   expect(await accounts(['invitations'])).toEqual(none);
   expect(await register('kim@example.com', link)).toBe(403);
 });
 
 test.each([
-  ['open', 'No invitation is needed: with REGISTRATION=open everyone can register. '],
-  ['', 'No invitation is needed: with REGISTRATION=open everyone can register. '],
-  ['closed', 'With REGISTRATION=closed there are no invitations. '],
+  ['open', 'No invitation is needed. With REGISTRATION=open, anyone can register. '],
+  ['', 'No invitation is needed. With REGISTRATION=open, anyone can register. '],
+  ['closed', 'With REGISTRATION=closed, invitations cannot be used. '],
 ])('with REGISTRATION=%j no one is invited', async (mode, sentence) => {
   const { accounts } = await startShared(mode);
   expect(await accounts(['invite'])).toEqual({
     code: 1,
-    output: `${sentence}Set REGISTRATION=invitation for the server and for this command.\n`,
+    output: `${sentence}To use invitations, set REGISTRATION=invitation for the server and for this command.\n`,
   });
 });
 
@@ -87,7 +87,7 @@ test.each([
   [['invite', '--days', '366'], '--days must be a whole number from 1 to 365.'],
   [
     ['invite', '--url', 'calls.example.com'],
-    '--url must be the http(s) address of the server, as its users open it.\n',
+    '--url must be the address at which users open the server. It must start with http:// or https://.\n',
   ],
   [['invite', 'kim@example.com'], 'Usage: npm run accounts -- invite '],
   [['invite', '--hours', '3'], 'Usage: npm run accounts -- invite '],

@@ -16,8 +16,8 @@ interface Tools {
 type Run = (tools: Tools) => Promise<string>;
 
 /**
- * What `invite`, `invitations` or `revoke-invitation ID` does; undefined for every other command.
- * @throws how it is used
+ * Returns the work of `invite`, `invitations` or `revoke-invitation ID`; undefined for every other command.
+ * @throws an error with the usage text if the arguments are wrong
  */
 export function readInvitationCommand([command, ...args]: string[]): Run | undefined {
   if (command === 'invite') return invite(readOptions(args));
@@ -57,36 +57,38 @@ function parse(args: string[]) {
 function originOf(url: string): string {
   const { protocol, origin } = URL.canParse(url) ? new URL(url) : { protocol: '', origin: '' };
   if (protocol === 'https:' || protocol === 'http:') return origin;
-  throw new Error('--url must be the http(s) address of the server, as its users open it.');
+  throw new Error(
+    '--url must be the address at which users open the server. It must start with http:// or https://.',
+  );
 }
 
-const refusals = {
+const errorMessages = {
   open:
-    'No invitation is needed: with REGISTRATION=open everyone can register. ' +
-    'Set REGISTRATION=invitation for the server and for this command.',
+    'No invitation is needed. With REGISTRATION=open, anyone can register. ' +
+    'To use invitations, set REGISTRATION=invitation for the server and for this command.',
   closed:
-    'With REGISTRATION=closed there are no invitations. ' +
-    'Set REGISTRATION=invitation for the server and for this command.',
+    'With REGISTRATION=closed, invitations cannot be used. ' +
+    'To use invitations, set REGISTRATION=invitation for the server and for this command.',
 };
 
 function invite({ days, origin }: Options): Run {
   return async ({ invitations, config }) => {
-    if (config.registration !== 'invitation') throw new Error(refusals[config.registration]);
+    if (config.registration !== 'invitation') throw new Error(errorMessages[config.registration]);
     const { id, code, expiresAtMs } = await invitations.create(days);
     const local = `http://localhost:${config.port}`;
-    const replace = `Replace ${local} by the address of your server, or give it with --url.`;
+    const replace = `Replace ${local} with the address of your server, or run this command with --url ADDRESS.`;
     return [
       invitationLink(origin ?? local, code),
       ...(origin === undefined ? [replace] : []),
-      `It makes one account, until ${timeOf(expiresAtMs)}. It is not shown again.`,
-      `To withdraw it: npm run accounts -- revoke-invitation ${id}`,
+      `This link can be used for one account, until ${timeOf(expiresAtMs)}. It is not shown again.`,
+      `To revoke it, run: npm run accounts -- revoke-invitation ${id}`,
     ].join('\n');
   };
 }
 
 const list: Run = async ({ invitations }) => {
   const all = await invitations.list();
-  if (all.length === 0) return 'There are no invitations that can be used.';
+  if (all.length === 0) return 'There are no valid invitations.';
   return all
     .map(({ id, createdAtMs, expiresAtMs }) =>
       [id, `created ${timeOf(createdAtMs)}`, `until ${timeOf(expiresAtMs)}`].join('\t'),
@@ -96,8 +98,8 @@ const list: Run = async ({ invitations }) => {
 
 function revoke(id: string): Run {
   return async ({ invitations }) => {
-    if (await invitations.revoke(id)) return 'The invitation was withdrawn.';
-    throw new Error('There is no such invitation. It may have been used, or have expired.');
+    if (await invitations.revoke(id)) return 'The invitation was revoked.';
+    throw new Error('There is no invitation with this ID. It may have been used or have expired.');
   };
 }
 

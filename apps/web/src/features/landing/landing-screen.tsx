@@ -85,7 +85,7 @@ function Hero({ registration }: Props) {
                 </Link>
               </span>
             )}
-            {registration === 'invitation' && ' A new account needs an invitation link.'}
+            {registration === 'invitation' && ' To create an account, you need an invitation link.'}
           </p>
         </div>
       </div>
@@ -104,7 +104,7 @@ function StartLink({ registration, className }: Props & { className: string | un
   );
 }
 
-/** Where not everyone can register, the page leads who has an account to it. */
+/** If not everyone can register, the button leads to the sign-in page. */
 function startOf(registration: RegistrationMode) {
   return registration === 'open'
     ? { to: '/register', children: 'Start for Free' }

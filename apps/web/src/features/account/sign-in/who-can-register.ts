@@ -1,7 +1,7 @@
-/** For who has no account, where not everyone can register. */
+/** Shown to people without an account if not everyone can register. */
 export const whoCanRegister = {
   invitation:
-    'Registration on this server is by invitation only. Ask the person who runs it for a link.',
+    'Registration on this server is by invitation only. Ask the person who runs this server for an invitation link.',
   closed:
-    'No new accounts can be created on this server. Ask the person who runs it if you need one.',
+    'New accounts cannot be created on this server. If you need one, ask the person who runs this server.',
 } as const;
