@@ -77,7 +77,7 @@ test('a small Word document that unpacks to very much is refused, and the next f
   expect(document.length).toBeLessThan(100_000);
   await chooseDocument(page, document);
   await expect(page.getByRole('alert')).toHaveText(
-    'This Word document unpacks to more than 200 times its size, which no transcript does. Save the transcript as .txt, or copy and paste its text.',
+    'This Word document is more than 200 times larger when unpacked, so it is not a transcript. Save the transcript as .txt, or copy and paste its text.',
   );
   await expectNextFileToWork(page);
 });
@@ -118,7 +118,7 @@ test('the page answers while a file is read, reading is stopped, and the next fi
   await expect(page.getByLabel('Transcript text')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Reading was stopped. Nothing of this file was imported.',
+    'Reading was stopped. Nothing was imported from this file.',
   );
   await expect.poll(() => page.workers().length).toBe(0);
   await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeFocused();

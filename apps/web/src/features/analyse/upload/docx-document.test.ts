@@ -35,7 +35,11 @@ function refused(reason: string) {
 }
 
 test.each([
-  ['no Word document', zipSync({ 'a.txt': strToU8('Hi.') }), 'This file is no Word document.'],
+  [
+    'not a Word document',
+    zipSync({ 'a.txt': strToU8('Hi.') }),
+    'This file is not a Word document.',
+  ],
   [
     'a part of a Word document',
     zipSync({ 'word/document.xml': noise(1_000) }).slice(0, 700),
@@ -47,9 +51,9 @@ test.each([
     'The text of this Word document is larger than 50 MB.',
   ],
   [
-    'packed more than a text is',
+    'compressed more than text is',
     zipSync({ 'word/document.xml': strToU8('<mc:Fallback>'.repeat(1_500_000)) }),
-    'This Word document unpacks to more than 200 times its size, which no transcript does.',
+    'This Word document is more than 200 times larger when unpacked, so it is not a transcript.',
   ],
 ])('a file that is %s is refused', (_, bytes, reason) => {
   expect(docxDocument(bytes)).toEqual(refused(reason));

@@ -2,30 +2,30 @@ import { Inflate } from 'fflate';
 import { zipEntries, type ZipEntry } from './zip-entries.ts';
 
 const documentPart = 'word/document.xml';
-/** A transcript of a day of talk is smaller. */
+/** The transcript of a whole day of speech is smaller. */
 const maxBytes = 50_000_000;
-/** Text is packed to a tenth or a thirtieth; a file that is packed more than this is made to fill the memory. */
+/** Text is usually compressed 10 to 30 times. A file that is compressed more than this is meant to fill the memory. */
 const maxRatio = 200;
-/** A short text may be packed more than that. */
+/** A short text may be compressed more than that. */
 const ratioFromBytes = 1_000_000;
-/** A step can't unpack to more than a thousand times as much, so that the limits are seen in time. */
+/** A step unpacks to at most about a thousand times its size, so the limits are checked often enough. */
 const stepBytes = 4_096;
 
 type DocxDocument = { ok: true; xml: string } | { ok: false; reason: string };
-type Unpacked = 'damaged' | 'too large' | 'too tight' | Uint8Array[];
+type Unpacked = 'damaged' | 'too large' | 'too compressed' | Uint8Array[];
 
 const advice = 'Save the transcript as .txt, or copy and paste its text.';
 
 /**
- * Unpacks the text of a Word document, at most 50 MB of it and at most 200 times as much as is packed, whatever the
- * archive says of its size.
+ * Unpacks the text of a Word document: at most 50 MB, and at most 200 times its compressed size. Does not rely on the size
+ * that the archive states.
  */
 export function docxDocument(bytes: Uint8Array): DocxDocument {
   const entries = zipEntries(bytes, documentPart);
   if (!entries) return refused('This Word document is damaged.');
   const [entry, ...others] = entries;
-  if (!entry) return refused('This file is no Word document.');
-  // Which of them Word would show is not known.
+  if (!entry) return refused('This file is not a Word document.');
+  // It is not known which of them Word would show.
   if (others.length > 0) return refused('This Word document is damaged.');
   if (entry.isEncrypted) return refused('This Word document is protected by a password.');
   const unpacked = unpack(entry);
@@ -33,9 +33,9 @@ export function docxDocument(bytes: Uint8Array): DocxDocument {
   if (unpacked === 'too large') {
     return refused('The text of this Word document is larger than 50 MB.');
   }
-  if (unpacked === 'too tight') {
+  if (unpacked === 'too compressed') {
     return refused(
-      'This Word document unpacks to more than 200 times its size, which no transcript does.',
+      'This Word document is more than 200 times larger when unpacked, so it is not a transcript.',
     );
   }
   return { ok: true, xml: new TextDecoder().decode(joined(unpacked)) };
@@ -63,7 +63,7 @@ function inflated(packed: Uint8Array): Unpacked {
       const until = Math.min(packed.length, from + stepBytes);
       inflate.push(packed.subarray(from, until), until === packed.length);
       if (read.bytes > maxBytes) return 'too large';
-      if (read.bytes > ratioFromBytes && read.bytes > maxRatio * until) return 'too tight';
+      if (read.bytes > ratioFromBytes && read.bytes > maxRatio * until) return 'too compressed';
     }
   } catch {
     return 'damaged';

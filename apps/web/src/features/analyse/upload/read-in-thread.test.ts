@@ -67,7 +67,7 @@ test.each<[string, (thread: StandInThread) => void]>([
   expect(await reading).toEqual({
     ok: false,
     reason:
-      'Reading this file took more memory than the browser has for it, or the reader failed. Split the file into smaller parts and import them one by one.',
+      'This file could not be read. It may be too large for the memory of this browser. Split it into smaller files and import them one by one.',
   });
   expect(thread.isEnded).toBe(true);
 });

@@ -2,10 +2,10 @@ import type { Clock } from '../../../shared/time/clock.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
 import type { ReadingMessage } from './reading-messages.ts';
 
-/** A file of 20 MB takes a few seconds; one that takes longer is made to do harm. */
+/** A file of 20 MB takes a few seconds. One that takes this long was made to do harm. */
 export const readingLimitMs = 30_000;
 
-/** What is used of a worker. */
+/** The methods of a worker that are used. */
 export type ReadingThread = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
 
 export interface ThreadNeeds {
@@ -16,11 +16,11 @@ export interface ThreadNeeds {
 const tooSlow =
   'This file could not be read within 30 seconds. If it is a transcript, save it as .txt, or copy and paste its text.';
 const ended =
-  'Reading this file took more memory than the browser has for it, or the reader failed. Split the file into smaller parts and import them one by one.';
+  'This file could not be read. It may be too large for the memory of this browser. Split it into smaller files and import them one by one.';
 
 /**
- * Reads in a thread of its own, which ends with the reading, at the limit of time, and when `signal` aborts.
- * @returns what was read, or why not; rejects when aborted, and when the code of the thread can't be loaded
+ * Reads a file in its own thread, which ends when the file is read, at the time limit, or when `signal` aborts.
+ * @returns what was read, or why it could not be read; rejects when aborted, and when the code of the thread can't be loaded
  */
 export async function readInThread(
   source: TranscriptSource,

@@ -44,7 +44,7 @@ test('a file that takes longer than a moment is named, with a button that stops 
   await app.press('Cancel');
   expect(reader.signals[0]?.aborted).toBe(true);
   expect(screen.queryByText('Reading slow.vtt…')).toBeNull();
-  expect(alerts()).toEqual(['Reading was stopped. Nothing of this file was imported.']);
+  expect(alerts()).toEqual(['Reading was stopped. Nothing was imported from this file.']);
   expect(document.activeElement).not.toBe(document.body);
 });
 
@@ -54,7 +54,7 @@ test('files are read one after the other, and a stopped one takes none of the ot
   await app.happens(() => app.clock.waits.at(-1)?.resolve());
   await app.press('Cancel');
   expect(reader.asked).toEqual(['slow.vtt', 'good.txt']);
-  expect(alerts()).toEqual(['slow.vtt: Reading was stopped. Nothing of this file was imported.']);
+  expect(alerts()).toEqual(['slow.vtt: Reading was stopped. Nothing was imported from this file.']);
   expect(screen.getByRole('heading', { name: 'Check good.txt' })).toBeTruthy();
 });
 

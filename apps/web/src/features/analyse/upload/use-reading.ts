@@ -3,10 +3,10 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import type { AnalysisPorts } from '../analysis-ports.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
 
-/** Most files are read sooner than a notice could be. */
+/** Most files are read before a user could read a notice. */
 const momentMs = 400;
 
-const stopped = 'Reading was stopped. Nothing of this file was imported.';
+const stopped = 'Reading was stopped. Nothing was imported from this file.';
 // The reader's code may have failed to load, and older browsers don't request a module a second time.
 export const unreadable =
   'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.';
@@ -44,10 +44,10 @@ export function useReading({ readTranscript }: Pick<AnalysisPorts, 'readTranscri
   }
 
   return {
-    /** What is being read, once that takes longer than a moment. */
+    /** The name of the file that is being read, once that takes longer than 400 ms. */
     readingName: name,
     read,
-    /** Ends the reading of this file; those chosen with it are read. */
+    /** Stops reading this file. The other chosen files are still read. */
     stopReading: () => work.current.abort(),
   };
 }
