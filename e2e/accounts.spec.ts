@@ -160,7 +160,7 @@ test('a call that is open when another rep signs in is kept for its owner and sa
   const first = await storedToken(page);
   const other = await signInElsewhere(page, second);
   await expectStopped(page);
-  const kept = `1 unsaved call of ${firstName} is kept as a draft in this browser.`;
+  const kept = `In this browser, ${firstName} has 1 unsaved call.`;
   await expect(page.getByText(kept)).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -16,7 +16,7 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
     return {
       title: `This tab belongs to ${first}`,
       happened:
-        'Another account signed in after this tab was opened, so this tab has stopped. No account is signed in now.',
+        'Someone signed in to another account after this tab was opened, so this tab has stopped. No account is signed in now.',
       continueAs: '',
       signIn,
       note: null,
@@ -25,7 +25,8 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
   if (signedIn.id === own?.id) {
     return {
       title: `You are signed in as ${first} again`,
-      happened: 'Another account signed in after this tab was opened, so this tab has stopped.',
+      happened:
+        'Someone signed in to another account after this tab was opened, so this tab has stopped.',
       continueAs: `Continue as ${first}`,
       signIn: '',
       note: null,
@@ -33,28 +34,25 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
   }
   return {
     title: `You signed in as ${second} in another tab`,
-    happened: `This tab belonged to ${first}. Only one account can be signed in per browser, so this tab has stopped. Nothing from this tab was saved for ${second}.`,
+    happened: `This tab belonged to ${first}. A browser can be signed in to only one account at a time, so this tab has stopped. Nothing from this tab was saved for ${second}.`,
     continueAs: `Continue as ${second}`,
     signIn,
-    note: `Signing in as ${first} signs ${second} out in this browser and removes the provider keys stored in it, as Logout does.`,
+    note: `If you sign in as ${first}, ${second} is signed out in this browser, and the provider keys stored in it are removed.`,
   };
 }
 
 /** Says how many unsaved calls of the account that the tab belonged to are stored in this browser. */
 export function unsavedCallsText(count: number, own: Account | null): string {
   const [first] = namesOf(own, null);
-  if (count === 0) return `No unsaved call of ${first} is kept in this browser.`;
-  const kept =
-    count === 1
-      ? `1 unsaved call of ${first} is kept as a draft`
-      : `${count} unsaved calls of ${first} are kept as drafts`;
-  return `${kept} in this browser. You can continue when you are signed in as ${first}.`;
+  if (count === 0) return `In this browser, ${first} has no unsaved calls.`;
+  const [calls, them] = count === 1 ? ['1 unsaved call', 'it'] : [`${count} unsaved calls`, 'them'];
+  return `In this browser, ${first} has ${calls}. You can continue with ${them} when you are signed in as ${first}.`;
 }
 
 /** Says that text which was being typed is stored in this browser. */
 export function typedTextsText(own: Account | null): string {
   const [first] = namesOf(own, null);
-  return `The text you were typing is kept in this browser. It is shown when you are next signed in as ${first}.`;
+  return `The text you were typing is stored in this browser. You will see it the next time you sign in as ${first}.`;
 }
 
 function namesOf(own: Account | null, signedIn: Account | null): [first: string, second: string] {

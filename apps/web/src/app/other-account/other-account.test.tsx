@@ -51,7 +51,7 @@ test('a sign-in in another tab closes the page and says so', async () => {
   expect(app.services.queries.getQueryCache().getAll()).toEqual([]);
   await waitFor(() =>
     expect(screen.getByRole('main').textContent).toContain(
-      'No unsaved call of Alex Morgan is kept in this browser.',
+      'In this browser, Alex Morgan has no unsaved calls.',
     ),
   );
 });
@@ -123,7 +123,7 @@ test('what is being typed is kept for its account, and given back after the next
   announce();
   await findHeading(stopped);
   expect(screen.getByRole('main').textContent).toContain(
-    'The text you were typing is kept in this browser. It is shown when you are next signed in as Alex Morgan.',
+    'The text you were typing is stored in this browser. You will see it the next time you sign in as Alex Morgan.',
   );
   expect(screen.queryByText('Dana decides.')).toBeNull();
   cleanup();

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import styles from './typed-texts-notice.module.css';
 import { forgetTypedTexts, readTypedTexts } from '../../shared/browser/typed-texts.ts';
 
-/** Gives back what the rep was typing when another account signed in. */
+/** Shows the text that the user was typing when another account signed in. */
 export function TypedTextsNotice() {
   const { session, storage } = usePlatform();
   const accountId = session.accountId();
@@ -39,7 +39,7 @@ export function TypedTextsNotice() {
         </div>
       }
     >
-      This text was not saved. It is kept in this browser until you remove it.
+      This text was not saved. It stays in this browser until you remove it.
       <dl className={styles.texts}>
         {texts.map(({ field, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
