@@ -101,7 +101,7 @@ test('a call is shared as one page that opens offline, and is imported again', a
 }) => {
   const dialog = await openShare(page, account);
   await expect(dialog.getByText('Dana Whitfield')).toBeVisible();
-  await expect(dialog.getByText('No other word looks like a name.')).toBeVisible();
+  await expect(dialog.getByText('No other words look like names.')).toBeVisible();
   await dialog.getByRole('switch', { name: 'Your notes' }).click();
   const file = await savePage(page);
   await expect(dialog).toBeHidden();
@@ -171,7 +171,7 @@ test('words that look like names are listed, and replaced by one press of a key'
   const list = dialog.getByRole('list', { name: 'Words that look like names' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list).toContainText('I will ask Xenia at Routewise.');
-  await expect(dialog.getByText('3 undecided; they stay in the page')).toBeVisible();
+  await expect(dialog.getByText('3 undecided. They stay in the page.')).toBeVisible();
   const replace = dialog.getByRole('button', { name: 'Replace Xenia' });
   await replace.focus();
   await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ test('words that look like names are listed, and replaced by one press of a key'
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Keep 4711 08' })).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(dialog.getByText('1 undecided; it stays in the page')).toBeVisible();
+  await expect(dialog.getByText('1 undecided. It stays in the page.')).toBeVisible();
   await expectNoViolation(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);

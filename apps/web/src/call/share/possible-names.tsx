@@ -23,7 +23,7 @@ export function PossibleNames({ names, onDecide }: PossibleNamesProps) {
   const [limit, setLimit] = useState(shownAtOnce);
   const open = names.filter(({ decision }) => decision === undefined).length;
   if (names.length === 0) {
-    return <p className={styles.none}>No other word looks like a name.</p>;
+    return <p className={styles.none}>No other words look like names.</p>;
   }
   return (
     <div className={styles.list}>
@@ -108,5 +108,5 @@ function PossibleNameRow({ name, decision, onDecide }: PossibleNameRowProps) {
 
 function openText(open: number): string {
   if (open === 0) return 'All decided';
-  return `${open} undecided; ${open === 1 ? 'it stays' : 'they stay'} in the page`;
+  return `${open} undecided. ${open === 1 ? 'It stays' : 'They stay'} in the page.`;
 }

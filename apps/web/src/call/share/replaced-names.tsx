@@ -17,7 +17,7 @@ export type ReplacedNamesProps = {
 
 const fewNames = 4;
 
-/** Every name that is replaced in the page, and a way to add those that the app does not know. */
+/** Lists every name that is replaced in the page, and lets the user add names that the app does not know. */
 export function ReplacedNames({ file, onAdd, onRemove }: ReplacedNamesProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
@@ -40,7 +40,7 @@ export function ReplacedNames({ file, onAdd, onRemove }: ReplacedNamesProps) {
             )
           }
         >
-          No names are known. Read the page before you send it.
+          No names were found. Read the page before you send it.
         </Banner>
         {adding && <div className={styles.names}>{adding}</div>}
       </>
@@ -136,7 +136,7 @@ function NameRow({ name: { name, placeholder, count, kind }, onRemove }: NameRow
 
 type AddNameProps = Pick<ReplacedNamesProps, 'onAdd'>;
 
-/** A name that only the user knows of. */
+/** A form to add a name that the app did not find. */
 function AddName({ onAdd }: AddNameProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -163,7 +163,7 @@ function AddName({ onAdd }: AddNameProps) {
           onChange={(event) => setText(event.target.value)}
         />
         <Segmented
-          label="What it names"
+          label="Type of name"
           value={kind}
           onChange={setKind}
           options={[

@@ -124,7 +124,7 @@ describe('the share dialog', () => {
       'Phone numbers becomes a phone numberonce',
     ]);
     expect(screen.getByText('company-a-14-november.html')).toBeDefined();
-    expect(screen.getByText(/^about \d+ kB, no link, no tracking$/)).toBeDefined();
+    expect(screen.getByText(/^about \d+ kB, no links, no tracking$/)).toBeDefined();
     const page = await savedPage();
     expect(saved.map(({ name, type }) => [name, type])).toEqual([
       ['company-a-14-november.html', 'text/html'],
@@ -139,7 +139,7 @@ describe('the share dialog', () => {
 
   it('leaves notes out unless they are chosen', async () => {
     await openDialog(named);
-    expect(screen.getByText('2 notes. They are private unless you put them in.')).toBeDefined();
+    expect(screen.getByText('2 notes. They are not shared unless you include them.')).toBeDefined();
     expect(control('Your notes').getAttribute('aria-checked')).toBe('false');
     expect((await savedPage()).body.textContent).not.toContain(note.text);
     await user.click(control('Your notes'));
@@ -156,7 +156,7 @@ describe('the share dialog', () => {
     await openDialog(named);
     await user.click(control('Replace names'));
     expect(screen.queryByRole('list', { name: 'Replaced names' })).toBeNull();
-    expect(screen.getByText(/It has the names of people and companies/)).toBeDefined();
+    expect(screen.getByText(/It contains the names of people and companies/)).toBeDefined();
     expect(await screen.findByText('halden-freight-14-november.html')).toBeDefined();
     expect((await savedPage()).body.textContent).toContain('Hi Dana, this is Alex.');
   });
@@ -174,7 +174,7 @@ describe('names that the app does not know', () => {
       'Priya2 times… 1, this is Sales Rep. I work with Priya and Routewise.ReplaceKeep',
       'Routewiseonce… Sales Rep. I work with Priya and Routewise.ReplaceKeep',
     ]);
-    expect(screen.getByText('2 undecided; they stay in the page')).toBeDefined();
+    expect(screen.getByText('2 undecided. They stay in the page.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Replace Priya' }));
     await user.click(screen.getByRole('button', { name: 'Keep Routewise' }));
     expect(screen.getByText('All decided')).toBeDefined();
@@ -185,7 +185,7 @@ describe('names that the app does not know', () => {
     await user.click(replace);
     await waitFor(() => expect(rows().join()).not.toContain('Priya'));
     expect((await savedPage()).body.textContent).toContain('I work with Priya and Routewise.');
-    expect(screen.getByText('1 undecided; it stays in the page')).toBeDefined();
+    expect(screen.getByText('1 undecided. It stays in the page.')).toBeDefined();
   });
 
   it('can be typed, and taken back', async () => {
@@ -204,7 +204,9 @@ describe('names that the app does not know', () => {
 
   it('can be added where no names were found', async () => {
     await openDialog({ ...nameless, utterances: [{ speaker: 'A', text: 'ask priya' }] });
-    expect(screen.getByText('No names are known. Read the page before you send it.')).toBeDefined();
+    expect(
+      screen.getByText('No names were found. Read the page before you send it.'),
+    ).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add a name' }));
     await user.type(screen.getByLabelText('Also replace'), 'Priya{Enter}');
     await waitFor(() => expect(rows()).toEqual(['Priya becomes Person 1once']));

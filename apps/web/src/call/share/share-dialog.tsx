@@ -30,7 +30,7 @@ const firstChoices: ShareChoices = {
   alsoReplace: [],
 };
 
-/** What of the call goes into the page, whose names are replaced, and the page as a file. */
+/** Lets the user choose what of the call is in the page and which names are replaced, and saves the page as a file. */
 export function ShareDialog({ shared, onClose, save = saveFile, create }: ShareDialogProps) {
   const { clock } = usePlatform();
   const toast = useToast();
@@ -85,8 +85,8 @@ export function ShareDialog({ shared, onClose, save = saveFile, create }: ShareD
         />
         <Banner tone="note" icon={<EyeOff className="icon" />} className={styles.advice}>
           {choices.replacesNames
-            ? 'Read the page before you send it. Names that were misheard, and names not marked for replacement above, stay in it.'
-            : 'Read the page before you send it. It has the names of people and companies.'}
+            ? 'Read the page before you send it. It still contains names that were misheard and names that you did not choose to replace.'
+            : 'Read the page before you send it. It contains the names of people and companies.'}
         </Banner>
         <FileProblem state={state} isBlocked={isBlocked} onSave={saveIt} />
       </div>
@@ -122,8 +122,8 @@ function FileFacts({ state }: { state: FileState }) {
       {file && <bdi className={styles.fileName}>{file.name}</bdi>}
       <span>
         {state.status === 'ready'
-          ? `about ${formatBytes(state.bytes)}, no link, no tracking`
-          : 'no link, no tracking'}
+          ? `about ${formatBytes(state.bytes)}, no links, no tracking`
+          : 'no links, no tracking'}
       </span>
     </p>
   );
@@ -143,7 +143,7 @@ function FileProblem({ state, isBlocked, onSave }: FileProblemProps) {
           </Button>
         }
       >
-        Something in this call could not be written. Your choices are kept.
+        A part of this call could not be written to the page. Your choices are kept.
       </Banner>
     );
   }
@@ -173,7 +173,7 @@ const placesOfLeaks: Record<Leak['where'], string> = {
   data: 'the data in the page',
 };
 
-/** The finished page was searched, and is not given. */
+/** A search of the finished page found known names in it, so it can't be saved. */
 function LeakedNames({ leaks }: { leaks: readonly Leak[] }) {
   return (
     <Banner tone="error" title="The page can’t be saved, because it still contains a known name">

@@ -29,7 +29,7 @@ export function ShareOptions(props: ShareOptionsProps) {
     <div className={styles.options}>
       <Option
         name="Transcript"
-        text="Without it, only the quotes that prove a point are in the page."
+        text="Without it, the page contains only the quotes that support a point."
         isWide
         control={
           <Segmented
@@ -45,7 +45,7 @@ export function ShareOptions(props: ShareOptionsProps) {
       />
       <Option
         name="Replace names"
-        text="Known people and companies get a placeholder everywhere, in quotes too."
+        text="Known people and companies are replaced with placeholders everywhere, including in quotes."
         textId={namesId}
         control={
           <Switch
@@ -66,7 +66,7 @@ export function ShareOptions(props: ShareOptionsProps) {
       {noteCount > 0 && (
         <Option
           name="Your notes"
-          text={`${noteCount === 1 ? '1 note. It is' : `${noteCount} notes. They are`} private unless you put ${noteCount === 1 ? 'it' : 'them'} in.`}
+          text={notesText(noteCount)}
           textId={notesId}
           control={
             <Switch
@@ -80,11 +80,16 @@ export function ShareOptions(props: ShareOptionsProps) {
       )}
       <Option
         name="Audio"
-        text="The recording stays on this machine."
+        text="The recording stays in this browser."
         control={<Tag kind="locked">not included</Tag>}
       />
     </div>
   );
+}
+
+function notesText(count: number): string {
+  if (count === 1) return '1 note. It is not shared unless you include it.';
+  return `${count} notes. They are not shared unless you include them.`;
 }
 
 type OptionProps = {
