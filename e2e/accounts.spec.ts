@@ -136,13 +136,13 @@ test('registration reports an email that is taken', async ({ page, account }) =>
 
 const title = 'sales-call.mp3';
 
-/** The first rep's result, complete and not saved. */
 /** The draft is in this browser, and the second rep has no call. */
 async function expectKeptForItsOwner(page: Page, second: { token: string }) {
   expect(await callsOf(page, second.token)).toEqual([]);
   expect(await keptProgress(page)).toHaveLength(1);
 }
 
+/** The first rep's result, complete and not saved. */
 async function haveUnsavedCall(page: Page, product: Product, account: Account) {
   await readyToAnalyse(page, product, account);
   await drop(page, title);
