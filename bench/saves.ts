@@ -1,6 +1,7 @@
-// Whether the largest saves of one account slow down another one: `npm run bench:saves`. One account saves calls of the
-// largest size that are slowest to read and to index, one after the other, while another account lists its calls at a
-// fixed rate. Both databases. Exits with 1 if one of the other's lists fails, or if their p99 reaches 300 ms.
+// Whether the saves and searches of one account slow down another one: `npm run bench:saves`. One account saves calls of
+// the largest size that are slowest to read and to index, one after the other, then many short ones at once, then searches
+// all of them, while another account lists its calls at a fixed rate. Both databases. Exits with 1 if one of the other's
+// lists fails, or if their p99 reaches 300 ms.
 import { setTimeout as passed } from 'node:timers/promises';
 import { callToSave, post, signUp, type User } from './client.ts';
 import { machineText } from './machine.ts';
@@ -12,6 +13,12 @@ const listEveryMs = 50;
 const othersCalls = 25;
 /** Characters of the transcript, which is the same again as utterances: as many as a call may have. */
 const most = 3_900_000;
+/** Of a short call: its body has 31 kB. */
+const fewCharacters = 14_000;
+const shortCalls = 200;
+const searches = ['budget', 'what how', 'y of:customer', '"of the"', 'e\u0301', '不够'];
+/** As many requests as a browser sends at once. */
+const atOnce = 6;
 
 /** What makes a call slow to read: each builds the words of one line. */
 const lines: Record<string, (line: number) => string> = {
@@ -25,14 +32,14 @@ const lines: Record<string, (line: number) => string> = {
   'questions and prices': () => 'why? how much? $5,000.00! um, uh, e.g. '.repeat(6),
 };
 
-function worstCall(lineOf: (line: number) => string) {
+function worstCall(lineOf: (line: number) => string, characters = most) {
   const utterances = [];
   const texts = [];
-  for (let length = 0, line = 0; length < most; line += 1) {
+  for (let length = 0, line = 0; length < characters; line += 1) {
     const speaker = line % 2 === 0 ? 'A' : 'B';
     const text = lineOf(line);
     length += text.length + 12;
-    if (length >= most) break;
+    if (length >= characters) break;
     utterances.push({ speaker, text, startMs: line * 10, endMs: line * 10 + 9 });
     texts.push(`${speaker}: ${text}`);
   }
@@ -42,6 +49,43 @@ function worstCall(lineOf: (line: number) => string) {
     utterances,
     sides: { A: 'sales_rep', B: 'customer' },
   };
+}
+
+type Work = (url: string, user: User) => Promise<void>;
+
+/** What the one account does, by name. */
+const works: Record<string, Work> = {
+  ...Object.fromEntries(
+    Object.entries(lines).map(([name, lineOf]) => [name, saveWorst(lineOf)] as const),
+  ),
+  'short calls at once': async (url, { headers }) => {
+    const lineOf = Object.values(lines);
+    await sendAtOnce(shortCalls, (at) => {
+      const body = worstCall(lineOf[at % lineOf.length] ?? String, fewCharacters);
+      return post(`${url}/api/metrics`, { body, headers });
+    });
+  },
+  'searches of these calls': async (url, { headers }) => {
+    await sendAtOnce(searches.length * 5, (at) => {
+      const body = { q: searches[at % searches.length], limit: 20 };
+      return post(`${url}/api/library/search`, { body, headers });
+    });
+  },
+};
+
+function saveWorst(lineOf: (line: number) => string): Work {
+  const body = worstCall(lineOf);
+  return async (url, { headers }) => {
+    await post(`${url}/api/metrics`, { body, headers });
+  };
+}
+
+async function sendAtOnce(count: number, send: (at: number) => Promise<Response>) {
+  let next = 0;
+  async function sendInTurn() {
+    while (next < count) await (await send(next++)).arrayBuffer();
+  }
+  await Promise.all(Array.from({ length: atOnce }, sendInTurn));
 }
 
 interface Lists {
@@ -86,19 +130,13 @@ async function measure(engine: string, env: Record<string, string>): Promise<boo
       await post(`${server.url}/api/metrics`, { body: callToSave(), headers: other.headers });
     }
     const all: Lists = { tookMs: [], failed: 0 };
-    for (const [name, lineOf] of Object.entries(lines)) {
-      const body = worstCall(lineOf);
+    for (const [name, work] of Object.entries(works)) {
       const startMs = performance.now();
-      const saving = post(`${server.url}/api/metrics`, { body, headers: heavy.headers });
-      const lists = await listWhile(
-        server.url,
-        other,
-        saving.then(() => undefined),
-      );
+      const lists = await listWhile(server.url, other, work(server.url, heavy));
       const tookMs = performance.now() - startMs;
       all.tookMs.push(...lists.tookMs);
       all.failed += lists.failed;
-      console.log(`${engine}, ${name}: saved in ${tookMs.toFixed(0)} ms, ${textOf(lists)}`);
+      console.log(`${engine}, ${name}: done in ${tookMs.toFixed(0)} ms, ${textOf(lists)}`);
     }
     const isReached = all.failed === 0 && percentile(all.tookMs, 0.99) < limitMs;
     console.log(

@@ -37,9 +37,7 @@ export function derived(call: NewCall) {
   ];
 }
 
-const queries = ['price', 'would you', '"not the price"', 'aaa', 'a', 'е', '12', 'rep:okay'].map(
-  core.parseSearchQuery,
-);
+const queries = ['would you', '"not the price"', 'a', 'rep:okay'].map(core.parseSearchQuery);
 
 export function foundIn(text: string) {
   return queries.map((query) => {
