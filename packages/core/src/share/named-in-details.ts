@@ -8,7 +8,6 @@ import type { SharedCall } from './shared-call.ts';
 
 const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}’']*/gu;
 const capital = /^\p{Lu}/u;
-const capitalLater = /\p{Lu}\p{Ll}/u;
 const namingWords = /(?:\b(?:with|from|at|for|by|to|x|vs)|<>|[@×&+/|:–—-])\s*$/iu;
 const addressWord = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,80}|(?:www\.)[\p{L}\p{N}.-]{1,80}/gu;
 const possessive = /[’']s?$/u;
@@ -91,12 +90,15 @@ function lettersOf(call: NewCall) {
   const { transcript } = contentOfCall(call).spoken;
   for (const { text } of [...transcript.utterances, { text: call.summary }]) {
     for (const sentence of sentencesOf(text)) {
-      const hasSmall = capitalLater.test(sentence.text) || /\p{Ll}/u.test(sentence.text);
+      const hasSmall = /\p{Ll}/u.test(sentence.text);
+      // In a sentence without any capital letter a name is written small as well.
+      const hasBoth = hasSmall && /\p{Lu}/u.test(sentence.text.replace(/\bI\b/g, ''));
       let isFirst = true;
       for (const { 0: given } of sentence.text.matchAll(word)) {
         const normalised = normaliseName(given.replace(possessive, ''));
-        if (!capital.test(given)) small.add(normalised);
-        else if (!isFirst && hasSmall) capitalWithin.add(normalised);
+        const isCapital = capital.test(given);
+        if (!isCapital && hasBoth) small.add(normalised);
+        if (isCapital && !isFirst && hasSmall) capitalWithin.add(normalised);
         isFirst = false;
       }
     }

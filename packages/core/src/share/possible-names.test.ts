@@ -18,6 +18,15 @@ function words(...given: Parameters<typeof find>): string[] {
   return find(...given).map(({ text }) => text);
 }
 
+function counted(
+  texts: readonly string[],
+  details: Omit<Parameters<typeof findPossibleNames>[1], 'finder' | 'tags'>,
+): string[] {
+  const finder = new NameFinder([]);
+  const found = findPossibleNames(texts.map(asItIs), { finder, tags: [], ...details });
+  return found.map(({ text, count }) => `${text}×${count}`);
+}
+
 function named(name: string, kind: ReplacedName['kind']): ReplacedName {
   return { name, names: [name], placeholder: 'X 1', kind };
 }
@@ -54,6 +63,36 @@ describe('possible names', () => {
     ]);
     const company = ['I am at Blue. The blue one. And Blue it is.'];
     expect(words(company, spellingsOf(named('Blue Harbour Ltd', 'company')))).toEqual(['Blue']);
+  });
+
+  it.each([
+    ['Brightline renewal', 'so how does brightline work for you', ['brightline×2']],
+    ['brightline renewal', 'so how does brightline work for you', ['brightline×2']],
+    ['BRIGHTLINE RENEWAL', 'so how does brightline work for you', ['brightline×2']],
+    ['Prendergast renewal', 'We spoke to prendergast about it.', ['prendergast×2']],
+    [
+      'Dana Whitfield, intro',
+      'so dana, that is whitfield. and dana?',
+      ['dana×2', 'whitfield×1', 'Dana Whitfield×1'],
+    ],
+    ['Fatima Al-Rashid, intro', 'so rashid it is', ['rashid×1', 'Fatima Al-Rashid×1']],
+    ['Will Prendergast, intro', 'will it rain?', ['Will Prendergast×1']],
+    ['Report meeting', 'so how is the report', []],
+  ])('are those of a title wherever they are written small: %s', (title, line, expected) => {
+    expect(counted([line, title], { title: asItIs(title) })).toEqual(expected);
+  });
+
+  it.each([
+    ['Purpose: Prendergast wants a demo.', 'so prendergast it is', ['Prendergast×2']],
+    ['Prendergast wants a demo.', 'We asked prendergast.', ['Prendergast×2']],
+    ['The price is high. Reports take long.', 'we make reports', []],
+  ])('are those of a summary or a note written small too: %s', (text, line, expected) => {
+    expect(counted([text, line], { details: [asItIs(text)] })).toEqual(expected);
+  });
+
+  it('are first names like a month before a name that is replaced', () => {
+    const spelling = { text: 'Lindqvist', placeholder: 'Name 1' };
+    expect(words(['May Lindqvist, intro'], [spelling])).toEqual(['May']);
   });
 
   it('are unusual words of tags', () => {

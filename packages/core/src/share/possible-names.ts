@@ -1,9 +1,10 @@
-import { sentencesOf } from '../metrics/sentences.ts';
+import { sentencesOf, type Sentence } from '../metrics/sentences.ts';
 import { isCommonWord } from './common-words.ts';
 import { isDate } from './contact-details.ts';
 import { isNameHere } from './name-evidence.ts';
 import type { NameFinder } from './name-finder.ts';
-import type { TextPart } from './name-replacer.ts';
+import { joinParts, type TextPart } from './name-replacer.ts';
+import { normaliseName } from './name-words.ts';
 import { isMonthName, isNameAndWord, isOtherCapitalised } from './ordinary-words.ts';
 
 /** A word of a text, with a few words before and after it. */
@@ -27,6 +28,8 @@ interface ReadText {
   shown: string;
   /** The same text with every character of a placeholder replaced by a character that is no letter. */
   masked: string;
+  sentences: readonly Sentence[];
+  kind: 'title' | 'details' | 'other';
 }
 
 const mask = '\u0001';
@@ -35,6 +38,7 @@ const wordOfTag = /[\p{L}\p{M}\p{N}]+/gu;
 const capital = /^\p{Lu}/u;
 const small = /^\p{Ll}/u;
 const possessive = /[’']s?$/u;
+const beyondAscii = /[^\0-\x7f]/;
 const anythingBefore = /[\p{L}\p{N}]/u;
 const startsQuote = /[:“"„«]\s*$/u;
 const beforeName = new Set(
@@ -61,29 +65,44 @@ const contextLength = 36;
  * Finds what may be a name in a file and is not replaced: words that are spelled like a known name, words with a capital
  * letter within a sentence, addresses, user names and long numbers. The most frequent come first.
  * @param texts every text of the file, once
- * @param tags every unusual word of a tag may be a name
  */
 export function findPossibleNames(
   texts: readonly (readonly TextPart[])[],
-  { finder, tags }: { finder: NameFinder; tags: readonly (readonly TextPart[])[] },
+  { finder, title, details = [], tags }: KnownForNames,
 ): PossibleName[] {
-  const reader = new PossibleNameCollector(texts.map(readText));
+  const shownTitle = title && joinParts(title);
+  const shownDetails = new Set(details.map(joinParts));
+  const reader = new PossibleNameCollector(
+    texts.map((parts) => {
+      const shown = joinParts(parts);
+      const other = shownDetails.has(shown) ? 'details' : 'other';
+      return readText(parts, shown === shownTitle ? 'title' : other);
+    }),
+  );
   for (const text of reader.texts) {
     reader.readKnown(text, finder);
     reader.readOthers(text);
     reader.readSentences(text);
   }
-  for (const tag of tags) reader.readTag(readText(tag));
+  for (const tag of tags) reader.readTag(readText(tag, 'other'));
   return reader.found();
 }
 
-function readText(parts: readonly TextPart[]): ReadText {
-  return {
-    shown: parts.map(({ text }) => text).join(''),
-    masked: parts
-      .map(({ text, isPlaceholder }) => (isPlaceholder ? mask.repeat(text.length) : text))
-      .join(''),
-  };
+/** What is known of the texts of a call. */
+interface KnownForNames {
+  finder: NameFinder;
+  title?: readonly TextPart[];
+  /** The summary and the notes: like in the title, an unusual word with a capital letter is listed in any letter case. */
+  details?: readonly (readonly TextPart[])[];
+  /** Every unusual word of a tag may be a name. */
+  tags: readonly (readonly TextPart[])[];
+}
+
+function readText(parts: readonly TextPart[], kind: ReadText['kind']): ReadText {
+  const masked = parts
+    .map(({ text, isPlaceholder }) => (isPlaceholder ? mask.repeat(text.length) : text))
+    .join('');
+  return { shown: joinParts(parts), masked, sentences: sentencesOf(masked), kind };
 }
 
 interface Found {
@@ -96,17 +115,32 @@ interface Found {
 /** Collects possible names from the texts of a file. */
 class PossibleNameCollector {
   readonly texts: readonly ReadText[];
+  /** Words that are written small in a sentence that has capital letters. */
   readonly #inSmall = new Set<string>();
+  /** Unusual words with a capital letter in the title, the summary or a note. */
+  readonly #inDetails = new Set<string>();
   readonly #found = new Map<string, PossibleName>();
   /** Where in the current text a possible name was found already. */
   #starts = new Set<number>();
 
   constructor(texts: readonly ReadText[]) {
     this.texts = texts;
-    for (const { masked } of texts) {
-      for (const { 0: each } of masked.matchAll(word)) {
-        if (small.test(each)) this.#inSmall.add(plain(each));
+    for (const { sentences, kind } of texts) {
+      for (const { text } of sentences) {
+        const isMixed = hasBothCases(text);
+        for (const { 0: each } of text.matchAll(word)) {
+          if (isMixed && small.test(each)) this.#inSmall.add(plain(each));
+          if (kind !== 'other' && (isMixed ? capital.test(each) : kind === 'title'))
+            this.#addToDetails(each);
+        }
       }
+    }
+  }
+
+  /** 'Al-Rashid' is also written 'Rashid'. */
+  #addToDetails(each: string): void {
+    for (const part of [each, ...each.split('-')]) {
+      if (part.length > 2 && isUnusual(part)) this.#inDetails.add(plain(part));
     }
   }
 
@@ -137,21 +171,24 @@ class PossibleNameCollector {
   }
 
   readSentences(text: ReadText): void {
-    for (const { text: sentence, from } of sentencesOf(text.masked)) {
-      const hasCase = /\p{Ll}/u.test(sentence) && /\p{Lu}/u.test(sentence.replace(/\bI\b/g, ''));
+    for (const { text: sentence, from } of text.sentences) {
+      const hasCase = hasBothCases(sentence);
       let row: { start: number; end: number } | undefined;
       let previous = '';
       for (const { 0: each, index } of sentence.matchAll(word)) {
         const start = from + index;
         const end = start + each.replace(possessive, '').length;
         const isName = hasCase
-          ? this.#isCapitalName(text.masked, { start, end, before: sentence.slice(0, index) })
-          : each.length > 2 && beforeName.has(previous) && isUnusual(each);
+          ? this.#isCapitalName(text, { start, end, before: sentence.slice(0, index) })
+          : each.length > 2 &&
+            (beforeName.has(previous) || text.kind === 'title') &&
+            isUnusual(each);
+        const isListed = isName || this.#inDetails.has(plain(each));
         const goesOn = row && text.masked.slice(row.end, start) === ' ';
-        if (isName && row && goesOn) row.end = end;
+        if (isListed && row && goesOn) row.end = end;
         else {
           this.#addRow(text, row);
-          row = isName ? { start, end } : undefined;
+          row = isListed ? { start, end } : undefined;
         }
         previous = each.toLowerCase();
       }
@@ -160,16 +197,22 @@ class PossibleNameCollector {
   }
 
   #isCapitalName(
-    text: string,
+    { masked: text, kind }: ReadText,
     { start, end, before }: { start: number; end: number; before: string },
   ): boolean {
     const each = text.slice(start, end);
     if (!capital.test(each) || each.length < 2) return false;
-    if (isMonthName(each)) return isNameHere({ text, start, end }, 'person');
+    if (isMonthName(each)) {
+      // 'May' of 'May Lindqvist', whose surname is replaced.
+      const isFirstName = isAtStart(before) && text.startsWith(` ${mask}`, end);
+      return isFirstName || isNameHere({ text, start, end }, 'person');
+    }
     if (isOtherCapitalised(each)) return false;
     const isSmallToo = this.#inSmall.has(plain(each));
-    if (isAtStart(before) || startsQuote.test(before.slice(-3)))
+    if (isAtStart(before) || startsQuote.test(before.slice(-3))) {
+      if (kind === 'title' && isNameAndWord(each)) return true;
       return isUnusual(each) && !isSmallToo;
+    }
     return !isCommonWord(each) || isNameAndWord(each) || !isSmallToo;
   }
 
@@ -200,6 +243,11 @@ class PossibleNameCollector {
   }
 }
 
+/** Whether the letter case of its words says something. */
+function hasBothCases(sentence: string): boolean {
+  return /\p{Ll}/u.test(sentence) && /\p{Lu}/u.test(sentence.replace(/\bI\b/g, ''));
+}
+
 function isUnusual(each: string): boolean {
   return !isCommonWord(each) && !isOtherCapitalised(each);
 }
@@ -209,7 +257,8 @@ function isAtStart(before: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replace(possessive, '');
+  const name = text.replace(possessive, '');
+  return beyondAscii.test(name) ? normaliseName(name) : name.toLowerCase();
 }
 
 /** Whole words around a word, on one line. */

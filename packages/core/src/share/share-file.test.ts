@@ -378,6 +378,27 @@ describe('what is chosen', () => {
     expect(after.html).not.toMatch(/xenia/i);
   });
 
+  it('replaces a name of the title that a call in small letters writes small', () => {
+    const lines = [{ speaker: 'B', text: 'so prendergast it is' }];
+    const { html, names } = share(usual, { title: 'Call with Prendergast', utterances: lines });
+    expect(html).not.toMatch(/prendergast/i);
+    expect(names.map(({ name }) => name)).toContain('Prendergast');
+  });
+
+  it('lists a name at the start of the title, the summary or a note that is written small too', () => {
+    const utterances = [{ speaker: 'B', text: 'We spoke to prendergast about it.' }];
+    const choices = { ...usual, hasNotes: true };
+    const changes = [
+      { title: 'Prendergast renewal' },
+      { summary: 'Purpose: Prendergast wants a demo.' },
+      { notes: [{ ...note, text: 'Prendergast wants a demo.' }] },
+    ];
+    for (const change of changes) {
+      const { possibleNames } = share(choices, { utterances, ...change });
+      expect(possibleNames.find(({ text }) => /^prendergast$/i.test(text))?.count).toBe(2);
+    }
+  });
+
   it('says no more of names than what was checked', () => {
     const claim = (choices: ShareChoices, changes: Partial<NewCall> = {}) =>
       textOf(parse(share(choices, changes).html), 'footer p')[1];

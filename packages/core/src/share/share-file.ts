@@ -61,8 +61,9 @@ export function createSharedFile(shared: SharedCall): MakeSharedFile {
     const finder = new NameFinder(spellings);
     const split = choices.replacesNames ? replacerWith(finder) : asItIs;
     const { texts, counts } = textsOf(shared, choices, split);
-    const tags = (shared.call.tags ?? []).map(split);
-    const possibleNames = choices.replacesNames ? findPossibleNames(texts, { finder, tags }) : [];
+    const possibleNames = choices.replacesNames
+      ? findPossibleNames(texts, { finder, ...detailsOf(shared, split) })
+      : [];
     const counted = names.map(({ name, placeholder, kind }) => ({
       name,
       placeholder,
@@ -94,6 +95,16 @@ export function createSharedFile(shared: SharedCall): MakeSharedFile {
       details,
       possibleNames,
     };
+  };
+}
+
+/** What is read with more doubt than the words that were said. */
+function detailsOf({ call, title }: SharedCall, split: SplitText) {
+  const notes = (call.notes ?? []).map(({ text }) => text);
+  return {
+    title: split(title),
+    details: [call.summary, ...notes].map(split),
+    tags: (call.tags ?? []).map(split),
   };
 }
 

@@ -40,12 +40,18 @@ export function madeUpCall(seed: number): MadeUpCall {
     line(`My name is ${third}.`, 'My name is'),
   ];
   for (let at = 0; at < 30; at += 1) lines.push(madeUpLine(persons, firms, pick));
-  const texts = lines.map(({ text }) => text);
   const title = pick([
     `Call with ${titled}`,
     `Renewal for ${customer}`,
     `Pilot with ${contact} and ${titled}`,
+    `${titled}, intro`,
+    `${persons[3]?.[1]} renewal`,
+    `${customer} renewal`,
   ]);
+  if (title.includes(persons[3]?.[1] ?? '-')) lines.push(lineOfTitle(persons[3], pick));
+  // As some tools write a transcript.
+  const isSmall = seed % 4 === 0;
+  const texts = lines.map(({ text }) => (isSmall ? text.toLowerCase() : text));
   return {
     title,
     ownName: rep ?? '',
@@ -53,7 +59,8 @@ export function madeUpCall(seed: number): MadeUpCall {
       (name) => name !== undefined,
     ),
     secrets: [
-      ...persons.slice(0, title.includes(titled ?? '-') ? 4 : 3).flat(),
+      ...persons.slice(0, 3).flat(),
+      ...(persons[3] ?? []).filter((name) => title.includes(name)),
       ...firms.map(([name]) => name),
     ].flatMap(secretWords),
     ordinary: lines.map(({ ordinary }) => tokens(ordinary)),
@@ -67,7 +74,11 @@ export function madeUpCall(seed: number): MadeUpCall {
       callType: 'discovery',
       summary: `Purpose: ${texts[4]}\n\nNext steps: ${texts[5]} ${texts[6]}`,
       analysis: {
-        competitor_mentions: { [competitor ?? '']: 2 },
+        competitor_mentions: {
+          [competitor ?? '']: 2,
+          // In small letters 'this is grace from halden' introduces nobody.
+          ...(isSmall && { [ownFirm ?? '']: 1 }),
+        },
         actionable_insights: `${texts[7]} ${texts[8]}`,
         questions_asked: { customer: [texts[9] ?? ''], sales_rep: [texts[10] ?? ''] },
       },
@@ -87,7 +98,8 @@ export function madeUpCall(seed: number): MadeUpCall {
         endMs: at * 4_000 + 3_000,
       })),
       sides: { A: 'sales_rep', B: 'customer' },
-      names: { A: rep ?? '', B: contact ?? '' },
+      // In small letters nothing tells that 'my name is rose young' is not 'my name is on the list'.
+      names: { A: rep ?? '', B: contact ?? '', ...(isSmall && { C: third ?? '' }) },
       notes: [
         {
           id: '01900000-0000-7000-8000-000000000001',
@@ -126,6 +138,16 @@ function madeUpLine(
     () => ['The user is ', userName(first, last, pick), ' there.'],
   ])();
   return line(`${before}${form}${after}`, `${before} ${after}`);
+}
+
+/** A line that names a person of the title, with small letters as well. */
+function lineOfTitle([first, last]: readonly [string, string] = ['', ''], pick: Pick): Line {
+  const name = pick([last, last.toLowerCase(), `${first} ${last}`.toLowerCase()]);
+  const [before, after] = pick([
+    ['We spoke to ', ' about the price.'],
+    ['so ', ' it is'],
+  ] as const);
+  return line(`${before}${name}${after}`, `${before}${after}`);
 }
 
 function personForm(first: string, last: string, pick: Pick): string {
