@@ -38,7 +38,7 @@ export function isParticle(word: string): boolean {
   return particles.has(word);
 }
 
-const outerMarks = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const outerMarks = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
 
 /**
  * First and last names, each alone, without titles and roles, and without what stands in brackets or behind a bar.

@@ -5,6 +5,7 @@ import { foldedWordsOf, wordsOf } from './name-words.ts';
 import type { Evidence } from './name-evidence.ts';
 import { isNameAndWord, isOtherCapitalised } from './ordinary-words.ts';
 import type { Spelling } from './person-forms.ts';
+import { isThaiLike, uncasedFormsOfCompany } from './uncased-names.ts';
 
 const brackets = /[([{][^)\]}]*[)\]}]?/gu;
 /** Of names that are addresses, and what joins words. */
@@ -14,6 +15,8 @@ const joins = new Set(
   ),
 );
 const fewestLetters = 3;
+/** A letter with its marks, which is a word of scripts without spaces. */
+const oneLetter = /^\p{L}\p{M}*$/u;
 // Legal forms that stand beside a name without a space.
 const unspacedForms = /株式会社|有限会社|合同会社|股份有限公司|有限公司|㈱|주식회사|㈜/gu;
 
@@ -33,6 +36,7 @@ export function spellingsOfCompany(name: string): Spelling[] {
     ...beginnings(plain),
     ...distinctiveWords(name),
     ...firstWord(plain),
+    ...uncasedFormsOfCompany(base),
   ];
 }
 
@@ -52,6 +56,7 @@ function oneOrMore(text: string): Spelling {
 
 /** 'Halden Freight' of 'Halden Freight Services'. */
 function beginnings(words: readonly string[]): Spelling[] {
+  if (isThaiLike(words.join(''))) return [];
   return words.slice(2).map((_, at): Spelling => {
     const start = words.slice(0, at + 2);
     return { text: start.join(' '), evidence: start.every(isCommonWord) ? 'capital' : undefined };
@@ -79,7 +84,7 @@ function evidenceOf(word: string): Evidence | undefined {
 
 function isDistinctive(word: string): boolean {
   if (word.length < 2 || joins.has(word) || isLegalForm(word)) return false;
-  if (!/\p{L}/u.test(word)) return false;
+  if (!/\p{L}/u.test(word) || oneLetter.test(word)) return false;
   return !isCommonWord(word) && !isOtherCapitalised(word);
 }
 

@@ -2,6 +2,7 @@ import { foldWords } from '../search/fold-words.ts';
 import { contactDetails } from './contact-details.ts';
 import type { SpellingToReplace } from './name-finder.ts';
 import { foldedWordsOf } from './name-words.ts';
+import { beginningsOfHangul, fewestInLongerWord, withoutPrefixes } from './uncased-names.ts';
 
 /** A known name that stands in a finished file. */
 export interface Leak {
@@ -95,10 +96,19 @@ function nameIn(text: string, known: ReadonlySet<string>, mostWords: number): st
           row = count === 0 ? (words[at] ?? '') : `${row} ${words[at + count] ?? ''}`;
           if (known.has(row)) return row;
         }
+        const part = partIn(known, words[at] ?? '');
+        if (part !== undefined) return part;
       }
     }
   }
   return undefined;
+}
+
+/** A name in a longer word of Hebrew, Arabic or Korean. Shorter ones are listed as possible names. */
+function partIn(known: ReadonlySet<string>, word: string): string | undefined {
+  return [...withoutPrefixes(word).map((rest) => rest.word), ...beginningsOfHangul(word)].find(
+    (part) => part.length >= fewestInLongerWord && known.has(part),
+  );
 }
 
 function detailIn(text: string): string | undefined {

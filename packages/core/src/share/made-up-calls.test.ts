@@ -64,6 +64,9 @@ describe('a hostile transcript', () => {
     'hi Xa ',
     'zero ',
     'a.b',
+    'ולב ',
+    '김민수야말 ',
+    '王总',
   ])('of %j, repeated, is shared without a known name', (part) => {
     const text = part.repeat(60_000 / part.length);
     const call: NewCall = {
@@ -72,6 +75,7 @@ describe('a hostile transcript', () => {
       transcript: '',
       audioUrl: '',
       contact: { name: 'Dana Whitfield', company: 'Halden Freight' },
+      names: { A: '王小明', B: '김민수', C: 'דנה' },
       utterances: [{ speaker: 'A', text }],
     };
     const shared = { title: 'Call', day: '2026-11-14', call, ownName: 'Alex' };

@@ -3,9 +3,9 @@ import { isMonthName } from './ordinary-words.ts';
 
 /**
  * What shows that a name is meant where the same letters may be another word: a capital letter; the place of a person's
- * name or of a company's name in a sentence; or that a single letter stands for a surname.
+ * name or of a company's name in a sentence; that a single letter stands for a surname; or the user alone.
  */
-export type Evidence = 'capital' | 'person' | 'company' | 'initial';
+export type Evidence = 'capital' | 'person' | 'company' | 'initial' | 'user';
 
 /** A place in a text, in UTF-16 code units. */
 export interface PlaceInText {
@@ -46,6 +46,7 @@ const contextLength = 40;
 export function isNameHere(place: PlaceInText, evidence: Evidence): boolean {
   const { text, start, end } = place;
   const raw = text.slice(start, end);
+  if (evidence === 'user') return false;
   if (evidence === 'initial') return isInitial(place);
   if (!capital.test(raw)) return false;
   if (evidence === 'capital') return true;

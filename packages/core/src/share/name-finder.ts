@@ -6,6 +6,7 @@ import { isNameHere, type Evidence } from './name-evidence.ts';
 import { NameTree } from './name-tree.ts';
 import { foldedWordsOf, otherSpelling, wordsOf, type NameWord } from './name-words.ts';
 import { spelledWord } from './spelled-words.ts';
+import { beginningsOfHangul, fewestInLongerWord, withoutPrefixes } from './uncased-names.ts';
 
 /** One spelling of a name, and the placeholder that replaces it. */
 export interface SpellingToReplace {
@@ -29,10 +30,16 @@ export interface FoundNames {
 interface Match {
   spelling: SpellingToReplace;
   count: number;
+  /** How many letters of the word stand before and behind the name. */
+  from?: number;
+  behind?: number;
 }
 
 const startsWithCapital = /^\p{Lu}/u;
 const endDigits = /^\d+|\d+$/g;
+const hangulAtStart = /^[가-힣]/u;
+/** The first letter of Hebrew. */
+const firstUncased = 0x5d0;
 const fewestLettersToSplit = 6;
 const fewestLettersWithInitial = 6;
 const fewestLettersOfPart = 3;
@@ -77,12 +84,14 @@ export class NameFinder {
     const doubtful: Span[] = [];
     for (let at = 0; at < words.length; at += 1) {
       const match = this.#matchAt({ text, words, at, doubtful });
-      const start = words[at]?.start;
-      if (!match || start === undefined) continue;
+      const first = words[at];
+      if (!match || !first) continue;
+      const start = first.start + (match.from ?? 0);
       const { spelling, count } = match;
-      const end = spelling.isCompany
-        ? endOfLegalForm(text, words, at + count)
-        : (words[at + count - 1]?.end ?? start);
+      const end =
+        spelling.isCompany && !match.behind
+          ? endOfLegalForm(text, words, at + count)
+          : (words[at + count - 1]?.end ?? start) - (match.behind ?? 0);
       spans.push({ start, end, placeholder: spelling.placeholder });
       while ((words[at + 1]?.start ?? end) < end) at += 1;
     }
@@ -116,7 +125,36 @@ export class NameFinder {
       if (unsure && isRecognisable(unsure, found))
         doubtful.push({ ...found, placeholder: unsure.placeholder });
     }
-    return this.#spelledAt(place) ?? this.#splitAt(place) ?? this.#insideWord(first.word);
+    return (
+      this.#spelledAt(place) ??
+      this.#splitAt(place) ??
+      this.#insideWord(first.word) ??
+      this.#uncasedAt(place)
+    );
+  }
+
+  /** A name with a prefix of Hebrew or Arabic, or with an unknown ending of Korean. A short one is left to the user. */
+  #uncasedAt({ words, at, doubtful }: Reading): Match | undefined {
+    const first = words[at];
+    if (!first || first.word.charCodeAt(0) < firstUncased) return undefined;
+    const { word, start, end } = first;
+    // Where points are left out, the places of letters are not known.
+    const isPlain = end - start === word.length;
+    let unsure: SpellingToReplace | undefined;
+    const parts = withoutPrefixes(word).concat(
+      beginningsOfHangul(word).map((each) => ({ word: each, from: 0 })),
+    );
+    for (const { word: part, from } of parts) {
+      const values = this.#tree.wordsLike(part).filter(({ isExact }) => !isExact);
+      const spelling = values.find(({ evidence }) => evidence === undefined);
+      if (spelling && part.length >= fewestInLongerWord) {
+        const behind = hangulAtStart.test(word) ? word.length - part.length : 0;
+        return { spelling, count: 1, ...(isPlain && { from, behind }) };
+      }
+      unsure ??= values[0];
+    }
+    if (unsure) doubtful.push({ start, end, placeholder: unsure.placeholder });
+    return undefined;
   }
 
   /** 'h-a-l-d-e-n' */

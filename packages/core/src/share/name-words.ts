@@ -10,7 +10,7 @@ export interface NameWord {
 const run = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
 // What Korean puts behind a name without a space, with 'Mr' and 'Ms': the longest first.
 const particle =
-  /^([가-힣]{2,})(에서|에게|께서|한테|으로|이랑|하고|까지|부터|은|는|이|가|을|를|의|에|도|와|과|로|씨|님|랑|만|께)$/u;
+  /^([가-힣]{2,})(이라고|입니다|이에요|에서|에게|께서|한테|으로|이랑|하고|까지|부터|처럼|보다|라고|예요|은|는|이|가|을|를|의|에|도|와|과|로|씨|님|랑|만|께|야|아)$/u;
 const beyondAscii = /[^\0-\x7f]/;
 
 /** Words without letter case, accents and apostrophes: 'Dana’s' is 'dana' and 's'. */

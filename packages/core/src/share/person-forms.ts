@@ -4,6 +4,7 @@ import type { Evidence } from './name-evidence.ts';
 import { foldedWordsOf } from './name-words.ts';
 import { nicknamesOf } from './nicknames.ts';
 import { isAlsoAWord } from './ordinary-words.ts';
+import { uncasedFormsOfPerson } from './uncased-names.ts';
 
 /** One way of writing a name. */
 export interface Spelling {
@@ -40,6 +41,7 @@ export function spellingsOfPerson(name: string): Spelling[] {
     ...userNames(withParticles(words, name)),
     ...surnameInOneWord(withParticles(words, name)),
     ...partsOfHanName(name),
+    ...uncasedFormsOfPerson(name),
   ];
 }
 

@@ -15,6 +15,7 @@ import {
 } from './replaced-names.ts';
 import type { ShareChoices, SharedCall } from './shared-call.ts';
 import { sharedRecord } from './shared-record.ts';
+import { isUncased } from './uncased-names.ts';
 
 /** A name, and how often it is replaced in what is shared. */
 export interface CountedName extends Pick<ReplacedName, 'name' | 'placeholder' | 'kind'> {
@@ -80,6 +81,7 @@ export function createSharedFile(shared: SharedCall): MakeSharedFile {
             .size,
           details: details.length > 0,
           possibleNames: possibleNames.length,
+          hasUncased: names.some((each) => each.names.some(isUncased)),
         }
       : undefined;
     const write = (how: SplitText) =>

@@ -34,6 +34,8 @@ export interface NamesClaim {
   /** Whether addresses, user names or phone numbers were. */
   details: boolean;
   possibleNames: number;
+  /** Whether a name has letters of a script without capital letters, which joins names to other words. */
+  hasUncased: boolean;
 }
 
 export interface PageToWrite {
@@ -183,7 +185,7 @@ function foot({ metrics, checked, findings }: PageSource, claim: NamesClaim | un
 }
 
 /** No more than what the search of the finished file found. */
-function namesClaim({ names, details, possibleNames }: NamesClaim): string {
+function namesClaim({ names, details, possibleNames, hasUncased }: NamesClaim): string {
   const people = names === 1 ? '1 name' : `${names.toLocaleString('en-US')} names`;
   const replaced =
     names === 0 && !details
@@ -193,7 +195,10 @@ function namesClaim({ names, details, possibleNames }: NamesClaim): string {
     possibleNames === 0
       ? ''
       : ` ${possibleNames.toLocaleString('en-US')} other ${possibleNames === 1 ? 'word that looks like a name was shown before the page was saved, and stays in it' : 'words that look like names were shown before the page was saved, and stay in it'}.`;
-  return `${replaced}${others} A name that was not known can still be in it.`;
+  const uncased = hasUncased
+    ? ' In scripts without capital letters they were searched for as they are written and with frequent prefixes and endings: another form of them can still be in it.'
+    : '';
+  return `${replaced}${uncased}${others} A name that was not known can still be in it.`;
 }
 
 /** What the measured numbers of the page are taken from; undefined where there are none. */
