@@ -30,6 +30,7 @@ export function spellingsOfCompany(name: string): Spelling[] {
     oneOrMore(name),
     ...wholeNames(words),
     ...wholeNames(plain),
+    ...twoInitials(plain),
     ...wholeNames(
       foldedWordsOf(base.slice(main[0]?.start, main.at(-1)?.end).replaceAll('&', ' and ')),
     ),
@@ -42,6 +43,12 @@ export function spellingsOfCompany(name: string): Spelling[] {
 
 function wholeNames(words: readonly string[]): Spelling[] {
   return /\p{L}.*\p{L}/u.test(words.join('')) ? [oneOrMore(words.join(' '))] : [];
+}
+
+/** 'HM' of 'H&M'. 'Hm' is a word, and listed as a possible name. */
+function twoInitials(words: readonly string[]): Spelling[] {
+  const areLetters = words.length === 2 && words.every((word) => /^\p{L}$/u.test(word));
+  return areLetters ? [{ text: words.join(''), evidence: 'capitals' }] : [];
 }
 
 /** A company whose whole name is one everyday word, like 'Target'. */

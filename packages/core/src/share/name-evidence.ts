@@ -3,9 +3,9 @@ import { isMonthName } from './ordinary-words.ts';
 
 /**
  * What shows that a name is meant where the same letters may be another word: a capital letter; the place of a person's
- * name or of a company's name in a sentence; that a single letter stands for a surname; or the user alone.
+ * name or of a company's name in a sentence; that a single letter stands for a surname; capital letters alone; or the user alone.
  */
-export type Evidence = 'capital' | 'person' | 'company' | 'initial' | 'user';
+export type Evidence = 'capital' | 'person' | 'company' | 'initial' | 'capitals' | 'user';
 
 /** A place in a text, in UTF-16 code units. */
 export interface PlaceInText {
@@ -50,9 +50,11 @@ export function isNameHere(place: PlaceInText, evidence: Evidence): boolean {
   if (evidence === 'initial') return isInitial(place);
   if (!capital.test(raw)) return false;
   if (evidence === 'capital') return true;
+  if (evidence === 'capitals' && !allCapitals.test(raw)) return false;
   const before = text.slice(Math.max(0, start - contextLength), start);
   const after = text.slice(end, end + contextLength);
   if (allCapitals.test(raw) && !smallLetter.test(before + after)) return false;
+  if (evidence === 'capitals') return true;
   if (isMonthHere(raw, before, after)) return false;
   const isStart = startsSentence.test(before);
   const previous = wordBefore.exec(before)?.[1]?.toLowerCase() ?? '';

@@ -120,6 +120,17 @@ describe('what a company does', () => {
   });
 });
 
+describe('a company of two initials', () => {
+  it.each([
+    ['H&M', 'We buy it at HM today.', 'We buy it at X 1 today.'],
+    ['H & M Ltd', 'HM Ltd, and H and M', 'X 1, and X 1'],
+    ['H&M', 'Hm. I am with hm, hm.', 'Hm. I am with hm, hm.'],
+    ['AT&T', 'ATT, att', 'X 1, att'],
+  ])('is joined to one word in capital letters: %s in %s', (name, text, expected) => {
+    expect(replaced(text, named(name, 'company'))).toBe(expected);
+  });
+});
+
 describe('user names that a name may give', () => {
   it('are not everyday words', () => {
     expect(replaced('Please chill, chris.hill said.', named('Chris Hill', 'person'))).toBe(

@@ -61,6 +61,8 @@ describe('possible names', () => {
       'Will',
       'will',
     ]);
+    const initials = ['I am with hm now. Hm, HM!'];
+    expect(words(initials, spellingsOf(named('H&M', 'company')))).toEqual(['hm', 'Hm']);
     const company = ['I am at Blue. The blue one. And Blue it is.'];
     expect(words(company, spellingsOf(named('Blue Harbour Ltd', 'company')))).toEqual(['Blue']);
   });
