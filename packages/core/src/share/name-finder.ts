@@ -86,12 +86,13 @@ export class NameFinder {
       const match = this.#matchAt({ text, words, at, doubtful });
       const first = words[at];
       if (!match || !first) continue;
-      const start = first.start + (match.from ?? 0);
+      const startOfWords = first.start + (match.from ?? 0);
       const { spelling, count } = match;
-      const end =
+      const endOfWords =
         spelling.isCompany && !match.behind
           ? endOfLegalForm(text, words, at + count)
-          : (words[at + count - 1]?.end ?? start) - (match.behind ?? 0);
+          : (words[at + count - 1]?.end ?? startOfWords) - (match.behind ?? 0);
+      const { start, end } = withBracket(text, spelling, { start: startOfWords, end: endOfWords });
       spans.push({ start, end, placeholder: spelling.placeholder });
       while ((words[at + 1]?.start ?? end) < end) at += 1;
     }
@@ -212,6 +213,19 @@ function isMeant({ text, evidence, isExact }: SpellingToReplace, place: PlaceOfM
 function isRecognisable({ evidence, isExact }: SpellingToReplace, place: PlaceOfMatch): boolean {
   if (isExact || evidence === 'initial') return false;
   return evidence !== 'company' || isNameHere(place, 'person');
+}
+
+/** A name that begins or ends with a bracket, as 'Kofi (Brightline)' does, with that bracket. */
+function withBracket(
+  text: string,
+  { text: given }: SpellingToReplace,
+  { start, end }: Pick<Span, 'start' | 'end'>,
+): Pick<Span, 'start' | 'end'> {
+  const name = given.trim();
+  const found = text.slice(start, end);
+  const hasOpening = /^[([{]/.test(name) && text[start - 1] === name[0] && /[)\]}]/.test(found);
+  const hasClosing = /[)\]}]$/.test(name) && text[end] === name.at(-1) && /[([{]/.test(found);
+  return { start: hasOpening ? start - 1 : start, end: hasClosing ? end + 1 : end };
 }
 
 /** A name that its marks tell from other names, like 'C++', or that has no letters at all. */

@@ -3,7 +3,7 @@ import { isCommonWord } from './common-words.ts';
 import type { Evidence } from './name-evidence.ts';
 import { foldedWordsOf } from './name-words.ts';
 import { nicknamesOf } from './nicknames.ts';
-import { isAlsoAWord } from './ordinary-words.ts';
+import { isAlsoAWord, isOtherCapitalised } from './ordinary-words.ts';
 import { uncasedFormsOfPerson } from './uncased-names.ts';
 
 /** One way of writing a name. */
@@ -62,16 +62,25 @@ function evidenceOf(word: string): Evidence | undefined {
   return Array.from(word).length === 2 && /^[a-z]+$/i.test(word) ? 'capital' : undefined;
 }
 
-/** What stands in brackets or behind a bar: 'Danny', or a company. */
+/** What stands in brackets or behind a bar: 'Danny', or a company. Of several words each may stand alone. */
 function asidesOf(name: string): Spelling[] {
   return Array.from(name.matchAll(aside), ([, inBrackets, behindBar]) =>
     (inBrackets ?? behindBar ?? '').trim(),
   ).flatMap((text) => {
-    const words = text.split(/[\s,/]+/).filter((word) => word !== '');
-    const isRole = words.length === 0 || words.some((word) => roleWords.test(word));
-    if (isRole || words.every((word) => /^\d*$/.test(word))) return [];
-    return words.length > 1 ? [{ text }] : [{ text, evidence: evidenceOf(text) ?? 'capital' }];
+    const words = text.split(/[\s,/]+/).filter((word) => /\D/.test(word));
+    const isRole = words.some((word) => roleWords.test(word));
+    const whole = words.length > 1 && !isRole ? [{ text }] : [];
+    const alone = words.length > 1 ? words.filter(isUnusual) : words.filter(() => !isRole);
+    return [
+      ...whole,
+      ...alone.map((word): Spelling => ({ text: word, evidence: evidenceOf(word) ?? 'capital' })),
+    ];
   });
+}
+
+function isUnusual(word: string): boolean {
+  const length = word.match(/\p{L}/gu)?.length ?? 0;
+  return length > 2 && !isCommonWord(word) && !isOtherCapitalised(word) && !roleWords.test(word);
 }
 
 function shortFormsOf(words: readonly string[]): Spelling[] {
