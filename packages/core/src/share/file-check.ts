@@ -37,6 +37,7 @@ const placeholder =
   /\b(?:Sales Rep|Customer|Person|Company|Competitor|Name)(?: (?:\d+|[A-Z]{1,3})\b)?|\ban? (?:e-mail address|web address|phone number|user name)/g;
 const apostrophe = /['’‘ʼ`´]/;
 const mask = '\u0001';
+const extension = /\.html$/;
 const mostLeaks = 20;
 const shortestFixedText = 3;
 
@@ -60,7 +61,7 @@ export function leaksIn(file: FileToCheck, spellings: readonly SpellingToReplace
   // A sentence stands in the page and in its data, and often as a quote too.
   const seen = fixed;
   for (const { text, where } of [
-    { text: file.name, where: 'file name' as const },
+    { text: file.name.replace(extension, ''), where: 'file name' as const },
     ...textsIn(file.html),
   ]) {
     if (leaks.length >= mostLeaks || seen.has(text.trim())) continue;

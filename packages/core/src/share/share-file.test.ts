@@ -399,6 +399,31 @@ describe('what is chosen', () => {
     }
   });
 
+  it('replaces a speaker with a company in brackets or behind a bar', () => {
+    const speakers = ['Kofi (Brightline)', 'Mei Lin | Tessaly Travel'];
+    const file = share(usual, {
+      utterances: speakers.map((speaker) => ({ speaker, text: 'tessaly is good' })),
+      sides: { 'Kofi (Brightline)': 'sales_rep' },
+      names: {},
+    });
+    expect(imported(file.html).utterances?.map(({ speaker }) => speaker)).toEqual([
+      'Sales Rep',
+      'Person 2',
+    ]);
+    expect(file.possibleNames.map(({ text }) => text)).toContain('tessaly');
+  });
+
+  it('shares the call of a company whose name is the extension of the file', () => {
+    const { leaks, html } = share(usual, {
+      contact: { name: 'Dana Whitfield', company: 'HTML' },
+      utterances: [{ speaker: 'B', text: 'We at HTML use html.' }],
+    });
+    expect(leaks).toEqual([]);
+    expect(textOf(parse(html), '.lines > li > span:last-child')).toEqual([
+      'We at Company A use Company A.',
+    ]);
+  });
+
   it('says no more of names than what was checked', () => {
     const claim = (choices: ShareChoices, changes: Partial<NewCall> = {}) =>
       textOf(parse(share(choices, changes).html), 'footer p')[1];
