@@ -37,6 +37,7 @@ interface Match {
 
 const startsWithCapital = /^\p{Lu}/u;
 const endDigits = /^\d+|\d+$/g;
+const mostLettersBehind = 2;
 const hangulAtStart = /^[가-힣]/u;
 /** The first letter of Hebrew. */
 const firstUncased = 0x5d0;
@@ -149,8 +150,11 @@ export class NameFinder {
       const values = this.#tree.wordsLike(part).filter(({ isExact }) => !isExact);
       const spelling = values.find(({ evidence }) => evidence === undefined);
       if (spelling && part.length >= fewestInLongerWord) {
-        const behind = hangulAtStart.test(word) ? word.length - part.length : 0;
-        return { spelling, count: 1, ...(isPlain && { from, behind }) };
+        const rest = hangulAtStart.test(word) ? word.slice(part.length) : '';
+        // A longer rest, or a name, is replaced as well.
+        const isEnding =
+          rest.length <= mostLettersBehind && this.#tree.wordsLike(rest).length === 0;
+        return { spelling, count: 1, ...(isPlain && { from, behind: isEnding ? rest.length : 0 }) };
       }
       unsure ??= values[0];
     }

@@ -35,6 +35,7 @@ describe('names of scripts without capital letters', () => {
     ['김민수', '민수 씨 안녕하세요', 'Customer 1 씨 안녕하세요'],
     ['김민수', '민수야, 민수라고', 'Customer 1야, Customer 1라고'],
     ['김민수', '김민수야말로', 'Customer 1야말로'],
+    ['김민수', '김민수씨김민수씨', 'Customer 1씨'],
     ['남궁민수', '민수는', 'Customer 1는'],
     ['王小明', '我是王小明，小明你好', '我是Customer 1，Customer 1你好'],
     [
