@@ -76,7 +76,7 @@ export function madeUpCall(seed: number): MadeUpCall {
       analysis: {
         competitor_mentions: {
           [competitor ?? '']: 2,
-          // In small letters 'this is grace from halden' introduces nobody.
+          // In small letters 'this is grace from halden' is no introduction.
           ...(isSmall && { [ownFirm ?? '']: 1 }),
         },
         actionable_insights: `${texts[7]} ${texts[8]}`,
