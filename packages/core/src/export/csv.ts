@@ -4,8 +4,11 @@ export const byteOrderMark = '\uFEFF';
 /** What begins a formula; some spreadsheets read the wide forms of Japanese keyboards as the narrow ones. */
 const formulaSign = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]';
 const startsUnsafely = new RegExp(`^(?:\\s*${formulaSign}|[\\t\\r\\n;])`);
-/** Where the list separator of the system is a semicolon, as in German, a spreadsheet begins a cell after each. */
-const startsUnsafelyInside = new RegExp(`([;\\r\\n][^\\S\\r\\n]*)(?=${formulaSign})`, 'g');
+/**
+ * Where the list separator of the system is a semicolon, as in German, a spreadsheet begins a cell after each, and takes
+ * the quotes at its start for no part of it.
+ */
+const startsUnsafelyInside = new RegExp(`([;\\r\\n](?:"|[^\\S\\r\\n])*)(?=${formulaSign})`, 'g');
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 
 /**

@@ -192,6 +192,8 @@ describe('csvCell', () => {
     ['\t=1', "'\t=1"],
     [' =1', "' =1"],
     ['\r=1', '"\'\r\'=1"'],
+    ['x;"=1+1;y', `"x;""'=1+1;y"`],
+    ['x; " ""=1', `"x; "" """"'=1"`],
     ['\uFF1D1+1', "'\uFF1D1+1"],
     ['\uFF0B1+1', "'\uFF0B1+1"],
     ['\uFF0D1+1', "'\uFF0D1+1"],
@@ -238,7 +240,9 @@ describe('csvCell', () => {
         if (/^[+-]?\d+(?:\.\d+)?$/.test(cell)) return;
         const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
         // Quotes within a line mean nothing where the line is taken for one of semicolons.
-        for (const part of [read, ...read.split(/[;\r\n]/)]) {
+        const [first = '', ...others] = read.split(/[;\r\n]/);
+        const behind = others.map((part) => part.replace(/^["\s]+/, ''));
+        for (const part of [read, first, ...behind]) {
           expect(part.trimStart()).not.toMatch(/^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/);
         }
         expect(/^".*"$/s.test(cell)).toBe(/[;,"\r\n]/.test(text));
