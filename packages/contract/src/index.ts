@@ -6,6 +6,7 @@ export * from './call.ts';
 export * from './call-details.ts';
 export * from './call-numbers.ts';
 export * from './call-type.ts';
+export * from './entry-limit.ts';
 export * from './evidence.ts';
 export * from './extra-headers.ts';
 export * from './draft-call.ts';

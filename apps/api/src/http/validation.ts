@@ -1,11 +1,9 @@
+import { hasTooManyEntries } from '@sales-analytics/contract';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
 import { messageFor, setValidationMessages } from './validation-messages.ts';
-
-/** Far above what a call has. Without it, a body of a million wrong entries would make a million issues. */
-const maxEntries = 100_000;
 
 const tooMany = 'The body has too many entries.';
 
@@ -75,17 +73,4 @@ function invalidField(issue: z.core.$ZodIssue, part: string): HttpError {
 function invalid(message: string, path = ''): HttpError {
   const field = path === '' ? {} : { path };
   return new HttpError({ status: 400, code: 'invalid_request', message, ...field });
-}
-
-/** Without recursion, because a deeply nested body must not exhaust the stack. */
-function hasTooManyEntries(data: unknown): boolean {
-  const waiting = [data];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value !== 'object' || value === null) continue;
-    const entries = Object.values(value);
-    if (entries.length > maxEntries) return true;
-    for (const entry of entries) waiting.push(entry);
-  }
-  return false;
 }

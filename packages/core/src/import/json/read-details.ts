@@ -11,14 +11,10 @@ import {
   type Note,
 } from '@sales-analytics/contract';
 import { isFields, type Fields } from './fields.ts';
+import { parseSafely, type Schema } from './parse-safely.ts';
 
 /** The reason why something was left out is added to these sentences. */
 type Report = (sentence: string) => void;
-
-/** What a schema of the contract makes of a value. */
-interface Schema<Value> {
-  safeParse(value: unknown): { success: true; data: Value } | { success: false };
-}
 
 /**
  * The fields of an exported call without what is wrong in the fields that users edit: one bad tag must not cost a
@@ -58,7 +54,7 @@ function orReport<Value>(
   onBad: () => void,
 ): Value | undefined {
   if (isAbsent(value)) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = parseSafely(schema, value);
   if (parsed.success) return parsed.data;
   onBad();
   return undefined;
@@ -103,12 +99,12 @@ function readNotes(notes: unknown, report: Report): Note[] | undefined {
   if (!given) return undefined;
   let withoutTime = 0;
   const read = given.flatMap((note): Note[] => {
-    const whole = noteSchema.safeParse(note);
+    const whole = parseSafely(noteSchema, note);
     if (whole.success) return [whole.data];
     if (!isFields(note)) return [];
     // The text is worth more than the place it belongs to.
     const { atMs: _, ...rest } = note;
-    const untimed = noteSchema.safeParse(rest);
+    const untimed = parseSafely(noteSchema, rest);
     if (!untimed.success) return [];
     withoutTime += 1;
     return [untimed.data];

@@ -106,6 +106,8 @@ it('says how many exported calls are imported where they come as one text', () =
 });
 
 describe('an exported call', () => {
+  const wrongs = (count: number) => Array.from({ length: count }, () => 7);
+
   it('comes back', () => {
     expect(read(exported)).toEqual({ ok: true, kind: 'export', call, notes: [] });
   });
@@ -133,6 +135,22 @@ describe('an exported call', () => {
     expect(read({ ...exported, call: damaged })).toEqual({
       ok: false,
       reason: `This exported call is damaged (at ${path}). Export the call again, then import the new file.`,
+    });
+  });
+
+  it.each([
+    ['more wrong entries than a call can have', { questions_asked: { customer: wrongs(200_000) } }],
+    [
+      'more faults than fit on the stack',
+      { questions_asked: { customer: wrongs(99_000), sales_rep: wrongs(99_000) } },
+    ],
+    ['a length that is no number', { actionable_insights: { length: { valueOf: 1 } } }],
+  ])('is refused with the usual sentence where it has %s', (_, analysis) => {
+    expect(read({ ...exported, call: { ...call, analysis } })).toEqual({
+      ok: false,
+      reason: expect.stringMatching(
+        /^This exported call is damaged \(at call[.\w]*\)\. Export the call again, then import the new file\.$/,
+      ),
     });
   });
 

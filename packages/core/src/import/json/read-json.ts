@@ -1,4 +1,9 @@
-import { callsExportFormat, newCallSchema, readLanguage } from '@sales-analytics/contract';
+import {
+  callsExportFormat,
+  hasTooManyEntries,
+  newCallSchema,
+  readLanguage,
+} from '@sales-analytics/contract';
 import { exportFormat, exportVersion } from '../../export/export-json.ts';
 import { withoutInvisible } from '../../transcript/invisible-characters.ts';
 import { finishReading } from '../finish-reading.ts';
@@ -12,6 +17,7 @@ import { firstField, isFields, type Fields } from './fields.ts';
 import { findEntries, type FoundEntries } from './find-entries.ts';
 import { joinWords } from './join-words.ts';
 import { nameSpeakers } from './name-speakers.ts';
+import { parseSafely } from './parse-safely.ts';
 import { readDetails } from './read-details.ts';
 import type { Entry } from './read-entry.ts';
 import { settleUnits } from './settle-units.ts';
@@ -41,10 +47,15 @@ function readExport({ version, call }: Fields): TranscriptReading {
 
 /** A call as an export has it: what is wrong in the fields that users edit is left out, and the rest must be right. */
 export function readExportedCall(call: unknown): ExportedCallReading | Refusal {
+  if (hasTooManyEntries(call)) return damagedAt([]);
   const read = isFields(call) ? readDetails(call) : { call, notes: [] };
-  const parsed = newCallSchema.safeParse(read.call);
+  const parsed = parseSafely(newCallSchema, read.call);
   if (parsed.success) return { ok: true, kind: 'export', call: parsed.data, notes: read.notes };
-  const path = ['call', ...(parsed.error.issues[0]?.path ?? [])].map(String).join('.');
+  return damagedAt(parsed.error?.issues[0]?.path ?? []);
+}
+
+function damagedAt(place: readonly PropertyKey[]): Refusal {
+  const path = ['call', ...place].map(String).join('.');
   return refused(
     `This exported call is damaged (at ${path.slice(0, 200)}). Export the call again, then import the new file.`,
   );
