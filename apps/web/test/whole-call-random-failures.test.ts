@@ -115,6 +115,7 @@ const ports: AnalysisPorts = {
   readDurationMs: () => Promise.resolve(undefined),
   readChannels: () => Promise.resolve('one'),
   readTranscript: () => Promise.reject(new Error('There is no transcript.')),
+  readEntry: () => Promise.reject(new Error('There is no file.')),
   fetchSample: () => Promise.reject(new Error('There is no sample.')),
   randomId,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callSchema, listedCallSchema, newCallSchema } from './call.ts';
+import { callChangesSchema, callSchema, listedCallSchema, newCallSchema } from './call.ts';
+import { callLimits } from './transcript.ts';
 
 const identity = {
   _id: '01900000-0000-7000-8000-000000000001',
@@ -74,6 +75,17 @@ describe('newCallSchema', () => {
     [undefined, ''],
   ])('refuses case %# and names the field', (value, path) => {
     expect(refusedAt(value)).toBe(path);
+  });
+
+  it.each(['sides', 'names'])('refuses more %s than a call has utterances', (field) => {
+    const speakers = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`S${at}`, 'customer']));
+    const most = speakers(callLimits.utterances);
+    expect(newCallSchema.safeParse({ analysis: {}, [field]: most }).success).toBe(true);
+    const more = { [field]: speakers(callLimits.utterances + 1) };
+    expect(newCallSchema.safeParse({ analysis: {}, ...more }).success).toBe(false);
+    expect(callChangesSchema.safeParse({ revision: 0, ...more }).success).toBe(false);
+    expect(callSchema.safeParse({ ...identity, ...call, ...more }).success).toBe(true);
   });
 
   it('refuses a transcript longer than any call', () => {

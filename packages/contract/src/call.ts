@@ -13,7 +13,7 @@ import { callTypeSchema } from './call-type.ts';
 import { evidenceSchema } from './evidence.ts';
 import { languageSchema } from './language.ts';
 import { practiceSchema } from './persona.ts';
-import { sidesSchema, speakerNamesSchema } from './sides.ts';
+import { newSidesSchema, newSpeakerNamesSchema, sidesSchema, speakerNamesSchema } from './sides.ts';
 import { storableText, textOfWords } from './text.ts';
 import { callLimits, newUtteranceSchema, timesFromSchema, utteranceSchema } from './transcript.ts';
 
@@ -68,6 +68,8 @@ export const newCallSchema = z.object({
   recording: z.optional(recordingSchema),
   utterances,
   ...additions,
+  sides: z.optional(newSidesSchema),
+  names: z.optional(newSpeakerNamesSchema),
 });
 /** A call with every default filled in. */
 export type NewCall = z.infer<typeof newCallSchema>;
@@ -106,8 +108,8 @@ export const callChangesSchema = z.object({
   callType: z.optional(callTypeSchema),
   ...details,
   notes: z.optional(notesSchema),
-  sides: z.optional(sidesSchema),
-  names: z.optional(speakerNamesSchema),
+  sides: z.optional(newSidesSchema),
+  names: z.optional(newSpeakerNamesSchema),
   evidence: z.optional(evidenceSchema),
   answers: z.optional(answeredQuestionsSchema),
 });

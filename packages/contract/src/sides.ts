@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxEntries } from './entry-limit.ts';
 import { storableText } from './text.ts';
 
 /** Who a speaker speaks for. Several speakers can be on one side. */
@@ -20,3 +21,15 @@ export type Sides = z.infer<typeof sidesSchema>;
 /** From the provider's speaker letter to the real name that the rep gave the speaker. */
 export const speakerNamesSchema = z.record(storableText(200), storableText(200));
 export type SpeakerNames = z.infer<typeof speakerNamesSchema>;
+
+/** No more than a call has utterances. Earlier calls are read without this limit. */
+const noMoreSpeakers = z.refine<Record<string, unknown>>(
+  (speakers) => Object.keys(speakers).length <= maxEntries,
+  { error: `must have at most ${maxEntries} speakers` },
+);
+
+/** The sides and the names of a call that is saved or changed. */
+export const newSidesSchema = z.record(storableText(200), sideSchema).check(noMoreSpeakers);
+export const newSpeakerNamesSchema = z
+  .record(storableText(200), storableText(200))
+  .check(noMoreSpeakers);

@@ -4,6 +4,7 @@ import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
 import { randomId } from '../../shared/browser/random-id.ts';
 import { fetchSample, type SampleCall } from '../../call/requests/fetch-sample.ts';
 import { browserClock } from '../../shared/time/browser-clock.ts';
+import type { EntryReading } from './import-calls/read-entry.ts';
 import type { RecordingChannels } from './upload/read-channels.ts';
 import type { ImportResult, TranscriptSource } from './upload/read-transcript.ts';
 
@@ -17,6 +18,11 @@ export interface AnalysisPorts extends SessionProviders {
    * @returns what was read, or why not; rejects when aborted, and if its code can't be loaded
    */
   readTranscript(source: TranscriptSource, signal: AbortSignal): Promise<ImportResult>;
+  /**
+   * Reads a large call of a file with many, without keeping the page from answering. The bytes are gone afterwards.
+   * @returns what was read, or why not; rejects when aborted, and if its code can't be loaded
+   */
+  readEntry(bytes: ArrayBuffer, signal: AbortSignal): Promise<EntryReading>;
   /** The call that comes with the app, as it was exported, and its recording. */
   fetchSample(this: void): Promise<SampleCall>;
 }
@@ -30,12 +36,21 @@ export const browserPorts: AnalysisPorts = {
     return reader.readChannels(file);
   },
   async readTranscript(source, signal) {
-    const [{ readInThread }, { startReadingThread }] = await Promise.all([
-      import('./upload/read-in-thread.ts'),
-      import('./upload/start-reading-thread.ts'),
-    ]);
-    return readInThread(source, { clock: browserClock, startThread: startReadingThread }, signal);
+    const { readInThread, needs } = await loadThread();
+    return readInThread(source, needs, signal);
+  },
+  async readEntry(bytes, signal) {
+    const { readEntryInThread, needs } = await loadThread();
+    return readEntryInThread(bytes, needs, signal);
   },
   fetchSample,
   randomId,
 };
+
+async function loadThread() {
+  const [readers, { startReadingThread }] = await Promise.all([
+    import('./upload/read-in-thread.ts'),
+    import('./upload/start-reading-thread.ts'),
+  ]);
+  return { ...readers, needs: { clock: browserClock, startThread: startReadingThread } };
+}

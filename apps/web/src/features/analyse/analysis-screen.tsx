@@ -32,7 +32,7 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   const { stop, clear, question } = useRemoveCalls(sessions, calls);
   const saveAll = useSaveAll(sessions, calls);
   const unsynced = useUnsyncedCalls();
-  const { callImport, isRunning, start, close } = useCallImport();
+  const { callImport, isRunning, start, close } = useCallImport(ports);
   const addCalls = useAddCalls({ ports, preferences, sessions, importCalls: start });
   const { isBusy, refusals, previews, pastedText } = addCalls;
   const isUnchecked = previews.length > 0 || pastedText.trim() !== '';

@@ -17,6 +17,7 @@ import { freshToken } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
 import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
 import type { RecordingChannels } from '../../../src/features/analyse/upload/read-channels.ts';
+import { readEntry } from '../../../src/features/analyse/import-calls/read-entry.ts';
 import { readTranscript } from '../../../src/features/analyse/upload/read-transcript.ts';
 import { analysisRoutes } from './analysis-routes.tsx';
 import type { SampleCall } from '../../../src/call/requests/fetch-sample.ts';
@@ -98,6 +99,7 @@ export type OpenOptions = {
   sample?: () => Promise<SampleCall>;
   /** Without it, files are read in the thread of the test. */
   readTranscript?: AnalysisPorts['readTranscript'];
+  readEntry?: AnalysisPorts['readEntry'];
 };
 
 /** One of the two analysis screens with ports and a server that the test answers for. */
@@ -171,6 +173,7 @@ function createWorld({ durationMs, channels = 'one', sample, ...options }: OpenO
     readDurationMs: () => Promise.resolve(durationMs),
     readChannels: () => Promise.resolve(channels),
     readTranscript: options.readTranscript ?? readTranscript,
+    readEntry: options.readEntry ?? (async (bytes) => readEntry(bytes)),
     fetchSample: sample ?? noSample,
     randomId: () => `key-${(keys += 1)}`,
   };

@@ -1,17 +1,13 @@
 import { listedCallsReplySchema, maxCallBytes } from '@sales-analytics/contract';
-import {
-  CallsFileScanner,
-  contentKey,
-  defaultTitle,
-  readExportedCall,
-  type ByteRange,
-} from '@sales-analytics/core';
+import { CallsFileScanner, defaultTitle, type ByteRange } from '@sales-analytics/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { callListKey } from '../../../call/requests/calls-cache.ts';
 import { postCall } from '../../../call/requests/save-call.ts';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import type { Http } from '../../../shared/http/http.ts';
 import { SnapshotStore } from '../../../shared/snapshot-store.ts';
+import type { AnalysisPorts } from '../analysis-ports.ts';
+import { damagedEntry, readEntry, type EntryReading } from './read-entry.ts';
 
 /** A call of the file that could not be saved, or that lost something on the way. */
 export interface CallRemark {
@@ -38,12 +34,17 @@ export interface ImportSnapshot {
   problem: string | null;
 }
 
-export type ImportPorts = { http: Http; queries: QueryClient };
+export type ImportPorts = { http: Http; queries: QueryClient } & Pick<AnalysisPorts, 'readEntry'>;
 
 /** How much of the file is read at once, in bytes. */
 const pieceBytes = 1024 * 1024;
-/** White space can make a call larger in the file than in a request. */
-const mostEntryBytes = 4 * maxCallBytes;
+/**
+ * A file that another program wrote can have white space between the parts of a call, and escapes in place of letters,
+ * so that a call takes more bytes in the file than in a request.
+ */
+const mostEntryBytes = 2 * maxCallBytes;
+/** A call of an hour has less. Whatever its content is, one of this size is read in a tenth of a second. */
+const mostBytesOnPage = 256 * 1024;
 
 type Outcome = 'saved' | 'existing' | CallRemark;
 
@@ -164,15 +165,12 @@ export class CallImport {
     index: number,
     signal: AbortSignal,
   ): Promise<Outcome | { problem: string; failure?: CallRemark }> {
-    const value = await this.#valueAt(index);
+    const read = await this.#readEntry(index, signal);
+    if (read === null) return { problem: notStarted };
     const place = index + 1;
-    const remark = (text: string, title = titleIn(value)) => ({ place, title, text });
-    if (value === undefined) return remark(damaged);
-    const read = readExportedCall(value);
-    if (!read.ok) return remark(read.reason);
-    const { call } = read;
-    const createdAt = typeof value === 'object' && value && 'createdAt' in value && value.createdAt;
-    const key = `import-${contentKey(JSON.stringify([createdAt, call]))}`;
+    if (!read.ok) return { place, title: read.title, text: read.reason };
+    const { call, key } = read;
+    const remark = (text: string, title = call.title ?? '') => ({ place, title, text });
     try {
       const { _id } = await postCall(this.#ports.http, { key, call }, signal);
       const title = call.title ?? defaultTitle(call);
@@ -184,7 +182,8 @@ export class CallImport {
       }
       return 'saved';
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      signal.throwIfAborted();
+      if (!(error instanceof ApiError)) return remark(notSent);
       const text = error.detail ?? error.message;
       if (endsImport(error)) return { problem: problemOf(error) };
       const failure = remark(text);
@@ -193,16 +192,17 @@ export class CallImport {
     }
   }
 
-  /** Undefined where it is no JSON. */
-  async #valueAt(index: number): Promise<unknown> {
+  /** Null where the code that reads a large one could not be loaded. */
+  async #readEntry(index: number, signal: AbortSignal): Promise<EntryReading | null> {
     const [start, end] = this.#entries?.[index] ?? [0, 0];
-    if (end - start > mostEntryBytes) return undefined;
+    const size = end - start;
+    if (size > mostEntryBytes) return { ok: false, title: '', reason: damagedEntry };
     const bytes = await this.#file.slice(start, end).arrayBuffer();
-    try {
-      return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
-    } catch {
-      return undefined;
-    }
+    if (size <= mostBytesOnPage) return readEntry(bytes);
+    return this.#ports.readEntry(bytes, signal).catch(() => {
+      signal.throwIfAborted();
+      return null;
+    });
   }
 
   #update(changes: Partial<ImportSnapshot>): void {
@@ -211,11 +211,13 @@ export class CallImport {
   }
 }
 
-const damaged =
-  'This part of the file is damaged or too large. Export the call again, then import the new file.';
 const cutOff =
   'The file is cut off: calls at its end are missing. Export the calls again, and import the new file; no call is saved twice.';
 const unreadable = 'The file could not be read any more. Choose it again; no call is saved twice.';
+
+const notStarted =
+  'This file could not be read. Try again; no call is saved twice. If that doesn’t help, reload the page.';
+const notSent = 'This call could not be sent. Export the call again, then import the new file.';
 
 /** What ends the import is not a fault of the call that was sent: the calls after it would fail as well. */
 function endsImport({ status }: ApiError): boolean {
@@ -224,11 +226,6 @@ function endsImport({ status }: ApiError): boolean {
 
 function problemOf(error: unknown): string {
   return error instanceof ApiError ? (error.detail ?? error.message) : unreadable;
-}
-
-function titleIn(value: unknown): string {
-  const title = typeof value === 'object' && value && 'title' in value ? value.title : undefined;
-  return typeof title === 'string' ? title.slice(0, 400) : '';
 }
 
 /** The id of the newest saved call; empty where there is none. Ids sort by the time of saving. */

@@ -1,22 +1,29 @@
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { expect, test } from 'vitest';
-import { readInThread, readingLimitMs, type ReadingThread } from './read-in-thread.ts';
+import {
+  readEntryInThread,
+  readInThread,
+  readingLimitMs,
+  type ReadingThread,
+} from './read-in-thread.ts';
 import type { ReadingMessage } from './reading-messages.ts';
 
 /** A thread whose messages a test sends. */
 class StandInThread extends EventTarget {
   readonly given: unknown[] = [];
+  readonly transferred: unknown[] = [];
   isEnded = false;
 
-  postMessage(message: unknown) {
+  postMessage(message: unknown, transfer: readonly unknown[]) {
     this.given.push(message);
+    this.transferred.push(...transfer);
   }
 
   terminate() {
     this.isEnded = true;
   }
 
-  send(data: ReadingMessage) {
+  send(data: ReadingMessage<unknown>) {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
@@ -85,5 +92,50 @@ test('an abort ends the thread, and what it sends afterwards counts for nothing'
   work.abort(new Error('left'));
   thread.send({ kind: 'read', result });
   await expect(reading).rejects.toThrow('left');
+  expect(thread.isEnded).toBe(true);
+});
+
+function startEntry() {
+  const clock = new FakeClock();
+  const thread = new StandInThread();
+  const work = new AbortController();
+  const bytes = new TextEncoder().encode('{}').buffer;
+  const startThread = () => thread as ReadingThread;
+  const reading = readEntryInThread(bytes, { clock, startThread }, work.signal);
+  thread.send({ kind: 'started' });
+  return { bytes, clock, thread, work, reading };
+}
+
+test('a call of a file goes to the thread as bytes, which are not copied', async () => {
+  const { bytes, thread, reading } = startEntry();
+  thread.send({ kind: 'read', result: { ok: false, title: 'Pilot', reason: 'Damaged.' } });
+  expect(await reading).toEqual({ ok: false, title: 'Pilot', reason: 'Damaged.' });
+  expect(thread.given).toEqual([bytes]);
+  expect(thread.transferred).toEqual([bytes]);
+  expect(thread.isEnded).toBe(true);
+});
+
+test.each<[string, (started: ReturnType<typeof startEntry>) => void, string]>([
+  [
+    'takes longer than the limit',
+    ({ clock }) => clock.waits[0]?.resolve(),
+    'This call could not be read within 30 seconds.',
+  ],
+  [
+    'runs out of memory',
+    ({ thread }) => void thread.dispatchEvent(new Event('error')),
+    'This call could not be read. It may be too large for the memory of this browser.',
+  ],
+])('a call of a file that %s is refused with a sentence', async (_, happen, reason) => {
+  const started = startEntry();
+  happen(started);
+  expect(await started.reading).toEqual({ ok: false, title: '', reason });
+  expect(started.thread.isEnded).toBe(true);
+});
+
+test('an abort ends the thread that reads a call of a file', async () => {
+  const { thread, work, reading } = startEntry();
+  work.abort(new Error('stopped'));
+  await expect(reading).rejects.toThrow('stopped');
   expect(thread.isEnded).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/time/clock.ts';
+import type { EntryReading } from '../import-calls/read-entry.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
-import type { ReadingMessage } from './reading-messages.ts';
+import type { ReadingMessage, ReadingRequest } from './reading-messages.ts';
 
 /** A file of 20 MB takes a few seconds. One that takes this long was made to do harm. */
 export const readingLimitMs = 30_000;
@@ -17,6 +18,9 @@ const tooSlow =
   'This file could not be read within 30 seconds. If it is a transcript, save it as .txt, or copy and paste its text.';
 const ended =
   'This file could not be read. It may be too large for the memory of this browser. Split it into smaller files and import them one by one.';
+const callTooSlow = 'This call could not be read within 30 seconds.';
+const callEnded =
+  'This call could not be read. It may be too large for the memory of this browser.';
 
 /**
  * Reads a file in its own thread, which ends when the file is read, at the time limit, or when `signal` aborts.
@@ -24,9 +28,34 @@ const ended =
  */
 export async function readInThread(
   source: TranscriptSource,
-  { clock, startThread }: ThreadNeeds,
+  needs: ThreadNeeds,
   signal: AbortSignal,
 ): Promise<ImportResult> {
+  const outcome = await askThread<ImportResult>({ request: source }, needs, signal);
+  if (typeof outcome === 'object') return outcome;
+  return { ok: false, reason: outcome === 'too slow' ? tooSlow : ended };
+}
+
+/** Reads one call of a file with many, as `readInThread` reads a file. The bytes are gone afterwards. */
+export async function readEntryInThread(
+  bytes: ArrayBuffer,
+  needs: ThreadNeeds,
+  signal: AbortSignal,
+): Promise<EntryReading> {
+  const outcome = await askThread<EntryReading>(
+    { request: bytes, transfer: [bytes] },
+    needs,
+    signal,
+  );
+  if (typeof outcome === 'object') return outcome;
+  return { ok: false, title: '', reason: outcome === 'too slow' ? callTooSlow : callEnded };
+}
+
+async function askThread<Result extends object>(
+  { request, transfer = [] }: { request: ReadingRequest; transfer?: Transferable[] },
+  { clock, startThread }: ThreadNeeds,
+  signal: AbortSignal,
+): Promise<Result | 'too slow' | 'ended'> {
   signal.throwIfAborted();
   const thread = startThread();
   const limit = new AbortController();
@@ -34,24 +63,25 @@ export async function readInThread(
     return await new Promise((resolve, reject) => {
       let hasStarted = false;
       const fail = () => {
-        if (hasStarted) resolve({ ok: false, reason: ended });
+        if (hasStarted) resolve('ended');
         else reject(new Error('The reading thread could not be started'));
       };
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      const abort = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', abort, { signal: limit.signal });
       thread.addEventListener('error', fail);
       thread.addEventListener('messageerror', fail);
-      thread.addEventListener('message', ({ data }: MessageEvent<ReadingMessage>) => {
+      thread.addEventListener('message', ({ data }: MessageEvent<ReadingMessage<Result>>) => {
         if (data.kind === 'read') resolve(data.result);
         else if (data.kind === 'failed') fail();
         else {
           hasStarted = true;
           clock.wait(readingLimitMs, limit.signal, 'deadline').then(
-            () => resolve({ ok: false, reason: tooSlow }),
+            () => resolve('too slow'),
             () => undefined,
           );
         }
       });
-      thread.postMessage(source, []);
+      thread.postMessage(request, transfer);
     });
   } finally {
     limit.abort();

@@ -1,14 +1,20 @@
-import { readTranscript, type TranscriptSource } from './read-transcript.ts';
-import type { ReadingMessage } from './reading-messages.ts';
+import { readEntry, type EntryReading } from '../import-calls/read-entry.ts';
+import { readTranscript, type ImportResult } from './read-transcript.ts';
+import type { ReadingMessage, ReadingRequest } from './reading-messages.ts';
 
-// Runs in a thread of its own, one for each file: whatever a file does to the reader, the page answers.
+// Runs in a thread of its own, one for each file and each large call of a file: whatever they do to the reader, the
+// page answers.
 
-function send(message: ReadingMessage) {
+function send(message: ReadingMessage<ImportResult | EntryReading>) {
   postMessage(message);
 }
 
-addEventListener('message', ({ data }: MessageEvent<TranscriptSource>) => {
-  readTranscript(data).then(
+async function read(request: ReadingRequest): Promise<ImportResult | EntryReading> {
+  return request instanceof ArrayBuffer ? readEntry(request) : readTranscript(request);
+}
+
+addEventListener('message', ({ data }: MessageEvent<ReadingRequest>) => {
+  read(data).then(
     (result) => send({ kind: 'read', result }),
     () => send({ kind: 'failed' }),
   );

@@ -1,0 +1,32 @@
+import type { NewCall } from '@sales-analytics/contract';
+import { contentKey, readExportedCall } from '@sales-analytics/core';
+
+/** A call of a file with many calls, under the key that its content has; or the title it has and why it can't be read. */
+export type EntryReading =
+  | { ok: true; call: NewCall; key: string; notes: readonly string[] }
+  | { ok: false; title: string; reason: string };
+
+export const damagedEntry =
+  'This part of the file is damaged or too large. Export the call again, then import the new file.';
+
+/** Reads one call of a file. It takes its thread as long as it needs, which is seconds for a large one. */
+export function readEntry(bytes: ArrayBuffer): EntryReading {
+  try {
+    return readValue(JSON.parse(new TextDecoder().decode(bytes)) as unknown);
+  } catch {
+    return { ok: false, title: '', reason: damagedEntry };
+  }
+}
+
+function readValue(value: unknown): EntryReading {
+  const read = readExportedCall(value);
+  if (!read.ok) return { ok: false, title: titleIn(value), reason: read.reason };
+  const { call, notes } = read;
+  const createdAt = typeof value === 'object' && value && 'createdAt' in value && value.createdAt;
+  return { ok: true, call, key: `import-${contentKey(JSON.stringify([createdAt, call]))}`, notes };
+}
+
+function titleIn(value: unknown): string {
+  const title = typeof value === 'object' && value && 'title' in value ? value.title : undefined;
+  return typeof title === 'string' ? title.slice(0, 400) : '';
+}
