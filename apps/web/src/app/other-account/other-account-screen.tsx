@@ -7,7 +7,12 @@ import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { ErrorLayout } from '../failure/error-layout.tsx';
 import type { OpenDocument } from './open-document.ts';
 import styles from './other-account-screen.module.css';
-import { otherAccountTexts, typedTextsText, unsavedCallsText } from './other-account-texts.ts';
+import {
+  otherAccountTexts,
+  transcriptsText,
+  typedTextsText,
+  unsavedCallsText,
+} from './other-account-texts.ts';
 
 /** Says that another account signed in, which unsaved work of the first one is stored here, and how to continue. */
 export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocument }) {
@@ -61,6 +66,7 @@ export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocumen
           {unsavedCount !== null && unsavedCallsText(unsavedCount, accounts.own)}
           {hasTypedTexts && ` ${typedTextsText(accounts.own)}`}
         </output>
+        <p className="muted t-sm">{transcriptsText(accounts.own)}</p>
       </ErrorLayout>
     </div>
   );

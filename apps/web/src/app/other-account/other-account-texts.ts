@@ -55,6 +55,12 @@ export function typedTextsText(own: Account | null): string {
   return `The text you were typing is stored in this browser. You will see it the next time you sign in as ${first}.`;
 }
 
+/** Says that transcripts that were being checked are not stored. */
+export function transcriptsText(own: Account | null): string {
+  const [first] = namesOf(own, null);
+  return `If you were checking an imported transcript in this tab, it is not stored, and neither are the roles that you chose. Import it again when you are signed in as ${first}.`;
+}
+
 function namesOf(own: Account | null, signedIn: Account | null): [first: string, second: string] {
   const first = own?.name.trim() || 'the first account';
   const second = signedIn?.name.trim() || 'another account';

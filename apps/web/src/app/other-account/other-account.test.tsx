@@ -143,6 +143,50 @@ test('what is being typed is kept for its account, and given back after the next
   expect(Object.keys(storage)).not.toContain('typedTexts.1');
 });
 
+test('of fields of one line, those that are marked are kept, and none of another type', async () => {
+  const { open } = renderGate(
+    <>
+      <label>
+        Company <input data-keep-typed />
+      </label>
+      <input aria-label="Search calls" type="search" />
+      <input aria-label="Endpoint" />
+      <input aria-label="API key" type="password" data-keep-typed />
+      <input aria-label="Email" type="email" data-keep-typed />
+    </>,
+  );
+  storeFirst();
+  open();
+  for (const name of ['Company', 'Search calls', 'Endpoint', 'API key', 'Email']) {
+    fireEvent.input(screen.getByLabelText(name), { target: { value: `${name} was typed` } });
+  }
+  storeSecond();
+  announce();
+  await findHeading(stopped);
+  const main = screen.getByRole('main').textContent;
+  expect(main).toContain('The text you were typing is stored in this browser.');
+  expect(main).toContain(
+    'If you were checking an imported transcript in this tab, it is not stored',
+  );
+  expect(JSON.parse(storage.getItem('typedTexts.1') ?? '')).toEqual([
+    { field: 'Company', text: 'Company was typed' },
+  ]);
+});
+
+test.each([
+  ['/dashboard/settings', 'Settings'],
+  ['/login', /sign in|log in|welcome/i],
+  ['/register', /account/i],
+])('nothing that is typed on %s is kept', async (path, heading) => {
+  if (path === '/dashboard/settings') storeFirst();
+  openApp(path);
+  await findHeading(heading);
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+  expect(fields.length).toBeGreaterThan(1);
+  for (const field of fields) fireEvent.input(field);
+  expect(fields.filter((field) => field.matches('textarea, [data-keep-typed]'))).toEqual([]);
+});
+
 test('nothing is kept of a page that its rep leaves', () => {
   const { open } = renderGate(<textarea aria-label="Add a note" />);
   open();

@@ -43,11 +43,13 @@ export function ContactPanel(props: ContactPanelProps) {
         value={value.name}
         error={problems.name}
         autoComplete="off"
+        data-keep-typed
         dir="auto"
         onChange={(event) => onType({ name: event.target.value })}
       />
       <SuggestField
         label="Company"
+        data-keep-typed
         value={value.company}
         error={problems.company}
         suggestions={matchingSuggestions(companies, value.company, [value.company])}

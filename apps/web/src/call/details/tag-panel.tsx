@@ -82,6 +82,7 @@ export function TagPanel({ value, suggestions, draft }: TagPanelProps) {
       <SuggestField
         ref={field}
         label="Add a tag"
+        data-keep-typed
         hint={isFull ? tooManyTags : 'Enter or a comma adds it.'}
         error={draft.problem}
         value={draft.text}

@@ -54,6 +54,7 @@ export function TitleField(props: TitleFieldProps) {
           aria-describedby={problem === undefined ? undefined : problemId}
           aria-keyshortcuts="Enter Escape"
           autoComplete="off"
+          data-keep-typed
           dir="auto"
           enterKeyHint="done"
           value={text}

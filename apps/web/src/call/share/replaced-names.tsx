@@ -158,6 +158,7 @@ function AddName({ onAdd }: AddNameProps) {
           label="Also replace"
           ref={field}
           autoComplete="off"
+          data-keep-typed
           maxLength={200}
           value={text}
           onChange={(event) => setText(event.target.value)}

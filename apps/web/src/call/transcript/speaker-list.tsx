@@ -126,6 +126,7 @@ function NameField({ spoken, speaker, label, onEdit }: NameFieldProps) {
       value={draft ?? known}
       maxLength={200}
       autoComplete="off"
+      data-keep-typed
       placeholder={speakerLabel(speaker, { sides: spoken.sides })}
       error={
         isInvalid

@@ -30,15 +30,18 @@ function keepTypedTexts(storage: Storage, accountId: string, texts: readonly Typ
 
 type Needs = { session: Pick<Session, 'isOwn' | 'accountId'>; storage: Storage };
 
+type TextField = HTMLTextAreaElement | HTMLInputElement;
+
 /**
- * Keeps what is being typed in the page's large fields for its account, should the page close because another
- * account signs in. Keys and passwords are typed in other fields.
+ * Keeps what is being typed in the page's large fields, and in those of one line that have `data-keep-typed`, for its
+ * account, should the page close because another account signs in. Fields of keys, passwords, e-mail addresses,
+ * settings and searches do not have it.
  * @returns how to end it, to be called while the fields are still in the page
  */
 export function watchTypedTexts({ session, storage }: Needs): () => void {
-  const fields = new Set<HTMLTextAreaElement>();
+  const fields = new Set<TextField>();
   function remember({ target }: Event) {
-    if (target instanceof HTMLTextAreaElement) fields.add(target);
+    if (isKept(target)) fields.add(target);
   }
   document.addEventListener('input', remember, { capture: true });
   return () => {
@@ -51,6 +54,12 @@ export function watchTypedTexts({ session, storage }: Needs): () => void {
   };
 }
 
-function nameOf(field: HTMLTextAreaElement): string {
-  return field.ariaLabel || field.labels[0]?.textContent.trim() || 'Text';
+function isKept(target: EventTarget | null): target is TextField {
+  if (target instanceof HTMLTextAreaElement) return true;
+  if (!(target instanceof HTMLInputElement)) return false;
+  return target.type === 'text' && target.dataset['keepTyped'] !== undefined;
+}
+
+function nameOf(field: TextField): string {
+  return field.ariaLabel || field.labels?.[0]?.textContent.trim() || 'Text';
 }

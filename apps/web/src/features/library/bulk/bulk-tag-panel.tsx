@@ -59,6 +59,7 @@ export function BulkTagPanel({ tags, onAction }: BulkTagPanelProps) {
         value={text}
         error={error}
         autoComplete="off"
+        data-keep-typed
         onChange={(event) => {
           setText(event.target.value);
           setError('');

@@ -34,6 +34,7 @@ export function ViewForm({ form, label, hint, submitLabel, onCancel }: Props) {
         ref={field}
         label={label}
         autoComplete="off"
+        data-keep-typed
         value={form.name}
         error={form.problem}
         onChange={(event) => form.setName(event.currentTarget.value)}

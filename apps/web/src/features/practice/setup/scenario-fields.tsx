@@ -31,6 +31,7 @@ export function ScenarioFields({ scenario, onScenario }: Props) {
       />
       <TextField
         label="Goal of the call"
+        data-keep-typed
         optional
         value={scenario.goal}
         onChange={(event) => change({ goal: event.currentTarget.value })}

@@ -47,6 +47,7 @@ export function TypedLine({ canSend, isProcessing, onType, onTyping, fieldRef }:
         }}
         placeholder="Type your line"
         autoComplete="off"
+        data-keep-typed
         enterKeyHint="send"
         readOnly={isProcessing}
         aria-disabled={isProcessing}
