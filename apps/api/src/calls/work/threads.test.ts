@@ -69,3 +69,16 @@ test('the tasks of an account wait for each other, and not those of another acco
   expect(ended.filter((name) => name !== '4')).toEqual(['1', '2', '3']);
   expect(ended.at(-1)).toBe('3');
 });
+
+test('a short text is read in this thread, without a turn and without a time limit', async () => {
+  const { clock, work } = openThreads();
+  const slowTask = toRead({ transcript: `Sales Rep: ${long.repeat(30)}` });
+  const slow = work('readNewCall', slowTask, scheduling);
+  await expect.poll(() => clock.timers()).toBe(1);
+  const task = toRead({ transcript: 'Sales Rep: Hello.' });
+  const short = { ...scheduling, textLength: 8_000 };
+  expect(await work('readNewCall', task, short)).toMatchObject({ kind: 'read' });
+  expect(clock.timers()).toBe(1);
+  clock.advance(longestMs);
+  await expect(slow).rejects.toMatchObject({ code: 'too_large' });
+});
