@@ -101,7 +101,7 @@ function readNotes(notes: unknown, report: Report): Note[] | undefined {
   const read = given.flatMap((note): Note[] => {
     const whole = parseSafely(noteSchema, note);
     if (whole.success) return [whole.data];
-    if (!isFields(note)) return [];
+    if (!isFields(note) || note['atMs'] === undefined) return [];
     // The text is worth more than the place it belongs to.
     const { atMs: _, ...rest } = note;
     const untimed = parseSafely(noteSchema, rest);

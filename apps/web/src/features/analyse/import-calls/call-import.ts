@@ -43,8 +43,8 @@ const pieceBytes = 1024 * 1024;
  * so that a call takes more bytes in the file than in a request.
  */
 const mostEntryBytes = 2 * maxCallBytes;
-/** A call of an hour has less. Whatever its content is, one of this size is read in a tenth of a second. */
-const mostBytesOnPage = 256 * 1024;
+/** Most calls have less. Whatever its content is, one of this size is read in less than a second. */
+const mostBytesOnPage = 100_000;
 
 type Outcome = 'saved' | 'existing' | CallRemark;
 
