@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { makePrivate } from './private-file.ts';
 import { eraseWithoutPauses } from './sqlite-erasure.ts';
@@ -22,7 +22,9 @@ export async function backUp(
   if (!existsSync(sqliteFile(dataDir))) return 'no-database';
   if (existsSync(file)) return 'file-exists';
   if (!existsSync(dirname(file))) return 'no-folder';
-  const [first, part] = [`${file}.first`, `${file}.part`];
+  // Beside the database: on another disk, what was deleted would stay in the free blocks.
+  const first = join(dataDir, `unfinished-backup-${process.pid}.sqlite`);
+  const part = `${file}.part`;
   try {
     await copyRows(sqliteFile(dataDir), first);
     removeDeleted(first, restorableSinceMs);
