@@ -2,9 +2,8 @@ import { partsOfHumps } from '../evidence/competitor-name.ts';
 import { isCommonWord } from './common-words.ts';
 import { isLegalForm, withoutLegalForm } from './legal-forms.ts';
 import { foldedWordsOf, wordsOf } from './name-words.ts';
-import type { Evidence } from './name-evidence.ts';
 import { isNameAndWord, isOtherCapitalised } from './ordinary-words.ts';
-import type { Spelling } from './person-forms.ts';
+import type { Evidence, Spelling } from './name-evidence.ts';
 import { isThaiLike, uncasedFormsOfCompany } from './uncased-names.ts';
 
 const brackets = /[([{][^)\]}]*[)\]}]?/gu;

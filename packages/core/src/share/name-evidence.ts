@@ -7,6 +7,13 @@ import { isMonthName } from './ordinary-words.ts';
  */
 export type Evidence = 'capital' | 'person' | 'company' | 'initial' | 'capitals' | 'user';
 
+/** One way of writing a name. */
+export interface Spelling {
+  text: string;
+  /** What has to show that the name is meant; undefined where no other word is written like it. */
+  evidence?: Evidence | undefined;
+}
+
 /** A place in a text, in UTF-16 code units. */
 export interface PlaceInText {
   text: string;

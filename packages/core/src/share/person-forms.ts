@@ -1,17 +1,10 @@
 import { isParticle, nameInOrder, partsOfName } from '../format/name-parts.ts';
 import { isCommonWord } from './common-words.ts';
-import type { Evidence } from './name-evidence.ts';
+import type { Evidence, Spelling } from './name-evidence.ts';
 import { foldedWordsOf } from './name-words.ts';
 import { nicknamesOf } from './nicknames.ts';
 import { isAlsoAWord, isOtherCapitalised } from './ordinary-words.ts';
 import { uncasedFormsOfPerson } from './uncased-names.ts';
-
-/** One way of writing a name. */
-export interface Spelling {
-  text: string;
-  /** What has to show that the name is meant; undefined where no other word is written like it. */
-  evidence?: Evidence | undefined;
-}
 
 const suffixes = new Set('jr sr ii iii iv phd md mba esq bsc msc cpa'.split(' '));
 /** Longer names are not written by their initials. */

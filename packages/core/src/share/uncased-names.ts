@@ -1,4 +1,4 @@
-import type { Spelling } from './person-forms.ts';
+import type { Spelling } from './name-evidence.ts';
 import { foldedWordsOf } from './name-words.ts';
 
 const uncasedLetter = /\p{Lo}/u;
