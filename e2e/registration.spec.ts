@@ -129,7 +129,7 @@ test('closed: after the first account no one registers, and who has an account s
 
   await landingLeadsToSignIn(page, server.url);
   await page.goto(`${server.url}/register`);
-  await expect(page.getByText('No new accounts can be created on this server.')).toBeVisible();
+  await expect(page.getByText('New accounts cannot be created on this server.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0);
   await page.goto('about:blank');
   await page.goto(server.firstAccountLink);
@@ -137,7 +137,7 @@ test('closed: after the first account no one registers, and who has an account s
   await expect(page.getByRole('alert')).toContainText('This invitation link is not valid.');
 
   await page.goto(`${server.url}/login`);
-  await expect(page.getByText('No new accounts can be created on this server.')).toBeVisible();
+  await expect(page.getByText('New accounts cannot be created on this server.')).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
