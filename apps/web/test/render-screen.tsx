@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { ApiProvider } from '../src/shared/http/api-context.tsx';
+import { AppCallsProvider } from '../src/call/session/app-calls-context.tsx';
 import type { Http } from '../src/shared/http/http.ts';
 import { PlatformProvider, type Platform } from '../src/shared/browser/platform-context.tsx';
 import { confirmDialogPart } from '../src/shared/ui/confirm-dialog.tsx';
@@ -21,7 +22,9 @@ export function renderScreen({ http, platform, routes, path }: Frame) {
       <ApiProvider http={http}>
         <PlatformProvider platform={platform}>
           <ToastProvider durationMs={Infinity}>
-            <RouterProvider router={router} />
+            <AppCallsProvider>
+              <RouterProvider router={router} />
+            </AppCallsProvider>
           </ToastProvider>
         </PlatformProvider>
       </ApiProvider>

@@ -56,6 +56,8 @@ export const draftCallSchema = z.object({
   /** Of an imported call. */
   details: unlessDamaged(callDetailsSchema),
   progress: progressSchema,
+  /** Whether the work on it goes on with the next page: it has not ended, and the rep did not stop it. */
+  isUnderWay: unlessDamaged(z.literal(true)),
   /** Left out: by voice. */
   speakersBy: unlessDamaged(speakersBySchema),
   /** What its import could only read in part, or how it is transcribed, until the rep closes the note. */

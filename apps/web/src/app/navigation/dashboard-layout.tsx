@@ -10,8 +10,10 @@ import { ThemeToggle } from '../../shared/ui/theme-toggle.tsx';
 import { ToastProvider } from '../../shared/ui/toast.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { AppCallsProvider } from '../../call/session/app-calls-context.tsx';
 import { AccountGate } from '../other-account/account-gate.tsx';
 import { LazyTypedTextsNotice } from '../other-account/lazy-typed-texts-notice.tsx';
+import { CallNotices } from '../calls/call-notices.tsx';
 import { SideFoot, SideNav } from './sidebar.tsx';
 import styles from './dashboard-layout.module.css';
 
@@ -33,22 +35,25 @@ function DashboardPages() {
   useApprovals();
   return (
     <ToastProvider>
-      <div className={classNames(styles.layout, menu.isOpen && styles.menuOpen)}>
-        <TopBar isOpen={menu.isOpen} toggleRef={menu.toggleRef} onToggle={menu.toggle} />
-        <aside className={styles.sidebar} id={sideId} aria-label="Sidebar">
-          <div className={styles.sidebarContent}>
-            <Brand to="/dashboard" className={styles.sidebarBrand} />
-            <SideNav onChoose={menu.close} />
-            <SideFoot />
-          </div>
-        </aside>
-        <main className={styles.main} id="main" tabIndex={-1} inert={menu.isOpen}>
-          <Page>
-            <LazyTypedTextsNotice />
-            <Outlet />
-          </Page>
-        </main>
-      </div>
+      <AppCallsProvider>
+        <CallNotices />
+        <div className={classNames(styles.layout, menu.isOpen && styles.menuOpen)}>
+          <TopBar isOpen={menu.isOpen} toggleRef={menu.toggleRef} onToggle={menu.toggle} />
+          <aside className={styles.sidebar} id={sideId} aria-label="Sidebar">
+            <div className={styles.sidebarContent}>
+              <Brand to="/dashboard" className={styles.sidebarBrand} />
+              <SideNav onChoose={menu.close} />
+              <SideFoot />
+            </div>
+          </aside>
+          <main className={styles.main} id="main" tabIndex={-1} inert={menu.isOpen}>
+            <Page>
+              <LazyTypedTextsNotice />
+              <Outlet />
+            </Page>
+          </main>
+        </div>
+      </AppCallsProvider>
     </ToastProvider>
   );
 }

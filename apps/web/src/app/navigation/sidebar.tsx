@@ -10,6 +10,8 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { countInProgress } from '../../call/session/app-calls.ts';
+import { useAppCallsSnapshot } from '../../call/session/app-calls-context.tsx';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings } from '../../shared/browser/settings-store.ts';
 import { useTheme } from '../../shared/browser/theme.ts';
@@ -35,9 +37,11 @@ export function SideFoot() {
   );
 }
 
+const analysisPath = '/dashboard/analysis';
+
 const entries = [
   { to: '/dashboard', label: 'Home', Icon: House },
-  { to: '/dashboard/analysis', label: 'Analysis', Icon: AudioLines },
+  { to: analysisPath, label: 'Analysis', Icon: AudioLines },
   { to: '/dashboard/cold-call-Practice', label: 'Cold Call Practice', Icon: PhoneCall },
   { to: '/dashboard/settings', label: 'Settings', Icon: SettingsIcon },
 ];
@@ -54,6 +58,7 @@ function entryOf(pathname: string): string | undefined {
 
 export function SideNav({ onChoose }: { onChoose: () => void }) {
   const current = entryOf(useLocation().pathname);
+  const inProgress = countInProgress(useAppCallsSnapshot());
   return (
     <nav className={styles.nav} aria-label="Main">
       {entries.map(({ to, label, Icon }) => (
@@ -65,6 +70,9 @@ export function SideNav({ onChoose }: { onChoose: () => void }) {
         >
           <Icon className="icon" />
           {label}
+          {to === analysisPath && inProgress > 0 && (
+            <span className={styles.progress}>{inProgress} in progress</span>
+          )}
         </Link>
       ))}
     </nav>

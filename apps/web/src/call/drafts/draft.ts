@@ -1,11 +1,16 @@
 import type { DraftCall, DraftProgress, SentCall } from '@sales-analytics/contract';
-import type { CallSource } from '../session/call-source.ts';
+import { transcribedCall, type CallSource } from '../session/call-source.ts';
 import type { AsyncResult, TranscribedCall } from '../session/call-state.ts';
 import type { CallSnapshot, NewSession } from '../session/session-ports.ts';
 import { sanitiseSummary } from '../session/sanitise-text.ts';
 
 function readyValue<Value>(result: AsyncResult<Value>): Value | undefined {
   return result.status === 'ready' ? result.value : undefined;
+}
+
+/** What is stored of a call before the work on it begins. */
+export function firstProgress(source: CallSource): DraftProgress {
+  return 'transcript' in source ? progressOf(transcribedCall(source)) : { stage: 'chosen' };
 }
 
 /** What is stored of a call that has its transcript. */
@@ -22,13 +27,21 @@ export function progressOf(call: TranscribedCall): DraftProgress {
   };
 }
 
-type DraftFacts = { accountId: string; progress: DraftProgress; sent: SentCall | null };
+type DraftFacts = {
+  accountId: string;
+  progress: DraftProgress;
+  sent: SentCall | null;
+  isUnderWay: boolean;
+};
 
 /** A call that is worked on, as it is stored. */
-export function draftOf(call: CallSnapshot, { sent, ...facts }: DraftFacts): DraftCall {
+export function draftOf(call: CallSnapshot, facts: DraftFacts): DraftCall {
   const { id, chosenAt, recording, callType, practice, details, speakersBy, notes } = call;
+  const { accountId, progress, sent, isUnderWay } = facts;
   return {
-    ...facts,
+    accountId,
+    progress,
+    ...(isUnderWay && { isUnderWay }),
     id,
     chosenAt,
     recording,
@@ -43,7 +56,7 @@ export function draftOf(call: CallSnapshot, { sent, ...facts }: DraftFacts): Dra
 
 /** A call that another page began; null where its recording has to be chosen again first. */
 export function sessionOfDraft(draft: DraftCall, file: File | null): NewSession | null {
-  const { progress, accountId: _, ...call } = draft;
+  const { progress, accountId: _, isUnderWay: __, ...call } = draft;
   const source = nextSource(progress, { ...call, file });
   return source && { ...call, file, source, progress };
 }

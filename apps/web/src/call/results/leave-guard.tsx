@@ -50,14 +50,7 @@ export function LeaveGuard({ risk }: LeaveGuardProps) {
       isAtRisk && session.token() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  useEffect(() => {
-    if (!isAtRisk) return undefined;
-    function ask(event: BeforeUnloadEvent) {
-      if (session.token() !== null) event.preventDefault();
-    }
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isAtRisk, session]);
+  useUnloadQuestion(isAtRisk);
 
   useEffect(() => {
     if (!isAtRisk) blocker.proceed?.();
@@ -73,4 +66,18 @@ export function LeaveGuard({ risk }: LeaveGuardProps) {
       onCancel={() => blocker.reset?.()}
     />
   );
+}
+
+/** Has the browser ask before the page is closed or loaded again. Not after a sign-out. */
+export function useUnloadQuestion(isAtRisk: boolean): void {
+  const { session } = usePlatform();
+
+  useEffect(() => {
+    if (!isAtRisk) return undefined;
+    function ask(event: BeforeUnloadEvent) {
+      if (session.token() !== null) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAtRisk, session]);
 }

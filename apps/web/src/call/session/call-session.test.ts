@@ -377,6 +377,7 @@ describe('CallSession', () => {
         recording: { fileName: 'one.mp3', durationMs: 2000 },
         callType: 'discovery',
         progress: { stage: 'chosen' },
+        isUnderWay: true,
       });
       expect(session.getSnapshot().isStored).toBe(true);
     });
@@ -438,16 +439,31 @@ describe('CallSession', () => {
       expect(session.getSnapshot().notes).toEqual([]);
     });
 
-    it('is nothing of a transcript that still waits', async () => {
+    it('is a transcript that still waits', async () => {
       const session = newSession({ source: { transcript }, notes: ['No line has times.'] });
       session.storeChoice();
-      session.closeNotes();
       session.setCallType('demo');
       await settled();
-      expect(draft()).toBeUndefined();
-      session.start();
+      expect(draft()).toMatchObject({
+        callType: 'demo',
+        progress: { stage: 'transcribed', transcript },
+        isUnderWay: true,
+      });
+      expect(session.getSnapshot().hasPaidPart).toBe(false);
+    });
+
+    it('says whether the work goes on with the next page', async () => {
+      const session = run();
+      await billed();
+      expect(draft()).toMatchObject({ isUnderWay: true });
+      session.setAside();
       await settled();
-      expect(draft()).toMatchObject({ callType: 'demo' });
+      expect(draft()).not.toHaveProperty('isUnderWay');
+    });
+
+    it('says that a call with its results is not worked on', async () => {
+      await finished();
+      expect(draft()).not.toHaveProperty('isUnderWay');
     });
 
     it('never stops the work in a browser that stores nothing', async () => {

@@ -7,9 +7,10 @@ import type {
 import type { SpokenEdit } from '@sales-analytics/core';
 import type { TranscriptionProgress } from '@sales-analytics/providers';
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
-import { draftOf, nextSource, progressOf } from '../drafts/draft.ts';
+import { draftOf, firstProgress, nextSource, progressOf } from '../drafts/draft.ts';
 import { DraftWriter } from '../drafts/draft-writer.ts';
 import {
+  firstState,
   isSilent,
   transcribedCall,
   type CallSource,
@@ -18,6 +19,7 @@ import {
 } from './call-source.ts';
 import {
   isSettled,
+  isUnderWay,
   type CallFailure,
   type CallPart,
   type CallState,
@@ -53,6 +55,8 @@ export class CallSession {
   #progress: DraftProgress;
   /** What was sent to be saved, and may be saved although no response came. */
   #attempt: SentCall | null;
+  /** The rep stopped it: no later page goes on with it by itself. */
+  #isSetAside = false;
   /** The id of the saved call, as soon as the server has all of it. */
   #savedId: string | null = null;
 
@@ -60,7 +64,7 @@ export class CallSession {
     this.id = call.id;
     this.#ports = ports;
     this.#source = call.source;
-    this.#progress = call.progress ?? { stage: 'chosen' };
+    this.#progress = call.progress ?? firstProgress(call.source);
     this.#attempt = call.sent ?? null;
     this.#state = new SnapshotStore(waitingSnapshot(call));
     this.subscribe = this.#state.subscribe;
@@ -88,6 +92,7 @@ export class CallSession {
       if (state.stage !== 'failed') return;
       this.#source = nextSource(this.#progress, this.#snapshot) ?? this.#source;
       this.#update({ state: { stage: 'waiting' } });
+      void this.#store();
     } else if (state.stage === 'finished' && state[part].status === 'failed') {
       this.#change({ [part]: { status: 'running' } });
       void this.#request(part);
@@ -105,7 +110,7 @@ export class CallSession {
   setCallType(callType: CallType): void {
     if (this.#isLocked) return;
     this.#update({ callType });
-    void this.#storeAgain();
+    void this.#store();
   }
 
   /** An answer is paid for: it is taken at any time. Once the server has the call, the saved call sends it. */
@@ -118,12 +123,12 @@ export class CallSession {
   /** The notes of its import are read. */
   closeNotes(): void {
     this.#update({ notes: [] });
-    void this.#storeAgain();
+    void this.#store();
   }
 
-  /** Stores that a recording was chosen. A transcript is stored when the work on it begins. */
+  /** Stores the call before the work on it begins, so that a later page can go on with it. */
   storeChoice(): void {
-    if (!this.#snapshot.hasPaidPart) void this.#storeAgain();
+    void this.#store();
   }
 
   /**
@@ -142,7 +147,7 @@ export class CallSession {
       latest: this.getSnapshot,
       storeAttempt: (attempt) => {
         this.#attempt = attempt;
-        return this.#storeAgain();
+        return this.#store();
       },
     });
     if (outcome.status === 'saved') {
@@ -160,6 +165,13 @@ export class CallSession {
   /** Ends the work; nothing more is reported of it, and its draft stays. */
   stop(): void {
     this.#work.abort();
+  }
+
+  /** Ends the work. Its draft stays, and waits until the rep goes on with it. */
+  setAside(): void {
+    this.stop();
+    this.#isSetAside = true;
+    void this.#store();
   }
 
   /** Ends the work and deletes the draft. */
@@ -182,19 +194,12 @@ export class CallSession {
   }
 
   async #transcribe(source: RecordingSource): Promise<void> {
-    const sinceMs = this.#ports.clock.now();
-    const isUpload = 'recording' in source;
-    this.#update({
-      state: isUpload
-        ? { stage: 'uploading', sinceMs, percent: 0 }
-        : { stage: 'transcribing', sinceMs },
-    });
+    this.#update({ state: firstState(source, this.#ports.clock.now()) });
     const transcriber = this.#ports.transcriber();
     if (!transcriber) return this.#fail({ kind: 'no-transcription-key' });
     const onProgress = (progress: TranscriptionProgress) => this.#report(progress);
-    const { signal } = this.#work;
     const { speakersBy } = this.#snapshot;
-    const request = { source, transcriber, speakersBy, signal, onProgress };
+    const request = { source, transcriber, speakersBy, signal: this.#work.signal, onProgress };
     try {
       const transcript = await requestTranscript(request);
       this.#analyse({ transcript });
@@ -213,11 +218,8 @@ export class CallSession {
       return;
     }
     this.#progress = progress;
-    const sinceMs = this.#ports.clock.now();
-    this.#update({
-      hasPaidPart: true,
-      state: state.stage === 'uploading' ? { stage: 'transcribing', sinceMs } : state,
-    });
+    const next = { stage: 'transcribing' as const, sinceMs: this.#ports.clock.now() };
+    this.#update({ hasPaidPart: true, state: state.stage === 'uploading' ? next : state });
     await withinStoreLimit(this.#store(), this.#ports.clock);
   }
 
@@ -226,10 +228,10 @@ export class CallSession {
     if (isHopeless(failure, this.#progress)) {
       // The recording has to be sent again, also by a later page.
       this.#progress = { stage: 'chosen' };
-      void this.#store();
     }
     const during = this.#snapshot.state.stage === 'transcribing' ? 'transcribing' : 'uploading';
     this.#update({ state: { stage: 'failed', failure, during } });
+    void this.#store();
     this.#ports.onFailure({ part: 'transcription', failure });
   }
 
@@ -276,17 +278,14 @@ export class CallSession {
   #setCall(call: Extract<CallState, TranscribedCall>): void {
     this.#progress = progressOf(call);
     const state = isSettled(call) ? { ...call, stage: 'finished' as const } : call;
+    const isReady = this.#snapshot.state.stage !== 'finished' && state.stage === 'finished';
     this.#update({ state, hasPaidPart: true });
     void this.#store();
+    if (isReady) this.#ports.onFinished(this.#snapshot);
   }
 
   #update(changes: Partial<CallSnapshot>): void {
     this.#state.set({ ...this.#snapshot, ...changes });
-  }
-
-  /** A transcript that still waits is not stored: no work on it could be resumed. */
-  async #storeAgain(): Promise<void> {
-    if ('recording' in this.#source || this.#progress.stage !== 'chosen') await this.#store();
   }
 
   #store(): Promise<void> {
@@ -294,6 +293,7 @@ export class CallSession {
       accountId: this.#ports.accountId,
       progress: this.#progress,
       sent: this.#attempt,
+      isUnderWay: !this.#isSetAside && isUnderWay(this.#snapshot.state),
     };
     return this.#draft.write(draftOf(this.#snapshot, more));
   }

@@ -130,11 +130,14 @@ describe('CallSessions', () => {
       expect(stages()).toEqual(['analysing', 'analysing', 'waiting']);
     });
 
-    it('that waits is not offered as a draft', async () => {
+    it('that waits outlives the page', async () => {
       await add('one', 'two');
       await sessions.add(imported('three'));
       await settled();
-      expect(storage.drafts.kept.has('three')).toBe(false);
+      expect(storage.drafts.kept.get('three')).toMatchObject({
+        isUnderWay: true,
+        progress: { stage: 'transcribed' },
+      });
     });
   });
 

@@ -11,10 +11,14 @@ const mostAtOnce = 2;
 const busyStages: readonly string[] = ['uploading', 'transcribing', 'analysing'];
 
 export interface SessionsSnapshot {
-  /** The calls that this page works on, in the order they came. */
+  /** The calls that the app works on, in the order they came. */
   calls: readonly CallSnapshot[];
   /** Calls that another page began, newest first; null until they are read. */
   drafts: readonly DraftCall[] | null;
+  /** Of calls whose recording is not in this browser, or not yet: a page that is left loses it. */
+  unkept: readonly string[];
+  /** Calls that went on without the rep. */
+  continued: readonly string[];
 }
 
 /** What became of a call that was to be resumed. */
@@ -22,15 +26,22 @@ export type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
 
 type Audio = Pick<AudioStore, 'keep' | 'read' | 'remove'>;
 
-/** The calls of one page, two worked on at a time: one that fails does not stop the others. */
+/** The calls that the app works on, two at a time: one that fails does not stop the others. */
 export class CallSessions {
   readonly #ports: SessionPorts;
   readonly #audio: Audio;
-  readonly #state = new SnapshotStore<SessionsSnapshot>({ calls: [], drafts: null });
+  readonly #state = new SnapshotStore<SessionsSnapshot>({
+    calls: [],
+    drafts: null,
+    unkept: [],
+    continued: [],
+  });
   readonly subscribe = this.#state.subscribe;
   readonly getSnapshot = this.#state.getSnapshot;
   readonly #unlocks = new Map<string, () => void>();
   readonly #resuming = new Set<string>();
+  readonly #unkept = new Set<string>();
+  readonly #continued = new Set<string>();
   #sessions: readonly CallSession[] = [];
   #drafts: readonly DraftCall[] | null = null;
   #isClosed = false;
@@ -44,7 +55,7 @@ export class CallSessions {
     return this.#sessions.find((session) => session.id === id);
   }
 
-  /** Reads the drafts. A page may be closed and opened again, as React does it in development. */
+  /** Reads the drafts. It may be closed and opened again, as React does it in development. */
   open(): void {
     this.#isClosed = false;
     void this.#readDrafts();
@@ -61,7 +72,7 @@ export class CallSessions {
   /** @returns false where another tab works on the call */
   async add(call: NewSession): Promise<boolean> {
     if (!(await this.#lock(call.id))) return false;
-    if (call.file) void this.#audio.keep(call.id, call.file);
+    if (call.file) void this.#keepAudio(call.id, { key: call.id, file: call.file });
     this.#begin(call);
     return true;
   }
@@ -77,6 +88,16 @@ export class CallSessions {
     return this.#resume(id, chosen).finally(() => this.#resuming.delete(id));
   }
 
+  /** Goes on with the calls whose work ended with an earlier page, the oldest first; not where another tab does. */
+  async continueWork(): Promise<void> {
+    const drafts = await this.#ports.drafts.list();
+    for (const draft of drafts.toReversed()) {
+      if (!draft.isUnderWay || !this.#canContinue(draft)) continue;
+      this.#continued.add(draft.id);
+      await this.resume(draft.id);
+    }
+  }
+
   /** Ends the work on a call. What was paid for can be resumed; what was not is deleted. */
   stop(id: string): void {
     const session = this.get(id);
@@ -85,7 +106,7 @@ export class CallSessions {
       this.discard(id);
       return;
     }
-    session.stop();
+    session.setAside();
     this.#remove(id);
     void this.#readDrafts();
   }
@@ -112,6 +133,20 @@ export class CallSessions {
     return true;
   }
 
+  /** The next request would fail without its key. A practice call goes on with its own page. */
+  #canContinue({ practice, progress }: DraftCall): boolean {
+    if (practice) return false;
+    return progress.stage === 'transcribed'
+      ? this.#ports.hasLanguageModel()
+      : this.#ports.transcriber() !== null;
+  }
+
+  async #keepAudio(id: string, { key, file }: { key: string; file: File }): Promise<void> {
+    this.#unkept.add(id);
+    if (await this.#audio.keep(key, file)) this.#unkept.delete(id);
+    this.#update();
+  }
+
   async #resume(id: string, chosen: File | undefined): Promise<Resumed> {
     if (!(await this.#lock(id))) return 'elsewhere';
     // Another page may have come further with it, or to its end, since the list was read.
@@ -120,7 +155,7 @@ export class CallSessions {
     const file = chosen ?? (draft ? await this.#audio.read(audioKey) : null);
     const call = draft && sessionOfDraft(draft, file);
     if (call) {
-      if (chosen) void this.#audio.keep(audioKey, chosen);
+      if (chosen) void this.#keepAudio(id, { key: audioKey, file: chosen });
       this.#begin(call);
       return 'resumed';
     }
@@ -143,6 +178,7 @@ export class CallSessions {
   }
 
   #remove(id: string): void {
+    this.#unkept.delete(id);
     this.#sessions = this.#sessions.filter((session) => session.id !== id);
     this.#unlock(id);
     this.#update();
@@ -183,6 +219,8 @@ export class CallSessions {
     this.#state.set({
       calls: this.#sessions.map((session) => session.getSnapshot()),
       drafts: this.#drafts?.filter(({ id }) => !this.get(id)) ?? null,
+      unkept: [...this.#unkept],
+      continued: [...this.#continued],
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, Sides, SpeakerNames, Transcript } from '@sales-analytics/contract';
 import { chooseSides, type SpokenCall } from '@sales-analytics/core';
 import type { Unfinished } from '@sales-analytics/providers';
-import type { AsyncResult, ModelAnalysis, TranscribedCall } from './call-state.ts';
+import type { AsyncResult, CallState, ModelAnalysis, TranscribedCall } from './call-state.ts';
 
 /** A transcript that is there already: of a practice call, an import, or a call that another page began. */
 export interface KnownTranscript {
@@ -28,6 +28,13 @@ export type RecordingSource =
 
 /** Where the work on a call begins. */
 export type CallSource = RecordingSource | KnownTranscript;
+
+/** How the work on a recording begins: it is sent, unless the provider has it already. */
+export function firstState(source: RecordingSource, sinceMs: number): CallState {
+  return 'recording' in source
+    ? { stage: 'uploading', sinceMs, percent: 0 }
+    : { stage: 'transcribing', sinceMs };
+}
 
 function resultOf<Value>(value: Value | undefined): AsyncResult<Value> {
   return value === undefined ? { status: 'running' } : { status: 'ready', value };

@@ -53,3 +53,9 @@ export type CallPart = 'transcription' | 'analysis' | 'summary';
 export function isSettled({ analysis, summary }: TranscribedCall): boolean {
   return analysis.status !== 'running' && summary.status !== 'running';
 }
+
+/** Whether work on a call waits or goes on. */
+export function isUnderWay(state: CallState | { stage: 'waiting' }): boolean {
+  if (state.stage === 'finished') return !isSettled(state);
+  return state.stage !== 'failed';
+}

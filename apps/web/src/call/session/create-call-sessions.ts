@@ -10,6 +10,7 @@ import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import type { CallStorage } from '../drafts/call-storage.tsx';
 import { failureNotice } from '../results/failure-messages.ts';
 import { CallSessions } from './call-sessions.ts';
+import type { CallSnapshot } from './session-ports.ts';
 import { currentLanguageModel } from './current-language-model.ts';
 
 export interface SessionProviders {
@@ -26,6 +27,8 @@ export type SessionServices = {
   queries: QueryClient;
   providers: SessionProviders;
   toast: (message: ToastMessage) => void;
+  /** The analysis of a call has come, or failed, for the first time. */
+  onFinished: (call: CallSnapshot) => void;
   /** The server has all of the call of this id. */
   onSaved: (id: string) => void;
 };
@@ -35,7 +38,7 @@ const loadRequests = () => import('./model-requests.ts');
 
 /** The calls of a page, on the browser's settings and storage and our server. */
 export function createCallSessions(services: SessionServices): CallSessions {
-  const { platform, storage, http, queries, providers, toast, onSaved } = services;
+  const { platform, storage, http, queries, providers, toast, onFinished, onSaved } = services;
   const { clock, storage: settingsStorage } = platform;
   const settings = () => readOwnSettings(platform);
   return new CallSessions(
@@ -60,6 +63,7 @@ export function createCallSessions(services: SessionServices): CallSessions {
         const description = failureNotice(part, failure);
         toast({ title: 'Error', description, variant: 'destructive' });
       },
+      onFinished,
       onSaved,
     },
     storage.audio,

@@ -1,22 +1,22 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useAppCalls } from './app-calls-context.tsx';
 import type { CallSession } from './call-session.ts';
 import type { CallSessions, SessionsSnapshot } from './call-sessions.ts';
-import { createCallSessions, type SessionServices } from './create-call-sessions.ts';
 import type { CallSnapshot } from './session-ports.ts';
-import { useSessionServices } from './use-session-services.ts';
+import { useSessionServices, type AppServices } from './use-session-services.ts';
 
-type Needs = Pick<SessionServices, 'providers' | 'onSaved'>;
-
-/** The calls of a screen, which end when it unmounts. The first values of `needs` stay in use. */
-export function useCallSessions(needs: Needs): { sessions: CallSessions } & SessionsSnapshot {
+/**
+ * The calls that the app works on.
+ * @param create makes what works on them, where no page did before
+ */
+export function useCallSessions(
+  create: (services: AppServices) => CallSessions,
+): { sessions: CallSessions } & SessionsSnapshot {
+  const appCalls = useAppCalls();
   const services = useSessionServices();
-  const [sessions] = useState(() => createCallSessions({ ...services, ...needs }));
-
-  useEffect(() => {
-    sessions.open();
-    return () => sessions.close();
-  }, [sessions]);
-
+  const [sessions] = useState(() =>
+    appCalls.sessions(() => create({ ...services, onFinished: appCalls.reportFinished })),
+  );
   return { sessions, ...useSyncExternalStore(sessions.subscribe, sessions.getSnapshot) };
 }
 

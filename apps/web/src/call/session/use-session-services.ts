@@ -5,7 +5,9 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useCallStorage } from '../drafts/call-storage.tsx';
 import type { SessionServices } from './create-call-sessions.ts';
 
-type ProvidedServices = Omit<SessionServices, 'providers' | 'onSaved'>;
+/** What works on calls, without what each feature adds. */
+export type AppServices = Omit<SessionServices, 'providers' | 'onSaved'>;
+type ProvidedServices = Omit<AppServices, 'onFinished'>;
 
 /** What sessions use of the app, as it is provided to every screen. */
 export function useSessionServices(): ProvidedServices {

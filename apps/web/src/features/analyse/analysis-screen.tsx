@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LeaveGuard } from '../../call/results/leave-guard.tsx';
 import { isUnsynced, type CallSnapshot } from '../../call/session/session-ports.ts';
+import type { SessionsSnapshot } from '../../call/session/call-sessions.ts';
 import { useCallSessions } from '../../call/session/use-call-sessions.ts';
-import { createPracticeStore } from '../../conversation/practice-store.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { UnsavedTextReports, useUnsavedTexts } from '../../shared/ui/unsaved-texts.ts';
 import { useViewFocus } from '../../shared/ui/use-view-focus.ts';
 import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
+import { createAnalysisSessions } from './analysis-sessions.ts';
 import { useCallPreferences } from './call-preferences.ts';
 import { canReopen } from './draft-call-labels.ts';
 import { SessionPage } from './queue/session-page.tsx';
@@ -19,16 +20,14 @@ import { UploadPage } from './upload/upload-page.tsx';
 import { useAddCalls } from './upload/use-add-calls.ts';
 import { useCallImport } from './import-calls/use-call-import.ts';
 import { useUnsyncedCalls } from '../../call/requests/use-unsynced-calls.ts';
-import { startOfPractice } from '../../call/drafts/practice-draft-id.ts';
 
 /** From recordings or transcripts to their analyses: choose, wait, read, save. */
 export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts }) {
   const { storage } = usePlatform();
   const [preferences, changePreferences] = useCallPreferences(storage);
-  const { sessions, calls, drafts } = useCallSessions({
-    providers: ports,
-    onSaved: useForgetConversation(),
-  });
+  const { sessions, calls, drafts, continued } = useCallSessions((services) =>
+    createAnalysisSessions(services, ports),
+  );
   const { stop, clear, question } = useRemoveCalls(sessions, calls);
   const saveAll = useSaveAll(sessions, calls);
   const unsynced = useUnsyncedCalls();
@@ -38,10 +37,11 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   const isUnchecked = previews.length > 0 || pastedText.trim() !== '';
   const riskOfText = isUnchecked ? 'unchecked' : null;
   const { hasUnsavedText, report } = useUnsavedTexts();
-  const riskOfCall = riskOf(calls, unsynced) ?? (hasUnsavedText ? 'unstored' : null);
+  const isUnstored = hasUnsavedText || calls.some((call) => isUnsynced(call, unsynced));
+  const riskOfCall = isUnstored ? 'unstored' : null;
   const riskOfFiles = isRunning ? 'importing' : riskOfText;
   const staysAtList = isBusy || refusals.length > 0 || previews.length > 0 || callImport !== null;
-  const [shownId, show] = useShownCall(calls, staysAtList);
+  const [shownId, show] = useShownCall({ calls, continued, staysAtList });
   const isReopening = useReopened(drafts, shownId, addCalls.resume);
   useSample(addCalls.addSample);
   const shown = calls.find(({ id }) => id === shownId);
@@ -85,48 +85,23 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   );
 }
 
-/** Deletes the stored practice call once it is saved, so that its analysis is not billed again. */
-function useForgetConversation(): (callId: string) => void {
-  const { storage, session } = usePlatform();
-  return (callId) => {
-    const startedAtMs = startOfPractice(callId);
-    if (startedAtMs === null) return;
-    createPracticeStore(storage, session.accountId()).deleteDraft(startedAtMs);
-  };
-}
-
-/** What leaving the screen would lose: stored drafts are safe, but an upload has to start again. */
-function riskOf(
-  calls: readonly CallSnapshot[],
-  unsynced: readonly string[],
-): 'processing' | 'unsaved' | 'unstored' | null {
-  const isProcessing = calls.some(({ state, isStored }) => {
-    if (state.stage === 'uploading') return true;
-    return !isStored && (state.stage === 'transcribing' || state.stage === 'analysing');
-  });
-  if (isProcessing) return 'processing';
-  const isUnsaved = calls.some(
-    ({ state, isStored, save }) =>
-      state.stage === 'finished' && !isStored && save.status !== 'saved',
-  );
-  if (isUnsaved) return 'unsaved';
-  return calls.some((call) => isUnsynced(call, unsynced)) ? 'unstored' : null;
-}
-
 function viewOf({ state }: CallSnapshot): 'progress' | 'results' {
   return state.stage === 'finished' ? 'results' : 'progress';
 }
 
+type ShownNeeds = Pick<SessionsSnapshot, 'calls' | 'continued'> & { staysAtList: boolean };
+
 /**
- * Which call is on the screen. A single one is shown without a click, unless more may be added or the
- * list's page has a message. The URL has its id, so that a reload shows it again.
+ * Which call is on the screen: the one in the address, so that a reload shows it again. A single one that was added here
+ * is shown without a click, unless more may be added or the list's page has a message.
  */
-function useShownCall(calls: readonly CallSnapshot[], staysAtList: boolean) {
+function useShownCall({ calls, continued, staysAtList }: ShownNeeds) {
   const [params, setParams] = useSearchParams();
+  const [known, setKnown] = useState<readonly string[]>(() => calls.map(({ id }) => id));
   const idInAddress = params.get('call');
   const [only, ...others] = calls;
-  const isAlone = others.length === 0 && !staysAtList;
-  const shownId = only && isAlone ? only.id : idInAddress;
+  const isNew = only && others.length === 0 && ![...known, ...continued].includes(only.id);
+  const newId = isNew && !staysAtList ? only.id : null;
 
   function show(id: string | null) {
     // The browser's back button also closes an opened call.
@@ -134,14 +109,18 @@ function useShownCall(calls: readonly CallSnapshot[], staysAtList: boolean) {
     setParams(id === null ? {} : { call: id }, { replace, preventScrollReset: true });
   }
 
-  useEffect(() => {
-    const isThere = calls.some(({ id }) => id === shownId);
-    if (isThere && shownId !== idInAddress) {
-      setParams({ call: shownId ?? '' }, { replace: true, preventScrollReset: true });
-    }
-  }, [calls, shownId, idInAddress, setParams]);
+  // One that was shown is not shown again by itself.
+  if (idInAddress !== null && !known.includes(idInAddress)) setKnown([...known, idInAddress]);
 
-  return [shownId, show] as const;
+  const open = useEffectEvent((id: string) => {
+    setParams({ call: id }, { replace: true, preventScrollReset: true });
+  });
+
+  useEffect(() => {
+    if (newId !== null) open(newId);
+  }, [newId]);
+
+  return [newId ?? idInAddress, show] as const;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFakeStorage } from '../../../test/call/fake-storage.ts';
 import {
   aRecording,
   button,
+  notice,
   openAnalysis,
   type OpenOptions,
 } from '../../../test/features/analyse/open-analysis.tsx';
@@ -20,50 +21,48 @@ async function openAndChoose(options?: OpenOptions) {
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 describe('leaving while a recording is processed', () => {
-  it('asks for confirmation; cancelling continues', async () => {
+  it('asks nothing, and the work goes on under the other page', async () => {
     const app = await openAndChoose();
     await app.goHome();
-    const dialog = screen.getByRole('alertdialog', { name: 'Stop processing and leave?' });
-    await app.user.click(within(dialog).getByRole('button', { name: 'Stay' }));
-    expect(app.path()).toBe('/dashboard/analysis');
+    expect(app.path()).toBe('/dashboard');
     expect(app.transcriber.jobs[0]?.request.signal.aborted).toBe(false);
+    await app.finished();
+    expect(notice('talk is ready', 'Read the analysis, then save it.')).toBe(true);
+    await app.press('Open');
+    expect(app.address()).toBe('/dashboard/analysis?call=key-1');
+    expect(button('Save Metrics')).toBeTruthy();
   });
 
-  it('asks for confirmation; confirming aborts every request', async () => {
+  it('makes no notice of a call whose page is open', async () => {
     const app = await openAndChoose();
-    await app.goHome();
-    await app.user.click(screen.getByRole('button', { name: 'Leave' }));
-    expect(app.path()).toBe('/dashboard');
-    expect(app.transcriber.jobs[0]?.request.signal.aborted).toBe(true);
+    await app.finished();
+    expect(notice('talk is ready', '')).toBe(false);
   });
 
   it('makes the browser ask when the tab is closed, until it is stopped', async () => {
     const app = await openAndChoose();
     expect(isAskedByBrowser()).toBe(true);
+    await app.goHome();
+    expect(isAskedByBrowser()).toBe(true);
+    await app.happens(() => app.goTo('/dashboard/analysis?call=key-1'));
     await app.user.click(screen.getByRole('button', { name: 'Stop Processing' }));
     expect(isAskedByBrowser()).toBe(false);
   });
 
-  it('updates the open dialog when the result arrives', async () => {
-    const app = await openAndChoose();
-    await app.goHome();
-    await app.finished();
-    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
-    await app.press('Stay');
-    expect(button('Save Metrics')).toBeTruthy();
+  it('asks nothing when the tab is closed once the recording is stored', async () => {
+    await openAndChoose({ storage: createFakeStorage() });
+    expect(isAskedByBrowser()).toBe(false);
   });
 
-  it('leaves without a click once the result is stored', async () => {
-    const app = await openAndChoose({ storage: createFakeStorage() });
-    await app.goHome();
-    expect(screen.getByRole('alertdialog', { name: 'Stop processing and leave?' })).toBeTruthy();
-    await app.happens(() =>
-      app.transcriber.jobs[0]?.request.onProgress({ stage: 'uploaded', audioUrl: 'u' }),
-    );
+  it('makes the browser ask while the recording could not be stored', async () => {
+    const storage = createFakeStorage();
+    storage.audio.keep = () => Promise.resolve(false);
+    const app = await openAndChoose({ storage });
+    expect(isAskedByBrowser()).toBe(true);
     await app.happens(() =>
       app.transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't' }),
     );
-    expect(app.path()).toBe('/dashboard');
+    expect(isAskedByBrowser()).toBe(false);
   });
 });
 
@@ -109,7 +108,7 @@ describe('leaving a saved result whose changes can’t be stored', () => {
 });
 
 describe('leaving while a result is saved', () => {
-  it('leaves without a click once it is saved', async () => {
+  it('asks nothing, and it is saved', async () => {
     let answer: (reply: Response) => void = () => undefined;
     const app = await openAndChoose({
       server: () => new Promise<Response>((resolve) => (answer = resolve)),
@@ -117,10 +116,11 @@ describe('leaving while a result is saved', () => {
     await app.finished();
     await app.press('Save Metrics');
     await app.goHome();
-    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+    expect(app.path()).toBe('/dashboard');
+    expect(isAskedByBrowser()).toBe(true);
     const _id = '0192f0c1-7c1c-7b3f-8a1e-0123456789ab';
     const createdAt = '2026-11-14T10:30:00.000Z';
     await app.happens(() => answer(Response.json({ _id, createdAt })));
-    expect(app.path()).toBe('/dashboard');
+    expect(isAskedByBrowser()).toBe(false);
   });
 });

@@ -61,6 +61,7 @@ export function fakeSessionPorts() {
   const drafts = new FakeDraftStore();
   const server = new FakeCallServer();
   const failures: CallPartFailure[] = [];
+  const finished: string[] = [];
   const saved: string[] = [];
   const pendingAnswers: [callId: string, answer: AnsweredQuestion][] = [];
   let keys = 0;
@@ -83,6 +84,7 @@ export function fakeSessionPorts() {
     queries: new QueryClient(),
     newKey: () => `key-${(keys += 1)}`,
     onFailure: (failure) => failures.push(failure),
+    onFinished: ({ id }) => finished.push(id),
     onSaved: (id) => saved.push(id),
   };
   return {
@@ -93,6 +95,7 @@ export function fakeSessionPorts() {
     drafts,
     server,
     failures,
+    finished,
     saved,
     pendingAnswers,
   };

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router';
 import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/call-storage.tsx';
+import { CallNotices } from '../../../src/app/calls/call-notices.tsx';
 import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
 import { AnalysisScreen } from '../../../src/features/analyse/analysis-screen.tsx';
 import { SavedAnalysisScreen } from '../../../src/features/analyse/saved-analysis-screen.tsx';
@@ -13,6 +14,7 @@ function SentAlong() {
 export function analysisRoutes(ports: AnalysisPorts, storage?: CallStorage) {
   const pages = (
     <>
+      <CallNotices />
       <Link to="/dashboard">Home</Link>
       <Outlet />
     </>

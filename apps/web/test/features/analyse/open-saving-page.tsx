@@ -5,6 +5,7 @@ import type { CallFailure } from '../../../src/call/session/call-state.ts';
 import { isSavable } from '../../../src/call/session/new-call.ts';
 import type { CallSnapshot } from '../../../src/call/session/session-ports.ts';
 import { useCallSession, useCallSessions } from '../../../src/call/session/use-call-sessions.ts';
+import { createAnalysisSessions } from '../../../src/features/analyse/analysis-sessions.ts';
 import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
 import { useAddCalls } from '../../../src/features/analyse/upload/use-add-calls.ts';
 import type { Platform } from '../../../src/shared/browser/platform-context.tsx';
@@ -59,7 +60,9 @@ type PageProps = {
 };
 
 function Page({ ports, recording, onCall }: PageProps) {
-  const { sessions, calls } = useCallSessions({ providers: ports, onSaved: () => undefined });
+  const { sessions, calls } = useCallSessions((services) =>
+    createAnalysisSessions(services, ports),
+  );
   const { addFiles } = useAddCalls({
     ports,
     preferences: { callType: 'demo', stereo: 'detect' },

@@ -340,30 +340,24 @@ describe('saving all calls of the list', () => {
 });
 
 describe('leaving several calls', () => {
-  it('asks for confirmation while one of them is processed', async () => {
+  it('asks nothing, goes on with all of them and says which are ready', async () => {
     const app = await openThree();
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(screen.getByRole('alertdialog', { name: 'Stop processing and leave?' })).toBeTruthy();
-    await app.press('Leave');
     expect(app.path()).toBe('/dashboard');
-    expect(app.transcriber.jobs[1]?.request.signal.aborted).toBe(true);
+    for (const n of [0, 1, 2]) await app.finishedJob(n);
+    for (const name of ['one', 'two', 'three']) {
+      expect(notice(`${name} is ready`, 'Read the analysis, then save it.')).toBe(true);
+    }
+    await app.happens(() => app.goTo('/dashboard/analysis'));
+    expect(rows()).toEqual(['one.mp3Finished', 'two.mp3Finished', 'three.mp3Finished']);
   });
 
-  it('asks for confirmation if one of them is neither saved nor stored', async () => {
-    const app = await openThree();
-    await app.finishedJob(0);
-    await app.press('Stop two.mp3');
-    await app.press('Stop three.mp3');
-    await app.user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
-  });
-
-  it('asks nothing once all of them are saved', async () => {
+  it('comes back to the list of them', async () => {
     const app = openAnalysis();
     await app.choose(aRecording('one.mp3'));
-    await app.finished();
-    await app.press('Save Metrics');
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(app.path()).toBe('/dashboard');
+    await app.happens(() => app.goTo('/dashboard/analysis'));
+    expect(rows()).toEqual(['one.mp3Uploading, 0%']);
+    expect(fileInput()).toBeTruthy();
   });
 });

@@ -16,6 +16,7 @@ import {
   openResults,
   savedReply,
   wholeProgress,
+  workingSettings,
   type OpenOptions,
 } from '../../../../test/features/analyse/open-analysis.tsx';
 
@@ -35,6 +36,7 @@ async function reopen(storage: FakeStorage, options: OpenOptions = {}) {
   return app;
 }
 
+const network = { kind: 'network', provider: 'AssemblyAI' } as const;
 const transcribing = aDraftCall({ stage: 'transcribing', transcriptId: 't-1' });
 const finished = aDraftCall(wholeProgress);
 
@@ -269,12 +271,11 @@ describe('a result that is not saved', () => {
     expect(app.path()).toBe('/dashboard');
   });
 
-  it('needs a confirmation to be left if the browser can’t store it', async () => {
+  it('makes the browser ask before the tab is closed if it can’t store it', async () => {
     const storage = createFakeStorage();
     storage.drafts.isRefusing = true;
-    const app = await openResults({ storage });
-    await app.user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+    await openResults({ storage });
+    expect(isAskedByBrowser()).toBe(true);
   });
 
   it('is deleted with its recording when it is discarded', async () => {
@@ -286,6 +287,77 @@ describe('a result that is not saved', () => {
     expect(isOffered()).toBe(false);
     expect(storage.drafts.kept.size).toBe(0);
     expect(storage.audio.files.size).toBe(0);
+  });
+});
+
+describe('a call that was under way when its page ended', () => {
+  const underWay = (call: DraftCall): DraftCall => ({ ...call, isUnderWay: true });
+
+  it('goes on by itself', async () => {
+    const app = await openWith([underWay(transcribing)]);
+    expect(app.transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't-1' });
+    expect(isOffered()).toBe(false);
+    expect(screen.getByRole('heading', { name: 'Calls in progress' })).toBeTruthy();
+  });
+
+  it('is uploaded from the stored recording', async () => {
+    const storage = createFakeStorage();
+    storage.drafts.kept.set('kept-1', underWay(aDraftCall({ stage: 'chosen' })));
+    storage.audio.files.set('kept-1', aRecording());
+    const app = await reopen(storage);
+    expect(app.transcriber.jobs).toHaveLength(1);
+  });
+
+  it('is offered where its recording is not in this browser', async () => {
+    const app = await openWith([underWay(aDraftCall({ stage: 'chosen' }))]);
+    expect(app.transcriber.jobs).toHaveLength(0);
+    expect(button('Choose the file again for talk.mp3')).toBeTruthy();
+  });
+
+  it('is offered where the key that it needs is missing', async () => {
+    const settings = { ...workingSettings, assemblyAIKey: '' };
+    const app = await openWith([underWay(transcribing)], { settings });
+    expect(app.transcriber.resumed).toHaveLength(0);
+    expect(button('Resume talk.mp3')).toBeTruthy();
+  });
+
+  it('is left to the tab that works on it', async () => {
+    const storage = createFakeStorage();
+    storage.drafts.kept.set('kept-1', underWay(transcribing));
+    Object.assign(storage.drafts, { lock: () => Promise.resolve(null) });
+    const app = await reopen(storage);
+    expect(app.transcriber.resumed).toHaveLength(0);
+    expect(button('Resume talk.mp3')).toBeTruthy();
+  });
+
+  it('goes on in the order in which the calls came, with those that waited', async () => {
+    const storage = createFakeStorage();
+    const first = openAnalysis({ storage });
+    await first.choose(aRecording('one.mp3'), aRecording('two.mp3'), aRecording('three.mp3'));
+    first.unmount();
+    const next = await reopen(storage);
+    expect(next.transcriber.jobs).toHaveLength(2);
+    await next.happens(() => next.transcriber.jobs[0]?.reject(new ProviderError(network)));
+    expect(next.transcriber.jobs).toHaveLength(3);
+  });
+
+  it('waits for the rep once it was stopped or has failed', async () => {
+    const storage = createFakeStorage();
+    const first = await reopen(storage);
+    await first.choose(aRecording('one.mp3'));
+    await first.happens(() =>
+      first.transcriber.jobs[0]?.request.onProgress({ stage: 'transcribing', transcriptId: 't' }),
+    );
+    await first.press('Stop Processing');
+    first.unmount();
+    const second = await reopen(storage);
+    expect(second.transcriber.resumed).toHaveLength(0);
+    await second.press('Resume one.mp3');
+    await second.happens(() => second.transcriber.resumed[0]?.reject(new ProviderError(network)));
+    second.unmount();
+    const third = await reopen(storage);
+    expect(third.transcriber.resumed).toHaveLength(0);
+    expect(button('Resume one.mp3')).toBeTruthy();
   });
 });
 

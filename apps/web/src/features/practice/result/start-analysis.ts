@@ -9,7 +9,7 @@ import {
 } from '../../../call/session/create-call-sessions.ts';
 import { practiceCallId } from '../../../call/drafts/practice-draft-id.ts';
 
-type Services = Omit<SessionServices, 'providers'> & {
+type Services = Omit<SessionServices, 'providers' | 'onFinished'> & {
   languageModel: LanguageModel;
   randomId: () => string;
 };
@@ -17,7 +17,8 @@ type Services = Omit<SessionServices, 'providers'> & {
 /** The sessions of the practice screen, which has one at a time. */
 export function createPracticeSessions({ languageModel, randomId, ...services }: Services) {
   const providers = { createTranscriber, createLanguageModel: () => languageModel, randomId };
-  return createCallSessions({ ...services, providers });
+  // The page of the practice call shows it by itself.
+  return createCallSessions({ ...services, providers, onFinished: () => undefined });
 }
 
 type Practised = { call: PracticeCall; practice: Practice; /** ISO 8601. */ nowIso: string };

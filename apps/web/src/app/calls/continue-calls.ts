@@ -1,0 +1,15 @@
+import type { AppCalls } from '../../call/session/app-calls.ts';
+import type { AppServices } from '../../call/session/use-session-services.ts';
+
+type Services = Omit<AppServices, 'onFinished'>;
+
+/** Goes on with the calls whose work ended with an earlier page. What works on them is loaded only where there are any. */
+export async function continueCalls(appCalls: AppCalls, services: Services): Promise<void> {
+  const drafts = await services.storage.drafts.list();
+  if (!drafts.some(({ isUnderWay }) => isUnderWay)) return;
+  const { createAnalysisSessions } = await import('../../features/analyse/analysis-sessions.ts');
+  const sessions = appCalls.sessions(() =>
+    createAnalysisSessions({ ...services, onFinished: appCalls.reportFinished }),
+  );
+  await sessions.continueWork();
+}
