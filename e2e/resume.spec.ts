@@ -15,6 +15,7 @@ import {
   paidOnce,
   paidRequests,
 } from './support/resume.ts';
+import { chooseFiles } from './support/results.ts';
 import {
   drop,
   haveSettings,
@@ -51,6 +52,15 @@ async function resume(page: Page) {
   await page.getByRole('button', { name: `Resume ${title}` }).click();
 }
 
+/** The work goes on without a press. A page that was opened anew lists the call; a reload shows it again. */
+async function expectGoesOn(page: Page) {
+  await expect(page.getByText('1 in progress')).toBeVisible();
+  await expect(notSavedYet(page)).toHaveCount(0);
+  if (new URL(page.url()).search === '') {
+    await page.getByRole('button', { name: `Open ${title}` }).click();
+  }
+}
+
 async function expectResult(page: Page) {
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -78,9 +88,10 @@ for (const [name, end] of Object.entries(ends)) {
       const sizes = () => uploads().map(({ bodyBytes }) => bodyBytes);
       const { size } = statSync(fixturePath(title));
       await expect.poll(sizes).toEqual([size]);
+      product.assemblyAI.holdJobs();
       const next = await end(page);
-      await expect(notSavedYet(next)).toContainText('Not uploaded yet');
-      await resume(next);
+      await expectGoesOn(next);
+      product.assemblyAI.releaseJobs();
       await expectResult(next);
       expect(paidRequests(product)).toEqual({ ...paidOnce, uploads: 2 });
       expect(sizes()).toEqual([size, size]);
@@ -90,8 +101,7 @@ for (const [name, end] of Object.entries(ends)) {
   test(`${name} while transcribing: the same job is polled`, async ({ page, product, account }) => {
     await haveTranscribingCall(page, product, account);
     const next = await end(page);
-    await expect(notSavedYet(next)).toContainText('Being transcribed by your provider');
-    await resume(next);
+    await expectGoesOn(next);
     await expect(next.getByText('Turning speech into text and separating speakers')).toBeVisible();
     product.assemblyAI.releaseJobs();
     await expectResult(next);
@@ -133,8 +143,6 @@ test('a reload before the id of the job is known: it is found by its upload', as
   await expect.poll(() => paidRequests(product).creates).toBe(1);
   loseNoMore();
   await page.reload();
-  await expect(notSavedYet(page)).toContainText('Uploaded, not transcribed yet');
-  await resume(page);
   await expectResult(page);
   expect(paidRequests(product)).toEqual(paidOnce);
 });
@@ -161,14 +169,62 @@ for (const missing of ['analysis', 'summary'] as const) {
     await expect.poll(async () => (await keptProgress(page))[0]?.[there]).toBeDefined();
     loseNoMore();
     await page.reload();
-    await expect(notSavedYet(page)).toContainText('Transcribed, analysis incomplete');
-    await resume(page);
     await expectResult(page);
     await expect(page.getByRole('heading', { name: 'Talk Time Distribution' })).toBeVisible();
     const asked = missing === 'analysis' ? { analyses: 2 } : { summaries: 2 };
     expect(paidRequests(product)).toEqual({ ...paidOnce, ...asked });
   });
 }
+
+test('the work goes on under other pages, and in a tab that is opened later, and says when it is ready', async ({
+  page,
+  product,
+  account,
+}) => {
+  product.assemblyAI.holdJobs();
+  await readyToAnalyse(page, product, account);
+  await drop(page, title, 'sales-call.wav', 'sales-call.aac');
+  await expect.poll(() => paidRequests(product)).toMatchObject({ uploads: 2, creates: 2 });
+  await expect.poll(() => keptRecordings(page)).toBe(3);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Analysis 3 in progress' })).toBeVisible();
+  await expectNoViolation(page);
+  const context = page.context();
+  await page.close();
+
+  product.assemblyAI.releaseJobs();
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  await expect(next.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+  await toast(next, 'sales-call is ready', 'Read the analysis, then save it.');
+  await expect(next.getByText('in progress')).toHaveCount(0);
+  expect(paidRequests(product)).toEqual({ uploads: 3, creates: 3, analyses: 3, summaries: 3 });
+  await next.getByRole('link', { name: 'Analysis' }).click();
+  await expect(next.getByText('3 calls are ready to save')).toBeVisible();
+  await next.getByRole('button', { name: 'Save all' }).click();
+  await expect(next.getByText('All 3 calls were saved.')).toBeVisible();
+  expect(await listedCalls(next)).toHaveLength(3);
+});
+
+test('transcripts that wait outlive the page', async ({ page, product, account }) => {
+  product.openAI.fail({ kind: 'stall' }, { path: /chat/ });
+  await readyToAnalyse(page, product, account);
+  const talk = 'Alex Morgan: We can start on Monday.\nDana Wells: Monday is fine for us.\n'.repeat(
+    4,
+  );
+  const files = ['one', 'two', 'three', 'four'].map((name) => ({
+    name: `${name}.txt`,
+    text: talk,
+  }));
+  await chooseFiles(page, ...files);
+  await expect(page.getByRole('heading', { name: 'Check four.txt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Analyse all' }).click();
+  await expect.poll(async () => (await keptProgress(page)).length).toBe(4);
+  product.resetProviders();
+  await page.reload();
+  await expect(page.getByText('4 calls are ready to save')).toBeVisible();
+});
 
 test('a save whose response was lost stores one call, with later corrections', async ({
   page,
@@ -207,6 +263,8 @@ test('an unfinished call is accessible, and is discarded after a confirmation', 
   account,
 }) => {
   await haveTranscribingCall(page, product, account);
+  await page.getByRole('button', { name: 'Stop Processing' }).click();
+  await expect(notSavedYet(page)).toContainText('Being transcribed by your provider');
   await page.reload();
   await expect(notSavedYet(page)).toBeVisible();
   await expectNoViolation(page);

@@ -94,8 +94,6 @@ test('a reload goes on with the speakers of the channels', async ({ page, produc
   await choose(page, stereo);
   await expect.poll(() => keptProgress(page)).toMatchObject([{ stage: 'uploaded' }]);
   await page.reload();
-  await page.getByLabel('Stereo recordings').selectOption('Tell speakers apart by voice');
-  await page.getByRole('button', { name: 'Resume stereo.wav' }).click();
   await expectResult(page);
   expect(product.assemblyAI.jobs).toMatchObject([{ multichannel: true }]);
   await expect(note(page)).toBeVisible();

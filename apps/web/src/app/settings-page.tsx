@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { AccountHeader } from '../features/account/account-header.tsx';
 import { clearDataOfSession } from '../features/account/clear-account-data.ts';
+import { useAppCalls } from '../call/session/app-calls-context.tsx';
 import { usePlatform } from '../shared/browser/platform-context.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 
@@ -17,7 +18,15 @@ const AccountSection = lazy(async () => {
 /** Composes the settings and the account section here, because features do not import each other. */
 export function SettingsPage() {
   const platform = usePlatform();
-  const [clearAccountData] = useState(() => clearDataOfSession(platform));
+  const appCalls = useAppCalls();
+  const [clearAccountData] = useState(() => {
+    const clearData = clearDataOfSession(platform);
+    return () => {
+      // Work that goes on would store its drafts again.
+      appCalls.close();
+      return clearData();
+    };
+  });
   return (
     <SettingsScreen
       accountHeader={<AccountHeader />}

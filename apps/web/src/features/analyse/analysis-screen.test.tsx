@@ -426,21 +426,14 @@ describe('leaving a result', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('asks for confirmation; cancelling stays', async () => {
+  it('asks nothing and keeps it: the page of the calls shows it again', async () => {
     const app = await openResults();
     await leave(app);
-    const dialog = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
-    expect(dialog.textContent).toContain('This analysis is not saved. Leaving discards it.');
-    await app.user.click(within(dialog).getByRole('button', { name: 'Stay' }));
-    expect(app.path()).toBe('/dashboard/analysis');
-    expect(heading('Call Summary')).toBeTruthy();
-  });
-
-  it('asks for confirmation; confirming leaves', async () => {
-    const app = await openResults();
-    await leave(app);
-    await app.press('Leave');
     expect(app.path()).toBe('/dashboard');
+    await app.happens(() => app.goTo('/dashboard/analysis'));
+    await app.press('Open talk.mp3');
+    expect(heading('Call Summary')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save Metrics' })).toBeTruthy();
   });
 
   it('asks nothing once it is saved', async () => {

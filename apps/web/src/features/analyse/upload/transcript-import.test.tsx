@@ -214,9 +214,9 @@ describe('importing a transcript', () => {
     before.unmount();
     const app = openAnalysis({ storage });
     await app.happens();
-    expect(await screen.findByText(/^Transcribed, analysis incomplete/)).toBeTruthy();
-    await app.press('Resume call.txt');
     expect(app.languageModel.toolJobs).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Calls in progress' })).toBeTruthy();
+    expect(button('Open call.txt')).toBeTruthy();
   });
 });
 
