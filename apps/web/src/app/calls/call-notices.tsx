@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useUnloadQuestion } from '../../call/results/leave-guard.tsx';
 import { isAtRisk } from '../../call/session/app-calls.ts';
 import { useAppCalls, useAppCallsSnapshot } from '../../call/session/app-calls-context.tsx';
 import type { CallSnapshot } from '../../call/session/session-ports.ts';
 import { useSessionServices } from '../../call/session/use-session-services.ts';
+import { useUnloadQuestion } from '../../shared/browser/use-unload-question.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 
 const analysisPath = '/dashboard/analysis';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { useUnloadQuestion } from '../../shared/browser/use-unload-question.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 
 export const leaveQuestions = {
@@ -66,18 +67,4 @@ export function LeaveGuard({ risk }: LeaveGuardProps) {
       onCancel={() => blocker.reset?.()}
     />
   );
-}
-
-/** Has the browser ask before the page is closed or loaded again. Not after a sign-out. */
-export function useUnloadQuestion(isAtRisk: boolean): void {
-  const { session } = usePlatform();
-
-  useEffect(() => {
-    if (!isAtRisk) return undefined;
-    function ask(event: BeforeUnloadEvent) {
-      if (session.token() !== null) event.preventDefault();
-    }
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isAtRisk, session]);
 }

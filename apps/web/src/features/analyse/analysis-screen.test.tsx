@@ -1,5 +1,5 @@
 import { ProviderError } from '@sales-analytics/providers';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   aRecording,

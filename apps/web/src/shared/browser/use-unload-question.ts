@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { usePlatform } from './platform-context.tsx';
+
+/** Has the browser ask before the page is closed or loaded again. Not after a sign-out. */
+export function useUnloadQuestion(isAtRisk: boolean): void {
+  const { session } = usePlatform();
+
+  useEffect(() => {
+    if (!isAtRisk) return undefined;
+    function ask(event: BeforeUnloadEvent) {
+      if (session.token() !== null) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAtRisk, session]);
+}
