@@ -284,8 +284,8 @@ test('work with a provider stops, and its owner goes on with it', async ({
   await fillIn(page, account);
   await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
   await haveSettings(page, product);
-  await page.getByRole('link', { name: 'Analysis' }).click();
-  await page.getByRole('button', { name: `Resume ${title}` }).click();
+  await page.goto('/dashboard/analysis');
+  await page.getByRole('button', { name: `Open ${title}` }).click();
   await save(page);
   expect(paidRequests(product)).toEqual(paidOnce);
   expect(await callsOf(page, await storedToken(page))).toHaveLength(1);

@@ -197,7 +197,8 @@ test('the work goes on under other pages, and in a tab that is opened later, and
   const next = await context.newPage();
   await next.goto('/dashboard');
   await expect(next.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
-  await toast(next, 'sales-call is ready', 'Read the analysis, then save it.');
+  const notices = next.getByRole('region', { name: /notifications/i });
+  await expect(notices.getByText('sales-call is ready').first()).toBeVisible();
   await expect(next.getByText('in progress')).toHaveCount(0);
   expect(paidRequests(product)).toEqual({ uploads: 3, creates: 3, analyses: 3, summaries: 3 });
   await next.getByRole('link', { name: 'Analysis' }).click();
