@@ -52,7 +52,7 @@ async function resume(page: Page) {
   await page.getByRole('button', { name: `Resume ${title}` }).click();
 }
 
-/** The work goes on without a press. A page that was opened anew lists the call; a reload shows it again. */
+/** The work goes on without a press. A new page lists the call; a reload shows it again. */
 async function expectGoesOn(page: Page) {
   await expect(page.getByText('1 in progress')).toBeVisible();
   await expect(notSavedYet(page)).toHaveCount(0);
