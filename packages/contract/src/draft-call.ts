@@ -56,7 +56,7 @@ export const draftCallSchema = z.object({
   /** Of an imported call. */
   details: unlessDamaged(callDetailsSchema),
   progress: progressSchema,
-  /** Whether the work on it goes on with the next page: it has not ended, and the rep did not stop it. */
+  /** Set while the call is waiting or being processed. It is then resumed automatically after a reload. */
   isUnderWay: unlessDamaged(z.literal(true)),
   /** Left out: by voice. */
   speakersBy: unlessDamaged(speakersBySchema),

@@ -36,8 +36,8 @@ export function createErasure(sqlite: SQLite.Database): Database['erase'] {
 }
 
 /**
- * By default, a deletion merges the search index once a tenth of it is deleted, which blocks other requests for a second
- * or more.
+ * Without this, SQLite would merge the search index as soon as a tenth of it has been deleted. That blocks all other
+ * requests for a second or more.
  */
 function disableMergesOnDelete(sqlite: SQLite.Database) {
   const set = sqlite.prepare(`select v from call_search_config where k = 'deletemerge'`).pluck();

@@ -22,7 +22,7 @@ export function SettingsPage() {
   const [clearAccountData] = useState(() => {
     const clearData = clearDataOfSession(platform);
     return () => {
-      // Work that goes on would store its drafts again.
+      // Otherwise a call that is still being processed would store its draft again.
       appCalls.close();
       return clearData();
     };

@@ -1,6 +1,6 @@
 import { callTasks, type CallTasks } from './call-tasks.ts';
 
-/** What decides when and where a task runs: the tasks of an account run one after the other, short ones at once. */
+/** Decides when a task runs. An account has one long task at a time; a task with a short text does not wait. */
 interface Scheduling {
   accountId: string;
   /** The length of the texts that the task reads, in characters or bytes. */

@@ -9,7 +9,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 
 const analysisPath = '/dashboard/analysis';
 
-/** What the app says about calls while another page is open, and the work on them that goes on by itself. */
+/** Resumes the work on calls when the app is opened, and tells the user when a call is ready. It shows nothing itself. */
 export function CallNotices() {
   useContinuedCalls();
   useReadyNotice();
@@ -17,7 +17,7 @@ export function CallNotices() {
   return null;
 }
 
-/** Goes on with what an earlier page began. */
+/** Resumes calls that were still in progress when the app was last closed. */
 function useContinuedCalls(): void {
   const appCalls = useAppCalls();
   const services = useSessionServices();
@@ -26,12 +26,12 @@ function useContinuedCalls(): void {
     await continueCalls(appCalls, services);
   });
   useEffect(() => {
-    // Where its code can't be loaded, the page of the calls offers to resume them.
+    // If the code can't be loaded, the user can still resume the calls on the Analysis page.
     goOn().catch(() => undefined);
   }, []);
 }
 
-/** Says that a call is ready where its page doesn't show it. */
+/** Shows a notice when a call is ready, unless the user is already looking at it. */
 function useReadyNotice(): void {
   const appCalls = useAppCalls();
   const toast = useToast();
@@ -53,14 +53,14 @@ function useReadyNotice(): void {
   useEffect(() => appCalls.onFinished((call) => tell(call)), [appCalls]);
 }
 
-/** The page of the calls shows each of them, unless another one is open. */
+/** The Analysis page lists every call, unless it is showing a different one. */
 function isShown(id: string, { pathname, search }: { pathname: string; search: string }): boolean {
   if (pathname.toLowerCase() !== analysisPath) return false;
   const open = new URLSearchParams(search).get('call');
   return open === null || open === id;
 }
 
-/** Its title, or the name of its file without the ending. */
+/** Returns the call's title or, if it has none, its file name without the extension. */
 function shortTitleOf({ details, recording }: CallSnapshot): string {
   const title = details?.title?.trim() ?? '';
   const name = (recording.fileName ?? '').replace(/\.[\p{L}\p{N}]{1,5}$/u, '').trim();

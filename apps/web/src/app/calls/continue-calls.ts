@@ -3,7 +3,7 @@ import type { AppServices } from '../../call/session/use-session-services.ts';
 
 type Services = Omit<AppServices, 'onFinished'>;
 
-/** Goes on with the calls whose work ended with an earlier page. What works on them is loaded only where there are any. */
+/** Resumes calls that were still in progress when the app was last closed. Their code is loaded only if there are any. */
 export async function continueCalls(appCalls: AppCalls, services: Services): Promise<void> {
   const drafts = await services.storage.drafts.list();
   if (!drafts.some(({ isUnderWay }) => isUnderWay)) return;

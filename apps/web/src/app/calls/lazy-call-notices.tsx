@@ -8,7 +8,7 @@ const CallNotices = lazy(async () => {
   }
 });
 
-/** The notices about calls, which no first load needs. Where they can't be loaded, the page of the calls shows the same. */
+/** Loads the notices after the page, to keep the first load small. Without them, the Analysis page still shows every call. */
 export function LazyCallNotices() {
   return (
     <Suspense fallback={null}>

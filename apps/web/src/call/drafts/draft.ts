@@ -8,7 +8,7 @@ function readyValue<Value>(result: AsyncResult<Value>): Value | undefined {
   return result.status === 'ready' ? result.value : undefined;
 }
 
-/** What is stored of a call before the work on it begins. */
+/** Returns the progress that is stored for a new call, before it is transcribed or analysed. */
 export function firstProgress(source: CallSource): DraftProgress {
   return 'transcript' in source ? progressOf(transcribedCall(source)) : { stage: 'chosen' };
 }

@@ -11,7 +11,7 @@ import type { SessionsSnapshot } from './call-sessions.ts';
 
 const AppCallsContext = createContext<AppCalls | null>(null);
 
-/** Provides the calls that are worked on to all pages below it. The work ends when it unmounts. */
+/** Provides the calls in progress to all pages below it. When it unmounts, all processing stops. */
 export function AppCallsProvider({ children }: { children: ReactNode }) {
   const [appCalls] = useState(() => new AppCalls());
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useAppCalls(): AppCalls {
   return appCalls;
 }
 
-/** How the calls stand that are worked on. */
+/** Returns the current state of all calls in progress, and renders again when it changes. */
 export function useAppCallsSnapshot(): SessionsSnapshot {
   const { subscribe, getSnapshot } = useAppCalls();
   return useSyncExternalStore(subscribe, getSnapshot);

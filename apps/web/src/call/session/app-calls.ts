@@ -6,8 +6,8 @@ import type { CallSnapshot } from './session-ports.ts';
 const noCalls: SessionsSnapshot = { calls: [], drafts: null, unkept: [], continued: [] };
 
 /**
- * The calls that the app works on, whichever page of the account is open. What works on them is made when the first page
- * needs it, so that the others load without it.
+ * Holds the calls in progress for the whole app, so that they are processed whichever page is open. The code that
+ * processes them is large, so it is created only when a page first asks for it.
  */
 export class AppCalls {
   readonly #state = new SnapshotStore<SessionsSnapshot>(noCalls);
@@ -16,7 +16,7 @@ export class AppCalls {
   readonly #listeners = new Set<(call: CallSnapshot) => void>();
   #sessions: CallSessions | null = null;
 
-  /** @param create called once; the page that asks first decides with what the calls are worked on */
+  /** @param create called the first time only; later calls return the same sessions */
   sessions(create: () => CallSessions): CallSessions {
     if (this.#sessions) return this.#sessions;
     const sessions = create();
@@ -26,7 +26,7 @@ export class AppCalls {
     return sessions;
   }
 
-  /** Calls `listener` when the analysis of a call has come. @returns how to stop that */
+  /** Calls `listener` whenever the analysis of a call finishes. @returns a function that removes the listener */
   onFinished(listener: (call: CallSnapshot) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -36,18 +36,18 @@ export class AppCalls {
     for (const listener of this.#listeners) listener(call);
   };
 
-  /** After it was closed, as React does it in development. */
+  /** Can be called after `close`, because React mounts components twice in development. */
   open(): void {
     this.#sessions?.open();
   }
 
-  /** Ends all work; what is stored goes on with the next page. */
+  /** Stops processing all calls. Those that are stored as drafts are resumed the next time the app is opened. */
   close(): void {
     this.#sessions?.close();
   }
 }
 
-/** How many calls wait or are worked on. */
+/** Counts the calls that are waiting or being processed. */
 export function countInProgress({ calls }: SessionsSnapshot): number {
   return calls.filter(({ state }) => isUnderWay(state)).length;
 }

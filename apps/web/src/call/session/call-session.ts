@@ -55,7 +55,7 @@ export class CallSession {
   #progress: DraftProgress;
   /** What was sent to be saved, and may be saved although no response came. */
   #attempt: SentCall | null;
-  /** The rep stopped it: no later page goes on with it by itself. */
+  /** Whether the user stopped the call. It is then not resumed automatically. */
   #isSetAside = false;
   /** The id of the saved call, as soon as the server has all of it. */
   #savedId: string | null = null;
@@ -126,7 +126,7 @@ export class CallSession {
     void this.#store();
   }
 
-  /** Stores the call before the work on it begins, so that a later page can go on with it. */
+  /** Stores the call before it is processed, so that it can be resumed after a reload. */
   storeChoice(): void {
     void this.#store();
   }
@@ -167,7 +167,7 @@ export class CallSession {
     this.#work.abort();
   }
 
-  /** Ends the work. Its draft stays, and waits until the rep goes on with it. */
+  /** Stops processing the call. Its draft is kept until the user resumes or discards it. */
   setAside(): void {
     this.stop();
     this.#isSetAside = true;

@@ -15,9 +15,9 @@ export interface SessionsSnapshot {
   calls: readonly CallSnapshot[];
   /** Calls that another page began, newest first; null until they are read. */
   drafts: readonly DraftCall[] | null;
-  /** Of calls whose recording is not in this browser, or not yet: a page that is left loses it. */
+  /** Ids of calls whose recording is not stored in this browser yet, so it would be lost if the tab were closed. */
   unkept: readonly string[];
-  /** Calls that went on without the rep. */
+  /** Ids of calls that were resumed automatically. */
   continued: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export class CallSessions {
     return this.#resume(id, chosen).finally(() => this.#resuming.delete(id));
   }
 
-  /** Goes on with the calls whose work ended with an earlier page, the oldest first; not where another tab does. */
+  /** Resumes calls that were in progress when the app was last closed, oldest first. Skips those open in another tab. */
   async continueWork(): Promise<void> {
     const drafts = await this.#ports.drafts.list();
     for (const draft of drafts.toReversed()) {
@@ -133,7 +133,7 @@ export class CallSessions {
     return true;
   }
 
-  /** The next request would fail without its key. A practice call goes on with its own page. */
+  /** Without the key that it needs, the next request would fail. Practice calls are resumed on the practice page. */
   #canContinue({ practice, progress }: DraftCall): boolean {
     if (practice) return false;
     return progress.stage === 'transcribed'

@@ -29,7 +29,7 @@ export type RecordingSource =
 /** Where the work on a call begins. */
 export type CallSource = RecordingSource | KnownTranscript;
 
-/** How the work on a recording begins: it is sent, unless the provider has it already. */
+/** A recording is uploaded first, unless the provider already has it. */
 export function firstState(source: RecordingSource, sinceMs: number): CallState {
   return 'recording' in source
     ? { stage: 'uploading', sinceMs, percent: 0 }

@@ -54,7 +54,7 @@ export function isSettled({ analysis, summary }: TranscribedCall): boolean {
   return analysis.status !== 'running' && summary.status !== 'running';
 }
 
-/** Whether work on a call waits or goes on. */
+/** Whether a call is waiting or being processed. */
 export function isUnderWay(state: CallState | { stage: 'waiting' }): boolean {
   if (state.stage === 'finished') return !isSettled(state);
   return state.stage !== 'failed';

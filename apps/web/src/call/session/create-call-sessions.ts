@@ -27,7 +27,7 @@ export type SessionServices = {
   queries: QueryClient;
   providers: SessionProviders;
   toast: (message: ToastMessage) => void;
-  /** The analysis of a call has come, or failed, for the first time. */
+  /** Called once per call, when its analysis and summary have both arrived or failed. */
   onFinished: (call: CallSnapshot) => void;
   /** The server has all of the call of this id. */
   onSaved: (id: string) => void;

@@ -98,7 +98,7 @@ export interface SessionPorts {
   newKey(this: void): string;
   /** A part of a call failed, and it is not for the same reason as the part before. */
   onFailure(this: void, failure: CallPartFailure): void;
-  /** Both parts of the analysis have an answer, for the first time. */
+  /** Called once per call, when its analysis and summary have both arrived or failed. */
   onFinished(this: void, call: CallSnapshot): void;
   /** The server has all of the call of this id. */
   onSaved(this: void, id: string): void;

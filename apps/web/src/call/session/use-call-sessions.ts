@@ -6,8 +6,8 @@ import type { CallSnapshot } from './session-ports.ts';
 import { useSessionServices, type AppServices } from './use-session-services.ts';
 
 /**
- * The calls that the app works on.
- * @param create makes what works on them, where no page did before
+ * Returns the sessions that process the app's calls.
+ * @param create creates them, if no page has done so yet
  */
 export function useCallSessions(
   create: (services: AppServices) => CallSessions,

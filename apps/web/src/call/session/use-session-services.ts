@@ -5,7 +5,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useCallStorage } from '../drafts/call-storage.tsx';
 import type { SessionServices } from './create-call-sessions.ts';
 
-/** What works on calls, without what each feature adds. */
+/** The services that every feature needs to process calls. */
 export type AppServices = Omit<SessionServices, 'providers' | 'onSaved'>;
 type ProvidedServices = Omit<AppServices, 'onFinished'>;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePlatform } from './platform-context.tsx';
 
-/** Has the browser ask before the page is closed or loaded again. Not after a sign-out. */
+/** Makes the browser ask before the tab is closed or reloaded, unless the user has signed out. */
 export function useUnloadQuestion(isAtRisk: boolean): void {
   const { session } = usePlatform();
 
