@@ -2,8 +2,8 @@
 export const maxEntries = 100_000;
 
 /**
- * Whether a list or an object in the value has more entries than any of a call. A schema would make an issue for each
- * wrong one. Without recursion, because a value that is deeply nested must not exhaust the stack.
+ * Whether a list or an object in the value has more entries than a call can have. Checked before the schema, which
+ * would create an issue for every wrong entry. Not recursive, because deep nesting would exhaust the stack.
  */
 export function hasTooManyEntries(value: unknown): boolean {
   const waiting = [value];

@@ -66,8 +66,8 @@ export async function batchStatements(
 }
 
 /**
- * The statements for a call whose change can't be computed or written. A deleted one is restored all the same; what is
- * listed and searched of it is derived later, as for calls of an earlier version.
+ * Returns the statements for a call whose change can't be computed or written. If the job undoes a deletion, the call is
+ * restored anyway; the backfill derives its list row and search terms later, as for calls of an earlier version.
  *
  * @param row the call as it is stored; undefined where there is none
  */
@@ -92,7 +92,7 @@ export function statementsOfFailure(
   return [{ query, dependents: [mark(parts, [position], { state: 'restored' })] }];
 }
 
-/** Whether the call is still deleted by this job, and not for too long. */
+/** Whether this job's deletion is the latest change of the call, and recent enough to be undone. */
 function isRestorable({ before }: JobCall, row: StoredRow, nowMs: number): boolean {
   const deletedMs = Number(before);
   return row.deleted_at === deletedMs && deletedMs > nowMs - restorableMs;

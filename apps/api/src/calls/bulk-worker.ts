@@ -68,9 +68,9 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
   }
 
   /**
-   * After a failure of the whole batch: one of its calls can't be read, a thread ended, or a write failed. Each call is
-   * read again, because a batch whose confirmation was lost is written. One that fails by itself is marked, which fails
-   * where all writes do.
+   * Handles the calls one by one after the whole batch failed, because a call can't be read, a thread ended, or a write
+   * failed. Each call is read again, because the batch may have been written although its confirmation was lost. A call
+   * that fails again is marked as failed. If the database can't be written at all, this rejects.
    */
   async function handleEach(id: string, most: number) {
     for (let handled = 0; handled < most; handled += 1) {

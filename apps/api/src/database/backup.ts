@@ -22,7 +22,7 @@ export async function backUp(
   if (!existsSync(sqliteFile(dataDir))) return 'no-database';
   if (existsSync(file)) return 'file-exists';
   if (!existsSync(dirname(file))) return 'no-folder';
-  // Beside the database: on another disk, what was deleted would stay in the free blocks.
+  // In the data folder, because this copy still contains deleted rows, which must not remain on another disk.
   const first = join(dataDir, `unfinished-backup-${process.pid}.sqlite`);
   const part = `${file}.part`;
   try {

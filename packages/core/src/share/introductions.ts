@@ -17,7 +17,7 @@ export interface Introductions {
 interface Cue {
   pattern: RegExp;
   isSelf: boolean;
-  /** Whether nothing but a name follows: always, or only a word with a capital letter. */
+  /** Whether the next word is always a name, or only if it has a capital letter. */
   isSure: boolean | 'with capital';
 }
 
@@ -48,10 +48,10 @@ const here =
   /(\p{Lu}[\p{L}\p{M}'’-]{1,30}(?: \p{Lu}[\p{L}\p{M}'’-]{1,30}){0,2}) (?:here|speaking)\b/gu;
 const fromCompany =
   /(?:\s+(?:here|calling|speaking))?,?\s+(?:from|with|at|of|over at|calling from)\s+/iuy;
-/** Of six letters or more: 'frustrated', 'calling'. */
+/** Words of six letters or more such as 'frustrated' and 'calling'. */
 const verbForm = String.raw`\p{L}{4}(?:ed|ing|ful|ous)`;
 const behindName = /\s+(?:from|with|at|of|here|speaking|calling)\b/iuy;
-/** Behind a word in small letters: 'I am frustrated with …' names no person, 'I am dana with …' does. */
+/** What may follow a name in small letters. 'I am dana with …' introduces a person, 'I am frustrated with …' does not. */
 const behindSmallName = new RegExp(
   String.raw`\s+(?:from|speaking|calling)\b|(?<!${verbForm})\s+(?:with|at|of|here)\b`,
   'iuy',

@@ -27,7 +27,7 @@ const unstored = new WeakMap<Session, StoredSearches>();
 type Parts = { storage: Storage; session: Session };
 
 export function createSearchStore({ storage, session }: Parts): SearchStore {
-  /** The keys made by this page. No bookmark has them yet, so the parts of a typed text need not take room. */
+  /** Keys that were created on this page. They are unlikely to be bookmarked, so a replaced one can be removed. */
   const made = new Set<string>();
 
   function readSearches(): StoredSearch[] {
