@@ -276,6 +276,8 @@ test('an unfinished call is accessible, and is discarded after a confirmation', 
   await expect(discard).toBeFocused();
   await discard.click();
   const question = page.getByRole('alertdialog', { name: 'Discard this call?' });
+  await expect(question).toBeVisible();
+  await expectNoViolation(page);
   await question.getByRole('button', { name: 'Discard call' }).click();
   await expect(notSavedYet(page)).toHaveCount(0);
   await expect.poll(() => keptRecordings(page)).toBe(0);

@@ -74,7 +74,7 @@ test('menu, dashboard and results are accessible on a phone', async ({
   await expectNoViolation(page);
 });
 
-test('errors and questions are accessible', async ({ page, product, account }) => {
+test('errors and the number of calls in progress are accessible', async ({ page, product, account }) => {
   product.openAI.answer({ analysis: 'no', summary: '' });
   await readyToAnalyse(page, product, account);
   await drop(page, 'sales-call.mp3');
@@ -86,7 +86,7 @@ test('errors and questions are accessible', async ({ page, product, account }) =
   await drop(page, 'sales-call.mp3');
   await expect(page.getByRole('button', { name: 'Stop Processing' })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Analysis 1 in progress' })).toBeVisible();
   await expectNoViolation(page);
 });
 
