@@ -69,7 +69,6 @@ export function readAckOrder(trace: Iterable<string>): AckOrder {
   return order;
 }
 
-const connections = 4;
 /** The reason why system calls can't be traced here, or null. Installs strace if run by root. */
 export function reasonNotToTrace(): string | null {
   if (process.platform !== 'linux') return 'system calls are traced on Linux only';
@@ -85,7 +84,10 @@ function canTrace(): boolean {
   return spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 }
 
-/** Sends saves and changes to a server whose system calls are traced. */
+/**
+ * Sends saves and changes to a server whose system calls are traced. One at a time: another thread than the one that
+ * responds writes to the log, so with several at once, a response can be on its way while the next save is written.
+ */
 export async function traceSaves(
   saves: number,
   options: Pick<ServedOptions, 'program' | 'preload'>,
@@ -101,14 +103,9 @@ export async function traceSaves(
   });
   try {
     const user = await signUp(server.url);
-    let next = 0;
-    async function saveInTurn() {
-      while (next < saves) {
-        next += 1;
-        await saveAndChange(server.url, user, `save-${next}`);
-      }
+    for (let number = 1; number <= saves; number += 1) {
+      await saveAndChange(server.url, user, `save-${number}`);
     }
-    await Promise.all(Array.from({ length: connections }, saveInTurn));
   } finally {
     await server.stop();
   }
@@ -118,12 +115,13 @@ export async function traceSaves(
   return readAckOrder(lines);
 }
 
-/** Sends the same save twice at once, like a browser that retries. */
+/** Sends the same save twice, like a browser that got no response to the first one. */
 async function saveAndChange(url: string, user: User, key: string) {
   const calls = `${url}/api/metrics`;
   const { headers } = user;
   const keyed = { body: keyedCall(key), headers: { ...headers, [idempotencyKeyHeader]: key } };
-  const [saved] = await Promise.all([post(calls, keyed), post(calls, keyed)]);
+  const saved = await post(calls, keyed);
+  await post(calls, keyed);
   const { _id } = savedReplySchema.parse(await saved.json());
   await send('PATCH', `${calls}/${_id}`, { body: { revision: 0, summary: key }, headers });
   await send('DELETE', `${calls}/${_id}`, { headers });

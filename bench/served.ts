@@ -16,7 +16,7 @@ export const sourceServer = ['--import', 'tsx', 'apps/api/src/server.ts'];
 export interface ServedOptions {
   program: readonly string[];
   env?: Record<string, string>;
-  /** A module of this folder that is imported before the program. */
+  /** A module of this folder that is imported before the program, and in each of its threads. */
   preload?: string;
   core?: number;
   /** A command that runs the process, such as a tracer. */
@@ -58,16 +58,23 @@ export async function startServer(options: ServedOptions): Promise<Served> {
 }
 
 function spawnServer({ program, env = {}, preload, core, under = [] }: ServedOptions) {
-  const imports = preload === undefined ? [] : ['--import', join(root, 'bench', preload)];
-  const command = [...under, process.execPath, ...imports, ...program];
+  const command = [...under, process.execPath, ...program];
   const [file, ...args] = core === undefined ? splitOff(command) : pinned(core, command);
   return spawn(file, args, {
     cwd: root,
     // A tracer does not forward signals, so they are sent to the process group.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...ambient(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...ambient(), ...preloading(preload), ...production, ...env },
   });
+}
+
+const production = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
+
+/** An option of the environment reaches the threads of the server, too; one of the command does not. */
+function preloading(preload: string | undefined): Record<string, string> {
+  if (preload === undefined) return {};
+  return { NODE_OPTIONS: `--import ${join(root, 'bench', preload)}` };
 }
 
 function splitOff([file = '', ...args]: readonly string[]): [string, ...string[]] {

@@ -74,7 +74,11 @@ test('menu, dashboard and results are accessible on a phone', async ({
   await expectNoViolation(page);
 });
 
-test('errors and the number of calls in progress are accessible', async ({ page, product, account }) => {
+test('errors and the number of calls in progress are accessible', async ({
+  page,
+  product,
+  account,
+}) => {
   product.openAI.answer({ analysis: 'no', summary: '' });
   await readyToAnalyse(page, product, account);
   await drop(page, 'sales-call.mp3');

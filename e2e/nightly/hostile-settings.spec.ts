@@ -29,8 +29,12 @@ test('the name of an account stays text', async ({ page, account, harm }) => {
   for (const name of others) {
     await signInAs(page, name);
     await follow(page, '/dashboard');
-    await follow(page, '/dashboard/settings');
     const [said = ''] = /ran\(\d+\)/.exec(name) ?? [];
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(said);
+    await expectNoHarm(page, harm);
+    await page.getByRole('button', { name: /^Continue as/ }).click();
+    await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
+    await follow(page, '/dashboard/settings');
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(said);
     await expectNoHarm(page, harm);
   }

@@ -1,6 +1,7 @@
 import { renewedTokenHeader } from '@sales-analytics/contract';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { restorableMs } from '../src/calls/call-store.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import {
   aCallToSave,
@@ -118,6 +119,7 @@ async function startDriven(options: Parameters<typeof startApp>[0]) {
     async take(step: Step) {
       if (step.do !== 'wait') return send(step);
       app.clock.advance(step.hours * hourMs);
+      await untilPurged(app);
       return undefined;
     },
     /** From page to page, as the Link header leads. */
@@ -133,6 +135,15 @@ async function startDriven(options: Parameters<typeof startApp>[0]) {
       return bodies;
     },
   };
+}
+
+/** The server deletes what has expired beside its requests, so that one database could have it for longer. */
+async function untilPurged({ clock, database }: TestApp) {
+  const expired = database.kysely
+    .selectFrom('calls')
+    .select('id')
+    .where('deleted_at', '<=', clock.now() - restorableMs);
+  await expect.poll(() => expired.execute(), { timeout: 30_000 }).toEqual([]);
 }
 
 interface Sending {

@@ -5,12 +5,11 @@ import { testSecret } from './test-app.ts';
 
 const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
-/** Starts the real process and collects its output. @param modules loaded before the server */
+/** Starts the real process and collects its output. @param modules of JavaScript, loaded before the server and in each of its threads */
 export function startServer(env: Record<string, string>, modules: readonly string[] = []) {
   const secret = env['DATABASE_URL'] === undefined ? {} : { JWT_SECRET: testSecret };
-  const imports = ['tsx', ...modules].flatMap((name) => ['--import', name]);
-  const child = spawn(process.execPath, [...imports, program], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...secret, ...env },
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...loading(modules), ...secret, ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
@@ -27,4 +26,10 @@ export function startServer(env: Record<string, string>, modules: readonly strin
     }
   });
   return { child, ended, url, output: () => output };
+}
+
+/** An option of the environment reaches the threads of the server, too; one of the command does not. */
+function loading(modules: readonly string[]): Record<string, string> {
+  if (modules.length === 0) return {};
+  return { NODE_OPTIONS: modules.map((name) => `--import ${name}`).join(' ') };
 }

@@ -28,7 +28,7 @@ export interface Killed {
   seen: SeenCalls[];
 }
 
-const killing = fileURLToPath(new URL('kill-at-statement.ts', import.meta.url));
+const killing = fileURLToPath(new URL('kill-at-statement.mjs', import.meta.url));
 const backfillTimeoutMs = 120_000;
 const tokenSeconds = 7 * 24 * 60 * 60;
 

@@ -1,6 +1,7 @@
 /**
- * Loaded before the server: ends its process by SIGKILL right before it sends a statement that changes something, chosen
- * by KILL_PREFIX (what the statement begins with; empty for any) and KILL_NTH (the first of these is 1).
+ * Loaded before the server and in each of its threads: ends the process by SIGKILL right before a thread sends a
+ * statement that changes something, chosen by KILL_PREFIX (what the statement begins with; empty for any) and KILL_NTH
+ * (the first of these is 1). JavaScript, because a thread loads it before it can read TypeScript.
  */
 import { writeSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
@@ -10,7 +11,7 @@ const beginning = process.env['KILL_PREFIX'] ?? '';
 const nth = Number(process.env['KILL_NTH']);
 let count = 0;
 
-function countStatement(text: unknown) {
+function countStatement(text) {
   if (typeof text !== 'string' || /^\s*(select|with|pragma)\b/i.test(text)) return;
   if (!text.startsWith(beginning)) return;
   count += 1;
@@ -20,22 +21,16 @@ function countStatement(text: unknown) {
 }
 
 /** @param textOf the statement, from the object and the first argument */
-function countCalls(
-  target: object,
-  name: string,
-  textOf: (self: unknown, given: unknown) => unknown,
-) {
-  const original: unknown = Reflect.get(target, name);
+function countCalls(target, name, textOf) {
+  const original = target[name];
   if (typeof original !== 'function') throw new Error(`${name} is no function`);
-  Reflect.set(target, name, function counted(this: unknown, ...given: unknown[]): unknown {
+  target[name] = function counted(...given) {
     countStatement(textOf(this, given[0]));
-    return Reflect.apply(original, this, given);
-  });
+    return original.apply(this, given);
+  };
 }
 
-const statement: object = Reflect.getPrototypeOf(new SQLite(':memory:').prepare('select 1')) ?? {};
+const statement = Reflect.getPrototypeOf(new SQLite(':memory:').prepare('select 1'));
 countCalls(SQLite.prototype, 'exec', (_, text) => text);
-for (const name of ['run', 'all']) {
-  countCalls(statement, name, (self) => (self as SQLite.Statement).source);
-}
+for (const name of ['run', 'all']) countCalls(statement, name, ({ source }) => source);
 countCalls(Client.prototype, 'query', (_, query) => query);
