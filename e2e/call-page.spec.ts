@@ -210,7 +210,7 @@ test('a phone has the call type, the outcome and the menu in one row above the t
   const row = [
     page.getByLabel('Call type'),
     page.getByRole('button', { name: /^Outcome of/ }),
-    page.getByRole('button', { name: 'Compare, share or export' }),
+    page.getByRole('button', { name: 'Call actions' }),
   ];
   // The boxes move while the fonts are loaded.
   await expect(async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessibility.ts';
 import { paidRequests } from './support/resume.ts';
-import { drop, readyToAnalyse, save } from './support/steps.ts';
+import { drop, haveSavedCall, readyToAnalyse, save } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** The row of this call in the list of calls. */
@@ -54,19 +54,19 @@ test('of three files two are processed at a time, and a failed one does not stop
     await page.getByRole('button', { name: `Open ${name}` }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await save(page);
-    await page.getByRole('button', { name: 'All calls' }).click();
+    await page.getByRole('link', { name: 'Calls in progress' }).click();
   }
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(2);
 
   // Unsaved calls are kept when the page is left.
-  await page.getByRole('link', { name: 'Analysis', exact: true }).click();
+  await page.getByRole('link', { name: 'Analysis 1 ready' }).click();
   await page.getByRole('button', { name: 'Open sales-call.wav' }).click();
   await save(page);
   expect(paidRequests(product)).toEqual({ uploads: 4, creates: 4, analyses: 3, summaries: 3 });
 });
 
-test('a call of the queue that is saved stays saved when it is opened again', async ({
+test('the page of a call is the page of the saved call once it is saved', async ({
   page,
   product,
   account,
@@ -75,12 +75,47 @@ test('a call of the queue that is saved stays saved when it is opened again', as
   await drop(page, 'sales-call.mp3', 'sales-call.aac');
   await expect(row(page, 'sales-call.mp3')).toContainText('Finished');
   await page.getByRole('button', { name: 'Open sales-call.mp3' }).click();
-  await save(page);
-  await page.getByRole('button', { name: 'All calls' }).click();
-  await page.getByRole('button', { name: 'Open sales-call.mp3' }).click();
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Save Metrics' });
+  await button.focus();
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeFocused();
+  await expect(page).toHaveURL(/\/dashboard\/analysis\/[0-9a-f-]{36}$/);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+  await expect(page.getByRole('button', { name: 'Discard and Upload Another' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.getByRole('button', { name: /^Edit the title/ }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Dana, follow-up');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Calls in progress' }).click();
+  await expect(row(page, 'sales-call.aac')).toBeVisible();
+  await expect(row(page, 'sales-call.mp3')).toHaveCount(0);
+  // Back shows the saved call, and so does a reload.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana, follow-up' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana, follow-up' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(1);
+});
+
+test('the page of a saved call is left by deleting it, and shown again by Undo', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveSavedCall(page, product, account);
+  await page.getByRole('link', { name: /View detailed analysis/ }).click();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.getByRole('button', { name: 'Call actions' }).click();
+  await expectNoViolation(page);
+  await page.getByRole('menuitem', { name: 'Delete call' }).click();
+  await expect(page.getByText('No call recordings found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'sales-call' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
 test('a waiting call can be removed without a request, and the next one starts', async ({

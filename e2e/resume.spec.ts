@@ -201,7 +201,7 @@ test('the work goes on under other pages, and in a tab that is opened later, and
   await expect(notices.getByText('sales-call is ready').first()).toBeVisible();
   await expect(next.getByText('in progress')).toHaveCount(0);
   expect(paidRequests(product)).toEqual({ uploads: 3, creates: 3, analyses: 3, summaries: 3 });
-  await next.getByRole('link', { name: 'Analysis' }).click();
+  await next.getByRole('link', { name: 'Analysis 3 ready' }).click();
   await expect(next.getByText('3 calls are ready to save')).toBeVisible();
   await next.getByRole('button', { name: 'Save all' }).click();
   await expect(next.getByText('All 3 calls were saved.')).toBeVisible();

@@ -93,6 +93,11 @@ export class FakeDraftStore implements DraftStore, AnswerStore {
     return Promise.resolve();
   }
 
+  deleteAnswers(callId: string): Promise<void> {
+    this.answers = this.answers.filter((kept) => kept.callId !== callId);
+    return Promise.resolve();
+  }
+
   listAnswers(callId: string): Promise<AnsweredQuestion[]> {
     const own = this.answers.filter((kept) => kept.callId === callId);
     return Promise.resolve(own.map(({ answer }) => answer));

@@ -10,7 +10,8 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { countInProgress } from '../../call/session/app-calls.ts';
+import { countInProgress, countReady } from '../../call/session/app-calls.ts';
+import type { SessionsSnapshot } from '../../call/session/call-sessions.ts';
 import { useAppCallsSnapshot } from '../../call/session/app-calls-context.tsx';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings } from '../../shared/browser/settings-store.ts';
@@ -58,7 +59,7 @@ function entryOf(pathname: string): string | undefined {
 
 export function SideNav({ onChoose }: { onChoose: () => void }) {
   const current = entryOf(useLocation().pathname);
-  const inProgress = countInProgress(useAppCallsSnapshot());
+  const progress = progressOf(useAppCallsSnapshot());
   return (
     <nav className={styles.nav} aria-label="Main">
       {entries.map(({ to, label, Icon }) => (
@@ -70,13 +71,20 @@ export function SideNav({ onChoose }: { onChoose: () => void }) {
         >
           <Icon className="icon" />
           {label}
-          {to === analysisPath && inProgress > 0 && (
-            <span className={styles.progress}>{inProgress} in progress</span>
+          {to === analysisPath && progress !== undefined && (
+            <span className={styles.progress}>{progress}</span>
           )}
         </Link>
       ))}
     </nav>
   );
+}
+
+/** Undefined where no call is being processed, nor analysed and not saved. */
+function progressOf(calls: SessionsSnapshot): string | undefined {
+  const [inProgress, ready] = [countInProgress(calls), countReady(calls)];
+  if (inProgress > 0) return `${inProgress} in progress`;
+  return ready > 0 ? `${ready} ready` : undefined;
 }
 
 /** Which keys this browser holds; never the keys themselves. */

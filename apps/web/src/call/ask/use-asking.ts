@@ -6,6 +6,7 @@ import { requestAnswer, type AnswerEnd } from './request-answer.ts';
 import type { CallFailure } from '../session/call-state.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readOwnSettings } from '../../shared/browser/settings-store.ts';
+import { useReceivedText } from '../../shared/ui/unsaved-texts.ts';
 import { currentLanguageModel } from '../session/current-language-model.ts';
 
 /** How an incomplete answer ended. */
@@ -50,6 +51,7 @@ export function useAsking(options: AskingOptions): Asking {
   }, [onAnswer]);
 
   useEffect(() => () => request.current?.abort(), []);
+  useReceivedText(asked.running !== null);
 
   function show(change: Partial<Asked>) {
     setAsked((before) => ({ ...before, ...change }));

@@ -8,7 +8,7 @@ import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { StorageError } from '../../shared/browser/storage-error.ts';
 import { createTabLock, type TabLocks } from '../../shared/browser/tab-lock.ts';
 import { byAccount, callsName, draftDatabase, type DraftRecords } from './draft-database.ts';
-import { createAnswerStore, type BrowserAnswerStore } from './pending-answers.ts';
+import { createAnswerStore, type AnswerStore } from './pending-answers.ts';
 
 /** Stores calls that are not saved yet, so that what was paid for outlives the page. */
 export interface DraftStore {
@@ -43,7 +43,7 @@ export async function deleteUnlessLocked(
   return true;
 }
 
-export interface BrowserDraftStore extends DraftStore, BrowserAnswerStore {
+export interface BrowserDraftStore extends DraftStore, AnswerStore {
   /**
    * Of all drafts of the account, also of those that can't be read.
    * @throws StorageError

@@ -18,9 +18,6 @@ export interface AnswerStore {
   deleteAnswer(this: void, callId: string, answer: AnsweredQuestion): Promise<void>;
   /** Oldest first, without what is damaged or another account's; empty where nothing can be read. */
   listAnswers(this: void, callId: string): Promise<AnsweredQuestion[]>;
-}
-
-export interface BrowserAnswerStore extends AnswerStore {
   /**
    * All of a call that is deleted.
    * @throws StorageError
@@ -31,7 +28,7 @@ export interface BrowserAnswerStore extends AnswerStore {
 type Parts = { accountId: string; open: OpenDatabase; write: WriteRecords };
 
 /** Answers lie among the drafts, under keys of their own: a reader of drafts leaves them out. */
-export function createAnswerStore({ accountId, open, write }: Parts): BrowserAnswerStore {
+export function createAnswerStore({ accountId, open, write }: Parts): AnswerStore {
   return {
     putAnswer: (callId, answer) =>
       write((records) =>
@@ -100,6 +97,11 @@ export class PendingAnswers {
   /** What this page, an earlier one or another tab stored; oldest first. */
   list(callId: string): Promise<AnsweredQuestion[]> {
     return this.#store.listAnswers(callId);
+  }
+
+  /** Deletes all answers about a call. */
+  deleteAll(callId: string): Promise<void> {
+    return this.#enqueue(() => this.#store.deleteAnswers(callId));
   }
 
   /** Deletes the answers that the saved call has. */

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
+import type { LibraryPages } from './calls-cache.ts';
 import type { SourceList } from './source-list.ts';
 import { libraryQuery } from './library.ts';
 
@@ -15,6 +16,18 @@ export type Neighbours = {
 };
 
 const noQuery = {};
+
+/** The call after another one in a list as far as it is loaded, or else the one before it. */
+export function useReadNeighbour(sourceList: SourceList | undefined) {
+  const queries = useQueryClient();
+  const { queryKey } = libraryQuery(useHttp(), sourceList?.query ?? noQuery);
+  return (id: string): string | undefined => {
+    const { pages = [] } = queries.getQueryData<LibraryPages>(queryKey) ?? {};
+    const ids = pages.flatMap(({ calls }) => calls.map(({ _id }) => _id));
+    const at = ids.indexOf(id);
+    return at === -1 ? undefined : (ids[at + 1] ?? ids[at - 1]);
+  };
+}
 
 /**
  * The calls before and after a call in the list that it was opened from. Undefined without such a list, or if the call

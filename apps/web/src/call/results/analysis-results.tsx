@@ -80,7 +80,7 @@ export type AnalysisResultsProps = {
   onPractise?: OnPractise | undefined;
   /** What the customer said last up to a place; undefined where there is nothing. */
   momentAt?: ((place: Place) => PractisedMoment | undefined) | undefined;
-  /** Left out for a result that is saved already. */
+  /** Left out for a saved call that was opened. */
   saveButton?: ReactNode;
   /** The call is being saved: nothing of it can be changed now. */
   isLocked?: boolean | undefined;
@@ -91,6 +91,8 @@ export type AnalysisResultsProps = {
   shared?: SharedCall | undefined;
   /** Address of the comparison with another call; left out before the call is saved. */
   compareTo?: string | undefined;
+  /** Deletes the call; left out before the call is saved. */
+  onDelete?: (() => void) | undefined;
   /** Shows the speakers; left out where two were heard. */
   onAssignSpeakers?: (() => void) | undefined;
   /** Why a change of a saved call could not be saved. */
@@ -249,12 +251,13 @@ function FindingsTab(props: AnalysisResultsProps) {
 
 function ResultsHeader(props: AnalysisResultsProps) {
   const { title, date, duration, mark, callType, onCallType, editors } = props;
-  const { onExport, canExportVtt, saveButton, isLocked, onDiscard, shared, compareTo } = props;
+  const { onExport, canExportVtt, saveButton, isLocked, onDiscard } = props;
+  const { shared, compareTo, onDelete } = props;
   const { dialog, onShare } = useShareDialog(shared);
   const isPhone = useMediaQuery(phone);
   const hasActions = Boolean(onExport ?? saveButton ?? onDiscard);
   const menu = isPhone && onExport && onShare && compareTo !== undefined && (
-    <SavedCallMenu {...{ onExport, canExportVtt, onShare, compareTo }} />
+    <SavedCallMenu {...{ onExport, canExportVtt, onShare, compareTo, onDelete }} />
   );
   return (
     <>
@@ -264,20 +267,14 @@ function ResultsHeader(props: AnalysisResultsProps) {
         title={displayText(title)}
         renderTitle={editors?.title}
         actions={
-          hasActions &&
-          !menu && (
-            <ResultActions
-              {...{
-                onExport,
-                canExportVtt,
-                saveButton,
-                isLocked,
-                onDiscard,
-                onShare,
-                compareTo,
-              }}
-            />
-          )
+          menu
+            ? saveButton
+            : hasActions && (
+                <ResultActions
+                  {...{ onExport, canExportVtt, saveButton, isLocked, onDiscard }}
+                  {...{ onShare, compareTo, onDelete }}
+                />
+              )
         }
       />
       <CallFacts {...{ date, duration, mark, callType, onCallType, isLocked, editors, menu }} />

@@ -2,17 +2,29 @@ import { ArrowDown, ArrowUp, ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../shared/ui/button.tsx';
-import { sourceListState, readSourceList } from '../requests/source-list.ts';
+import { sourceListState, readSourceList, type SourceList } from '../requests/source-list.ts';
 import { useNeighbours } from '../requests/use-neighbours.ts';
 import { usePageKeys } from '../../shared/ui/use-page-keys.ts';
 import { callAddress } from '../call-address.ts';
 import styles from './call-breadcrumb.module.css';
 
+/** A page that a call was opened from. */
+export type CallOrigin = { address: string; label: string };
+
+export const allCalls: CallOrigin = { address: '/dashboard', label: 'All calls' };
+
+type Props = {
+  id: string;
+  /** Where it leads if the call was not opened from a list. */
+  origin?: CallOrigin;
+};
+
 /** The way back to the list that a call was opened from, and to its neighbours there. */
-export function CallBreadcrumb({ id }: { id: string }) {
+export function CallBreadcrumb({ id, origin = allCalls }: Props) {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const sourceList = readSourceList(state);
+  const from = sourceList ? originOf(sourceList) : origin;
   const neighbours = useNeighbours(id, sourceList);
 
   function open(call: string | undefined) {
@@ -26,9 +38,9 @@ export function CallBreadcrumb({ id }: { id: string }) {
 
   return (
     <nav className={styles.breadcrumb} aria-label="Calls">
-      <Link to={sourceList?.address ?? '/dashboard'}>
+      <Link to={from.address}>
         <ChevronLeft className="icon icon-sm" aria-hidden="true" />
-        {isWholeList(sourceList?.address) ? 'All calls' : 'Calls found'}
+        {from.label}
       </Link>
       {neighbours && (
         <span className={styles.neighbours}>
@@ -53,8 +65,8 @@ export function CallBreadcrumb({ id }: { id: string }) {
   );
 }
 
-function isWholeList(address = ''): boolean {
-  return !address.includes('?');
+function originOf({ address }: SourceList): CallOrigin {
+  return { address, label: address.includes('?') ? 'Calls found' : allCalls.label };
 }
 
 type NeighbourButtonProps = {

@@ -75,6 +75,8 @@ export type CallPageProps = {
   callKey: string;
   /** Whether the page's address is this call's own, so that its lines can be linked. */
   isLinkable: boolean;
+  /** Whether the page's address holds the section that is shown. */
+  hasTabInAddress: boolean;
   /** Whether the page opens at its top: not after going back, nor for a link to a line. */
   opensAtTop?: boolean;
   /** The line that the call is opened at. */
@@ -82,7 +84,7 @@ export type CallPageProps = {
   /** Where the recording starts when the call is opened. The same object until then. */
   startsAt?: Start | null;
   edits: CallPageEdits;
-  /** Left out for a saved call. */
+  /** Left out for a saved call that was opened. */
   saveButton?: ReactNode;
   /** Why the last attempt to save the call failed. */
   saveProblem?: string | undefined;
@@ -96,6 +98,8 @@ export type CallPageProps = {
   shared?: SharedCall | undefined;
   /** Address of the comparison with another call; left out before the call is saved. */
   compareTo?: string | undefined;
+  /** Deletes the call; left out before the call is saved. */
+  onDelete?: (() => void) | undefined;
 };
 
 /** The page of one call: results, player, transcript, questions, export and saving. */
@@ -105,7 +109,7 @@ export function CallPage(props: CallPageProps) {
   const { utterances } = spoken.transcript;
   const { clock } = usePlatform();
   const view = useCallView({ content, at, practice, onRetry: props.onRetry });
-  const [tab, setTab] = useCallTab(props.isLinkable);
+  const [tab, setTab] = useCallTab(props.hasTabInAddress);
   const isNarrow = useMediaQuery(narrow);
   const [playback] = useState(createPlayback);
   const showTranscript = () => isNarrow && setTab('transcript');
@@ -226,7 +230,7 @@ export function CallPage(props: CallPageProps) {
 /** What the sections get as it is. */
 function passedOn(props: CallPageProps) {
   const { breadcrumb, editors, mark, analyseAgain, opensAtTop, isLocked } = props;
-  const { saveButton, saveProblem, onDiscard, shared, compareTo } = props;
-  const actions = { saveButton, saveProblem, onDiscard, shared, compareTo, isLocked };
+  const { saveButton, saveProblem, onDiscard, shared, compareTo, onDelete } = props;
+  const actions = { saveButton, saveProblem, onDiscard, shared, compareTo, onDelete, isLocked };
   return { breadcrumb, editors, mark, analyseAgain, opensAtTop, ...actions };
 }

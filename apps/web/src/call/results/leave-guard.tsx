@@ -4,7 +4,7 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useUnloadQuestion } from '../../shared/browser/use-unload-question.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 
-export const leaveQuestions = {
+const leaveQuestions = {
   processing: {
     title: 'Stop processing and leave?',
     description:

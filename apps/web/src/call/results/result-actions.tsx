@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { GitCompareArrows } from 'lucide-react';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { ExportMenu, type ExportMenuProps } from '../export/export-menu.tsx';
+import { SavedCallMenu } from './saved-call-menu.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import styles from './result-actions.module.css';
 
@@ -16,10 +17,13 @@ export type ResultActionsProps = Pick<ExportMenuProps, 'canExportVtt'> & {
   compareTo?: string | undefined;
   /** Left out before the call is saved. */
   onShare?: (() => void) | undefined;
+  /** Left out before the call is saved. */
+  onDelete?: (() => void) | undefined;
 };
 
 export function ResultActions(props: ResultActionsProps) {
-  const { saveButton, isLocked, onExport, canExportVtt, onDiscard, compareTo, onShare } = props;
+  const { saveButton, isLocked, onExport, canExportVtt, onDiscard } = props;
+  const { compareTo, onShare, onDelete } = props;
   return (
     <div className={styles.actions}>
       {compareTo !== undefined && (
@@ -35,6 +39,7 @@ export function ResultActions(props: ResultActionsProps) {
         </Button>
       )}
       {saveButton}
+      {onDelete && <SavedCallMenu onDelete={onDelete} />}
     </div>
   );
 }

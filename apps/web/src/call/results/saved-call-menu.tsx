@@ -1,36 +1,38 @@
-import { Ellipsis, GitCompareArrows, Share2 } from 'lucide-react';
+import { Ellipsis, GitCompareArrows, Share2, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { Menu } from '../../shared/ui/menu.tsx';
+import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { exportItems, type ExportMenuProps } from '../export/export-menu.tsx';
 
-export type SavedCallMenuProps = ExportMenuProps & {
-  onShare: () => void;
+export type SavedCallMenuProps = Partial<ExportMenuProps> & {
+  /** Left out where it has a button of its own, like all below. */
+  onShare?: () => void;
   /** Address of the comparison with another call. */
-  compareTo: string;
+  compareTo?: string;
+  onDelete?: (() => void) | undefined;
 };
 
-/** What can be done with a saved call, behind one button where there is no room for more. */
+/** What can be done with a saved call and has no button of its own: on a phone, all of it. */
 export function SavedCallMenu(props: SavedCallMenuProps) {
-  const { onShare, compareTo } = props;
+  const { onShare, compareTo, onExport, canExportVtt, onDelete } = props;
   const navigate = useNavigate();
+  const items: MenuItem[] = [
+    ...(compareTo === undefined
+      ? []
+      : [{ label: 'Compare', icon: compareIcon, onSelect: () => void navigate(compareTo) }]),
+    ...(onShare ? [{ label: 'Share', icon: shareIcon, onSelect: onShare }] : []),
+    ...(onExport ? exportItems({ onExport, canExportVtt }) : []),
+    ...(onDelete ? [{ label: 'Delete call', icon: deleteIcon, onSelect: onDelete }] : []),
+  ];
   return (
     <Menu
-      label="Compare, share or export"
+      label="Call actions"
       icon={<Ellipsis className="icon" aria-hidden="true" />}
       isIconOnly
-      items={[
-        {
-          label: 'Compare',
-          icon: <GitCompareArrows className="icon" aria-hidden="true" />,
-          onSelect: () => void navigate(compareTo),
-        },
-        {
-          label: 'Share',
-          icon: <Share2 className="icon" aria-hidden="true" />,
-          onSelect: onShare,
-        },
-        ...exportItems(props),
-      ]}
+      items={items}
     />
   );
 }
+
+const compareIcon = <GitCompareArrows className="icon" aria-hidden="true" />;
+const shareIcon = <Share2 className="icon" aria-hidden="true" />;
+const deleteIcon = <Trash2 className="icon" aria-hidden="true" />;

@@ -8,14 +8,19 @@ import { noteControl } from '../notes/note-control.ts';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type SavedCallControl, useSavedCall } from '../requests/use-saved-call.ts';
 import { analysisEdit, callTypeEdit, spokenEdit } from '../session/call-edits.ts';
-import { CallBreadcrumb } from './call-breadcrumb.tsx';
+import { countUnsaved } from '../session/app-calls.ts';
+import { useAppCalls, useAppCallsSnapshot } from '../session/app-calls-context.tsx';
+import { allCalls, CallBreadcrumb, type CallOrigin } from './call-breadcrumb.tsx';
 import { useAnalyseAgain } from './findings/use-analyse-again.tsx';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { localDay } from '../../shared/time/local-day.ts';
 import { DeletedElsewhere } from './deleted-elsewhere.tsx';
+import { isJustSaved } from './just-saved.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useUnsavedText } from '../../shared/ui/unsaved-texts.ts';
 import { PracticeMark } from './practice-mark.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import { useDeleteShownCall } from './use-delete-shown-call.tsx';
 import { contentOfSaved } from './call-page-content.ts';
 import { lineParameter, openingLine, type OpeningLine } from '../transcript/line-address.ts';
 import type { Start } from '../player/use-start-at.ts';
@@ -44,12 +49,16 @@ export function SavedCall({ call: read, title, hasUnsavedText, isDeleted }: Save
     saved.edit(analysisEdit(analysed)),
   );
   const shared = useSharedCall(call, title);
+  const wasJustSaved = useWasJustSaved();
+  const file = useRecordingOf(call._id);
+  const origin = useOrigin(wasJustSaved);
+  const deletion = useDeleteShownCall({ call, hasUnsavedText, origin: origin.address });
   return (
     <>
       {isDeleted && <DeletedElsewhere call={call} />}
       <CallPage
         title={call.title ?? title}
-        breadcrumb={<CallBreadcrumb id={call._id} />}
+        breadcrumb={<CallBreadcrumb id={call._id} origin={origin} />}
         editors={editors}
         notes={notes}
         analyseAgain={analyseAgain}
@@ -59,17 +68,22 @@ export function SavedCall({ call: read, title, hasUnsavedText, isDeleted }: Save
         recording={call.recording}
         practice={call.practice}
         details={detailsOf(call)}
+        file={file}
         callKey={call._id}
         isLinkable
-        opensAtTop={navigation !== 'POP' && !opensAt}
+        hasTabInAddress
+        opensAtTop={navigation !== 'POP' && !opensAt && !wasJustSaved}
         opensAt={opensAt}
         startsAt={startsAt}
         edits={editsOfSaved(saved)}
         editProblem={saved.editProblem}
         compareTo={compareAddress({ a: call._id })}
         shared={shared}
+        saveButton={wasJustSaved ? <SavedMark /> : undefined}
+        onDelete={deletion.onDelete}
       />
-      <LeaveGuard risk={hasUnsavedText ? 'unstored' : null} />
+      {deletion.question}
+      <LeaveGuard risk={hasUnsavedText && !deletion.isDeleted ? 'unstored' : null} />
     </>
   );
 }
@@ -89,6 +103,29 @@ function useSharedCall(call: Call, title: string): SharedCall {
 }
 
 const noNotes: readonly Note[] = [];
+
+/** Whether the call was saved a moment ago, on the page that this one replaced. */
+function useWasJustSaved(): boolean {
+  const navigation: string = useNavigationType();
+  const { state } = useLocation() as { state: unknown };
+  const [wasJustSaved] = useState(() => navigation !== 'POP' && isJustSaved(state));
+  return wasJustSaved;
+}
+
+/** The recording of a call that was saved a moment ago: this browser may not have stored it yet. */
+function useRecordingOf(id: string): File | null {
+  const appCalls = useAppCalls();
+  const [file] = useState(() => appCalls.recordingOf(id));
+  return file;
+}
+
+/** Where the page leads back to, if the call was not opened from a list: to the calls that are still to be saved. */
+function useOrigin(wasJustSaved: boolean): CallOrigin {
+  const unsaved = countUnsaved(useAppCallsSnapshot());
+  return wasJustSaved && unsaved > 0
+    ? { address: '/dashboard/analysis', label: 'Calls in progress' }
+    : allCalls;
+}
 
 type Opening = { opensAt: OpeningLine | null; startsAt: Start | null };
 

@@ -4,6 +4,7 @@ import { useSavedCall } from '../requests/use-saved-call.ts';
 import type { CallSession } from '../session/call-session.ts';
 import type { CallState } from '../session/call-state.ts';
 import { useCallSession } from '../session/use-call-sessions.ts';
+import { useUnsavedText } from '../../shared/ui/unsaved-texts.ts';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
 import { PracticeMark } from './practice-mark.tsx';
 import { saveFailureReason } from './failure-messages.ts';
@@ -21,13 +22,17 @@ type SessionResultsProps = {
   /** When the call took place or came here, as ISO 8601. */
   at: string;
   onDiscard?: (() => void) | undefined;
+  /** Whether the page's address holds the section that is shown. */
+  hasTabInAddress?: boolean;
 };
 
 /** The result of a call of this page. Once it is saved, the saved call is what is shown and edited. */
-export function SessionResults({ session, state, title, at, onDiscard }: SessionResultsProps) {
+export function SessionResults(props: SessionResultsProps) {
+  const { session, state, title, at, onDiscard, hasTabInAddress = false } = props;
   const { save, callType, practice, details, recording, file } = useCallSession(session);
   const saved = useSavedCall(save.status === 'saved' ? save.call : null);
   const savedCall = saved?.call;
+  useUnsavedText(saved?.isUnsynced ?? false);
   const content = useMemo(
     () => (savedCall ? contentOfSaved(savedCall) : contentOfNew(state, callType)),
     [savedCall, state, callType],
@@ -44,13 +49,14 @@ export function SessionResults({ session, state, title, at, onDiscard }: Session
       file={file}
       callKey={session.id}
       isLinkable={false}
+      hasTabInAddress={hasTabInAddress}
       edits={saved ? editsOfSaved(saved) : editsOf(session)}
       editProblem={saved?.editProblem}
       saveButton={<SaveMetrics session={session} />}
       saveProblem={save.status === 'unsaved' ? saveFailureReason(save.problem) : undefined}
       isLocked={save.status === 'saving'}
       onRetry={save.status === 'unsaved' ? (part) => session.retry(part) : undefined}
-      onDiscard={onDiscard}
+      onDiscard={saved ? undefined : onDiscard}
     />
   );
 }

@@ -11,9 +11,15 @@ function tabOf(text: string | null): CallTab {
   return callTabs.find((tab) => tab === text) ?? 'overview';
 }
 
+/** The address of a call with the section that other parameters name. */
+export function withTab(address: string, params: URLSearchParams): string {
+  const tab = tabOf(params.get(tabParameter));
+  return tab === 'overview' ? address : `${address}?${tabParameter}=${tab}`;
+}
+
 /**
  * The section that is shown.
- * @param isInAddress whether the page's address is the call's own: then it holds the section
+ * @param isInAddress whether the page's address holds the section, so that a reload shows it again
  */
 export function useCallTab(isInAddress: boolean): [CallTab, (tab: CallTab) => void] {
   const [params] = useSearchParams();

@@ -36,6 +36,13 @@ export class AppCalls {
     for (const listener of this.#listeners) listener(call);
   };
 
+  /** The recording of a call that was saved from the app's own calls, which the browser may not have stored yet. */
+  recordingOf(savedId: string): File | null {
+    const isSaved = ({ save }: CallSnapshot) =>
+      save.status === 'saved' && save.call._id === savedId;
+    return this.getSnapshot().calls.find(isSaved)?.file ?? null;
+  }
+
   /** Can be called after `close`, because React mounts components twice in development. */
   open(): void {
     this.#sessions?.open();
@@ -47,9 +54,20 @@ export class AppCalls {
   }
 }
 
+/** Counts the calls that are not saved yet. */
+export function countUnsaved({ calls }: SessionsSnapshot): number {
+  return calls.filter(({ save }) => save.status !== 'saved').length;
+}
+
 /** Counts the calls that are waiting or being processed. */
 export function countInProgress({ calls }: SessionsSnapshot): number {
   return calls.filter(({ state }) => isUnderWay(state)).length;
+}
+
+/** Counts the calls that are analysed and not saved yet. */
+export function countReady({ calls }: SessionsSnapshot): number {
+  return calls.filter(({ state, save }) => state.stage === 'finished' && save.status !== 'saved')
+    .length;
 }
 
 /** Whether something of a call would be lost if the browser closed the page now. */

@@ -102,10 +102,9 @@ export class CallSessions {
   stop(id: string): void {
     const session = this.get(id);
     if (!session) return;
-    if (!session.getSnapshot().hasPaidPart) {
-      this.discard(id);
-      return;
-    }
+    const { save, hasPaidPart } = session.getSnapshot();
+    if (save.status === 'saved') return this.remove(id);
+    if (!hasPaidPart) return this.discard(id);
     session.setAside();
     this.#remove(id);
     void this.#readDrafts();
@@ -123,6 +122,13 @@ export class CallSessions {
     // The draft is still being deleted: read now, it would be offered again.
     this.#drop(id);
     this.#remove(id);
+  }
+
+  /** Takes all saved calls off the list; their audio stays. */
+  removeSaved(): void {
+    for (const { id, getSnapshot } of this.#sessions) {
+      if (getSnapshot().save.status === 'saved') this.remove(id);
+    }
   }
 
   /** @returns false where another tab works on the call */

@@ -404,7 +404,7 @@ describe('saving', () => {
   it('uses a different idempotency key for each result', async () => {
     const app = await openResults();
     await app.press('Save Metrics');
-    await app.press('Discard and Upload Another');
+    await app.happens(() => app.goTo('/dashboard/analysis'));
     await app.choose(aRecording('next.mp3'));
     await app.transcribed();
     await app.analysed();

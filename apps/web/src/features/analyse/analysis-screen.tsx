@@ -1,9 +1,10 @@
 import type { DraftCall } from '@sales-analytics/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { callAddress } from '../../call/call-address.ts';
 import { LeaveGuard } from '../../call/results/leave-guard.tsx';
-import { isUnsynced, type CallSnapshot } from '../../call/session/session-ports.ts';
-import type { SessionsSnapshot } from '../../call/session/call-sessions.ts';
+import type { CallSnapshot } from '../../call/session/session-ports.ts';
+import type { CallSessions, SessionsSnapshot } from '../../call/session/call-sessions.ts';
 import { useCallSessions } from '../../call/session/use-call-sessions.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
@@ -13,13 +14,12 @@ import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
 import { createAnalysisSessions } from './analysis-sessions.ts';
 import { useCallPreferences } from './call-preferences.ts';
 import { canReopen } from './draft-call-labels.ts';
+import { useSavedPage } from './use-saved-page.ts';
 import { SessionPage } from './queue/session-page.tsx';
 import { useSaveAll } from './queue/use-save-all.ts';
-import { useRemoveCalls } from './queue/use-remove-calls.tsx';
 import { UploadPage } from './upload/upload-page.tsx';
 import { useAddCalls } from './upload/use-add-calls.ts';
 import { useCallImport } from './import-calls/use-call-import.ts';
-import { useUnsyncedCalls } from '../../call/requests/use-unsynced-calls.ts';
 
 /** From recordings or transcripts to their analyses: choose, wait, read, save. */
 export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts }) {
@@ -28,17 +28,14 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   const { sessions, calls, drafts, continued } = useCallSessions((services) =>
     createAnalysisSessions(services, ports),
   );
-  const { stop, clear, question } = useRemoveCalls(sessions, calls);
   const saveAll = useSaveAll(sessions, calls);
-  const unsynced = useUnsyncedCalls();
   const { callImport, isRunning, start, close } = useCallImport(ports);
   const addCalls = useAddCalls({ ports, preferences, sessions, importCalls: start });
   const { isBusy, refusals, previews, pastedText } = addCalls;
   const isUnchecked = previews.length > 0 || pastedText.trim() !== '';
   const riskOfText = isUnchecked ? 'unchecked' : null;
-  const { hasUnsavedText, report } = useUnsavedTexts();
-  const isUnstored = hasUnsavedText || calls.some((call) => isUnsynced(call, unsynced));
-  const riskOfCall = isUnstored ? 'unstored' : null;
+  const { hasUnsavedText, isReceiving, report } = useUnsavedTexts();
+  const riskOfCall = hasUnsavedText ? 'unstored' : null;
   const riskOfFiles = isRunning ? 'importing' : riskOfText;
   const staysAtList = isBusy || refusals.length > 0 || previews.length > 0 || callImport !== null;
   const [shownId, show] = useShownCall({ calls, continued, staysAtList });
@@ -46,6 +43,10 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   useSample(addCalls.addSample);
   const shown = calls.find(({ id }) => id === shownId);
   const session = shown && sessions.get(shown.id);
+  const mayReplace = riskOfCall === null && riskOfFiles === null && !isReceiving;
+  useSavedPage(shown, mayReplace);
+  useRemovedOnceSaved(sessions);
+  const open = useOpenCall(calls, show);
   const viewRef = useViewFocus(shown ? viewOf(shown) : 'upload');
   useDocumentTitle('Analysis');
 
@@ -58,8 +59,8 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
             session={session}
             others={calls.length - 1}
             onBack={() => show(null)}
-            onStop={() => stop(session.id)}
-            onDiscard={() => clear(session.id)}
+            onStop={() => sessions.stop(session.id)}
+            onDiscard={() => sessions.discard(session.id)}
           />
         </UnsavedTextReports>
       ) : (
@@ -67,8 +68,8 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
           queue={{
             calls,
             onRetry: (id) => sessions.get(id)?.retry('transcription'),
-            onOpen: show,
-            onStop: stop,
+            onOpen: open,
+            onStop: (id) => sessions.stop(id),
             saveAll,
           }}
           drafts={isReopening ? [] : (drafts ?? [])}
@@ -79,7 +80,6 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
           onPreferences={changePreferences}
         />
       )}
-      {question}
       <LeaveGuard risk={riskOfCall ?? riskOfFiles} />
     </div>
   );
@@ -87,6 +87,25 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
 
 function viewOf({ state }: CallSnapshot): 'progress' | 'results' {
   return state.stage === 'finished' ? 'results' : 'progress';
+}
+
+/** Takes the calls that were saved before off the list. Back from one of them shows it again with all of them. */
+function useRemovedOnceSaved(sessions: CallSessions): void {
+  const navigation: string = useNavigationType();
+  const removeSaved = useEffectEvent(() => {
+    if (navigation !== 'POP') sessions.removeSaved();
+  });
+  useEffect(() => removeSaved(), []);
+}
+
+/** Opens a call of the list: a saved one on the page of its own. */
+function useOpenCall(calls: readonly CallSnapshot[], show: (id: string) => void) {
+  const navigate = useNavigate();
+  return (id: string) => {
+    const save = calls.find((call) => call.id === id)?.save;
+    if (save?.status === 'saved') void navigate(callAddress(save.call._id));
+    else show(id);
+  };
 }
 
 type ShownNeeds = Pick<SessionsSnapshot, 'calls' | 'continued'> & { staysAtList: boolean };

@@ -64,13 +64,13 @@ describe('the section of a saved call', () => {
 });
 
 describe('the sections of a new result', () => {
-  it('are without notes, and not in the address, before it is saved', async () => {
+  it('are without notes before it is saved, and in the address', async () => {
     const app = await openResults();
     expect(tabs()).toEqual(['Overview', 'Objections & questions', 'Ask']);
     const path = app.address();
     await app.openSection('Ask');
     expect(selected()).toBe('Ask');
-    expect(app.address()).toBe(path);
+    expect(app.address()).toBe(`${path}&tab=ask`);
   });
 });
 
@@ -101,9 +101,10 @@ describe('what can be done with a saved call on a phone', () => {
     narrowTo('max-width');
     const app = await openSavedCall(new DetailsServer({}));
     expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
-    await app.user.click(screen.getByRole('button', { name: 'Compare, share or export' }));
+    await app.user.click(screen.getByRole('button', { name: 'Call actions' }));
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(items.slice(0, 3)).toEqual(['Compare ', 'Share ', 'Full report (Markdown) ']);
+    expect(items.at(-1)).toBe('Delete call ');
     await app.user.click(screen.getByRole('menuitem', { name: 'Share' }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
@@ -111,7 +112,7 @@ describe('what can be done with a saved call on a phone', () => {
   it('gives the focus back to that button each time that Share is closed', async () => {
     narrowTo('max-width');
     const { user } = await openSavedCall(new DetailsServer({}));
-    const opener = screen.getByLabelText('Compare, share or export');
+    const opener = screen.getByLabelText('Call actions');
     for (const _time of ['first', 'second']) {
       await user.click(opener);
       await user.click(await screen.findByText('Share'));

@@ -89,7 +89,7 @@ describe('leaving a saved result whose changes can’t be stored', () => {
     expect(isAskedByBrowser()).toBe(true);
     await app.goHome();
     await app.press('Stay');
-    expect(app.path()).toBe('/dashboard/analysis');
+    expect(app.path()).toBe(`/dashboard/analysis/${_id}`);
     await app.goHome();
     const name = 'Leave without saving your changes?';
     expect(screen.getByRole('alertdialog', { name })).toBeTruthy();

@@ -1,8 +1,9 @@
 import { PhoneCall, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { BrowserAnswerStore } from '../../call/drafts/pending-answers.ts';
+import type { AnswerStore } from '../../call/drafts/pending-answers.ts';
 import { browserDraftStore, type BrowserDraftStore } from '../../call/drafts/draft-store.ts';
 import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
+import { useDeleteCall } from '../../call/requests/use-delete-call.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -18,12 +19,12 @@ import { MissingSearch } from './address/missing-search.tsx';
 import { useLibraryAddress, type LibraryAddress } from './address/use-library-address.ts';
 import { useLayout, type LayoutState } from './use-layout.ts';
 import { useLibrary } from './use-library.ts';
-import { useCardFocus, useDeleteCall } from './use-delete-call.ts';
+import { useCardFocus } from './use-card-focus.ts';
 import { useMatchRecordings } from './use-match-recordings.ts';
 
 type Recordings = Pick<AudioStore, 'keys' | 'discard' | 'restore' | 'sweep'>;
 type Drafts = Pick<BrowserDraftStore, 'ids' | 'lock'>;
-type PendingAnswers = Pick<BrowserAnswerStore, 'deleteAnswers'>;
+type PendingAnswers = Pick<AnswerStore, 'deleteAnswers'>;
 
 type LibraryProps = {
   recordings?: Recordings;
@@ -106,7 +107,7 @@ function FoundCalls(props: FoundCallsProps) {
   const library = useLibrary(address.choice, layout);
   const { calls, first, error } = library;
   const onMove = useCardFocus(root, calls ?? []);
-  const remove = useDeleteCall({ onMove, recordings, pendingAnswers });
+  const remove = useDeleteCall({ onMove, recordings, ...pendingAnswers });
   const matchRecordings = useMatchRecordings({ recordings, drafts }, first !== undefined);
   const hasCalls = (calls?.length ?? 0) > 0;
   const reportListed = useEffectEvent(() => onListed?.());

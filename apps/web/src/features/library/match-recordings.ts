@@ -1,5 +1,6 @@
 import type { LibraryCall } from '@sales-analytics/contract';
 import type { BrowserDraftStore } from '../../call/drafts/draft-store.ts';
+import { audioKeyOf } from '../../call/requests/audio-key.ts';
 import { mostCallsPerPage, readLibrary } from '../../call/requests/library.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { Http } from '../../shared/http/http.ts';
@@ -31,11 +32,6 @@ export async function matchRecordings({ http, recordings, drafts }: MatchParts):
   } catch {
     // It is tried again another day.
   }
-}
-
-/** Under which a browser stores the recording of a saved call. */
-export function audioKeyOf({ _id, recording }: Pick<LibraryCall, '_id' | 'recording'>): string {
-  return recording?.audioKey ?? _id;
 }
 
 async function* allCalls(http: Http): AsyncGenerator<LibraryCall> {

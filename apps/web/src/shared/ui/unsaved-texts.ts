@@ -1,25 +1,45 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
+/** Who writes a text: the user types it, or the model's answer is being received. */
+type Writer = 'user' | 'model';
+
 /** Reports a text, or a choice beside it, that is not stored; what comes back takes the report back. */
-type ReportText = () => () => void;
+type ReportText = (writer: Writer) => () => void;
 
 const ReportContext = createContext<ReportText>(() => () => undefined);
 
 /** Collects the reports of the texts that are typed inside. */
 export const UnsavedTextReports = ReportContext.Provider;
 
-/** Whether anything is typed that is not stored, as the parts of a page report it. */
-export function useUnsavedTexts(): { hasUnsavedText: boolean; report: ReportText } {
-  const [count, setCount] = useState(0);
-  const report = useCallback(() => {
-    setCount((before) => before + 1);
-    return () => setCount((before) => before - 1);
+type UnsavedTexts = {
+  /** Anything is typed or chosen that is not stored. */
+  hasUnsavedText: boolean;
+  /** An answer of the model is being received. */
+  isReceiving: boolean;
+  report: ReportText;
+};
+
+/** What is written on a page and not stored, as the parts of the page report it. */
+export function useUnsavedTexts(): UnsavedTexts {
+  const [counts, setCounts] = useState({ user: 0, model: 0 });
+  const report = useCallback((writer: Writer) => {
+    setCounts((before) => ({ ...before, [writer]: before[writer] + 1 }));
+    return () => setCounts((before) => ({ ...before, [writer]: before[writer] - 1 }));
   }, []);
-  return { hasUnsavedText: count > 0, report };
+  return { hasUnsavedText: counts.user > 0, isReceiving: counts.model > 0, report };
 }
 
 /** Tells the page that a text, or a choice beside it, is not stored here, so that leaving the page asks. */
 export function useUnsavedText(isUnsaved: boolean): void {
+  useReport('user', isUnsaved);
+}
+
+/** Tells the page that an answer of the model is being received, which would be cut off if the page were replaced. */
+export function useReceivedText(isReceiving: boolean): void {
+  useReport('model', isReceiving);
+}
+
+function useReport(writer: Writer, isUnsaved: boolean): void {
   const report = useContext(ReportContext);
-  useEffect(() => (isUnsaved ? report() : undefined), [isUnsaved, report]);
+  useEffect(() => (isUnsaved ? report(writer) : undefined), [isUnsaved, report, writer]);
 }

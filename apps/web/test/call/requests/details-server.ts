@@ -13,7 +13,7 @@ export class DetailsServer {
   isAway = false;
   /** The next change is stored, but its response is lost. */
   losesReply = false;
-  /** The responses to changes, in place of the usual ones. */
+  /** The responses to changes and deletions, in place of the usual ones. */
   readonly failures: Response[] = [];
   /** Called before each change, like one of another tab that is a little faster. */
   beforeChange: (() => void) | null = null;
@@ -70,6 +70,7 @@ export class DetailsServer {
       return Response.json(call ? [call] : []);
     }
     if (verb === 'restore') return this.#restore(id);
+    if (method === 'DELETE') return this.#delete(id);
     const sent = callChangesSchema.safeParse(JSON.parse(body ?? '{}'));
     if (sent.success) return this.#change(id, sent.data);
     return Response.json({ message: 'Too much.', code: 'invalid_request' }, { status: 400 });
@@ -84,6 +85,13 @@ export class DetailsServer {
       company: countsOf(calls.map(({ contact }) => contact.company).filter(Boolean)),
     };
     return Response.json({ calls, total: calls.length, all: calls.length, counts });
+  }
+
+  #delete(id: string): Response {
+    const failure = this.failures.shift();
+    if (failure) return failure;
+    this.deleteElsewhere(id);
+    return Response.json({ message: 'The call was deleted.' });
   }
 
   #restore(id: string): Response {

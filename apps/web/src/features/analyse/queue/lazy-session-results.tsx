@@ -1,4 +1,5 @@
 import { createElement, type ComponentProps } from 'react';
+import { savedCallPart } from '../../../call/results/saved-call-part.ts';
 import type { SessionResults } from '../../../call/results/session-results.tsx';
 import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import { useViewFocus } from '../../../shared/ui/use-view-focus.ts';
@@ -6,6 +7,8 @@ import { MissingPart, ResultsComing } from '../result-placeholders.tsx';
 
 const resultsPart = new LazyPart(async () => {
   const { SessionResults } = await import('../../../call/results/session-results.tsx');
+  // It replaces the result as soon as the call is saved.
+  void savedCallPart.fetchAhead();
   return SessionResults;
 });
 

@@ -1,13 +1,13 @@
 import { ProviderError } from '@sales-analytics/providers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeStorage } from '../../../../test/call/fake-storage.ts';
 import {
   aRecording,
   button,
-  heading,
   openAnalysis,
   savedReply,
+  workingSettings,
 } from '../../../../test/features/analyse/open-analysis.tsx';
 
 const network = new ProviderError({ kind: 'network', provider: 'OpenAI' });
@@ -16,11 +16,11 @@ const question = () =>
   screen.queryByRole('alertdialog', { name: 'Leave without saving your changes?' });
 
 /** Two calls, the first one with its result open; the test sends the server's responses. */
-async function openFirst({ hasSummary = true } = {}) {
+async function openFirst({ hasSummary = true, settings = workingSettings } = {}) {
   const storage = createFakeStorage();
   const waiting: ((reply: Response) => void)[] = [];
   const server = () => new Promise<Response>((resolve) => waiting.push(resolve));
-  const app = openAnalysis({ storage, server });
+  const app = openAnalysis({ storage, server, settings });
   await app.choose(aRecording('one.mp3'), aRecording('two.mp3'));
   await app.happens(() =>
     app.transcriber.jobs[0]?.resolve({ utterances: [{ speaker: 'A', text: 'Hello.' }] }),
@@ -52,15 +52,100 @@ async function openFirst({ hasSummary = true } = {}) {
   };
 }
 
+const ollama = { ...workingSettings, modelProvider: 'ollama', modelName: 'llama' } as const;
 const stored = { _id: savedReply._id, revision: 1 };
 
-it('can not be discarded while it is being saved', async () => {
+it('can not be discarded while it is being saved, nor afterwards', async () => {
   const app = await openFirst();
-  const discard = () => button('Discard and Upload Another');
   await app.press('Save Metrics');
-  expect(discard()).toHaveProperty('disabled', true);
+  expect(button('Discard and Upload Another')).toHaveProperty('disabled', true);
   await app.answers(savedReply);
-  expect(discard()).toHaveProperty('disabled', false);
+  expect(screen.queryByRole('button', { name: 'Discard and Upload Another' })).toBeNull();
+});
+
+describe('the page of a call that was saved', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const savedPath = `/dashboard/analysis/${savedReply._id}`;
+
+  it('is the page of the saved call, in the same section and with the focus where it was', async () => {
+    const app = await openFirst();
+    await app.openSection('Objections & questions');
+    await app.press('Save Metrics');
+    await app.answers(savedReply);
+    expect(app.address()).toBe(`${savedPath}?tab=findings`);
+    expect(document.activeElement).toBe(button('Saved'));
+    for (const name of [/^Edit the title/, 'Export', 'Share', 'Call actions']) {
+      expect(button(name)).toBeTruthy();
+    }
+    expect(screen.getByRole('link', { name: 'Compare' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /^Notes/ })).toBeTruthy();
+  });
+
+  it('has its recording, although the browser could not store it', async () => {
+    const app = await openFirst();
+    app.storage.audio.files.clear();
+    await app.press('Save Metrics');
+    await app.answers(savedReply);
+    expect(screen.queryByText('The recording of this call is not in this browser.')).toBeNull();
+  });
+
+  it('leads back to the calls that are still in progress', async () => {
+    const app = await openFirst();
+    await app.press('Save Metrics');
+    await app.answers(savedReply);
+    await app.user.click(screen.getByRole('link', { name: 'Calls in progress' }));
+    await app.happens();
+    expect(button('Open two.mp3')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open one.mp3' })).toBeNull();
+  });
+
+  it('says that it was saved only until the user comes back to it', async () => {
+    const app = await openFirst();
+    await app.press('Save Metrics');
+    await app.answers(savedReply);
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    await app.happens(() => app.goTo(-1));
+    expect(app.path()).toBe(savedPath);
+    expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
+  });
+
+  it('waits for a question that is typed', async () => {
+    const app = await openFirst();
+    await app.openSection('Ask');
+    const field = await screen.findByRole('textbox', { name: 'Ask a question' });
+    await app.user.type(field, 'Who');
+    await app.press('Save Metrics');
+    await app.answers(savedReply);
+    expect(app.path()).toBe('/dashboard/analysis');
+    expect(button('Saved')).toBeTruthy();
+    expect(field).toHaveProperty('value', 'Who');
+    await app.user.clear(field);
+    await app.happens();
+    expect(app.address()).toBe(`${savedPath}?tab=ask`);
+  });
+
+  it('waits for an answer that is received', async () => {
+    const lines = [{ response: 'On Thursday.' }, { response: '', done: true, done_reason: 'stop' }];
+    const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    vi.stubGlobal('fetch', async () => {
+      await isReleased;
+      return new Response(body);
+    });
+    const app = await openFirst({ settings: ollama });
+    await app.openSection('Ask');
+    await app.user.click(await screen.findByRole('button', { name: 'What are the next steps?' }));
+    await app.press('Save Metrics');
+    await app.answers(savedReply);
+    expect(app.path()).toBe('/dashboard/analysis');
+    release();
+    await screen.findByText('On Thursday.');
+    await app.answers(stored);
+    await waitFor(() => expect(app.address()).toBe(`${savedPath}?tab=ask`));
+    expect(screen.getByText('On Thursday.')).toBeTruthy();
+  });
 });
 
 describe('a call that is being saved', () => {
@@ -102,7 +187,7 @@ describe('a call that is being saved', () => {
     await app.answers(savedReply);
     expect(app.storage.drafts.kept.has('key-1')).toBe(false);
     await app.press('Open one.mp3');
-    expect(button('Saved')).toBeTruthy();
+    expect(app.path()).toBe(`/dashboard/analysis/${savedReply._id}`);
   });
 });
 
@@ -115,40 +200,18 @@ describe('a change of a saved call that is being stored', () => {
     return app;
   }
 
-  it('counts as not stored if saving fails after the rep has left the call', async () => {
+  it('needs a confirmation before the page is left', async () => {
     const app = await openChanged();
-    await app.press('All calls');
-    await app.fails();
+    const leave = () => app.user.click(screen.getByRole('link', { name: 'Calls in progress' }));
     expect(isAskedByBrowser()).toBe(true);
-    await app.press('Open one.mp3');
-    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
-    expect(app.bodies('PATCH')).toHaveLength(2);
-    await app.press('All calls');
-    expect(isAskedByBrowser()).toBe(true);
-    await app.answers(stored);
-    await waitFor(() => expect(isAskedByBrowser()).toBe(false));
-  });
-
-  it('needs a confirmation before the call is removed from the list', async () => {
-    const app = await openChanged();
-    await app.press('All calls');
-    await app.press('Remove one.mp3 from the list');
-    await app.press('Stay');
-    expect(button('Open one.mp3')).toBeTruthy();
-    await app.press('Remove one.mp3 from the list');
-    const dialog = within(screen.getByRole('alertdialog'));
-    await app.user.click(dialog.getByRole('button', { name: 'Leave' }));
-    expect(screen.queryByRole('button', { name: 'Open one.mp3' })).toBeNull();
-  });
-
-  it('needs a confirmation before another call is uploaded', async () => {
-    const app = await openChanged();
-    await app.press('Discard and Upload Another');
+    await leave();
     expect(question()).toBeTruthy();
     await app.press('Stay');
     await app.answers(stored);
-    await app.press('Discard and Upload Another');
+    await waitFor(() => expect(isAskedByBrowser()).toBe(false));
+    await leave();
+    await app.happens();
     expect(question()).toBeNull();
-    expect(heading('one.mp3')).toBeNull();
+    expect(button('Open two.mp3')).toBeTruthy();
   });
 });

@@ -50,6 +50,7 @@ export function SessionPage({ session, others, onBack, onStop, onDiscard }: Sess
           at={call.chosenAt}
           onDiscard={onDiscard}
           isStored={call.isStored}
+          hasTabInAddress
         />
       ) : (
         <CallProgress

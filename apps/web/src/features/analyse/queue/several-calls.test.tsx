@@ -148,7 +148,7 @@ describe('several recordings', () => {
     await app.finishedJob(1);
     await app.press('Open one.mp3');
     await app.press('Save Metrics');
-    await app.press('All calls');
+    await app.user.click(screen.getByRole('link', { name: 'Calls in progress' }));
     await app.press('Open two.mp3');
     await app.press('Save Metrics');
     const keys = app.sent.map(({ headers }) => headers.get('idempotency-key'));
@@ -212,32 +212,6 @@ describe('a screen that mounts twice, as in development', () => {
     await app.choose(aRecording());
     await app.finished();
     expect(heading('Call Summary')).toBeTruthy();
-  });
-});
-
-describe('a call of several that is saved', () => {
-  const kept = { _id: savedReply._id, revision: 1 };
-
-  it('has its changes stored when it is opened again', async () => {
-    let isAway = true;
-    const app = await openThree({
-      server({ method }) {
-        if (method === 'POST') return Response.json(savedReply);
-        return isAway ? Response.error() : Response.json(kept);
-      },
-    });
-    await app.finishedJob(0);
-    await app.press('Open one.mp3');
-    await app.press('Save Metrics');
-    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Call type' }), 'Demo');
-    await app.happens();
-    expect(screen.getByRole('alert').textContent).toContain('Failed to change call metric');
-    await app.press('All calls');
-    isAway = false;
-    await app.press('Open one.mp3');
-    expect(app.sent.at(-1)).toMatchObject({ method: 'PATCH', body: { callType: 'demo' } });
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('combobox', { name: 'Call type' })).toHaveProperty('value', 'demo');
   });
 });
 
@@ -323,12 +297,27 @@ describe('saving all calls of the list', () => {
     await app.press('Open one.mp3');
     await app.press('Save Metrics');
     await app.saves();
-    await app.press('All calls');
+    await app.user.click(screen.getByRole('link', { name: 'Calls in progress' }));
+    await app.happens();
+    expect(rows()).toEqual(['two.mp3Finished', 'three.mp3Finished']);
     await app.press('Save all');
     await app.saves();
     await app.saves();
     expect(status()).toBe('All 2 calls were saved.');
     expect(app.sent).toHaveLength(3);
+  });
+
+  it('lets each be opened where it was saved, and back to the list of them', async () => {
+    const app = await openFinished();
+    await app.press('Save all');
+    for (const _ of [1, 2, 3]) await app.saves();
+    await app.press('Open two.mp3');
+    expect(app.path()).toBe(`/dashboard/analysis/${savedReply._id}`);
+    await app.happens(() => app.goTo(-1));
+    expect(rows()).toEqual(['one.mp3Saved', 'two.mp3Saved', 'three.mp3Saved']);
+    await app.happens(() => app.goTo('/dashboard'));
+    await app.happens(() => app.goTo('/dashboard/analysis'));
+    expect(heading('Calls in progress')).toBeNull();
   });
 
   it('ends with the session', async () => {

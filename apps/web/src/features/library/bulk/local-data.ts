@@ -1,7 +1,7 @@
 import type { LibraryCall } from '@sales-analytics/contract';
-import type { BrowserAnswerStore } from '../../../call/drafts/pending-answers.ts';
+import type { AnswerStore } from '../../../call/drafts/pending-answers.ts';
 import type { AudioStore } from '../../../shared/browser/audio/audio-store.ts';
-import { audioKeyOf } from '../match-recordings.ts';
+import { audioKeyOf } from '../../../call/requests/audio-key.ts';
 import { isSelected, type Selection } from '../selection/selection.ts';
 import type { LocalCall } from './shown-jobs.ts';
 
@@ -9,7 +9,7 @@ import type { LocalCall } from './shown-jobs.ts';
 export type LocalData = {
   recordings: Pick<AudioStore, 'discard' | 'restore'>;
   /** Answers that are not saved yet; they are removed together with their call. */
-  pendingAnswers: Pick<BrowserAnswerStore, 'deleteAnswers'>;
+  pendingAnswers: Pick<AnswerStore, 'deleteAnswers'>;
   /** Discards and restores recordings by the calls that the server has; see `matchRecordings`. */
   matchRecordings: () => Promise<void>;
 };
