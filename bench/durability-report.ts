@@ -79,9 +79,9 @@ function crashesRow(killed: string, crashes: Crashes, verdict: string) {
 function syncText(syncs: SyncResult): string {
   if ('untraced' in syncs) return `Not measured here: ${syncs.untraced}.\n`;
   const { product, control } = syncs;
-  return `By the system calls of the server on SQLite (strace): each response to a save, to the same save sent twice at once,
-to a change, a deletion and a restore must be sent after the fsync or fdatasync of everything written to the log before
-it. After the request was read something must have been synced, except for the repetition, which may find the save
+  return `By the system calls of the server on SQLite (strace), with one request at a time: each response to a save, to the
+same save sent again, to a change, a deletion and a restore must be sent after the fsync or fdatasync of everything
+written to the log before it. After the request was read something must have been synced, except for the repetition, which may find the save
 stored. The control is the same server with \`synchronous = NORMAL\`, the driver's default, and must be detected.
 
 | server | responses | sent early | no sync since the request | syncs of the log | verdict |
