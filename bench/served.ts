@@ -16,7 +16,7 @@ export const sourceServer = ['--import', 'tsx', 'apps/api/src/server.ts'];
 export interface ServedOptions {
   program: readonly string[];
   env?: Record<string, string>;
-  /** A module of this folder that is imported before the program, and in each of its threads. */
+  /** A module of this folder to import before the program and in each of its threads. */
   preload?: string;
   core?: number;
   /** A command that runs the process, such as a tracer. */
@@ -71,7 +71,7 @@ function spawnServer({ program, env = {}, preload, core, under = [] }: ServedOpt
 
 const production = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
 
-/** An option of the environment reaches the threads of the server, too; one of the command does not. */
+/** Uses NODE_OPTIONS, because the server's threads do not inherit the options of the command line. */
 function preloading(preload: string | undefined): Record<string, string> {
   if (preload === undefined) return {};
   return { NODE_OPTIONS: `--import ${join(root, 'bench', preload)}` };

@@ -137,7 +137,7 @@ async function startDriven(options: Parameters<typeof startApp>[0]) {
   };
 }
 
-/** The server deletes what has expired beside its requests, so that one database could have it for longer. */
+/** Waits until the server has deleted all expired calls. It does so in the background, so one database may finish later. */
 async function untilPurged({ clock, database }: TestApp) {
   const expired = database.kysely
     .selectFrom('calls')

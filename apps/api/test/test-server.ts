@@ -5,7 +5,7 @@ import { testSecret } from './test-app.ts';
 
 const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
-/** Starts the real process and collects its output. @param modules of JavaScript, loaded before the server and in each of its threads */
+/** Starts the real process and collects its output. @param modules JavaScript files to import first, also in every thread of the server */
 export function startServer(env: Record<string, string>, modules: readonly string[] = []) {
   const secret = env['DATABASE_URL'] === undefined ? {} : { JWT_SECRET: testSecret };
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
@@ -28,7 +28,7 @@ export function startServer(env: Record<string, string>, modules: readonly strin
   return { child, ended, url, output: () => output };
 }
 
-/** An option of the environment reaches the threads of the server, too; one of the command does not. */
+/** Uses NODE_OPTIONS, because the server's threads do not inherit the options of the command line. */
 function loading(modules: readonly string[]): Record<string, string> {
   if (modules.length === 0) return {};
   return { NODE_OPTIONS: modules.map((name) => `--import ${name}`).join(' ') };

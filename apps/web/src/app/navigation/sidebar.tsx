@@ -80,7 +80,7 @@ export function SideNav({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** Undefined where no call is being processed, nor analysed and not saved. */
+/** Returns the text beside 'Analysis', or undefined if no call is in progress or ready to be saved. */
 function progressOf(calls: SessionsSnapshot): string | undefined {
   const [inProgress, ready] = [countInProgress(calls), countReady(calls)];
   if (inProgress > 0) return `${inProgress} in progress`;

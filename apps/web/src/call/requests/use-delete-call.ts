@@ -8,7 +8,7 @@ import { callListKey } from './calls-cache.ts';
 import { useDeleteCallMutation } from './delete-call.ts';
 import { useRestoreCall } from './restore-call.ts';
 
-/** What is needed of a call to delete it. */
+/** The fields of a call that are used to delete it and its recording. */
 export type DeletedCall = Pick<Call, '_id' | 'recording'>;
 
 type Steps = {

@@ -17,7 +17,7 @@ export type Neighbours = {
 
 const noQuery = {};
 
-/** The call after another one in a list as far as it is loaded, or else the one before it. */
+/** Returns a function that finds the next call in the loaded part of a list, or the previous one if there is no next. */
 export function useReadNeighbour(sourceList: SourceList | undefined) {
   const queries = useQueryClient();
   const { queryKey } = libraryQuery(useHttp(), sourceList?.query ?? noQuery);

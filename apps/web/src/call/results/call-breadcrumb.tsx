@@ -15,7 +15,7 @@ export const allCalls: CallOrigin = { address: '/dashboard', label: 'All calls' 
 
 type Props = {
   id: string;
-  /** Where it leads if the call was not opened from a list. */
+  /** The page to link to if the call was not opened from a list. */
   origin?: CallOrigin;
 };
 

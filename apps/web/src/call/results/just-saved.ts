@@ -1,7 +1,7 @@
-/** The state of the history's entry when the page of a saved call replaces the page that it was saved on. */
+/** The navigation state with which the page of a saved call replaces the page on which it was saved. */
 export const justSavedState = { isJustSaved: true };
 
-/** Whether the call was saved on the page that this one replaced. @param state of the entry, which may be anything */
+/** Returns whether a navigation state is `justSavedState`. It may be anything, because it comes from the browser's history. */
 export function isJustSaved(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isJustSaved' in state;
 }

@@ -4,14 +4,14 @@ import { Menu, type MenuItem } from '../../shared/ui/menu.tsx';
 import { exportItems, type ExportMenuProps } from '../export/export-menu.tsx';
 
 export type SavedCallMenuProps = Partial<ExportMenuProps> & {
-  /** Left out where it has a button of its own, like all below. */
+  /** Omit this action, or any of the following, if it has a button of its own. */
   onShare?: () => void;
   /** Address of the comparison with another call. */
   compareTo?: string;
   onDelete?: (() => void) | undefined;
 };
 
-/** What can be done with a saved call and has no button of its own: on a phone, all of it. */
+/** A menu of the actions that have no button of their own. On a phone, it holds all actions of a saved call. */
 export function SavedCallMenu(props: SavedCallMenuProps) {
   const { onShare, compareTo, onExport, canExportVtt, onDelete } = props;
   const navigate = useNavigate();

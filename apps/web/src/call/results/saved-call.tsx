@@ -104,7 +104,7 @@ function useSharedCall(call: Call, title: string): SharedCall {
 
 const noNotes: readonly Note[] = [];
 
-/** Whether the call was saved a moment ago, on the page that this one replaced. */
+/** Returns whether this page was opened by saving the call, and not by a link or by going back. */
 function useWasJustSaved(): boolean {
   const navigation: string = useNavigationType();
   const { state } = useLocation() as { state: unknown };
@@ -112,14 +112,14 @@ function useWasJustSaved(): boolean {
   return wasJustSaved;
 }
 
-/** The recording of a call that was saved a moment ago: this browser may not have stored it yet. */
+/** Returns the recording of a call that was just saved, because the browser may not have stored it yet. */
 function useRecordingOf(id: string): File | null {
   const appCalls = useAppCalls();
   const [file] = useState(() => appCalls.recordingOf(id));
   return file;
 }
 
-/** Where the page leads back to, if the call was not opened from a list: to the calls that are still to be saved. */
+/** Returns the page that the breadcrumb links to. Just after a save, that is the Analysis page if it has more calls to save. */
 function useOrigin(wasJustSaved: boolean): CallOrigin {
   const unsaved = countUnsaved(useAppCallsSnapshot());
   return wasJustSaved && unsaved > 0

@@ -11,7 +11,7 @@ function tabOf(text: string | null): CallTab {
   return callTabs.find((tab) => tab === text) ?? 'overview';
 }
 
-/** The address of a call with the section that other parameters name. */
+/** Adds the section that is named in the parameters to the address of a call. */
 export function withTab(address: string, params: URLSearchParams): string {
   const tab = tabOf(params.get(tabParameter));
   return tab === 'overview' ? address : `${address}?${tabParameter}=${tab}`;

@@ -10,17 +10,17 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 
 type Needs = {
   call: Call;
-  /** Whether anything is typed or changed that is not stored. */
+  /** Whether the page has typed text or changes that are not stored yet. */
   hasUnsavedText: boolean;
-  /** Where the call was opened, if it was not opened from a list. */
+  /** The address to show after the deletion if the call was not opened from a list. */
   origin: string;
 };
 
 type Deletion = {
   onDelete: () => void;
-  /** Asked first where something typed would be lost. */
+  /** A dialog that asks for confirmation if typed text would be lost. */
   question: ReactNode;
-  /** The page is about to be left, and asks nothing then. */
+  /** Whether the call was deleted. The page is then left without a question. */
   isDeleted: boolean;
 };
 

@@ -36,7 +36,7 @@ export class AppCalls {
     for (const listener of this.#listeners) listener(call);
   };
 
-  /** The recording of a call that was saved from the app's own calls, which the browser may not have stored yet. */
+  /** Returns the recording of a call that was saved in this tab, because the browser may not have stored it yet. */
   recordingOf(savedId: string): File | null {
     const isSaved = ({ save }: CallSnapshot) =>
       save.status === 'saved' && save.call._id === savedId;
@@ -64,7 +64,7 @@ export function countInProgress({ calls }: SessionsSnapshot): number {
   return calls.filter(({ state }) => isUnderWay(state)).length;
 }
 
-/** Counts the calls that are analysed and not saved yet. */
+/** Counts the calls whose analysis is complete and that are not saved yet. */
 export function countReady({ calls }: SessionsSnapshot): number {
   return calls.filter(({ state, save }) => state.stage === 'finished' && save.status !== 'saved')
     .length;

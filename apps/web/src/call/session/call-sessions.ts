@@ -124,7 +124,7 @@ export class CallSessions {
     this.#remove(id);
   }
 
-  /** Takes all saved calls off the list; their audio stays. */
+  /** Removes all saved calls from the list. Their audio is kept. */
   removeSaved(): void {
     for (const { id, getSnapshot } of this.#sessions) {
       if (getSnapshot().save.status === 'saved') this.remove(id);

@@ -89,7 +89,7 @@ function viewOf({ state }: CallSnapshot): 'progress' | 'results' {
   return state.stage === 'finished' ? 'results' : 'progress';
 }
 
-/** Takes the calls that were saved before off the list. Back from one of them shows it again with all of them. */
+/** Removes saved calls from the list when the page is opened. After Back they stay, so the user can open the next one. */
 function useRemovedOnceSaved(sessions: CallSessions): void {
   const navigation: string = useNavigationType();
   const removeSaved = useEffectEvent(() => {
@@ -98,7 +98,7 @@ function useRemovedOnceSaved(sessions: CallSessions): void {
   useEffect(() => removeSaved(), []);
 }
 
-/** Opens a call of the list: a saved one on the page of its own. */
+/** Opens a call from the list. A saved call opens on its own page. */
 function useOpenCall(calls: readonly CallSnapshot[], show: (id: string) => void) {
   const navigate = useNavigate();
   return (id: string) => {

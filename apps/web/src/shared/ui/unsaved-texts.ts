@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
-/** Who writes a text: the user types it, or the model's answer is being received. */
+/** Whether the user is typing a text or the model is sending it. */
 type Writer = 'user' | 'model';
 
 /** Reports a text, or a choice beside it, that is not stored; what comes back takes the report back. */
@@ -12,14 +12,14 @@ const ReportContext = createContext<ReportText>(() => () => undefined);
 export const UnsavedTextReports = ReportContext.Provider;
 
 type UnsavedTexts = {
-  /** Anything is typed or chosen that is not stored. */
+  /** Whether the user typed or chose something that is not stored yet. */
   hasUnsavedText: boolean;
-  /** An answer of the model is being received. */
+  /** Whether the model is sending an answer. */
   isReceiving: boolean;
   report: ReportText;
 };
 
-/** What is written on a page and not stored, as the parts of the page report it. */
+/** Collects what the parts of a page report about texts that are not stored yet. */
 export function useUnsavedTexts(): UnsavedTexts {
   const [counts, setCounts] = useState({ user: 0, model: 0 });
   const report = useCallback((writer: Writer) => {
@@ -34,7 +34,7 @@ export function useUnsavedText(isUnsaved: boolean): void {
   useReport('user', isUnsaved);
 }
 
-/** Tells the page that an answer of the model is being received, which would be cut off if the page were replaced. */
+/** Tells the page that the model is sending an answer, which would be cut off if the page were replaced. */
 export function useReceivedText(isReceiving: boolean): void {
   useReport('model', isReceiving);
 }

@@ -17,7 +17,7 @@ const noCounts = {
   company: [],
 };
 
-/** A library of some calls, two a page, of which the test takes some out. */
+/** A server with some calls, two per page of the list. The test can take calls out. */
 export function aLibrary(count: number) {
   const gone = new Set<string>();
   const deleted = new Set<string>();
@@ -75,6 +75,6 @@ export async function openFromList(
   return app;
 }
 
-/** The call that is shown now. */
+/** Waits until this call is shown. */
 export const findCall = (number: number) =>
   screen.findByRole('heading', { level: 1, name: `Call ${number}` });
