@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { Button } from '../../shared/ui/button.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
@@ -6,13 +5,13 @@ import type { CallSession } from '../session/call-session.ts';
 import { isSavable } from '../session/new-call.ts';
 import { useCallSession } from '../session/use-call-sessions.ts';
 import { saveFailed } from './failure-messages.ts';
+import { SavedMark } from './saved-mark.tsx';
 import styles from './result-actions.module.css';
 
-/** Saves the call; saved once, the button stays and says so. */
+/** The button that saves the call. Once the call is saved, it is replaced by a mark that says so. */
 export function SaveMetrics({ session }: { session: CallSession }) {
   const call = useCallSession(session);
   const toast = useToast();
-  const isSaved = call.save.status === 'saved';
 
   async function save() {
     const outcome = await session.save();
@@ -23,18 +22,16 @@ export function SaveMetrics({ session }: { session: CallSession }) {
     }
   }
 
+  if (call.save.status === 'saved') return <SavedMark />;
   return (
     <Button
       className={styles.save}
       variant="primary"
       busy={call.save.status === 'saving'}
-      disabled={!isSaved && !isSavable(call)}
-      // Disabled outright it would drop the keyboard's focus, which is still on it.
-      aria-disabled={isSaved ? true : undefined}
-      icon={isSaved ? <Check className="icon" aria-hidden="true" /> : undefined}
-      onClick={isSaved ? undefined : () => void save()}
+      disabled={!isSavable(call)}
+      onClick={() => void save()}
     >
-      {isSaved ? 'Saved' : 'Save Metrics'}
+      Save Metrics
     </Button>
   );
 }

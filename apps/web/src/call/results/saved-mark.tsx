@@ -15,6 +15,7 @@ export function SavedMark() {
       ref={button}
       className={classNames(styles.save, styles.savedMark)}
       variant="primary"
+      // A button with `disabled` could not hold the focus.
       aria-disabled="true"
       icon={<Check className="icon" aria-hidden="true" />}
     >

@@ -160,6 +160,14 @@ describe('CallSessions', () => {
       expect(world.transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't1' });
     });
 
+    it('is not resumed where this page already works on it', async () => {
+      await add('one');
+      await settled();
+      expect(storage.drafts.kept.get('one')?.isUnderWay).toBe(true);
+      await sessions.continueWork();
+      expect(ids()).toEqual(['one']);
+    });
+
     it('is resumed once, however often that is pressed', async () => {
       await withDrafts(aDraft('one', transcribing));
       await Promise.all([sessions.resume('one'), sessions.resume('one')]);

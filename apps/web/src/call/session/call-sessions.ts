@@ -83,7 +83,7 @@ export class CallSessions {
    */
   async resume(id: string, chosen?: File): Promise<Resumed> {
     // Pressed twice, the call would be found locked by this very page.
-    if (this.#resuming.has(id)) return 'resumed';
+    if (this.#resuming.has(id) || this.get(id)) return 'resumed';
     this.#resuming.add(id);
     return this.#resume(id, chosen).finally(() => this.#resuming.delete(id));
   }
@@ -171,7 +171,7 @@ export class CallSessions {
   }
 
   #begin(call: NewSession): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.get(call.id)) return;
     const session = new CallSession(call, this.#ports);
     session.subscribe(() => {
       // It may have been taken off the page while it was being saved.
