@@ -1,6 +1,7 @@
 import type { Sides, Utterance } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { readAnalysis } from './analysis/read-analysis.ts';
+import { readSummary } from './analysis/read-summary.ts';
 import { readAnswer } from './ask/read-answer.ts';
 import { readProspectReply } from './conversation/prospect-reply.ts';
 import { takeSentences } from './conversation/take-sentences.ts';
@@ -107,6 +108,14 @@ describe('answers of a model', () => {
   it('reads a citation of quotes', () => {
     const answer = `[["${'"'.repeat(900)}a${'"'.repeat(900)}"]]`.repeat(200);
     expect(readAnswer(answer, { isComplete: true })).toHaveLength(200);
+  });
+
+  it('reads objects that never end', () => {
+    expect(readAnalysis(`${']{"\\n '.repeat(200_000)}</think>`)).toMatchObject({ ok: false });
+  });
+
+  it('reads a summary of empty lines', () => {
+    expect(readSummary(`a${'\r\n'.repeat(500_000)}a`)).toMatch(/^a\s+a$/);
   });
 
   it('reads 30 wrappers of an answer', () => {

@@ -15,6 +15,9 @@ export interface FoundObjects {
 // No answer with an analysis in it has more; a flood of them is not worth reading to its end.
 const maxObjects = 1_000;
 
+/** A text with more objects that have no certain end is no answer. */
+const mostTimesRead = 10;
+
 // What a brace of JSON is followed by; a brace in prose is followed by something else.
 const objectStart = /\{\s*(?:["“'}]|[A-Za-z_]\w{0,60}\s*:|\/[/*])/y;
 
@@ -43,12 +46,20 @@ interface ReadObject {
   isCutOff: boolean;
 }
 
+/** How many characters may still be read a second time, so that objects that never end are not read again and again. */
+interface Budget {
+  characters: number;
+}
+
 /** The object at `at`, with what is certain mended. */
-function readObjectAt(text: string, at: number): ReadObject {
+function readObjectAt(text: string, at: number, again: Budget): ReadObject {
   const { object, end, state } = parsed(repairObject(text, at));
   if (state === 'whole' && object) return { object, end, isCutOff: false };
-  const quoting = parsed(repairObject(text, at, true));
-  if (quoting.state === 'whole' && quoting.object) return { ...quoting, isCutOff: false };
+  if (again.characters > 0) {
+    const quoting = parsed(repairObject(text, at, true));
+    again.characters -= quoting.end - at;
+    if (quoting.state === 'whole' && quoting.object) return { ...quoting, isCutOff: false };
+  }
   return { object, end, isCutOff: state === 'cut-off' || state === 'brace-missing' };
 }
 
@@ -87,6 +98,7 @@ function scan(
 ): FoundObjects {
   const objects: Record<string, unknown>[] = [];
   const loose: string[] = [];
+  const again = { characters: mostTimesRead * text.length };
   let end = start;
   let aside = nextAside(text, start, true);
   let at = nextObjectStart(text, start);
@@ -99,7 +111,7 @@ function scan(
       }
       end = aside.end;
     } else {
-      const read = readObjectAt(text, at);
+      const read = readObjectAt(text, at, again);
       if (read.isCutOff) {
         return { objects, isCutOff: true, ...(read.object && { beginning: read.object }) };
       }
