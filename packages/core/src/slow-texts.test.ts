@@ -5,6 +5,7 @@ import { readSummary } from './analysis/read-summary.ts';
 import { readAnswer } from './ask/read-answer.ts';
 import { readProspectReply } from './conversation/prospect-reply.ts';
 import { takeSentences } from './conversation/take-sentences.ts';
+import { createQuoteFinder } from './evidence/quote-finder.ts';
 import { normaliseText } from './evidence/normalise-text.ts';
 import { statesPrice } from './findings/price-statements.ts';
 import { fillersIn } from './metrics/fillers-in.ts';
@@ -69,6 +70,13 @@ describe('words that are looked for', () => {
       `ก${'\u0e38'.repeat(15)}${'\u0e48'.repeat(15)}`,
       'a',
     ]);
+  });
+
+  it('looks for short quotes in lines that all hold their words', () => {
+    const utterances = Array.from({ length: 20_000 }, () => line('tomorrow b and c'));
+    const find = createQuoteFinder(utterances);
+    const places = Array.from({ length: 20_000 }, () => find('b and'));
+    expect(places.at(-1)).toEqual({ line: 0 });
   });
 
   it('finds no price among numbers', () => {

@@ -4,7 +4,7 @@ import type { CheckedPlace, QuotePlace } from './checked-evidence.ts';
 import { longestQuote } from './folded-quote.ts';
 import { fuzzyMatch, isUsedUp, type Match, type SearchBudget } from './fuzzy-match.ts';
 import { normaliseText } from './normalise-text.ts';
-import { lineOfShortQuote, shortQuoteWords } from './short-quote.ts';
+import { lineOfShortQuote, shortQuoteBudget, shortQuoteWords } from './short-quote.ts';
 import { elidedParts, withoutLabels } from './spoken-quote.ts';
 import { wordIndexOf, type WordIndex } from './word-index.ts';
 
@@ -99,12 +99,13 @@ export function createQuoteFinder(
   { index = wordIndexOf(utterances), budget }: Partial<Words> = {},
 ): FindQuote {
   const searched: Words = { index, ...(budget && { budget }) };
+  const forShort = shortQuoteBudget();
   const speakers = new Set(utterances.map(({ speaker }) => speaker.trim().toLowerCase()));
 
   function lineOf(quote: string, after: number): number | undefined {
     const words = normaliseText(quote);
     if (words.length <= shortQuoteWords) {
-      const line = lineOfShortQuote(utterances, index, { words, after });
+      const line = lineOfShortQuote(utterances, index, { words, after, budget: forShort });
       if (line !== undefined) return line;
     }
     const from = firstWordAfter(after, index);

@@ -23,20 +23,36 @@ function standsAlone(text: string, words: readonly string[]): boolean {
   });
 }
 
+/** The work that may still be done for the short quotes of one search. */
+export interface ShortQuoteBudget {
+  /** Of lines that are split at their pauses. */
+  characters: number;
+}
+
+/** The short quotes of a real answer take a few thousand. */
+export function shortQuoteBudget(): ShortQuoteBudget {
+  return { characters: 1_000_000 };
+}
+
 /**
  * The first line behind `after` that has a quote of one or two words as words of their own: one word between two
  * pauses, two with a pause before or after them. 'What?' is rather a line of its own than a part of
- * 'for what we get'.
+ * 'for what we get'. None once the budget is used up.
  */
 export function lineOfShortQuote(
   utterances: readonly Utterance[],
   index: WordIndex,
-  { words, after }: { words: readonly string[]; after: number },
+  { words, after, budget }: { words: readonly string[]; after: number; budget: ShortQuoteBudget },
 ): number | undefined {
   const first = index.numberOf(words[0] ?? '');
   if (first === undefined) return undefined;
   const lines = new Set(index.placesOf(first).map((place) => index.lines[place] ?? 0));
-  return [...lines].find(
-    (line) => line > after && standsAlone(utterances[line]?.text ?? '', words),
-  );
+  for (const line of lines) {
+    if (line <= after) continue;
+    if (budget.characters <= 0) return undefined;
+    const { text = '' } = utterances[line] ?? {};
+    budget.characters -= text.length;
+    if (standsAlone(text, words)) return line;
+  }
+  return undefined;
 }
