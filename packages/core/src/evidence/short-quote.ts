@@ -46,10 +46,14 @@ export function lineOfShortQuote(
 ): number | undefined {
   const first = index.numberOf(words[0] ?? '');
   if (first === undefined) return undefined;
-  const lines = new Set(index.placesOf(first).map((place) => index.lines[place] ?? 0));
-  for (const line of lines) {
-    if (line <= after) continue;
+  let last = after;
+  for (const place of index.placesOf(first)) {
+    const line = index.lines[place] ?? 0;
     if (budget.characters <= 0) return undefined;
+    budget.characters -= 1;
+    // The places are in order, several of them in one line.
+    if (line <= last) continue;
+    last = line;
     const { text = '' } = utterances[line] ?? {};
     budget.characters -= text.length;
     if (standsAlone(text, words)) return line;
