@@ -2,6 +2,7 @@ import type { Sides, Utterance } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { readAnalysis } from './analysis/read-analysis.ts';
 import { readSummary } from './analysis/read-summary.ts';
+import { answerAsText } from './ask/answer-as-text.ts';
 import { readAnswer } from './ask/read-answer.ts';
 import { readProspectReply } from './conversation/prospect-reply.ts';
 import { takeSentences } from './conversation/take-sentences.ts';
@@ -124,6 +125,10 @@ describe('answers of a model', () => {
 
   it('reads a summary of empty lines', () => {
     expect(readSummary(`a${'\r\n'.repeat(500_000)}a`)).toMatch(/^a\s+a$/);
+  });
+
+  it('leaves out 200,000 citations of an answer', () => {
+    expect(answerAsText('Yes [["so"]] '.repeat(200_000))).toHaveLength(4 * 200_000 - 1);
   });
 
   it('reads 30 wrappers of an answer', () => {

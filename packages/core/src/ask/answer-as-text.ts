@@ -9,19 +9,35 @@ function withoutEndSpaces(text: string): string {
 }
 
 /** Closes the gap that a citation leaves: no space before a full stop, and no two in a row. */
-function joined(before: string, after: string): string {
-  if (closing.test(after)) return withoutEndSpaces(before) + after.replace(/^[ \t]+/, '');
-  if (!/\S/.test(before.at(-1) ?? '')) return before + after.replace(/^[ \t]+/, '');
-  return /^\s/.test(after) ? before + after : `${before} ${after}`;
+function addBehindCitation(words: string[], text: string): void {
+  const unindented = text.replace(/^[ \t]+/, '');
+  if (closing.test(text)) {
+    removeEndSpaces(words);
+    add(words, unindented);
+  } else if (!/\S/.test(words.at(-1)?.at(-1) ?? '')) add(words, unindented);
+  else add(words, /^\s/.test(text) ? text : ` ${text}`);
+}
+
+function removeEndSpaces(words: string[]): void {
+  for (let last = words.pop(); last !== undefined; last = words.pop()) {
+    const left = withoutEndSpaces(last);
+    if (left !== '') return void words.push(left);
+  }
+}
+
+/** Words in pieces: a text that grows with each of them would be copied each time its end is looked at. */
+function add(words: string[], text: string): void {
+  if (text !== '') words.push(text);
 }
 
 /** An answer's own words, as the rep passes them on: without its citations. */
 export function answerAsText(answer: string): string {
-  let words = '';
+  const words: string[] = [];
   let isBehindCitation = false;
   for (const part of readAnswer(answer, { isComplete: true })) {
-    if (part.kind === 'text') words = isBehindCitation ? joined(words, part.text) : part.text;
+    if (part.kind === 'text' && isBehindCitation) addBehindCitation(words, part.text);
+    else if (part.kind === 'text') add(words, part.text);
     isBehindCitation = part.kind === 'citation';
   }
-  return words.trim();
+  return words.join('').trim();
 }
