@@ -126,7 +126,7 @@ function openPage(fileName: string, http: Http) {
     http,
     platform: { session, storage, clock: { now: () => clock.now(), wait: waitInTime } },
     ports,
-    recording: new File([sound], fileName),
+    recording: new File([sound], fileName, { lastModified: 1 }),
   });
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { callDateSchema } from './call-date.ts';
 import { textUpTo } from './text.ts';
 
 /** What a user may write beside a call. Characters are code points. */
@@ -82,8 +83,10 @@ export type Note = z.infer<typeof noteSchema>;
 
 export const notesSchema = z.array(noteSchema).check(z.maxLength(detailLimits.notes));
 
-/** What the user writes beside a call. */
+/** What is known beside a call, and what the user writes there. */
 export const callDetailsSchema = z.object({
+  /** Left out where it is not known when the call took place. */
+  callDate: z.optional(callDateSchema),
   /** Left out in a call that is saved: the server then gives it one. */
   title: z.optional(titleSchema),
   contact: z.optional(contactSchema),

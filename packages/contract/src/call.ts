@@ -8,6 +8,7 @@ import {
   tagsSchema,
   titleSchema,
 } from './call-details.ts';
+import { callDateSchema } from './call-date.ts';
 import { callNumbersSchema } from './call-numbers.ts';
 import { callTypeSchema } from './call-type.ts';
 import { evidenceSchema } from './evidence.ts';
@@ -31,8 +32,10 @@ const utterances = z.optional(
   z.array(newUtteranceSchema).check(z.maxLength(callLimits.utterances)),
 );
 
-/** What the user writes beside a call. */
+/** What is known beside a call, and what the user writes there. */
 const details = {
+  /** Left out where it is not known when the call took place, and in older records. */
+  callDate: z.optional(callDateSchema),
   /** Left out in a call that is saved: the server then gives it one. */
   title: z.optional(titleSchema),
   contact: z.optional(contactSchema),

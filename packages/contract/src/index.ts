@@ -3,6 +3,7 @@ export * from './analysis.ts';
 export * from './answered-question.ts';
 export * from './api.ts';
 export * from './call.ts';
+export * from './call-date.ts';
 export * from './call-details.ts';
 export * from './call-numbers.ts';
 export * from './call-type.ts';

@@ -7,6 +7,7 @@ import {
   tagSchema,
   titleSchema,
 } from './call-details.ts';
+import { callDateSchema } from './call-date.ts';
 import { callNumbersSchema } from './call-numbers.ts';
 import { callTypeSchema } from './call-type.ts';
 import { recordingSchema } from './call.ts';
@@ -19,6 +20,8 @@ import { timesFromSchema } from './transcript.ts';
 export const libraryCallSchema = z.object({
   _id: z.uuid(),
   createdAt: z.iso.datetime(),
+  /** Left out where it is not known when the call took place. */
+  callDate: z.optional(callDateSchema),
   title: titleSchema,
   contact: contactSchema,
   outcome: outcomeSchema,
@@ -88,9 +91,9 @@ export const libraryFilterSchema = z.object({
   tags: z.optional(z.enum(['any', 'all'])),
   company: someOf(storableText(detailLimits.companyLength * 2)),
   sentiment: someOf(sentimentWordSchema),
-  /** Saved at this time or later. */
+  /** Calls of this time or later, by when they took place or, where that is not known, were saved. */
   from: instant,
-  /** Saved before this time. */
+  /** Calls before this time. */
   to: instant,
   /** The rep's talk share in percent, both ends included; a call without one is left out. */
   shareFrom: share,
@@ -153,6 +156,7 @@ export const callsOfTrend = 20;
 const trendCallSchema = z.pick(libraryCallSchema, {
   _id: true,
   createdAt: true,
+  callDate: true,
   timesFrom: true,
   sentiment: true,
   totalQuestions: true,

@@ -32,6 +32,8 @@ export type {
   ReplyVolume,
   Span,
 } from './conversation/conversation-state.ts';
+export { customerOfCall } from './conversation/customer-of-call.ts';
+export { dateInText } from './dates/date-in-text.ts';
 export { compareCalls, rowsInShort, type Comparison } from './compare/compare-calls.ts';
 export { comparedCall, type ComparedCall } from './compare/compared-call.ts';
 export type { ComparedFigure } from './compare/compared-figures.ts';
@@ -83,6 +85,7 @@ export {
 export { callNumbers, callNumbersVersion } from './library/call-numbers.ts';
 export { detailsOf } from './library/call-details.ts';
 export { defaultTitle } from './library/default-title.ts';
+export { suggestDetails, type SuggestedDetails } from './library/suggest-details.ts';
 export { repTalkShare } from './library/talk-share.ts';
 export { totalQuestions } from './library/total-questions.ts';
 export { checkEvidence } from './evidence/check-evidence.ts';
@@ -145,11 +148,14 @@ export {
 export { contentKey } from './import/calls-file/content-key.ts';
 export { docxText } from './import/docx-text.ts';
 export { readExportedCall } from './import/json/read-json.ts';
+export { findOwnSpeaker, type OwnSpeaker } from './import/preview/own-speaker.ts';
 export { previewSpeakers, type PreviewSpeaker } from './import/preview/preview-speakers.ts';
 export { readingDoubts } from './import/preview/reading-doubts.ts';
 export {
   applyRoles,
   isPerson,
+  onlyRep,
+  withOnlyRep,
   withRole,
   type SpeakerRole,
   type SpeakerRoles,
@@ -161,7 +167,7 @@ export {
   type TranscriptReading,
 } from './import/transcript-reading.ts';
 export { bandLabel, layOutBand, type BandLayout, type Gauge } from './metrics/band-layout.ts';
-export { bandOf, verdictOf } from './metrics/bands.ts';
+export { bandOf, isTooShort, tooShortLabel, verdictOf } from './metrics/bands.ts';
 export type {
   AskedQuestion,
   Band,
@@ -178,6 +184,7 @@ export { measureCall } from './metrics/measure-call.ts';
 export { metricHelp } from './metrics/metric-help.ts';
 export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts';
 export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
+export { recordingDate } from './recording/recording-date.ts';
 export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';
 export { matchesCall, type SearchableCall } from './search/matches-call.ts';
 export { bestLines, findInLines, type LineMatch } from './search/search-lines.ts';
@@ -215,7 +222,7 @@ export {
 } from './settings/provider-access.ts';
 export { applyEdit, callSpeakers, hasOneSpeaker, secondSpeaker } from './transcript/apply-edit.ts';
 export { contentOfCall, type CallContent } from './transcript/call-content.ts';
-export { chooseSides } from './transcript/choose-sides.ts';
+export { areSidesTold, chooseSides } from './transcript/choose-sides.ts';
 export { isUnnamed } from './transcript/is-unnamed.ts';
 export { practiceSpeakers } from './transcript/practice-speakers.ts';
 export { longestSearch, searchLines, type LineHits } from './transcript/search-lines.ts';

@@ -107,8 +107,9 @@ async function changeListRowOnly({ database, index }: StoreParts, call: CheckedC
     .executeTakeFirst();
   const listed = row && (JSON.parse(row.card) as LibraryCall);
   if (listed?.revision !== revision) return false;
-  const { callType = listed.callType, outcome = listed.outcome } = changed;
-  const listRow = listRowOf({ ...listed, callType, outcome, revision: revision + 1 });
+  const { callType = listed.callType, callDate = listed.callDate } = changed;
+  const { outcome = listed.outcome } = changed;
+  const listRow = listRowOf({ ...listed, callType, callDate, outcome, revision: revision + 1 });
   const update = updateAtRevision(database, call)
     .set(columns)
     .where('derived_version', '=', derivedVersion);

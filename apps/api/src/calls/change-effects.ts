@@ -17,7 +17,7 @@ const searched: readonly Part[] = [
   'names',
 ];
 /** Parts that are shown in the list and decide nothing else. */
-const listed: readonly string[] = ['revision', 'callType', 'outcome'] satisfies (
+const listed: readonly string[] = ['revision', 'callType', 'callDate', 'outcome'] satisfies (
   Part | 'revision'
 )[];
 

@@ -1,4 +1,5 @@
 import {
+  dateOfCall,
   tagKey,
   type Call,
   type CallNumbers,
@@ -77,6 +78,7 @@ function libraryCallOf(
   return {
     _id: id,
     createdAt,
+    callDate: call.callDate,
     title: call.title,
     contact,
     outcome,
@@ -98,6 +100,7 @@ export function listRowOf(call: LibraryCall): CallListRow {
   return {
     id: call._id,
     revision: call.revision,
+    called_at: Date.parse(dateOfCall(call)),
     persona: call.practice?.persona ?? null,
     call_type: call.callType,
     outcome: call.outcome,

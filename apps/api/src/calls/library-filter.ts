@@ -55,8 +55,8 @@ export function filterConditions(filter: LibraryFilter): Partial<Record<CountedF
 /** The conditions of the filters that have no counts. */
 export function rangeConditions({ from, to, shareFrom, shareTo }: LibraryFilter): Condition[] {
   return [
-    ...(from === undefined ? [] : [sql<boolean>`created_at >= ${Date.parse(from)}`]),
-    ...(to === undefined ? [] : [sql<boolean>`created_at < ${Date.parse(to)}`]),
+    ...(from === undefined ? [] : [sql<boolean>`called_at >= ${Date.parse(from)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`called_at < ${Date.parse(to)}`]),
     ...(shareFrom === undefined ? [] : [sql<boolean>`talk_share >= ${shareFrom}`]),
     ...(shareTo === undefined ? [] : [sql<boolean>`talk_share <= ${shareTo}`]),
   ];

@@ -4,6 +4,7 @@ import type { Reads } from '../database/database.ts';
 import { toCompilable } from '../database/to-compilable.ts';
 import { countedFilters, type CountedFilter } from './library-filter.ts';
 import {
+  byDate,
   isAfter,
   columnsOfOrder,
   orderOf,
@@ -90,14 +91,14 @@ export async function readMatches(
   const met = sql`matching where ${meets(active)}`;
   const byTime = request.isSearch || active.length > 0 ? met : sql`call_list where ${base}`;
   const statement = sql<CountRow>`with matching as materialized (
-      select number, id, persona, call_type, outcome, company, company_key, sentiment
+      select number, id, called_at, persona, call_type, outcome, company, company_key, sentiment
         ${columnsOfOrder(page.order)}${sql.join(flags, sql``)}
       from call_list where ${base})
     ${groupsQuery(active)}
     union all ${countsQuery('tag', active, request)}
     union all ${countsQuery('company', active, request)}
-    union all select 'newest', id, row_number() over (order by id desc) from
-      (select id from ${byTime} order by id desc limit ${newestCount}) as newest
+    union all select 'newest', id, row_number() over (order by ${byDate('desc')}) from
+      (select id, called_at from ${byTime} order by ${byDate('desc')} limit ${newestCount}) as newest
     union all ${pageQuery(page, page.order.column === 'date' ? byTime : met)}`;
   const rows = (await read(toCompilable(kysely, statement))) as CountRow[];
   const rowsOf = (wanted: CountRow['filter']) => rows.filter(({ filter }) => filter === wanted);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 type Column = Exclude<LibrarySort, 'match'>;
 
 const columns: Readonly<Record<Column, RawBuilder<unknown>>> = {
-  date: sql`id`,
+  date: sql`called_at`,
   title: sql`title_key`,
   company: sql`nullif(company_key, '')`,
   callType: sql`call_type`,
@@ -41,7 +41,7 @@ const text = z.nullable(z.string());
 const measure = z.nullable(z.number());
 const count = z.nullable(z.int());
 const sortValues: Readonly<Record<LibrarySort, z.ZodMiniType<string | number | null>>> = {
-  date: z.string(),
+  date: z.int(),
   title: text,
   company: text,
   callType: text,
@@ -109,11 +109,15 @@ export function writeCursor(position: CursorPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
+/** Sorts calls by when they took place, in the order of the index. Calls of the same time are sorted by when they were saved. */
+export function byDate(direction: LibraryOrder['direction']): RawBuilder<unknown> {
+  return sql`called_at ${sql.raw(direction)}, id ${sql.raw(direction)}`;
+}
+
 /** What a page is sorted by; the newest first among equal ones, and those without a value last. */
 export function orderOf({ column, direction }: LibraryOrder) {
   const value = columns[column];
-  // As the index has it.
-  if (column === 'date') return sql`id ${sql.raw(direction)}`;
+  if (column === 'date') return byDate(direction);
   return sql`case when ${value} is null then 1 else 0 end, ${value} ${sql.raw(direction)}, id desc`;
 }
 
@@ -126,7 +130,7 @@ export function sortValueOf(column: Column) {
 export function isAfter(order: LibraryOrder, [, value, id]: CursorPosition): Expression<boolean> {
   const column = columns[order.column];
   const isLater = order.direction === 'asc' ? sql`>` : sql`<`;
-  if (order.column === 'date') return sql<boolean>`id ${isLater} ${id}`;
+  if (order.column === 'date') return sql<boolean>`(called_at, id) ${isLater} (${value}, ${id})`;
   if (value === null) return sql<boolean>`(${column} is null and id < ${id})`;
   return sql<boolean>`(${column} is null or ${column} ${isLater} ${value}
     or (${column} = ${value} and id < ${id}))`;

@@ -200,10 +200,10 @@ async function readListed(
 async function readLatest(reads: Reads, newest: readonly string[]): Promise<TrendCall[]> {
   const rows = await readListed(reads, newest.slice(0, callsOfTrend));
   return rows.map(({ card }) => {
-    const { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers } = JSON.parse(
+    const { _id, createdAt, callDate, timesFrom, sentiment, totalQuestions, numbers } = JSON.parse(
       card,
     ) as LibraryCall;
-    return { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers };
+    return { _id, createdAt, callDate, timesFrom, sentiment, totalQuestions, numbers };
   });
 }
 

@@ -5,7 +5,7 @@ import type { CallListTable, Tables } from './tables.ts';
 /** What `call_list` and `call_tags` have of a call. */
 export interface CallListRow extends Omit<
   CallListTable,
-  'number' | 'created_at' | 'account_id' | 'first_letters'
+  'number' | 'account_id' | 'first_letters'
 > {
   /** Of the call that the row was derived from. */
   revision: number;
@@ -14,6 +14,7 @@ export interface CallListRow extends Omit<
 
 /** From the columns of a row to the type that both databases need to know of a parameter. */
 const columnTypes = {
+  called_at: 'bigint',
   persona: 'text',
   call_type: 'text',
   outcome: 'text',
@@ -61,8 +62,8 @@ export function upsertRowAlone(
     names.push(sql.ref('first_letters'));
   }
   const updates = names.map((name) => sql`${name} = excluded.${name}`);
-  const upsert = sql`insert into call_list (id, account_id, created_at, ${sql.join(names)})
-    select id, account_id, created_at, ${sql.join(values)} from calls
+  const upsert = sql`insert into call_list (id, account_id, ${sql.join(names)})
+    select id, account_id, ${sql.join(values)} from calls
     where id = ${row.id} and revision = ${row.revision} and deleted_at is null
     on conflict (id) do update set ${sql.join(updates)}`;
   return toCompilable(kysely, upsert);

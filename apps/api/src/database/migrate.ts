@@ -13,6 +13,7 @@ import { fasterList } from './migrations/0011-faster-list.ts';
 import { fasterSearch } from './migrations/0012-faster-search.ts';
 import { oneTimePasswords } from './migrations/0013-one-time-passwords.ts';
 import { invitations } from './migrations/0014-invitations.ts';
+import { callDates } from './migrations/0015-call-dates.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. The name of a released migration never changes. */
@@ -31,6 +32,7 @@ export const migrations = {
   '0012-faster-search': fasterSearch,
   '0013-one-time-passwords': oneTimePasswords,
   '0014-invitations': invitations,
+  '0015-call-dates': callDates,
 };
 
 /** Brings a database up to date, or throws. On Postgres, other servers wait for the one that migrates. */

@@ -34,6 +34,8 @@ export interface CallsTable {
   /** JSON. */
   utterances: string | null;
   call_type: string | null;
+  /** JSON. Null where it is not known when the call took place. */
+  call_date: string | null;
   /** JSON. */
   sides: string | null;
   /** JSON. */
@@ -74,7 +76,8 @@ export interface CallListTable {
   number: Generated<number>;
   id: string;
   account_id: string;
-  created_at: number;
+  /** When the call took place; where that is not known, when it was saved. */
+  called_at: number;
   /** Null for a real call. */
   persona: string | null;
   call_type: string;

@@ -34,6 +34,7 @@ const callFields: Field[] = [
   'body.transcript',
   'body.utterances',
   'body.callType',
+  'body.callDate',
   'body.sides',
   'body.names',
   'body.evidence',

@@ -162,7 +162,7 @@ function readDerived({ environment, inspect }: OlderDatabase) {
       )
       .execute();
     return new Map(
-      rows.map(({ id, number: _number, account_id: _owner, created_at: _at, card, ...rest }) => {
+      rows.map(({ id, number: _number, account_id: _owner, called_at: _at, card, ...rest }) => {
         return [id, { ...rest, card: content(JSON.parse(card) as Call) }];
       }),
     );

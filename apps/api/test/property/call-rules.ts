@@ -82,7 +82,7 @@ function list(asked: Asked): Due {
 }
 
 function listedCall(saved: SavedCall) {
-  const { analysis, recording, practice, timesFrom, callType } = saved.call;
+  const { analysis, recording, practice, timesFrom, callType, callDate } = saved.call;
   const { contact, outcome, tags } = saved.call;
   return {
     ...savedAs(saved),
@@ -91,6 +91,7 @@ function listedCall(saved: SavedCall) {
     practice,
     timesFrom,
     callType,
+    callDate,
     contact,
     outcome,
     tags,

@@ -26,14 +26,14 @@ const defaultLimit = 20;
 /** The newest calls; the programs set no filter, as `settled` says. */
 function page(asked: Asked): Due {
   const { limit = defaultLimit } = asked.body as LibraryQuery;
-  const calls = visibleCalls(callerOf(asked));
+  const calls = visibleCalls(callerOf(asked)).toSorted(compareByDate);
   const shown = calls.slice(0, limit);
   const last = shown.at(-1);
   const body = {
     calls: shown.map(card),
     total: calls.length,
     all: calls.length,
-    ...(calls.length > shown.length && last && { cursor: cursorAt(last.id) }),
+    ...(calls.length > shown.length && last && { cursor: cursorAt(last) }),
     counts: countsOf(calls.map(({ call }) => call)),
     latest: calls.slice(0, 20).map(trendCall),
   };
@@ -52,8 +52,17 @@ function changeViews(asked: Asked): Due {
   };
 }
 
-function cursorAt(id: string): string {
-  return Buffer.from(JSON.stringify(['date desc', id, id])).toString('base64url');
+function cursorAt(call: SavedCall): string {
+  return Buffer.from(JSON.stringify(['date desc', dateMs(call), call.id])).toString('base64url');
+}
+
+function dateMs({ call, createdMs }: SavedCall): number {
+  return call.callDate ? Date.parse(call.callDate.at) : createdMs;
+}
+
+/** The latest first; of those at the same time, the one that was saved last. */
+function compareByDate(one: SavedCall, other: SavedCall): number {
+  return dateMs(other) - dateMs(one) || (one.id < other.id ? 1 : -1);
 }
 
 function card({ id, createdMs, call, revision }: SavedCall) {
@@ -61,6 +70,7 @@ function card({ id, createdMs, call, revision }: SavedCall) {
   return {
     _id: id,
     createdAt: new Date(createdMs).toISOString(),
+    callDate: call.callDate,
     title: call.title ?? defaultTitle(call),
     contact,
     outcome,
@@ -77,8 +87,8 @@ function card({ id, createdMs, call, revision }: SavedCall) {
 }
 
 function trendCall(saved: SavedCall) {
-  const { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers } = card(saved);
-  return { _id, createdAt, timesFrom, sentiment, totalQuestions, numbers };
+  const { _id, createdAt, callDate, timesFrom, sentiment, totalQuestions, numbers } = card(saved);
+  return { _id, createdAt, callDate, timesFrom, sentiment, totalQuestions, numbers };
 }
 
 function typeOf({ callType, practice }: NewCall) {

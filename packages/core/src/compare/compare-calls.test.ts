@@ -54,7 +54,8 @@ describe('two calls', () => {
   });
 
   it('are each compared with the band of their own type, which is said', () => {
-    const row = rowOf('questions', { callType: 'discovery' });
+    const recording = { durationMs: 20 * 60_000 };
+    const row = rowOf('questions', { callType: 'discovery', recording });
     expect(row?.a?.verdict).toBe('below');
     expect(row?.bandA).toMatchObject({ from: 11, to: 14 });
     expect(row?.bandB).toBeUndefined();
@@ -62,6 +63,11 @@ describe('two calls', () => {
     expect(compareCalls(callOf({ callType: 'discovery' }), callOf()).caveats).toEqual([
       'The call types differ, so each number is compared with its own band.',
     ]);
+  });
+
+  it('do not judge a count of a call that is too short for its band', () => {
+    const row = rowOf('questions', { callType: 'discovery' });
+    expect(row?.a).toEqual({ value: 1, origin: 'measured' });
   });
 
   it('show an estimate without judging it', () => {

@@ -1,6 +1,6 @@
 import type { CallType, Origin, Side } from '@sales-analytics/contract';
 import { repTalkShare } from '../library/talk-share.ts';
-import { bandOf, verdictOf } from '../metrics/bands.ts';
+import { bandOf, isTooShort, verdictOf } from '../metrics/bands.ts';
 import type { Band, BandVerdict, CallMetrics } from '../metrics/call-metrics.ts';
 import type { CallContent } from '../transcript/call-content.ts';
 import type { ObjectionFinding } from '../findings/objection-findings.ts';
@@ -45,11 +45,10 @@ export function comparedFigures(source: FiguresSource): ComparedFigures {
     ...clockFigures(source.metrics),
     ...wordFigures(source.metrics),
   };
-  const { callType } = source.content;
   const judged = Object.entries(given).map(([name, figure]) => {
     const metric = name as ComparedMetric;
     const isJudged = source.onlySide === undefined || !needTwoSides.has(metric);
-    const verdict = isJudged ? verdictFor(metric, figure, callType) : undefined;
+    const verdict = isJudged ? verdictFor(metric, figure, source) : undefined;
     return [name, { ...figure, ...(verdict !== undefined && { verdict }) }];
   });
   return Object.fromEntries(judged) as ComparedFigures;
@@ -65,10 +64,10 @@ export function comparedBand(metric: ComparedMetric, callType: CallType): Band |
 function verdictFor(
   metric: ComparedMetric,
   { value, origin }: ComparedFigure,
-  callType: CallType,
+  { content, metrics }: FiguresSource,
 ): BandVerdict | undefined {
-  const band = origin === 'measured' ? comparedBand(metric, callType) : undefined;
-  return band && verdictOf(value, band);
+  const band = origin === 'measured' ? comparedBand(metric, content.callType) : undefined;
+  return band && !isTooShort(band, metrics) ? verdictOf(value, band) : undefined;
 }
 
 function modelFigures({ content, objections }: FiguresSource): ComparedFigures {

@@ -76,7 +76,16 @@ describe('the difference of numbers without a band', () => {
       b: { value: b, origin: 'model' },
     };
     expect(differenceOf(compared)).toEqual({ text, tone: 'none' });
-    expect(differenceNote(row(compared), 'other')).toBe(`${text}, no band`);
+    expect(differenceNote(row(compared), 'other')).toBe(text);
+  });
+
+  it('of equal parts of different wholes names both', () => {
+    const compared: Compared = {
+      metric: 'objectionsHandled',
+      a: { value: 1, of: 3, origin: 'model' },
+      b: { value: 1, of: 1, origin: 'model' },
+    };
+    expect(differenceOf(compared).text).toBe('1 of 1, was 1 of 3');
   });
 
   it('is none where a call can not carry the number', () => {
@@ -201,7 +210,7 @@ describe('for any two numbers', () => {
         const { a, b } = compared;
         const { text, tone } = differenceOf(compared);
         const areMeasured = a?.origin === 'measured' && b?.origin === 'measured';
-        const isCrossed = (a?.verdict === 'in range') !== (b?.verdict === 'in range');
+        const isCrossed = (a?.verdict === 'in band') !== (b?.verdict === 'in band');
         expect(tone === 'none' || (areMeasured && isCrossed)).toBe(true);
         const isAnyMeasured = a?.origin === 'measured' || b?.origin === 'measured';
         expect(text.includes('band') && !isAnyMeasured).toBe(false);

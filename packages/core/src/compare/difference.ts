@@ -40,21 +40,27 @@ export function differenceOf({ metric, a, b }: Compared): Difference {
   if (a.verdict !== undefined && b.verdict !== undefined) return acrossBands(a.verdict, b.verdict);
   if (a.verdict !== undefined) return { text: `A ${inItsBand(a.verdict)}`, tone: 'none' };
   if (b.verdict !== undefined) return { text: `B ${inItsBand(b.verdict)}`, tone: 'none' };
+  if (a.of !== b.of) return { text: `${partText(b)}, was ${partText(a)}`, tone: 'none' };
   const amount = amountText(oneDecimal(b.value - a.value), comparedMetrics[metric].unit);
   // Of two numbers in a row, the words are about the first.
   const isOfRep = metric === 'interruptions' && a.value !== b.value;
   return { text: isOfRep ? `you: ${amount}` : amount, tone: 'none' };
 }
 
+/** '1 of 3' */
+function partText({ value, of = value }: ComparedFigure): string {
+  return `${value} of ${of}`;
+}
+
 function acrossBands(a: BandVerdict, b: BandVerdict): Difference {
-  if (a === b) return { text: `both ${a === 'in range' ? 'in' : a} band`, tone: 'none' };
-  if (b === 'in range') return { text: 'now in band', tone: 'better' };
-  if (a === 'in range') return { text: inItsBand(b), tone: 'worse' };
+  if (a === b) return { text: `both ${a === 'in band' ? 'in' : a} band`, tone: 'none' };
+  if (b === 'in band') return { text: 'now in band', tone: 'better' };
+  if (a === 'in band') return { text: inItsBand(b), tone: 'worse' };
   return { text: `now ${inItsBand(b)}`, tone: 'none' };
 }
 
 function inItsBand(verdict: BandVerdict): string {
-  return `${verdict === 'in range' ? 'in' : verdict} its band`;
+  return `${verdict === 'in band' ? 'in' : verdict} its band`;
 }
 
 const callTypeNouns: Record<CallType, string> = {
@@ -65,14 +71,10 @@ const callTypeNouns: Record<CallType, string> = {
   other: 'this call type',
 };
 
-/** The difference as a note on its own, which names the band: 'below the band of a demo', '9 more, no band'. */
-export function differenceNote(row: ComparisonRow, callTypeB: CallType): string {
-  const { difference, bandA, bandB, a, b } = row;
-  if (difference.tone === 'worse') {
-    return difference.text.replace('its band', `the band of ${callTypeNouns[callTypeB]}`);
-  }
-  const hasNoBand = !bandA && !bandB && a && b;
-  return hasNoBand ? `${difference.text}, no band` : difference.text;
+/** The difference as a note on its own, which names the band: 'below the band of a demo'. */
+export function differenceNote({ difference }: ComparisonRow, callTypeB: CallType): string {
+  if (difference.tone !== 'worse') return difference.text;
+  return difference.text.replace('its band', `the band of ${callTypeNouns[callTypeB]}`);
 }
 
 /** The bands as text, one for both calls where they are the same: '140 to 160', or 'A no band' and 'B 11 to 14'. */

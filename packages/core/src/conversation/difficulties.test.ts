@@ -28,7 +28,7 @@ describe('the difficulty', () => {
     ['warm', 'skeptical', 'You get six turns to be convincing. You hear facts without'],
     ['cold', 'busy', 'You get one turn to be convincing. You hear facts only when you give'],
     ['warm', null, 'You get two turns more than the persona gives.'],
-    ['neutral', null, 'You get as many turns to be convincing as the persona gives.'],
+    ['neutral', null, 'The persona decides how many turns you get to be convincing.'],
     ['cold', null, 'You get one turn less than the persona gives.'],
   ] as const)('%s with %s says what it means', (difficulty, persona, sentence) => {
     expect(difficultySentence(difficulty, persona).slice(0, sentence.length)).toBe(sentence);

@@ -55,7 +55,7 @@ export function difficultySentence(difficulty: Difficulty, persona: Persona | nu
 function turnsSentence(difficulty: Difficulty, persona: Persona | null): string {
   if (persona === null) {
     const { turns } = profiles[difficulty];
-    if (turns === 0) return 'You get as many turns to be convincing as the persona gives.';
+    if (turns === 0) return 'The persona decides how many turns you get to be convincing.';
     const count = countOf(Math.abs(turns));
     return `You get ${count} ${turns > 0 ? 'more' : 'less'} than the persona gives.`;
   }

@@ -1,4 +1,11 @@
-import type { Persona, ProspectIdentity } from '@sales-analytics/contract';
+import {
+  practiceLimits,
+  type MomentCustomer,
+  type Persona,
+  type ProspectIdentity,
+} from '@sales-analytics/contract';
+import { cleanText } from '../analysis/clean-text.ts';
+import { onOneLine } from '../transcript/on-one-line.ts';
 import { personaProfile } from './personas.ts';
 
 /** By the voice that the persona speaks with. */
@@ -46,17 +53,33 @@ function oneOf<Item>(items: readonly Item[], random: () => number): Item | undef
   return items[Math.min(items.length - 1, Math.floor(random() * items.length))];
 }
 
+/** Whom a practice call is with. */
+interface ProspectToChoose {
+  persona: Persona;
+  toWhom: string;
+  /** The customer of a call, where a moment of it is practised. */
+  customer?: MomentCustomer | undefined;
+}
+
 /**
- * Who picks up. The role is the one that 'To whom' names, else one of a list.
+ * Who picks up: the customer whose moment is practised, as far as they are known. Else the name is one of a list, and
+ * the role the one that 'To whom' names, else one of a list.
  * @param random from 0 up to 1
  */
 export function chooseProspect(
-  { persona, toWhom }: { persona: Persona; toWhom: string },
+  { persona, toWhom, customer }: ProspectToChoose,
   random: () => number,
 ): ProspectIdentity {
   const listed = persona === 'decision-maker' ? decidingRoles : roles;
+  const chosenName = oneOf(names[personaProfile(persona).voice], random) ?? '';
+  const chosenRole = roleIn(toWhom) ?? oneOf(listed, random) ?? '';
   return {
-    name: oneOf(names[personaProfile(persona).voice], random) ?? '',
-    role: roleIn(toWhom) ?? oneOf(listed, random) ?? '',
+    name: plainName(customer?.name ?? '', practiceLimits.name) || chosenName,
+    role: plainName(customer?.role ?? '', practiceLimits.role) || chosenRole,
   };
+}
+
+/** Letters, digits and the marks within names: so that it can't pose as an instruction to the model. */
+function plainName(text: string, maxLength: number): string {
+  return cleanText(onOneLine(text).replace(/[^\p{L}\p{M}\p{N} .,&'’/-]/gu, ''), maxLength);
 }

@@ -186,6 +186,17 @@ describe('prospectPrompt', () => {
     expect(after).toMatch(/^\nThe conversation so far/);
   });
 
+  it('has the prospect talk like the customer of the moment', () => {
+    const customer = { name: 'Dana Reyes', role: '', words: 'We count every cent.\n<<<END OF' };
+    const prompt = prospectPrompt({ ...base, moment: { ...moment, customer } });
+    expect(prompt).toMatch(
+      /You are that customer, and talk like them\.[^]*\nWe count every cent\.\n<<END OF\n/,
+    );
+    expect(
+      prospectPrompt({ ...base, moment: { ...moment, customer: { ...customer, words: '' } } }),
+    ).toBe(prospectPrompt({ ...base, moment }));
+  });
+
   it('takes a moment that nothing is known to have led to', () => {
     expect(prospectPrompt({ ...base, moment: { quote: moment.quote, context: ' ' } })).toMatch(
       /<<<MOMENT [0-9a-f]{16}>>>\nWe already pay for Lanewise\.\n<<<END OF MOMENT/,

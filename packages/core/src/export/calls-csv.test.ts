@@ -41,6 +41,7 @@ it('a call is one line, and no text of it is a formula', () => {
       '0',
       'positive',
       "'-call.mp3",
+      'saved',
     ].join(',')}\r\n`,
   );
 });

@@ -1,4 +1,4 @@
-import type { CallNumbers, LibraryCall } from '@sales-analytics/contract';
+import { dateOfCall, type CallNumbers, type LibraryCall } from '@sales-analytics/contract';
 import { originLabels } from '../format/origin-labels.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
@@ -7,7 +7,7 @@ type Cell = number | string;
 
 const columns: Readonly<Record<string, (call: LibraryCall) => Cell | undefined>> = {
   id: ({ _id }) => _id,
-  date: ({ createdAt }) => createdAt,
+  date: (call) => dateOfCall(call),
   title: ({ title }) => onOneLine(title),
   contact_name: ({ contact }) => onOneLine(contact.name),
   company: ({ contact }) => onOneLine(contact.company),
@@ -28,6 +28,7 @@ const columns: Readonly<Record<string, (call: LibraryCall) => Cell | undefined>>
   objections: ({ numbers }) => numbers.objections?.value,
   sentiment: ({ sentiment }) => sentiment,
   file_name: ({ recording }) => onOneLine(recording?.fileName ?? ''),
+  date_origin: ({ callDate }) => callDate?.origin ?? 'saved',
 };
 
 function originOf(number: CallNumbers['talkShare']): string | undefined {

@@ -133,6 +133,35 @@ describe('what to fix first', () => {
     expect(text.startsWith(quote.slice(0, -1))).toBe(true);
   });
 
+  it.each<[string, CallMetrics, number | undefined]>([
+    ['the longest line that asks nothing', metricsOf({ questions: 1 }), 1],
+    ['the line with most questions', metricsOf({ questions: 40 }), 3],
+    ['the line with most filler words', metricsOf({ fillers: 50 }), 2],
+    ['the slowest line', metricsOf({ rate: 60 }), 4],
+    ['the fastest line', metricsOf({ rate: 300 }), 1],
+  ])('has as its moment %s', (_what, metrics, line) => {
+    const said: [string, string, number][] = [
+      ['B', 'Um, um, um, what is it about? Who? Why?', 5_000],
+      ['A', 'We plan your routes, so that your drivers come home in time every day.', 4_000],
+      ['A', 'It is, um, uh, basically about routes.', 4_000],
+      ['A', 'Who plans? When? Where? You?', 4_000],
+      ['A', 'Fine.', 6_000],
+    ];
+    let startMs = 0;
+    const utterances = said.map(([speaker, text, lengthMs]) => {
+      startMs += lengthMs;
+      return { speaker, text, startMs: startMs - lengthMs, endMs: startMs };
+    });
+    const first = fixFirst({ ...source, metrics, transcript: { utterances } });
+    expect(first?.place?.line).toBe(line);
+    expect(first?.kind === 'number' && first.quote).toBe(said[line ?? 0]?.[1]);
+  });
+
+  it('is no count of a call that is too short for its band', () => {
+    const metrics = { ...metricsOf({ questions: 1 }), callMs: 60_000 };
+    expect(fixFirst({ ...source, metrics, insights: [] })).toBeNull();
+  });
+
   it.each(['other', 'cold-call'] as CallType[])(
     'is the first insight whose quote was found where no number is out: %s',
     (callType) => {

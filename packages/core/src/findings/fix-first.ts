@@ -1,7 +1,9 @@
 import type { CallType, Sides, Transcript } from '@sales-analytics/contract';
 import { foundPlace, type CheckedInsight, type Place } from '../evidence/checked-evidence.ts';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
-import { outOfBand, placeOfTurn, type OutOfBand } from './out-of-band.ts';
+import { startOf } from '../transcript/times.ts';
+import { lineOfNumber } from './line-of-number.ts';
+import { outOfBand, type OutOfBand } from './out-of-band.ts';
 
 /** The one thing to work on after a call: a number out of its band, or an insight whose quote was found. */
 export type FixFirst =
@@ -35,16 +37,23 @@ export function fixFirst({
   insights,
 }: FixFirstSource): FixFirst | null {
   const [number] = outOfBand(metrics, callType);
-  if (number) return { kind: 'number', number, ...momentOf(number, transcript, sides) };
+  if (number)
+    return { kind: 'number', number, ...momentOf(number, { metrics, transcript, sides }) };
   const insight = insights.find(({ place }) => foundPlace(place));
   const place = foundPlace(insight?.place);
   return insight && place ? { kind: 'insight', insight, place } : null;
 }
 
-function momentOf({ startMs }: OutOfBand, { utterances }: Transcript, sides: Sides) {
-  const place = startMs === undefined ? undefined : placeOfTurn(startMs, utterances, sides);
-  const text = place && utterances[place.line]?.text.trim();
-  return text ? { quote: opening(text), place } : {};
+function momentOf(
+  number: OutOfBand,
+  call: Pick<FixFirstSource, 'metrics' | 'transcript' | 'sides'>,
+): { quote?: string; place?: Place } {
+  const line = lineOfNumber(number, call);
+  const utterance = line === undefined ? undefined : call.transcript.utterances[line];
+  if (line === undefined || !utterance) return {};
+  const startMs = startOf(utterance);
+  const place = { line, ...(startMs !== undefined && { startMs: Math.round(startMs) }) };
+  return { quote: opening(utterance.text.trim()), place };
 }
 
 /** The first words of a line, whole where the script has spaces. */

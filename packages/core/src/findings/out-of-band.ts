@@ -1,9 +1,6 @@
-import type { CallType, Sides, Utterance } from '@sales-analytics/contract';
-import type { Place } from '../evidence/checked-evidence.ts';
-import { bandOf, verdictOf } from '../metrics/bands.ts';
+import type { CallType } from '@sales-analytics/contract';
+import { bandOf, isTooShort, verdictOf } from '../metrics/bands.ts';
 import type { Band, BandedMetric, BandVerdict, CallMetrics } from '../metrics/call-metrics.ts';
-import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
-import { startOf } from '../transcript/times.ts';
 
 /** The metrics with a published band that are measured, not judged by a model. */
 export type MeasuredMetric = Exclude<BandedMetric, 'objectionsHandled'>;
@@ -13,7 +10,7 @@ export interface OutOfBand {
   metric: MeasuredMetric;
   value: number;
   band: Band;
-  verdict: Exclude<BandVerdict, 'in range'>;
+  verdict: Exclude<BandVerdict, 'in band'>;
   /** How far outside: the distance to the nearest end of the band, as a part of that end. */
   distance: number;
   /** The moment that shows it best; undefined where none does. */
@@ -64,8 +61,9 @@ export function outOfBand(metrics: CallMetrics, callType: CallType): OutOfBand[]
 function outside(metric: MeasuredMetric, metrics: CallMetrics, callType: CallType): OutOfBand[] {
   const value = measuredValue(metric, metrics);
   const band = bandOf(metric, callType);
-  const verdict = value === undefined || !band ? undefined : verdictOf(value, band);
-  if (value === undefined || !band || verdict === undefined || verdict === 'in range') return [];
+  if (value === undefined || !band || isTooShort(band, metrics)) return [];
+  const verdict = verdictOf(value, band);
+  if (verdict === undefined || verdict === 'in band') return [];
   const edge = (verdict === 'above' ? band.to : band.from) ?? 0;
   const distance = edge === 0 ? 0 : Math.abs(value - edge) / edge;
   const startMs = momentOf(metric, verdict, metrics);
@@ -81,19 +79,4 @@ function momentOf(
   const isTooMuchTalk = verdict === 'above' && metric !== 'questionCount';
   const isAboutTurns = metric === 'longestMonologue' || metric === 'talkRatio';
   return isTooMuchTalk && isAboutTurns ? longestMonologue?.startMs : undefined;
-}
-
-/** The rep's line with which a turn begins, by its start in whole milliseconds, as metrics have it. */
-export function placeOfTurn(
-  startMs: number,
-  utterances: readonly Utterance[],
-  sides: Sides,
-): Place | undefined {
-  const line = utterances.findIndex(
-    (utterance) =>
-      sideOfSpeaker(utterance.speaker, sides) === 'sales_rep' &&
-      utterance.text.trim() !== '' &&
-      Math.round(startOf(utterance) ?? -1) === startMs,
-  );
-  return line === -1 ? undefined : { line, startMs };
 }

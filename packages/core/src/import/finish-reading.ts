@@ -36,6 +36,8 @@ export interface Unfinished {
   isShort?: boolean;
   /** Number of entries that are not utterances. */
   unreadable?: number;
+  /** When the call took place, as ISO 8601. */
+  date?: string | undefined;
 }
 
 /** Drops empty lines and puts the text of each line on one line. */
@@ -87,6 +89,7 @@ function inFile(line: ReadLine | undefined, blankAbove: number) {
 export function finishReading(unfinished: Unfinished): TranscriptReading {
   const { kind, durationMs, leftOut = 0, unreadable = 0, isTimeOfDay = false } = unfinished;
   const { unlabelled = 0, language, blankAbove = 0, isShort = false, headingAt } = unfinished;
+  const { date } = unfinished;
   const spoken = unfinished.lines.filter(({ text }) => text.trim() !== '');
   // Checked first, because a malicious file can have millions of lines.
   if (spoken.length > maxLines) {
@@ -138,6 +141,7 @@ export function finishReading(unfinished: Unfinished): TranscriptReading {
     },
     hasSpeakers: unnamed < lines.length,
     withoutSpeaker: { utterances: unnamed, lines: unlabelled },
+    ...(date !== undefined && { date }),
     notes,
   };
 }

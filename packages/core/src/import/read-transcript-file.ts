@@ -1,4 +1,5 @@
 import { readLanguage } from '@sales-analytics/contract';
+import { dateInHead } from './date-in-head.ts';
 import { finishReading, placeOf } from './finish-reading.ts';
 import { formChange } from './forms/form-change.ts';
 import { isTimingLine, readSubtitles, withoutUnspokenBlocks } from './forms/subtitles.ts';
@@ -111,7 +112,12 @@ function subtitlesIn(
   if (reading.lines.length === 0 && !hasHeader) return undefined;
   return (
     changeIn({ lines: isVtt ? withoutUnspokenBlocks(own) : own, blankAbove }, reading) ??
-    finishReading({ kind: 'subtitles', language, ...reading })
+    finishReading({
+      kind: 'subtitles',
+      language,
+      date: dateInHead(lines, reading.lines),
+      ...reading,
+    })
   );
 }
 
@@ -126,11 +132,13 @@ function languageIn(lines: readonly string[]): string | undefined {
 }
 
 function textIn({ lines, blankAbove }: FileLines): TranscriptReading | undefined {
-  const page = readWithoutSections(plainLines(lines));
+  const plain = plainLines(lines);
+  const page = readWithoutSections(plain);
   if (!page) return undefined;
+  const date = dateInHead(plain, page.reading.lines);
   return (
     changeIn({ lines: page.lines, blankAbove }, page.reading) ??
-    finishReading({ kind: 'text', blankAbove, ...page.reading })
+    finishReading({ kind: 'text', blankAbove, date, ...page.reading })
   );
 }
 

@@ -27,6 +27,8 @@ export interface ImportedTranscript {
    */
   hasSpeakers: boolean;
   withoutSpeaker: LinesWithoutSpeaker;
+  /** When the call took place, as the file says, as ISO 8601; left out where it does not. */
+  date?: string;
   /** What could only be read in part; a sentence each. */
   notes: string[];
 }

@@ -1,8 +1,10 @@
 import type { CallDetails } from '@sales-analytics/contract';
 
-/** What the user wrote beside a call, without the rest of the call; what is not there is left out. */
-export function detailsOf({ title, contact, outcome, tags, notes }: CallDetails): CallDetails {
+/** What is known beside a call and what the user wrote there, without the rest of the call; what is not there is left out. */
+export function detailsOf(call: CallDetails): CallDetails {
+  const { callDate, title, contact, outcome, tags, notes } = call;
   return {
+    ...(callDate && { callDate }),
     ...(title !== undefined && { title }),
     ...(contact && { contact }),
     ...(outcome && { outcome }),

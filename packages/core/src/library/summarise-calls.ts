@@ -1,4 +1,4 @@
-import type { SentimentWord, TrendCall } from '@sales-analytics/contract';
+import { dateOfCall, type SentimentWord, type TrendCall } from '@sales-analytics/contract';
 
 export interface NumberTrend {
   /** Oldest to newest; calls without the number are left out. */
@@ -32,7 +32,7 @@ const windowSize = 10;
 
 /** Same instant: the id decides, which is itself sortable by time. */
 function compareNewestFirst(a: TrendCall, b: TrendCall): number {
-  const byTime = Date.parse(b.createdAt) - Date.parse(a.createdAt);
+  const byTime = Date.parse(dateOfCall(b)) - Date.parse(dateOfCall(a));
   if (byTime !== 0) return byTime;
   return a._id < b._id ? 1 : -1;
 }

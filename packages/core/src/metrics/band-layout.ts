@@ -4,6 +4,8 @@ import type { Band } from './call-metrics.ts';
 export interface Gauge {
   value: number;
   band: Band;
+  /** The call is too short to be judged by the band. */
+  isTooShort?: boolean;
   /** Appended to each number of the range, like '%' or ' s'. */
   unit: string;
   /** End of the scale for a value with a natural maximum, like 100 for a percentage. */

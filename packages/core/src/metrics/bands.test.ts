@@ -1,6 +1,6 @@
 import { callTypeSchema, type CallType } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { bandOf, verdictOf } from './bands.ts';
+import { bandOf, isTooShort, verdictOf } from './bands.ts';
 import type { Band, BandedMetric } from './call-metrics.ts';
 
 const metrics: BandedMetric[] = [
@@ -22,7 +22,7 @@ describe('bandOf', () => {
     ['longestMonologue', 'discovery', { to: 150, isUnder: true }],
     ['longestMonologue', 'demo', { to: 150, isUnder: true }],
     ['longestMonologue', 'negotiation', { to: 150, isUnder: true }],
-    ['questionCount', 'discovery', { from: 11, to: 14 }],
+    ['questionCount', 'discovery', { from: 11, to: 14, shortestCallMs: 900_000 }],
     ['speakingRate', 'cold-call', { from: 140, to: 160 }],
     ['speakingRate', 'discovery', { from: 140, to: 160 }],
     ['speakingRate', 'demo', { from: 140, to: 160 }],
@@ -66,29 +66,45 @@ describe('bandOf', () => {
   });
 });
 
+describe('isTooShort', () => {
+  const questions = bandOf('questionCount', 'discovery');
+  const pace = bandOf('speakingRate', 'discovery');
+
+  it('is a call under 15 minutes for a count, and for nothing else', () => {
+    expect(
+      [899_999, 900_000].map((callMs) => questions && isTooShort(questions, { callMs })),
+    ).toEqual([true, false]);
+    expect(pace && isTooShort(pace, { callMs: 1_000 })).toBe(false);
+  });
+
+  it('is not known without a length', () => {
+    expect(questions && isTooShort(questions, {})).toBe(false);
+  });
+});
+
 describe('verdictOf', () => {
   it.each<[string | undefined, number, [BandedMetric, CallType]]>([
     [undefined, 55, ['talkRatio', 'cold-call']],
     [undefined, 90, ['talkRatio', 'cold-call']],
-    ['in range', 20, ['talkRatio', 'discovery']],
-    ['in range', 65, ['talkRatio', 'discovery']],
+    ['in band', 20, ['talkRatio', 'discovery']],
+    ['in band', 65, ['talkRatio', 'discovery']],
     ['above', 66, ['talkRatio', 'discovery']],
     ['below', 49, ['talkRatio', 'demo']],
-    ['in range', 50, ['talkRatio', 'demo']],
-    ['in range', 65, ['talkRatio', 'demo']],
+    ['in band', 50, ['talkRatio', 'demo']],
+    ['in band', 65, ['talkRatio', 'demo']],
     ['above', 66, ['talkRatio', 'demo']],
     ['below', 36, ['longestMonologue', 'cold-call']],
     ['above', 54, ['longestMonologue', 'cold-call']],
-    ['in range', 0, ['longestMonologue', 'demo']],
-    ['in range', 149, ['longestMonologue', 'demo']],
+    ['in band', 0, ['longestMonologue', 'demo']],
+    ['in band', 149, ['longestMonologue', 'demo']],
     ['above', 150, ['longestMonologue', 'demo']],
-    ['in range', 4.9, ['fillersPerHundredWords', 'demo']],
+    ['in band', 4.9, ['fillersPerHundredWords', 'demo']],
     ['above', 5, ['fillersPerHundredWords', 'demo']],
     ['below', 10, ['questionCount', 'discovery']],
-    ['in range', 14, ['questionCount', 'discovery']],
+    ['in band', 14, ['questionCount', 'discovery']],
     ['below', 1, ['objectionsHandled', 'cold-call']],
-    ['in range', 2, ['objectionsHandled', 'cold-call']],
-    ['in range', 9, ['objectionsHandled', 'cold-call']],
+    ['in band', 2, ['objectionsHandled', 'cold-call']],
+    ['in band', 9, ['objectionsHandled', 'cold-call']],
   ])('is %s for %d of %j', (expected, value, [metric, callType]) => {
     const band = bandOf(metric, callType);
     expect(band && verdictOf(value, band)).toBe(expected);

@@ -1,5 +1,5 @@
 import type { CallType } from '@sales-analytics/contract';
-import type { Band, BandedMetric, BandVerdict } from './call-metrics.ts';
+import type { Band, BandedMetric, BandVerdict, CallMetrics } from './call-metrics.ts';
 
 type Bands = Partial<Record<CallType, Band>>;
 
@@ -15,6 +15,9 @@ const talkShares = {
 const gong = { source: 'Gong', isSecondHand: false };
 const guidance = { source: 'Common public speaking guidance', isSecondHand: false };
 
+/** Gong counted in whole calls. In this time, 11 questions are one every 82 seconds. */
+const wholeCallMs = 15 * 60_000;
+
 const bands: Record<BandedMetric, Bands> = {
   talkRatio: {
     'cold-call': { typical: 55, ...talkShares },
@@ -26,7 +29,7 @@ const bands: Record<BandedMetric, Bands> = {
     ...forAll({ to: 150, isUnder: true, ...gong }),
     'cold-call': { from: 37, to: 53, source: 'Gong (published figures vary)', isSecondHand: false },
   },
-  questionCount: { discovery: { from: 11, to: 14, ...gong } },
+  questionCount: { discovery: { from: 11, to: 14, shortestCallMs: wholeCallMs, ...gong } },
   speakingRate: forAll({ from: 140, to: 160, ...guidance }),
   fillersPerHundredWords: forAll({ to: 5, isUnder: true, ...guidance }),
   objectionsHandled: { 'cold-call': { from: 2, source: 'Gong, cold calls', isSecondHand: false } },
@@ -40,10 +43,18 @@ export function bandOf(metric: BandedMetric, callType: CallType): Band | undefin
   return bands[metric][callType];
 }
 
+/** Whether a call is too short for a band that counts what happens in a whole call. */
+export function isTooShort({ shortestCallMs = 0 }: Band, { callMs }: CallMetrics): boolean {
+  return callMs !== undefined && callMs < shortestCallMs;
+}
+
+/** What stands in place of a verdict on a call that is too short. */
+export const tooShortLabel = 'call too short to judge';
+
 /** Where a value lies; undefined for a band that is a typical value alone. Both ends of a range are in it. */
 export function verdictOf(value: number, { from, to, isUnder }: Band): BandVerdict | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from !== undefined && value < from) return 'below';
   if (to !== undefined && (value > to || (isUnder && value === to))) return 'above';
-  return 'in range';
+  return 'in band';
 }

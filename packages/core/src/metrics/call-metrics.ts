@@ -37,6 +37,8 @@ export interface Silence {
  * seconds of turns and silence and words per minute to whole numbers, the rest to one decimal.
  */
 export interface CallMetrics {
+  /** How long the call was; without times it is estimated from its words. */
+  callMs?: number;
   /** Of every number that is measured by the clock; undefined where none is. */
   clockOrigin?: Exclude<Origin, 'model'>;
   /** Whole percents that add up to 100. */
@@ -76,9 +78,11 @@ export interface Band {
   /** Published as 'under `to`': `to` itself is outside. */
   isUnder?: boolean;
   typical?: number;
+  /** A count is not judged in a call that is shorter than those it was counted in. */
+  shortestCallMs?: number;
   source: string;
   /** Reported by another source than the one that measured it. */
   isSecondHand: boolean;
 }
 
-export type BandVerdict = 'below' | 'in range' | 'above';
+export type BandVerdict = 'below' | 'in band' | 'above';

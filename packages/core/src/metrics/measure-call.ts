@@ -1,4 +1,5 @@
 import type { Sides, Transcript } from '@sales-analytics/contract';
+import { estimatedSpeechMs } from '../transcript/estimated-speech.ts';
 import { timesFromOf, withEnds } from '../transcript/times-from.ts';
 import { callLengthMs } from './call-length.ts';
 import type { CallMetrics } from './call-metrics.ts';
@@ -28,17 +29,24 @@ export function measureCall(transcript: Transcript, sides: Sides): CallMetrics {
   const utterances = withEnds(transcript);
   const stretches = stretchesOf(sideLines(utterances, sides));
   const speech = sideSpeech(stretches);
+  const lengthMs = speech && callLengthMs(transcript, speech);
   return {
-    ...(speech && {
-      clockOrigin: hasRanges ? 'measured' : 'estimate',
-      ...measureClock(speech, { lengthMs: callLengthMs(transcript, speech), hasRanges }),
-    }),
+    ...(stretches.length > 0 && { callMs: lengthMs ?? spokenMs(stretches) }),
+    ...(speech &&
+      lengthMs !== undefined && {
+        clockOrigin: hasRanges ? 'measured' : 'estimate',
+        ...measureClock(speech, { lengthMs, hasRanges }),
+      }),
     ...(stretches.length > 0 && {
       questions: questions(stretches),
       ...measureWords(stretches, transcript.language),
     }),
     silence: hasRanges ? silence(utterances) : undefined,
   };
+}
+
+function spokenMs(stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, { text }) => sum + estimatedSpeechMs(text), 0);
 }
 
 interface Clock {

@@ -273,14 +273,14 @@ describe('what of a call is available', () => {
 
   it('is everything with times and sides, each with its help', () => {
     const names = available(measureCall({ utterances: call }, known)).toSorted();
-    expect(names).toEqual(['clockOrigin', ...Object.keys(metricHelp)].toSorted());
+    expect(names).toEqual(['callMs', 'clockOrigin', ...Object.keys(metricHelp)].toSorted());
   });
 
   it.each([
     [
       'filler words and questions without times',
       { utterances: untimed, known },
-      ['fillerWords', 'questions'],
+      ['callMs', 'fillerWords', 'questions'],
     ],
     ['silence without sides', { utterances: call, known: {} }, ['silence']],
     ['nothing without either', { utterances: untimed, known: {} }, []],

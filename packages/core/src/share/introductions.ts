@@ -7,6 +7,8 @@ export interface IntroducedPerson {
   name: string;
   /** Who says the own name; undefined where another person is named. */
   speaker?: string;
+  /** The company that is said right behind the name. */
+  company?: string;
 }
 
 export interface Introductions {
@@ -70,12 +72,19 @@ export function introductionsIn(utterances: readonly Utterance[]): Introductions
   const companies = new Set<string>();
   for (const { text, speaker } of utterances) {
     const reader = new Reader(text);
-    for (const { name, isSelf } of reader.people()) {
-      if (!people.has(name) || isSelf) people.set(name, { name, ...(isSelf && { speaker }) });
+    for (const { isSelf, ...person } of reader.people()) {
+      if (people.has(person.name) && !isSelf) continue;
+      people.set(person.name, { ...person, ...(isSelf && { speaker }) });
     }
     for (const name of reader.companies()) companies.add(name);
   }
   return { people: [...people.values()], companies: [...companies] };
+}
+
+interface PersonInText {
+  name: string;
+  isSelf: boolean;
+  company?: string;
 }
 
 /** Reads the names of one utterance. */
@@ -90,7 +99,7 @@ class Reader {
     this.#hasCase = /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text);
   }
 
-  people(): { name: string; isSelf: boolean }[] {
+  people(): PersonInText[] {
     const found = cues.flatMap((cue) =>
       Array.from(this.#text.matchAll(cue.pattern), ({ 0: match, index }) =>
         this.#personAt(index + match.length, cue),
@@ -99,20 +108,22 @@ class Reader {
     const speaking = Array.from(this.#text.matchAll(here), ({ 1: name = '', index }) => {
       const words = name.split(' ');
       if (!words.every((word) => isNameLike(word))) return undefined;
-      this.#companyBehind(index + name.length);
-      return { name, isSelf: true };
+      const company = this.#companyBehind(index + name.length);
+      if (company !== undefined) this.#companies.push(company);
+      return { name, isSelf: true, ...(company !== undefined && { company }) };
     });
     return [...found, ...speaking].filter((person) => person !== undefined);
   }
 
   companies(): string[] {
     for (const { 0: match, index } of this.#text.matchAll(atCompany)) {
-      this.#addCompany(index + match.length);
+      const company = this.#companyAt(index + match.length);
+      if (company !== undefined) this.#companies.push(company);
     }
     return this.#companies;
   }
 
-  #personAt(from: number, cue: Cue): { name: string; isSelf: boolean } | undefined {
+  #personAt(from: number, cue: Cue): PersonInText | undefined {
     const { isSelf } = cue;
     const isSure = cue.isSure === 'with capital' ? this.#hasCase : cue.isSure;
     const words: string[] = [];
@@ -133,8 +144,10 @@ class Reader {
     const isFollowed = this.#match(this.#hasCase ? behindName : behindSmallName, end) !== '';
     const isClear = isSure || isFollowed || (this.#hasCase && !isCommonWord(first));
     if (!isClear) return undefined;
-    if (isSelf) this.#companyBehind(end);
-    return { name: words.join(' ').replace(possessive, ''), isSelf };
+    const company = this.#companyBehind(end);
+    if (isSelf && company !== undefined) this.#companies.push(company);
+    const name = words.join(' ').replace(possessive, '');
+    return { name, isSelf, ...(company !== undefined && { company }) };
   }
 
   #isPersonWord(word: string, { isFirst, isSure }: { isFirst: boolean; isSure: boolean }): boolean {
@@ -146,14 +159,14 @@ class Reader {
     return isNameLike(word) || (isFirst && isSure);
   }
 
-  #companyBehind(from: number): void {
+  #companyBehind(from: number): string | undefined {
     const gap = this.#match(fromCompany, from);
-    if (gap !== '') this.#addCompany(from + gap.length);
+    return gap === '' ? undefined : this.#companyAt(from + gap.length);
   }
 
-  #addCompany(from: number): void {
+  #companyAt(from: number): string | undefined {
     const first = this.#match(nextWord, from);
-    if (first === '' || isOtherCapitalised(first)) return;
+    if (first === '' || isOtherCapitalised(first)) return undefined;
     let end = from;
     let count = 0;
     for (let at = from; count < mostCompanyWords;) {
@@ -168,7 +181,7 @@ class Reader {
     }
     // 'from Sales' names no company.
     const isName = count > 1 || (count === 1 && !isCommonWord(first) && first.length > 2);
-    if (isName) this.#companies.push(this.#text.slice(from, end).replace(possessive, ''));
+    return isName ? this.#text.slice(from, end).replace(possessive, '') : undefined;
   }
 
   #match(pattern: RegExp, at: number): string {

@@ -154,11 +154,12 @@ function speakersOf(call: NewCall, replace: ReplaceText): ReplaceText {
 }
 
 function detailsOf(
-  { title, contact, outcome, tags, notes }: CallDetails,
+  { callDate, title, contact, outcome, tags, notes }: CallDetails,
   hasNotes: boolean,
   replace: ReplaceText,
 ): Whole<CallDetails> {
   return {
+    callDate,
     title: title && cut(replace(title), detailLimits.titleLength),
     contact: contact && {
       name: cut(replace(contact.name), detailLimits.contactNameLength),

@@ -70,6 +70,11 @@ function sidesByName(speakers: readonly string[]): Sides | undefined {
   );
 }
 
+/** Whether the speakers' own names tell the sides, like 'Agent' and 'Client'. */
+export function areSidesTold({ utterances }: Transcript): boolean {
+  return sidesByName([...new Set(utterances.map(({ speaker }) => speaker))]) !== undefined;
+}
+
 /** Finds the speaker that a model means by 'A', 'a' or 'Speaker A'; undefined where there is no such speaker. */
 function speakerFinder(speakers: readonly string[]): (given: string) => string | undefined {
   const exact = new Set(speakers);

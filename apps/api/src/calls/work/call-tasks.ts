@@ -62,20 +62,20 @@ export interface CheckedChanges {
   columns: ReturnType<typeof toChangedColumns>;
   effects: ReturnType<typeof effectsOf>;
   /** The parts that a list row has of its own. */
-  listed: Pick<CallChanges, 'callType' | 'outcome'>;
+  listed: Pick<CallChanges, 'callType' | 'callDate' | 'outcome'>;
 }
 
 /** Checks the changes of a call. */
 function readChanges({ body }: { body: Uint8Array }): CheckedChanges | InvalidBody {
   const read = readBody(callChangesSchema, body);
   if (read.kind === 'invalid') return read;
-  const { revision, callType, outcome } = read.value;
+  const { revision, callType, callDate, outcome } = read.value;
   return {
     kind: 'read',
     revision,
     columns: toChangedColumns(read.value),
     effects: effectsOf(read.value),
-    listed: { callType, outcome },
+    listed: { callType, callDate, outcome },
   };
 }
 

@@ -14,6 +14,7 @@ import { AppCallsProvider } from '../../call/session/app-calls-context.tsx';
 import { AccountGate } from '../other-account/account-gate.tsx';
 import { LazyTypedTextsNotice } from '../other-account/lazy-typed-texts-notice.tsx';
 import { LazyCallNotices } from '../calls/lazy-call-notices.tsx';
+import { LazyPageKeys } from '../keys/lazy-page-keys.tsx';
 import { SideFoot, SideNav } from './sidebar.tsx';
 import styles from './dashboard-layout.module.css';
 
@@ -37,6 +38,7 @@ function DashboardPages() {
     <ToastProvider>
       <AppCallsProvider>
         <LazyCallNotices />
+        <LazyPageKeys />
         <div className={classNames(styles.layout, menu.isOpen && styles.menuOpen)}>
           <TopBar isOpen={menu.isOpen} toggleRef={menu.toggleRef} onToggle={menu.toggle} />
           <aside className={styles.sidebar} id={sideId} aria-label="Sidebar">

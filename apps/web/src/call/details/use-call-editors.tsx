@@ -5,7 +5,10 @@ import { useHttp } from '../../shared/http/api-context.tsx';
 import { contactEdit, detailEdit, tagsEdit, type DetailedCall } from '../requests/call-details.ts';
 import { useChangeDetails } from '../requests/change-details.ts';
 import { readLibrary } from '../requests/library.ts';
+import { SuggestedDetails } from './suggested-details.tsx';
+import type { CallToSuggestFor } from './suggestion.ts';
 import { OutcomeMenu } from './outcome-menu.tsx';
+import { DateEditor } from './date-editor.tsx';
 import { ContactEditor } from './contact-editor.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { TitleEditor } from './title-editor.tsx';
@@ -14,12 +17,23 @@ import { TitleEditor } from './title-editor.tsx';
 export type CallEditors = {
   title: (heading: ReactNode) => ReactNode;
   contact: ReactNode;
+  /** @param shown the date, ready to be shown */
+  date: (shown: string) => ReactNode;
   outcome: ReactNode;
   tags: ReactNode;
+  /** What the words of the call suggest. */
+  suggestion: ReactNode;
 };
 
-/** @param title of a call whose record has none */
-export function useCallEditors(saved: Call, title: string): CallEditors {
+/**
+ * @param content of the call, for what it suggests
+ * @param title of a call whose record has none
+ */
+export function useCallEditors(
+  saved: Call,
+  content: Pick<CallToSuggestFor, 'spoken' | 'callType'>,
+  title: string,
+): CallEditors {
   const call = detailedCall(saved, title);
   const { change } = useChangeDetails();
   const [isWanted, setIsWanted] = useState(false);
@@ -48,12 +62,32 @@ export function useCallEditors(saved: Call, title: string): CallEditors {
         />
       </span>
     ),
+    date: (shown) => (
+      <DateEditor
+        call={saved}
+        shown={shown}
+        title={call.title}
+        onChange={(callDate) => change(call, detailEdit({ callDate }))}
+      />
+    ),
     outcome: (
       <OutcomeMenu
         variant="field"
         value={call.outcome}
         title={call.title}
         onChange={(outcome) => change(call, detailEdit({ outcome }))}
+      />
+    ),
+    suggestion: (
+      <SuggestedDetails
+        call={{ ...saved, ...content, details: saved }}
+        onUse={({ title: newTitle, contact }) =>
+          change(call, (details) => ({
+            ...details,
+            ...(newTitle !== undefined && { title: newTitle }),
+            ...(contact && { contact }),
+          }))
+        }
       />
     ),
     tags: (
@@ -73,6 +107,7 @@ export function useCallEditors(saved: Call, title: string): CallEditors {
 function detailedCall(call: Call, title: string): DetailedCall {
   return {
     _id: call._id,
+    callDate: call.callDate,
     title: call.title ?? title,
     contact: call.contact ?? { name: '', company: '' },
     outcome: call.outcome ?? 'none',

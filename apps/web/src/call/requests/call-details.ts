@@ -1,6 +1,6 @@
 import { tagKey, type Call, type Contact, type LibraryCall } from '@sales-analytics/contract';
 
-const detailNames = ['title', 'contact', 'outcome', 'tags'] as const;
+const detailNames = ['callDate', 'title', 'contact', 'outcome', 'tags'] as const;
 
 /** What a user can change of a call in the library. */
 export type EditableDetails = Pick<LibraryCall, (typeof detailNames)[number]>;
@@ -19,15 +19,15 @@ export type TagChange = { add: readonly string[]; remove: readonly string[] };
 
 /** The details of a call in a list, or of a whole one. */
 export function detailsOfListed(call: DetailedCall): StoredDetails {
-  const { title, contact, outcome, tags, revision } = call;
-  return { details: { title, contact, outcome, tags }, revision };
+  const { callDate, title, contact, outcome, tags, revision } = call;
+  return { details: { callDate, title, contact, outcome, tags }, revision };
 }
 
 /** The details of a whole call. @param before for what an older record does not have */
 export function detailsOfCall(call: Call, before: EditableDetails): StoredDetails {
-  const { title = before.title } = call;
+  const { callDate, title = before.title } = call;
   const { contact = { name: '', company: '' }, outcome = 'none', tags = [] } = call;
-  return { details: { title, contact, outcome, tags }, revision: call.revision ?? 0 };
+  return { details: { callDate, title, contact, outcome, tags }, revision: call.revision ?? 0 };
 }
 
 /** What differs, each part whole; null where nothing does. */
@@ -42,7 +42,7 @@ export function changedDetails(
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-/** Sets the title or the outcome. */
+/** Sets the date, the title or the outcome. */
 export function detailEdit(
   changes: Partial<Omit<EditableDetails, 'tags' | 'contact'>>,
 ): DetailsEdit {

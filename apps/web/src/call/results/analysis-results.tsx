@@ -39,6 +39,8 @@ export type AnalysisResultsProps = {
   title: string;
   /** Of a saved call's details. */
   editors?: CallEditors | undefined;
+  /** Below date and duration: what is asked and suggested. */
+  belowFacts?: ReactNode;
   /** The section that is shown. */
   tab: CallTab;
   onTab: (tab: CallTab) => void;
@@ -278,6 +280,7 @@ function ResultsHeader(props: AnalysisResultsProps) {
         }
       />
       <CallFacts {...{ date, duration, mark, callType, onCallType, isLocked, editors, menu }} />
+      {props.belowFacts}
       {dialog}
     </>
   );

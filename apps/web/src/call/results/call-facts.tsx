@@ -49,7 +49,7 @@ export function CallFacts(props: CallFactsProps) {
       {date !== undefined && (
         <span className={styles.fact}>
           <CalendarDays className="icon icon-sm" aria-hidden="true" />
-          {date}
+          {editors ? editors.date(date) : date}
         </span>
       )}
       {duration !== undefined && (

@@ -56,6 +56,8 @@ export type CallPageProps = {
   breadcrumb?: ReactNode;
   /** Of a saved call's details. */
   editors?: CallEditors | undefined;
+  /** Below date and duration: what is asked and suggested. */
+  belowFacts?: ReactNode;
   /** Left out before the call is saved. */
   notes?: NoteControl | undefined;
   /** Left out before the call is saved. */
@@ -124,7 +126,7 @@ export function CallPage(props: CallPageProps) {
   });
   const currentLine = useCurrentLine(playback, utterances);
   useStartAt(playback, props.startsAt ?? null);
-  const practise = usePractiseMoment(spoken);
+  const practise = usePractiseMoment(spoken, details?.contact);
   const shownNotes = notes?.notes;
   const { lineNotes, lineOf, noteRequest, writeNote } = useNoteWriting({
     notes: shownNotes,
@@ -229,8 +231,8 @@ export function CallPage(props: CallPageProps) {
 
 /** What the sections get as it is. */
 function passedOn(props: CallPageProps) {
-  const { breadcrumb, editors, mark, analyseAgain, opensAtTop, isLocked } = props;
+  const { breadcrumb, editors, belowFacts, mark, analyseAgain, opensAtTop, isLocked } = props;
   const { saveButton, saveProblem, onDiscard, shared, compareTo, onDelete } = props;
   const actions = { saveButton, saveProblem, onDiscard, shared, compareTo, onDelete, isLocked };
-  return { breadcrumb, editors, mark, analyseAgain, opensAtTop, ...actions };
+  return { breadcrumb, editors, belowFacts, mark, analyseAgain, opensAtTop, ...actions };
 }

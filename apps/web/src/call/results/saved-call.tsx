@@ -1,4 +1,4 @@
-import type { Call, Note, Utterance } from '@sales-analytics/contract';
+import { dateOfCall, type Call, type Note, type Utterance } from '@sales-analytics/contract';
 import { detailsOf, type SharedCall } from '@sales-analytics/core';
 import { useMemo, useState } from 'react';
 import { compareAddress } from '../call-address.ts';
@@ -41,7 +41,7 @@ export function SavedCall({ call: read, title, hasUnsavedText, isDeleted }: Save
   const navigation: string = useNavigationType();
   const content = useMemo(() => contentOfSaved(call), [call]);
   const { opensAt, startsAt } = useOpening(content.spoken.transcript.utterances);
-  const editors = useCallEditors(call, title);
+  const editors = useCallEditors(call, content, title);
   const { clock } = usePlatform();
   const notes = noteControl({ notes: call.notes ?? noNotes, edit: saved.edit, clock });
   useUnsavedText(saved.isUnsynced);
@@ -60,9 +60,10 @@ export function SavedCall({ call: read, title, hasUnsavedText, isDeleted }: Save
         title={call.title ?? title}
         breadcrumb={<CallBreadcrumb id={call._id} origin={origin} />}
         editors={editors}
+        belowFacts={editors.suggestion}
         notes={notes}
         analyseAgain={analyseAgain}
-        at={call.createdAt}
+        at={dateOfCall(call)}
         mark={call.practice && <PracticeMark practice={call.practice} />}
         content={content}
         recording={call.recording}
@@ -94,7 +95,7 @@ function useSharedCall(call: Call, title: string): SharedCall {
   return useMemo(
     () => ({
       title: call.title ?? title,
-      day: localDay(call.createdAt) ?? call.createdAt,
+      day: localDay(dateOfCall(call)) ?? dateOfCall(call),
       call,
       ownName,
     }),

@@ -5,7 +5,9 @@ import type { CallSession } from '../session/call-session.ts';
 import type { CallState } from '../session/call-state.ts';
 import { useCallSession } from '../session/use-call-sessions.ts';
 import { useUnsavedText } from '../../shared/ui/unsaved-texts.ts';
+import { SuggestedDetails } from '../details/suggested-details.tsx';
 import { CallPage, type CallPageEdits } from './call-page.tsx';
+import { ConfirmSides } from './confirm-sides.tsx';
 import { PracticeMark } from './practice-mark.tsx';
 import { saveFailureReason } from './failure-messages.ts';
 import { SaveMetrics } from './save-metrics.tsx';
@@ -54,6 +56,7 @@ export function SessionResults(props: SessionResultsProps) {
       editProblem={saved?.editProblem}
       saveButton={<SaveMetrics session={session} />}
       saveProblem={save.status === 'unsaved' ? saveFailureReason(save.problem) : undefined}
+      belowFacts={save.status !== 'saved' && <BelowFacts session={session} state={state} />}
       isLocked={save.status === 'saving'}
       onRetry={save.status === 'unsaved' ? (part) => session.retry(part) : undefined}
       onDiscard={saved ? undefined : onDiscard}
@@ -61,10 +64,36 @@ export function SessionResults(props: SessionResultsProps) {
   );
 }
 
+/** What is asked and suggested before the call is saved. */
+function BelowFacts({ session, state }: Pick<SessionResultsProps, 'session' | 'state'>) {
+  const { save, callType, recording, practice, details } = useCallSession(session);
+  const { spoken, areSidesChosen } = state;
+  const isLocked = save.status === 'saving';
+  return (
+    <>
+      {!areSidesChosen && !practice && (
+        <ConfirmSides
+          spoken={spoken}
+          isLocked={isLocked}
+          onSwap={() => session.edit({ kind: 'swap-sides' })}
+        />
+      )}
+      <SuggestedDetails
+        call={{ spoken, callType, recording, practice, details }}
+        isLocked={isLocked}
+        onUse={(changes) => {
+          session.change({ details: changes });
+          return Promise.resolve(null);
+        }}
+      />
+    </>
+  );
+}
+
 function editsOf(session: CallSession): CallPageEdits {
   return {
     onEdit: (edit) => session.edit(edit),
-    onCallType: (callType) => session.setCallType(callType),
+    onCallType: (callType) => session.change({ callType }),
     onAnswer: (answer) => session.addAnswer(answer),
   };
 }

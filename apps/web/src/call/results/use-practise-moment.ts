@@ -1,5 +1,11 @@
-import type { CallMoment } from '@sales-analytics/contract';
-import { sideOfSpeaker, transcriptText, type Place, type SpokenCall } from '@sales-analytics/core';
+import type { CallMoment, Contact } from '@sales-analytics/contract';
+import {
+  customerOfCall,
+  sideOfSpeaker,
+  transcriptText,
+  type Place,
+  type SpokenCall,
+} from '@sales-analytics/core';
 import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import type { PractisedMoment } from './findings/practise-button.tsx';
@@ -7,18 +13,22 @@ import type { PractisedMoment } from './findings/practise-button.tsx';
 /** How many transcript lines before a moment the prospect gets as context. */
 const linesBefore = 6;
 
-/** Returns a function that opens the practice screen with one moment of the call. */
-export function usePractiseMoment({ transcript, sides, names }: SpokenCall) {
+/** Returns a function that opens the practice screen with one moment of the call, and with its customer. */
+export function usePractiseMoment(spoken: SpokenCall, contact: Contact | undefined) {
+  const { transcript, sides, names } = spoken;
   const navigate = useNavigate();
   const { session } = usePlatform();
 
   return function practise({ quote, place, kind }: PractisedMoment) {
-    const before = transcript.utterances.slice(Math.max(0, place.line - linesBefore), place.line);
+    const first = Math.max(0, place.line - linesBefore);
+    const before = transcript.utterances.slice(first, place.line);
+    const besides = before.map((_, at) => first + at);
     const moment: CallMoment = {
       quote,
       isVerified: true,
       ...(kind && { kind }),
       context: transcriptText(before, sides, names),
+      customer: customerOfCall(spoken, { line: place.line, besides, contact }),
     };
     void navigate('/dashboard/cold-call-practice', {
       state: { moment, accountId: session.accountId() },
@@ -26,17 +36,21 @@ export function usePractiseMoment({ transcript, sides, names }: SpokenCall) {
   };
 }
 
-/** What the customer said last up to a line, for the prospect to say again; undefined where there is nothing. */
+/**
+ * What the customer said last up to a line, or else first behind it, for the prospect to say again; undefined where the
+ * customer said nothing.
+ */
 export function customerMoment(
   { transcript, sides }: SpokenCall,
   { line }: Place,
 ): PractisedMoment | undefined {
-  const at = transcript.utterances.findLastIndex(
-    ({ speaker, text }, index) =>
-      index <= line && text.trim() !== '' && sideOfSpeaker(speaker, sides) === 'customer',
-  );
-  const utterance = transcript.utterances[at];
+  const said = transcript.utterances
+    .map((utterance, at) => ({ ...utterance, at }))
+    .filter(
+      ({ speaker, text }) => text.trim() !== '' && sideOfSpeaker(speaker, sides) === 'customer',
+    );
+  const utterance = said.findLast(({ at }) => at <= line) ?? said[0];
   if (!utterance) return undefined;
-  const { text, startMs } = utterance;
+  const { text, startMs, at } = utterance;
   return { quote: text.trim(), place: { line: at, ...(startMs !== undefined && { startMs }) } };
 }

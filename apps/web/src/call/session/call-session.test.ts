@@ -403,7 +403,7 @@ describe('CallSession', () => {
     it('has the call type that was chosen last', async () => {
       const session = run();
       await billed();
-      session.setCallType('demo');
+      session.change({ callType: 'demo' });
       await settled();
       expect(draft()).toMatchObject({
         callType: 'demo',
@@ -442,7 +442,7 @@ describe('CallSession', () => {
     it('is a transcript that still waits', async () => {
       const session = newSession({ source: { transcript }, notes: ['No line has times.'] });
       session.storeChoice();
-      session.setCallType('demo');
+      session.change({ callType: 'demo' });
       await settled();
       expect(draft()).toMatchObject({
         callType: 'demo',
@@ -1018,7 +1018,7 @@ describe('CallSession', () => {
       session.start();
       expect(transcriber.jobs).toHaveLength(0);
       expect(transcriber.resumed[0]?.request.unfinished).toEqual({ audioUrl: 'https://cdn/1' });
-      session.setCallType('demo');
+      session.change({ callType: 'demo' });
       await settled();
       expect(progress()?.stage).toBe('uploaded');
     });
@@ -1156,7 +1156,7 @@ describe('CallSession', () => {
       expect(status(session)).toBe('saving');
       const before = session.getSnapshot();
       session.edit({ kind: 'swap-sides' });
-      session.setCallType('demo');
+      session.change({ callType: 'demo' });
       session.retry('summary');
       expect(session.getSnapshot()).toBe(before);
       expect(languageModel.textJobs).toHaveLength(1);

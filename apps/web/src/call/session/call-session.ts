@@ -1,9 +1,4 @@
-import type {
-  AnsweredQuestion,
-  CallType,
-  DraftProgress,
-  SentCall,
-} from '@sales-analytics/contract';
+import type { AnsweredQuestion, DraftProgress, SentCall } from '@sales-analytics/contract';
 import type { SpokenEdit } from '@sales-analytics/core';
 import type { TranscriptionProgress } from '@sales-analytics/providers';
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
@@ -94,7 +89,7 @@ export class CallSession {
       this.#update({ state: { stage: 'waiting' } });
       void this.#store();
     } else if (state.stage === 'finished' && state[part].status === 'failed') {
-      this.#change({ [part]: { status: 'running' } });
+      this.#changeResult({ [part]: { status: 'running' } });
       void this.#request(part);
     }
   }
@@ -104,12 +99,14 @@ export class CallSession {
     const call = this.#transcribed;
     if (!call || this.#isLocked) return;
     const edited = withEdit(call, edit);
-    if (edited !== call) this.#change(edited);
+    if (edited !== call) this.#changeResult(edited);
   }
 
-  setCallType(callType: CallType): void {
+  /** Sets the call type and those details that are given. */
+  change({ details, ...facts }: Partial<Pick<CallSnapshot, 'callType' | 'details'>>): void {
     if (this.#isLocked) return;
-    this.#update({ callType });
+    const known = this.#snapshot.details;
+    this.#update({ ...facts, ...(details && { details: { ...known, ...details } }) });
     void this.#store();
   }
 
@@ -117,7 +114,7 @@ export class CallSession {
   addAnswer(answer: AnsweredQuestion): void {
     const call = this.#transcribed;
     if (this.#savedId !== null) void this.#ports.pendingAnswers.add(this.#savedId, answer);
-    else if (call) this.#change({ answers: withAnswer(call.answers, answer) });
+    else if (call) this.#changeResult({ answers: withAnswer(call.answers, answer) });
   }
 
   /** The notes of its import are read. */
@@ -251,13 +248,13 @@ export class CallSession {
     const call = this.#transcribed;
     if (!call) return;
     if (!hasLanguageModel()) {
-      this.#change({ [part]: { status: 'failed', failure: { kind: 'no-language-model' } } });
+      this.#changeResult({ [part]: { status: 'failed', failure: { kind: 'no-language-model' } } });
       return;
     }
     try {
       const work = { languageModel, modelProvider: modelProvider(), call, signal };
       const withResult = await requestPart(part, work);
-      if (!signal.aborted) this.#change(withResult(this.#transcribed ?? call));
+      if (!signal.aborted) this.#changeResult(withResult(this.#transcribed ?? call));
     } catch (error) {
       if (!signal.aborted) this.#failPart(part, toFailure(error));
     }
@@ -265,12 +262,12 @@ export class CallSession {
 
   #failPart(part: ModelPart, failure: CallFailure): void {
     const other = this.#transcribed?.[part === 'analysis' ? 'summary' : 'analysis'];
-    this.#change({ [part]: { status: 'failed', failure } });
+    this.#changeResult({ [part]: { status: 'failed', failure } });
     const isKnown = other?.status === 'failed' && isSameFailure(other.failure, failure);
     if (!isKnown) this.#ports.onFailure({ part, failure });
   }
 
-  #change(changes: Partial<TranscribedCall>): void {
+  #changeResult(changes: Partial<TranscribedCall>): void {
     const call = this.#transcribed;
     if (call) this.#setCall({ ...call, ...changes });
   }

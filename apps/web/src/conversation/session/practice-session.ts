@@ -66,10 +66,12 @@ export class PracticeSession {
     const { conversation } = this.#view;
     const persona = 'persona' in conversation ? conversation.persona : null;
     if (persona === null) return;
+    const { customer } = ('moment' in conversation && conversation.moment) || {};
+    const { toWhom } = scenario();
     const setup = {
       difficulty: difficulty(),
       scenario: scenario(),
-      prospect: chooseProspect({ persona, toWhom: scenario().toWhom }, random),
+      prospect: chooseProspect({ persona, toWhom, customer }, random),
     };
     this.#send({ type: 'started', atMs: clock.now(), mode, setup });
     if (this.#isAt('listening', 'ringing')) this.#voice.begin();

@@ -70,6 +70,7 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
             onRetry: (id) => sessions.get(id)?.retry('transcription'),
             onOpen: open,
             onStop: (id) => sessions.stop(id),
+            onUse: (id, changes) => sessions.get(id)?.change({ details: changes }),
             saveAll,
           }}
           drafts={isReopening ? [] : (drafts ?? [])}

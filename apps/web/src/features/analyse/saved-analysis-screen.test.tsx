@@ -62,7 +62,7 @@ describe('SavedAnalysisScreen', () => {
     expect(screen.getByText(/14 November/)).toBeTruthy();
     expect(screen.getByText('00:20')).toBeTruthy();
     expect(document.title).toBe('talk.mp3 · Sales Analytics AI');
-    expect(screen.queryByRole('button', { name: /Save|Discard/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(?:Save|Discard)/ })).toBeNull();
   });
 
   it('calculates the metrics again where possible', async () => {

@@ -235,6 +235,7 @@ describe('the quotes of a result', () => {
       isVerified: true,
       kind: 'dismissive',
       context: 'Sales Rep: Hello, this is Sam from Fleetwise.',
+      customer: { name: '', role: '', words: '' },
     });
   });
 

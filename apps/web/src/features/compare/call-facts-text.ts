@@ -1,17 +1,17 @@
-import type { Call, LibraryCall } from '@sales-analytics/contract';
+import { dateOfCall, type Call, type LibraryCall } from '@sales-analytics/contract';
 import { callTypeLabels, formatCallDate, formatDuration } from '@sales-analytics/core';
 import { displayText } from '../../shared/ui/display-text.ts';
 
-type Facts = Pick<LibraryCall, 'createdAt' | 'callType'> &
+type Facts = Pick<LibraryCall, 'createdAt' | 'callDate' | 'callType'> &
   Pick<Call, 'contact' | 'recording' | 'practice'>;
 
 /** What tells a call from others beside its title, like 'Halden Freight · 14 November, 10:30 · 14:32 · Cold call'. */
 export function callFactsText(call: Facts, nowIso: string): string {
-  const { contact, createdAt, recording, practice, callType } = call;
+  const { contact, recording, practice, callType } = call;
   const people = displayText(contact?.company || contact?.name || '').trim();
   const parts = [
     people,
-    formatCallDate(createdAt, { nowIso }),
+    formatCallDate(dateOfCall(call), { nowIso }),
     recording?.durationMs === undefined ? '' : formatDuration(recording.durationMs),
     callTypeLabels[callType],
     practice ? 'Practice' : '',

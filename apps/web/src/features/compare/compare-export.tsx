@@ -1,4 +1,4 @@
-import type { Call } from '@sales-analytics/contract';
+import { dateOfCall, type Call } from '@sales-analytics/contract';
 import {
   exportComparisonCsv,
   exportComparisonMarkdown,
@@ -43,7 +43,7 @@ export function CompareExport({ a, b, comparison }: ComparedPair) {
 function factsOf({ call, compared }: ReadyCall): ComparedFacts {
   return {
     title: titleOfCall(call),
-    date: call.createdAt,
+    date: dateOfCall(call),
     durationMs: call.recording?.durationMs,
     callType: compared.callType,
   };

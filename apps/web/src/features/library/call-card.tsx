@@ -1,4 +1,4 @@
-import type { LibraryCall, SentimentWord } from '@sales-analytics/contract';
+import { dateOfCall, type LibraryCall, type SentimentWord } from '@sales-analytics/contract';
 import { callTypeLabels, formatDuration, sentimentLabels } from '@sales-analytics/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Trash2 } from 'lucide-react';
@@ -111,7 +111,7 @@ function Facts({ call, date }: { call: LibraryCall; date: string }) {
   const length = call.recording?.durationMs;
   return (
     <p className={styles.meta}>
-      <time dateTime={call.createdAt}>{date}</time>
+      <time dateTime={dateOfCall(call)}>{date}</time>
       {length !== undefined && ` · ${formatDuration(length)}`} · {callTypeLabels[call.callType]}
     </p>
   );

@@ -1,6 +1,7 @@
 import type { LibraryCall } from '@sales-analytics/contract';
 import { CallCard } from './call-card.tsx';
 import styles from './call-list.module.css';
+import { moveBetweenCards } from './move-between-cards.ts';
 import type { CallSelection } from './selection/use-selection.ts';
 
 type Props = {
@@ -13,7 +14,8 @@ type Props = {
 /** The loaded calls as cards. */
 export function CallGrid({ calls, dateOf, selection, onDelete }: Props) {
   return (
-    <ul className={styles.grid} aria-label="Saved calls">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it take the focus
+    <ul className={styles.grid} aria-label="Saved calls" onKeyDown={moveBetweenCards}>
       {calls.map((call) => (
         <li key={call._id}>
           <CallCard

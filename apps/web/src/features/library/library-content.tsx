@@ -1,4 +1,9 @@
-import type { CallType, LibraryCall, LibraryReply } from '@sales-analytics/contract';
+import {
+  dateOfCall,
+  type CallType,
+  type LibraryCall,
+  type LibraryReply,
+} from '@sales-analytics/contract';
 import { formatCallDate } from '@sales-analytics/core';
 import { useRef, useState, type RefObject } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
@@ -140,7 +145,7 @@ function List(props: ListProps) {
   const { address, library, first, calls, layout, selection, onDelete, searchRef, onSearch } =
     props;
   const nowIso = new Date(useNow()).toISOString();
-  const dateOf = ({ createdAt }: LibraryCall) => formatCallDate(createdAt, { nowIso });
+  const dateOf = (call: LibraryCall) => formatCallDate(dateOfCall(call), { nowIso });
   if (!calls) return <ListSkeletons hasCards={layout === 'cards'} />;
   // The calls that are shown can be those of a list before the search, or the other way round.
   const isSearch = first.said !== undefined;

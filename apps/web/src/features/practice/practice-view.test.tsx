@@ -92,7 +92,7 @@ describe('setting up', () => {
     show(states.idle, { difficulty: 'warm' });
     expect(screen.getByText(/^You get six turns to be convincing\./)).toBeTruthy();
     show(states.unchosen);
-    expect(screen.getByText(/as many turns to be convincing as the persona gives/)).toBeTruthy();
+    expect(screen.getByText(/The persona decides how many turns you get/)).toBeTruthy();
   });
 
   it('explains a call in three steps, in which the rep speaks first', () => {

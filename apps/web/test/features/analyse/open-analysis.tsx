@@ -39,7 +39,7 @@ export const transcript: Transcript = {
   ],
 };
 
-const analysisAnswer = JSON.stringify({
+export const analysisAnswer = JSON.stringify({
   objection_count: 2,
   talk_to_listen_ratio: { sales_rep: 60, customer: 40 },
   sentiment: {
@@ -187,6 +187,7 @@ function loadLateParts() {
   return Promise.all([
     import('../../../src/call/results/session-results.tsx'),
     import('../../../src/call/results/saved-call.tsx'),
+    import('../../../src/call/details/suggestion.ts'),
     import('../../../src/features/analyse/upload/add-transcript.ts'),
     import('../../../src/call/ask/ask-about-call.tsx'),
     import('../../../src/call/export/export-call.ts'),

@@ -1,4 +1,5 @@
 import {
+  callDateSchema,
   callTypeSchema,
   contactSchema,
   detailLimits,
@@ -22,10 +23,11 @@ type Report = (sentence: string) => void;
  * @returns `notes`: what was left out, a sentence each
  */
 export function readDetails(call: Fields): { call: Fields; notes: string[] } {
-  const { title, contact, outcome, tags, notes, callType, language, ...rest } = call;
+  const { callDate, title, contact, outcome, tags, notes, callType, language, ...rest } = call;
   const sentences: string[] = [];
   const report = (sentence: string) => void sentences.push(sentence);
   const read = {
+    callDate: orReport(callDateSchema, callDate, () => report(badDate)),
     title: orReport(titleSchema, title, () => report(badTitle)),
     contact: readContact(contact, report),
     outcome: orReport(outcomeSchema, outcome, () => report(unknownValue('outcome'))),
@@ -39,6 +41,8 @@ export function readDetails(call: Fields): { call: Fields; notes: string[] } {
 }
 
 const badTitle = `The title was left out: it must be a text of 1 to ${detailLimits.titleLength} characters.`;
+
+const badDate = 'The date was left out: it is not one that this app can read.';
 
 function unknownValue(field: string): string {
   return `The ${field} was left out: its value is not one that this app knows.`;

@@ -13,6 +13,7 @@ import {
   type Refusal,
   type TranscriptReading,
 } from '../transcript-reading.ts';
+import { dateInJson } from './date-in-json.ts';
 import { firstField, isFields, type Fields } from './fields.ts';
 import { findEntries, type FoundEntries } from './find-entries.ts';
 import { joinWords } from './join-words.ts';
@@ -75,6 +76,7 @@ function readEntries({ entries: found, unreadable }: FoundEntries, whole: unknow
     lines,
     unreadable,
     language: languageOf(whole),
+    date: dateInJson(whole),
     ...(durationMs !== undefined && { durationMs }),
   });
 }

@@ -32,6 +32,21 @@ export function withRole(roles: SpeakerRoles, speaker: string, role: SpeakerRole
   return changed;
 }
 
+/** The roles with one speaker as the only rep, or with no rep. */
+export function withOnlyRep(roles: SpeakerRoles, rep: string | undefined): SpeakerRoles {
+  const changed = new Map(roles);
+  for (const [speaker, { kind }] of roles) {
+    if (kind === 'rep') changed.set(speaker, { kind: 'speaker' });
+  }
+  return rep === undefined ? changed : withRole(changed, rep, { kind: 'rep' });
+}
+
+/** The speaker who is the rep; undefined where the rep did not say it, or said it of several. */
+export function onlyRep(roles: SpeakerRoles): string | undefined {
+  const reps = [...roles].filter(([, { kind }]) => kind === 'rep');
+  return reps.length === 1 ? reps[0]?.[0] : undefined;
+}
+
 /** Whether others can be the same as this speaker. */
 export function isPerson(roles: SpeakerRoles, speaker: string): boolean {
   const { kind } = roles.get(speaker) ?? { kind: 'speaker' };

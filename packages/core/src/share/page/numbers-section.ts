@@ -3,7 +3,7 @@ import { sentimentLabels } from '../../analysis/sentiment-labels.ts';
 import { measuredValue, type MeasuredMetric } from '../../findings/out-of-band.ts';
 import { formatDuration } from '../../format/format-duration.ts';
 import { bandLabel, layOutBand, type Gauge } from '../../metrics/band-layout.ts';
-import { bandOf, verdictOf } from '../../metrics/bands.ts';
+import { bandOf, isTooShort, tooShortLabel, verdictOf } from '../../metrics/bands.ts';
 import { html, type Html } from '../html.ts';
 import { card, originTag } from './page-parts.ts';
 import type { PageSource } from './page-source.ts';
@@ -99,7 +99,8 @@ function gaugesOf(metrics: PageSource['metrics'], callType: CallType) {
     const band = bandOf(metric, callType);
     const value = measuredValue(metric, metrics);
     if (!band || value === undefined) return undefined;
-    return { value, band, unit, ...(whole !== undefined && { whole }) };
+    const isShort = isTooShort(band, metrics);
+    return { value, band, unit, isTooShort: isShort, ...(whole !== undefined && { whole }) };
   };
 }
 
@@ -108,24 +109,22 @@ function rowLine({ name, value, unit, origin, gauge }: NumberRow): Html {
   return html`<li>
     <span class="k">${name}${tag}</span
     ><span class="v">${value}${unit && html` <small>${unit}</small>`}</span>${
-      gauge ? bandCells(gauge) : html`<span class="bd"></span><span class="r">no band</span>`
+      gauge ? bandCells(gauge) : html`<span class="bd"></span><span class="r"></span>`
     }
   </li>`;
 }
 
-const verdicts = { 'in range': 'in band', above: 'above', below: 'below' } as const;
-
 function bandCells(gauge: Gauge): Html {
   const { from, to, mark } = layOutBand(gauge);
-  const verdict = verdictOf(gauge.value, gauge.band);
-  const colour = verdict === 'in range' ? 'in' : 'out';
+  const verdict = gauge.isTooShort ? undefined : verdictOf(gauge.value, gauge.band);
+  const colour = verdict === 'in band' ? 'in' : 'out';
   return html`<span class="bd"
       ><span class="band" aria-hidden="true"
         ><i style="left:${percent(from)};width:${percent(to - from)}"></i
         ><b style="left:${percent(mark)}"></b></span></span
     ><span class="r">${bandLabel(gauge.band, gauge.unit)}</span>${
-      verdict && html`<span class="j ${colour}">${verdicts[verdict]}</span>`
-    }`;
+      verdict && html`<span class="j ${colour}">${verdict}</span>`
+    }${gauge.isTooShort ? html`<span class="j">${tooShortLabel}</span>` : undefined}`;
 }
 
 function percent(value: number): string {

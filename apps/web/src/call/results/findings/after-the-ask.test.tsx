@@ -58,7 +58,7 @@ describe('what followed an ask', () => {
 
   it('gives no verdict, because no band is published', () => {
     showAsks([price]);
-    expect(after().queryByText(/in range|above|below|Benchmark/)).toBeNull();
+    expect(after().queryByText(/in band|above|below|Benchmark/)).toBeNull();
   });
 
   it('has a button that goes there', async () => {

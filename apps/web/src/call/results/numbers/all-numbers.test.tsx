@@ -78,6 +78,7 @@ describe('the talk time', () => {
 describe('the objection count', () => {
   const quote = 'It is too dear.';
   const accepted = { quote, outcome: 'accepted', place: { line: 1 } } as const;
+  const parked = { quote, outcome: 'parked', place: { line: 1 } } as const;
 
   it('shows the outcomes', () => {
     const lost = { quote, outcome: 'lost', place: null } as const;
@@ -112,16 +113,16 @@ describe('the objection count', () => {
   });
 
   it.each([
-    [[accepted], 'below'],
-    [[accepted, accepted], 'in range'],
+    [[accepted, parked], 'below'],
+    [[accepted, accepted], 'in band'],
   ])('of a cold call is compared with the benchmark of handled ones', (objections, verdict) => {
     showResults({ callType: 'cold-call', analysis: readyAnalysis({ objections }) });
     expect(card('Objection Count').getByText(/at least 2 handled/)).toBeTruthy();
     expect(card('Objection Count').getByText(verdict)).toBeTruthy();
   });
 
-  it('has no verdict without objections', () => {
-    showResults({ callType: 'cold-call' });
+  it.each([[[]], [[accepted]]])('has no verdict with fewer objections: %j', (objections) => {
+    showResults({ callType: 'cold-call', analysis: readyAnalysis({ objections }) });
     expect(card('Objection Count').queryByText(/handled/)).toBeNull();
   });
 });
@@ -149,7 +150,7 @@ describe('the longest monologue', () => {
     expect(monologue.getByText('94')).toBeTruthy();
     expect(monologue.getByTitle('measured')).toBeTruthy();
     expect(monologue.getByText(/under 150 s/)).toBeTruthy();
-    expect(monologue.getByText('in range')).toBeTruthy();
+    expect(monologue.getByText('in band')).toBeTruthy();
     await userEvent.click(monologue.getByRole('button', { name: 'Go to 06:42' }));
     expect(seek.mock.calls).toEqual([[{ line: 2, startMs: 402_000 }]]);
   });
@@ -214,7 +215,7 @@ describe('the longest monologue', () => {
   it('with a typical value only has no verdict', () => {
     showResults({ callType: 'cold-call' });
     expect(cell('Talk ratio').getByText('typical 55%')).toBeTruthy();
-    expect(cell('Talk ratio').queryByText(/in range|above|below/)).toBeNull();
+    expect(cell('Talk ratio').queryByText(/in band|above|below/)).toBeNull();
   });
 
   it('talk over time has a text alternative', () => {

@@ -50,12 +50,15 @@ export function AllNumbers(props: AllNumbersProps) {
   );
 }
 
+const withBands =
+  'Shaded area: benchmark band. Dark mark: this call. Numbers without a shaded area have no band.';
+const withoutBands = 'There are no benchmark bands for calls of this type.';
+
 function Legend({ metrics, callType }: { metrics: CallMetrics; callType: CallType }) {
   const isEstimated = metrics.clockOrigin === 'estimate';
   return (
     <div className={classNames(styles.foot, 't-xs muted')}>
-      {/* Calls of other types have no bands. */}
-      <span>{callType !== 'other' && 'Shaded area: benchmark range. Dark mark: this call.'}</span>
+      <span>{callType === 'other' ? withoutBands : withBands}</span>
       <span className={styles.legend}>
         <span>
           <Tag kind="measured">measured</Tag> from {isEstimated ? 'the words' : 'timestamps'}

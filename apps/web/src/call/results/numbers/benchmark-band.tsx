@@ -43,7 +43,7 @@ export function BandLine({ gauge, children }: Omit<BenchmarkBandProps, 'classNam
         {children}
       </span>
       {verdict !== undefined && (
-        <span className={verdict === 'in range' ? styles.inRange : styles.outOfRange}>
+        <span className={verdict === 'in band' ? styles.inRange : styles.outOfRange}>
           {verdict}
         </span>
       )}

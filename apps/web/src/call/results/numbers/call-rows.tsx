@@ -1,6 +1,7 @@
 import {
   bandOf,
   formatDuration,
+  isTooShort,
   metricHelp,
   type CallMetrics,
   type Silence,
@@ -26,9 +27,13 @@ export function CallRows({ metrics, callType, timeChip }: CallRowsProps) {
     <>
       <NumberRow
         name="Questions"
-        help={`${metricHelp.questions} The benchmark is for the Sales Rep’s questions.`}
+        help={`${metricHelp.questions} The benchmark is for the Sales Rep’s questions in a whole call: a call under 15 minutes is not judged by it.`}
         band={band}
-        gauge={gaugeOn(band, { value: asked, unit: '' })}
+        gauge={gaugeOn(band, {
+          value: asked,
+          unit: '',
+          isTooShort: band !== undefined && isTooShort(band, metrics),
+        })}
       >
         {questions && (
           <>

@@ -1,5 +1,12 @@
 import type { Origin } from '@sales-analytics/contract';
-import { bandLabel, formatDuration, verdictOf, type Band, type Gauge } from '@sales-analytics/core';
+import {
+  bandLabel,
+  formatDuration,
+  tooShortLabel,
+  verdictOf,
+  type Band,
+  type Gauge,
+} from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { OriginTag } from '../origin-tag.tsx';
@@ -65,7 +72,7 @@ export function NumberRow(props: NumberRowProps) {
 type RangeProps = Pick<NumberRowProps, 'gauge' | 'bandNote' | 'note'>;
 
 function Range({ gauge, bandNote, note }: RangeProps) {
-  const verdict = gauge && verdictOf(gauge.value, gauge.band);
+  const verdict = gauge && !gauge.isTooShort ? verdictOf(gauge.value, gauge.band) : undefined;
   return (
     <>
       <dd className={styles.range}>
@@ -81,11 +88,11 @@ function Range({ gauge, bandNote, note }: RangeProps) {
       <dd
         className={classNames(
           styles.verdict,
-          verdict === 'in range' && styles.inRange,
-          verdict !== undefined && verdict !== 'in range' && styles.outOfRange,
+          verdict === 'in band' && styles.inRange,
+          verdict !== undefined && verdict !== 'in band' && styles.outOfRange,
         )}
       >
-        {verdict ?? (gauge ? '' : 'no band')}
+        {verdict ?? (gauge?.isTooShort && tooShortLabel)}
       </dd>
     </>
   );

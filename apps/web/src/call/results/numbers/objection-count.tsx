@@ -49,11 +49,11 @@ export function ObjectionCount({ analysis, findings, callType }: ObjectionCountP
 
 type HandledProps = { findings: readonly ObjectionFinding[]; band: Band | undefined };
 
-/** Gives no verdict without objections. */
+/** Gives no verdict on a call with fewer objections than the benchmark asks to handle. */
 function Handled({ findings, band }: HandledProps) {
   const { handled: value, of } = objectionsHandled(findings);
   const gauge = gaugeOn(band, { value, unit: ' handled' });
-  return of > 0 && gauge ? <BandLine gauge={gauge} /> : null;
+  return gauge && of >= (gauge.band.from ?? 1) ? <BandLine gauge={gauge} /> : null;
 }
 
 const order: readonly ObjectionOutcome[] = ['accepted', 'parked', 'lost', 'open'];

@@ -1,4 +1,4 @@
-import type { NewCall } from '@sales-analytics/contract';
+import { callDateSchema, type NewCall } from '@sales-analytics/contract';
 import { contentKey, readExportedCall } from '@sales-analytics/core';
 
 /** A call of a file with many calls, under the key that its content has; or the title it has and why it can't be read. */
@@ -23,7 +23,14 @@ function readValue(value: unknown): EntryReading {
   if (!read.ok) return { ok: false, title: titleIn(value), reason: read.reason };
   const { call, notes } = read;
   const createdAt = typeof value === 'object' && value && 'createdAt' in value && value.createdAt;
-  return { ok: true, call, key: `import-${contentKey(JSON.stringify([createdAt, call]))}`, notes };
+  const key = `import-${contentKey(JSON.stringify([createdAt, call]))}`;
+  return { ok: true, call: { callDate: dateOfExport(createdAt), ...call }, key, notes };
+}
+
+/** Returns the date on which an exported call was first saved, for a call without a date of its own. */
+function dateOfExport(createdAt: unknown): NewCall['callDate'] {
+  const date = callDateSchema.safeParse({ at: createdAt, origin: 'export' });
+  return date.success ? date.data : undefined;
 }
 
 function titleIn(value: unknown): string {

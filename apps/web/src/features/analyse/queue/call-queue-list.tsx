@@ -1,10 +1,13 @@
 import { useRef } from 'react';
+import type { CallToSuggestFor, Suggestion } from '../../../call/details/suggestion.ts';
+import { partsOf, useSuggestions } from '../../../call/details/use-suggestion.ts';
 import type { CallSnapshot } from '../../../call/session/session-ports.ts';
 import type { CallFailure } from '../../../call/session/call-state.ts';
 import { failureMessage, saveFailureReason } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { displayText } from '../../../shared/ui/display-text.ts';
 import { titleOf } from '../draft-call-labels.ts';
 import styles from './call-rows.module.css';
 import { SaveAllBar } from './save-all-bar.tsx';
@@ -19,21 +22,37 @@ export type CallQueueListProps = {
   onRetry: (id: string) => void;
   onOpen: (id: string) => void;
   onStop: (id: string) => void;
+  /** Sets what is suggested for a call, its title or its contact. */
+  onUse: (id: string, changes: Suggestion['changes']) => void;
   saveAll: SaveAll;
 };
 
 /** Several calls, each with its own state; two are processed at a time. */
-export function CallQueueList({ calls, saveAll, ...actions }: CallQueueListProps) {
+export function CallQueueList({ calls, saveAll, onUse, ...actions }: CallQueueListProps) {
   const { onSave, ...all } = saveAll;
   const list = useRef<HTMLUListElement>(null);
   // The buttons that save are gone once everything is saved.
   const { onFocus } = useFallbackFocus(list);
+  const suggestions = useSuggestionsFor(calls);
   return (
     <Card title="Calls in progress" onFocus={onFocus}>
-      <SaveAllBar {...all} />
+      <SaveAllBar
+        {...all}
+        suggested={suggestions.size}
+        onUseAll={() => {
+          for (const [id, { changes }] of suggestions) onUse(id, changes);
+        }}
+      />
       <ul ref={list} className={styles.rows} data-rows="" tabIndex={-1} aria-label="Calls">
         {calls.map((call) => (
-          <QueueRow key={call.id} call={call} onSave={onSave} {...actions} />
+          <QueueRow
+            key={call.id}
+            call={call}
+            suggestion={suggestions.get(call.id)}
+            onUse={onUse}
+            onSave={onSave}
+            {...actions}
+          />
         ))}
       </ul>
     </Card>
@@ -41,9 +60,9 @@ export function CallQueueList({ calls, saveAll, ...actions }: CallQueueListProps
 }
 
 type RowProps = Omit<CallQueueListProps, 'calls' | 'saveAll'> &
-  Pick<SaveAll, 'onSave'> & { call: CallSnapshot };
+  Pick<SaveAll, 'onSave'> & { call: CallSnapshot; suggestion: Suggestion | undefined };
 
-function QueueRow({ call, onRetry, onOpen, onStop, onSave }: RowProps) {
+function QueueRow({ call, suggestion, onRetry, onOpen, onStop, onSave, onUse }: RowProps) {
   const { id, state, save, notes } = call;
   const saveProblem = save.status === 'unsaved' ? saveFailureReason(save.problem) : undefined;
   const title = titleOf(call);
@@ -52,6 +71,9 @@ function QueueRow({ call, onRetry, onOpen, onStop, onSave }: RowProps) {
     <li>
       <div className={styles.text}>
         <b>{title}</b>
+        {call.details?.title !== undefined && call.recording.fileName !== undefined && (
+          <span className="muted t-sm">{displayText(call.recording.fileName)}</span>
+        )}
         <span
           className={state.stage === 'failed' ? classNames(styles.failed, 't-sm') : 'muted t-sm'}
         >
@@ -65,6 +87,21 @@ function QueueRow({ call, onRetry, onOpen, onStop, onSave }: RowProps) {
             {note}
           </span>
         ))}
+        {suggestion && (
+          <span className={classNames(styles.suggestion, 't-sm')}>
+            <span>
+              Suggested {partsOf(suggestion.changes)}: <bdi>{displayText(suggestion.text)}</bdi>
+            </span>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Use “${displayText(suggestion.text)}” for ${title}`}
+              onClick={() => onUse(id, suggestion.changes)}
+            >
+              Use
+            </Button>
+          </span>
+        )}
         {state.stage === 'failed' && <FailureReason failure={state.failure} />}
         {state.stage === 'uploading' && (
           <Progress label={`Upload progress of ${title}`} percent={state.percent} />
@@ -101,6 +138,22 @@ function QueueRow({ call, onRetry, onOpen, onStop, onSave }: RowProps) {
       </div>
     </li>
   );
+}
+
+/** Returns the suggestions for finished calls that are not saved, by the ids of the calls. */
+function useSuggestionsFor(calls: readonly CallSnapshot[]): ReadonlyMap<string, Suggestion> {
+  const suggestions = useSuggestions(calls.map(callToSuggestFor));
+  return new Map(
+    calls.flatMap(({ id }, at) => {
+      const suggestion = suggestions[at];
+      return suggestion ? [[id, suggestion] as const] : [];
+    }),
+  );
+}
+
+function callToSuggestFor({ state, save, ...facts }: CallSnapshot): CallToSuggestFor | null {
+  if (state.stage !== 'finished' || save.status !== 'unsaved') return null;
+  return { ...facts, spoken: state.spoken };
 }
 
 /** What happened, what is kept and what to do, as on the page of a single call. */

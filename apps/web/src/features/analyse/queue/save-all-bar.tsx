@@ -4,8 +4,14 @@ import { Button } from '../../../shared/ui/button.tsx';
 import styles from './save-all-bar.module.css';
 import type { SaveAll, SaveAllState } from './use-save-all.ts';
 
+type SaveAllBarProps = Omit<SaveAll, 'onSave'> & {
+  /** How many calls have a suggestion. */
+  suggested: number;
+  onUseAll: () => void;
+};
+
 /** Saves all complete calls of the list; shown from two on, and while it says what became of them. */
-export function SaveAllBar({ state, ready, onSaveAll }: Omit<SaveAll, 'onSave'>) {
+export function SaveAllBar({ state, ready, onSaveAll, suggested, onUseAll }: SaveAllBarProps) {
   const isSaving = state.status === 'saving';
   // Screen readers announce only what is added to an existing live region.
   const sentence = useDeferredValue(sentenceOf(state, ready), '');
@@ -17,11 +23,16 @@ export function SaveAllBar({ state, ready, onSaveAll }: Omit<SaveAll, 'onSave'>)
           <Progress label="Saving progress" percent={(state.done / state.total) * 100} />
         )}
       </div>
-      {(isSaving || ready > 1) && (
-        <Button variant="primary" busy={isSaving} onClick={onSaveAll}>
-          Save all
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {!isSaving && suggested > 1 && (
+          <Button onClick={onUseAll}>Use all {suggested} suggested titles</Button>
+        )}
+        {(isSaving || ready > 1) && (
+          <Button variant="primary" busy={isSaving} onClick={onSaveAll}>
+            Save all
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function SessionPage({ session, others, onBack, onStop, onDiscard }: Sess
           session={session}
           state={state}
           title={titleOf(call)}
-          at={call.chosenAt}
+          at={call.details?.callDate?.at ?? call.chosenAt}
           onDiscard={onDiscard}
           isStored={call.isStored}
           hasTabInAddress

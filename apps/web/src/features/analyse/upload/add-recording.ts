@@ -7,6 +7,7 @@ import {
 } from '@sales-analytics/core';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import type { AnalysisPorts } from '../analysis-ports.ts';
+import { dateOfRecording } from './file-date.ts';
 
 /** The fields that every new call gets. */
 export interface NewCallFields {
@@ -45,7 +46,8 @@ export async function recordingToAdd(
   };
   const source = { recording: file, durationMs };
   const speakers = await speakersOf(file, { ports, stereo });
-  return { ok: true, call: { ...fields, recording, file, source, ...speakers } };
+  const details = { callDate: await dateOfRecording(file) };
+  return { ok: true, call: { ...fields, recording, details, file, source, ...speakers } };
 }
 
 /** What tells its speakers apart, with a note where that is not their voices. */

@@ -1,16 +1,19 @@
-import type { NewCall } from '@sales-analytics/contract';
+import type { CallDate, NewCall } from '@sales-analytics/contract';
 import {
   applyRoles,
   callsFileHeadBytes,
   contentOfCall,
   detailsOf,
+  findOwnSpeaker,
   readCallsFileHead,
+  withOnlyRep,
   type SpeakerRoles,
 } from '@sales-analytics/core';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
 import type { NewCallFields } from './add-recording.ts';
 import type { ReadTranscript } from './read-transcript.ts';
+import type { TranscriptPreview } from './transcript-preview.ts';
 
 /** Whether a file has many exported calls. @returns undefined for any other file; `problem`: why they can't be read */
 export async function readCallsFile(file: File): Promise<{ problem?: string } | undefined> {
@@ -18,9 +21,16 @@ export async function readCallsFile(file: File): Promise<{ problem?: string } | 
   return readCallsFileHead(new TextDecoder().decode(head));
 }
 
+/** A transcript to be checked, with the speaker who is likely to be the rep filled in. */
+export function previewOf(read: ReadTranscript, id: string, userName: string): TranscriptPreview {
+  const { hasSpeakers, transcript } = read.reading;
+  const own = hasSpeakers ? findOwnSpeaker(transcript, userName) : undefined;
+  return { ...read, id, roles: withOnlyRep(new Map(), own?.speaker), ownBy: own?.by };
+}
+
 /** The call of a checked transcript. The audio key is for a recording that the rep attaches later. */
 export function callOfTranscript(
-  { fileName, reading }: ReadTranscript,
+  { fileName, reading, fileDate }: ReadTranscript,
   roles: SpeakerRoles,
   fields: NewCallFields,
 ): NewSession {
@@ -35,7 +45,13 @@ export function callOfTranscript(
   const known = reading.hasSpeakers ? sides : {};
   const source = { transcript, ...(known && { sides: known }) };
   const notes = leftOut === 0 ? reading.notes : [...reading.notes, leftOutByRep(leftOut)];
-  return { ...fields, recording, file: null, source, notes };
+  const callDate = dateOfTranscript(reading.date, fileDate);
+  return { ...fields, recording, details: { callDate }, file: null, source, notes };
+}
+
+/** Prefers the date in the transcript to the date of its file. */
+function dateOfTranscript(at: string | undefined, fileDate: CallDate | undefined) {
+  return at === undefined ? fileDate : ({ at, origin: 'transcript' } as const);
 }
 
 function leftOutByRep(lines: number): string {

@@ -1,6 +1,7 @@
-import type { NewCall } from '@sales-analytics/contract';
+import type { CallDate, NewCall } from '@sales-analytics/contract';
 import { docxText, readTranscriptFile, type ImportedTranscript } from '@sales-analytics/core';
 import { decodeText } from './decode-text.ts';
+import { dateOfFile } from './file-date.ts';
 import { docxDocument } from './docx-document.ts';
 
 /** In bytes; a transcript of a call is smaller. */
@@ -10,6 +11,8 @@ const maxTranscriptBytes = 20_000_000;
 export interface ReadTranscript {
   fileName: string;
   reading: ImportedTranscript;
+  /** When the call took place by what is known of the file. */
+  fileDate?: CallDate | undefined;
   /** The text where it was pasted. */
   pasted?: string;
 }
@@ -44,10 +47,16 @@ async function readFile(file: File): Promise<ImportResult> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const decoded = decodeText(bytes);
   if (decoded.kind === 'other') return { ok: false, reason: decoded.reason };
-  if (decoded.kind === 'text') return readText({ name: file.name, text: decoded.text });
+  if (decoded.kind === 'text') return readTextOf(file, decoded.text);
   const document = docxDocument(bytes);
   if (!document.ok) return document;
-  return readText({ name: file.name, text: docxText(document.xml) });
+  return readTextOf(file, docxText(document.xml));
+}
+
+function readTextOf(file: File, text: string): ImportResult {
+  const result = readText({ name: file.name, text });
+  if (!result.ok || result.kind !== 'transcript') return result;
+  return { ...result, read: { ...result.read, fileDate: dateOfFile(file) } };
 }
 
 function readText(given: PlainText): ImportResult {

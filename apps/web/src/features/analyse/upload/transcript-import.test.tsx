@@ -457,3 +457,56 @@ it('says what to do if a file or the code that reads it can not be loaded', asyn
     'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.',
   );
 });
+
+describe('which speaker is the rep', () => {
+  const question = () =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which one is you?' });
+  const questions = () =>
+    screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Which one is you?' });
+  const unknownCall = 'Kim: Hello, this is Kim.\nDana: Hello. What is it about?\nKim: Your routes.';
+
+  async function savedSides(app: ReturnType<typeof openAnalysis>) {
+    await app.press('Analyse');
+    await app.analysed();
+    await app.summarised();
+    await app.press('Save Metrics');
+    const posted = app.sent[0]?.body as { sides?: unknown } | undefined;
+    return posted?.sides;
+  }
+
+  it('is filled in from the name of the account, and says so', async () => {
+    window.localStorage.setItem('username', 'Sam');
+    const app = await chooseFile('call.txt', text);
+    expect(question().value).toBe('Sam');
+    expect(screen.getByText('Filled in from the name of your account.')).toBeTruthy();
+    expect(await savedSides(app)).toEqual({ Sam: 'sales_rep', Dana: 'customer' });
+  });
+
+  it('is not guessed where nothing says it', async () => {
+    const app = await chooseFile('call.txt', unknownCall);
+    expect(question().selectedOptions[0]?.label).toBe('Not sure: let the model decide');
+    await app.press('Analyse');
+    await app.analysed();
+    await app.summarised();
+    expect(screen.getByText(/was taken for you\. The numbers depend on it\./)).toBeTruthy();
+    await app.press('Swap sides');
+    expect(screen.queryByText(/was taken for you/)).toBeNull();
+  });
+
+  it('is what the rep answers', async () => {
+    const app = await chooseFile('call.txt', unknownCall);
+    await app.user.selectOptions(question(), 'Dana');
+    expect(await savedSides(app)).toEqual({ Kim: 'customer', Dana: 'sales_rep' });
+  });
+
+  it('is answered once for all files with that speaker', async () => {
+    const app = openAnalysis();
+    const files = ['one.txt', 'two.txt'].map(
+      (name) => new File([unknownCall], name, { type: 'text/plain' }),
+    );
+    await app.choose(...files);
+    expect(questions().map(({ value }) => value)).toEqual(['', '']);
+    await app.user.selectOptions(questions()[1] as HTMLElement, 'Kim');
+    expect(questions().map(({ value }) => value)).toEqual(['Kim', 'Kim']);
+  });
+});

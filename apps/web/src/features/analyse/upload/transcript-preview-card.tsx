@@ -1,3 +1,4 @@
+import type { Transcript } from '@sales-analytics/contract';
 import {
   applyRoles,
   formatDuration,
@@ -8,7 +9,7 @@ import {
   type PreviewSpeaker,
   type SpeakerRole,
 } from '@sales-analytics/core';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -17,11 +18,13 @@ import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { roleOptions, roleOf, valueOf } from './speaker-role-options.ts';
 import styles from './transcript-previews.module.css';
 import type { TranscriptPreview } from './transcript-preview.ts';
+import { WhichIsYou } from './which-is-you.tsx';
 
 export type TranscriptPreviewCardProps = {
   preview: TranscriptPreview;
   isAlone: boolean;
   onRole: (speaker: string, role: SpeakerRole) => void;
+  onOwn: (speaker: string | undefined) => void;
   onAnalyse: () => void;
   onDiscard: () => void;
 };
@@ -30,31 +33,41 @@ const shownLines = 5;
 /** More names are headings; the first lines show what they are. */
 const mostSpeakers = 40;
 
-/** One transcript as it was read: its speakers, which the rep can correct, and its first lines. */
+/** One transcript as it was read. Where it is not the only one, its speakers and first lines are shown on demand. */
 export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
-  const { preview, isAlone, onRole, onAnalyse, onDiscard } = props;
+  const { preview, isAlone, onRole, onOwn, onAnalyse, onDiscard } = props;
   const { fileName, reading, roles } = preview;
+  const [isOpened, setOpened] = useState(false);
+  const detailsId = useId();
   const speakers = useMemo(() => previewSpeakers(reading.transcript), [reading]);
   const { transcript } = useMemo(() => applyRoles(reading.transcript, roles), [reading, roles]);
   const doubts = useMemo(
     () => readingDoubts(transcript, reading.withoutSpeaker),
     [transcript, reading],
   );
-  const shownSpeakers = speakers.slice(0, mostSpeakers);
   const persons = speakers.filter(({ speaker }) => isPerson(roles, speaker));
+  const named = persons.map(({ speaker }) => ({ speaker, name: labelOf(speaker) }));
   const title = displayText(fileName);
+  const details = { preview, transcript, speakers, persons, onRole };
   return (
     <Card isPadded className={styles.card} aria-label={`Check ${title}`}>
-      <div>
-        <h2 className="h-sec" tabIndex={-1}>
-          Check {title}
-        </h2>
-        <p className="muted t-sm" aria-live="polite">
-          {factsOf(transcript.utterances.length, persons.length, transcript.durationMs)} Nothing has
-          been sent yet.
-        </p>
-        <Doubts doubts={doubts} />
+      <div className={styles.head}>
+        <div className={styles.facts}>
+          <h2 className="h-sec" tabIndex={-1}>
+            Check {title}
+          </h2>
+          <p className="muted t-sm" aria-live="polite">
+            {factsOf(transcript.utterances.length, persons.length, transcript.durationMs)} Nothing
+            has been sent yet.
+          </p>
+        </div>
+        {reading.hasSpeakers && persons.length > 1 && (
+          <div className={styles.role}>
+            <WhichIsYou preview={preview} persons={named.slice(0, mostSpeakers)} onOwn={onOwn} />
+          </div>
+        )}
       </div>
+      <Doubts doubts={doubts} />
       {reading.notes.length > 0 && (
         <ul className={styles.notes}>
           {reading.notes.map((note) => (
@@ -62,9 +75,52 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
           ))}
         </ul>
       )}
+      <div id={detailsId} hidden={!isAlone && !isOpened}>
+        {(isAlone || isOpened) && <Details {...details} />}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          aria-label={isAlone ? undefined : `Analyse ${title}`}
+          disabled={transcript.utterances.length === 0}
+          onClick={onAnalyse}
+        >
+          Analyse
+        </Button>
+        {!isAlone && (
+          <Button
+            aria-label={`${isOpened ? 'Hide' : 'Show'} the lines of ${title}`}
+            aria-expanded={isOpened}
+            aria-controls={detailsId}
+            onClick={() => setOpened(!isOpened)}
+          >
+            {isOpened ? 'Hide lines' : 'Show lines'}
+          </Button>
+        )}
+        <Button aria-label={isAlone ? undefined : `Discard ${title}`} onClick={onDiscard}>
+          Discard
+        </Button>
+        {persons.length === 0 && <p className="muted t-sm">At least one name must be a speaker.</p>}
+      </div>
+    </Card>
+  );
+}
+
+type DetailsProps = Pick<TranscriptPreviewCardProps, 'preview' | 'onRole'> & {
+  /** As the rep corrected it. */
+  transcript: Transcript;
+  speakers: readonly PreviewSpeaker[];
+  persons: readonly PreviewSpeaker[];
+};
+
+/** The speakers, which the rep can correct, and the first lines. */
+function Details({ preview, transcript, speakers, persons, onRole }: DetailsProps) {
+  const { reading, roles } = preview;
+  return (
+    <div className={styles.details}>
       {reading.hasSpeakers && (
         <ul className={styles.speakers} aria-label="Speakers">
-          {shownSpeakers.map((speaker) => (
+          {speakers.slice(0, mostSpeakers).map((speaker) => (
             <SpeakerRow
               key={speaker.speaker}
               speaker={speaker}
@@ -92,21 +148,7 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          aria-label={isAlone ? undefined : `Analyse ${title}`}
-          disabled={transcript.utterances.length === 0}
-          onClick={onAnalyse}
-        >
-          Analyse
-        </Button>
-        <Button aria-label={isAlone ? undefined : `Discard ${title}`} onClick={onDiscard}>
-          Discard
-        </Button>
-        {persons.length === 0 && <p className="muted t-sm">At least one name must be a speaker.</p>}
-      </div>
-    </Card>
+    </div>
   );
 }
 

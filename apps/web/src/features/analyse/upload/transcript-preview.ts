@@ -1,8 +1,55 @@
-import type { SpeakerRoles } from '@sales-analytics/core';
+import {
+  onlyRep,
+  withOnlyRep,
+  withRole,
+  type OwnSpeaker,
+  type SpeakerRole,
+  type SpeakerRoles,
+} from '@sales-analytics/core';
 import type { ReadTranscript } from './read-transcript.ts';
 
 /** A transcript that the rep checks before anything is sent. */
 export interface TranscriptPreview extends ReadTranscript {
   id: string;
   roles: SpeakerRoles;
+  /** What speaks for the speaker who is taken for the rep; undefined where nothing does, and once the rep chose. */
+  ownBy?: OwnSpeaker['by'] | undefined;
+}
+
+type Previews = readonly TranscriptPreview[];
+
+/** The previews after the rep said what a speaker of one of them is. */
+export function withCorrectedRole(
+  previews: Previews,
+  id: string,
+  { speaker, role }: { speaker: string; role: SpeakerRole },
+): Previews {
+  return previews.map((preview) => {
+    if (preview.id !== id) return preview;
+    // Who was filled in as the rep is not one once the rep says that it is another.
+    const isReplaced = role.kind === 'rep' && preview.ownBy !== undefined;
+    const roles = isReplaced ? withOnlyRep(preview.roles, undefined) : preview.roles;
+    return { ...preview, roles: withRole(roles, speaker, role), ownBy: undefined };
+  });
+}
+
+/**
+ * The previews after the rep said which speaker of one of them they are; undefined where they do not know. Others that
+ * have this speaker, and no rep yet, get the same answer.
+ */
+export function withOwnSpeaker(
+  previews: Previews,
+  id: string,
+  speaker: string | undefined,
+): Previews {
+  return previews.map((preview) => {
+    if (preview.id !== id && !asksFor(preview, speaker)) return preview;
+    return { ...preview, roles: withOnlyRep(preview.roles, speaker), ownBy: undefined };
+  });
+}
+
+/** Whether a transcript with this speaker has no rep yet. */
+function asksFor({ roles, reading }: TranscriptPreview, speaker: string | undefined): boolean {
+  const { utterances } = reading.transcript;
+  return onlyRep(roles) === undefined && utterances.some((line) => line.speaker === speaker);
 }

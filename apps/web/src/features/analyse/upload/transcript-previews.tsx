@@ -8,13 +8,15 @@ import type { TranscriptPreview } from './transcript-preview.ts';
 export type TranscriptPreviewsProps = {
   previews: readonly TranscriptPreview[];
   onRole: (id: string, speaker: string, role: SpeakerRole) => void;
+  /** The rep says which speaker they are; undefined where they do not know. */
+  onOwn: (id: string, speaker: string | undefined) => void;
   onAnalyse: (checked: readonly TranscriptPreview[]) => void;
   onDiscard: (id: string) => void;
 };
 
 /** The transcripts that the rep checks before anything is sent. */
 export function TranscriptPreviews(props: TranscriptPreviewsProps) {
-  const { previews, onRole, onAnalyse, onDiscard } = props;
+  const { previews, onRole, onOwn, onAnalyse, onDiscard } = props;
   const list = useFocusOnLatest(previews.map(({ id }) => id));
   return (
     <div ref={list} className={styles.previews}>
@@ -32,6 +34,7 @@ export function TranscriptPreviews(props: TranscriptPreviewsProps) {
           preview={preview}
           isAlone={previews.length === 1}
           onRole={(speaker, role) => onRole(preview.id, speaker, role)}
+          onOwn={(speaker) => onOwn(preview.id, speaker)}
           onAnalyse={() => onAnalyse([preview])}
           onDiscard={() => onDiscard(preview.id)}
         />

@@ -69,6 +69,7 @@ export function UploadPage(props: UploadPageProps) {
           <LazyTranscriptPreviews
             previews={addCalls.previews}
             onRole={addCalls.changeRole}
+            onOwn={addCalls.chooseOwn}
             onAnalyse={(checked) => void addCalls.analyse(checked)}
             onDiscard={addCalls.discardPreview}
           />

@@ -1,11 +1,12 @@
-import { withRole, type SpeakerRole } from '@sales-analytics/core';
+import type { SpeakerRole } from '@sales-analytics/core';
 import { useState } from 'react';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
+import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import type { NewCallFields } from './add-recording.ts';
 import { previewsPart } from './previews-part.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
-import type { TranscriptPreview } from './transcript-preview.ts';
+import { withCorrectedRole, withOwnSpeaker, type TranscriptPreview } from './transcript-preview.ts';
 
 interface PreviewNeeds {
   sessions: CallSessions;
@@ -16,6 +17,7 @@ interface PreviewNeeds {
 
 /** The transcripts that were read and not yet analysed, in the order in which they came. */
 export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: PreviewNeeds) {
+  const { session } = usePlatform();
   const [previews, setPreviews] = useState<readonly TranscriptPreview[]>([]);
   const [pastedText, setPastedText] = useState('');
 
@@ -27,17 +29,13 @@ export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: Prev
     if (!file.ok) return file.reason;
     if (file.kind === 'transcript') {
       const { id } = newCall();
-      await previewsPart.fetchAhead();
-      setPreviews((shown) => [...shown, { ...file.read, id, roles: new Map() }]);
+      const [{ previewOf }] = await Promise.all([loadAdder(), previewsPart.fetchAhead()]);
+      setPreviews((shown) => [...shown, previewOf(file.read, id, session.username() ?? '')]);
       return null;
     }
     const { callOfExport } = await loadAdder();
     await sessions.add(callOfExport(file, newCall()));
     return null;
-  }
-
-  async function addTranscriptFile(file: File): Promise<string | null> {
-    return add(await read(file));
   }
 
   async function addPastedText(): Promise<string | null> {
@@ -49,9 +47,11 @@ export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: Prev
   }
 
   function changeRole(id: string, speaker: string, role: SpeakerRole) {
-    setPreviews((shown) =>
-      shown.map((preview) => (preview.id === id ? corrected(preview, speaker, role) : preview)),
-    );
+    setPreviews((shown) => withCorrectedRole(shown, id, { speaker, role }));
+  }
+
+  function chooseOwn(id: string, speaker: string | undefined) {
+    setPreviews((shown) => withOwnSpeaker(shown, id, speaker));
   }
 
   function remove(ids: readonly string[]) {
@@ -77,18 +77,15 @@ export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: Prev
 
   return {
     previews,
-    addTranscriptFile,
+    addTranscriptFile: async (file: File) => add(await read(file)),
     addPastedText,
     changeRole,
+    chooseOwn,
     analyse,
     discardPreview: (id: string) => remove([id]),
     pastedText,
     setPastedText,
   };
-}
-
-function corrected(preview: TranscriptPreview, speaker: string, role: SpeakerRole) {
-  return { ...preview, roles: withRole(preview.roles, speaker, role) };
 }
 
 /** Not where every name was said to be no speaker. */

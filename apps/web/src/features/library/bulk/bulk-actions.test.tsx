@@ -30,6 +30,26 @@ describe('the bar of the selected calls', () => {
     expect(screen.getByText('0 selected')).toBeDefined();
   });
 
+  it('selects all calls that are shown, then all that match', async () => {
+    openBulk(createBulkServer(someCalls(3)));
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await tick('Call 1');
+    await press('Select all 3 shown');
+    expect(screen.getByText('3 selected')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+  });
+
+  it('adds a tag where it is typed as soon as the panel opens', async () => {
+    const server = createBulkServer(someCalls(3));
+    openBulk(server);
+    await tick('Call 1');
+    await press('Add tag');
+    const field = await screen.findByRole('textbox', { name: 'Tag' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await userEvent.keyboard('renewal{Enter}');
+    expect(asked(server)[0]?.action).toEqual({ kind: 'add-tag', tag: 'renewal' });
+  });
+
   it('adds a tag that is written, and says which tag is none', async () => {
     const server = createBulkServer(someCalls(3));
     openBulk(server);

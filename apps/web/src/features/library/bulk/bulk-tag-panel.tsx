@@ -1,5 +1,5 @@
 import { detailLimits, tagKey, tagSchema, type BulkAction } from '@sales-analytics/contract';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
@@ -24,6 +24,8 @@ export function BulkTagPanel({ tags, onAction }: BulkTagPanelProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const groupId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const offered = tags.filter((tag) => tagKey(tag).includes(tagKey(text))).slice(0, mostOffered);
 
   function submit(event: FormEvent) {
@@ -55,6 +57,7 @@ export function BulkTagPanel({ tags, onAction }: BulkTagPanelProps) {
         ))}
       </div>
       <TextField
+        ref={field}
         label="Tag"
         value={text}
         error={error}

@@ -1,4 +1,9 @@
-import type { FoundLine, LibraryCall, LibraryReply } from '@sales-analytics/contract';
+import {
+  dateOfCall,
+  type FoundLine,
+  type LibraryCall,
+  type LibraryReply,
+} from '@sales-analytics/contract';
 import { formatDuration } from '@sales-analytics/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -66,7 +71,7 @@ function FoundIn({ call, date }: { call: LibraryCall; date: string }) {
       )}
       {practice && <PracticeBadge persona={practice.persona} isWithoutIcon />}
       <p className={styles.muted}>
-        <time dateTime={call.createdAt}>{date}</time>
+        <time dateTime={dateOfCall(call)}>{date}</time>
         {length !== undefined && ` · ${formatDuration(length)}`}
       </p>
       <OutcomeBadge outcome={call.outcome} />

@@ -20,7 +20,7 @@ export function summaryText(
   }
   const included = clauses.filter(({ isExcluded }) => !isExcluded);
   const isOne = included.length === 1 && included.length === clauses.length;
-  const what = isOne ? `“${quotable(query)}” was said` : 'Your words were said';
+  const what = isOne ? `“${quotable(query)}” was said` : 'Found';
   return { words: `${what} ${timesOf(said.times)}`, rest: `in ${callCount(said.calls)}` };
 }
 

@@ -3,20 +3,36 @@ import styles from './select-all.module.css';
 import type { CallSelection } from './use-selection.ts';
 
 type SelectAllProps = {
-  selection: Pick<CallSelection, 'selection' | 'loaded' | 'count' | 'selectAllThatMatch' | 'clear'>;
+  selection: Pick<
+    CallSelection,
+    | 'selection'
+    | 'loaded'
+    | 'count'
+    | 'isSelecting'
+    | 'toggleLoaded'
+    | 'selectAllThatMatch'
+    | 'clear'
+  >;
   /** How many calls are loaded, and how many match. */
   loaded: number;
   total: number;
 };
 
-/** Above the calls: offers all that match once all loaded ones are selected, and says when all are. */
+/** Above the calls: offers all loaded ones, then all that match, and says when all are selected. */
 export function SelectAll({ selection, loaded, total }: SelectAllProps) {
   const isQuery = selection.selection.kind === 'query';
   const isOffered = !isQuery && selection.loaded === 'all' && total > loaded;
-  if (!isQuery && !isOffered) return null;
+  const isShort = selection.isSelecting && !isQuery && selection.loaded !== 'all' && loaded > 0;
+  if (!isQuery && !isOffered && !isShort) return null;
   return (
     <div className={styles.bar}>
-      <span>{isQuery ? matchingText(selection.count, total) : loadedText(loaded)}</span>
+      {isShort ? (
+        <Button variant="ghost" size="sm" className={styles.link} onClick={selection.toggleLoaded}>
+          Select all {loaded} shown
+        </Button>
+      ) : (
+        <span>{isQuery ? matchingText(selection.count, total) : loadedText(loaded)}</span>
+      )}
       {isOffered && (
         <Button
           variant="ghost"

@@ -1,4 +1,4 @@
-import type { LibraryCall, SentimentWord } from '@sales-analytics/contract';
+import { dateOfCall, type LibraryCall, type SentimentWord } from '@sales-analytics/contract';
 import {
   bandOf,
   callTypeLabels,
@@ -45,13 +45,10 @@ function CompanyCell({ call }: CellProps) {
 }
 
 function DateCell({ call, nowIso }: CellProps) {
+  const date = dateOfCall(call);
   return (
-    <time
-      className="muted"
-      dateTime={call.createdAt}
-      title={formatCallDate(call.createdAt, { nowIso })}
-    >
-      {formatShortDate(call.createdAt, nowIso)}
+    <time className="muted" dateTime={date} title={formatCallDate(date, { nowIso })}>
+      {formatShortDate(date, nowIso)}
     </time>
   );
 }
@@ -104,7 +101,7 @@ type JudgedProps = { verdict: BandVerdict | undefined; children: ReactNode };
 
 /** A number, and where it lies if that is outside of the band. */
 function Judged({ verdict, children }: JudgedProps) {
-  if (verdict === undefined || verdict === 'in range') return <span>{children}</span>;
+  if (verdict === undefined || verdict === 'in band') return <span>{children}</span>;
   return (
     <span className={styles.out}>
       {children} <span aria-hidden="true">{verdict === 'above' ? '▲' : '▼'}</span>

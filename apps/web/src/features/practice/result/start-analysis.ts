@@ -40,6 +40,7 @@ export async function startAnalysis(
       recording: {},
       callType: 'cold-call',
       practice,
+      details: { callDate: { at: new Date(call.startedAtMs).toISOString(), origin: 'practice' } },
       file: null,
       source: practiceTranscript(call),
     });

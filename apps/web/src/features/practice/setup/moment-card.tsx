@@ -12,8 +12,12 @@ type Props = {
 };
 
 /** The objection that the prospect will raise. */
-export function MomentCard({ moment: { quote, kind, isVerified }, onLeaveOut }: Props) {
+export function MomentCard({ moment, onLeaveOut }: Props) {
   const titleId = useId();
+  const { quote, kind, isVerified, customer } = moment;
+  const who = [customer?.name, customer?.role]
+    .filter(Boolean)
+    .map((part) => displayText(part ?? ''));
   return (
     <section className={styles.moment} aria-labelledby={titleId}>
       <h3 id={titleId}>Practise this moment</h3>
@@ -22,7 +26,8 @@ export function MomentCard({ moment: { quote, kind, isVerified }, onLeaveOut }: 
       </blockquote>
       <p className="t-xs muted">
         {kind && `${objectionKindLabels[kind]} objection. `}
-        The prospect raises it after your greeting.
+        {who.length === 0 ? 'The prospect' : <bdi>{who.join(', ')}</bdi>} raises it after your
+        greeting.
       </p>
       {onLeaveOut && (
         <Button className={styles.leaveOut} variant="outline" size="sm" onClick={onLeaveOut}>

@@ -1,0 +1,35 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import { isPostgres } from './column-types.ts';
+
+/**
+ * When calls took place. The list is sorted and filtered by it; of earlier calls it is not known, so they stay where
+ * they were saved.
+ */
+export const callDates: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('calls').addColumn('call_date', 'text').execute();
+    // Before the column is renamed, because the index would be, too.
+    if (!isPostgres(db)) await db.schema.dropIndex('call_list_of_account').execute();
+    await sql`alter table call_list rename column created_at to called_at`.execute(db);
+    if (isPostgres(db)) {
+      await db.schema
+        .createIndex('call_list_by_date')
+        .on('call_list')
+        .columns(['account_id', 'called_at', 'id'])
+        .execute();
+      return;
+    }
+    await db.schema
+      .createIndex('call_list_by_date')
+      .on('call_list')
+      .columns(['account_id', 'called_at', 'id', 'persona', 'call_type', 'outcome', 'sentiment'])
+      .columns(['company', 'company_key', 'title_key'])
+      .columns(['talk_share', 'longest_monologue', 'questions', 'objections', 'first_letters'])
+      .execute();
+    await db.schema
+      .createIndex('call_list_of_account')
+      .on('call_list')
+      .columns(['account_id', 'id'])
+      .execute();
+  },
+};

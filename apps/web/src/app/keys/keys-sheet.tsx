@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { DialogActions, DialogFrame } from '../../shared/ui/dialog-frame.tsx';
+import styles from './keys-sheet.module.css';
+
+type Key = { keys: readonly string[]; does: string };
+
+const groups: readonly { name: string; keys: readonly Key[] }[] = [
+  {
+    name: 'Every page',
+    keys: [
+      { keys: ['Ctrl K', '⌘ K'], does: 'Search all calls' },
+      { keys: ['?'], does: 'Show these keys' },
+    ],
+  },
+  {
+    name: 'Home',
+    keys: [
+      { keys: ['/'], does: 'Search' },
+      { keys: ['↓', '↑'], does: 'Next and previous call' },
+      { keys: ['Space'], does: 'Select a call in the table; with Shift up to it' },
+      { keys: ['Esc'], does: 'Clear the selection' },
+    ],
+  },
+  {
+    name: 'A call',
+    keys: [
+      { keys: ['J', 'K'], does: 'Next and previous call of the list' },
+      { keys: ['Space'], does: 'Play and pause' },
+      { keys: ['←', '→'], does: '5 seconds back and forward' },
+      { keys: ['N'], does: 'Note at this moment' },
+    ],
+  },
+  {
+    name: 'A hands-free practice call',
+    keys: [
+      { keys: ['M'], does: 'Mute' },
+      { keys: ['Space'], does: 'Interrupt the prospect, or end your turn' },
+      { keys: ['Esc', 'Esc'], does: 'End the call' },
+    ],
+  },
+];
+
+/** All keys of the app, in a dialog. */
+export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <DialogFrame
+      open={open}
+      title="Keyboard"
+      description="Letters work while no field has the focus."
+      firstRef={close}
+      onCancel={onClose}
+    >
+      <div className={styles.groups}>
+        {groups.map(({ name, keys }) => (
+          <section key={name} aria-label={name}>
+            <h3>{name}</h3>
+            <dl>
+              {keys.map((key) => (
+                <div key={key.does}>
+                  <dt>
+                    {key.keys.map((one, at) => (
+                      // oxlint-disable-next-line react/no-array-index-key -- one key can be pressed twice
+                      <kbd key={at}>{one}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{key.does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <DialogActions>
+        <Button ref={close} onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openApp, signInAs } from '../../../test/app/open-app.tsx';
+
+async function openSettings() {
+  signInAs('Alex');
+  const app = openApp('/dashboard/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  await import('./page-keys.tsx');
+  return app;
+}
+
+it('a question mark lists the keys, but not where it is typed', async () => {
+  await openSettings();
+  const opener = screen.getByRole('link', { name: 'Home' });
+  opener.focus();
+  await waitFor(() => {
+    fireEvent.keyDown(opener, { key: '?', shiftKey: true });
+    expect(screen.getByRole('alertdialog', { name: 'Keyboard' })).toBeTruthy();
+  });
+  expect(screen.getByRole('region', { name: 'A call' }).textContent).toContain('Play and pause');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+  const [field = expect.fail()] = screen.getAllByRole('textbox');
+  fireEvent.keyDown(field, { key: '?' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it.each(['ctrlKey', 'metaKey'])('%s and K open Home from within a field', async (held) => {
+  const app = await openSettings();
+  const [field = expect.fail()] = screen.getAllByRole('textbox');
+  await waitFor(() => {
+    fireEvent.keyDown(field, { key: 'k', [held]: true });
+    expect(app.path()).toBe('/dashboard');
+  });
+});

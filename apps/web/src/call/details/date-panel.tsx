@@ -1,0 +1,96 @@
+import type { CallDateOrigin } from '@sales-analytics/contract';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import { useOwnEscape } from '../../shared/ui/use-own-escape.ts';
+import styles from './contact-panel.module.css';
+import { FailureLine } from './failure-note.tsx';
+
+type DatePanelProps = {
+  /** ISO 8601. */
+  at: string;
+  /** Undefined where it is not known when the call took place. */
+  origin: CallDateOrigin | undefined;
+  failure: string | undefined;
+  /** @param at ISO 8601 */
+  onSave: (at: string) => void;
+  onCancel: () => void;
+};
+
+/** The date and time of a call in the time zone of this browser, and where they come from. */
+export function DatePanel({ at, origin, failure, onSave, onCancel }: DatePanelProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(() => localText(at));
+  const [problem, setProblem] = useState<string>();
+  useOwnEscape(form, onCancel);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  function save() {
+    // What was not changed keeps its seconds.
+    const entered = text === localText(at) ? at : isoOf(text);
+    if (entered === undefined) setProblem('Enter a day and a time.');
+    else onSave(entered);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        ref={field}
+        type="datetime-local"
+        label="Date and time of the call"
+        hint={originSentence(origin)}
+        value={text}
+        error={problem}
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblem(undefined);
+        }}
+      />
+      <FailureLine message={failure} onRetry={save} />
+      <div className={styles.actions}>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" type="submit">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Like '2026-03-14T10:30', as the field has it. */
+function localText(iso: string): string {
+  const date = new Date(iso);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+function isoOf(text: string): string | undefined {
+  const date = new Date(text);
+  return text === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+const sentences: Readonly<Record<CallDateOrigin, string>> = {
+  recording: 'From the recording.',
+  transcript: 'From the transcript.',
+  'file-name': 'From the name of the file.',
+  file: 'When the file was last changed.',
+  export: 'From the export that the call was imported from.',
+  practice: 'When you practised.',
+  entered: 'Entered by you.',
+};
+
+function originSentence(origin: CallDateOrigin | undefined): string {
+  return origin ? sentences[origin] : 'When the call was saved. The day of the call is not known.';
+}

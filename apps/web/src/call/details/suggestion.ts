@@ -1,0 +1,42 @@
+import type { CallDetails, CallType, Practice, Recording } from '@sales-analytics/contract';
+import { defaultTitle, suggestDetails, type SpokenCall } from '@sales-analytics/core';
+
+/** What is known of a call when its title and contact are suggested. */
+export interface CallToSuggestFor {
+  spoken: SpokenCall;
+  callType: CallType;
+  recording?: Recording | undefined;
+  practice?: Practice | undefined;
+  details?: CallDetails | undefined;
+}
+
+/** What would be set, a title, a contact or both, with its text for the screen. */
+export interface Suggestion {
+  changes: Pick<CallDetails, 'title' | 'contact'>;
+  text: string;
+}
+
+/**
+ * Suggests a title in place of the file's name, and a contact where there is none.
+ * @param userName of the account
+ * @returns null where nothing is to be suggested
+ */
+export function suggestionFor(call: CallToSuggestFor, userName: string): Suggestion | null {
+  const { spoken, callType, practice, details = {} } = call;
+  const hasTitle = !isDefaultTitle(call);
+  const hasContact =
+    Boolean(details.contact?.name ?? '') || Boolean(details.contact?.company ?? '');
+  if (practice || (hasTitle && hasContact)) return null;
+  const suggested = suggestDetails({ spoken, callType, ownName: userName });
+  if (!suggested) return null;
+  const { title, contact } = suggested;
+  return {
+    changes: { ...(!hasTitle && { title }), ...(!hasContact && { contact }) },
+    text: hasTitle ? [contact.name, contact.company].filter(Boolean).join(' · ') : title,
+  };
+}
+
+function isDefaultTitle({ recording, practice, details }: CallToSuggestFor): boolean {
+  const title = details?.title?.trim() ?? '';
+  return title === '' || title === defaultTitle({ recording: recording ?? {}, practice });
+}

@@ -1,0 +1,21 @@
+import type { CallDate } from '@sales-analytics/contract';
+import { dateInText, recordingDate } from '@sales-analytics/core';
+
+/** When a call took place, by what its recording says, or else by what is known of the file. */
+export async function dateOfRecording(file: File): Promise<CallDate | undefined> {
+  const at = await recordingDate(async (start, length) => {
+    const part = await file.slice(start, start + length).arrayBuffer();
+    return new Uint8Array(part);
+  });
+  return at === undefined ? dateOfFile(file) : { at, origin: 'recording' };
+}
+
+/** When a call took place, by the name of its file, or else by when the file was changed last. */
+export function dateOfFile({ name, lastModified }: File): CallDate | undefined {
+  const at = dateInText(name);
+  if (at !== undefined) return { at, origin: 'file-name' };
+  // A browser that does not know it gives the present or 1970.
+  return lastModified > 0
+    ? { at: new Date(lastModified).toISOString(), origin: 'file' }
+    : undefined;
+}

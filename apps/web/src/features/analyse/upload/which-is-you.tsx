@@ -1,0 +1,35 @@
+import { onlyRep, type OwnSpeaker } from '@sales-analytics/core';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import type { TranscriptPreview } from './transcript-preview.ts';
+
+type WhichIsYouProps = {
+  preview: TranscriptPreview;
+  /** Who can be chosen. */
+  persons: readonly { speaker: string; name: string }[];
+  onOwn: (speaker: string | undefined) => void;
+};
+
+const unknown = '';
+const reasons: Record<OwnSpeaker['by'], string> = {
+  account: 'Filled in from the name of your account.',
+  label: 'Filled in from the speaker’s label.',
+};
+
+/** Asks which speaker of a transcript is the rep: the numbers depend on it. */
+export function WhichIsYou({ preview, persons, onOwn }: WhichIsYouProps) {
+  const { roles, ownBy } = preview;
+  const own = onlyRep(roles) ?? unknown;
+  const options = [
+    { value: unknown, label: 'Not sure: let the model decide' },
+    ...persons.map(({ speaker, name }) => ({ value: speaker, label: name })),
+  ];
+  return (
+    <SelectField
+      label="Which one is you?"
+      value={own}
+      options={options}
+      onChange={(speaker) => onOwn(speaker === unknown ? undefined : speaker)}
+      hint={ownBy && reasons[ownBy]}
+    />
+  );
+}

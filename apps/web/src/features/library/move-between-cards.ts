@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react';
+
+/** What uses the arrow keys itself. */
+const ownKeys = 'input:not([type="checkbox"]), textarea, select, [role="menu"], [role="dialog"]';
+
+/** Moves the focus with the arrow keys from a card to the link of another one. */
+export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
+  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return;
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li')];
+  const at = cards.findIndex((card) => card.contains(event.target as Element));
+  const step = stepOf(event.key, cards);
+  if (step === undefined || at === -1 || event.target.closest(ownKeys)) return;
+  event.preventDefault();
+  cards[at + step]?.querySelector<HTMLElement>('a[href]')?.focus();
+}
+
+function stepOf(key: string, cards: readonly HTMLElement[]): number | undefined {
+  if (key === 'ArrowRight') return 1;
+  if (key === 'ArrowLeft') return -1;
+  if (key === 'ArrowDown') return columnsOf(cards);
+  return key === 'ArrowUp' ? -columnsOf(cards) : undefined;
+}
+
+/** How many cards stand beside each other. */
+function columnsOf(cards: readonly HTMLElement[]): number {
+  const tops = cards.map(({ offsetTop }) => offsetTop);
+  const below = tops.findIndex((top) => top !== tops[0]);
+  return below === -1 ? cards.length : below;
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/**
+ * Where the date of a call comes from: what the recording, the transcript or the name of its file says, when that file
+ * was changed last, a call that was exported, a practice call, which the app dated itself, or the user, who entered it.
+ */
+export const callDateOriginSchema = z.enum([
+  'recording',
+  'transcript',
+  'file-name',
+  'file',
+  'export',
+  'practice',
+  'entered',
+]);
+export type CallDateOrigin = z.infer<typeof callDateOriginSchema>;
+
+/** When a call took place. */
+export const callDateSchema = z.object({
+  at: z.iso.datetime(),
+  origin: callDateOriginSchema,
+});
+export type CallDate = z.infer<typeof callDateSchema>;
+
+/** What is known of when a call took place. */
+export interface DatedCall {
+  /** When it was saved, as ISO 8601. */
+  createdAt: string;
+  callDate?: CallDate | undefined;
+}
+
+/** When a call took place, as ISO 8601; where that is not known, when it was saved. */
+export function dateOfCall({ createdAt, callDate }: DatedCall): string {
+  return callDate?.at ?? createdAt;
+}

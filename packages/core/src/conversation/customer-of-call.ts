@@ -1,0 +1,61 @@
+import type { Contact, MomentCustomer } from '@sales-analytics/contract';
+import { isName } from '../share/known-people.ts';
+import { nameOfSpeaker } from '../transcript/speaker-label.ts';
+import type { SpokenCall } from '../transcript/spoken-call.ts';
+import { roleIn } from './prospect-identity.ts';
+
+/** As much of a customer's words as shows how they talk. */
+const longestWords = 3_000;
+/** 'I am the head of operations' */
+const ownRole = /\b(?:i am|i['’]m|i work as|as)\s+(?:the|an?|our)\s+([^.!?;]{3,80})/giu;
+
+/**
+ * Describes the customer who says a line of a call: by the contact, their name as a speaker, the role that they say
+ * they have, and their other words.
+ * @param line of the transcript
+ * @param besides lines that are known already
+ */
+export function customerOfCall(
+  { transcript, sides, names }: SpokenCall,
+  {
+    line,
+    besides,
+    contact,
+  }: { line: number; besides: readonly number[]; contact?: Contact | undefined },
+): MomentCustomer {
+  const speaker = transcript.utterances[line]?.speaker ?? '';
+  const known = new Set([...besides, line]);
+  const said = transcript.utterances.flatMap((utterance, at) =>
+    utterance.speaker === speaker && utterance.text.trim() !== ''
+      ? [{ at, text: utterance.text.trim() }]
+      : [],
+  );
+  const label = nameOfSpeaker(speaker, { sides, names }) ?? '';
+  const role = said.map(({ text }) => roleSaidIn(text)).find((one) => one !== undefined);
+  return {
+    name: contact?.name || (isName(label) ? label : ''),
+    role: role ?? contact?.company ?? '',
+    words: linesUpTo(
+      longestWords,
+      said.filter(({ at }) => !known.has(at)).map(({ text }) => text),
+    ),
+  };
+}
+
+function roleSaidIn(text: string): string | undefined {
+  for (const [, words = ''] of text.matchAll(ownRole)) {
+    const role = roleIn(words);
+    if (role !== undefined) return role;
+  }
+  return undefined;
+}
+
+/** The first lines, as many as the length allows. */
+function linesUpTo(length: number, lines: readonly string[]): string {
+  let left = length;
+  const kept = lines.filter((line) => {
+    left -= line.length + 1;
+    return left >= 0;
+  });
+  return kept.join('\n');
+}

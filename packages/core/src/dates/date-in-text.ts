@@ -1,0 +1,131 @@
+import { isMonth, monthNames, monthOf } from './month-names.ts';
+
+/** A day with the time, as it is written: of the place where it was written, unless it names its offset from UTC. */
+interface WrittenDate {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+  hour?: number | undefined;
+  minute?: number | undefined;
+}
+
+/** What is searched of one line: a date stands at its beginning, or in a title. */
+const longestLine = 400;
+const earliestYear = 1990;
+/** Where only the day is known. */
+const noon = 12;
+
+const clock = String.raw`(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?(?:\s*([ap])\.?m\b\.?)?`;
+const clockAfter = new RegExp(
+  String.raw`^[\s,|–—-]*(?:at|um|à|a las|alle|às|om|kl\.?)?\s*${clock}`,
+  'i',
+);
+const isoMoment =
+  /(?<![\d-])((?:19|20)\d{2})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})(?![\d:])/;
+/** As the names of recordings have them: '20260314-103000', '2026-03-14 10-30-00'. */
+const compactMoment =
+  /(GMT)?(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\3(\d{2})[-_T ]{1,3}(\d{2})[-_.:h]?(\d{2})(?:[-_.:m]?\d{2})?(?!\d)/;
+const yearFirst = /(?<![\d.,:/-])((?:19|20)\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/-])/;
+const yearLast = /(?<![\d.,:/-])(\d{1,2})([-/.])(\d{1,2})\2((?:19|20)\d{2})(?![\d/-])/;
+const dayThenMonth = new RegExp(
+  String.raw`(?<![\d.,:])(\d{1,2})(?:st|nd|rd|th|er|º|\.)?\s+(?:of\s+|de\s+)?(${monthNames})\.?,?\s+(?:de\s+)?((?:19|20)\d{2})(?!\d)`,
+  'iu',
+);
+const monthThenDay = new RegExp(
+  String.raw`(?<!\p{L})(${monthNames})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d{2})(?!\d)`,
+  'iu',
+);
+
+/**
+ * The first date that a line names, as ISO 8601; undefined without one. A date that can be read in two ways, such as
+ * 03/04/2026, is none. Times are those of this computer's time zone where the line names no other.
+ */
+export function dateInText(line: string): string | undefined {
+  const text = line.slice(0, longestLine);
+  return momentIn(text) ?? toIso(dayIn(text));
+}
+
+/** A date with its offset from UTC, or in the form of file names. */
+function momentIn(text: string): string | undefined {
+  const iso = isoMoment.exec(text);
+  if (iso) {
+    const [, year, month, day, hour, minute, zone = 'Z'] = iso;
+    return utcIso(`${year}-${month}-${day}T${hour}:${minute}:00${offsetOf(zone)}`);
+  }
+  const compact = compactMoment.exec(text);
+  if (!compact) return undefined;
+  const [, gmt, year, , month, day, hour, minute] = compact;
+  if (gmt !== undefined) return utcIso(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+  return toIso(writtenDate([year, month, day], { hour: Number(hour), minute: Number(minute) }));
+}
+
+function offsetOf(zone: string): string {
+  if (!/^[+-]/.test(zone)) return 'Z';
+  return zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
+}
+
+function utcIso(text: string): string | undefined {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+}
+
+/** A day as people write it, with the time that follows it. */
+function dayIn(text: string): WrittenDate | undefined {
+  const found = [yearFirst, yearLast, dayThenMonth, monthThenDay]
+    .map((pattern) => ({ pattern, match: pattern.exec(text) }))
+    .filter(({ match }) => match !== null)
+    .toSorted((a, b) => (a.match?.index ?? 0) - (b.match?.index ?? 0));
+  for (const { pattern, match } of found) {
+    if (!match) continue;
+    const time = timeAfter(text.slice(match.index + match[0].length));
+    const date = partsOf(pattern, match).map((parts) => writtenDate(parts, time));
+    const valid = date.filter((one) => one !== undefined);
+    // More than one: day and month can change places.
+    if (valid.length === 1) return valid[0];
+  }
+  return undefined;
+}
+
+type Parts = readonly [year?: string, month?: string, day?: string];
+
+/** Year, month and day of a match, in each way that they can be read. */
+function partsOf(pattern: RegExp, [, first, second, third, fourth]: RegExpExecArray): Parts[] {
+  if (pattern === yearFirst) return [[first, third, fourth]];
+  if (pattern === dayThenMonth) return [[third, monthText(second), first]];
+  if (pattern === monthThenDay) return [[third, monthText(first), second]];
+  const dayFirst: Parts = [fourth, third, first];
+  // With dots, no country writes the month first.
+  if (second === '.' || first === third) return [dayFirst];
+  return [dayFirst, [fourth, first, third]];
+}
+
+function monthText(name = ''): string {
+  return String(monthOf(name));
+}
+
+function timeAfter(rest: string): Pick<WrittenDate, 'hour' | 'minute'> {
+  const [, hours, minutes, half] = clockAfter.exec(rest) ?? [];
+  if (hours === undefined) return {};
+  const hour =
+    half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  const minute = Number(minutes);
+  return hour < 24 && minute < 60 ? { hour, minute } : {};
+}
+
+function writtenDate(
+  parts: Parts,
+  time: Pick<WrittenDate, 'hour' | 'minute'>,
+): WrittenDate | undefined {
+  const [year = 0, month = 0, day = 0] = parts.map(Number);
+  if (year < earliestYear || !isMonth(month) || day < 1) return undefined;
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day <= lastDay ? { year, month, day, ...time } : undefined;
+}
+
+function toIso(date: WrittenDate | undefined): string | undefined {
+  if (!date) return undefined;
+  const { year, month, day, hour = noon, minute = 0 } = date;
+  if (hour > 23 || minute > 59) return undefined;
+  return new Date(year, month - 1, day, hour, minute).toISOString();
+}

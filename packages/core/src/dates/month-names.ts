@@ -1,0 +1,41 @@
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'];
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** From a name of a month in any of these languages, in small letters and without its dot, to its number. */
+const numbers = new Map(languages.flatMap((language) => namesIn(language)));
+
+/** As they are written in a date, where some languages have a form of their own, and as they stand alone. */
+function namesIn(language: string): [string, number][] {
+  const styles: Intl.DateTimeFormatOptions[] = [
+    { month: 'long' },
+    { month: 'short' },
+    { month: 'long', day: 'numeric' },
+    { month: 'short', day: 'numeric' },
+  ];
+  return styles.flatMap((style) => {
+    const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' });
+    return months.map((month): [string, number] => {
+      const parts = format.formatToParts(new Date(Date.UTC(2026, month - 1, 15)));
+      const name = parts.find(({ type }) => type === 'month')?.value ?? '';
+      return [folded(name), month];
+    });
+  });
+}
+
+function folded(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '');
+}
+
+const names = [...numbers.keys()].filter((name) => /^\p{L}{3,}$/u.test(name));
+
+/** A pattern of all names, the longest first. */
+export const monthNames = names.toSorted((a, b) => b.length - a.length).join('|');
+
+/** The number of a month, 1 to 12, by a name that `monthNames` matches. */
+export function monthOf(name: string): number {
+  return numbers.get(folded(name)) ?? 0;
+}
+
+export function isMonth(number: number): boolean {
+  return number >= 1 && number <= 12;
+}

@@ -1,0 +1,89 @@
+import type { Sides, Transcript, Utterance } from '@sales-analytics/contract';
+import type { CallMetrics } from '../metrics/call-metrics.ts';
+import { fillersIn } from '../metrics/fillers-in.ts';
+import { countWords, tokensOf } from '../metrics/words.ts';
+import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
+import { startOf, timesOf } from '../transcript/times.ts';
+import type { MeasuredMetric, OutOfBand } from './out-of-band.ts';
+
+interface MeasuredCall {
+  transcript: Transcript;
+  sides: Sides;
+  metrics: CallMetrics;
+}
+
+/** A line of the rep with its place in the transcript. */
+interface RepLine extends Utterance {
+  line: number;
+}
+
+/** Shorter lines say little about the pace. */
+const shortestPacedMs = 4_000;
+
+/** The line of the rep in which a number outside its band is heard best; undefined where no line shows it. */
+export function lineOfNumber(
+  { metric, verdict }: Pick<OutOfBand, 'metric' | 'verdict'>,
+  { transcript, sides, metrics }: MeasuredCall,
+): number | undefined {
+  const lines = transcript.utterances
+    .map((utterance, line) => ({ ...utterance, line }))
+    .filter(
+      ({ speaker, text }) => text.trim() !== '' && sideOfSpeaker(speaker, sides) === 'sales_rep',
+    );
+  return finders[metric](lines, verdict, metrics);
+}
+
+type FindLine = (
+  lines: readonly RepLine[],
+  verdict: OutOfBand['verdict'],
+  metrics: CallMetrics,
+) => number | undefined;
+
+const finders: Record<MeasuredMetric, FindLine> = {
+  talkRatio: (lines, verdict, { longestMonologue, longestCustomerStory }) =>
+    verdict === 'above'
+      ? lineAt(lines, longestMonologue?.startMs)
+      : lineAfter(lines, longestCustomerStory?.endMs),
+  longestMonologue: (lines, _verdict, { longestMonologue }) =>
+    lineAt(lines, longestMonologue?.startMs),
+  // With too few questions, the longest line that asks nothing has room for one.
+  questionCount: (lines, verdict) =>
+    verdict === 'above'
+      ? lineWithMost(lines, ({ text }) => text.split(/[?？]/u).length - 1)
+      : lineWithMost(lines, ({ text }) => (/[?？]/u.test(text) ? 0 : countWords(text))),
+  speakingRate: (lines, verdict) =>
+    lineWithMost(lines, (line) => (verdict === 'above' ? paceOf(line) : 1 / paceOf(line))),
+  fillersPerHundredWords: (lines) =>
+    lineWithMost(lines, ({ text }) => fillersIn(tokensOf(text)).length),
+};
+
+/** The line that begins at a time in whole milliseconds, as metrics have it. */
+function lineAt(lines: readonly RepLine[], startMs: number | undefined): number | undefined {
+  if (startMs === undefined) return undefined;
+  return lines.find((line) => Math.round(startOf(line) ?? -1) === startMs)?.line;
+}
+
+function lineAfter(lines: readonly RepLine[], endMs: number | undefined): number | undefined {
+  if (endMs === undefined) return undefined;
+  return lines.find((line) => (startOf(line) ?? -1) >= endMs)?.line;
+}
+
+/** The first line with the highest amount above 0. */
+function lineWithMost(
+  lines: readonly RepLine[],
+  amountOf: (line: RepLine) => number,
+): number | undefined {
+  let best: { line: number; amount: number } | undefined;
+  for (const line of lines) {
+    const amount = amountOf(line);
+    if (amount > (best?.amount ?? 0) && Number.isFinite(amount)) best = { line: line.line, amount };
+  }
+  return best?.line;
+}
+
+/** Words per millisecond; not a number for a short line, which is never the best. */
+function paceOf(line: RepLine): number {
+  const times = timesOf(line);
+  const ms = times ? times.endMs - times.startMs : 0;
+  return ms < shortestPacedMs ? Number.NaN : countWords(line.text) / ms;
+}

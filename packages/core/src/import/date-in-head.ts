@@ -1,0 +1,37 @@
+import { dateInText } from '../dates/date-in-text.ts';
+import type { ReadLine } from './transcript-reading.ts';
+
+/** A head is short: whatever stands further down belongs to the conversation. */
+const mostHeadLines = 40;
+/** By how much of its words the first spoken line is found in its line of the file. */
+const wordsLength = 20;
+
+/**
+ * The date in the head of a transcript, or beside the time of its first line, as ISO 8601; undefined without one.
+ * @param lines of the file
+ * @param spoken what is read of them
+ */
+export function dateInHead(
+  lines: readonly string[],
+  spoken: readonly Pick<ReadLine, 'text' | 'fileLine'>[],
+): string | undefined {
+  const [first] = spoken;
+  if (!first) return undefined;
+  const last = Math.min(first.fileLine ?? firstLineWith(first.text, lines), mostHeadLines);
+  for (const [index, line] of lines.slice(0, last + 1).entries()) {
+    const date = dateInText(index === last ? beforeWords(line, first.text) : line);
+    if (date !== undefined) return date;
+  }
+  return undefined;
+}
+
+function firstLineWith(text: string, lines: readonly string[]): number {
+  const found = lines.findIndex((line) => line.includes(text.slice(0, wordsLength)));
+  return found === -1 ? 0 : found;
+}
+
+/** What was said is left out: a date in it is no date of the call. */
+function beforeWords(line: string, text: string): string {
+  const at = line.indexOf(text.slice(0, wordsLength));
+  return at === -1 ? '' : line.slice(0, at);
+}

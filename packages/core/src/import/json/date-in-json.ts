@@ -1,0 +1,63 @@
+import { dateInText } from '../../dates/date-in-text.ts';
+import { isFields, type Fields } from './fields.ts';
+
+/** How services name the time of a call, in small letters and without separators: those that say it best first. */
+const names = [
+  'callstart',
+  'callstarttime',
+  'recordedat',
+  'recordingstart',
+  'recordingstarttime',
+  'recordingdate',
+  'meetingstart',
+  'meetingstarttime',
+  'meetingdate',
+  'calldate',
+  'starteddatetime',
+  'startedat',
+  'starttime',
+  'startdatetime',
+  'date',
+  'datetime',
+  'dateofcall',
+  'created',
+  'createdat',
+  'createddatetime',
+  'creationtime',
+  'createtime',
+] as const;
+
+/** What holds facts about the whole call in the exports of services. */
+const holders = new Set(['call', 'meeting', 'recording', 'metadata', 'meta', 'info', 'details']);
+
+/** Seconds and milliseconds since 1970 that lie between 1990 and 2100. */
+const [earliestS, latestS] = [631_152_000, 4_102_444_800];
+
+/** When a call took place, by the fields of an export that are about the whole call; undefined where none says it. */
+export function dateInJson(whole: unknown): string | undefined {
+  if (!isFields(whole)) return undefined;
+  const inside = Object.entries(whole).filter(([key]) => holders.has(folded(key)));
+  const all = [whole, ...inside.map(([, value]) => value).filter(isFields)];
+  return names.flatMap((name) => all.map((fields) => dateIn(fields, name))).find(isDate);
+}
+
+function isDate(date: string | undefined): date is string {
+  return date !== undefined;
+}
+
+function dateIn(fields: Fields, name: string): string | undefined {
+  const key = Object.keys(fields).find((one) => folded(one) === name);
+  return key === undefined ? undefined : dateOf(fields[key]);
+}
+
+function folded(key: string): string {
+  return key.replace(/[^a-z]/gi, '').toLowerCase();
+}
+
+function dateOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return dateInText(value);
+  if (typeof value !== 'number') return undefined;
+  const seconds = value > latestS ? value / 1_000 : value;
+  if (seconds < earliestS || seconds > latestS) return undefined;
+  return new Date(seconds * 1_000).toISOString();
+}
