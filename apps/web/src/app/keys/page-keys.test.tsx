@@ -1,11 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openApp, signInAs } from '../../../test/app/open-app.tsx';
+import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
+import { libraryCounts } from '../../../test/features/library/library-counts.ts';
+import { emptyServer, openApp, signInAs } from '../../../test/app/open-app.tsx';
+
+const call = aLibraryCall();
+const library = { calls: [call], total: 1, all: 1, counts: libraryCounts(), latest: [] };
 
 async function openSettings() {
   signInAs('Alex');
-  const app = openApp('/dashboard/settings');
+  const app = openApp('/dashboard/settings', {
+    server: (path) => (path === '/api/library/search' ? { body: library } : emptyServer(path)),
+  });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   await import('./page-keys.tsx');
   return app;
@@ -34,5 +41,9 @@ it.each(['ctrlKey', 'metaKey'])('%s and K open Home from within a field', async 
   await waitFor(() => {
     fireEvent.keyDown(field, { key: 'k', [held]: true });
     expect(app.path()).toBe('/dashboard');
+  });
+  await waitFor(() => {
+    const search = screen.getByRole('searchbox', { name: /everything that was said/ });
+    expect(document.activeElement).toBe(search);
   });
 });

@@ -1,15 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { focusesSearchState, searchFieldSelector } from '../../shared/ui/search-key.ts';
 import { layers, usePageKeys } from '../../shared/ui/use-page-keys.ts';
 import { KeysSheet } from './keys-sheet.tsx';
+import { moveBetweenCards } from './move-between-cards.ts';
 
-/** The keys that work on every page: a question mark lists all keys, Ctrl or Command and K goes to the search. */
+/**
+ * The keys that work on every page: a question mark lists all keys, Ctrl or Command and K goes to the search, and the
+ * arrow keys go from card to card.
+ */
 export function PageKeys() {
   const [isListed, setListed] = useState(false);
   usePageKeys({ '?': () => setListed(true) });
   useSearchKey();
+  useCardKeys();
   return <KeysSheet open={isListed} onClose={() => setListed(false)} />;
+}
+
+function useCardKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', moveBetweenCards);
+    return () => document.removeEventListener('keydown', moveBetweenCards);
+  }, []);
 }
 
 /** Ctrl or Command and K focuses the search, also from within a field. From another page it opens Home. */
@@ -18,10 +29,9 @@ function useSearchKey(): void {
   const goToSearch = useEffectEvent((event: KeyboardEvent) => {
     if (!isSearchKey(event)) return;
     event.preventDefault();
-    const field = document.querySelector<HTMLInputElement>(searchFieldSelector);
-    field?.focus();
-    field?.select();
-    if (!field) void navigate('/dashboard', { state: focusesSearchState });
+    if (focusSearch()) return;
+    focusSearchOnceShown();
+    void navigate('/dashboard');
   });
 
   useEffect(() => {
@@ -30,6 +40,32 @@ function useSearchKey(): void {
     document.addEventListener('keydown', (event) => goToSearch(event), { signal });
     return () => listening.abort();
   }, []);
+}
+
+/** @returns whether the page has the search */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('[data-search]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+const inputs = ['keydown', 'pointerdown'] as const;
+
+/** Home shows its search once its calls are there. Whatever the user does meanwhile leaves the focus where it is. */
+function focusSearchOnceShown(): void {
+  const listening = new AbortController();
+  const watching = new MutationObserver(() => {
+    if (focusSearch()) stop();
+  });
+  function stop() {
+    watching.disconnect();
+    listening.abort();
+  }
+  watching.observe(document.body, { childList: true, subtree: true });
+  // While events are captured: the key that is pressed now has passed that already.
+  const options = { capture: true, signal: listening.signal };
+  for (const input of inputs) window.addEventListener(input, stop, options);
 }
 
 function isSearchKey(event: KeyboardEvent): boolean {

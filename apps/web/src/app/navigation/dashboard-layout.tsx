@@ -13,8 +13,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { AppCallsProvider } from '../../call/session/app-calls-context.tsx';
 import { AccountGate } from '../other-account/account-gate.tsx';
 import { LazyTypedTextsNotice } from '../other-account/lazy-typed-texts-notice.tsx';
-import { LazyCallNotices } from '../calls/lazy-call-notices.tsx';
-import { LazyPageKeys } from '../keys/lazy-page-keys.tsx';
+import { LazyLateParts } from '../lazy-late-parts.tsx';
 import { SideFoot, SideNav } from './sidebar.tsx';
 import styles from './dashboard-layout.module.css';
 
@@ -37,8 +36,7 @@ function DashboardPages() {
   return (
     <ToastProvider>
       <AppCallsProvider>
-        <LazyCallNotices />
-        <LazyPageKeys />
+        <LazyLateParts />
         <div className={classNames(styles.layout, menu.isOpen && styles.menuOpen)}>
           <TopBar isOpen={menu.isOpen} toggleRef={menu.toggleRef} onToggle={menu.toggle} />
           <aside className={styles.sidebar} id={sideId} aria-label="Sidebar">

@@ -1,7 +1,6 @@
 import type { LibraryCall } from '@sales-analytics/contract';
 import { CallCard } from './call-card.tsx';
 import styles from './call-list.module.css';
-import { moveBetweenCards } from './move-between-cards.ts';
 import type { CallSelection } from './selection/use-selection.ts';
 
 type Props = {
@@ -14,8 +13,7 @@ type Props = {
 /** The loaded calls as cards. */
 export function CallGrid({ calls, dateOf, selection, onDelete }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it take the focus
-    <ul className={styles.grid} aria-label="Saved calls" onKeyDown={moveBetweenCards}>
+    <ul className={styles.grid} aria-label="Saved calls" data-cards>
       {calls.map((call) => (
         <li key={call._id}>
           <CallCard

@@ -2,7 +2,6 @@ import type { StoredSearches } from '@sales-analytics/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { focusesSearchState } from '../../shared/ui/search-key.ts';
 import {
   callNumber,
   openLibrary,
@@ -322,14 +321,6 @@ describe('search, filters and order', () => {
     });
     await userEvent.keyboard('and/or');
     expect(searchBox()).toHaveProperty('value', 'and/or');
-  });
-
-  it('has the focus where the page was opened to search', async () => {
-    const { router } = openLibrary(serverWith(calls));
-    await findCards(3);
-    expect(document.activeElement).not.toBe(searchBox());
-    await act(() => router.navigate('/dashboard', { state: focusesSearchState }));
-    await waitFor(() => expect(document.activeElement).toBe(searchBox()));
   });
 
   it('limits a search to what one side said', async () => {

@@ -188,6 +188,7 @@ function loadLateParts() {
     import('../../../src/call/results/session-results.tsx'),
     import('../../../src/call/results/saved-call.tsx'),
     import('../../../src/call/details/suggestion.ts'),
+    import('../../../src/features/analyse/queue/call-queue-list.tsx'),
     import('../../../src/features/analyse/upload/add-transcript.ts'),
     import('../../../src/call/ask/ask-about-call.tsx'),
     import('../../../src/call/export/export-call.ts'),

@@ -1,4 +1,4 @@
-import type { CallType, StereoChoice } from '@sales-analytics/contract';
+import type { CallDate, CallType, StereoChoice } from '@sales-analytics/contract';
 import {
   acceptedExtensions,
   acceptedTranscriptExtensions,
@@ -7,7 +7,6 @@ import {
 } from '@sales-analytics/core';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import type { AnalysisPorts } from '../analysis-ports.ts';
-import { dateOfRecording } from './file-date.ts';
 
 /** The fields that every new call gets. */
 export interface NewCallFields {
@@ -46,8 +45,18 @@ export async function recordingToAdd(
   };
   const source = { recording: file, durationMs };
   const speakers = await speakersOf(file, { ports, stereo });
-  const details = { callDate: await dateOfRecording(file) };
+  const details = { callDate: await dateOf(file) };
   return { ok: true, call: { ...fields, recording, details, file, source, ...speakers } };
+}
+
+/** The code that reads it is loaded with the first recording. Without it, the date is not known. */
+async function dateOf(file: File): Promise<CallDate | undefined> {
+  try {
+    const { dateOfRecording } = await import('./file-date.ts');
+    return await dateOfRecording(file);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What tells its speakers apart, with a note where that is not their voices. */

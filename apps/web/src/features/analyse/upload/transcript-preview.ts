@@ -16,7 +16,7 @@ export interface TranscriptPreview extends ReadTranscript {
   ownBy?: OwnSpeaker['by'] | undefined;
 }
 
-type Previews = readonly TranscriptPreview[];
+export type Previews = readonly TranscriptPreview[];
 
 /** The previews after the rep said what a speaker of one of them is. */
 export function withCorrectedRole(

@@ -1,22 +1,24 @@
-import type { SpeakerRole } from '@sales-analytics/core';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TranscriptPreviewCard } from './transcript-preview-card.tsx';
 import styles from './transcript-previews.module.css';
-import type { TranscriptPreview } from './transcript-preview.ts';
+import {
+  withCorrectedRole,
+  withOwnSpeaker,
+  type Previews,
+  type TranscriptPreview,
+} from './transcript-preview.ts';
 
 export type TranscriptPreviewsProps = {
   previews: readonly TranscriptPreview[];
-  onRole: (id: string, speaker: string, role: SpeakerRole) => void;
-  /** The rep says which speaker they are; undefined where they do not know. */
-  onOwn: (id: string, speaker: string | undefined) => void;
+  onChange: (change: (previews: Previews) => Previews) => void;
   onAnalyse: (checked: readonly TranscriptPreview[]) => void;
   onDiscard: (id: string) => void;
 };
 
 /** The transcripts that the rep checks before anything is sent. */
 export function TranscriptPreviews(props: TranscriptPreviewsProps) {
-  const { previews, onRole, onOwn, onAnalyse, onDiscard } = props;
+  const { previews, onChange, onAnalyse, onDiscard } = props;
   const list = useFocusOnLatest(previews.map(({ id }) => id));
   return (
     <div ref={list} className={styles.previews}>
@@ -33,8 +35,10 @@ export function TranscriptPreviews(props: TranscriptPreviewsProps) {
           key={preview.id}
           preview={preview}
           isAlone={previews.length === 1}
-          onRole={(speaker, role) => onRole(preview.id, speaker, role)}
-          onOwn={(speaker) => onOwn(preview.id, speaker)}
+          onRole={(speaker, role) =>
+            onChange((shown) => withCorrectedRole(shown, preview.id, { speaker, role }))
+          }
+          onOwn={(speaker) => onChange((shown) => withOwnSpeaker(shown, preview.id, speaker))}
           onAnalyse={() => onAnalyse([preview])}
           onDiscard={() => onDiscard(preview.id)}
         />

@@ -8,7 +8,8 @@ import type { CallPreferences } from '../call-preferences.ts';
 import { DropZone } from './drop-zone.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
 import { ReadinessList, readinessOf } from './readiness-list.tsx';
-import { CallQueueList, type CallQueueListProps } from '../queue/call-queue-list.tsx';
+import type { CallQueueListProps } from '../queue/call-queue-list.tsx';
+import { LazyCallQueueList } from '../queue/lazy-call-queue-list.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
 import { LazyTranscriptPreviews } from './lazy-transcript-previews.tsx';
 import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
@@ -68,13 +69,12 @@ export function UploadPage(props: UploadPageProps) {
         {addCalls.previews.length > 0 && (
           <LazyTranscriptPreviews
             previews={addCalls.previews}
-            onRole={addCalls.changeRole}
-            onOwn={addCalls.chooseOwn}
+            onChange={addCalls.changePreviews}
             onAnalyse={(checked) => void addCalls.analyse(checked)}
             onDiscard={addCalls.discardPreview}
           />
         )}
-        {queue.calls.length > 0 && <CallQueueList {...queue} />}
+        {queue.calls.length > 0 && <LazyCallQueueList {...queue} />}
         {drafts.length > 0 && (
           <UnfinishedCalls
             calls={drafts}

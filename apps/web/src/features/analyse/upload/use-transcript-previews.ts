@@ -1,4 +1,3 @@
-import type { SpeakerRole } from '@sales-analytics/core';
 import { useState } from 'react';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
@@ -6,7 +5,7 @@ import type { NewSession } from '../../../call/session/session-ports.ts';
 import type { NewCallFields } from './add-recording.ts';
 import { previewsPart } from './previews-part.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
-import { withCorrectedRole, withOwnSpeaker, type TranscriptPreview } from './transcript-preview.ts';
+import type { TranscriptPreview } from './transcript-preview.ts';
 
 interface PreviewNeeds {
   sessions: CallSessions;
@@ -46,14 +45,6 @@ export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: Prev
     return reason;
   }
 
-  function changeRole(id: string, speaker: string, role: SpeakerRole) {
-    setPreviews((shown) => withCorrectedRole(shown, id, { speaker, role }));
-  }
-
-  function chooseOwn(id: string, speaker: string | undefined) {
-    setPreviews((shown) => withOwnSpeaker(shown, id, speaker));
-  }
-
   function remove(ids: readonly string[]) {
     setPreviews((shown) => shown.filter(({ id }) => !ids.includes(id)));
   }
@@ -79,8 +70,7 @@ export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: Prev
     previews,
     addTranscriptFile: async (file: File) => add(await read(file)),
     addPastedText,
-    changeRole,
-    chooseOwn,
+    changePreviews: setPreviews,
     analyse,
     discardPreview: (id: string) => remove([id]),
     pastedText,

@@ -1,11 +1,9 @@
 import { libraryLimits } from '@sales-analytics/contract';
 import { X } from 'lucide-react';
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
-import { focusesSearch } from '../../../shared/ui/search-key.ts';
 import styles from './search-box.module.css';
 import { useSearchText } from './use-search-text.ts';
 
@@ -23,7 +21,6 @@ type Props = {
 export function SearchBox({ query, onSearch, onDown, inputRef, className }: Props) {
   const { text, type, search } = useSearchText(query, onSearch);
   useSlash(inputRef);
-  useFocusWhenWanted(inputRef);
 
   function clear() {
     search('');
@@ -88,21 +85,9 @@ function useSlash(inputRef: RefObject<HTMLInputElement | null>) {
   }, [inputRef]);
 }
 
-/** Focuses the search box where the page was opened to search. */
-function useFocusWhenWanted(inputRef: RefObject<HTMLInputElement | null>) {
-  const { state } = useLocation() as { state: unknown };
-  const navigation: string = useNavigationType();
-  const isWanted = navigation !== 'POP' && focusesSearch(state);
-  useEffect(() => {
-    if (isWanted) inputRef.current?.focus();
-  }, [isWanted, inputRef]);
-}
-
 /** Where a slash is typed. Other controls let it through. */
-const fields = [
-  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
-  'textarea, [contenteditable], [role="dialog"], [role="alertdialog"]',
-].join(', ');
+const fields =
+  'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog], [role=alertdialog]';
 
 function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(fields) !== null;

@@ -1,14 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveBetweenCards } from './move-between-cards.ts';
 
 const columns = 2;
 
+beforeAll(() => document.addEventListener('keydown', moveBetweenCards));
+afterAll(() => document.removeEventListener('keydown', moveBetweenCards));
+
 /** Five cards, two in each row. */
 function renderCards() {
   render(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as in the list of cards
-    <ul onKeyDown={moveBetweenCards}>
+    <ul data-cards>
       {['A', 'B', 'C', 'D', 'E'].map((name) => (
         <li key={name}>
           <a href={`/${name}`}>{name}</a>

@@ -1,16 +1,16 @@
-import type { KeyboardEvent } from 'react';
-
 /** What uses the arrow keys itself. */
 const ownKeys = 'input:not([type="checkbox"]), textarea, select, [role="menu"], [role="dialog"]';
 
-/** Moves the focus with the arrow keys from a card to the link of another one. */
-export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus with the arrow keys from a card to the link of another one of its list. */
+export function moveBetweenCards(event: KeyboardEvent): void {
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return;
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li')];
-  const at = cards.findIndex((card) => card.contains(event.target as Element));
+  const { target } = event;
+  if (!isPlain || event.defaultPrevented || !(target instanceof Element)) return;
+  const list = target.closest('[data-cards]');
+  const cards = [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
+  const at = cards.findIndex((card) => card.contains(target));
   const step = stepOf(event.key, cards);
-  if (step === undefined || at === -1 || event.target.closest(ownKeys)) return;
+  if (step === undefined || at === -1 || target.closest(ownKeys)) return;
   event.preventDefault();
   cards[at + step]?.querySelector<HTMLElement>('a[href]')?.focus();
 }
