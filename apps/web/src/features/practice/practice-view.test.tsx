@@ -734,6 +734,23 @@ describe('after the call', () => {
   });
 });
 
+describe('the prospect on the stage', () => {
+  it('has a name and a role', () => {
+    const prospect = { name: 'Dana Reyes', role: 'Head of operations' };
+    showPractice({ ...states.silent, call: { ...states.silent.call, prospect } });
+    const stage = within(screen.getByRole('region', { name: 'Call' }));
+    expect(stage.getByText('Dana Reyes, Head of operations')).toBeTruthy();
+  });
+
+  it.each([
+    [{ transcriptionMs: 20, replyMs: 10, voiceMs: 10 }, 0],
+    [{ transcriptionMs: 20, replyMs: 100, voiceMs: 10 }, 1],
+  ])('takes a time to reply that can be told: %j', (timing, count) => {
+    showPractice({ ...states.silent, call: { ...states.silent.call, timing } });
+    expect(screen.queryAllByText(/^Reply time/)).toHaveLength(count);
+  });
+});
+
 describe('focus', () => {
   it('moves to the name when the pressed button is removed', async () => {
     const { user, show } = showPractice(states.idle);

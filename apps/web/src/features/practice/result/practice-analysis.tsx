@@ -3,6 +3,7 @@ import { formatDuration } from '@sales-analytics/core';
 import { PhoneCall, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
+import { callAddress } from '../../../call/call-address.ts';
 import { failureMessage } from '../../../call/results/failure-messages.ts';
 import { SettingsHint } from '../../../shared/ui/settings-hint.tsx';
 import type { CallSession } from '../../../call/session/call-session.ts';
@@ -11,7 +12,7 @@ import { useViewFocus } from '../../../shared/ui/use-view-focus.ts';
 import { useElapsedMs } from '../../../shared/time/use-elapsed.ts';
 import { SessionResults } from '../../../call/results/session-results.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { practiceTitle } from '../../../call/results/practice-mark.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -62,6 +63,7 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
           <div className={styles.bar}>
             <Dialog.Title className="h-sec">Call analysis</Dialog.Title>
             <div className={styles.actions}>
+              <SavedCallLink session={props.session} />
               <Button
                 variant="outline"
                 icon={<PhoneCall className="icon" aria-hidden="true" />}
@@ -85,6 +87,13 @@ export function PracticeAnalysis(props: PracticeAnalysisProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Leads to the page of the call once it is saved. */
+function SavedCallLink({ session }: { session: CallSession }) {
+  const { save } = useCallSession(session);
+  if (save.status !== 'saved') return null;
+  return <ButtonLink to={callAddress(save.call._id)}>Open saved call</ButtonLink>;
 }
 
 /** The focused element is removed when the results are shown. */

@@ -82,6 +82,8 @@ describe('saving a practice call', () => {
   it('happens once, also when the analysis is viewed again', async () => {
     const app = await openSaved();
     await app.press('View Call Analysis');
+    const link = screen.getByRole('link', { name: 'Open saved call' });
+    expect(link.getAttribute('href')).toMatch(/^\/dashboard\/analysis\/./);
     expect(button('Saved').getAttribute('aria-disabled')).toBe('true');
     expect(app.sent).toHaveLength(1);
   });

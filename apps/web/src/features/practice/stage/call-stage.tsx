@@ -55,6 +55,7 @@ export function CallStage(props: PracticeViewProps) {
           />
           <div className={styles.prospect}>
             <ProspectName conversation={conversation} headingRef={heading} />
+            <Identity conversation={conversation} />
             {isHandsFree ? (
               <StateWord mood={mood} words={words} />
             ) : (
@@ -121,6 +122,7 @@ function Controls(props: ControlsProps) {
 function StageTop({ conversation, elapsed }: { conversation: Conversation; elapsed: string }) {
   const isIdle = conversation.stage === 'idle';
   const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
+  const replyTime = timing && inSeconds(replyTimeMs(timing));
   const hasBegun = !isIdle && conversation.stage !== 'ringing';
   return (
     <div className={styles.top}>
@@ -129,13 +131,25 @@ function StageTop({ conversation, elapsed }: { conversation: Conversation; elaps
         {elapsed}
       </span>
       {isIdle && <span>No call in progress</span>}
-      {timing !== undefined && (
+      {replyTime !== undefined && replyTime !== '0.0' && (
         <span className={styles.replyTime}>
           <Timer className="icon icon-sm" />
-          Reply time <b>{inSeconds(replyTimeMs(timing))} s</b>
+          Reply time <b>{replyTime} s</b>
         </span>
       )}
     </div>
+  );
+}
+
+/** The name and the role of the prospect in a call. */
+function Identity({ conversation }: { conversation: Conversation }) {
+  const prospect = conversation.stage === 'idle' ? undefined : conversation.call.prospect;
+  return (
+    prospect && (
+      <p className={styles.identity} dir="auto">
+        {displayText(`${prospect.name}, ${prospect.role}`)}
+      </p>
+    )
   );
 }
 
