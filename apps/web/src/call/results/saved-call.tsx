@@ -133,9 +133,10 @@ type Opening = { opensAt: OpeningLine | null; startsAt: Start | null };
 /** Where the call is opened, as its address said when it was: later edits of its lines change nothing. */
 function useOpening(utterances: readonly Utterance[]): Opening {
   const [params] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const isPlaying = useIsFirstVisit();
   const [opening] = useState(() => {
-    const opensAt = openingLine(params.get(lineParameter), utterances);
+    const opensAt = openingLine(params.get(lineParameter), utterances, state);
     const atMs = opensAt?.startMs;
     return { opensAt, startsAt: atMs === undefined ? null : { atMs, isPlaying } };
   });

@@ -9,18 +9,32 @@ const lineHash = /^#line-([1-9]\d{0,5})$/;
 /** The line that a call is opened at. */
 export interface OpeningLine extends LineToShow {
   mode: 'opened';
+  /** Words of the line that were searched for, which the transcript then marks. */
+  words?: string;
   /** Where the recording starts; left out where the line has no time, or that line does not exist. */
   startMs?: number;
+}
+
+/** The state of a history entry that opens a call at words that were found in it: addresses have no searched words. */
+export type FoundWordsState = { foundWords: string };
+
+/** Reads the words from the state of a history entry, which may be anything. */
+function foundWordsIn(state: unknown): string | undefined {
+  const isObject = typeof state === 'object' && state !== null;
+  const words = isObject && 'foundWords' in state ? state.foundWords : undefined;
+  return typeof words === 'string' && words !== '' ? words : undefined;
 }
 
 /**
  * The line that an address asks for, or the last one if the call has fewer lines.
  * @param address the value in the address
+ * @param state of the history entry
  * @returns null where it is no line number, or the call has no lines
  */
 export function openingLine(
   address: string | null,
   utterances: readonly Utterance[],
+  state?: unknown,
 ): OpeningLine | null {
   if (address === null || !/^\d+$/.test(address) || utterances.length === 0) return null;
   // A link to a line in the hash says more exactly what is to be shown.
@@ -28,7 +42,13 @@ export function openingLine(
   const asked = Number(address);
   const line = Math.min(asked, utterances.length - 1);
   const startMs = line === asked ? utterances[line]?.startMs : undefined;
-  return { line, mode: 'opened', ...(startMs !== undefined && { startMs }) };
+  const words = foundWordsIn(state);
+  return {
+    line,
+    mode: 'opened',
+    ...(startMs !== undefined && { startMs }),
+    ...(words !== undefined && { words }),
+  };
 }
 
 /** URL of a line; these URLs count lines from 1. */

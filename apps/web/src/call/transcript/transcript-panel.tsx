@@ -47,7 +47,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   const { transcript } = spoken;
   const utterances = useMemo(() => shownUtterances(transcript), [transcript]);
   const speakers = useMemo(() => shownSpeakers(spoken), [spoken]);
-  const search = useTranscriptSearch(utterances);
+  const search = useTranscriptSearch(utterances, props.opensAt);
   const linked = useLinkedLine(utterances.length) ?? props.opensAt ?? null;
   const isPrinting = usePrinting();
   const [notice, copy] = useCopy();

@@ -1,6 +1,7 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { searchLines, type LineHits } from '@sales-analytics/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { OpeningLine } from './line-address.ts';
 
 export type HitRanges = LineHits['ranges'];
 type HitPlace = { line: number; /** Index within the line's matches. */ ordinal: number };
@@ -21,11 +22,17 @@ export type TranscriptSearch = {
   step: (by: 1 | -1) => void;
 };
 
-/** Searches as the rep types. Deferred, so that typing stays responsive in a long transcript. */
-export function useTranscriptSearch(utterances: readonly Utterance[]): TranscriptSearch {
-  const [query, setQuery] = useState('');
+/**
+ * Searches as the rep types. Deferred, so that typing stays responsive in a long transcript.
+ * @param opensAt words that are searched for from the beginning, and the line whose match is selected
+ */
+export function useTranscriptSearch(
+  utterances: readonly Utterance[],
+  opensAt?: Pick<OpeningLine, 'line' | 'words'> | null,
+): TranscriptSearch {
+  const [query, setQuery] = useState(opensAt?.words ?? '');
   const sought = useDeferredValue(query);
-  const [stepped, setStepped] = useState<Step>({ sought: '', index: 0 });
+  const [stepped, setStepped] = useState<Step>(() => firstStep(utterances, opensAt));
 
   const found = useMemo(() => searchLines(utterances, sought), [utterances, sought]);
   const count = useMemo(() => found.reduce((sum, { ranges }) => sum + ranges.length, 0), [found]);
@@ -44,6 +51,16 @@ export function useTranscriptSearch(utterances: readonly Utterance[]): Transcrip
   }
 
   return { query, setQuery, found, count, index, current, step };
+}
+
+function firstStep(
+  utterances: readonly Utterance[],
+  opensAt: Pick<OpeningLine, 'line' | 'words'> | null | undefined,
+): Step {
+  if (opensAt?.words === undefined) return { sought: '', index: 0 };
+  const before = searchLines(utterances.slice(0, opensAt.line), opensAt.words);
+  const index = before.reduce((sum, { ranges }) => sum + ranges.length, 0);
+  return { sought: opensAt.words, index };
 }
 
 function hitAt(found: readonly LineHits[], index: number): HitPlace {

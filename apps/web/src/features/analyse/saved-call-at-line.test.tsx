@@ -188,6 +188,19 @@ describe('the recording of a call that is opened at a line', () => {
   });
 });
 
+describe('a call that is opened at words that were found', () => {
+  it('has them marked in the transcript, those of the line selected', async () => {
+    const app = await open({ search: '' });
+    const address = `/dashboard/analysis/${call._id}?line=212`;
+    await act(() => app.goTo(address, { foundWords: 'number 2' }));
+    await app.happens();
+    expect(screen.getByLabelText('Search the transcript')).toHaveProperty('value', 'number 2');
+    // Before line 212: 2, 20 to 29 and 200 to 211.
+    expect(screen.getByText('24 of 111')).toBeTruthy();
+    expect(app.address()).toBe(address);
+  });
+});
+
 describe('the title of a saved call', () => {
   it('is its heading and names the document', async () => {
     await open({ search: '', shown: { ...call, title: 'Acme, first talk 🎧' } });

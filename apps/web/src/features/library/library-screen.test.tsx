@@ -467,7 +467,10 @@ describe('editing a call', () => {
     const company = screen.getByRole('button', { name: /^Contact of/ });
     expect(company.textContent).toBe('Halden Freight');
     await userEvent.click(company);
-    const field = await screen.findByRole('combobox', { name: 'Company' });
+    const first = await screen.findByRole('textbox', { name: 'Contact name' });
+    // The panel takes the focus once it is complete.
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    const field = screen.getByRole('combobox', { name: 'Company' });
     await userEvent.clear(field);
     await userEvent.type(field, 'Kestrel Foods{Enter}');
     await waitFor(() => expect(server.calls[0]?.contact.company).toBe('Kestrel Foods'));

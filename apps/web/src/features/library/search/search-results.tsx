@@ -7,6 +7,7 @@ import {
 import { formatDuration } from '@sales-analytics/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { FoundWordsState } from '../../../call/transcript/line-address.ts';
 import { OutcomeBadge } from '../../../call/details/outcome-badge.tsx';
 import { PracticeBadge } from '../../../call/results/practice-mark.tsx';
 import { inks, SideDot } from '../../../call/results/sides.tsx';
@@ -105,18 +106,18 @@ function Lines({ call }: { call: FoundCall }) {
 
 function Line({ call, line }: { call: LibraryCall; line: FoundLine }) {
   const { startMs, side } = line;
-  const sourceList = useSourceListState();
+  const parts = markedParts(line.text, line.hits);
+  const found: FoundWordsState = { foundWords: parts.find(({ isHit }) => isHit)?.text ?? '' };
+  const state = { ...useSourceListState(), ...found };
   return (
-    <Link className={styles.line} to={addressOf(call, line)} state={sourceList} data-line>
+    <Link className={styles.line} to={addressOf(call, line)} state={state} data-line>
       <span className={styles.time}>{startMs === undefined ? '' : formatDuration(startMs)}</span>
       <span className={classNames(styles.speaker, side && inks[side])}>
         <SideDot side={side} />
         <span className={styles.name}>{speakerOfLine(line)}</span>
       </span>
       <span className={styles.text}>
-        {markedParts(line.text, line.hits).map(({ text, isHit, start }) =>
-          isHit ? <mark key={start}>{text}</mark> : text,
-        )}
+        {parts.map(({ text, isHit, start }) => (isHit ? <mark key={start}>{text}</mark> : text))}
       </span>
     </Link>
   );
