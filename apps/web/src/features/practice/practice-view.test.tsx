@@ -745,7 +745,7 @@ describe('the prospect on the stage', () => {
   it.each([
     [{ transcriptionMs: 20, replyMs: 10, voiceMs: 10 }, 0],
     [{ transcriptionMs: 20, replyMs: 100, voiceMs: 10 }, 1],
-  ])('takes a time to reply that can be told: %j', (timing, count) => {
+  ])('has a time to reply, but none of 0.0 s: %j', (timing, count) => {
     showPractice({ ...states.silent, call: { ...states.silent.call, timing } });
     expect(screen.queryAllByText(/^Reply time/)).toHaveLength(count);
   });
