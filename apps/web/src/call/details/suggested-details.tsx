@@ -5,9 +5,9 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { useFallbackFocus } from '../../shared/ui/use-fallback-focus.ts';
 import { FailureLine } from './failure-note.tsx';
 import styles from './suggested-details.module.css';
-import type { CallToSuggestFor, Suggestion } from './suggestion.ts';
+import { partsOf, type CallToSuggestFor, type Suggestion } from './suggestion.ts';
 import { useAttempt, type SendChange } from './use-attempt.ts';
-import { partsOf, useSuggestion } from './use-suggestion.ts';
+import { useSuggestion } from './use-suggestion.ts';
 
 type SuggestedDetailsProps = {
   call: CallToSuggestFor;

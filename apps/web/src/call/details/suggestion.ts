@@ -40,3 +40,9 @@ function isDefaultTitle({ recording, practice, details }: CallToSuggestFor): boo
   const title = details?.title?.trim() ?? '';
   return title === '' || title === defaultTitle({ recording: recording ?? {}, practice });
 }
+
+/** Returns what is suggested, for a sentence. */
+export function partsOf({ title, contact }: Suggestion['changes']): string {
+  if (title === undefined) return 'contact';
+  return contact === undefined ? 'title' : 'title and contact';
+}

@@ -187,7 +187,6 @@ function loadLateParts() {
   return Promise.all([
     import('../../../src/call/results/session-results.tsx'),
     import('../../../src/call/results/saved-call.tsx'),
-    import('../../../src/call/details/suggestion.ts'),
     import('../../../src/features/analyse/queue/call-queue-list.tsx'),
     import('../../../src/features/analyse/upload/add-transcript.ts'),
     import('../../../src/call/ask/ask-about-call.tsx'),

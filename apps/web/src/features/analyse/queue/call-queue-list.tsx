@@ -1,6 +1,11 @@
-import { useRef } from 'react';
-import type { CallToSuggestFor, Suggestion } from '../../../call/details/suggestion.ts';
-import { partsOf, useSuggestions } from '../../../call/details/use-suggestion.ts';
+import { useMemo, useRef } from 'react';
+import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import {
+  partsOf,
+  suggestionFor,
+  type CallToSuggestFor,
+  type Suggestion,
+} from '../../../call/details/suggestion.ts';
 import type { CallSnapshot } from '../../../call/session/session-ports.ts';
 import type { CallFailure } from '../../../call/session/call-state.ts';
 import { failureMessage, saveFailureReason } from '../../../call/results/failure-messages.ts';
@@ -142,13 +147,15 @@ function QueueRow({ call, suggestion, onRetry, onOpen, onStop, onSave, onUse }: 
 
 /** Returns the suggestions for finished calls that are not saved, by the ids of the calls. */
 function useSuggestionsFor(calls: readonly CallSnapshot[]): ReadonlyMap<string, Suggestion> {
-  const suggestions = useSuggestions(calls.map(callToSuggestFor));
-  return new Map(
-    calls.flatMap(({ id }, at) => {
-      const suggestion = suggestions[at];
-      return suggestion ? [[id, suggestion] as const] : [];
-    }),
-  );
+  const { session } = usePlatform();
+  const userName = session.username() ?? '';
+  return useMemo(() => {
+    const suggested = calls.map((call) => {
+      const given = callToSuggestFor(call);
+      return [call.id, given && suggestionFor(given, userName)] as const;
+    });
+    return new Map(suggested.filter((one): one is [string, Suggestion] => one[1] !== null));
+  }, [calls, userName]);
 }
 
 function callToSuggestFor({ state, save, ...facts }: CallSnapshot): CallToSuggestFor | null {
