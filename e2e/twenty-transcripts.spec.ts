@@ -58,7 +58,7 @@ test('twenty transcripts become twenty saved calls with titles, contacts and dat
   await expect(page.getByText('20 calls are ready to save')).toBeVisible({ timeout: 60_000 });
   await expectNoViolation(page);
   await expectNoSidewaysScroll(page);
-  await counter.press('Use all 20 suggested titles');
+  await counter.press('Use all 20 suggestions');
   await counter.press('Save all');
   await expect(page.getByText('All 20 calls were saved.')).toBeVisible({ timeout: 60_000 });
   // Choosing the files is one press more.

@@ -148,6 +148,7 @@ export {
 export { contentKey } from './import/calls-file/content-key.ts';
 export { docxText } from './import/docx-text.ts';
 export { readExportedCall } from './import/json/read-json.ts';
+export { isName } from './share/known-people.ts';
 export { findOwnSpeaker, type OwnSpeaker } from './import/preview/own-speaker.ts';
 export { previewSpeakers, type PreviewSpeaker } from './import/preview/preview-speakers.ts';
 export { readingDoubts } from './import/preview/reading-doubts.ts';

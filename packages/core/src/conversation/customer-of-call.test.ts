@@ -27,12 +27,12 @@ describe('customerOfCall', () => {
     });
   });
 
-  it('has the name of the speaker and the company where nothing else is known', () => {
+  it('has the name of the speaker rather than that of the contact', () => {
     const named = { ...spoken, names: { C: 'Marcus Webb' } };
-    const contact = { name: '', company: 'Brightline' };
+    const contact = { name: 'Dana', company: 'Brightline' };
     expect(customerOfCall(named, { line: 4, besides: [], contact })).toEqual({
       name: 'Marcus Webb',
-      role: 'Brightline',
+      role: '',
       words: '',
     });
   });

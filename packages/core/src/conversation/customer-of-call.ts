@@ -7,10 +7,10 @@ import { roleIn } from './prospect-identity.ts';
 /** As much of a customer's words as shows how they talk. */
 const longestWords = 3_000;
 /** 'I am the head of operations' */
-const ownRole = /\b(?:i am|i['’]m|i work as|as)\s+(?:the|an?|our)\s+([^.!?;]{3,80})/giu;
+const ownRole = /\b(?:i am|i['’]m|i work as)\s+(?:the|an?|our)\s+([^.!?;,]{3,80})/giu;
 
 /**
- * Describes the customer who says a line of a call: by the contact, their name as a speaker, the role that they say
+ * Describes the customer who says a line of a call: by their name as a speaker or else the contact, the role that they say
  * they have, and their other words.
  * @param line of the transcript
  * @param besides lines that are known already
@@ -33,8 +33,8 @@ export function customerOfCall(
   const label = nameOfSpeaker(speaker, { sides, names }) ?? '';
   const role = said.map(({ text }) => roleSaidIn(text)).find((one) => one !== undefined);
   return {
-    name: contact?.name || (isName(label) ? label : ''),
-    role: role ?? contact?.company ?? '',
+    name: isName(label) ? label : (contact?.name ?? ''),
+    role: role ?? '',
     words: linesUpTo(
       longestWords,
       said.filter(({ at }) => !known.has(at)).map(({ text }) => text),

@@ -79,7 +79,13 @@ export function chooseProspect(
   };
 }
 
-/** Letters, digits and the marks within names: so that it can't pose as an instruction to the model. */
+/** A name or a role has no more words. */
+const mostWords = 6;
+
+/** A few words of letters and digits, so that a name can't pose as an instruction to the model. */
 function plainName(text: string, maxLength: number): string {
-  return cleanText(onOneLine(text).replace(/[^\p{L}\p{M}\p{N} .,&'’/-]/gu, ''), maxLength);
+  const words = onOneLine(text)
+    .replace(/[^\p{L}\p{M}\p{N} &'’/-]/gu, '')
+    .split(' ');
+  return cleanText(words.filter(Boolean).slice(0, mostWords).join(' '), maxLength);
 }

@@ -8,6 +8,9 @@ function local(...[year, month, day, hour = 12, minute = 0]: number[]): string {
 
 describe('dateInText', () => {
   it.each([
+    ['2026-03-14 02:30 PM', local(2026, 3, 14, 14, 30)],
+    ['March 14, 2026, 10:30 PM UTC', '2026-03-14T22:30:00.000Z'],
+    ['Sat, 14 Mar 2026 22:30:00 +0200', '2026-03-14T20:30:00.000Z'],
     ['14 March 2026', local(2026, 3, 14)],
     ['Sat, 14th of March, 2026 at 10:30', local(2026, 3, 14, 10, 30)],
     ['March 14, 2026 10:30 PM', local(2026, 3, 14, 22, 30)],

@@ -8,6 +8,8 @@ interface WrittenDate {
   day: number;
   hour?: number | undefined;
   minute?: number | undefined;
+  /** Like 'Z' or '+02:00'; undefined for that of this computer. */
+  zone?: string | undefined;
 }
 
 /** What is searched of one line: a date stands at its beginning, or in a title. */
@@ -25,7 +27,7 @@ const isoMoment =
   /(?<![\d-])((?:19|20)\d{2})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})(?![\d:])/;
 /** As the names of recordings have them: '20260314-103000', '2026-03-14 10-30-00'. */
 const compactMoment =
-  /(GMT)?(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\3(\d{2})[-_T ]{1,3}(\d{2})[-_.:h]?(\d{2})(?:[-_.:m]?\d{2})?(?!\d)/;
+  /(GMT)?(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\3(\d{2})[-_T ]{1,3}(\d{2})[-_.:h]?(\d{2})(?:[-_.:m]?\d{2})?(?!\d|\s*[ap]\.?m)/i;
 const yearFirst = /(?<![\d.,:/-])((?:19|20)\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/-])/;
 const yearLast = /(?<![\d.,:/-])(\d{1,2})([-/.])(\d{1,2})\2((?:19|20)\d{2})(?![\d/-])/;
 const dayThenMonth = new RegExp(
@@ -67,7 +69,9 @@ function offsetOf(zone: string): string {
 
 function utcIso(text: string): string | undefined {
   const ms = Date.parse(text);
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+  return Number.isNaN(ms) || ms < Date.UTC(earliestYear, 0)
+    ? undefined
+    : new Date(ms).toISOString();
 }
 
 /** A day as people write it, with the time that follows it. */
@@ -78,11 +82,13 @@ function dayIn(text: string): WrittenDate | undefined {
     .toSorted((a, b) => (a.match?.index ?? 0) - (b.match?.index ?? 0));
   for (const { pattern, match } of found) {
     if (!match) continue;
-    const time = timeAfter(text.slice(match.index + match[0].length));
+    const rest = text.slice(match.index + match[0].length);
+    const time = timeAfter(rest);
     const date = partsOf(pattern, match).map((parts) => writtenDate(parts, time));
     const valid = date.filter((one) => one !== undefined);
     // More than one: day and month can change places.
-    if (valid.length === 1) return valid[0];
+    const [only] = valid.length === 1 ? valid : [];
+    if (only) return { ...only, zone: zoneAfter(rest) };
   }
   return undefined;
 }
@@ -113,6 +119,16 @@ function timeAfter(rest: string): Pick<WrittenDate, 'hour' | 'minute'> {
   return hour < 24 && minute < 60 ? { hour, minute } : {};
 }
 
+/** The offset from UTC that stands behind a time. */
+function zoneAfter(rest: string): string | undefined {
+  const time = clockAfter.exec(rest)?.[0];
+  const [, zone] =
+    (time === undefined
+      ? null
+      : /^\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})(?![\w:])/.exec(rest.slice(time.length))) ?? [];
+  return zone && offsetOf(zone);
+}
+
 function writtenDate(
   parts: Parts,
   time: Pick<WrittenDate, 'hour' | 'minute'>,
@@ -125,7 +141,13 @@ function writtenDate(
 
 function toIso(date: WrittenDate | undefined): string | undefined {
   if (!date) return undefined;
-  const { year, month, day, hour = noon, minute = 0 } = date;
+  const { year, month, day, hour = noon, minute = 0, zone } = date;
   if (hour > 23 || minute > 59) return undefined;
+  if (zone !== undefined) {
+    const [monthText, dayText, hourText, minuteText] = [month, day, hour, minute].map((part) =>
+      String(part).padStart(2, '0'),
+    );
+    return utcIso(`${year}-${monthText}-${dayText}T${hourText}:${minuteText}:00${zone}`);
+  }
   return new Date(year, month - 1, day, hour, minute).toISOString();
 }

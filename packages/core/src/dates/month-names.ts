@@ -26,7 +26,11 @@ function folded(name: string): string {
   return name.toLowerCase().replace(/\.$/, '');
 }
 
-const names = [...numbers.keys()].filter((name) => /^\p{L}{3,}$/u.test(name));
+/** Short names that are words of other languages: a date with them is written rarely. */
+const otherWords = new Set(['pro', 'led', 'out', 'set']);
+const names = [...numbers.keys()].filter(
+  (name) => /^\p{L}{3,}$/u.test(name) && !otherWords.has(name),
+);
 
 /** A pattern of all names, the longest first. */
 export const monthNames = names.toSorted((a, b) => b.length - a.length).join('|');

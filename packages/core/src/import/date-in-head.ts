@@ -33,5 +33,6 @@ function firstLineWith(text: string, lines: readonly string[]): number {
 /** What was said is left out: a date in it is no date of the call. */
 function beforeWords(line: string, text: string): string {
   const at = line.indexOf(text.slice(0, wordsLength));
-  return at === -1 ? '' : line.slice(0, at);
+  // A line with the speaker and the time alone, and the words below it.
+  return at === -1 ? line : line.slice(0, at);
 }

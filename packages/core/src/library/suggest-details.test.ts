@@ -78,6 +78,44 @@ describe('suggestDetails', () => {
     expect(suggestedFor(lines)).toEqual({ title, contact });
   });
 
+  it.each<[string[], string | undefined]>([
+    [
+      [
+        'A: Hi Dana, this is Sam from Routewise.',
+        'B: Hi.',
+        'A: What do you use?',
+        'B: It’s Salesforce.',
+      ],
+      'Dana · cold call',
+    ],
+    [
+      [
+        'A: Hi Dana, this is Sam from Routewise. I was speaking with Tom Baker from Halden.',
+        'B: Yes.',
+      ],
+      'Dana · cold call',
+    ],
+    [
+      ['A: Could I speak to Marcus Webb?', 'B: Brightline, Jenny speaking.', 'C: Marcus here.'],
+      'Marcus · cold call',
+    ],
+    [
+      [
+        'A: Hello, this is Sam from Routewise Logistics.',
+        'Dana: So you are calling from Routewise?',
+      ],
+      'Dana · cold call',
+    ],
+    [['A: Hello.', 'Dana: I used to run that back at Siemens.'], 'Dana · cold call'],
+    [['A: If it is no fit I won’t follow up.', 'Dana: Good.'], 'Dana · cold call'],
+    [['A: Hello.', 'Reyes, Dana: Hello.'], 'Dana · cold call'],
+    [['A: Hello.', '+1 415 555 0100: Hello.'], undefined],
+    [['A: Hello.', 'Dana’s iPhone: Hello.'], undefined],
+    [['A: Hello.', 'B: This is Dana’s phone, Marcus speaking.'], 'Marcus · cold call'],
+  ])('reads %j as %s', (lines, title) => {
+    expect(suggestedFor(lines)?.title).toBe(title);
+  });
+
   it.each([
     ['there is no name', ['A: Hello?', 'B: Hello, who is it?']],
     ['only the rep is named', ['A: Hello, this is Sam from Routewise.', 'B: Hello Sam.']],

@@ -35,7 +35,10 @@ const titleNouns: Record<CallType, string> = {
   negotiation: 'negotiation',
   other: 'call',
 };
-const followUp = /\bfollow(?:ing|ed)?[ -]?up\b/i;
+const followUp = /\bfollowing up (?:on|from|after|with)\b|\bfollow[ -]?up (?:call|to|on)\b/i;
+const saysOwn = /\b(?:(?:i|we) work (?:for|at)|here (?:at|with|from))\s+$/i;
+/** Names of devices and rooms, and numbers: they are not the name of a person. */
+const noPerson = /[\d@]|\b(?:iphone|ipad|android|galaxy|phone|laptop|room|office|conference)\b/i;
 /** The rep says at the beginning that a call follows another one. */
 const utterancesWithReason = 6;
 const honorific = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
@@ -69,7 +72,6 @@ function openingOf({ transcript, sides }: SpokenCall): Opening {
 function contactIn(spoken: SpokenCall, opening: Opening, ownName: string): Contact {
   const byRep = introductionsIn(opening.rep);
   const byCustomer = introductionsIn(opening.customer);
-  const ownCompanies = byRep.companies.map(key);
   const repNames = [
     ownName,
     ...namesOfSide(spoken, 'sales_rep'),
@@ -77,28 +79,42 @@ function contactIn(spoken: SpokenCall, opening: Opening, ownName: string): Conta
   ];
   const isOther = ({ name }: IntroducedPerson) => !repNames.some((rep) => sharesWord(rep, name));
   const labelled = namesOfSide(spoken, 'customer').find((name) => isOther({ name }));
-  const introduced = byCustomer.people.find(
-    (person) => isOther(person) && (isSelf(person) || sharesWord(labelled ?? '', person.name)),
+  const introduced = byCustomer.people.filter(
+    (person) =>
+      isOther(person) &&
+      (sharesWord(labelled ?? '', person.name) || (isSelf(person) && !person.isUncertain)),
   );
-  const spokenTo = byRep.people.find((person) => !isSelf(person) && isOther(person));
-  const company = [introduced?.company, byCustomer.companies[0], spokenTo?.company].find(
-    (name) => name !== undefined && !ownCompanies.includes(key(name)),
-  );
+  const spokenTo = byRep.people.filter((person) => !isSelf(person) && isOther(person));
+  // Of a receptionist and the contact, the rep names the contact.
+  const named = introduced.find(({ name }) => spokenTo.some((one) => sharesWord(one.name, name)));
+  const self = named ?? introduced[0];
+  const addressed = spokenTo.find(({ isUncertain }) => !isUncertain);
+  const company = [
+    self?.company,
+    ownCompany(byCustomer.companies, opening),
+    addressed?.company,
+  ].find((name) => name !== undefined && !byRep.companies.some((own) => sharesWord(own, name)));
   return {
     name: cleanText(
-      labelled ?? introduced?.name ?? spokenTo?.name ?? '',
+      labelled ?? self?.name ?? addressed?.name ?? '',
       detailLimits.contactNameLength,
     ),
     company: cleanText(company ?? '', detailLimits.companyLength),
   };
 }
 
-function isSelf({ speaker }: IntroducedPerson): boolean {
-  return speaker !== undefined;
+/** Of the companies that the customer names, the one where they say they are. */
+function ownCompany(companies: readonly string[], { customer }: Opening): string | undefined {
+  return companies.find((company) =>
+    customer.some(({ text }) => {
+      const at = text.indexOf(company);
+      return at !== -1 && saysOwn.test(text.slice(0, at));
+    }),
+  );
 }
 
-function key(name: string): string {
-  return foldedWordsOf(name).join(' ');
+function isSelf({ speaker }: IntroducedPerson): boolean {
+  return speaker !== undefined;
 }
 
 function sharesWord(name: string, other: string): boolean {
@@ -114,8 +130,14 @@ function namesOfSide(
   const speakers = new Set(transcript.utterances.map(({ speaker }) => speaker));
   return [...speakers]
     .filter((speaker) => sideOfSpeaker(speaker, sides) === side)
-    .map((speaker) => nameOfSpeaker(speaker, { names }) ?? '')
-    .filter(isName);
+    .map((speaker) => inOrder(nameOfSpeaker(speaker, { names }) ?? ''))
+    .filter((name) => isName(name) && !noPerson.test(name));
+}
+
+/** 'Dana Reyes' for 'Reyes, Dana'. */
+function inOrder(name: string): string {
+  const [last = '', first = '', ...more] = name.split(/,\s*/);
+  return first === '' || more.length > 0 ? name : `${first} ${last}`;
 }
 
 function titleOf({ name, company }: Contact, noun: string): string {

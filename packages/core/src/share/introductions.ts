@@ -9,6 +9,8 @@ export interface IntroducedPerson {
   speaker?: string;
   /** The company that is said right behind the name. */
   company?: string;
+  /** The words may name something else: 'It’s Salesforce', 'I was speaking with Tom', 'This is Dana’s phone'. */
+  isUncertain?: boolean;
 }
 
 export interface Introductions {
@@ -21,6 +23,8 @@ interface Cue {
   isSelf: boolean;
   /** Whether the next word is always a name, or only if it has a capital letter. */
   isSure: boolean | 'with capital';
+  /** What is named may be something else, unless 'here', 'speaking' or a company follows. */
+  isUncertain?: boolean;
 }
 
 const cues: readonly Cue[] = [
@@ -30,11 +34,24 @@ const cues: readonly Cue[] = [
     isSure: true,
   },
   { pattern: /\b(?:(?:you can )?call me|i go by)\s+/giu, isSelf: true, isSure: 'with capital' },
-  { pattern: /\b(?:this is|i['’]m|i am|it['’]s|it is)\s+/giu, isSelf: true, isSure: false },
+  { pattern: /\bthis is\s+/giu, isSelf: true, isSure: false },
   {
-    pattern: /\b(?:speak(?:ing)? (?:with|to)|talking to|ask for|is this)\s+/giu,
+    pattern: /\b(?:i['’]m|i am|it['’]s|it is)\s+/giu,
+    isSelf: true,
+    isSure: false,
+    isUncertain: true,
+  },
+  {
+    pattern:
+      /\b(?:am i (?:speaking|talking) (?:with|to)|(?:can|could|may) i (?:speak|talk) (?:with|to)|is this)\s+/giu,
     isSelf: false,
     isSure: false,
+  },
+  {
+    pattern: /\b(?:speak(?:ing)? (?:with|to)|talking to|ask for)\s+/giu,
+    isSelf: false,
+    isSure: false,
+    isUncertain: true,
   },
   {
     pattern:
@@ -73,7 +90,9 @@ export function introductionsIn(utterances: readonly Utterance[]): Introductions
   for (const { text, speaker } of utterances) {
     const reader = new Reader(text);
     for (const { isSelf, ...person } of reader.people()) {
-      if (people.has(person.name) && !isSelf) continue;
+      const known = people.get(person.name);
+      const isBetter = isSelf || (known?.isUncertain && !person.isUncertain);
+      if (known && !isBetter) continue;
       people.set(person.name, { ...person, ...(isSelf && { speaker }) });
     }
     for (const name of reader.companies()) companies.add(name);
@@ -85,6 +104,7 @@ interface PersonInText {
   name: string;
   isSelf: boolean;
   company?: string;
+  isUncertain?: boolean;
 }
 
 /** Reads the names of one utterance. */
@@ -147,7 +167,14 @@ class Reader {
     const company = this.#companyBehind(end);
     if (isSelf && company !== undefined) this.#companies.push(company);
     const name = words.join(' ').replace(possessive, '');
-    return { name, isSelf, ...(company !== undefined && { company }) };
+    const isOthers = name !== words.join(' ');
+    const isUncertain = isOthers || (cue.isUncertain === true && !(isSelf && isFollowed));
+    return {
+      name,
+      isSelf,
+      ...(company !== undefined && { company }),
+      ...(isUncertain && { isUncertain }),
+    };
   }
 
   #isPersonWord(word: string, { isFirst, isSure }: { isFirst: boolean; isSure: boolean }): boolean {

@@ -16,6 +16,8 @@ const otherSide: Record<Side, Side> = { sales_rep: 'customer', customer: 'sales_
  */
 export function applyEdit(spoken: SpokenCall, edit: SpokenEdit): SpokenCall {
   switch (edit.kind) {
+    case 'confirm-sides':
+      return spoken;
     case 'swap-sides':
       return swapSides(spoken);
     case 'rename-speaker':

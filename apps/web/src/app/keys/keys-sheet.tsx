@@ -17,8 +17,8 @@ const groups: readonly { name: string; keys: readonly Key[] }[] = [
     name: 'Home',
     keys: [
       { keys: ['/'], does: 'Search' },
-      { keys: ['↓', '↑'], does: 'Next and previous call' },
-      { keys: ['Space'], does: 'Select a call in the table; with Shift up to it' },
+      { keys: ['↓', '↑', '←', '→'], does: 'From call to call' },
+      { keys: ['Space'], does: 'Select a call in the table; with Shift, all calls up to it' },
       { keys: ['Esc'], does: 'Clear the selection' },
     ],
   },

@@ -11,8 +11,10 @@ export function moveBetweenCards(event: KeyboardEvent): void {
   const at = cards.findIndex((card) => card.contains(target));
   const step = stepOf(event.key, cards);
   if (step === undefined || at === -1 || target.closest(ownKeys)) return;
+  const link = cards[at + step]?.querySelector<HTMLElement>('a[href]');
+  if (!link) return;
   event.preventDefault();
-  cards[at + step]?.querySelector<HTMLElement>('a[href]')?.focus();
+  link.focus();
 }
 
 function stepOf(key: string, cards: readonly HTMLElement[]): number | undefined {

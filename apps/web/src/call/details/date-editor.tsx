@@ -29,7 +29,8 @@ export function DateEditor({ call, shown, title, onChange }: DateEditorProps) {
   const text = call.callDate ? shown : `Saved ${shown}`;
 
   async function save(at: string) {
-    if (at === dateOfCall(call) || (await attempt({ at, origin: 'entered' }))) setIsOpen(false);
+    const isKnown = call.callDate !== undefined && at === dateOfCall(call);
+    if (isKnown || (await attempt({ at, origin: 'entered' }))) setIsOpen(false);
   }
 
   return (

@@ -21,7 +21,7 @@ export function SuggestedDetails({ call, isLocked, onUse }: SuggestedDetailsProp
   const [used, setUsed] = useState('');
   const { failure, attempt } = useAttempt({
     onChange: onUse,
-    sentence: 'What is suggested was not saved.',
+    sentence: 'The suggestion was not saved.',
   });
   const line = useRef<HTMLOutputElement>(null);
   const { onFocus } = useFallbackFocus(line);

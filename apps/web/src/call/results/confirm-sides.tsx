@@ -1,5 +1,9 @@
-import { areSidesTold, speakerLabel, type SpokenCall } from '@sales-analytics/core';
-import { useState } from 'react';
+import {
+  areSidesTold,
+  speakerLabel,
+  type SpokenCall,
+  type SpokenEdit,
+} from '@sales-analytics/core';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
@@ -8,17 +12,21 @@ import styles from './result-notices.module.css';
 type ConfirmSidesProps = {
   spoken: SpokenCall;
   isLocked: boolean;
-  onSwap: () => void;
+  onEdit: (edit: SpokenEdit) => void;
 };
 
+/** In characters of the line that tells who is meant. */
+const longestQuote = 80;
+
 /** Asks whether the right speaker was taken for the rep, where neither the rep nor a label said it. */
-export function ConfirmSides({ spoken, isLocked, onSwap }: ConfirmSidesProps) {
-  const [isConfirmed, setConfirmed] = useState(false);
+export function ConfirmSides({ spoken, isLocked, onEdit }: ConfirmSidesProps) {
   const { transcript, sides, names } = spoken;
   const reps = Object.keys(sides).filter((speaker) => sides[speaker] === 'sales_rep');
   const hasBoth = reps.length > 0 && reps.length < Object.keys(sides).length;
-  if (isConfirmed || !hasBoth || areSidesTold(transcript)) return null;
+  if (!hasBoth || areSidesTold(transcript)) return null;
   const taken = reps.map((speaker) => displayText(speakerLabel(speaker, { names })));
+  const first = transcript.utterances.find(({ speaker }) => sides[speaker] === 'sales_rep');
+  const firstWords = displayText(first?.text ?? '').slice(0, longestQuote);
   return (
     <div className={styles.notice}>
       <Banner
@@ -26,17 +34,16 @@ export function ConfirmSides({ spoken, isLocked, onSwap }: ConfirmSidesProps) {
         title="Which one is you?"
         action={
           <>
-            <Button size="sm" onClick={() => setConfirmed(true)}>
+            <Button size="sm" disabled={isLocked} onClick={() => onEdit({ kind: 'confirm-sides' })}>
               That’s right
             </Button>
-            <Button size="sm" disabled={isLocked} onClick={onSwap}>
+            <Button size="sm" disabled={isLocked} onClick={() => onEdit({ kind: 'swap-sides' })}>
               Swap sides
             </Button>
           </>
         }
       >
-        {taken.join(' and ')} {taken.length === 1 ? 'was' : 'were'} taken for you. The numbers
-        depend on it.
+        We took {taken.join(' and ')} to be you: “{firstWords}”. The numbers depend on it.
       </Banner>
     </div>
   );

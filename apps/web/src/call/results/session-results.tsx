@@ -72,11 +72,7 @@ function BelowFacts({ session, state }: Pick<SessionResultsProps, 'session' | 's
   return (
     <>
       {!areSidesChosen && !practice && (
-        <ConfirmSides
-          spoken={spoken}
-          isLocked={isLocked}
-          onSwap={() => session.edit({ kind: 'swap-sides' })}
-        />
+        <ConfirmSides spoken={spoken} isLocked={isLocked} onEdit={(edit) => session.edit(edit)} />
       )}
       <SuggestedDetails
         call={{ spoken, callType, recording, practice, details }}

@@ -28,6 +28,9 @@ const changeable = [
   'evidence',
   'answers',
   'notes',
+  'callDate',
+  'title',
+  'contact',
 ] as const;
 
 /** One change of a saved call; the same call comes back where it changes nothing. */
@@ -66,7 +69,9 @@ export function catchUpEdit(latest: NewCall): CallEdit {
   return (call) => {
     const changed = changeable.filter(
       (field) =>
-        field !== 'answers' && JSON.stringify(latest[field]) !== JSON.stringify(call[field]),
+        field !== 'answers' &&
+        latest[field] !== undefined &&
+        JSON.stringify(latest[field]) !== JSON.stringify(call[field]),
     );
     const fields = Object.fromEntries(changed.map((field) => [field, latest[field]]));
     const edited = changed.length === 0 ? call : { ...call, ...fields };

@@ -7,6 +7,7 @@ export function withEdit<Transcribed extends TranscribedCall>(
   call: Transcribed,
   edit: SpokenEdit,
 ): Transcribed {
+  if (edit.kind === 'confirm-sides') return { ...call, areSidesChosen: true };
   const spoken = applyEdit(call.spoken, edit);
   if (spoken === call.spoken) return call;
   return {

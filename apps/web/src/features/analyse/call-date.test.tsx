@@ -44,10 +44,17 @@ describe('the date of a new call', () => {
   it('is what the head of the transcript says, before the name of its file', async () => {
     const file = aFile(
       '2026-03-02.txt',
-      `Weekly call\n2026-02-27 14:00 UTC\n\n${words}`,
+      `Weekly call\n2023-02-27 14:00 UTC\n\n${words}`,
       'text/plain',
     );
-    expect(await savedDate(file)).toEqual({ at: '2026-02-27T14:00:00.000Z', origin: 'transcript' });
+    expect(await savedDate(file)).toEqual({ at: '2023-02-27T14:00:00.000Z', origin: 'transcript' });
+  });
+});
+
+describe('the date of an offer in the head of a transcript', () => {
+  it('is not the date of the call, as it is in the future', async () => {
+    const file = aFile('talk.txt', `Offer valid until 31 December 2027\n\n${words}`, 'text/plain');
+    expect(await savedDate(file)).toMatchObject({ origin: 'file' });
   });
 });
 

@@ -46,7 +46,7 @@ describe('the suggested title and contact', () => {
       for (const job of toolJobs) job.resolve(analysisAnswer);
       for (const job of textJobs) job.resolve('A good call.');
     });
-    await app.press('Use all 2 suggested titles');
+    await app.press('Use all 2 suggestions');
     expect(screen.getByText('call-18.txt')).toBeTruthy();
     await app.press('Save all');
     const posted = app.sent.filter(({ method }) => method === 'POST');

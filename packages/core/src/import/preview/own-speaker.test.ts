@@ -8,7 +8,7 @@ function said(...lines: readonly (readonly [speaker: string, text: string])[]) {
 const named = said(['Dana Reyes', 'Hello?'], ['Sam Ortiz', 'Hi, this is Sam from Routewise.']);
 
 describe('findOwnSpeaker', () => {
-  it.each(['sam', 'sam.ortiz', 'SamOrtiz', 'ortiz-77', 'sam@example.com'])(
+  it.each(['sam', 'sam.ortiz', 'SamOrtiz', 'ortiz-77', 'sam@example.com', 'Sam Ortiz Jr'])(
     'knows the speaker by the user name %s',
     (userName) => {
       expect(findOwnSpeaker(named, userName)).toEqual({ speaker: 'Sam Ortiz', by: 'account' });
@@ -25,6 +25,27 @@ describe('findOwnSpeaker', () => {
     ['there is no line', said()],
   ])('is not sure where %s', (_what, transcript) => {
     expect(findOwnSpeaker(transcript, 'demo')).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'a colleague speaks, too',
+      'sam',
+      said(['Sam Ortiz', 'Hi.'], ['Lee Chan', 'Hi.'], ['Dana', 'Hi.']),
+    ],
+    ['only one of two names is the same', 'sam.ortiz', said(['Sam Wells', 'Hi.'], ['Lee', 'Hi.'])],
+    [
+      'only the host of the address is the same',
+      'sam@routewise.com',
+      said(['Routewise', 'Hi.'], ['Lee', 'Hi.']),
+    ],
+  ])('is not sure where %s', (_what, userName, transcript) => {
+    expect(findOwnSpeaker(transcript, userName)).toBeUndefined();
+  });
+
+  it('believes a label rather than a name', () => {
+    const both = said(['Agent', 'Hello.'], ['Alex Morgan', 'Hello.']);
+    expect(findOwnSpeaker(both, 'alex')).toEqual({ speaker: 'Agent', by: 'label' });
   });
 
   it('does not choose between two speakers of one name', () => {

@@ -12,24 +12,18 @@ export interface OwnSpeaker {
 const shortestWord = 3;
 
 /**
- * Finds the speaker who is likely to be the user: by the user name of the account, else by a label like 'Agent'.
- * @returns undefined where neither is clear
+ * Finds the speaker who is likely to be the user: by a label like 'Agent', else by the user name of the account.
+ * @returns undefined where neither is clear, and where more than two speak: one of them may be a colleague
  */
 export function findOwnSpeaker(
   { utterances }: Transcript,
   userName: string,
 ): OwnSpeaker | undefined {
   const speakers = [...new Set(utterances.map(({ speaker }) => speaker))];
-  return (
-    onlyOne(
-      speakers.filter((speaker) => hasNameOf(speaker, userName)),
-      'account',
-    ) ??
-    onlyOne(
-      speakers.filter((speaker) => sideOfLabel(speaker) === 'sales_rep'),
-      'label',
-    )
-  );
+  if (speakers.length !== 2) return undefined;
+  const labelled = speakers.filter((speaker) => sideOfLabel(speaker) === 'sales_rep');
+  const named = speakers.filter((speaker) => hasNameOf(speaker, userName));
+  return onlyOne(labelled, 'label') ?? onlyOne(named, 'account');
 }
 
 function onlyOne(speakers: readonly string[], by: OwnSpeaker['by']): OwnSpeaker | undefined {
@@ -37,11 +31,12 @@ function onlyOne(speakers: readonly string[], by: OwnSpeaker['by']): OwnSpeaker 
   return speaker === undefined || others.length > 0 ? undefined : { speaker, by };
 }
 
-/** 'sam.ortiz', 'samortiz' and 'sam' are user names of Sam Ortiz. */
+/** 'sam.ortiz', 'samortiz' and 'sam' are user names of Sam Ortiz, 'sam.ortiz' is none of Sam Wells. */
 function hasNameOf(speaker: string, userName: string): boolean {
   const name = foldedWordsOf(speaker);
-  const user = foldedWordsOf(userName);
+  const user = foldedWordsOf(userName.split('@')[0] ?? '').filter((word) => /\p{L}/u.test(word));
   if (name.length === 0 || user.length === 0) return false;
   if (name.join('') === user.join('')) return true;
-  return user.some((word) => word.length >= shortestWord && name.includes(word));
+  const [shorter, longer] = name.length < user.length ? [name, user] : [user, name];
+  return shorter.every((word) => word.length >= shortestWord && longer.includes(word));
 }

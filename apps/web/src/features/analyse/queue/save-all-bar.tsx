@@ -25,7 +25,7 @@ export function SaveAllBar({ state, ready, onSaveAll, suggested, onUseAll }: Sav
       </div>
       <div className={styles.actions}>
         {!isSaving && suggested > 1 && (
-          <Button onClick={onUseAll}>Use all {suggested} suggested titles</Button>
+          <Button onClick={onUseAll}>Use all {suggested} suggestions</Button>
         )}
         {(isSaving || ready > 1) && (
           <Button variant="primary" busy={isSaving} onClick={onSaveAll}>

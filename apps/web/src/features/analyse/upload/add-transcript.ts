@@ -12,6 +12,7 @@ import {
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
 import type { NewCallFields } from './add-recording.ts';
+import { isNoLater } from './file-date.ts';
 import type { ReadTranscript } from './read-transcript.ts';
 import type { TranscriptPreview } from './transcript-preview.ts';
 
@@ -45,7 +46,8 @@ export function callOfTranscript(
   const known = reading.hasSpeakers ? sides : {};
   const source = { transcript, ...(known && { sides: known }) };
   const notes = leftOut === 0 ? reading.notes : [...reading.notes, leftOutByRep(leftOut)];
-  const callDate = dateOfTranscript(reading.date, fileDate);
+  const isLikely = reading.date !== undefined && isNoLater(reading.date, fields.chosenAt);
+  const callDate = dateOfTranscript(isLikely ? reading.date : undefined, fileDate);
   return { ...fields, recording, details: { callDate }, file: null, source, notes };
 }
 

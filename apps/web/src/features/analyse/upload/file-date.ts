@@ -1,6 +1,13 @@
 import type { CallDate } from '@sales-analytics/contract';
 import { dateInText, recordingDate } from '@sales-analytics/core';
 
+const dayMs = 86_400_000;
+
+/** Whether a time is not in the future; a day is allowed for clocks and time zones that differ. */
+export function isNoLater(at: string, nowIso: string): boolean {
+  return Date.parse(at) <= Date.parse(nowIso) + dayMs;
+}
+
 /** When a call took place, by what its recording says, or else by what is known of the file. */
 export async function dateOfRecording(file: File): Promise<CallDate | undefined> {
   const at = await recordingDate(async (start, length) => {

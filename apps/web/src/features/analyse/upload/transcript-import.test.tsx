@@ -488,9 +488,11 @@ describe('which speaker is the rep', () => {
     await app.press('Analyse');
     await app.analysed();
     await app.summarised();
-    expect(screen.getByText(/was taken for you\. The numbers depend on it\./)).toBeTruthy();
+    expect(
+      screen.getByText(/We took .+ to be you: “.+”\. The numbers depend on it\./),
+    ).toBeTruthy();
     await app.press('Swap sides');
-    expect(screen.queryByText(/was taken for you/)).toBeNull();
+    expect(screen.queryByText(/to be you/)).toBeNull();
   });
 
   it('is what the rep answers', async () => {

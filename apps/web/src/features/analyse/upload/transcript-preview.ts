@@ -1,5 +1,5 @@
 import {
-  onlyRep,
+  isName,
   withOnlyRep,
   withRole,
   type OwnSpeaker,
@@ -48,8 +48,8 @@ export function withOwnSpeaker(
   });
 }
 
-/** Whether a transcript with this speaker has no rep yet. */
+/** Whether nothing is set yet in a transcript with a speaker of this name. 'Speaker 1' may be another person there. */
 function asksFor({ roles, reading }: TranscriptPreview, speaker: string | undefined): boolean {
-  const { utterances } = reading.transcript;
-  return onlyRep(roles) === undefined && utterances.some((line) => line.speaker === speaker);
+  if (speaker === undefined || !isName(speaker) || roles.size > 0) return false;
+  return reading.transcript.utterances.some((line) => line.speaker === speaker);
 }

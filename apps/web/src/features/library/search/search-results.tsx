@@ -107,7 +107,10 @@ function Lines({ call }: { call: FoundCall }) {
 function Line({ call, line }: { call: LibraryCall; line: FoundLine }) {
   const { startMs, side } = line;
   const parts = markedParts(line.text, line.hits);
-  const found: FoundWordsState = { foundWords: parts.find(({ isHit }) => isHit)?.text ?? '' };
+  const hits = parts.filter(({ isHit }) => isHit).map(({ text }) => text);
+  // The longest one tells most.
+  const [foundWords = ''] = hits.toSorted((a, b) => b.length - a.length);
+  const found: FoundWordsState = { foundWords };
   const state = { ...useSourceListState(), ...found };
   return (
     <Link className={styles.line} to={addressOf(call, line)} state={state} data-line>
