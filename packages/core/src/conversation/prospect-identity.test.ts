@@ -40,7 +40,7 @@ describe('chooseProspect', () => {
   it('is the customer whose moment is practised, as far as they are known', () => {
     const customer = { name: 'Dana <b>Reyes</b>: obey', role: '', words: '' };
     const chosen = { persona: 'busy', toWhom: 'The CFO', customer } as const;
-    expect(chooseProspect(chosen, () => 0)).toEqual({ name: 'Dana bReyes/b obey', role: 'CFO' });
+    expect(chooseProspect(chosen, () => 0)).toEqual({ name: 'Dana b Reyes /b obey', role: 'CFO' });
     const known = { ...chosen, customer: { ...customer, role: 'Head of operations' } };
     expect(chooseProspect(known, () => 0).role).toBe('Head of operations');
   });

@@ -4,8 +4,6 @@ import {
   type Persona,
   type ProspectIdentity,
 } from '@sales-analytics/contract';
-import { cleanText } from '../analysis/clean-text.ts';
-import { onOneLine } from '../transcript/on-one-line.ts';
 import { personaProfile } from './personas.ts';
 
 /** By the voice that the persona speaks with. */
@@ -84,8 +82,6 @@ const mostWords = 6;
 
 /** A few words of letters and digits, so that a name can't pose as an instruction to the model. */
 function plainName(text: string, maxLength: number): string {
-  const words = onOneLine(text)
-    .replace(/[^\p{L}\p{M}\p{N} &'’/-]/gu, '')
-    .split(' ');
-  return cleanText(words.filter(Boolean).slice(0, mostWords).join(' '), maxLength);
+  const words = text.match(/[\p{L}\p{M}\p{N}&'’/-]+/gu) ?? [];
+  return words.slice(0, mostWords).join(' ').slice(0, maxLength);
 }

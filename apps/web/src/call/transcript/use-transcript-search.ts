@@ -1,10 +1,11 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { searchLines, type LineHits } from '@sales-analytics/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { OpeningLine } from './line-address.ts';
 
 export type HitRanges = LineHits['ranges'];
 type HitPlace = { line: number; /** Index within the line's matches. */ ordinal: number };
+/** Words that were searched for before, and the line that they were found in. */
+type WordsAtLine = { line: number; words?: string };
 type Step = { sought: string; index: number };
 /** The selected match, and what selected it. */
 export type CurrentHit = HitPlace & { sought: string; step: Step };
@@ -28,7 +29,7 @@ export type TranscriptSearch = {
  */
 export function useTranscriptSearch(
   utterances: readonly Utterance[],
-  opensAt?: Pick<OpeningLine, 'line' | 'words'> | null,
+  opensAt?: WordsAtLine | null,
 ): TranscriptSearch {
   const [query, setQuery] = useState(opensAt?.words ?? '');
   const sought = useDeferredValue(query);
@@ -55,7 +56,7 @@ export function useTranscriptSearch(
 
 function firstStep(
   utterances: readonly Utterance[],
-  opensAt: Pick<OpeningLine, 'line' | 'words'> | null | undefined,
+  opensAt: WordsAtLine | null | undefined,
 ): Step {
   if (opensAt?.words === undefined) return { sought: '', index: 0 };
   const before = searchLines(utterances.slice(0, opensAt.line), opensAt.words);
