@@ -173,7 +173,8 @@ async function wholeContent(
   requestCount: number,
 ): Promise<Call | null | undefined> {
   expect(await takeCall(fileName)).toEqual({ presses: 1, isSaved: true, failure: undefined });
-  expect(network.requestCount()).toBe(requestCount);
+  // The second request to Ollama knows the capabilities already if the first one was answered before it.
+  expect([requestCount, requestCount - 1]).toContain(network.requestCount());
   const [stored] = await storedCalls(fileName);
   network.reset();
   return storedContent(stored);
