@@ -15,14 +15,14 @@ export const callDateOriginSchema = z.enum([
 ]);
 export type CallDateOrigin = z.infer<typeof callDateOriginSchema>;
 
-/** When a call took place. */
+/** The date of a call, with its origin. */
 export const callDateSchema = z.object({
   at: z.iso.datetime(),
   origin: callDateOriginSchema,
 });
 export type CallDate = z.infer<typeof callDateSchema>;
 
-/** What is known of when a call took place. */
+/** A call as far as its date is concerned. */
 export interface DatedCall {
   /** When it was saved, as ISO 8601. */
   createdAt: string;

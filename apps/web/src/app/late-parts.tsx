@@ -1,7 +1,7 @@
 import { CallNotices } from './calls/call-notices.tsx';
 import { PageKeys } from './keys/page-keys.tsx';
 
-/** What works on every page of an account and is shown by none of them at first. */
+/** Renders what works on every page of an account but is not needed when the page is first shown. */
 export function LateParts() {
   return (
     <>

@@ -4,7 +4,7 @@ import { nameOfSpeaker } from '../transcript/speaker-label.ts';
 import type { SpokenCall } from '../transcript/spoken-call.ts';
 import { roleIn } from './prospect-identity.ts';
 
-/** As much of a customer's words as shows how they talk. */
+/** This many characters are enough to show how a customer talks. */
 const longestWords = 3_000;
 /** 'I am the head of operations' */
 const ownRole = /\b(?:i am|i['’]m|i work as)\s+(?:the|an?|our)\s+([^.!?;,]{3,80})/giu;

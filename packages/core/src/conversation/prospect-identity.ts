@@ -51,7 +51,7 @@ function oneOf<Item>(items: readonly Item[], random: () => number): Item | undef
   return items[Math.min(items.length - 1, Math.floor(random() * items.length))];
 }
 
-/** Whom a practice call is with. */
+/** The input for choosing the prospect of a practice call. */
 interface ProspectToChoose {
   persona: Persona;
   toWhom: string;
@@ -77,7 +77,7 @@ export function chooseProspect(
   };
 }
 
-/** A name or a role has no more words. */
+/** Names and roles are cut after this many words. */
 const mostWords = 6;
 
 /** A few words of letters and digits, so that a name can't pose as an instruction to the model. */

@@ -104,11 +104,11 @@ ${delimited}
 In this call that objection is yours:
 - Your first line, which answers the sales rep's greeting, opens with it, unasked and in the same or very similar words.
 - What the customer said in those lines is true of you. What the sales rep said there you have never heard, and you know nothing of that call.
-${ownWords(moment.customer)}- Stay with it as your character would. The first answer does not win you: doubt it, or ask on. An answer that takes your concern seriously and meets it with something concrete does: then let go of it for good, and the call goes on.
+${ownWords(moment.customer)}- Stay with it as your character would. The first answer does not win you: doubt it, or ask on. An answer that takes your concern seriously and meets it with something concrete does: then do not raise it again, and the call goes on.
 `;
 }
 
-/** What the customer said elsewhere in that call. */
+/** Returns the part of the prompt with the customer's other words. */
 function ownWords(customer: MomentCustomer | undefined): string {
   if (!customer || customer.words.trim() === '') return '';
   const { opening, closing, delimited } = delimit(customer.words.trim(), { name: 'CUSTOMER' });

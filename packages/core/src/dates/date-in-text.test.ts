@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateInText } from './date-in-text.ts';
 
-/** Of this computer's time zone, as ISO 8601. */
+/** Returns a time in this computer's time zone as ISO 8601. */
 function local(...[year, month, day, hour = 12, minute = 0]: number[]): string {
   return new Date(year ?? 0, (month ?? 1) - 1, day, hour, minute).toISOString();
 }

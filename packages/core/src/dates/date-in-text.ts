@@ -15,7 +15,7 @@ interface WrittenDate {
 /** What is searched of one line: a date stands at its beginning, or in a title. */
 const longestLine = 400;
 const earliestYear = 1990;
-/** Where only the day is known. */
+/** The hour that is used if only the day is known. */
 const noon = 12;
 
 const clock = String.raw`(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?(?:\s*([ap])\.?m\b\.?)?`;

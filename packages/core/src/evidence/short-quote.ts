@@ -25,7 +25,7 @@ function standsAlone(text: string, words: readonly string[]): boolean {
 
 /** The work that may still be done for the short quotes of one search. */
 export interface ShortQuoteBudget {
-  /** Of lines that are split at their pauses. */
+  /** How many characters of lines may still be split at their pauses. */
   characters: number;
 }
 

@@ -3,7 +3,7 @@ import type { ReadLine } from './transcript-reading.ts';
 
 /** A head is short: whatever stands further down belongs to the conversation. */
 const mostHeadLines = 40;
-/** By how much of its words the first spoken line is found in its line of the file. */
+/** How many characters are compared to find the first spoken line in the file. */
 const wordsLength = 20;
 
 /**

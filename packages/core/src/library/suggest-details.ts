@@ -85,7 +85,7 @@ function contactIn(spoken: SpokenCall, opening: Opening, ownName: string): Conta
       (sharesWord(labelled ?? '', person.name) || (isSelf(person) && !person.isUncertain)),
   );
   const spokenTo = byRep.people.filter((person) => !isSelf(person) && isOther(person));
-  // Of a receptionist and the contact, the rep names the contact.
+  // If a receptionist answers first, the name that the rep says is the contact's.
   const named = introduced.find(({ name }) => spokenTo.some((one) => sharesWord(one.name, name)));
   const self = named ?? introduced[0];
   const addressed = spokenTo.find(({ isUncertain }) => !isUncertain);
@@ -103,7 +103,7 @@ function contactIn(spoken: SpokenCall, opening: Opening, ownName: string): Conta
   };
 }
 
-/** Of the companies that the customer names, the one where they say they are. */
+/** Returns the company for which the customer says they work. */
 function ownCompany(companies: readonly string[], { customer }: Opening): string | undefined {
   return companies.find((company) =>
     customer.some(({ text }) => {

@@ -48,7 +48,7 @@ export function isTooShort({ shortestCallMs = 0 }: Band, { callMs }: CallMetrics
   return callMs !== undefined && callMs < shortestCallMs;
 }
 
-/** What stands in place of a verdict on a call that is too short. */
+/** The text that replaces the verdict if a call is too short. */
 export const tooShortLabel = 'call too short to judge';
 
 /** Where a value lies; undefined for a band that is a typical value alone. Both ends of a range are in it. */

@@ -63,7 +63,7 @@ function dateOfFrames(frames: ReadonlyMap<string, string>): string | undefined {
 }
 
 const chunkHead = 8;
-/** Of the date within `bext`; it is followed by the time, which has 8 characters. */
+/** The offset of the date within `bext`. The time follows it and has 8 characters. */
 const originationAt = 320;
 
 function dateOfWave(head: Uint8Array): string | undefined {

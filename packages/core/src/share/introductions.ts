@@ -9,7 +9,7 @@ export interface IntroducedPerson {
   speaker?: string;
   /** The company that is said right behind the name. */
   company?: string;
-  /** The words may name something else: 'It’s Salesforce', 'I was speaking with Tom', 'This is Dana’s phone'. */
+  /** Whether the words may mean something else, as in 'It’s Salesforce' or 'This is Dana’s phone'. */
   isUncertain?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Cue {
   isSelf: boolean;
   /** Whether the next word is always a name, or only if it has a capital letter. */
   isSure: boolean | 'with capital';
-  /** What is named may be something else, unless 'here', 'speaking' or a company follows. */
+  /** Whether the cue may name something else, unless 'here', 'speaking' or a company follows. */
   isUncertain?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What uses the arrow keys itself. */
+/** Finds controls that use the arrow keys themselves. */
 const ownKeys = 'input:not([type="checkbox"]), textarea, select, [role="menu"], [role="dialog"]';
 
 /** Moves the focus with the arrow keys from a card to the link of another one of its list. */
@@ -24,7 +24,7 @@ function stepOf(key: string, cards: readonly HTMLElement[]): number | undefined 
   return key === 'ArrowUp' ? -columnsOf(cards) : undefined;
 }
 
-/** How many cards stand beside each other. */
+/** Counts the cards in the first row. */
 function columnsOf(cards: readonly HTMLElement[]): number {
   const tops = cards.map(({ offsetTop }) => offsetTop);
   const below = tops.findIndex((top) => top !== tops[0]);

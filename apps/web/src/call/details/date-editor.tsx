@@ -17,7 +17,7 @@ type DateEditorProps = {
   call: DatedCall;
   /** The date as the page shows it. */
   shown: string;
-  /** Of the call, for screen readers. */
+  /** The title of the call, for screen readers. */
   title: string;
   onChange: SendChange<CallDate>;
 };

@@ -27,7 +27,7 @@ export function DatePanel({ at, origin, failure, onSave, onCancel }: DatePanelPr
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   function save() {
-    // What was not changed keeps its seconds.
+    // An unchanged field has no seconds, so the original time is kept.
     const entered = text === localText(at) ? at : isoOf(text);
     if (entered === undefined) setProblem('Enter a day and a time.');
     else onSave(entered);

@@ -1,7 +1,7 @@
 import type { CallDetails, CallType, Practice, Recording } from '@sales-analytics/contract';
 import { defaultTitle, suggestDetails, type SpokenCall } from '@sales-analytics/core';
 
-/** What is known of a call when its title and contact are suggested. */
+/** A call for which a title and a contact can be suggested. */
 export interface CallToSuggestFor {
   spoken: SpokenCall;
   callType: CallType;
@@ -10,7 +10,7 @@ export interface CallToSuggestFor {
   details?: CallDetails | undefined;
 }
 
-/** What would be set, a title, a contact or both, with its text for the screen. */
+/** A suggested title, a suggested contact or both, with the text that the screen shows. */
 export interface Suggestion {
   changes: Pick<CallDetails, 'title' | 'contact'>;
   text: string;

@@ -21,7 +21,7 @@ export type CallEditors = {
   date: (shown: string) => ReactNode;
   outcome: ReactNode;
   tags: ReactNode;
-  /** What the words of the call suggest. */
+  /** The line that offers a suggested title and contact. */
   suggestion: ReactNode;
 };
 

@@ -39,7 +39,7 @@ export type AnalysisResultsProps = {
   title: string;
   /** Of a saved call's details. */
   editors?: CallEditors | undefined;
-  /** Below date and duration: what is asked and suggested. */
+  /** Shown below the date and the duration, such as a question or a suggestion. */
   belowFacts?: ReactNode;
   /** The section that is shown. */
   tab: CallTab;

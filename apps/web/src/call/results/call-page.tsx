@@ -56,7 +56,7 @@ export type CallPageProps = {
   breadcrumb?: ReactNode;
   /** Of a saved call's details. */
   editors?: CallEditors | undefined;
-  /** Below date and duration: what is asked and suggested. */
+  /** Shown below the date and the duration, such as a question or a suggestion. */
   belowFacts?: ReactNode;
   /** Left out before the call is saved. */
   notes?: NoteControl | undefined;

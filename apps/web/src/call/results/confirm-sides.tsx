@@ -15,7 +15,7 @@ type ConfirmSidesProps = {
   onEdit: (edit: SpokenEdit) => void;
 };
 
-/** In characters of the line that tells who is meant. */
+/** How many characters of the speaker's first line are quoted. */
 const longestQuote = 80;
 
 /** Asks whether the right speaker was taken for the rep, where neither the rep nor a label said it. */

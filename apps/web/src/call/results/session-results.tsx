@@ -64,7 +64,7 @@ export function SessionResults(props: SessionResultsProps) {
   );
 }
 
-/** What is asked and suggested before the call is saved. */
+/** Shows the question about the sides and the suggestions, until the call is saved. */
 function BelowFacts({ session, state }: Pick<SessionResultsProps, 'session' | 'state'>) {
   const { save, callType, recording, practice, details } = useCallSession(session);
   const { spoken, areSidesChosen } = state;

@@ -9,7 +9,7 @@ const lineHash = /^#line-([1-9]\d{0,5})$/;
 /** The line that a call is opened at. */
 export interface OpeningLine extends LineToShow {
   mode: 'opened';
-  /** Words of the line that were searched for, which the transcript then marks. */
+  /** The words that were searched for; the transcript marks them. */
   words?: string;
   /** Where the recording starts; left out where the line has no time, or that line does not exist. */
   startMs?: number;

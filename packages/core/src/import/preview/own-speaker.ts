@@ -2,7 +2,7 @@ import type { Transcript } from '@sales-analytics/contract';
 import { foldedWordsOf } from '../../share/name-words.ts';
 import { sideOfLabel } from '../../transcript/side-labels.ts';
 
-/** The speaker of a transcript who is likely to be the user, and what speaks for it. */
+/** The speaker of a transcript who is likely to be the user, and why. */
 export interface OwnSpeaker {
   speaker: string;
   by: 'account' | 'label';

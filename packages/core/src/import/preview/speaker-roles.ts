@@ -32,7 +32,7 @@ export function withRole(roles: SpeakerRoles, speaker: string, role: SpeakerRole
   return changed;
 }
 
-/** The roles with one speaker as the only rep, or with no rep. */
+/** Returns the roles with one speaker marked as the only rep, or with no rep. */
 export function withOnlyRep(roles: SpeakerRoles, rep: string | undefined): SpeakerRoles {
   const changed = new Map(roles);
   for (const [speaker, { kind }] of roles) {
@@ -41,7 +41,7 @@ export function withOnlyRep(roles: SpeakerRoles, rep: string | undefined): Speak
   return rep === undefined ? changed : withRole(changed, rep, { kind: 'rep' });
 }
 
-/** The speaker who is the rep; undefined where the rep did not say it, or said it of several. */
+/** Returns the speaker who is marked as the rep; undefined if there is none or more than one. */
 export function onlyRep(roles: SpeakerRoles): string | undefined {
   const reps = [...roles].filter(([, { kind }]) => kind === 'rep');
   return reps.length === 1 ? reps[0]?.[0] : undefined;

@@ -12,7 +12,7 @@ import type { ReadTranscript } from './read-transcript.ts';
 export interface TranscriptPreview extends ReadTranscript {
   id: string;
   roles: SpeakerRoles;
-  /** What speaks for the speaker who is taken for the rep; undefined where nothing does, and once the rep chose. */
+  /** Why a speaker was filled in as the rep; undefined if none was, and after the rep has chosen. */
   ownBy?: OwnSpeaker['by'] | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { TranscriptPreview } from './transcript-preview.ts';
 
 type WhichIsYouProps = {
   preview: TranscriptPreview;
-  /** Who can be chosen. */
+  /** The speakers that can be chosen. */
   persons: readonly { speaker: string; name: string }[];
   onOwn: (speaker: string | undefined) => void;
 };

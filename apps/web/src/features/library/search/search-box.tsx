@@ -85,7 +85,7 @@ function useSlash(inputRef: RefObject<HTMLInputElement | null>) {
   }, [inputRef]);
 }
 
-/** Where a slash is typed. Other controls let it through. */
+/** Finds elements in which a slash is typed as text. */
 const fields =
   'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog], [role=alertdialog]';
 

@@ -108,7 +108,7 @@ function Line({ call, line }: { call: LibraryCall; line: FoundLine }) {
   const { startMs, side } = line;
   const parts = markedParts(line.text, line.hits);
   const hits = parts.filter(({ isHit }) => isHit).map(({ text }) => text);
-  // The longest one tells most.
+  // The longest match says most about what was searched for.
   const [foundWords = ''] = hits.toSorted((a, b) => b.length - a.length);
   const found: FoundWordsState = { foundWords };
   const state = { ...useSourceListState(), ...found };
