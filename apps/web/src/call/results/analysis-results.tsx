@@ -49,6 +49,8 @@ export type AnalysisResultsProps = {
   /** Ready to be shown, like '14 November, 10:30' and '14:32'. */
   date?: string | undefined;
   duration?: string | undefined;
+  /** Shown beside the title. */
+  badge?: ReactNode;
   /** Shown beside date and duration, like the badge of a practice call. */
   mark?: ReactNode;
   callType: CallType;
@@ -252,7 +254,7 @@ function FindingsTab(props: AnalysisResultsProps) {
 }
 
 function ResultsHeader(props: AnalysisResultsProps) {
-  const { title, date, duration, mark, callType, onCallType, editors } = props;
+  const { title, badge, date, duration, mark, callType, onCallType, editors } = props;
   const { onExport, canExportVtt, saveButton, isLocked, onDiscard } = props;
   const { shared, compareTo, onDelete } = props;
   const { dialog, onShare } = useShareDialog(shared);
@@ -268,6 +270,7 @@ function ResultsHeader(props: AnalysisResultsProps) {
         textClassName={styles.titleText}
         title={displayText(title)}
         renderTitle={editors?.title}
+        badge={badge}
         actions={
           menu
             ? saveButton

@@ -1,4 +1,4 @@
-import type { Analysis, AnsweredQuestion, Call, CallType } from '@sales-analytics/contract';
+import type { Analysis, AnsweredQuestion, CallType, NewCall } from '@sales-analytics/contract';
 import { contentOfCall, type SpokenCall } from '@sales-analytics/core';
 import type { AsyncResult, ModelAnalysis, TranscribedCall } from '../session/call-state.ts';
 
@@ -16,7 +16,7 @@ export function contentOfNew(call: TranscribedCall, callType: CallType): CallPag
   return { spoken, callType, analysis, summary, answers };
 }
 
-export function contentOfSaved(call: Call): CallPageContent {
+export function contentOfSaved(call: NewCall): CallPageContent {
   const { spoken, callType, analysis, evidence, summary, answers } = contentOfCall(call);
   return {
     spoken,

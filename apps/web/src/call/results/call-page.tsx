@@ -64,6 +64,8 @@ export type CallPageProps = {
   analyseAgain?: AnalyseAgain | undefined;
   /** When the call was created, as ISO 8601. */
   at: string;
+  /** Shown beside the title. */
+  badge?: ReactNode;
   /** Shown beside date and duration, like the badge of a practice call. */
   mark?: ReactNode;
   content: CallPageContent;
@@ -85,7 +87,8 @@ export type CallPageProps = {
   opensAt?: OpeningLine | null;
   /** Where the recording starts when the call is opened. The same object until then. */
   startsAt?: Start | null;
-  edits: CallPageEdits;
+  /** Left out for a call that is only read, like the sample. */
+  edits?: CallPageEdits | undefined;
   /** Left out for a saved call that was opened. */
   saveButton?: ReactNode;
   /** Why the last attempt to save the call failed. */
@@ -136,6 +139,7 @@ export function CallPage(props: CallPageProps) {
   const durationMs = spoken.transcript.durationMs ?? recording?.durationMs;
   const exported = { title, at, durationMs, content, view, recording, practice, details };
   const callExport = useCallExport(exported);
+  const asking = edits && { spoken, answers: content.answers, onAnswer: edits.onAnswer, seek };
 
   return (
     <AnalysisResults
@@ -147,22 +151,14 @@ export function CallPage(props: CallPageProps) {
       date={formatCallDate(at, { nowIso: new Date(clock.now()).toISOString() })}
       duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
       callType={callType}
-      onCallType={edits.onCallType}
+      onCallType={edits?.onCallType}
       metrics={view.metrics}
       utterances={utterances}
       analysis={view.analysis}
       summary={view.summary}
       findings={view.findings}
       contactName={details?.contact?.name ?? ''}
-      renderDraft={(question) => (
-        <LazyDraft
-          question={question}
-          spoken={spoken}
-          answers={content.answers}
-          onAnswer={edits.onAnswer}
-          seek={seek}
-        />
-      )}
+      renderDraft={(question) => asking && <LazyDraft question={question} {...asking} />}
       noteCount={shownNotes?.length}
       notes={
         notes && (
@@ -205,20 +201,12 @@ export function CallPage(props: CallPageProps) {
           opensAt={props.opensAt}
           seek={playFrom}
           isLinkable={props.isLinkable}
-          onEdit={edits.onEdit}
+          onEdit={edits?.onEdit}
           isLocked={props.isLocked}
           speakersWanted={speakersWanted}
         />
       }
-      ask={
-        <LazyAsk
-          spoken={spoken}
-          answers={content.answers}
-          onAnswer={edits.onAnswer}
-          seek={seek}
-          answerNotes={notes && answerNotes(notes)}
-        />
-      }
+      ask={asking && <LazyAsk {...asking} answerNotes={notes && answerNotes(notes)} />}
       onPractise={practice ? undefined : practise}
       momentAt={(place) => customerMoment(spoken, place)}
       onExport={(kind) => void callExport.run(kind)}
@@ -231,8 +219,8 @@ export function CallPage(props: CallPageProps) {
 
 /** What the sections get as it is. */
 function passedOn(props: CallPageProps) {
-  const { breadcrumb, editors, belowFacts, mark, analyseAgain, opensAtTop, isLocked } = props;
-  const { saveButton, saveProblem, onDiscard, shared, compareTo, onDelete } = props;
+  const { breadcrumb, editors, belowFacts, badge, mark, analyseAgain, opensAtTop } = props;
+  const { saveButton, saveProblem, onDiscard, shared, compareTo, onDelete, isLocked } = props;
   const actions = { saveButton, saveProblem, onDiscard, shared, compareTo, onDelete, isLocked };
-  return { breadcrumb, editors, belowFacts, mark, analyseAgain, opensAtTop, ...actions };
+  return { breadcrumb, editors, belowFacts, badge, mark, analyseAgain, opensAtTop, ...actions };
 }

@@ -15,14 +15,22 @@ import { createAnalysisSessions } from './analysis-sessions.ts';
 import { useCallPreferences } from './call-preferences.ts';
 import { canReopen } from './draft-call-labels.ts';
 import { useSavedPage } from './use-saved-page.ts';
+import { LazySampleScreen } from './sample/lazy-sample-screen.tsx';
 import { SessionPage } from './queue/session-page.tsx';
 import { useSaveAll } from './queue/use-save-all.ts';
 import { UploadPage } from './upload/upload-page.tsx';
 import { useAddCalls } from './upload/use-add-calls.ts';
 import { useCallImport } from './import-calls/use-call-import.ts';
 
-/** From recordings or transcripts to their analyses: choose, wait, read, save. */
-export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts }) {
+type AnalysisScreenProps = { ports?: AnalysisPorts };
+
+/** From recordings or transcripts to their analyses: choose, wait, read, save. With `?sample`: the sample call. */
+export function AnalysisScreen({ ports = browserPorts }: AnalysisScreenProps) {
+  const [params] = useSearchParams();
+  return params.has('sample') ? <LazySampleScreen ports={ports} /> : <OwnCalls ports={ports} />;
+}
+
+function OwnCalls({ ports }: Required<AnalysisScreenProps>) {
   const { storage } = usePlatform();
   const [preferences, changePreferences] = useCallPreferences(storage);
   const { sessions, calls, drafts, continued } = useCallSessions((services) =>
@@ -40,7 +48,6 @@ export function AnalysisScreen({ ports = browserPorts }: { ports?: AnalysisPorts
   const staysAtList = isBusy || refusals.length > 0 || previews.length > 0 || callImport !== null;
   const [shownId, show] = useShownCall({ calls, continued, staysAtList });
   const isReopening = useReopened(drafts, shownId, addCalls.resume);
-  useSample(addCalls.addSample);
   const shown = calls.find(({ id }) => id === shownId);
   const session = shown && sessions.get(shown.id);
   const mayReplace = riskOfCall === null && riskOfFiles === null && !isReceiving;
@@ -171,20 +178,4 @@ function useReopened(
   }, [areDraftsLoaded]);
 
   return found !== undefined;
-}
-
-/** Opens the sample call at once if the link asked for it. */
-function useSample(addSample: () => Promise<void>) {
-  const [params, setParams] = useSearchParams();
-  const isWanted = params.has('sample');
-  const isTaken = useRef(false);
-  const take = useEffectEvent(() => {
-    setParams({}, { replace: true });
-    void addSample();
-  });
-  useEffect(() => {
-    // React runs effects twice in development.
-    if (isWanted && !isTaken.current) take();
-    isTaken.current = isWanted;
-  }, [isWanted]);
 }

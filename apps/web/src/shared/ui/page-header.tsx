@@ -6,6 +6,8 @@ export type PageHeaderProps = {
   title: string;
   /** Puts the heading into what edits it. */
   renderTitle?: ((heading: ReactNode) => ReactNode) | undefined;
+  /** Beside the title, like 'Sample'. */
+  badge?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
   className?: string | undefined;
@@ -15,12 +17,20 @@ export type PageHeaderProps = {
 
 /** The header of a screen, with its only h1, which receives the focus after a navigation. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, renderTitle, subtitle, actions, className, textClassName } = props;
+  const { title, renderTitle, badge, subtitle, actions, className, textClassName } = props;
   const heading = <h1 className="h-page">{title}</h1>;
+  const shownTitle = renderTitle ? renderTitle(heading) : heading;
   return (
     <div className={classNames(styles.header, className)}>
       <div className={textClassName}>
-        {renderTitle ? renderTitle(heading) : heading}
+        {badge === undefined ? (
+          shownTitle
+        ) : (
+          <div className={styles.marked}>
+            {shownTitle}
+            {badge}
+          </div>
+        )}
         {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -1,5 +1,6 @@
-import { configure, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createFakeStorage } from '../../../../test/call/fake-storage.ts';
 import {
   aRecording,
   button,
@@ -123,16 +124,20 @@ function theSample(): Promise<SampleCall> {
   return Promise.resolve({ text, audio: new File(['sound'], 'sample-call.mp3') });
 }
 
-async function openSample(sample: OpenOptions['sample']) {
+async function openSample(sample: OpenOptions['sample'], storage?: OpenOptions['storage']) {
   const path = '/dashboard/analysis?sample';
-  const app = openAnalysis({ path, settings: null, ...(sample && { sample }) });
+  const app = openAnalysis({
+    path,
+    settings: null,
+    ...(sample && { sample }),
+    ...(storage && { storage }),
+  });
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   await app.happens();
   return app;
 }
 
 describe('the sample call', () => {
-  afterEach(() => configure({ reactStrictMode: false }));
-
   it('can be read and played without settings', async () => {
     const app = await openSample(theSample);
     expect(heading('Sample call')).toBeTruthy();
@@ -151,29 +156,33 @@ describe('the sample call', () => {
     expect(app.sent).toHaveLength(0);
   });
 
-  it('is added once, and can be discarded', async () => {
-    const app = await openSample(theSample);
-    expect(app.address()).toBe('/dashboard/analysis?call=key-1');
-    await app.press('Discard and Upload Another');
+  it('is marked, read-only and leaves nothing behind', async () => {
+    const storage = createFakeStorage();
+    const app = await openSample(theSample, storage);
+    expect(screen.getByText('Sample')).toBeTruthy();
+    for (const name of ['Save Metrics', 'Discard and Upload Another', 'Speakers', /^Edit/]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.queryByRole('tab', { name: 'Ask' })).toBeNull();
+    expect(storage.drafts.kept.size).toBe(0);
+    expect(storage.audio.files.size).toBe(0);
+    await app.user.click(screen.getByRole('link', { name: 'Analyse your own call' }));
+    await app.happens();
     expect(heading('Analyse a call')).toBeTruthy();
+    expect(heading('Not saved yet')).toBeNull();
   });
 
-  it('is added once if React runs every effect twice', async () => {
-    let fetches = 0;
-    configure({ reactStrictMode: true });
-    await openSample(() => {
-      fetches += 1;
-      return theSample();
-    });
-    expect(fetches).toBe(1);
-    expect(heading('Sample call')).toBeTruthy();
+  it('stays after a reload', async () => {
+    const app = await openSample(theSample);
+    await app.openSection('Objections & questions');
+    expect(app.address()).toMatch(/^\/dashboard\/analysis\?sample=&tab=findings$/);
   });
 
   it('shows an error if it can not be loaded', async () => {
     await openSample(() => Promise.reject(new Error('The server answered 503')));
-    expect(screen.getByRole('alert').textContent).toBe(
+    expect(screen.getByRole('alert').textContent).toContain(
       'The sample call could not be loaded because the server did not respond. Try again, or reload the page.',
     );
-    expect(button('Import text')).toBeTruthy();
+    expect(button('Try again')).toBeTruthy();
   });
 });

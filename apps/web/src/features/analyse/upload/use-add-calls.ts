@@ -98,14 +98,11 @@ export function useAddCalls(needs: AddCallsNeeds) {
     addText,
     ...reading,
     ...checks,
-    ...useOtherCalls({ ...needs, newCall, read, setBusy, setRefusals }),
+    ...useOtherCalls({ ports, sessions, setRefusals }),
   };
 }
 
-type OtherNeeds = AddCallsNeeds & {
-  newCall: () => NewCallFields;
-  read: ReturnType<typeof useReading>['read'];
-  setBusy: (isBusy: boolean) => void;
+type OtherNeeds = Pick<AddCallsNeeds, 'ports' | 'sessions'> & {
   setRefusals: (refusals: readonly string[]) => void;
 };
 
@@ -123,9 +120,8 @@ const problems = {
   'no-recording': ['The recording is no longer in this browser. Choose the file again.'],
 } as const;
 
-/** Calls that are not chosen as files: one that another page sent, and the sample. */
-function useOtherCalls(needs: OtherNeeds) {
-  const { ports, sessions, newCall, read, setBusy, setRefusals } = needs;
+/** Calls that an earlier page began. */
+function useOtherCalls({ ports, sessions, setRefusals }: OtherNeeds) {
   const toast = useToast();
 
   /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
@@ -150,27 +146,9 @@ function useOtherCalls(needs: OtherNeeds) {
     if (!(await sessions.discardDraft(id))) toast(elsewhere);
   }
 
-  /** The call that comes with the app: read and heard without any account anywhere. */
-  async function addSample() {
-    setBusy(true);
-    try {
-      const [sample, adder] = await Promise.all([ports.fetchSample(), loadAdder()]);
-      const result = await read({ name: 'Sample call', text: sample.text });
-      if (result.ok && result.kind === 'exported call') {
-        await sessions.add({ ...adder.callOfExport(result, newCall()), file: sample.audio });
-      }
-    } catch {
-      setRefusals([noSample]);
-    }
-    setBusy(false);
-  }
-
-  return { resume, discard, addSample };
+  return { resume, discard };
 }
 
 function isSettingsMatter({ reason }: { reason: string }): boolean {
   return Object.values(configurationMessages).includes(reason);
 }
-
-const noSample =
-  'The sample call could not be loaded because the server did not respond. Try again, or reload the page.';

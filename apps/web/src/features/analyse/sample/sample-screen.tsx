@@ -1,0 +1,113 @@
+import type { NewCall } from '@sales-analytics/contract';
+import { detailsOf } from '@sales-analytics/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import {
+  CallStorageProvider,
+  useCallStorage,
+  type CallStorage,
+} from '../../../call/drafts/call-storage.tsx';
+import { CallPage } from '../../../call/results/call-page.tsx';
+import { contentOfSaved } from '../../../call/results/call-page-content.ts';
+import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useViewFocus } from '../../../shared/ui/use-view-focus.ts';
+import type { AnalysisPorts } from '../analysis-ports.ts';
+import { titleOf } from '../draft-call-labels.ts';
+import { ResultsComing } from '../result-placeholders.tsx';
+
+/** The call that comes with the app, to be read and heard. Nothing of it is stored, sent or changed. */
+export function SampleScreen({ ports }: { ports: AnalysisPorts }) {
+  useDocumentTitle('Sample call');
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['sample call'],
+    queryFn: ({ signal }) => readSample(ports, signal),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const storage = useUnwrittenStorage();
+  const frameRef = useViewFocus(data ? 'here' : 'coming');
+  return (
+    <div ref={frameRef}>
+      {data && (
+        <CallStorageProvider storage={storage}>
+          <SampleCallPage {...data} />
+        </CallStorageProvider>
+      )}
+      {!data && isError && <NoSample isBusy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !isError && <ResultsComing />}
+    </div>
+  );
+}
+
+/** The browser's storage, to which the player writes nothing. */
+function useUnwrittenStorage(): CallStorage {
+  const own = useCallStorage();
+  const [unwritten] = useState(() => {
+    const keepPeaks = () => Promise.resolve();
+    return { ...own, audio: { ...own.audio, keepPeaks } };
+  });
+  return unwritten;
+}
+
+type Sample = { call: NewCall; audio: File };
+
+async function readSample(ports: AnalysisPorts, signal: AbortSignal): Promise<Sample> {
+  const { text, audio } = await ports.fetchSample();
+  const result = await ports.readTranscript({ name: 'Sample call', text }, signal);
+  if (!result.ok || result.kind !== 'exported call') throw new Error('The sample is not a call.');
+  return { call: result.call, audio };
+}
+
+function SampleCallPage({ call, audio }: Sample) {
+  const { clock } = usePlatform();
+  const [openedAt] = useState(() => new Date(clock.now()).toISOString());
+  const content = useMemo(() => contentOfSaved(call), [call]);
+  const { recording = {} } = call;
+  const details = detailsOf(call);
+  return (
+    <CallPage
+      title={titleOf({ recording, details })}
+      badge={<Badge tone="next">Sample</Badge>}
+      belowFacts={<p className="muted t-sm">It comes with the app. Nothing of it is saved.</p>}
+      at={details.callDate?.at ?? openedAt}
+      content={content}
+      recording={recording}
+      details={details}
+      file={audio}
+      callKey="sample"
+      isLinkable={false}
+      hasTabInAddress
+      saveButton={
+        <ButtonLink variant="primary" to="/dashboard/analysis">
+          Analyse your own call
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NoSample({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <PageHeader title="Analysis" />
+      <Banner
+        tone="error"
+        action={
+          <Button size="sm" busy={isBusy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {noSample}
+      </Banner>
+    </>
+  );
+}
+
+const noSample =
+  'The sample call could not be loaded because the server did not respond. Try again, or reload the page.';
