@@ -16,7 +16,7 @@ const modulesOfRoutes = {
   '/register': [...services, `${features}/account/sign-in/register-screen.tsx`],
   '/new-password': [...services, `${features}/account/sign-in/new-password-screen.tsx`],
   '/dashboard': [...dashboard, `${features}/library/library-screen.tsx`],
-  '/dashboard/analysis': [...dashboard, `${features}/analyse/analysis-screen.tsx`],
+  '/dashboard/analysis': [...dashboard, 'src/app/analysis-page.tsx'],
   '/dashboard/analysis/{id}': [...dashboard, `${features}/analyse/saved-analysis-screen.tsx`],
   '/dashboard/compare': [...dashboard, `${features}/compare/compare-screen.tsx`],
   '/dashboard/cold-call-practice': [...dashboard, `${features}/practice/practice-screen.tsx`],

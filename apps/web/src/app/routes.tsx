@@ -149,7 +149,7 @@ function dashboardScreens(): RouteObject[] {
     {
       path: 'analysis',
       lazy: async () => ({
-        Component: (await import('../features/analyse/analysis-screen.tsx')).AnalysisScreen,
+        Component: (await import('./analysis-page.tsx')).AnalysisPage,
       }),
     },
     {

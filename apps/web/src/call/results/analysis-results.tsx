@@ -253,6 +253,15 @@ function FindingsTab(props: AnalysisResultsProps) {
   );
 }
 
+function marked(heading: ReactNode, badge: ReactNode) {
+  return (
+    <div className={styles.marked}>
+      {heading}
+      {badge}
+    </div>
+  );
+}
+
 function ResultsHeader(props: AnalysisResultsProps) {
   const { title, badge, date, duration, mark, callType, onCallType, editors } = props;
   const { onExport, canExportVtt, saveButton, isLocked, onDiscard } = props;
@@ -269,8 +278,7 @@ function ResultsHeader(props: AnalysisResultsProps) {
         className={styles.header}
         textClassName={styles.titleText}
         title={displayText(title)}
-        renderTitle={editors?.title}
-        badge={badge}
+        renderTitle={badge === undefined ? editors?.title : (heading) => marked(heading, badge)}
         actions={
           menu
             ? saveButton

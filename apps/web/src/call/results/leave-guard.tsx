@@ -24,6 +24,10 @@ const leaveQuestions = {
     title: 'Leave without analysing?',
     description: 'The transcript on this page is not analysed yet. Leaving discards it.',
   },
+  unsavedKey: {
+    title: 'Leave without saving your key?',
+    description: 'Your key is not saved yet. Leaving discards it.',
+  },
   unstored: {
     title: 'Leave without saving your changes?',
     description: 'Your latest changes to this call are not saved yet and may be lost.',

@@ -25,6 +25,8 @@ import { contentOfSaved } from './call-page-content.ts';
 import { lineParameter, openingLine, type OpeningLine } from '../transcript/line-address.ts';
 import type { Start } from '../player/use-start-at.ts';
 
+export { SampleCall } from './sample-call.tsx';
+
 type SavedCallProps = {
   call: Call;
   title: string;

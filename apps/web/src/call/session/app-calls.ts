@@ -3,7 +3,13 @@ import type { CallSessions, SessionsSnapshot } from './call-sessions.ts';
 import { isUnderWay } from './call-state.ts';
 import type { CallSnapshot } from './session-ports.ts';
 
-const noCalls: SessionsSnapshot = { calls: [], drafts: null, unkept: [], continued: [] };
+const noCalls: SessionsSnapshot = {
+  calls: [],
+  drafts: null,
+  unkept: [],
+  continued: [],
+  waiting: [],
+};
 
 /**
  * Holds the calls in progress for the whole app, so that they are processed whichever page is open. The code that
@@ -71,7 +77,8 @@ export function countReady({ calls }: SessionsSnapshot): number {
 }
 
 /** Whether something of a call would be lost if the browser closed the page now. */
-export function isAtRisk({ calls, unkept }: SessionsSnapshot): boolean {
+export function isAtRisk({ calls, unkept, waiting }: SessionsSnapshot): boolean {
+  if (waiting.some((id) => unkept.includes(id))) return true;
   return calls.some(({ id, state, isStored, save }) => {
     if (save.status === 'saved' || state.stage === 'failed') return false;
     const isUnsent = state.stage === 'waiting' || state.stage === 'uploading';

@@ -219,6 +219,79 @@ describe('CallSessions', () => {
     });
   });
 
+  describe('a recording that is chosen before the keys are saved', () => {
+    let hasKeys: boolean;
+
+    beforeEach(async () => {
+      hasKeys = false;
+      sessions = withoutKeys();
+      sessions.open();
+      await settled();
+    });
+
+    function withoutKeys() {
+      const { transcriber } = world.ports;
+      const keys = {
+        transcriber: () => (hasKeys ? transcriber() : null),
+        hasLanguageModel: () => hasKeys,
+      };
+      return new CallSessions({ ...world.ports, ...keys, drafts: storage.drafts }, storage.audio);
+    }
+
+    async function keep(...names: string[]) {
+      for (const id of names) await sessions.keep(aCall(id));
+      await settled();
+    }
+
+    it('waits, stored with its audio, and sends nothing', async () => {
+      await keep('one');
+      expect([stages(), drafts(), sessions.getSnapshot().waiting]).toEqual([[], ['one'], ['one']]);
+      expect([storage.drafts.kept.size, storage.audio.files.size]).toEqual([1, 1]);
+      expect(sessions.getSnapshot().unkept).toEqual([]);
+      await sessions.resumeWaiting();
+      expect(world.transcriber.jobs).toHaveLength(0);
+    });
+
+    it('begins once the keys are saved, the first one first', async () => {
+      await keep('one', 'two');
+      hasKeys = true;
+      await sessions.resumeWaiting();
+      expect([ids(), drafts()]).toEqual([['one', 'two'], []]);
+      expect(stages()).toEqual(['uploading', 'uploading']);
+      const { waiting, continued } = sessions.getSnapshot();
+      expect([waiting, continued]).toEqual([[], []]);
+    });
+
+    it('still waits after a reload, and begins once the keys are saved', async () => {
+      await keep('one');
+      sessions.close();
+      sessions = withoutKeys();
+      sessions.open();
+      await sessions.continueWork();
+      expect([ids(), sessions.getSnapshot().waiting]).toEqual([[], ['one']]);
+      hasKeys = true;
+      await sessions.resumeWaiting();
+      expect(ids()).toEqual(['one']);
+      expect(world.transcriber.jobs).toHaveLength(1);
+    });
+
+    it('begins also where this browser can store nothing, which is known until then', async () => {
+      Object.assign(storage.drafts, { put: () => Promise.reject(new Error('The disk is full.')) });
+      await keep('one');
+      expect(sessions.getSnapshot().unkept).toEqual(['one']);
+      hasKeys = true;
+      await sessions.resumeWaiting();
+      expect(stages()).toEqual(['uploading']);
+    });
+
+    it('can be discarded', async () => {
+      await keep('one');
+      await sessions.discardDraft('one');
+      const { waiting } = sessions.getSnapshot();
+      expect([drafts(), waiting, storage.audio.files.size]).toEqual([[], [], 0]);
+    });
+  });
+
   describe('a call that leaves the page', () => {
     it('can be resumed where it is stopped and paid for', async () => {
       await add('one');

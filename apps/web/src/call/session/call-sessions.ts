@@ -1,10 +1,15 @@
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
 import type { DraftCall } from '@sales-analytics/contract';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
-import { sessionOfDraft } from '../drafts/draft.ts';
+import { draftOf, firstProgress, sessionOfDraft } from '../drafts/draft.ts';
 import { deleteUnlessLocked } from '../drafts/draft-store.ts';
 import { CallSession } from './call-session.ts';
-import type { CallSnapshot, NewSession, SessionPorts } from './session-ports.ts';
+import {
+  waitingSnapshot,
+  type CallSnapshot,
+  type NewSession,
+  type SessionPorts,
+} from './session-ports.ts';
 
 /** How many calls are worked on at the same time; the others wait. */
 const mostAtOnce = 2;
@@ -19,10 +24,14 @@ export interface SessionsSnapshot {
   unkept: readonly string[];
   /** Ids of calls that were resumed automatically. */
   continued: readonly string[];
+  /** Ids of drafts that begin as soon as the keys they need are saved. */
+  waiting: readonly string[];
 }
 
 /** What became of a call that was to be resumed. */
 export type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
+
+type KeptCall = { call: NewSession; draft: DraftCall };
 
 type Audio = Pick<AudioStore, 'keep' | 'read' | 'remove'>;
 
@@ -35,6 +44,7 @@ export class CallSessions {
     drafts: null,
     unkept: [],
     continued: [],
+    waiting: [],
   });
   readonly subscribe = this.#state.subscribe;
   readonly getSnapshot = this.#state.getSnapshot;
@@ -42,6 +52,9 @@ export class CallSessions {
   readonly #resuming = new Set<string>();
   readonly #unkept = new Set<string>();
   readonly #continued = new Set<string>();
+  readonly #waiting = new Set<string>();
+  /** Recordings that were chosen before the keys were saved, newest first: this browser may be unable to store them. */
+  #kept: readonly KeptCall[] = [];
   #sessions: readonly CallSession[] = [];
   #drafts: readonly DraftCall[] | null = null;
   #isClosed = false;
@@ -66,6 +79,7 @@ export class CallSessions {
     this.#isClosed = true;
     for (const session of this.#sessions) session.stop();
     this.#sessions = [];
+    this.#kept = [];
     for (const id of this.#unlocks.keys()) this.#unlock(id);
   }
 
@@ -75,6 +89,36 @@ export class CallSessions {
     if (call.file) void this.#keepAudio(call.id, { key: call.id, file: call.file });
     this.#begin(call);
     return true;
+  }
+
+  /** Keeps a recording that can't be sent before the rep has saved the keys, and begins nothing. */
+  async keep(call: NewSession): Promise<void> {
+    const { accountId, drafts } = this.#ports;
+    const progress = firstProgress(call.source);
+    const facts = { accountId, progress, sent: null, isUnderWay: true };
+    const draft = draftOf(waitingSnapshot(call), facts);
+    this.#kept = [{ call, draft }, ...this.#kept];
+    this.#waiting.add(call.id);
+    this.#unkept.add(call.id);
+    this.#update();
+    try {
+      await drafts.put(draft);
+      if (call.file) void this.#keepAudio(call.id, { key: call.id, file: call.file });
+    } catch {
+      // It can be begun until the page is closed, which asks first.
+    }
+  }
+
+  /** Begins the calls that waited for keys, if the keys are saved now; oldest first. */
+  async resumeWaiting(): Promise<void> {
+    const drafts = this.getSnapshot().drafts ?? [];
+    for (const draft of drafts.toReversed()) {
+      if (!this.#waiting.has(draft.id) || !this.#canContinue(draft)) continue;
+      await this.resume(draft.id);
+      // If its recording is missing or another tab works on it, the user decides.
+      this.#waiting.delete(draft.id);
+      this.#update();
+    }
   }
 
   /**
@@ -92,9 +136,14 @@ export class CallSessions {
   async continueWork(): Promise<void> {
     const drafts = await this.#ports.drafts.list();
     for (const draft of drafts.toReversed()) {
-      if (!draft.isUnderWay || !this.#canContinue(draft)) continue;
-      this.#continued.add(draft.id);
-      await this.resume(draft.id);
+      if (!draft.isUnderWay || draft.practice || this.get(draft.id)) continue;
+      if (this.#canContinue(draft)) {
+        this.#continued.add(draft.id);
+        await this.resume(draft.id);
+      } else {
+        this.#waiting.add(draft.id);
+        this.#update();
+      }
     }
   }
 
@@ -139,12 +188,11 @@ export class CallSessions {
     return true;
   }
 
-  /** Without the key that it needs, the next request would fail. Practice calls are resumed on the practice page. */
-  #canContinue({ practice, progress }: DraftCall): boolean {
-    if (practice) return false;
-    return progress.stage === 'transcribed'
-      ? this.#ports.hasLanguageModel()
-      : this.#ports.transcriber() !== null;
+  /** Without the key that it needs, the next request would fail. A recording is not sent before a model is set, either. */
+  #canContinue({ progress: { stage } }: DraftCall): boolean {
+    const { hasLanguageModel, transcriber } = this.#ports;
+    if (stage === 'transcribed') return hasLanguageModel();
+    return transcriber() !== null && (stage !== 'chosen' || hasLanguageModel());
   }
 
   async #keepAudio(id: string, { key, file }: { key: string; file: File }): Promise<void> {
@@ -155,6 +203,11 @@ export class CallSessions {
 
   async #resume(id: string, chosen: File | undefined): Promise<Resumed> {
     if (!(await this.#lock(id))) return 'elsewhere';
+    const kept = this.#kept.find(({ call }) => call.id === id);
+    if (kept && !chosen) {
+      this.#begin(kept.call);
+      return 'resumed';
+    }
     // Another page may have come further with it, or to its end, since the list was read.
     const draft = (await this.#ports.drafts.list()).find((one) => one.id === id);
     const audioKey = draft?.recording.audioKey ?? id;
@@ -173,6 +226,7 @@ export class CallSessions {
   #begin(call: NewSession): void {
     if (this.#isClosed || this.get(call.id)) return;
     const session = new CallSession(call, this.#ports);
+    this.#forget(call.id);
     session.subscribe(() => {
       // It may have been taken off the page while it was being saved.
       if (session.getSnapshot().save.status === 'saved') this.#drop(session.id);
@@ -211,7 +265,13 @@ export class CallSessions {
     this.#update();
   }
 
+  #forget(id: string): void {
+    this.#waiting.delete(id);
+    this.#kept = this.#kept.filter(({ call }) => call.id !== id);
+  }
+
   #drop(id: string): void {
+    this.#forget(id);
     this.#drafts = this.#drafts?.filter((draft) => draft.id !== id) ?? null;
     this.#update();
   }
@@ -224,9 +284,17 @@ export class CallSessions {
     }
     this.#state.set({
       calls: this.#sessions.map((session) => session.getSnapshot()),
-      drafts: this.#drafts?.filter(({ id }) => !this.get(id)) ?? null,
+      drafts: this.#listedDrafts(),
       unkept: [...this.#unkept],
       continued: [...this.#continued],
+      waiting: [...this.#waiting],
     });
+  }
+
+  #listedDrafts(): readonly DraftCall[] | null {
+    if (this.#drafts === null) return null;
+    const kept = this.#kept.map(({ draft }) => draft);
+    const stored = this.#drafts.filter(({ id }) => !kept.some((draft) => draft.id === id));
+    return [...kept, ...stored].filter(({ id }) => !this.get(id));
   }
 }

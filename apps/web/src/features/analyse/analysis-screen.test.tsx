@@ -36,12 +36,14 @@ describe('choosing a recording', () => {
     expect(screen.getByText('OpenAI, gpt-4o-mini')).toBeTruthy();
   });
 
-  it('shows what is missing and how to set it', () => {
-    openAnalysis({ settings: null });
-    expect(screen.getByText('Transcription key missing')).toBeTruthy();
-    expect(screen.getByText('Language model missing')).toBeTruthy();
-    const [link] = screen.getAllByRole('link', { name: 'Open Settings' });
-    expect(link?.getAttribute('href')).toBe('/dashboard/settings');
+  it('asks in three steps for what is missing, and shows no steps if nothing is', () => {
+    const app = openAnalysis({ settings: null });
+    expect(heading('Set up in three steps')).toBeTruthy();
+    expect(screen.getByLabelText('Assembly AI Key')).toBeTruthy();
+    expect(screen.queryByText('Transcription key set')).toBeNull();
+    app.unmount();
+    openAnalysis();
+    expect(heading('Set up in three steps')).toBeNull();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { DraftCall } from '@sales-analytics/contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type ComponentType } from 'react';
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { callAddress } from '../../call/call-address.ts';
 import { LeaveGuard } from '../../call/results/leave-guard.tsx';
@@ -13,27 +13,32 @@ import { useViewFocus } from '../../shared/ui/use-view-focus.ts';
 import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
 import { createAnalysisSessions } from './analysis-sessions.ts';
 import { useCallPreferences } from './call-preferences.ts';
-import { canReopen } from './draft-call-labels.ts';
+import { canReopen, titleOf } from './draft-call-labels.ts';
 import { useSavedPage } from './use-saved-page.ts';
 import { LazySampleScreen } from './sample/lazy-sample-screen.tsx';
 import { SessionPage } from './queue/session-page.tsx';
 import { useSaveAll } from './queue/use-save-all.ts';
-import { UploadPage } from './upload/upload-page.tsx';
+import { UploadPage, type SetupProps } from './upload/upload-page.tsx';
 import { useAddCalls } from './upload/use-add-calls.ts';
 import { useCallImport } from './import-calls/use-call-import.ts';
 
-type AnalysisScreenProps = { ports?: AnalysisPorts };
+type AnalysisScreenProps = {
+  ports?: AnalysisPorts;
+  /** Asks for what an analysis needs and this browser's settings don't have. */
+  Setup: ComponentType<SetupProps>;
+};
 
 /** From recordings or transcripts to their analyses: choose, wait, read, save. With `?sample`: the sample call. */
-export function AnalysisScreen({ ports = browserPorts }: AnalysisScreenProps) {
+export function AnalysisScreen({ ports = browserPorts, Setup }: AnalysisScreenProps) {
   const [params] = useSearchParams();
-  return params.has('sample') ? <LazySampleScreen ports={ports} /> : <OwnCalls ports={ports} />;
+  if (params.has('sample')) return <LazySampleScreen ports={ports} />;
+  return <OwnCalls ports={ports} Setup={Setup} />;
 }
 
-function OwnCalls({ ports }: Required<AnalysisScreenProps>) {
+function OwnCalls({ ports, Setup }: Required<AnalysisScreenProps>) {
   const { storage } = usePlatform();
   const [preferences, changePreferences] = useCallPreferences(storage);
-  const { sessions, calls, drafts, continued } = useCallSessions((services) =>
+  const { sessions, calls, drafts, continued, waiting } = useCallSessions((services) =>
     createAnalysisSessions(services, ports),
   );
   const saveAll = useSaveAll(sessions, calls);
@@ -44,7 +49,10 @@ function OwnCalls({ ports }: Required<AnalysisScreenProps>) {
   const riskOfText = isUnchecked ? 'unchecked' : null;
   const { hasUnsavedText, isReceiving, report } = useUnsavedTexts();
   const riskOfCall = hasUnsavedText ? 'unstored' : null;
+  const [hasTypedKey, setTypedKey] = useState(false);
+  const riskOfKey = hasTypedKey ? 'unsavedKey' : null;
   const riskOfFiles = isRunning ? 'importing' : riskOfText;
+  const reportSaved = useResumeWaiting({ sessions, waiting, drafts });
   const staysAtList = isBusy || refusals.length > 0 || previews.length > 0 || callImport !== null;
   const [shownId, show] = useShownCall({ calls, continued, staysAtList });
   const isReopening = useReopened(drafts, shownId, addCalls.resume);
@@ -81,6 +89,17 @@ function OwnCalls({ ports }: Required<AnalysisScreenProps>) {
             saveAll,
           }}
           drafts={isReopening ? [] : (drafts ?? [])}
+          waiting={waiting}
+          setup={
+            <Setup
+              waiting={namesOf(drafts ?? [], waiting)}
+              onSaved={() => {
+                addCalls.clearRefusals();
+                reportSaved();
+              }}
+              onTyped={setTypedKey}
+            />
+          }
           addCalls={addCalls}
           callImport={callImport}
           onCloseImport={close}
@@ -88,7 +107,7 @@ function OwnCalls({ ports }: Required<AnalysisScreenProps>) {
           onPreferences={changePreferences}
         />
       )}
-      <LeaveGuard risk={riskOfCall ?? riskOfFiles} />
+      <LeaveGuard risk={riskOfCall ?? riskOfFiles ?? riskOfKey} />
     </div>
   );
 }
@@ -148,6 +167,42 @@ function useShownCall({ calls, continued, staysAtList }: ShownNeeds) {
   }, [newId]);
 
   return [newId ?? idInAddress, show] as const;
+}
+
+type WaitingNeeds = Pick<SessionsSnapshot, 'waiting' | 'drafts'> & { sessions: CallSessions };
+
+/**
+ * Begins the calls that wait for keys as soon as these are saved, here, on another page or in another tab.
+ * @returns what reports that settings were saved here
+ */
+function useResumeWaiting({ sessions, waiting, drafts }: WaitingNeeds): () => void {
+  const [, countSave] = useReducer((count: number) => count + 1, 0);
+  const areListed = waiting.length > 0 && drafts !== null;
+
+  function readAgain() {
+    // The page says what is still missing.
+    countSave();
+    void sessions.resumeWaiting();
+  }
+  const onStorage = useEffectEvent(readAgain);
+
+  useEffect(() => {
+    function listen() {
+      onStorage();
+    }
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, []);
+
+  useEffect(() => {
+    if (areListed) void sessions.resumeWaiting();
+  }, [areListed, sessions]);
+
+  return readAgain;
+}
+
+function namesOf(drafts: readonly DraftCall[], ids: readonly string[]): string[] {
+  return drafts.filter(({ id }) => ids.includes(id)).map((call) => titleOf(call));
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   type OfferedModel,
 } from '@sales-analytics/providers';
 import type { Clock } from '../../shared/time/clock.ts';
-import { browserAudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { pageStorage } from '../../shared/browser/page-storage.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { approveOrigins, isApproved } from './approved-origins.ts';
@@ -20,9 +19,12 @@ export interface Environment {
   approve(this: void, settings: Settings): boolean;
   isApproved(this: void, address: string): boolean;
   reload(this: void): void;
+  /** Opens another page of the app with a full load. */
+  open(this: void, address: string): void;
   /** Survives the reload, but not the tab. */
   tabStorage: Storage;
-  recordings: Recordings;
+  /** Left out: the recordings of this browser. */
+  recordings?: Recordings;
 }
 
 export function liveEnvironment(platform: Platform): Environment {
@@ -30,10 +32,16 @@ export function liveEnvironment(platform: Platform): Environment {
     checks: liveChecks(platform.clock),
     approve: (settings) => approveOrigins(settings),
     isApproved: (address) => isApproved(address),
-    reload: () => window.location.reload(),
+    reload: () => void onceShown(platform.clock, () => window.location.reload()),
+    open: (address) => void onceShown(platform.clock, () => window.location.assign(address)),
     tabStorage: pageStorage('sessionStorage'),
-    recordings: browserAudioStore(platform),
   };
+}
+
+/** Leaves the page once it shows that all is saved: before that, the browser would ask whether to leave it. */
+async function onceShown(clock: Clock, leave: () => void): Promise<void> {
+  await clock.wait(0, new AbortController().signal);
+  leave();
 }
 
 /** Tests the settings in the form with the providers. */

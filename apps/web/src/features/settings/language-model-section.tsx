@@ -20,6 +20,7 @@ export function LanguageModelSection({ form, environment }: Props) {
     <SettingsSection
       title="Language model"
       purpose="Writes the analysis, the summary and the prospect’s replies."
+      isUnsaved={form.isUnsaved('model')}
     >
       <ProviderRadios value={provider} onChange={(modelProvider) => change({ modelProvider })} />
       <ProviderFields
@@ -55,7 +56,7 @@ const providers = [
 
 type RadiosProps = { value: ModelProvider; onChange: (provider: ModelProvider) => void };
 
-function ProviderRadios({ value, onChange }: RadiosProps) {
+export function ProviderRadios({ value, onChange }: RadiosProps) {
   return (
     <ChoiceRadios label="Model provider" options={providers} value={value} onChange={onChange} />
   );

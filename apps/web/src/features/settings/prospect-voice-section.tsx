@@ -19,6 +19,7 @@ export function ProspectVoiceSection({ form }: { form: SettingsForm }) {
     <SettingsSection
       title="Prospect’s voice"
       purpose="Speaks the prospect’s replies in cold call practice."
+      isUnsaved={form.isUnsaved('voice')}
     >
       <ChoiceRadios
         label="Prospect’s voice"

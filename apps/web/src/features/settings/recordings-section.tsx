@@ -2,7 +2,12 @@ import { formatBytes } from '@sales-analytics/core';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { StoredAudioSize, AudioStore } from '../../shared/browser/audio/audio-store.ts';
+import {
+  browserAudioStore,
+  type StoredAudioSize,
+  type AudioStore,
+} from '../../shared/browser/audio/audio-store.ts';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
@@ -11,10 +16,16 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import sectionStyles from '../../shared/ui/settings-section.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
-type RecordingsSectionProps = { recordings: Recordings; className?: string | undefined };
+type RecordingsSectionProps = {
+  /** Left out: those of this browser. */
+  recordings?: Recordings | undefined;
+  className?: string | undefined;
+};
 
 /** Shows how many recordings of the account this browser stores, and deletes them. */
-export function RecordingsSection({ recordings, className }: RecordingsSectionProps) {
+export function RecordingsSection({ className, ...props }: RecordingsSectionProps) {
+  const platform = usePlatform();
+  const [recordings] = useState(() => props.recordings ?? browserAudioStore(platform));
   const { stored, retry, clear } = useStoredRecordings(recordings);
   return (
     <SettingsSection

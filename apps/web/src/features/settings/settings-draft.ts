@@ -167,7 +167,29 @@ export function prospectVoiceOf(draft: SettingsDraft): ProspectVoice {
 
 /** Whether saving the draft would change nothing. */
 export function isSaved(draft: SettingsDraft, saved: Settings, nowMs: number): boolean {
-  return JSON.stringify(settingsOf(draft)) === JSON.stringify(settingsOf(draftOf(saved, nowMs)));
+  return unsavedGroups(draft, saved, nowMs).length === 0;
+}
+
+export type SettingsGroup = 'transcription' | 'model' | 'voice';
+
+/** The fields of each section of the form; the model's has all others. */
+const groups = new Map<string, SettingsGroup>([
+  ['assemblyAIKey', 'transcription'],
+  ['assemblyAIHost', 'transcription'],
+  ['callLanguage', 'transcription'],
+  ['prospectVoice', 'voice'],
+]);
+
+/** Returns the sections of the form with something that is not saved. */
+export function unsavedGroups(
+  draft: SettingsDraft,
+  saved: Settings,
+  nowMs: number,
+): SettingsGroup[] {
+  const before = new Map<string, unknown>(Object.entries(settingsOf(draftOf(saved, nowMs))));
+  return Object.entries(settingsOf(draft))
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
+    .map(([name]) => groups.get(name) ?? 'model');
 }
 
 /** Settings for the simulated providers of the demo, which accept any key. */

@@ -1,16 +1,16 @@
 import type { Settings } from '@sales-analytics/contract';
 import { Lock } from 'lucide-react';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { DemoCard } from './demo-card.tsx';
-import { HandsFreeSection } from './hands-free-section.tsx';
 import { LanguageModelSection } from './language-model-section.tsx';
 import { ProspectVoiceSection } from './prospect-voice-section.tsx';
-import { RecordingsSection } from './recordings-section.tsx';
 import styles from './settings-screen.module.css';
 import { liveEnvironment, type Environment } from './environment.ts';
 import { TranscriptionSection } from './transcription-section.tsx';
@@ -29,6 +29,9 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
   const platform = usePlatform();
   const [environment] = useState(() => props.environment ?? liveEnvironment(platform));
   const { form, formRef } = useSettingsForm(environment);
+  const late = useLazyPart(latePart);
+  const parts = late === 'missing' ? null : late;
+  const formId = useId();
   const saveRef = useRef<HTMLButtonElement>(null);
 
   function submit(event: FormEvent) {
@@ -47,7 +50,7 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
       {accountHeader}
       <PrivacyNote />
       <DemoCard onFillIn={fillIn} />
-      <form ref={formRef} noValidate onSubmit={submit} aria-label="Model configuration">
+      <form ref={formRef} id={formId} noValidate onSubmit={submit} aria-label="Model configuration">
         <TranscriptionSection
           key={`transcription-${form.version}`}
           form={form}
@@ -57,17 +60,50 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
         <ProspectVoiceSection form={form} />
         <div aria-live="polite">{form.isReplaced && <OtherTab />}</div>
         {form.isStorageFull && <StorageFailure />}
+      </form>
+      <div className={classNames(styles.foot, form.isDirty && styles.inSight)}>
+        {parts && <parts.UnsavedSettings form={form} environment={environment} />}
         <div className={styles.saveBar}>
           <output className="muted t-sm">{form.isDirty && 'Unsaved changes'}</output>
-          <Button ref={saveRef} type="submit" variant="primary" className={styles.save}>
+          <Button
+            ref={saveRef}
+            type="submit"
+            form={formId}
+            variant="primary"
+            className={styles.save}
+          >
             Save settings
           </Button>
         </div>
-      </form>
-      <HandsFreeSection className={styles.recordings} />
-      <RecordingsSection className={styles.recordings} recordings={environment.recordings} />
+      </div>
+      {late === null && <p className="muted t-sm">Loading...</p>}
+      {late === 'missing' && <LatePartMissing />}
+      {parts && (
+        <>
+          <parts.HandsFreeSection className={styles.recordings} />
+          <parts.RecordingsSection
+            className={styles.recordings}
+            recordings={environment.recordings}
+          />
+        </>
+      )}
       {accountSection}
     </div>
+  );
+}
+
+/** None of it is needed for the first sight of the page. */
+export const latePart = new LazyPart(async () => {
+  const { lateSettingsParts } = await import('./late-settings-parts.ts');
+  return lateSettingsParts;
+});
+
+function LatePartMissing() {
+  return (
+    <p className="muted t-sm" role="alert">
+      A part of this page could not be loaded. Check your internet connection, save what you have
+      typed, and reload the page.
+    </p>
   );
 }
 

@@ -24,12 +24,12 @@ const regions: { value: Region; label: string }[] = [
 ];
 
 export function TranscriptionSection({ form, environment }: Props) {
-  const { draft, errorOf } = form;
   const { test, startTest, change } = useTranscriptionTest({ form, environment });
   return (
     <SettingsSection
       title="Transcription"
       purpose="Turns the recording into text with speaker labels."
+      isUnsaved={form.isUnsaved('transcription')}
     >
       <div className={layout.between}>
         <b className={sectionStyles.name}>AssemblyAI</b>
@@ -39,6 +39,23 @@ export function TranscriptionSection({ form, environment }: Props) {
           </Badge>
         )}
       </div>
+      <TranscriptionFields form={form} test={test} startTest={startTest} change={change} />
+      <CallLanguageField form={form} />
+      <p className="muted t-sm">
+        AssemblyAI keeps an uploaded recording for up to two days, and its transcript until you
+        delete it in your AssemblyAI account.
+      </p>
+    </SettingsSection>
+  );
+}
+
+type FieldsProps = ReturnType<typeof useTranscriptionTest> & { form: SettingsForm };
+
+/** What the transcription provider needs, and its test. */
+export function TranscriptionFields({ form, test, startTest, change }: FieldsProps) {
+  const { draft, errorOf } = form;
+  return (
+    <>
       <SecretField
         label="Assembly AI Key"
         name="assemblyAIKey"
@@ -78,16 +95,12 @@ export function TranscriptionSection({ form, environment }: Props) {
         />
       )}
       <SecretsNote service="assemblyAI" draft={draft} />
-      <CallLanguageField form={form} />
-      <p className="muted t-sm">
-        AssemblyAI keeps an uploaded recording for up to two days, and its transcript until you
-        delete it in your AssemblyAI account.
-      </p>
-    </SettingsSection>
+    </>
   );
 }
 
-function useTranscriptionTest({ form, environment }: Props) {
+/** Tests the key of the transcription provider. */
+export function useTranscriptionTest({ form, environment }: Props) {
   const { test, reset, fail, run } = useConnectionTest();
 
   function startTest() {

@@ -6,10 +6,26 @@ import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { changedDraft } from './address-secrets.ts';
 import type { Environment } from './environment.ts';
-import { draftOf, isSaved, settingsOf, type SettingsDraft } from './settings-draft.ts';
+import {
+  draftOf,
+  isSaved,
+  settingsOf,
+  unsavedGroups,
+  type SettingsDraft,
+  type SettingsGroup,
+} from './settings-draft.ts';
 import { findProblem, type CheckedField, type SettingsProblem } from './settings-problem.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
+
+type StoreOptions = {
+  /** Why settings can't be saved; left out: every reason counts. */
+  check?: (settings: Settings) => SettingsProblem | null;
+  /** What the form shows afterwards; left out: the settings. */
+  draftAfter?: SettingsDraft;
+  /** Loads a page in full, which new addresses need; left out: this one, which then shows the toast. */
+  reload?: () => void;
+};
 
 export function useSettingsForm(environment: Environment) {
   const { storage, clock } = usePlatform();
@@ -19,7 +35,7 @@ export function useSettingsForm(environment: Environment) {
   const [problem, setProblem] = useState<SettingsProblem | null>(null);
   const [isStorageFull, setStorageFull] = useState(false);
   const [version, setVersion] = useState(0);
-  const showSaved = useSavedToast(environment.tabStorage);
+  const finishSave = useSaveEnd(environment);
   const toast = useToast();
   const isReplaced = useStoredSettings({ draft, saved, nowMs }, (stored, isNew) => {
     setSaved(stored);
@@ -39,36 +55,38 @@ export function useSettingsForm(environment: Environment) {
     setVersion(version + 1);
   }
 
-  function save() {
-    const settings = settingsOf(draft);
-    const found = findProblem(settings);
+  function store(settings: Settings, options: StoreOptions = {}): boolean {
+    const { check = findProblem, draftAfter, reload } = options;
+    const found = check(settings);
     setProblem(found);
     if (found) {
       toast({ title: 'Error', description: found.message, variant: 'destructive' });
-      return;
+      return false;
     }
     const isStored = writeSettings(storage, settings);
     setStorageFull(!isStored);
-    if (!isStored) return;
+    if (!isStored) return false;
     setSaved(settings);
-    setDraft(draftOf(settings, nowMs));
-    if (environment.approve(settings)) {
-      leaveSavedToast(environment.tabStorage);
-      environment.reload();
-    } else {
-      showSaved();
-    }
+    setDraft(draftAfter ?? draftOf(settings, nowMs));
+    finishSave(settings, reload);
+    return true;
   }
 
+  const unsaved = unsavedGroups(draft, saved, nowMs);
   const form = {
     draft,
     saved,
     change,
     fillIn,
-    save,
+    /** Saves what is in the form. @returns whether it is stored */
+    save: (options?: StoreOptions) => store(settingsOf(draft), options),
+    /** Saves other settings than those in the form. @returns whether they are stored */
+    store,
     showProblem: setProblem,
     errorOf: (field: CheckedField) => (problem?.field === field ? problem.message : undefined),
-    isDirty: !isSaved(draft, saved, nowMs),
+    isDirty: unsaved.length > 0,
+    /** Whether the section has something that is not saved. */
+    isUnsaved: (group: SettingsGroup) => unsaved.includes(group),
     /** The browser could not store the settings. */
     isStorageFull,
     /** Another tab has saved other settings, which saving here would replace. */
@@ -110,14 +128,22 @@ function useStoredSettings(
 }
 
 /** Shows the toast after a save, also after the reload that a save may need. */
-function useSavedToast(tabStorage: Storage) {
+function useSaveEnd({ tabStorage, approve, reload }: Environment) {
   const toast = useToast();
 
   useEffect(() => {
     if (takeSavedToast(tabStorage)) toast(savedToast);
   }, [tabStorage, toast]);
 
-  return () => toast(savedToast);
+  function reloadWithToast() {
+    leaveSavedToast(tabStorage);
+    reload();
+  }
+
+  return (settings: Settings, reloadAfter = reloadWithToast) => {
+    if (approve(settings)) reloadAfter();
+    else toast(savedToast);
+  };
 }
 
 /** Focuses the field that has the problem. */

@@ -6,8 +6,6 @@ export type PageHeaderProps = {
   title: string;
   /** Puts the heading into what edits it. */
   renderTitle?: ((heading: ReactNode) => ReactNode) | undefined;
-  /** Beside the title, like 'Sample'. */
-  badge?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
   className?: string | undefined;
@@ -17,20 +15,12 @@ export type PageHeaderProps = {
 
 /** The header of a screen, with its only h1, which receives the focus after a navigation. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, renderTitle, badge, subtitle, actions, className, textClassName } = props;
+  const { title, renderTitle, subtitle, actions, className, textClassName } = props;
   const heading = <h1 className="h-page">{title}</h1>;
-  const shownTitle = renderTitle ? renderTitle(heading) : heading;
   return (
     <div className={classNames(styles.header, className)}>
       <div className={textClassName}>
-        {badge === undefined ? (
-          shownTitle
-        ) : (
-          <div className={styles.marked}>
-            {shownTitle}
-            {badge}
-          </div>
-        )}
+        {renderTitle ? renderTitle(heading) : heading}
         {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -6,17 +6,20 @@ import styles from './settings-section.module.css';
 type Props = {
   title: string;
   purpose: string;
+  /** Whether something in it was changed and is not saved. */
+  isUnsaved?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A section of the settings page: its purpose on the left, its fields on the right. */
-export function SettingsSection({ title, purpose, className, children }: Props) {
+export function SettingsSection({ title, purpose, isUnsaved, className, children }: Props) {
   return (
     <section className={classNames(styles.section, className)}>
       <div>
         <h2 className="h-sec">{title}</h2>
         <p>{purpose}</p>
+        {isUnsaved && <span className={styles.unsaved}>Not saved</span>}
       </div>
       <Card as="div" className={styles.form}>
         {children}

@@ -3,6 +3,7 @@ import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/
 import { CallNotices } from '../../../src/app/calls/call-notices.tsx';
 import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
 import { AnalysisScreen } from '../../../src/features/analyse/analysis-screen.tsx';
+import { SetupSteps } from '../../../src/features/settings/setup/setup-steps.tsx';
 import { SavedAnalysisScreen } from '../../../src/features/analyse/saved-analysis-screen.tsx';
 
 /** What a screen sends along to the practice screen. */
@@ -30,7 +31,10 @@ export function analysisRoutes(ports: AnalysisPorts, storage?: CallStorage) {
         { path: '/dashboard', element: <p>The dashboard</p> },
         { path: '/dashboard/settings', element: <p>The settings</p> },
         { path: '/dashboard/cold-call-practice', element: <SentAlong /> },
-        { path: '/dashboard/analysis', element: <AnalysisScreen ports={ports} /> },
+        {
+          path: '/dashboard/analysis',
+          element: <AnalysisScreen ports={ports} Setup={SetupSteps} />,
+        },
         { path: '/dashboard/analysis/:id', element: <SavedAnalysisScreen /> },
       ],
     },

@@ -194,7 +194,6 @@ function loadLateParts() {
     import('../../../src/call/player/call-player.tsx'),
     import('../../../src/call/session/model-requests.ts'),
     import('../../../src/features/analyse/upload/transcript-previews.tsx'),
-    import('../../../src/features/analyse/sample/sample-screen.tsx'),
   ]);
 }
 

@@ -8,8 +8,11 @@ import { createSession } from '../../../src/shared/browser/session.ts';
 import { renderScreen } from '../../render-screen.tsx';
 import { AccountHeader } from '../../../src/features/account/account-header.tsx';
 import { AccountSection } from '../../../src/features/account/account-section.tsx';
-import { SettingsScreen } from '../../../src/features/settings/settings-screen.tsx';
+import { latePart, SettingsScreen } from '../../../src/features/settings/settings-screen.tsx';
 import type { Recordings } from '../../../src/features/settings/recordings-section.tsx';
+
+// What comes behind the page is there before the first click of a test.
+await latePart.fetch();
 
 type Options = {
   demo?: Demo;
@@ -71,6 +74,7 @@ export function openSettings(options: Options = {}) {
     approve: (settings: Settings) => approveOrigins(settings),
     isApproved: (address: string) => isApproved(address),
     reload: () => reloads.push('reload'),
+    open: (address: string) => reloads.push(address),
     tabStorage: window.sessionStorage,
     recordings: options.recordings ?? noRecordings,
   };

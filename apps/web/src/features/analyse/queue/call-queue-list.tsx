@@ -21,6 +21,8 @@ import { useFallbackFocus } from '../../../shared/ui/use-fallback-focus.ts';
 import { Progress } from '../../../call/results/processing-view.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
+export { UnfinishedCalls } from './unfinished-calls.tsx';
+
 export type CallQueueListProps = {
   calls: readonly CallSnapshot[];
   /** Has a recording transcribed again. */

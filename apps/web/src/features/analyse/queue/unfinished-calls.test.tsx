@@ -314,11 +314,16 @@ describe('a call that was under way when its page ended', () => {
     expect(button('Choose the file again for talk.mp3')).toBeTruthy();
   });
 
-  it('is offered where the key that it needs is missing', async () => {
+  it('waits where the key that it needs is missing, and goes on once another tab saved it', async () => {
     const settings = { ...workingSettings, assemblyAIKey: '' };
     const app = await openWith([underWay(transcribing)], { settings });
     expect(app.transcriber.resumed).toHaveLength(0);
-    expect(button('Resume talk.mp3')).toBeTruthy();
+    expect(screen.getByText(/^Kept until your keys are saved/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Resume talk.mp3' })).toBeNull();
+    expect(button('Discard talk.mp3')).toBeTruthy();
+    window.localStorage.setItem('settings', JSON.stringify(workingSettings));
+    await app.happens(() => window.dispatchEvent(new StorageEvent('storage')));
+    expect(app.transcriber.resumed).toHaveLength(1);
   });
 
   it('is left to the tab that works on it', async () => {

@@ -10,13 +10,16 @@ import styles from './call-rows.module.css';
 
 export type UnfinishedCallsProps = {
   calls: readonly DraftCall[];
+  /** Ids of those that begin by themselves when the keys are saved. */
+  waiting: readonly string[];
   /** With a file where it had to be chosen again. */
   onResume: (call: DraftCall, file?: File) => void;
   onDiscard: (id: string) => void;
 };
 
 /** Unfinished calls of earlier pages. Resuming one does not repeat a billed request. */
-export function UnfinishedCalls({ calls, onResume, onDiscard }: UnfinishedCallsProps) {
+export function UnfinishedCalls(props: UnfinishedCallsProps) {
+  const { calls, waiting, onResume, onDiscard } = props;
   const [asked, setAsked] = useState<DraftCall | null>(null);
   return (
     <Card title="Not saved yet">
@@ -25,6 +28,7 @@ export function UnfinishedCalls({ calls, onResume, onDiscard }: UnfinishedCallsP
           <UnfinishedCall
             key={call.id}
             call={call}
+            isWaiting={waiting.includes(call.id)}
             onResume={(file) => onResume(call, file)}
             onDiscard={() => setAsked(call)}
           />
@@ -48,22 +52,24 @@ export function UnfinishedCalls({ calls, onResume, onDiscard }: UnfinishedCallsP
 
 type RowProps = {
   call: DraftCall;
+  isWaiting: boolean;
   onResume: (file?: File) => void;
   onDiscard: () => void;
 };
 
-function UnfinishedCall({ call, onResume, onDiscard }: RowProps) {
+function UnfinishedCall({ call, isWaiting, onResume, onDiscard }: RowProps) {
   const { clock } = usePlatform();
   const input = useRef<HTMLInputElement>(null);
   const title = titleOf(call);
   const nowIso = new Date(clock.now()).toISOString();
-  const isUnsent = call.progress.stage === 'chosen';
+  const isUnsent = call.progress.stage === 'chosen' && !isWaiting;
   return (
     <li>
       <div className={styles.text}>
         <b>{title}</b>
         <span className="muted t-sm">
-          {draftStageLabel(call.progress)}, {formatCallDate(call.chosenAt, { nowIso })}
+          {isWaiting ? 'Kept until your keys are saved' : draftStageLabel(call.progress)},{' '}
+          {formatCallDate(call.chosenAt, { nowIso })}
         </span>
       </div>
       <div className={styles.actions}>
@@ -91,14 +97,16 @@ function UnfinishedCall({ call, onResume, onDiscard }: RowProps) {
             </Button>
           </>
         )}
-        <Button
-          size="sm"
-          variant="primary"
-          aria-label={canReopen(call) ? `Open ${title}` : `Resume ${title}`}
-          onClick={() => onResume()}
-        >
-          {canReopen(call) ? 'Open' : 'Resume'}
-        </Button>
+        {!isWaiting && (
+          <Button
+            size="sm"
+            variant="primary"
+            aria-label={canReopen(call) ? `Open ${title}` : `Resume ${title}`}
+            onClick={() => onResume()}
+          >
+            {canReopen(call) ? 'Open' : 'Resume'}
+          </Button>
+        )}
         <Button size="sm" aria-label={`Discard ${title}`} onClick={onDiscard}>
           Discard
         </Button>

@@ -1,17 +1,24 @@
 import { createElement } from 'react';
-import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
+import { sampleCallPart } from '../../../call/results/saved-call-part.ts';
+import type { Sample } from '../../../call/results/sample-call.tsx';
+import { useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { AnalysisPorts } from '../analysis-ports.ts';
 import { MissingPart, ResultsComing } from '../result-placeholders.tsx';
 
-const samplePart = new LazyPart(async () => {
-  const { SampleScreen } = await import('./sample-screen.tsx');
-  return SampleScreen;
-});
-
 /** The sample call, which most visits of the Analysis page don't need. */
-export function LazySampleScreen(props: { ports: AnalysisPorts }) {
-  const SampleScreen = useLazyPart(samplePart);
-  if (SampleScreen === null) return <ResultsComing />;
-  if (SampleScreen !== 'missing') return createElement(SampleScreen, props);
-  return <MissingPart>Check your internet connection and reload the page.</MissingPart>;
+export function LazySampleScreen({ ports }: { ports: AnalysisPorts }) {
+  const SampleCall = useLazyPart(sampleCallPart);
+  if (SampleCall === null) return <ResultsComing />;
+  if (SampleCall === 'missing') {
+    return <MissingPart>Check your internet connection and reload the page.</MissingPart>;
+  }
+  const load = (signal: AbortSignal) => readSample(ports, signal);
+  return createElement(SampleCall, { load, placeholder: <ResultsComing /> });
+}
+
+async function readSample(ports: AnalysisPorts, signal: AbortSignal): Promise<Sample> {
+  const { text, audio } = await ports.fetchSample();
+  const result = await ports.readTranscript({ name: 'Sample call', text }, signal);
+  if (!result.ok || result.kind !== 'exported call') throw new Error('The sample is not a call.');
+  return { call: result.call, audio };
 }

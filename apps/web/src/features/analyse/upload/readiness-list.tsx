@@ -11,7 +11,7 @@ import {
   type Settings,
 } from '@sales-analytics/contract';
 import { Link } from 'react-router';
-import { readSettings } from '../../../shared/browser/settings-store.ts';
+import { hasSettings, readSettings } from '../../../shared/browser/settings-store.ts';
 
 type ReadinessItem = {
   state: 'ready' | 'missing' | 'private';
@@ -54,25 +54,19 @@ const toSettings = (
   </Link>
 );
 
-const missingModel = {
-  openai: 'Add your OpenAI API key.',
-  ollama: 'Add the address of your Ollama host.',
-  endpoint: 'Add the address and the model of your endpoint.',
-} as const;
+const transcriptionReady: ReadinessItem = {
+  state: 'ready',
+  title: 'Transcription key set',
+  detail: 'AssemblyAI',
+};
 
-/** The settings that an analysis needs, and which of them are missing. */
+/** The settings for an analysis that this browser has; what is missing is asked for elsewhere on the page. */
 export function readinessOf(storage: Storage, nowMs: number): ReadinessItem[] {
   const settings = readSettings(storage, nowMs);
+  const hasModel = hasSettings(storage) && hasLanguageModel(settings);
   return [
-    hasTranscriptionKey(settings)
-      ? { state: 'ready', title: 'Transcription key set', detail: 'AssemblyAI' }
-      : {
-          state: 'missing',
-          title: 'Transcription key missing',
-          detail: 'You need it to transcribe recordings.',
-          action: toSettings,
-        },
-    modelReadiness(settings, nowMs),
+    ...(hasTranscriptionKey(settings) ? [transcriptionReady] : []),
+    ...(hasModel ? [modelReadiness(settings, nowMs)] : []),
     {
       state: 'private',
       title: 'Audio is never sent to our server',
@@ -84,10 +78,6 @@ export function readinessOf(storage: Storage, nowMs: number): ReadinessItem[] {
 
 function modelReadiness(settings: Settings, nowMs: number): ReadinessItem {
   const { modelProvider, modelName } = settings;
-  if (!hasLanguageModel(settings)) {
-    const detail = missingModel[modelProvider];
-    return { state: 'missing', title: 'Language model missing', detail, action: toSettings };
-  }
   const end = endOfModel(settings, nowMs);
   if (end) {
     return {

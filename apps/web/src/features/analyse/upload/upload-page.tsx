@@ -1,5 +1,6 @@
 import type { CallType, DraftCall, StereoChoice } from '@sales-analytics/contract';
 import { acceptedExtensions, callTypeLabels } from '@sales-analytics/core';
+import { readConfiguration } from '../../../call/session/use-configuration-check.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -9,22 +10,34 @@ import { DropZone } from './drop-zone.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
 import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import type { CallQueueListProps } from '../queue/call-queue-list.tsx';
-import { LazyCallQueueList } from '../queue/lazy-call-queue-list.tsx';
+import { LazyCallQueueList, LazyUnfinishedCalls } from '../queue/lazy-call-queue-list.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
 import { LazyTranscriptPreviews } from './lazy-transcript-previews.tsx';
-import { UnfinishedCalls } from '../queue/unfinished-calls.tsx';
 import type { useAddCalls } from './use-add-calls.ts';
 import { LazyImportPanel } from '../import-calls/lazy-import-panel.tsx';
 import type { CallImport } from '../import-calls/call-import.ts';
 import styles from './upload-page.module.css';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
+
+export type SetupProps = {
+  /** Names of the recordings that are kept until the keys are saved. */
+  waiting: readonly string[];
+  /** Called whenever something of the settings is saved. */
+  onSaved: () => void;
+  /** Called when a typed key is not saved yet, and when that ends. */
+  onTyped: (isTyped: boolean) => void;
+};
 
 export type UploadPageProps = {
   /** The calls that this page works on, and what can be done with each. */
   queue: CallQueueListProps;
   /** Calls that another page began. */
   drafts: readonly DraftCall[];
+  /** Ids of those that begin when the keys are saved. */
+  waiting: readonly string[];
+  /** Shown while something is missing that an analysis needs. */
+  setup: ReactNode;
   addCalls: ReturnType<typeof useAddCalls>;
   /** The import of a file with many calls, until it is closed. */
   callImport: CallImport | null;
@@ -46,6 +59,7 @@ export function UploadPage(props: UploadPageProps) {
   const { queue, drafts, addCalls } = props;
   const { storage, clock } = usePlatform();
   const { readingName } = addCalls;
+  const configuration = readConfiguration(storage, clock.now());
   const page = useNextRowFocus(
     drafts.length + addCalls.previews.length + (readingName === null ? 0 : 1),
   );
@@ -76,8 +90,9 @@ export function UploadPage(props: UploadPageProps) {
         )}
         {queue.calls.length > 0 && <LazyCallQueueList {...queue} />}
         {drafts.length > 0 && (
-          <UnfinishedCalls
+          <LazyUnfinishedCalls
             calls={drafts}
+            waiting={props.waiting}
             onResume={(call, file) => void addCalls.resume(call, file)}
             onDiscard={(id) => void addCalls.discard(id)}
           />
@@ -85,6 +100,7 @@ export function UploadPage(props: UploadPageProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.inputs}>
+          {configuration !== 'ready' && props.setup}
           <DropZone
             extensions={acceptedExtensions}
             busy={addCalls.isBusy}

@@ -10,12 +10,7 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import type { AnalysisPorts } from '../analysis-ports.ts';
 import type { CallPreferences } from '../call-preferences.ts';
-import {
-  isTranscript,
-  recordingToAdd,
-  type NewCallFields,
-  type CallToAdd,
-} from './add-recording.ts';
+import { isTranscript, recordingToAdd, type NewCallFields } from './add-recording.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import { unreadable, useReading } from './use-reading.ts';
 import { loadAdder, useTranscriptPreviews } from './use-transcript-previews.ts';
@@ -42,30 +37,28 @@ export function useAddCalls(needs: AddCallsNeeds) {
   }
 
   const { read, ...reading } = useReading(ports);
-  const transcripts = useTranscriptPreviews({ sessions, newCall, read, setBusy });
-  const { addTranscriptFile, addPastedText, ...checks } = transcripts;
+  const previews = useTranscriptPreviews({ sessions, newCall, read, setBusy });
 
   /** Adds a call; returns the reason as a sentence if it was rejected. */
-  async function add(incoming: CallToAdd): Promise<string | null> {
-    if (!incoming.ok) return incoming.reason;
-    await sessions.add(incoming.call);
-    return null;
-  }
-
   async function addFile(file: File): Promise<string | null> {
     if (!isTranscript(file.name)) return addRecording(file);
     const { readCallsFile } = await loadAdder();
     const calls = await readCallsFile(file);
     if (calls) return calls.problem ?? importCalls(file);
-    return addTranscriptFile(file);
+    return previews.addTranscriptFile(file);
   }
 
-  /** A transcript can be imported without settings; a recording needs them. */
+  /** A transcript can be imported without settings; a recording needs them, and is kept until they are saved. */
   async function addRecording(file: File): Promise<string | null> {
     const incoming = await recordingToAdd(file, newCall(), { ports, stereo });
+    if (!incoming.ok) return incoming.reason;
     const configuration = readConfiguration(storage, clock.now());
-    if (!incoming.ok || configuration === 'ready') return add(incoming);
-    return configurationMessages[configuration];
+    if (configuration !== 'ready') {
+      await sessions.keep(incoming.call);
+      return configurationMessages[configuration];
+    }
+    await sessions.add(incoming.call);
+    return null;
   }
 
   /** Rejects files one by one: the others are added. */
@@ -86,7 +79,7 @@ export function useAddCalls(needs: AddCallsNeeds) {
 
   async function addText() {
     setBusy(true);
-    const reason = await addPastedText().catch(() => unreadable);
+    const reason = await previews.addPastedText().catch(() => unreadable);
     setRefusals(reason === null ? [] : [reason]);
     setBusy(false);
   }
@@ -94,10 +87,11 @@ export function useAddCalls(needs: AddCallsNeeds) {
   return {
     isBusy,
     refusals,
+    clearRefusals: () => setRefusals([]),
     addFiles,
     addText,
     ...reading,
-    ...checks,
+    ...previews,
     ...useOtherCalls({ ports, sessions, setRefusals }),
   };
 }

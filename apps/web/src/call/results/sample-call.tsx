@@ -1,31 +1,32 @@
 import type { NewCall } from '@sales-analytics/contract';
 import { detailsOf } from '@sales-analytics/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import {
-  CallStorageProvider,
-  useCallStorage,
-  type CallStorage,
-} from '../../../call/drafts/call-storage.tsx';
-import { CallPage } from '../../../call/results/call-page.tsx';
-import { contentOfSaved } from '../../../call/results/call-page-content.ts';
-import { usePlatform } from '../../../shared/browser/platform-context.tsx';
-import { Badge } from '../../../shared/ui/badge.tsx';
-import { Banner } from '../../../shared/ui/banner.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { useDocumentTitle } from '../../../shared/ui/document-title.ts';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useViewFocus } from '../../../shared/ui/use-view-focus.ts';
-import type { AnalysisPorts } from '../analysis-ports.ts';
-import { titleOf } from '../draft-call-labels.ts';
-import { ResultsComing } from '../result-placeholders.tsx';
+import { useMemo, useState, type ReactNode } from 'react';
+import { CallStorageProvider, useCallStorage, type CallStorage } from '../drafts/call-storage.tsx';
+import { CallPage } from './call-page.tsx';
+import { contentOfSaved } from './call-page-content.ts';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { Banner } from '../../shared/ui/banner.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { useDocumentTitle } from '../../shared/ui/document-title.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { useViewFocus } from '../../shared/ui/use-view-focus.ts';
+import styles from './sample-call.module.css';
+
+export type SampleCallProps = {
+  load: (signal: AbortSignal) => Promise<Sample>;
+  /** Shown until it is loaded. */
+  placeholder: ReactNode;
+};
 
 /** The call that comes with the app, to be read and heard. Nothing of it is stored, sent or changed. */
-export function SampleScreen({ ports }: { ports: AnalysisPorts }) {
+export function SampleCall({ load, placeholder }: SampleCallProps) {
   useDocumentTitle('Sample call');
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['sample call'],
-    queryFn: ({ signal }) => readSample(ports, signal),
+    queryFn: ({ signal }) => load(signal),
     staleTime: Infinity,
     retry: false,
   });
@@ -39,7 +40,7 @@ export function SampleScreen({ ports }: { ports: AnalysisPorts }) {
         </CallStorageProvider>
       )}
       {!data && isError && <NoSample isBusy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && <ResultsComing />}
+      {!data && !isError && placeholder}
     </div>
   );
 }
@@ -54,14 +55,7 @@ function useUnwrittenStorage(): CallStorage {
   return unwritten;
 }
 
-type Sample = { call: NewCall; audio: File };
-
-async function readSample(ports: AnalysisPorts, signal: AbortSignal): Promise<Sample> {
-  const { text, audio } = await ports.fetchSample();
-  const result = await ports.readTranscript({ name: 'Sample call', text }, signal);
-  if (!result.ok || result.kind !== 'exported call') throw new Error('The sample is not a call.');
-  return { call: result.call, audio };
-}
+export type Sample = { call: NewCall; audio: File };
 
 function SampleCallPage({ call, audio }: Sample) {
   const { clock } = usePlatform();
@@ -71,9 +65,13 @@ function SampleCallPage({ call, audio }: Sample) {
   const details = detailsOf(call);
   return (
     <CallPage
-      title={titleOf({ recording, details })}
+      title={details.title ?? recording.fileName ?? 'Sample call'}
       badge={<Badge tone="next">Sample</Badge>}
-      belowFacts={<p className="muted t-sm">It comes with the app. Nothing of it is saved.</p>}
+      belowFacts={
+        <p className={classNames(styles.note, 'muted t-sm')}>
+          It comes with the app. Nothing of it is saved.
+        </p>
+      }
       at={details.callDate?.at ?? openedAt}
       content={content}
       recording={recording}

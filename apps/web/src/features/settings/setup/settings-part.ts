@@ -1,0 +1,26 @@
+import type { Settings } from '@sales-analytics/contract';
+import { draftOf, settingsOf, type SettingsDraft } from '../settings-draft.ts';
+import {
+  findModelProblem,
+  findTranscriptionProblem,
+  type SettingsProblem,
+} from '../settings-problem.ts';
+
+/** What is set up in one step. */
+export type SettingsPart = 'transcription' | 'model';
+
+/** Why the settings of a part can't be saved; null if they can. */
+export const problemOfPart: Record<SettingsPart, (settings: Settings) => SettingsProblem | null> = {
+  transcription: findTranscriptionProblem,
+  model: (settings) => findModelProblem(settings),
+};
+
+type PartOptions = { saved: Settings; draft: SettingsDraft; nowMs: number };
+
+/** Returns the saved settings with one part as it is in the form. What is typed for the other part is left out. */
+export function withPart(part: SettingsPart, { saved, draft, nowMs }: PartOptions): Settings {
+  const before = draftOf(saved, nowMs);
+  const [transcription, model] = part === 'transcription' ? [draft, before] : [before, draft];
+  const { assemblyAIKey, region, ownAssemblyAIHost } = transcription;
+  return settingsOf({ ...model, assemblyAIKey, region, ownAssemblyAIHost });
+}

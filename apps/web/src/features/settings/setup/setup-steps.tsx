@@ -1,0 +1,203 @@
+import { hasLanguageModel, hasTranscriptionKey, modelProviderNames } from '@sales-analytics/core';
+import type { Settings } from '@sales-analytics/contract';
+import { Check } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import { hasSettings, readSettings } from '../../../shared/browser/settings-store.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import { liveEnvironment, type Environment } from '../environment.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { problemOfPart, withPart, type SettingsPart } from './settings-part.ts';
+import { StepForm } from './step-form.tsx';
+import styles from './setup-steps.module.css';
+
+export type SetupStepsProps = {
+  /** Names of the files that wait for keys. */
+  waiting: readonly string[];
+  /** Called whenever a part is saved. */
+  onSaved: () => void;
+  /** Called when something typed is not saved yet, and when that ends. */
+  onTyped: (isTyped: boolean) => void;
+  environment?: Environment;
+};
+
+/** What a first analysis needs, in three steps, each done here. A step that is done is one line. */
+export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsProps) {
+  const platform = usePlatform();
+  const [environment] = useState(() => props.environment ?? liveEnvironment(platform));
+  const { form, formRef } = useSettingsForm(environment);
+  const [chosen, setChosen] = useState<SettingsPart | null>(null);
+  const [hasActed, setActed] = useState(false);
+  const done = useDone(form.saved);
+  const open = openPart({ chosen, done, isWaiting: waiting.length > 0 });
+  useTypedReport(form.isDirty, onTyped);
+
+  function save(part: SettingsPart) {
+    const { storage, clock } = platform;
+    const nowMs = clock.now();
+    const settings = withPart(part, {
+      saved: readSettings(storage, nowMs),
+      draft: form.draft,
+      nowMs,
+    });
+    const check = problemOfPart[part];
+    // What is typed for the other part stays in the form.
+    if (!form.store(settings, { check, draftAfter: form.draft, reload: environment.reload }))
+      return;
+    setChosen(null);
+    setActed(true);
+    onSaved();
+  }
+
+  function openStep(part: SettingsPart) {
+    setChosen(part);
+    setActed(true);
+  }
+
+  const count = [done.transcription, done.model, waiting.length > 0].filter(Boolean).length;
+  return (
+    <Card
+      title="Set up in three steps"
+      aside={<span className="t-sm muted">{count} of 3 done</span>}
+      bodyClassName={styles.body}
+    >
+      <ol className={styles.steps}>
+        <Step
+          number={1}
+          title="Transcription"
+          isDone={done.transcription}
+          isOpen={open === 'transcription'}
+        >
+          {done.transcription
+            ? 'AssemblyAI key saved'
+            : 'Your AssemblyAI key. A transcript needs none.'}
+          <OpenStep part="transcription" {...{ open, done }} onOpen={openStep}>
+            Add key
+          </OpenStep>
+        </Step>
+        <Step number={2} title="Language model" isDone={done.model} isOpen={open === 'model'}>
+          {done.model ? modelOf(form.saved) : 'A key, or the address of your own host.'}
+          <OpenStep part="model" {...{ open, done }} onOpen={openStep}>
+            Add model
+          </OpenStep>
+        </Step>
+        <Step number={3} title="Your call" isDone={waiting.length > 0} isOpen={open === null}>
+          {waiting.length > 0
+            ? waitingNote(waiting)
+            : 'Drop a recording below, or import a transcript.'}
+        </Step>
+      </ol>
+      {open && (
+        <StepForm
+          key={open}
+          part={open}
+          takesFocus={hasActed}
+          {...{ form, formRef, environment }}
+          onSave={() => save(open)}
+        />
+      )}
+      {form.isStorageFull && (
+        <Banner tone="error" title="Your settings could not be saved">
+          This browser is not storing data for this site. Free up space or use a normal window, then
+          save again.
+        </Banner>
+      )}
+      <p className="muted t-sm">
+        Keys stay in this browser and go only to their own provider.{' '}
+        <Link className="a-link" to="/dashboard/settings">
+          All settings
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+type Done = Record<SettingsPart, boolean>;
+
+function useDone(saved: Settings): Done {
+  const { storage } = usePlatform();
+  return {
+    transcription: hasTranscriptionKey(saved),
+    model: hasSettings(storage) && hasLanguageModel(saved),
+  };
+}
+
+type OpenOptions = { chosen: SettingsPart | null; done: Done; isWaiting: boolean };
+
+/** A rep who has only a model may import transcripts, and is asked for no key before one is needed. */
+function openPart({ chosen, done, isWaiting }: OpenOptions): SettingsPart | null {
+  if (chosen && !done[chosen]) return chosen;
+  if (!done.transcription && (isWaiting || !done.model)) return 'transcription';
+  return done.model ? null : 'model';
+}
+
+function useTypedReport(isTyped: boolean, onTyped: (isTyped: boolean) => void): void {
+  const report = useEffectEvent(onTyped);
+  useEffect(() => {
+    report(isTyped);
+    return () => report(false);
+  }, [isTyped]);
+}
+
+function modelOf({ modelProvider, modelName }: Settings): string {
+  return `${modelProviderNames[modelProvider]}, ${modelName}`;
+}
+
+function waitingNote(names: readonly string[]): string {
+  const [name = ''] = names;
+  const [what, begins] =
+    names.length === 1
+      ? [`${displayText(name)} is`, 'It begins']
+      : [`${names.length} files are`, 'They begin'];
+  return `${what} kept in this browser. ${begins} when the keys are saved.`;
+}
+
+type StepProps = {
+  number: number;
+  title: string;
+  isDone: boolean;
+  isOpen: boolean;
+  children: ReactNode;
+};
+
+function Step({ number, title, isDone, isOpen, children }: StepProps) {
+  return (
+    <li
+      className={classNames(isDone && styles.done, isOpen && styles.open)}
+      aria-current={isOpen ? 'step' : undefined}
+    >
+      <span className={styles.mark} aria-hidden="true">
+        {isDone ? <Check className="icon" /> : number}
+      </span>
+      <div>
+        <b>
+          {title}
+          <span className="sr">{isDone ? ' (done)' : ' (not done)'}</span>
+        </b>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+type OpenStepProps = {
+  part: SettingsPart;
+  open: SettingsPart | null;
+  done: Done;
+  onOpen: (part: SettingsPart) => void;
+  children: string;
+};
+
+function OpenStep({ part, open, done, onOpen, children }: OpenStepProps) {
+  if (done[part] || open === part) return null;
+  return (
+    <Button size="sm" onClick={() => onOpen(part)}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, type FormEvent, type RefObject } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import type { Environment } from '../environment.ts';
+import { ProviderRadios } from '../language-model-section.tsx';
+import { ModelFields } from '../model-fields.tsx';
+import { ProviderFields } from '../provider-fields.tsx';
+import { TranscriptionFields, useTranscriptionTest } from '../transcription-section.tsx';
+import { useModelTest } from '../use-model-test.ts';
+import type { SettingsForm } from '../use-settings-form.ts';
+import type { SettingsPart } from './settings-part.ts';
+import styles from './setup-steps.module.css';
+
+type FieldsProps = { form: SettingsForm; environment: Environment };
+
+type StepFormProps = FieldsProps & {
+  part: SettingsPart;
+  formRef: RefObject<HTMLFormElement | null>;
+  /** Whether the step opens because of something the user did here. */
+  takesFocus: boolean;
+  onSave: () => void;
+};
+
+const texts = {
+  transcription: { label: 'Transcription', save: 'Save key' },
+  model: { label: 'Language model', save: 'Save model' },
+};
+
+/** The fields of one step, as in Settings, and their save button. */
+export function StepForm(props: StepFormProps) {
+  const { part, formRef, takesFocus, onSave, ...fields } = props;
+  const { label, save } = texts[part];
+
+  useEffect(() => {
+    const first = formRef.current?.querySelector<HTMLElement>('input:not([type=radio])');
+    if (takesFocus) first?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the step opens
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSave();
+  }
+
+  return (
+    <form ref={formRef} className={styles.form} noValidate aria-label={label} onSubmit={submit}>
+      {part === 'transcription' ? <TranscriptionStep {...fields} /> : <ModelStep {...fields} />}
+      <Button type="submit" variant="primary" className={styles.save}>
+        {save}
+      </Button>
+    </form>
+  );
+}
+
+function TranscriptionStep({ form, environment }: FieldsProps) {
+  const test = useTranscriptionTest({ form, environment });
+  return <TranscriptionFields form={form} {...test} />;
+}
+
+function ModelStep({ form, environment }: FieldsProps) {
+  const { listed, ...test } = useModelTest({ form, environment, use: 'analysis' });
+  const { models, modelProvider: provider } = form.draft;
+  return (
+    <>
+      <ProviderRadios
+        value={provider}
+        onChange={(modelProvider) => test.change({ modelProvider })}
+      />
+      <ProviderFields provider={provider} form={form} {...test} />
+      {/* OpenAI has a default, which can be changed in Settings. */}
+      {provider !== 'openai' && (
+        <ModelFields
+          form={form}
+          provider={provider}
+          listed={listed}
+          choice={models[provider]}
+          onChoose={(choice) => form.change({ models: { ...models, [provider]: choice } })}
+        />
+      )}
+    </>
+  );
+}

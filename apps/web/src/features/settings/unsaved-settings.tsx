@@ -1,0 +1,97 @@
+import { hasLanguageModel, hasTranscriptionKey } from '@sales-analytics/core';
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { useAppCallsSnapshot } from '../../call/session/app-calls-context.tsx';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { useUnloadQuestion } from '../../shared/browser/use-unload-question.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { DialogActions, DialogFrame } from '../../shared/ui/dialog-frame.tsx';
+import { displayText } from '../../shared/ui/display-text.ts';
+import type { Environment } from './environment.ts';
+import styles from './unsaved-settings.module.css';
+import type { SettingsForm } from './use-settings-form.ts';
+
+export type UnsavedSettingsProps = { form: SettingsForm; environment: Environment };
+
+/** Says what waits for the settings to be saved, and asks before the page is left with unsaved ones. */
+export function UnsavedSettings(props: UnsavedSettingsProps) {
+  return (
+    <>
+      <WaitingFiles form={props.form} />
+      <LeaveDialog {...props} />
+    </>
+  );
+}
+
+/** The recordings that were chosen before the keys were saved. */
+function WaitingFiles({ form: { saved } }: Pick<UnsavedSettingsProps, 'form'>) {
+  const { drafts, waiting } = useAppCallsSnapshot();
+  const names = (drafts ?? [])
+    .filter(({ id }) => waiting.includes(id))
+    .map(({ recording }) => displayText(recording.fileName ?? '').trim() || 'A recording');
+  const [name] = names;
+  if (name === undefined) return null;
+  const isOne = names.length === 1;
+  const what = isOne ? name : `${names.length} recordings`;
+  return (
+    <div className={styles.waiting} data-waiting="">
+      <output className="t-sm">
+        {what} {isOne ? 'is' : 'are'} kept in this browser until your keys are saved.
+      </output>
+      {hasTranscriptionKey(saved) && hasLanguageModel(saved) && (
+        <ButtonLink variant="primary" to="/dashboard/analysis">
+          Analyse {isOne ? 'it' : 'them'} now
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Does not ask after a sign-out, which removes all keys. */
+function LeaveDialog({ form, environment }: UnsavedSettingsProps) {
+  const { isDirty } = form;
+  const { session } = usePlatform();
+  const stayRef = useRef<HTMLButtonElement>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && session.token() !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useUnloadQuestion(isDirty);
+
+  useEffect(() => {
+    if (!isDirty) blocker.proceed?.();
+  }, [isDirty, blocker]);
+
+  function stay() {
+    blocker.reset?.();
+  }
+
+  /** The page is left as soon as nothing is unsaved any more. */
+  function saveAndLeave() {
+    const { pathname = '', search = '' } = blocker.location ?? {};
+    const isStored = form.save({ reload: () => environment.open(pathname + search) });
+    if (!isStored) stay();
+  }
+
+  return (
+    <DialogFrame
+      open={isDirty && blocker.state === 'blocked'}
+      title="Save your settings before you leave?"
+      description="What you typed or changed here is not saved yet. If you discard it, it is lost."
+      firstRef={stayRef}
+      onCancel={stay}
+    >
+      <DialogActions>
+        <Button ref={stayRef} onClick={stay}>
+          Stay
+        </Button>
+        <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          Discard
+        </Button>
+        <Button variant="primary" onClick={saveAndLeave}>
+          Save and leave
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}

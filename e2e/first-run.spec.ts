@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { transcripts } from './support/results-transcripts.ts';
+import { expect, keys, test } from './support/test.ts';
+import {
+  drop,
+  haveAccount,
+  haveSettings,
+  openForm,
+  recordings,
+  settingsFor,
+  toast,
+} from './support/steps.ts';
+import type { Account } from './support/test.ts';
+import type { Product } from './support/product.ts';
+
+/** From the form to register to a first saved call. */
+
+/** Counts the presses on the page. Typing and choosing a file are none. */
+async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction('countPress', () => (presses += 1));
+  await page.addInitScript(() => {
+    const { countPress } = window as unknown as { countPress: () => void };
+    document.addEventListener('pointerdown', () => countPress(), { capture: true });
+  });
+  return () => presses;
+}
+
+/** The emulated providers have addresses of their own, which a rep doesn't type. */
+async function haveAddresses(page: Page, product: Product) {
+  await page.goto('/api/health');
+  await haveSettings(page, product, { apiKey: '', assemblyAIKey: '' });
+}
+
+async function registerByHand(page: Page, account: Account) {
+  await openForm(page, '/register');
+  await page.getByLabel('Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('link', { name: 'Start Here' }).click();
+}
+
+async function saveFirstCall(page: Page) {
+  await page.getByRole('button', { name: 'Save Metrics' }).click();
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
+}
+
+test.describe('a first call takes at most five presses', () => {
+  test('with the keys typed in three steps on the page', async ({ page, product, account }) => {
+    const presses = await countPresses(page);
+    await haveAddresses(page, product);
+    await registerByHand(page, account);
+    await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
+    await page.getByRole('button', { name: 'Save key' }).click();
+    await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
+    await page.getByRole('button', { name: 'Save model' }).click();
+    await expect(page.getByText('Language model ready')).toBeVisible();
+    await drop(page, 'sales-call.mp3');
+    await saveFirstCall(page);
+    expect(presses()).toBe(5);
+  });
+
+  test('with the file chosen first, which waits for the keys', async ({
+    page,
+    product,
+    account,
+  }) => {
+    const presses = await countPresses(page);
+    await haveAddresses(page, product);
+    await registerByHand(page, account);
+    await drop(page, 'sales-call.mp3');
+    await toast(page, 'Configuration Required', 'Please configure your AI settings first');
+    await expect(page).toHaveURL(/\/dashboard\/settings$/);
+    await expect(page.getByText('sales-call.mp3 is kept in this browser')).toBeVisible();
+    await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
+    await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByRole('link', { name: 'Analyse it now' }).click();
+    await saveFirstCall(page);
+    expect(presses()).toBe(5);
+  });
+
+  test('with a transcript, which needs only the model', async ({ page, product, account }) => {
+    const presses = await countPresses(page);
+    await haveAddresses(page, product);
+    await registerByHand(page, account);
+    await page.getByRole('button', { name: 'Add model' }).click();
+    await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
+    await page.getByLabel('OpenAI API Key', { exact: true }).press('Enter');
+    await expect(page.getByText('Language model ready')).toBeVisible();
+    const { name, text } = transcripts.vtt;
+    const file = { name, mimeType: 'text/vtt', buffer: Buffer.from(text) };
+    await recordings(page).setInputFiles(file);
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await saveFirstCall(page);
+    expect(presses()).toBe(5);
+  });
+});
+
+test('a file that waits for its key outlives a reload, and begins when the key is saved', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveAccount(page, account);
+  await haveSettings(page, product, { assemblyAIKey: '' });
+  await page.goto('/dashboard/analysis');
+  await drop(page, 'sales-call.mp3');
+  await toast(page, 'Error', 'Assembly AI key not configured');
+  await page.reload();
+  await expect(page.getByText('sales-call.mp3 is kept in this browser')).toBeVisible();
+  await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
+  await page.getByRole('button', { name: 'Test key' }).click();
+  await expect(page.getByText('Key works')).toBeVisible();
+  await page.getByRole('button', { name: 'Save key' }).click();
+  await saveFirstCall(page);
+  const stored = await page.evaluate(() => localStorage.getItem('settings'));
+  expect(JSON.parse(stored ?? '{}')).toMatchObject(settingsFor(product));
+});
