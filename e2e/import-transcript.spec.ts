@@ -122,7 +122,7 @@ test('a bad transcript is rejected with a reason, and other calls are kept', asy
   await expectRepShare(page, 55);
 });
 
-test('the sample call shows a complete result to an account without keys', async ({
+test('the sample call shows a complete result to an account without keys, and leaves nothing behind', async ({
   page,
   product,
   account,
@@ -142,8 +142,11 @@ test('the sample call shows a complete result to an account without keys', async
   await lineButton(page, 6).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(line(page, 6).getByRole('button').first()).toHaveAttribute('aria-current', 'true');
-  await save(page);
-  await openMeasuredCall(page);
-  await expect(place).toHaveAttribute('aria-valuetext', '00:00 of 00:57');
+  await expect(page.getByText('Sample', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Metrics' })).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('link', { name: 'Analyse your own call' }).click();
+  await expect(page.getByRole('heading', { name: 'Analyse a call' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not saved yet' })).toHaveCount(0);
   expect([...hosts]).toEqual([product.url]);
 });
