@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keptRecordings } from './support/resume.ts';
 import { transcripts } from './support/results-transcripts.ts';
 import { expect, keys, test } from './support/test.ts';
 import {
@@ -108,6 +109,7 @@ test('a file that waits for its key outlives a reload, and begins when the key i
   await page.goto('/dashboard/analysis');
   await drop(page, 'sales-call.mp3');
   await toast(page, 'Error', 'Assembly AI key not configured');
+  await expect.poll(() => keptRecordings(page)).toBe(1);
   await page.reload();
   await expect(page.getByText('sales-call.mp3 is kept in this browser')).toBeVisible();
   await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
