@@ -37,6 +37,7 @@ export const draftPracticeCallSchema = z.object({
     agreement: z.optional(z.object({ what: z.string(), startMs: offsetMs })),
     moment: z.optional(callMomentSchema),
     startedAtMs: z.number(),
+    addedMs: z.optional(offsetMs),
     lengthMs: z.optional(offsetMs),
     turns: z.array(turnSchema).check(z.minLength(1)),
   }),

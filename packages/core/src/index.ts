@@ -17,7 +17,7 @@ export {
   turnLimitOf,
   type CallSoFar,
 } from './conversation/call-so-far.ts';
-export { practiceLengthMs } from './conversation/call-steps.ts';
+export { callClockStart, practiceLengthMs } from './conversation/call-steps.ts';
 export { nextConversation, noConversation } from './conversation/conversation.ts';
 export type {
   CallSetup,

@@ -1,4 +1,5 @@
 import type { CallMoment, Persona } from '@sales-analytics/contract';
+import { estimatedSpeechMs } from '../transcript/estimated-speech.ts';
 import type {
   At,
   Conversation,
@@ -15,9 +16,17 @@ export function practiceLengthMs({
   return Math.max(lengthMs, ...turns.map(({ endMs }) => endMs));
 }
 
+/** The clock's time from which the turns' times count. */
+export function callClockStart({
+  startedAtMs,
+  addedMs = 0,
+}: Pick<PracticeCall, 'startedAtMs' | 'addedMs'>): number {
+  return startedAtMs - addedMs;
+}
+
 /** Never before the last turn's end: a clock that is set back must not turn the call around. */
 export function timeInCall(call: PracticeCall, atMs: number): number {
-  return Math.max(practiceLengthMs(call), atMs - call.startedAtMs);
+  return Math.max(practiceLengthMs(call), atMs - callClockStart(call));
 }
 
 /** The silence after the last word is part of the call, too. */
@@ -47,11 +56,24 @@ export function newCall(
   return { stage: mode === 'hands-free' ? 'ringing' : 'listening', call };
 }
 
-/** The turns stay in the order of their starts. */
-export function withTurn(call: PracticeCall, turn: PracticeTurn): PracticeCall {
-  const { turns } = call;
+/**
+ * The turns stay in the order of their starts. One that was not spoken gets the time that its words take to say, and
+ * the clock of the call moves on by what that adds.
+ */
+export function withTurn(call: PracticeCall, said: PracticeTurn): PracticeCall {
+  const { turns, addedMs = 0 } = call;
+  const turn = withTimeToSay(said);
+  const moreMs = Math.max(0, turn.endMs - said.endMs);
   const after = turns.findLastIndex(({ startMs }) => startMs <= turn.startMs) + 1;
-  return { ...call, turns: [...turns.slice(0, after), turn, ...turns.slice(after)] };
+  return {
+    ...call,
+    turns: [...turns.slice(0, after), turn, ...turns.slice(after)],
+    ...(moreMs > 0 && { addedMs: addedMs + moreMs }),
+  };
+}
+
+function withTimeToSay(turn: PracticeTurn): PracticeTurn {
+  return turn.isSpoken ? turn : { ...turn, endMs: turn.startMs + estimatedSpeechMs(turn.text) };
 }
 
 /** @param startMs when the turn begins in which the prospect agrees */

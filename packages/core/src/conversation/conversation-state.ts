@@ -16,7 +16,7 @@ export interface PracticeTurn {
   text: string;
   startMs: number;
   endMs: number;
-  /** False for what was typed or only shown: its times say nothing about talking. */
+  /** False for what was typed or only shown: it ends when its words could have been said. */
   isSpoken: boolean;
   /** 'Mhm' while the other side spoke: it takes no turn. */
   isBackChannel?: true;
@@ -52,8 +52,10 @@ export interface PracticeCall extends CallSetup {
   mode?: PracticeMode;
   /** What the prospect is to object, where the rep practises a moment of another call. */
   moment?: CallMoment;
-  /** The clock's time from which the turns' times count. */
+  /** When the call began, by the clock. */
   startedAtMs: number;
+  /** How much longer the call is than the clock says: the time it takes to say what was typed or only shown. */
+  addedMs?: number;
   /** By their start. Those of a hands-free call may overlap. */
   turns: readonly PracticeTurn[];
   /** The last one. */

@@ -32,12 +32,23 @@ function callWith(...turns: PracticeTurn[]): PracticeCall {
   return { ...call, turns: [opening, ...turns] };
 }
 
+/** A call whose clock has moved on by what typed or shown words take to say. */
+function callAhead(addedMs: number, ...turns: PracticeTurn[]): PracticeCall {
+  return { ...callWith(...turns), addedMs };
+}
+
 function repSaid(text: string): PracticeTurn {
   return { side: 'sales_rep', text, ...speech, isSpoken: true };
 }
 
+/** How long words take to say. */
+function timeToSay(text: string): number {
+  return 400 * text.split(' ').length;
+}
+
 function repTyped(text: string): PracticeTurn {
-  return { side: 'sales_rep', text, startMs: 9_000, endMs: 9_000, isSpoken: false };
+  const endMs = 9_000 + timeToSay(text);
+  return { side: 'sales_rep', text, startMs: 9_000, endMs, isSpoken: false };
 }
 
 function prospectSaid(text: string): PracticeTurn {
@@ -140,7 +151,8 @@ function ended(now: PracticeCall = call): Conversation {
 }
 
 function hungUp(now: PracticeCall, hangUpReason: string): Conversation {
-  return { stage: 'ended', call: { ...now, lengthMs: 9_000 }, persona: 'skeptical', hangUpReason };
+  const lengthMs = 9_000 + (now.addedMs ?? 0);
+  return { stage: 'ended', call: { ...now, lengthMs }, persona: 'skeptical', hangUpReason };
 }
 
 function fresh(choice: Pick<PracticeCall, 'persona' | 'moment'>): Conversation {
@@ -165,8 +177,17 @@ const beforeACall: Transitions = {
 const withMoment: PracticeCall = { ...call, moment };
 
 const inWriting = { ...prospectSaid('Who is'), isSpoken: false };
-const shown = (text: string): PracticeTurn => ({ ...inWriting, text });
-const atOnce = (text: string): PracticeTurn => ({ ...inWriting, text, startMs: 9_000 });
+const shown = (text: string): PracticeTurn => ({
+  ...inWriting,
+  text,
+  endMs: 8_000 + timeToSay(text),
+});
+const atOnce = (text: string): PracticeTurn => ({
+  ...inWriting,
+  text,
+  startMs: 9_000,
+  endMs: 9_000 + timeToSay(text),
+});
 
 function whileReplying(isSpoken: boolean, said: (text: string) => PracticeTurn): Transitions {
   const state = { ...replying, isSpoken };
@@ -177,15 +198,17 @@ function whileReplying(isSpoken: boolean, said: (text: string) => PracticeTurn):
       call: callWith(said('Who is')),
       startMs: 9_000,
     },
-    'words are typed': thinking(callWith(repTyped('Is it a bad time?'))),
-    'words are typed into a reply': thinking(callWith(said('Who'), repTyped('Wait.'))),
+    'words are typed': thinking(callAhead(2_000, repTyped('Is it a bad time?'))),
+    'words are typed into a reply': thinking(callAhead(400, said('Who'), repTyped('Wait.'))),
     'the reply grows': { ...state, text: 'Who is this?' },
     'the reply is timed': { ...state, call: { ...call, timing } },
     'the prospect agrees': {
       ...state,
       call: { ...call, agreement: { what: 'Thursday', startMs: 8_000 } },
     },
-    'the reply finishes': listening(callWith(said('Who is this?'))),
+    'the reply finishes': listening(
+      isSpoken ? callWith(said('Who is this?')) : callAhead(200, said('Who is this?')),
+    ),
     'an empty reply finishes': listening(),
     'the prospect hangs up': hungUp(callWith(said('Goodbye.')), 'Too long.'),
     'the prospect hangs up without a word': hungUp(call, 'Too long.'),
@@ -213,16 +236,16 @@ const transitions: Record<StateName, Transitions> = {
   listening: {
     'recording starts': { stage: 'recording', call, startMs: 9_000 },
     'recording starts into a reply': { stage: 'recording', call, startMs: 9_000 },
-    'words are typed': thinking(callWith(repTyped('Is it a bad time?'))),
-    'words are typed into a reply': thinking(callWith(repTyped('Wait.'))),
+    'words are typed': thinking(callAhead(2_000, repTyped('Is it a bad time?'))),
+    'words are typed into a reply': thinking(callAhead(400, repTyped('Wait.'))),
     'the rep ends the call': ended(),
     'the rep ends the call in a reply': ended(),
   },
   'listening, with a moment': {
     'recording starts': { stage: 'recording', call: withMoment, startMs: 9_000 },
     'recording starts into a reply': { stage: 'recording', call: withMoment, startMs: 9_000 },
-    'words are typed': thinking({ ...callWith(repTyped('Is it a bad time?')), moment }),
-    'words are typed into a reply': thinking({ ...callWith(repTyped('Wait.')), moment }),
+    'words are typed': thinking({ ...callAhead(2_000, repTyped('Is it a bad time?')), moment }),
+    'words are typed into a reply': thinking({ ...callAhead(400, repTyped('Wait.')), moment }),
     'the rep ends the call': {
       stage: 'ended',
       call: { ...withMoment, lengthMs: 9_000 },
@@ -268,9 +291,9 @@ const transitions: Record<StateName, Transitions> = {
       startMs: 9_000,
       isSpoken: false,
     },
-    'the reply finishes': listening(callWith(atOnce('Who is this?'))),
+    'the reply finishes': listening(callAhead(1_200, atOnce('Who is this?'))),
     'an empty reply finishes': listening(),
-    'the prospect hangs up': hungUp(callWith(atOnce('Goodbye.')), 'Too long.'),
+    'the prospect hangs up': hungUp(callAhead(400, atOnce('Goodbye.')), 'Too long.'),
     'the prospect hangs up without a word': hungUp(call, 'Too long.'),
     'something fails': { stage: 'failed', call, part: 'reply' },
     'the rep ends the call': ended(),
@@ -461,6 +484,51 @@ function walk(
 function beginsAnotherCall({ type }: ConversationEvent): boolean {
   return type === 'started' || type === 'resumed';
 }
+
+describe('the clock of a call', () => {
+  const typedAt = (typedAtMs: number) =>
+    ({ type: 'typed', text: 'Is it a bad time?', atMs: typedAtMs, heard: '' }) as const;
+  const shownAt = (shownAtMs: number) =>
+    ({ type: 'reply-finished', text: 'Who is this?', atMs: shownAtMs }) as const;
+  const written = [typedAt(109_000), shownAt(110_000), typedAt(115_000)].reduce<Conversation>(
+    nextConversation,
+    states.listening,
+  );
+
+  it('counts the time that it takes to say what was typed or only shown', () => {
+    expect(written).toMatchObject({
+      call: {
+        startedAtMs: 100_000,
+        addedMs: 5_200,
+        turns: [
+          opening,
+          { startMs: 9_000, endMs: 11_000 },
+          { startMs: 12_000, endMs: 13_200 },
+          { startMs: 18_200, endMs: 20_200 },
+        ],
+      },
+    });
+  });
+
+  it('runs on from there when the call ends', () => {
+    const over = nextConversation(written, { type: 'ended', atMs: 116_000, heard: '' });
+    expect(over).toMatchObject({ call: { lengthMs: 21_200 } });
+  });
+
+  it('is the same in a call that goes on after a reload', () => {
+    if (written.stage === 'idle') throw new Error('There is no call');
+    const resumed = {
+      type: 'resumed',
+      call: written.call,
+      atMs: 500_000,
+      hasEnded: false,
+    } as const;
+    const goesOn = nextConversation(noConversation, resumed);
+    expect(nextConversation(goesOn, shownAt(501_000))).toMatchObject({
+      call: { startedAtMs: 479_800, turns: [{}, {}, {}, {}, { startMs: 21_200, endMs: 22_400 }] },
+    });
+  });
+});
 
 describe('any sequence of events', () => {
   it('only adds turns within a call', () => {

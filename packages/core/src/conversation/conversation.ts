@@ -168,7 +168,8 @@ function resumed(event: EventOf<'resumed'>, moment?: CallMoment): Conversation {
   // A prospect who was spoken to still owes an answer.
   const last = call.turns.findLast(({ isBackChannel }) => !isBackChannel);
   const stage = last?.side === 'sales_rep' ? 'thinking' : 'listening';
-  return inCallMode({ stage, call: { ...call, startedAtMs: atMs - practiceLengthMs(call) } });
+  const { addedMs: _, ...rest } = call;
+  return inCallMode({ stage, call: { ...rest, startedAtMs: atMs - practiceLengthMs(call) } });
 }
 
 function recordingFrom(call: PracticeCall, atMs: number): Conversation {

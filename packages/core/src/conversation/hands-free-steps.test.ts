@@ -126,6 +126,27 @@ describe('a hands-free call', () => {
     });
   });
 
+  it('gives a reply that is only shown the time to say it, and then what the rep said meanwhile', () => {
+    const state = after(
+      asked,
+      grew,
+      { type: 'rep-began', atMs: 104_100 },
+      { type: 'reply-finished', text: 'Who is this?', atMs: 104_200 },
+      { type: 'rep-ended', atMs: 105_100 },
+      { type: 'transcribed', text: 'Alex, from Fleetwise.' },
+    );
+    expect(state).toMatchObject({
+      call: {
+        addedMs: 1_000,
+        turns: [
+          opening,
+          { text: 'Who is this?', startMs: 4_000, endMs: 5_200 },
+          { text: 'Alex, from Fleetwise.', startMs: 5_100, endMs: 6_100 },
+        ],
+      },
+    });
+  });
+
   it('puts a back-channel into the reply that it was said in', () => {
     const nodded = after(
       speaking,

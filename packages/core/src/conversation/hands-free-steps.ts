@@ -1,9 +1,17 @@
-import { endedAt, isBlank, timeInCall, withAgreement, withTurn } from './call-steps.ts';
+import {
+  callClockStart,
+  endedAt,
+  isBlank,
+  timeInCall,
+  withAgreement,
+  withTurn,
+} from './call-steps.ts';
 import type {
   At,
   Conversation,
   EventOf,
   HandsFreeProspect,
+  HandsFreeRep,
   PracticeCall,
   PracticeMode,
   PracticeTurn,
@@ -213,7 +221,17 @@ function withReplyHeard(
     isSpoken,
     ...(isCut && { isCut }),
   };
-  return { ...next, call: withTurn(call, turn) };
+  const after = withTurn(call, turn);
+  const addedMs = callClockStart(call) - callClockStart(after);
+  return { ...next, call: after, rep: movedBy(state.rep, addedMs) };
+}
+
+/** What the rep says while a reply is only shown comes after the time that the reply takes to say. */
+function movedBy(rep: HandsFreeRep, addedMs: number): HandsFreeRep {
+  if (rep.does === 'nothing') return rep;
+  if (rep.does === 'speak') return { ...rep, startMs: rep.startMs + addedMs };
+  const { startMs, endMs } = rep.speech;
+  return { ...rep, speech: { startMs: startMs + addedMs, endMs: endMs + addedMs } };
 }
 
 function typedTurn(call: PracticeCall, { text, atMs }: EventOf<'typed'>): PracticeTurn {
@@ -231,7 +249,7 @@ function withMode(call: PracticeCall, mode: PracticeMode): PracticeCall {
 
 /** Turns may overlap, so that only the start of the call limits a time. */
 function sinceStart(call: PracticeCall, atMs: number): number {
-  return Math.max(0, atMs - call.startedAtMs);
+  return Math.max(0, atMs - callClockStart(call));
 }
 
 function spanTo(call: PracticeCall, startMs: number, atMs: number) {

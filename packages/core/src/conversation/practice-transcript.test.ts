@@ -45,19 +45,16 @@ describe('practiceTranscript', () => {
     });
   });
 
-  it('gives what was typed or only shown the time that its words take, and moves the rest', () => {
-    const shown = { ...prospect, endMs: 8_500, isSpoken: false };
-    const typed = { ...rep, startMs: 11_000, endMs: 11_000, isSpoken: false };
-    const spoken = { ...prospect, startMs: 12_000, endMs: 14_000 };
-    const { transcript } = practiceTranscript(callOf(rep, shown, typed, spoken));
+  it('has the times that the call shows, and marks those of what was typed or only shown', () => {
+    const typed = { ...rep, startMs: 11_000, endMs: 13_400, isSpoken: false };
+    const { transcript } = practiceTranscript(callOf(rep, prospect, typed));
     expect(transcript.timesFrom).toBe('estimate');
     expect(transcript.utterances.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [1_000, 7_000],
-      [8_000, 11_200],
-      [13_700, 16_100],
-      [17_100, 19_100],
+      [8_000, 10_000],
+      [11_000, 13_400],
     ]);
-    expect(transcript.durationMs).toBe(19_100);
+    expect(transcript.durationMs).toBe(13_400);
   });
 
   it('makes a transcript that a saved call can hold', () => {

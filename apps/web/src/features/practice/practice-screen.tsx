@@ -1,5 +1,10 @@
 import type { Persona } from '@sales-analytics/contract';
-import { formatDuration, practiceLengthMs, type Conversation } from '@sales-analytics/core';
+import {
+  callClockStart,
+  formatDuration,
+  practiceLengthMs,
+  type Conversation,
+} from '@sales-analytics/core';
 import { useState } from 'react';
 import { SettingsHint } from '../../shared/ui/settings-hint.tsx';
 import { useConfigurationCheck } from '../../call/session/use-configuration-check.ts';
@@ -204,7 +209,7 @@ function useCallTime(conversation: Conversation): string {
     conversation.stage !== 'idle' &&
     conversation.stage !== 'ringing' &&
     conversation.stage !== 'ended';
-  const runningMs = useElapsedMs(isRunning ? conversation.call.startedAtMs : null);
+  const runningMs = useElapsedMs(isRunning ? callClockStart(conversation.call) : null);
   // Not yet begun: 0.
   if (conversation.stage !== 'ended') return formatDuration(runningMs);
   return formatDuration(practiceLengthMs(conversation.call));

@@ -1,4 +1,9 @@
-import type { Conversation, DetectionSignal, PracticeCall } from '@sales-analytics/core';
+import {
+  callClockStart,
+  type Conversation,
+  type DetectionSignal,
+  type PracticeCall,
+} from '@sales-analytics/core';
 import { transcriptionTimeoutMs } from '../../../shared/time/inactivity-timer.ts';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { Interruptions } from './interruptions.ts';
@@ -193,8 +198,8 @@ export class HandsFreeTurns {
     const said = {
       side: 'sales_rep',
       text,
-      startMs: this.#hearing.toClock(startMs) - call.startedAtMs,
-      endMs: this.#hearing.toClock(endMs) - call.startedAtMs,
+      startMs: this.#hearing.toClock(startMs) - callClockStart(call),
+      endMs: this.#hearing.toClock(endMs) - callClockStart(call),
       isSpoken: true,
     } as const;
     return { ...call, turns: [...call.turns, said] };

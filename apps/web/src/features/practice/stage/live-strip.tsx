@@ -1,4 +1,5 @@
 import {
+  callClockStart,
   measureCallSoFar,
   presentTurnMs,
   turnLimitOf,
@@ -71,7 +72,7 @@ function Numbers({ call, rep, prospect }: NumbersProps) {
 function useSoFar({ call, rep, prospect }: NumbersProps): CallSoFar {
   const { persona, startedAtMs, turns } = call;
   const isSpeaking = rep.does === 'speak' || prospect.does === 'speak';
-  const nowMs = useElapsedMs(isSpeaking ? startedAtMs : null, stepMs);
+  const nowMs = useElapsedMs(isSpeaking ? callClockStart(call) : null, stepMs);
   return useMemo(
     () =>
       measureCallSoFar({ persona, startedAtMs, turns }, turnsBeingSaid({ rep, prospect }, nowMs)),
@@ -124,7 +125,7 @@ const limit = turnLimitOf('cold-call');
 
 function PresentTurn({ call, rep }: Pick<NumbersProps, 'call' | 'rep'>) {
   const isSpeaking = rep.does === 'speak';
-  const elapsedMs = useElapsedMs(isSpeaking ? call.startedAtMs : null, stepMs);
+  const elapsedMs = useElapsedMs(isSpeaking ? callClockStart(call) : null, stepMs);
   const ms = useMemo(() => turnMs(call, rep, elapsedMs), [call, rep, elapsedMs]);
   const isLong = limit !== undefined && ms >= limit.warningMs;
   return (
