@@ -60,7 +60,7 @@ function answering({ maxSentences }: PersonaProfile): string {
   const length = maxSentences === 1 ? 'one short sentence' : `${maxSentences} short sentences`;
   return `How you answer:
 - With your next line only: the words you say out loud, at most ${length}. No label such as "Prospect:", no quotation marks, no stage directions, no lists, nothing on behalf of the sales rep.
-- As people talk on the phone, in the language the sales rep speaks. You were not expecting the call, and you don't know the sales rep. They called you and speak first; your first line answers how they open.
+- As people talk on the phone, in the language the sales rep speaks. You were not expecting the call, and you don't know the sales rep. They called you. Your first answer is to how they open, also where you picked up with a hello.
 - As one person: once you have mentioned your company, your job or a problem of yours, keep to it. You are the one who is called: never sell, never help the sales rep to sell, never say that you are a model or that this is practice.
 - You can be won, but only by what the sales rep really says. What they have not said, you don't know.`;
 }
@@ -102,7 +102,7 @@ The sales rep wants to practise a moment of another call, in which a customer ob
 ${delimited}
 
 In this call that objection is yours:
-- Your first line, which answers the sales rep's greeting, opens with it, unasked and in the same or very similar words.
+- Your first answer to the sales rep's greeting opens with it, unasked and in the same or very similar words.
 - What the customer said in those lines is true of you. What the sales rep said there you have never heard, and you know nothing of that call.
 ${ownWords(moment.customer)}- Stay with it as your character would. The first answer does not win you: doubt it, or ask on. An answer that takes your concern seriously and meets it with something concrete does: then do not raise it again, and the call goes on.
 `;

@@ -212,6 +212,19 @@ describe('a hands-free call', () => {
     await talk.voice.last.isHeard();
     expect(talk.turns()).toMatchObject([{ side: 'customer', text: 'Hello?' }]);
   });
+
+  it('gives a rep who stops holding the button as long before it greets them', async () => {
+    talk.session.choosePersona('skeptical');
+    talk.session.start('hold');
+    talk.passes(10_000);
+    talk.session.changeMode('hands-free');
+    await settled();
+    await talk.watchChecksAfter(1_000);
+    expect(talk.turns()).toEqual([]);
+    expect(talk.voice.speeches).toHaveLength(0);
+    await talk.watchChecksAfter(2_000);
+    expect(talk.voice.last.sentences.join('')).toBe('Hello?');
+  });
 });
 
 describe('a rep who speaks while the prospect does', () => {

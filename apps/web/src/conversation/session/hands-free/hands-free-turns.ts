@@ -1,9 +1,5 @@
-import {
-  callClockStart,
-  type Conversation,
-  type DetectionSignal,
-  type PracticeCall,
-} from '@sales-analytics/core';
+import { callClockStart } from '@sales-analytics/core';
+import type { Conversation, DetectionSignal, PracticeCall } from '@sales-analytics/core';
 import { transcriptionTimeoutMs } from '../../../shared/time/inactivity-timer.ts';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import { Interruptions } from './interruptions.ts';

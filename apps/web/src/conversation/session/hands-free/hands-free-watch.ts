@@ -1,4 +1,4 @@
-import type { Conversation } from '@sales-analytics/core';
+import type { Conversation, PracticeCall } from '@sales-analytics/core';
 import type { HeardFrame } from '../../microphone/microphone-port.ts';
 import type { ConversationNotice, HandsFreeNotice } from '../conversation-view.ts';
 import type { PracticeSessionOptions } from '../practice-ports.ts';
@@ -35,6 +35,7 @@ const lastingNotices: ReadonlySet<ConversationNotice> = new Set([
 export class HandsFreeWatch {
   readonly #needs: HandsFreeWatchNeeds;
   readonly #stopped = new AbortController();
+  readonly #beganMs: number;
   #isGreeted = false;
   #askedAtMs: number | null = null;
   #lastVoiceMs: number;
@@ -44,6 +45,7 @@ export class HandsFreeWatch {
   constructor(needs: HandsFreeWatchNeeds) {
     this.#needs = needs;
     const now = needs.options.clock.now();
+    this.#beganMs = now;
     this.#lastVoiceMs = now;
     this.#lastFrameMs = now;
     this.#lastSoundMs = now;
@@ -95,11 +97,16 @@ export class HandsFreeWatch {
     else if (now - this.#lastVoiceMs > askMs && !isAsked) {
       this.#askedAtMs = now;
       this.#showNotice('still-there');
-    } else if (isHandsFree && isQuiet && !this.#isGreeted && now - call.startedAtMs > greetMs) {
+    } else if (isHandsFree && isQuiet && !this.#isGreeted && this.#waitedMs(call) > greetMs) {
       this.#isGreeted = true;
       greet();
     }
     this.#checkMicrophone(now);
+  }
+
+  /** How long the rep could have spoken: since the prospect picked up, or since a held call became hands-free. */
+  #waitedMs({ startedAtMs }: PracticeCall): number {
+    return this.#needs.options.clock.now() - Math.max(startedAtMs, this.#beganMs);
   }
 
   #checkMicrophone(now: number): void {
