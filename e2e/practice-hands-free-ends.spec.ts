@@ -19,9 +19,9 @@ test('the prospect hangs up, and the rep sees why', async ({ page, product, acco
   await startHandsFree(page);
   await speak(page);
   await expectState(page, 'The prospect hung up');
-  const after = page.getByRole('region', { name: 'After the call' });
-  await expect(after.getByText('You pushed on after a clear no.')).toBeVisible();
-  await expect(after.getByText('“No. Goodbye.”')).toBeVisible();
+  const outcome = page.getByRole('region', { name: 'Outcome' });
+  await expect(outcome.getByText('You pushed on after a clear no.')).toBeVisible();
+  await expect(outcome.getByText('“No. Goodbye.”')).toBeVisible();
 });
 
 test('the prospect agrees to a meeting, which is proven and saved with the call', async ({
@@ -34,10 +34,13 @@ test('the prospect agrees to a meeting, which is proven and saved with the call'
   product.openAI.answer({ replies: ['Thursday at ten is fine.\n[AGREES: Thursday at ten]'] });
   await startHandsFree(page);
   await turnByVoice(page, opener, 'Thursday at ten is fine.');
+  await expect(page.getByText('Say goodbye, then end the call.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End Call' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'End Call' }).click();
-  const after = page.getByRole('region', { name: 'After the call' });
-  await expect(after.getByRole('heading', { name: 'Agreed to a next step' })).toBeVisible();
-  await expect(after.getByText('“Thursday at ten is fine.”')).toBeVisible();
+  const outcome = page.getByRole('region', { name: 'Outcome' });
+  await expect(outcome.getByRole('heading', { name: 'Agreed to a next step' })).toBeVisible();
+  await expect(outcome.getByText('“Thursday at ten is fine.”')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Analyse Call' })).toBeInViewport({ ratio: 1 });
   await expectNoViolation(page);
   await page.getByRole('button', { name: 'Analyse Call' }).click();
   await page.getByRole('button', { name: 'Save Metrics' }).click();

@@ -71,7 +71,9 @@ describe('the state of a hands-free call', () => {
 
   it('asks the rep to speak first while it rings', () => {
     showPractice(handsFreeStates.ringing);
-    expect(within(stage()).getByText('You speak first, as on a real call.')).toBeTruthy();
+    expect(
+      within(stage()).getByText('You speak first. If you wait, the prospect says hello.'),
+    ).toBeTruthy();
     expect(within(stage()).getByText(/Use headphones/)).toBeTruthy();
     expect(isOff(button('Mute'))).toBe(true);
   });

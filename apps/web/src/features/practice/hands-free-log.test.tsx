@@ -128,8 +128,10 @@ describe('the conversation of a hands-free call', () => {
     expect(lines().at(-1)).toBe('You01:16back-channelMhm.');
   });
 
-  it('says that the level moves before anything was said', () => {
+  it('says who speaks first and that the level moves before anything was said', () => {
     showPractice(handsFreeStates.silent);
-    expect(within(log()).getByText('The level moves when the microphone hears you.')).toBeTruthy();
+    expect(
+      within(log()).getByText('You speak first. The level moves when the microphone hears you.'),
+    ).toBeTruthy();
   });
 });

@@ -172,8 +172,8 @@ describe('the end of a call', () => {
     await app.start();
     await app.say('Buy now!');
     await app.reply('No. Goodbye. [HANGS UP: Too pushy.]');
-    expect(screen.getByText('The prospect hung up', { selector: 'b' })).toBeTruthy();
-    expect(conversation()).toContain('Too pushy.');
+    expect(screen.getByText('The prospect hung up')).toBeTruthy();
+    expect(screen.getByText('Too pushy.')).toBeTruthy();
     await app.press('Analyse Call');
     await app.analysed();
     await app.summarised();

@@ -6,11 +6,13 @@ import type { PracticeViewProps } from './practice-view-props.ts';
 import styles from './practice-view.module.css';
 import { SetupPane } from './setup/setup-pane.tsx';
 import { UnfinishedCall } from './unfinished-call.tsx';
+import { usePageTop } from './use-page-top.ts';
 
 /** The practice screen in every state: the setup on the left, the call on the right, `children` after the call. */
 export function PracticeView({ children, ...props }: PracticeViewProps & { children?: ReactNode }) {
   const { conversation, unfinished } = props;
   const isIdle = conversation.stage === 'idle';
+  const columns = usePageTop();
   return (
     <div className={isIdle ? undefined : styles.calling}>
       <PageHeader
@@ -19,7 +21,7 @@ export function PracticeView({ children, ...props }: PracticeViewProps & { child
         subtitle="Speak to a simulated prospect, then get the same analysis as for a real call."
       />
       {isIdle && unfinished !== null && <UnfinishedCall {...props} unfinished={unfinished} />}
-      <div className={classNames(styles.columns, isIdle && styles.beforeCall)}>
+      <div ref={columns} className={classNames(styles.columns, isIdle && styles.beforeCall)}>
         <SetupPane {...props} />
         <CallStage {...props} />
         <div className={styles.after}>{children}</div>

@@ -1,6 +1,7 @@
-import type { PracticeOutcome } from '@sales-analytics/contract';
-import type { Place } from '@sales-analytics/core';
+import type { PracticeOutcome, Sides, Utterance } from '@sales-analytics/contract';
+import type { Place, SpokenCall } from '@sales-analytics/core';
 import { CalendarCheck, Phone, PhoneOff, type LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
@@ -10,9 +11,10 @@ import styles from './outcome-card.module.css';
 
 type OutcomeCardProps = {
   outcome: PracticeOutcome;
-  /** Where the prospect's words stand in the transcript; null where they don't. */
-  place: Place | null;
+  /** The call in which the prospect's words are looked up. */
+  spoken: Pick<SpokenCall, 'transcript' | 'sides'>;
   seek: Seek;
+  className?: string | undefined;
 };
 
 type Look = { title: string; icon: LucideIcon; tone: string | undefined };
@@ -24,12 +26,15 @@ const looks: Record<PracticeOutcome['kind'], Look> = {
 };
 
 /** How a practice call ended, with the words that decided it. */
-export function OutcomeCard({ outcome, place, seek }: OutcomeCardProps) {
+export function OutcomeCard({ outcome, spoken, seek, className }: OutcomeCardProps) {
   const { title, icon: Icon, tone } = looks[outcome.kind];
   const quote = outcome.quote?.trim() ?? '';
+  const { sides, transcript } = spoken;
+  const { utterances } = transcript;
+  const place = useMemo(() => placeOf(quote, utterances, sides), [quote, utterances, sides]);
   const detail = displayText(outcome.detail ?? '').trim();
   return (
-    <Card className={styles.card} aria-label="Outcome">
+    <Card className={classNames(styles.card, className)} aria-label="Outcome">
       <span className={classNames(styles.tile, tone)} aria-hidden="true">
         <Icon />
       </span>
@@ -51,4 +56,13 @@ export function OutcomeCard({ outcome, place, seek }: OutcomeCardProps) {
       </div>
     </Card>
   );
+}
+
+/** The prospect's last line with these words. */
+function placeOf(quote: string, utterances: readonly Utterance[], sides: Sides): Place | null {
+  const line = utterances.findLastIndex(
+    ({ speaker, text }) => sides[speaker] === 'customer' && text.trim() === quote,
+  );
+  const startMs = utterances[line]?.startMs;
+  return line < 0 ? null : { line, ...(startMs !== undefined && { startMs }) };
 }

@@ -1,7 +1,7 @@
 import type { PracticeCall, PracticeTurn } from '@sales-analytics/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EndedConversation } from '../practice-of.ts';
 import { CallReview } from './call-review.tsx';
 
@@ -18,55 +18,19 @@ const turns: PracticeTurn[] = [
   turn('customer', 'Thursday at ten is fine.', [21, 23]),
 ];
 
-function show(changes: Partial<PracticeCall> = {}, hangUpReason?: string) {
+function show(changes: Partial<PracticeCall> = {}) {
   const call: PracticeCall = { persona: 'skeptical', startedAtMs: 0, turns, ...changes };
   const conversation: EndedConversation = {
     stage: 'ended',
     call,
     persona: 'skeptical',
-    ...(hangUpReason !== undefined && { hangUpReason }),
   };
   const onPractiseAgain = vi.fn();
   render(<CallReview conversation={conversation} onPractiseAgain={onPractiseAgain} />);
   return { onPractiseAgain, user: userEvent.setup() };
 }
 
-const outcome = () => within(screen.getByRole('region', { name: 'Outcome' }));
 const numbers = () => screen.getByRole('region', { name: 'Numbers' });
-const lines = () => within(screen.getByRole('list')).getAllByRole('listitem');
-
-// jsdom has no layout to scroll.
-beforeAll(() => {
-  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
-});
-
-describe('the outcome', () => {
-  it('is what the prospect agreed to, with their words, which lead to their line', async () => {
-    const agreement = { what: 'A demo on Thursday at ten', startMs: 21_000 };
-    const { user } = show({ agreement });
-    expect(outcome().getByText(/Decided by the prospect/)).toBeTruthy();
-    expect(outcome().getByRole('heading', { name: 'Agreed to a next step' })).toBeTruthy();
-    expect(outcome().getByText('A demo on Thursday at ten')).toBeTruthy();
-    const quote = outcome().getByRole('button', { name: /00:21 “Thursday at ten is fine\.”/ });
-    await user.click(quote);
-    expect(document.activeElement).toBe(lines()[4]);
-  });
-
-  it('is the hang-up with its reason and the last words', () => {
-    show({}, 'You pushed.');
-    expect(outcome().getByRole('heading', { name: 'Hung up' })).toBeTruthy();
-    expect(outcome().getByText('You pushed.')).toBeTruthy();
-    expect(outcome().getByRole('button', { name: /Thursday at ten is fine/ })).toBeTruthy();
-  });
-
-  it('is no decision where the rep ended the call', () => {
-    show();
-    expect(outcome().getByText('You ended the call')).toBeTruthy();
-    expect(outcome().getByRole('heading', { name: 'No decision' })).toBeTruthy();
-    expect(outcome().queryByText(/Decided by the prospect/)).toBeNull();
-    expect(outcome().queryByRole('button')).toBeNull();
-  });
-});
 
 describe('the numbers', () => {
   it('are five, measured, with the bands of a cold call', () => {
@@ -89,20 +53,6 @@ describe('the numbers', () => {
     show({ turns: turns.map((said) => ({ ...said, isSpoken: false })) });
     expect(within(numbers()).getAllByText('not available').length).toBeGreaterThan(0);
     expect(numbers().textContent).not.toContain('140 to 160');
-  });
-});
-
-describe('the transcript', () => {
-  it('marks back-channels and lines that began over the other side', () => {
-    show();
-    expect(lines().map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^00:01Sales RepHi Tom/),
-      expect.stringMatching(/^00:07CustomerBy hand/),
-      '00:10Sales RepBack-channelMhm.',
-      '00:16Sales RepBegan over the last lineWould Thursday at ten work for a short demo?',
-      '00:21CustomerThursday at ten is fine.',
-    ]);
-    expect(screen.getByText('5 lines')).toBeTruthy();
   });
 });
 

@@ -1,5 +1,6 @@
 import { createElement, useEffect, useEffectEvent } from 'react';
-import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
+import { useLazyPart } from '../../../shared/ui/lazy-part.ts';
+import { lateParts } from '../lazy-parts.ts';
 import type { EndedConversation } from '../practice-of.ts';
 import type { PracticeEndProps } from './practice-result.tsx';
 
@@ -10,21 +11,16 @@ type LazyResultProps = Pick<PracticeEndProps, 'analysis' | 'onPractiseAgain'> & 
   onMissing: () => void;
 };
 
-const resultPart = new LazyPart(async () => {
-  const { PracticeEnd } = await import('./practice-result.tsx');
-  return PracticeEnd;
-});
-
 /** Lazy-loaded code of the result, requested as soon as the screen is shown. */
 export function LazyResult(props: LazyResultProps) {
   const { conversation, analysis, onPractiseAgain, onMissing } = props;
-  const Part = useLazyPart(resultPart);
+  const parts = useLazyPart(lateParts);
   const tellMissing = useEffectEvent(onMissing);
 
   useEffect(() => {
-    if (Part === 'missing') tellMissing();
-  }, [Part]);
+    if (parts === 'missing') tellMissing();
+  }, [parts]);
 
-  if (!Part || Part === 'missing' || !conversation) return null;
-  return createElement(Part, { conversation, analysis, onPractiseAgain });
+  if (parts === null || parts === 'missing' || !conversation) return null;
+  return createElement(parts.PracticeEnd, { conversation, analysis, onPractiseAgain });
 }

@@ -1,4 +1,5 @@
 import type { PracticeMode } from '@sales-analytics/core';
+import { whoSpeaksFirst } from '../stage/stage-messages.ts';
 import styles from './first-steps.module.css';
 
 const talk = {
@@ -8,7 +9,7 @@ const talk = {
 
 function stepsOf(mode: PracticeMode) {
   return [
-    { title: 'Start the call', text: 'You speak first, as on a real cold call.' },
+    { title: 'Start the call', text: whoSpeaksFirst[mode] },
     talk[mode],
     {
       title: 'End the call and analyse it',

@@ -2,8 +2,10 @@ import type { PracticeCall } from '@sales-analytics/core';
 import { difficultyProfile } from '@sales-analytics/core';
 import notesStyles from '../../../conversation/prospect/persona-notes.module.css';
 
+export type FixedSetupProps = { call: PracticeCall };
+
 /** What was set for the call, while nothing of it can be changed. */
-export function FixedSetup({ call }: { call: PracticeCall }) {
+export function FixedSetup({ call }: FixedSetupProps) {
   const { difficulty = 'neutral', scenario, prospect } = call;
   const person = prospect && `${prospect.name}, ${prospect.role}`;
   const addressed = [person, scenario?.toWhom.trim()].filter(Boolean).join('\n');

@@ -1,4 +1,5 @@
 import type { PracticeMode, ReplyTiming } from '@sales-analytics/core';
+import { inSeconds, replyTimeMs } from '../reply-time.ts';
 import styles from './last-reply.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import layout from '../../../shared/ui/layout.module.css';
@@ -6,10 +7,10 @@ import layout from '../../../shared/ui/layout.module.css';
 /** What the rep waits for first: in a hands-free call, until their turn is surely over, too. */
 const firstPartNames = { hold: 'Transcription', 'hands-free': 'End of speech' };
 
-type Props = { timing: ReplyTiming; mode: PracticeMode };
+export type LastReplyProps = { timing: ReplyTiming; mode: PracticeMode };
 
 /** The parts of the last reply time. */
-export function LastReply({ timing, mode }: Props) {
+export function LastReply({ timing, mode }: LastReplyProps) {
   const parts = [
     { name: firstPartNames[mode], durationMs: timing.transcriptionMs },
     { name: 'Reply', durationMs: timing.replyMs },
@@ -37,14 +38,4 @@ export function LastReply({ timing, mode }: Props) {
       </div>
     </div>
   );
-}
-
-/** Seconds with one decimal, like '0.5'. */
-export function inSeconds(durationMs: number): string {
-  return (durationMs / 1000).toFixed(1);
-}
-
-/** From the end of the rep's turn to the prospect's first sound. */
-export function replyTimeMs({ transcriptionMs, replyMs, voiceMs }: ReplyTiming): number {
-  return transcriptionMs + replyMs + voiceMs;
 }

@@ -6,13 +6,13 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { DifficultyField } from './difficulty-field.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { FixedSetup } from './fixed-setup.tsx';
-import { LastReply } from './last-reply.tsx';
 import { MomentCard } from './moment-card.tsx';
 import { isPersona, personaOptions } from '../../../conversation/prospect/personas.ts';
 import { PersonaNotes } from '../../../conversation/prospect/persona-notes.tsx';
 import { canChangeMode, modeOf } from '../call-mode.ts';
 import { HowYouTalk } from '../how-you-talk.tsx';
+import { LazyFixedSetup, LazyLastReply } from '../lazy-parts.ts';
+import { hasReplyTime } from '../reply-time.ts';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import { ScenarioFields } from './scenario-fields.tsx';
 import styles from './setup-pane.module.css';
@@ -73,16 +73,18 @@ export function SetupPane(props: Props) {
           disabled={isLocked}
         />
         {persona !== null && <PersonaNotes persona={persona} />}
-        {isLocked && (
+        {!isIdle && (
           <HowYouTalk mode={mode} onMode={props.onMode} disabled={!canChangeMode(conversation)} />
         )}
         {!lockedCall && <DifficultyField {...props} persona={persona} />}
       </div>
       <div className={styles.group}>
-        {lockedCall ? <FixedSetup call={lockedCall} /> : <ScenarioFields {...props} />}
+        {lockedCall ? <LazyFixedSetup call={lockedCall} /> : <ScenarioFields {...props} />}
       </div>
       <div className={styles.foot}>
-        {timing !== undefined && <LastReply timing={timing} mode={mode} />}
+        {timing !== undefined && hasReplyTime(timing) && (
+          <LazyLastReply timing={timing} mode={mode} />
+        )}
         {isIdle && <FirstSteps mode={mode} />}
       </div>
     </Card>

@@ -1,6 +1,5 @@
 import type { Conversation } from '@sales-analytics/core';
 import { AudioLines, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import styles from './record-zone.module.css';
 import { onSingleClick } from './turn-actions.ts';
@@ -9,18 +8,16 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 
 type Props = Pick<PracticeViewProps, 'isAnalysed' | 'onAnalyse' | 'onStart'> & {
   call: Extract<Conversation, { stage: 'ended' }>['call'];
-  children?: ReactNode;
 };
 
 /**
  * The actions after a call; a call without turns can't be analysed. No button is where 'End Call' was, and 'Start a
  * New Call' is not where 'Hold to Record' was, so that a late press starts nothing.
  */
-export function AfterCall({ call, isAnalysed, onAnalyse, onStart, children }: Props) {
+export function AfterCall({ call, isAnalysed, onAnalyse, onStart }: Props) {
   if (call.turns.length === 0) {
     return (
-      <div className={styles.zone}>
-        {children}
+      <div className={classNames(styles.zone, styles.docked)}>
         <button type="button" className={styles.record} onClick={onSingleClick(onStart)}>
           <Phone className="icon" />
           Start a New Call
@@ -32,8 +29,7 @@ export function AfterCall({ call, isAnalysed, onAnalyse, onStart, children }: Pr
     );
   }
   return (
-    <div className={styles.zone}>
-      {children}
+    <div className={classNames(styles.zone, styles.docked)}>
       <StageButton
         className={styles.again}
         icon={<Phone className="icon" />}

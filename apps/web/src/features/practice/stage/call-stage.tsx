@@ -7,13 +7,14 @@ import styles from './call-stage.module.css';
 import { ConversationLog } from './conversation-log.tsx';
 import { modeOf } from '../call-mode.ts';
 import { HowYouTalk } from '../how-you-talk.tsx';
+import { LazyOutcome } from '../lazy-parts.ts';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import { prospectFace } from '../../../conversation/prospect/prospect-state.ts';
 import { ProspectOrb } from '../../../conversation/prospect/prospect-orb.tsx';
 import { HandsFreeZone } from './hands-free-zone.tsx';
 import { LazyStrip } from './lazy-strip.tsx';
 import { RecordZone } from './record-zone.tsx';
-import { inSeconds, replyTimeMs } from '../setup/last-reply.tsx';
+import { hasReplyTime, inSeconds, replyTimeMs } from '../reply-time.ts';
 import { StartCall } from './start-call.tsx';
 import { StageNotes } from './stage-notes.tsx';
 import { StateWord } from './state-word.tsx';
@@ -32,6 +33,9 @@ export function CallStage(props: PracticeViewProps) {
   const mode = modeOf(conversation, props.mode);
   const isInCall = conversation.stage !== 'idle' && conversation.stage !== 'ended';
   const isHandsFree = isInCall && mode === 'hands-free';
+  // A call in which nothing was said has none.
+  const hasOutcome = conversation.stage === 'ended' && conversation.call.turns.length > 0;
+  const stage = useRef<HTMLElement>(null);
   const { heading, talkButton, typedLine, notePressed } = useTurnFocus(
     props.microphone,
     isHandsFree,
@@ -42,17 +46,20 @@ export function CallStage(props: PracticeViewProps) {
         styles.box,
         conversation.stage === 'idle' ? styles.beforeCall : styles.inCall,
         isHandsFree && styles.handsFree,
+        hasOutcome && styles.afterCall,
       )}
     >
-      <section className={styles.stage} aria-label="Call">
+      <section className={styles.stage} aria-label="Call" ref={stage}>
         <div className={styles.call}>
           <StageTop conversation={conversation} elapsed={props.elapsed} />
-          <ProspectOrb
-            className={styles.orb}
-            mood={mood}
-            isHandsFree={isHandsFree}
-            subscribeToLevel={props.subscribeToLevel}
-          />
+          {!hasOutcome && (
+            <ProspectOrb
+              className={styles.orb}
+              mood={mood}
+              isHandsFree={isHandsFree}
+              subscribeToLevel={props.subscribeToLevel}
+            />
+          )}
           <div className={styles.prospect}>
             <ProspectName conversation={conversation} headingRef={heading} />
             <Identity conversation={conversation} />
@@ -66,6 +73,7 @@ export function CallStage(props: PracticeViewProps) {
             )}
             <PractisedMoment conversation={conversation} />
           </div>
+          <LazyOutcome conversation={conversation} stage={stage} />
           {!isHandsFree && <StageNotes {...props} onPressed={notePressed} />}
           <Controls {...props} talkButton={talkButton} onPressed={notePressed} />
         </div>
@@ -94,22 +102,15 @@ type ControlsProps = PracticeViewProps & {
   onPressed: (button: Element) => void;
 };
 
-/** What the rep can do at the moment. Before and after a call they choose how they talk in the next one. */
+/** What the rep can do at the moment. Before a call they choose how they talk in it. */
 function Controls(props: ControlsProps) {
   const { conversation, mode, onMode, talkButton, onPressed } = props;
-  const choice = <HowYouTalk mode={mode} onMode={onMode} isOnStage />;
-  if (conversation.stage === 'ended') {
-    return (
-      <AfterCall {...props} call={conversation.call}>
-        {choice}
-      </AfterCall>
-    );
-  }
+  if (conversation.stage === 'ended') return <AfterCall {...props} call={conversation.call} />;
   const isHeld = modeOf(conversation, mode) === 'hold';
   if (conversation.stage === 'idle') {
     return (
       <div className={styles.choice}>
-        {choice}
+        <HowYouTalk mode={mode} onMode={onMode} isOnStage />
         {isHeld && <RecordZone {...props} holdRef={talkButton} />}
         <StartCall canStart={conversation.persona !== null} onStart={props.onStart} />
       </div>
@@ -122,7 +123,6 @@ function Controls(props: ControlsProps) {
 function StageTop({ conversation, elapsed }: { conversation: Conversation; elapsed: string }) {
   const isIdle = conversation.stage === 'idle';
   const timing = conversation.stage === 'idle' ? undefined : conversation.call.timing;
-  const replyTime = timing && inSeconds(replyTimeMs(timing));
   const hasBegun = !isIdle && conversation.stage !== 'ringing';
   return (
     <div className={styles.top}>
@@ -131,10 +131,10 @@ function StageTop({ conversation, elapsed }: { conversation: Conversation; elaps
         {elapsed}
       </span>
       {isIdle && <span>No call in progress</span>}
-      {replyTime !== undefined && replyTime !== '0.0' && (
+      {timing && hasReplyTime(timing) && (
         <span className={styles.replyTime}>
           <Timer className="icon icon-sm" />
-          Reply time <b>{replyTime} s</b>
+          Reply time <b>{inSeconds(replyTimeMs(timing))} s</b>
         </span>
       )}
     </div>

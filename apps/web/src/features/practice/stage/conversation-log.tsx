@@ -1,10 +1,11 @@
 import { formatDuration, type Conversation } from '@sales-analytics/core';
-import { Headphones, PhoneOff } from 'lucide-react';
+import { Headphones } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import styles from './conversation-log.module.css';
 import { shownLines, type ShownLine } from './shown-lines.ts';
+import { whoSpeaksFirst } from './stage-messages.ts';
 import { SpokenWords } from './spoken-words.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import sideStyles from '../../../shared/ui/sides.module.css';
@@ -40,7 +41,6 @@ export function ConversationLog({ conversation, saidSoFar }: LogProps) {
         {withKeys(lines).map(([key, line]) => (
           <Bubble key={key} {...line} saidSoFar={saidSoFar} />
         ))}
-        <HangUp conversation={conversation} />
       </div>
     </>
   );
@@ -91,6 +91,7 @@ const Bubble = memo(function Bubble(line: BubbleProps) {
         isOpen && styles.open,
       )}
       data-side={side}
+      tabIndex={-1}
     >
       <span className={styles.speaker}>
         <span
@@ -134,21 +135,8 @@ function LineText({ text, isPending, isCut, isBeingSaid, saidSoFar }: BubbleProp
 function nothingSaid({ stage }: Conversation): string {
   if (stage === 'ended') return 'Nothing was said in this call.';
   return stage === 'hands-free'
-    ? 'The level moves when the microphone hears you.'
-    : 'You speak first, as on a real cold call.';
-}
-
-function HangUp({ conversation }: { conversation: Conversation }) {
-  if (conversation.stage !== 'ended' || conversation.hangUpReason === undefined) return null;
-  return (
-    <div className={styles.hangUp}>
-      <PhoneOff className="icon" />
-      <div>
-        <b>The prospect hung up</b>
-        <p>{displayText(conversation.hangUpReason)}</p>
-      </div>
-    </div>
-  );
+    ? 'You speak first. The level moves when the microphone hears you.'
+    : whoSpeaksFirst.hold;
 }
 
 /** Within this distance of its end a list counts as scrolled to the end. */

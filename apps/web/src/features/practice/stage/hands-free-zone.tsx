@@ -8,6 +8,7 @@ import { EndCallButton } from './end-call-button.tsx';
 import styles from './hands-free-zone.module.css';
 import { LevelMeter } from './level-meter.tsx';
 import { NoteAction } from './stage-notes.tsx';
+import { whoSpeaksFirst } from './stage-messages.ts';
 import { isSendingLast } from './turn-actions.ts';
 import { useCallKeys } from './use-call-keys.ts';
 
@@ -82,7 +83,7 @@ type HintProps = Pick<Props, 'conversation' | 'isRepMuted'> & {
 };
 
 function Hint({ conversation, isRepMuted, isHearing }: HintProps) {
-  if (conversation.stage === 'ringing') return 'You speak first, as on a real call.';
+  if (conversation.stage === 'ringing') return whoSpeaksFirst['hands-free'];
   if (isSendingLast(conversation)) return 'Sending your last turn...';
   if (conversation.stage === 'failed') return null;
   if (isRepMuted) {

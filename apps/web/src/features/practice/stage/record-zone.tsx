@@ -37,7 +37,7 @@ export function RecordZone(props: Props) {
   });
   useHeldSpace(hold);
   return (
-    <div className={styles.zone}>
+    <div className={classNames(styles.zone, conversation.stage !== 'idle' && styles.docked)}>
       <LevelMeter isRecording={isRecording} subscribeToLevel={subscribeToLevel} />
       <HoldButton
         className={isRecording ? classNames(styles.record, styles.recording) : styles.record}

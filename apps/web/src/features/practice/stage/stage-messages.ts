@@ -52,6 +52,12 @@ export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | nul
   },
 };
 
+/** Whom the call waits for at its beginning. */
+export const whoSpeaksFirst: Record<PracticeMode, string> = {
+  hold: 'You speak first, as on a real cold call.',
+  'hands-free': 'You speak first. If you wait, the prospect says hello.',
+};
+
 type NoticeMessage = { title?: string; text: string };
 
 /** The result of the last turn and what the rep can do. */

@@ -32,7 +32,7 @@ export function StageNotes(props: Props) {
   const isInCall = stage !== 'idle' && stage !== 'ended';
   return (
     <div className={styles.notes}>
-      <div className={styles.list} aria-live="polite">
+      <div className={styles.list} data-notes="" aria-live="polite">
         {isInCall && !isEnding(conversation) && <MicrophoneNote {...props} />}
         {notice !== null && stage !== 'failed' && (
           <ToastMessage notice={notice} detail={noticeDetail} />

@@ -1,0 +1,5 @@
+/** What is shown only in a call or after it. */
+export { CallOutcome } from './stage/call-outcome.tsx';
+export { FixedSetup } from './setup/fixed-setup.tsx';
+export { LastReply } from './setup/last-reply.tsx';
+export { PracticeEnd } from './result/practice-result.tsx';

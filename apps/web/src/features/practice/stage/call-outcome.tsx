@@ -1,0 +1,70 @@
+import {
+  practiceOutcome,
+  practiceTranscript,
+  type Conversation,
+  type PracticeCall,
+} from '@sales-analytics/core';
+import { CalendarCheck } from 'lucide-react';
+import { useMemo, type RefObject } from 'react';
+import { OutcomeCard } from '../../../call/results/practice/outcome-card.tsx';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import type { EndedConversation } from '../practice-of.ts';
+import styles from './call-outcome.module.css';
+
+export type CallOutcomeProps = {
+  conversation: Exclude<Conversation, { stage: 'idle' }>;
+  /** In which the conversation stands. */
+  stage: RefObject<HTMLElement | null>;
+};
+
+/** What is decided of the call so far, and how it ended. Nothing after a call in which nothing was said. */
+export function CallOutcome({ conversation, stage }: CallOutcomeProps) {
+  if (conversation.stage !== 'ended') return <AgreedNote call={conversation.call} />;
+  if (conversation.call.turns.length === 0) return null;
+  return <EndedOutcome conversation={conversation} stage={stage} />;
+}
+
+type EndedOutcomeProps = Pick<CallOutcomeProps, 'stage'> & { conversation: EndedConversation };
+
+/** How the call ended, with the words that decided it, in the middle of the stage. */
+function EndedOutcome({ conversation, stage }: EndedOutcomeProps) {
+  const { call, hangUpReason } = conversation;
+  const spoken = useMemo(() => practiceTranscript(call), [call]);
+  return (
+    <OutcomeCard
+      className={styles.outcome}
+      outcome={practiceOutcome(call, hangUpReason)}
+      spoken={spoken}
+      seek={({ line }) => focusLine(stage.current, line)}
+    />
+  );
+}
+
+/** Moves to a line of the conversation in this element. */
+function focusLine(within: HTMLElement | null, line: number): void {
+  const bubble = within?.querySelectorAll('[data-side]').item(line);
+  if (!(bubble instanceof HTMLElement)) return;
+  bubble.scrollIntoView({ block: 'nearest' });
+  bubble.focus({ preventScroll: true });
+}
+
+/** Tells the rep that the goal of the call is reached, and how it ends. Announced as soon as the reply was heard. */
+function AgreedNote({ call }: { call: PracticeCall }) {
+  const { kind, detail = '' } = practiceOutcome(call);
+  return (
+    <div className={styles.agreed} aria-live="polite">
+      {kind === 'agreed' && (
+        <div className={styles.note} data-agreed="">
+          <CalendarCheck className="icon" aria-hidden="true" />
+          <p>
+            <b>
+              <bdi>{displayText(call.prospect?.name ?? 'The prospect')}</bdi> agreed to a next step
+            </b>
+            <bdi>{displayText(detail)}</bdi>
+            <span>Say goodbye, then end the call.</span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
