@@ -132,8 +132,8 @@ test('a prospect hangs up, and the rep sees why, also in the saved call', async 
   await startCall(page);
   await holdWithMouse(page);
   await expect(line(page, 'No. Goodbye.')).toBeVisible();
-  const log = page.getByRole('log', { name: 'Conversation' });
-  await expect(log.getByText('You pushed on after a clear no.')).toBeVisible();
+  const outcome = page.getByRole('region', { name: 'Outcome' });
+  await expect(outcome.getByText('You pushed on after a clear no.')).toBeVisible();
   await page.getByRole('button', { name: 'Analyse Call' }).click();
   await save(page);
   await page.getByRole('button', { name: 'Close analysis' }).click();
