@@ -5,6 +5,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { LazyPanel } from '../../shared/ui/lazy-panel.tsx';
 import { LazyPart } from '../../shared/ui/lazy-part.ts';
 import { Popover } from '../../shared/ui/popover.tsx';
+import { contactText, ContactLine, ContactLines } from './contact-lines.tsx';
 import { FailureNote } from './failure-note.tsx';
 import styles from './contact-editor.module.css';
 import type { Suggestion } from './suggestions.ts';
@@ -22,15 +23,15 @@ type ContactEditorProps = {
   title: string;
   /** Companies of the account, most used first. */
   companies: readonly Suggestion[];
-  /** The name and the company, or the company alone where a column has no room for both. */
-  variant?: 'full' | 'company' | undefined;
+  /** The name and the company on one line, or below each other in a column. */
+  variant?: 'line' | 'lines' | undefined;
   /** Receives what was changed, the name, the company, or both. */
   onChange: SendChange<Partial<Contact>>;
 };
 
 /** With whom a call was, and a panel to change it. */
 export function ContactEditor(props: ContactEditorProps) {
-  const { value, title, companies, variant = 'full', onChange } = props;
+  const { value, title, companies, variant = 'line', onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const { draft, problems, failure, isSaving, type, save, retry, cancel } = useContactDraft(
     value,
@@ -78,14 +79,13 @@ export function ContactEditor(props: ContactEditorProps) {
   );
 }
 
-type OpenerProps = { value: Contact; variant: 'full' | 'company'; title: string };
+type OpenerProps = { value: Contact; variant: 'line' | 'lines'; title: string };
 
 /** Radix gives it the props of a button, so all others are handed on. */
 function Opener({ value, variant, title, ...button }: OpenerProps) {
-  const names = [value.name, value.company].map(displayText).filter(Boolean);
-  const shown = names.join(' · ');
-  const isEmpty = names.length === 0;
-  const texts = variant === 'company' && value.company !== '' ? names.slice(-1) : names;
+  const shown = contactText(value);
+  const isEmpty = shown === '';
+  const Content = variant === 'lines' ? ContactLines : ContactLine;
   return (
     <button
       {...button}
@@ -95,18 +95,7 @@ function Opener({ value, variant, title, ...button }: OpenerProps) {
       aria-label={isEmpty ? `Add contact to “${title}”` : `Contact of “${title}”: ${shown}`}
       onPointerEnter={() => void panelPart.fetchAhead()}
     >
-      {isEmpty ? (
-        'Add contact'
-      ) : (
-        <span className={styles.text}>
-          {texts.map((text, at) => (
-            <span key={at === 0 ? 'first' : 'second'}>
-              {at > 0 && ' · '}
-              <bdi>{text}</bdi>
-            </span>
-          ))}
-        </span>
-      )}
+      {isEmpty ? 'Add contact' : <Content contact={value} />}
     </button>
   );
 }

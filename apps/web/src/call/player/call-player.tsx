@@ -9,15 +9,7 @@ import {
   speakerLabel,
 } from '@sales-analytics/core';
 import { Pause, Play } from 'lucide-react';
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  useLayoutEffect,
-  type RefObject,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { lanePeaks, type Lane, type Loudness } from './lane-peaks.ts';
 import { marksOf } from './markers.ts';
 import { MarksRow } from './marks-row.tsx';
@@ -25,6 +17,7 @@ import { type Playback, usePlayback } from './playback.ts';
 import { usePlayerKeys } from './player-keys.ts';
 import { PlayerLanes } from './player-lanes.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
+import { useWidth } from '../../shared/ui/use-width.ts';
 import { lineAt } from './current-line.ts';
 import styles from './call-player.module.css';
 import { inks, SideDot } from '../results/sides.tsx';
@@ -162,23 +155,6 @@ function LaneLabels({ playback, lanes }: { playback: Playback; lanes: readonly L
       ))}
     </div>
   );
-}
-
-/** The width of an element in whole pixels, as it changes; 0 before the first layout. */
-function useWidth(ref: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    function measure(measured: HTMLElement) {
-      setWidth(Math.floor(measured.clientWidth));
-    }
-    measure(element);
-    const observer = new ResizeObserver(() => measure(element));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return width;
 }
 
 const rates = [1, 1.25, 1.5, 2, 0.75];

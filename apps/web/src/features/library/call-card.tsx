@@ -56,7 +56,6 @@ export function CallCard({ call, date, selection, onDelete }: Props) {
             <bdi>{title}</bdi>
           </h2>
         </EditableTitle>
-        <SentimentFace sentiment={call.sentiment} />
       </div>
       <div className={styles.about}>
         <People call={call} />
@@ -64,6 +63,7 @@ export function CallCard({ call, date, selection, onDelete }: Props) {
       </div>
       <div className={styles.outcome}>
         <EditableOutcome call={call} />
+        <SentimentFace sentiment={call.sentiment} />
       </div>
       <div className={styles.tags}>
         <EditableTags call={call} />

@@ -27,7 +27,7 @@ export function EditableTitle({ call, className, children }: TitleProps) {
   );
 }
 
-type ContactProps = { call: LibraryCall; variant?: 'full' | 'company' };
+type ContactProps = { call: LibraryCall; variant?: 'line' | 'lines' };
 
 export function EditableContact({ call, variant }: ContactProps) {
   const { change, companies } = useEditing();

@@ -464,9 +464,9 @@ describe('editing a call', () => {
     await userEvent.click(title);
     await userEvent.keyboard('{Home}First {End} edited{Enter}');
     await waitFor(() => expect(server.calls[0]?.title).toBe('First call-0 edited'));
-    const company = screen.getByRole('button', { name: /^Contact of/ });
-    expect(company.textContent).toBe('Halden Freight');
-    await userEvent.click(company);
+    const contact = screen.getByRole('button', { name: /^Contact of/ });
+    expect(contact.textContent).toBe('Dana WhitfieldHalden Freight');
+    await userEvent.click(contact);
     const first = await screen.findByRole('textbox', { name: 'Contact name' });
     // The panel takes the focus once it is complete.
     await waitFor(() => expect(document.activeElement).toBe(first));

@@ -57,7 +57,6 @@ function CardSkeleton() {
     <Card as="div" className={cardStyles.card}>
       <div className={cardStyles.top}>
         <Skeleton className={styles.title} />
-        <Skeleton className={styles.sentiment} />
       </div>
       <div className={classNames(cardStyles.about, styles.lines)}>
         <Skeleton className={styles.people} />
@@ -65,6 +64,7 @@ function CardSkeleton() {
       </div>
       <div className={cardStyles.outcome}>
         <Skeleton className={styles.outcome} />
+        <Skeleton className={styles.sentiment} />
       </div>
       <div className={cardStyles.tags}>
         <Skeleton className={styles.tag} />

@@ -86,15 +86,15 @@ function TitleCell({ call }: { call: LibraryCall }) {
 }
 
 const renderCell = {
-  company: renderCompany,
+  company: renderContact,
   outcome: (call: LibraryCall) => <EditableOutcome call={call} variant="plain" />,
   tags: (call: LibraryCall) => <EditableTags call={call} />,
 };
 
 /** Practice without a contact is only called so. */
-function renderCompany(call: LibraryCall) {
+function renderContact(call: LibraryCall) {
   const { name, company } = call.contact;
   if (call.practice && name === '' && company === '')
     return <span className="muted">Practice</span>;
-  return <EditableContact call={call} variant="company" />;
+  return <EditableContact call={call} variant="lines" />;
 }

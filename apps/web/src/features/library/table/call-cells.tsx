@@ -9,6 +9,7 @@ import {
   type BandVerdict,
 } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
+import { ContactLines } from '../../../call/details/contact-lines.tsx';
 import { outcomeStyle } from '../../../call/details/outcome-badge.tsx';
 import { BandDrawing } from '../../../call/results/numbers/benchmark-band.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -22,7 +23,7 @@ type CellProps = { call: LibraryCall; nowIso: string };
 
 /** What a cell shows of a call. */
 export const cells: Record<TableColumn, (props: CellProps) => ReactNode> = {
-  company: CompanyCell,
+  company: ContactCell,
   date: DateCell,
   callType: ({ call }) => <span className="muted">{callTypeLabels[call.callType]}</span>,
   outcome: OutcomeCell,
@@ -34,14 +35,9 @@ export const cells: Record<TableColumn, (props: CellProps) => ReactNode> = {
   sentiment: ({ call }) => <Sentiment sentiment={call.sentiment} />,
 };
 
-function CompanyCell({ call }: CellProps) {
+function ContactCell({ call }: CellProps) {
   if (call.practice) return <span className="muted">Practice</span>;
-  const company = displayText(call.contact.company);
-  return (
-    <bdi className={styles.text} title={company || undefined}>
-      {company}
-    </bdi>
-  );
+  return <ContactLines contact={call.contact} />;
 }
 
 function DateCell({ call, nowIso }: CellProps) {

@@ -10,9 +10,10 @@ import {
 } from 'react';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { useWidth } from '../../../shared/ui/use-width.ts';
 import type { CallSelection } from '../selection/use-selection.ts';
 import { CallRow, type RowActions, type RowContent } from './call-row.tsx';
-import { columnTracks } from './column-tracks.ts';
+import { columnTracks, fittingColumns } from './column-tracks.ts';
 import { TableFoot, type TableFootProps } from './table-foot.tsx';
 import { TableHead, type TableSort } from './table-head.tsx';
 import type { TableColumn } from './table-columns.ts';
@@ -49,16 +50,22 @@ const rowsAhead = 40;
  * and `renderCell` should stay the same: with new ones the visible rows are rendered again.
  */
 export function CallTable(props: CallTableProps) {
-  const { calls, selection, columns, onOpen } = props;
+  const { calls, selection, onOpen } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { clock } = usePlatform();
   const [nowIso] = useState(() => new Date(clock.now()).toISOString());
   const hasYears = useMemo(() => calls.some((call) => isOtherYear(call, nowIso)), [calls, nowIso]);
   const { active, setActive } = useActiveRow(calls.length);
-  const { shown, lastInView, rowHeight, pageSize, scrollTo } = useRowWindow(body, {
+  const { shown, lastInView, isPhone, rowHeight, pageSize, scrollTo } = useRowWindow(body, {
     count: calls.length,
     active,
   });
+  const width = useWidth(frame);
+  const columns = useMemo(
+    () => fittingColumns(props.columns, { width, isPhone, hasYears }),
+    [props.columns, width, isPhone, hasYears],
+  );
   const rowsLeft = calls.length - (lastInView ?? 0);
   const isNearEnd = lastInView !== undefined && rowsLeft <= Math.min(rowsAhead, calls.length / 2);
   useNextPage(isNearEnd && props.hasMore && props.loadsByItself === true, props.onMore);
@@ -74,7 +81,7 @@ export function CallTable(props: CallTableProps) {
   });
 
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <table
         {...roles.table}
         aria-label="Saved calls"
@@ -84,6 +91,7 @@ export function CallTable(props: CallTableProps) {
       >
         <TableHead
           {...{ columns, selection }}
+          chosen={props.columns}
           sort={props.sort}
           direction={props.direction}
           onSort={props.onSort}

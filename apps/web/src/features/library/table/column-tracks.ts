@@ -1,46 +1,80 @@
 import type { TableColumn } from './table-columns.ts';
 
-const widths: Record<TableColumn, string> = {
-  company: '106px',
-  date: '70px',
-  callType: '92px',
-  outcome: '140px',
-  tags: '190px',
-  talkShare: '112px',
-  longestMonologue: '82px',
-  questions: '56px',
-  objections: '56px',
-  sentiment: '102px',
+/** In pixels. The column of the contact may grow; the others keep this width. */
+const widths: Record<TableColumn, number> = {
+  company: 108,
+  date: 70,
+  callType: 92,
+  outcome: 134,
+  tags: 150,
+  talkShare: 112,
+  longestMonologue: 82,
+  questions: 56,
+  objections: 56,
+  sentiment: 102,
 };
-const dateWithYear = '96px';
+const dateWithYear = 96;
+const selectWidth = 40;
+const menuWidth = 44;
+/** The least for the title, which takes most of what is left. */
+const leastTitle = 200;
 
-/** Left out below 1240 pixels, and those left out below 1060 as well. */
-const wideOnly: readonly TableColumn[] = [
-  'callType',
+/** The columns to leave out where there is no room for all, the first one first. */
+const leastNeeded: readonly TableColumn[] = [
   'tags',
-  'questions',
-  'objections',
   'sentiment',
+  'objections',
+  'questions',
+  'callType',
+  'longestMonologue',
+  'company',
 ];
-const mediumOnly: readonly TableColumn[] = ['company', 'longestMonologue'];
 
-/**
- * The widths of the columns as custom properties, one for each of three widths of the window.
- * @param hasYears some dates are shown with their year
- */
+/** The columns that a row of three lines shows on a phone. */
+const phoneColumns: readonly TableColumn[] = ['company', 'date', 'outcome', 'talkShare'];
+
+type Room = {
+  /** Of the table, in pixels; 0 before it is measured. */
+  width: number;
+  isPhone: boolean;
+  /** Some dates are shown with their year. */
+  hasYears: boolean;
+};
+
+/** Returns those of the chosen columns that the table has room for, so that the title always has its place. */
+export function fittingColumns(
+  columns: readonly TableColumn[],
+  { width, isPhone, hasYears }: Room,
+): readonly TableColumn[] {
+  if (isPhone) return columns.filter((column) => phoneColumns.includes(column));
+  if (width === 0) return columns;
+  let fitting = columns;
+  for (const column of leastNeeded) {
+    if (leastWidth(fitting, hasYears) <= width) break;
+    fitting = fitting.filter((one) => one !== column);
+  }
+  return fitting;
+}
+
+function leastWidth(columns: readonly TableColumn[], hasYears: boolean): number {
+  const own = columns.reduce((sum, column) => sum + widthOf(column, hasYears), 0);
+  return selectWidth + leastTitle + own + menuWidth;
+}
+
+function widthOf(column: TableColumn, hasYears: boolean): number {
+  return column === 'date' && hasYears ? dateWithYear : widths[column];
+}
+
+/** Returns the widths of the columns as the custom property that the rows read. */
 export function columnTracks(
   columns: readonly TableColumn[],
   hasYears: boolean,
 ): Record<`--${string}`, string> {
-  function tracksOf(shown: readonly TableColumn[]): string {
-    const tracks = shown.map((one) => (one === 'date' && hasYears ? dateWithYear : widths[one]));
-    return ['40px', 'minmax(0, 1fr)', ...tracks, '44px'].join(' ');
-  }
-
-  const medium = columns.filter((column) => !wideOnly.includes(column));
+  const tracks = columns.map((column) => {
+    const width = `${widthOf(column, hasYears)}px`;
+    return column === 'company' ? `minmax(${width}, 1fr)` : width;
+  });
   return {
-    '--wide': tracksOf(columns),
-    '--medium': tracksOf(medium),
-    '--narrow': tracksOf(medium.filter((column) => !mediumOnly.includes(column))),
+    '--tracks': [`${selectWidth}px`, 'minmax(0, 2fr)', ...tracks, `${menuWidth}px`].join(' '),
   };
 }

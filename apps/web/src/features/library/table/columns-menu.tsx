@@ -6,13 +6,17 @@ import { columnLabels, tableColumns, type TableColumn } from './table-columns.ts
 import styles from './columns-menu.module.css';
 
 type ColumnsMenuProps = {
+  /** The chosen columns. */
   columns: readonly TableColumn[];
+  /** Those of them that the table has room for. */
+  shown: readonly TableColumn[];
   onColumns: (columns: readonly TableColumn[]) => void;
 };
 
 /** Chooses the columns of the table; each choice takes effect at once. */
-export function ColumnsMenu({ columns, onColumns }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, shown, onColumns }: ColumnsMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const withoutRoom = columns.filter((column) => !shown.includes(column));
 
   function toggle(column: TableColumn) {
     const isShown = columns.includes(column);
@@ -46,6 +50,11 @@ export function ColumnsMenu({ columns, onColumns }: ColumnsMenuProps) {
           {columnLabels[column]}
         </label>
       ))}
+      {withoutRoom.length > 0 && (
+        <p className={styles.note}>
+          This window is too narrow for: {withoutRoom.map((one) => columnLabels[one]).join(', ')}.
+        </p>
+      )}
       {columns.length < tableColumns.length && (
         <Button variant="ghost" size="sm" block onClick={() => onColumns(tableColumns)}>
           Show all columns

@@ -18,7 +18,7 @@ export const tableColumns = [
 export type TableColumn = (typeof tableColumns)[number];
 
 export const columnLabels: Record<TableColumn, string> = {
-  company: 'Company',
+  company: 'Contact',
   date: 'Date',
   callType: 'Type',
   outcome: 'Outcome',

@@ -18,14 +18,16 @@ export type TableSort = {
 };
 
 type TableHeadProps = TableSort & {
+  /** The chosen columns that the table has room for. */
   columns: readonly TableColumn[];
+  chosen: readonly TableColumn[];
   onColumns: (columns: readonly TableColumn[]) => void;
   selection: Pick<CallSelection, 'loaded' | 'toggleLoaded'>;
 };
 
 /** The row of column heads: it stays at the top of the window. It is not rendered again while the page is scrolled. */
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
-  const { columns, onColumns, selection, ...sorting } = props;
+  const { columns, chosen, onColumns, selection, ...sorting } = props;
   const { loaded, toggleLoaded } = selection;
   return (
     <thead {...roles.rowgroup} className={styles.head}>
@@ -48,7 +50,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
           ),
         )}
         <th {...roles.columnheader} className={styles.menu}>
-          <ColumnsMenu columns={columns} onColumns={onColumns} />
+          <ColumnsMenu columns={chosen} shown={columns} onColumns={onColumns} />
         </th>
       </tr>
     </thead>
@@ -71,6 +73,7 @@ function SortHead({ column, label, sort, direction, onSort }: SortHeadProps) {
         type="button"
         className={styles.sort}
         aria-label={label}
+        title={sortTitles[column]}
         onClick={() => onSort(column, isSorted ? opposite(direction) : firstDirection(column))}
       >
         {brokenLabels[column] ?? label}
@@ -79,6 +82,9 @@ function SortHead({ column, label, sort, direction, onSort }: SortHeadProps) {
     </th>
   );
 }
+
+/** What a column is sorted by where its name does not say it. */
+const sortTitles: Partial<Record<TableColumn | 'title', string>> = { company: 'Sort by company' };
 
 /** Where a word may be broken in its narrow column. */
 const brokenLabels: Partial<Record<TableColumn | 'title', string>> = {

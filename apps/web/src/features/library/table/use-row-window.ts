@@ -51,6 +51,7 @@ export function useRowWindow(
     shown: list.getVirtualItems().map(({ index }) => index),
     /** Undefined before the page is measured. */
     lastInView: list.range?.endIndex,
+    isPhone,
     rowHeight,
     /** How many rows the window shows at once. */
     pageSize: Math.max(
