@@ -43,16 +43,18 @@ const groups: readonly { name: string; keys: readonly Key[] }[] = [
 
 /** All keys of the app, in a dialog. */
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const close = useRef<HTMLButtonElement>(null);
+  // The beginning: a small window would be scrolled to the button at the end.
+  const start = useRef<HTMLDivElement>(null);
   return (
     <DialogFrame
       open={open}
+      isAlert={false}
       title="Keyboard"
       description="Letters work while no field has the focus."
-      firstRef={close}
+      firstRef={start}
       onCancel={onClose}
     >
-      <div className={styles.groups}>
+      <div ref={start} className={styles.groups} tabIndex={-1}>
         {groups.map(({ name, keys }) => (
           <section key={name} aria-label={name}>
             <h3>{name}</h3>
@@ -73,9 +75,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
         ))}
       </div>
       <DialogActions>
-        <Button ref={close} onClick={onClose}>
-          Close
-        </Button>
+        <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </DialogFrame>
   );

@@ -24,15 +24,15 @@ it('a question mark lists the keys, but not where it is typed', async () => {
   opener.focus();
   await waitFor(() => {
     fireEvent.keyDown(opener, { key: '?', shiftKey: true });
-    expect(screen.getByRole('alertdialog', { name: 'Keyboard' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Keyboard' })).toBeTruthy();
   });
   expect(screen.getByRole('region', { name: 'A call' }).textContent).toContain('Play and pause');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
   const [field = expect.fail()] = screen.getAllByRole('textbox');
   fireEvent.keyDown(field, { key: '?' });
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it.each(['ctrlKey', 'metaKey'])('%s and K open Home from within a field', async (held) => {

@@ -1,18 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { layers, usePageKeys } from '../../shared/ui/use-page-keys.ts';
+import { onceShown } from '../navigation/once-shown.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import { moveBetweenCards } from './move-between-cards.ts';
+import { keepTypedAhead } from './typed-ahead.ts';
 
 /**
  * The keys that work on every page: a question mark lists all keys, Ctrl or Command and K goes to the search, and the
- * arrow keys go from card to card.
+ * arrow keys go from card to card. What is typed while a field opens is kept for it.
  */
 export function PageKeys() {
   const [isListed, setListed] = useState(false);
   usePageKeys({ '?': () => setListed(true) });
   useSearchKey();
   useCardKeys();
+  useEffect(keepTypedAhead, []);
   return <KeysSheet open={isListed} onClose={() => setListed(false)} />;
 }
 
@@ -30,7 +33,8 @@ function useSearchKey(): void {
     if (!isSearchKey(event)) return;
     event.preventDefault();
     if (focusSearch()) return;
-    focusSearchOnceShown();
+    // Home shows its search once its calls are there.
+    onceShown(() => document.querySelector<HTMLInputElement>(searchField), focusField);
     void navigate('/dashboard');
   });
 
@@ -42,30 +46,18 @@ function useSearchKey(): void {
   }, []);
 }
 
+const searchField = '[data-search]';
+
 /** @returns whether the page has the search */
 function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('[data-search]');
-  field?.focus();
-  field?.select();
+  const field = document.querySelector<HTMLInputElement>(searchField);
+  if (field) focusField(field);
   return field !== null;
 }
 
-const inputs = ['keydown', 'pointerdown'] as const;
-
-/** Home shows its search once its calls are there. Whatever the user does meanwhile leaves the focus where it is. */
-function focusSearchOnceShown(): void {
-  const listening = new AbortController();
-  const watching = new MutationObserver(() => {
-    if (focusSearch()) stop();
-  });
-  function stop() {
-    watching.disconnect();
-    listening.abort();
-  }
-  watching.observe(document.body, { childList: true, subtree: true });
-  // While events are captured: the key that is pressed now has passed that already.
-  const options = { capture: true, signal: listening.signal };
-  for (const input of inputs) window.addEventListener(input, stop, options);
+function focusField(field: HTMLInputElement): void {
+  field.focus();
+  field.select();
 }
 
 function isSearchKey(event: KeyboardEvent): boolean {

@@ -6,6 +6,8 @@ export type SourceList = {
   address: string;
   /** What the list asks the server for. */
   query: LibraryQuery;
+  /** Where the list stands in the history of its tab; undefined where the browser does not say it. */
+  entry?: number | undefined;
 };
 
 /** The state of a link to a call in a list. */
@@ -15,15 +17,24 @@ export function sourceListState(sourceList: SourceList): { from: SourceList } {
 
 /** The list that the state of an entry names; undefined for any other state. */
 export function readSourceList(state: unknown): SourceList | undefined {
-  const { address, query } = namedIn(state);
+  const { address, query, entry } = namedIn(state);
   const { data } = libraryQuerySchema.safeParse(query);
   // Leads nowhere but to Home.
   const isHome = typeof address === 'string' && address.startsWith('/dashboard');
-  return isHome && data ? { address, query: data } : undefined;
+  return isHome && data
+    ? { address, query: data, entry: typeof entry === 'number' ? entry : undefined }
+    : undefined;
+}
+
+/** Returns where the page that is shown stands in the history of its tab; the router counts its entries. */
+export function historyEntry(): number | undefined {
+  const state: unknown = window.history.state;
+  const isCounted = typeof state === 'object' && state && 'idx' in state;
+  return isCounted && typeof state.idx === 'number' ? state.idx : undefined;
 }
 
 /** What `sourceListState` has put into a state, which may be anything. */
-function namedIn(state: unknown): { address?: unknown; query?: unknown } {
+function namedIn(state: unknown): { address?: unknown; query?: unknown; entry?: unknown } {
   const from = typeof state === 'object' && state && 'from' in state ? state.from : null;
   return typeof from === 'object' && from ? from : {};
 }

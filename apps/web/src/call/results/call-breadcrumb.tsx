@@ -1,8 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../shared/ui/button.tsx';
-import { sourceListState, readSourceList, type SourceList } from '../requests/source-list.ts';
+import {
+  historyEntry,
+  readSourceList,
+  sourceListState,
+  type SourceList,
+} from '../requests/source-list.ts';
 import { useNeighbours } from '../requests/use-neighbours.ts';
 import { usePageKeys } from '../../shared/ui/use-page-keys.ts';
 import { callAddress } from '../call-address.ts';
@@ -31,6 +36,16 @@ export function CallBreadcrumb({ id, origin = allCalls }: Props) {
     if (call === undefined || !sourceList) return;
     void navigate(callAddress(call), { replace: true, state: sourceListState(sourceList) });
   }
+
+  /** Goes back in the history where that leads to the list, so that it is shown as it was left. */
+  function goBack(event: MouseEvent) {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const steps = stepsTo(sourceList);
+    if (opensElsewhere || steps === undefined) return;
+    event.preventDefault();
+    void navigate(steps);
+  }
+
   usePageKeys({
     j: () => open(neighbours?.nextId),
     k: () => open(neighbours?.previousId),
@@ -38,7 +53,7 @@ export function CallBreadcrumb({ id, origin = allCalls }: Props) {
 
   return (
     <nav className={styles.breadcrumb} aria-label="Calls">
-      <Link to={from.address}>
+      <Link to={from.address} onClick={goBack}>
         <ChevronLeft className="icon icon-sm" aria-hidden="true" />
         {from.label}
       </Link>
@@ -63,6 +78,14 @@ export function CallBreadcrumb({ id, origin = allCalls }: Props) {
       )}
     </nav>
   );
+}
+
+/** Returns how far back in the history the list is, as a negative number; undefined if that is not known. */
+function stepsTo(sourceList: SourceList | undefined): number | undefined {
+  const entry = historyEntry();
+  if (sourceList?.entry === undefined || entry === undefined) return undefined;
+  const steps = sourceList.entry - entry;
+  return steps < 0 ? steps : undefined;
 }
 
 function originOf({ address }: SourceList): CallOrigin {

@@ -1,7 +1,7 @@
 import type { LibraryQuery } from '@sales-analytics/contract';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { sourceListState, type SourceList } from '../../call/requests/source-list.ts';
+import { historyEntry, sourceListState, type SourceList } from '../../call/requests/source-list.ts';
 
 const SourceListContext = createContext<{ from: SourceList } | undefined>(undefined);
 
@@ -15,7 +15,7 @@ type ProviderProps = {
 export function SourceListProvider({ query, children }: ProviderProps) {
   const { pathname, search } = useLocation();
   const state = useMemo(
-    () => sourceListState({ address: `${pathname}${search}`, query }),
+    () => sourceListState({ address: `${pathname}${search}`, query, entry: historyEntry() }),
     [pathname, search, query],
   );
   return <SourceListContext value={state}>{children}</SourceListContext>;

@@ -5,6 +5,8 @@ import styles from './dialog-frame.module.css';
 
 export type DialogFrameProps = {
   open: boolean;
+  /** Whether it asks something that has to be answered, instead of only showing something. */
+  isAlert?: boolean;
   title: string;
   description: ReactNode;
   /** Focused when the dialog opens. */
@@ -14,9 +16,9 @@ export type DialogFrameProps = {
   children: ReactNode;
 };
 
-/** A modal alert dialog. On close the focus returns to the element that had it before. */
+/** A modal dialog, an alert if nothing else is said. On close the focus returns to the element that had it before. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, title, description, firstRef, onCancel, children } = props;
+  const { open, isAlert = true, title, description, firstRef, onCancel, children } = props;
   const openerRef = useRef<Element>(null);
 
   function focusFirst(event: Event) {
@@ -42,7 +44,7 @@ export function DialogFrame(props: DialogFrameProps) {
         <div className={styles.backdrop}>
           <Dialog.Content
             className={styles.dialog}
-            role="alertdialog"
+            role={isAlert ? 'alertdialog' : 'dialog'}
             aria-modal="true"
             onOpenAutoFocus={focusFirst}
             onCloseAutoFocus={focusOpener}

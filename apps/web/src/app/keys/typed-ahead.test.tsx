@@ -1,0 +1,97 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepTypedAhead } from './typed-ahead.ts';
+
+let stop = () => {};
+beforeAll(() => {
+  stop = keepTypedAhead();
+});
+afterAll(() => stop());
+
+/** A button that opens a panel, whose content comes when `hasContent` says so. */
+function Opener({ hasContent, children }: { hasContent: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Add tag
+      </button>
+      {isOpen && <dialog open>{hasContent ? children : 'Loading...'}</dialog>}
+    </>
+  );
+}
+
+function Field({ start = '' }: { start?: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(start);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <input
+      ref={field}
+      aria-label="Tag"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}
+
+const valueOf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tag' }).value;
+
+/** Types while the panel is loaded, and gives it its content then. */
+async function typeWhileLoading(typed: string, children: ReactNode) {
+  const pageKeys: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => pageKeys.push(key);
+  document.addEventListener('keydown', listen);
+  const view = render(<Opener hasContent={false}>{children}</Opener>);
+  await userEvent.click(screen.getByRole('button', { name: 'Add tag' }));
+  if (typed !== '') await userEvent.keyboard(typed);
+  view.rerender(<Opener hasContent>{children}</Opener>);
+  await Promise.resolve();
+  document.removeEventListener('keydown', listen);
+  return pageKeys;
+}
+
+it('writes into the field what was typed while it opened, and keeps it from the page', async () => {
+  const pageKeys = await typeWhileLoading('jok{Backspace}k e', <Field />);
+  expect(valueOf()).toBe('jok e');
+  expect(pageKeys).toEqual([]);
+  await userEvent.keyboard('y');
+  expect(valueOf()).toBe('jok ey');
+});
+
+it('writes over a text that the field selects', async () => {
+  await typeWhileLoading('new', <Field start="old" />);
+  expect(valueOf()).toBe('new');
+});
+
+it.each(['{Escape}', '{Tab}'])('ends with %s', async (key) => {
+  await typeWhileLoading(`j${key}`, <Field />);
+  expect(valueOf()).not.toContain('j');
+});
+
+it('leaves the keys alone once the panel has the focus elsewhere', async () => {
+  function Box() {
+    const box = useRef<HTMLInputElement>(null);
+    useEffect(() => box.current?.focus(), []);
+    return <input ref={box} type="checkbox" aria-label="Pilot" />;
+  }
+  await typeWhileLoading('', <Box />);
+  await userEvent.keyboard(' ');
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
+});
+
+it('leaves the keys alone when the press closes the panel', async () => {
+  await typeWhileLoading('', 'Nothing to type here');
+  const keys: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => keys.push(key);
+  document.addEventListener('keydown', listen);
+  await userEvent.click(screen.getByRole('button', { name: 'Add tag' }));
+  await userEvent.keyboard('j');
+  document.removeEventListener('keydown', listen);
+  expect(keys).toEqual(['j']);
+});
