@@ -105,8 +105,8 @@ function AttachAudio({ extensions, attach, isStorable }: AttachAudioProps) {
 
   return (
     <Card className={styles.card}>
-      <div className={layout.grow}>
-        <p>The recording of this call is not in this browser.</p>
+      <div className={classNames(layout.grow, styles.missing)}>
+        <p className={styles.what}>The recording of this call is not in this browser.</p>
         <p className="t-sm muted">
           {isStorable
             ? 'Attach the audio file to play it here. The file stays in this browser and is not uploaded.'
@@ -125,7 +125,9 @@ function AttachAudio({ extensions, attach, isStorable }: AttachAudioProps) {
           ) : (
             <Paperclip className="icon" aria-hidden="true" />
           )}
-          Attach recording
+          <span>
+            Attach<span className={styles.wide}> recording</span>
+          </span>
         </span>
         <input
           className="sr"

@@ -124,7 +124,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       <ResultNotices {...props} />
       {props.lead}
       {props.player}
-      <div className={styles.columns}>
+      <div className={classNames(styles.columns, tab === 'transcript' && styles.transcriptAlone)}>
         <div className={styles.leftColumn}>
           <CallTabs
             tabs={tabsOf(props)}

@@ -123,8 +123,9 @@ export function CallPage(props: CallPageProps) {
     playback,
     () => tab !== 'overview' && showTranscript(),
   );
+  const isTranscriptShown = !isNarrow || tab === 'overview' || tab === 'transcript';
   const { speakersWanted, onAssignSpeakers } = useAssignSpeakers(spoken, {
-    isShown: !isNarrow || tab === 'overview' || tab === 'transcript',
+    isShown: isTranscriptShown,
     onShow: showTranscript,
   });
   const currentLine = useCurrentLine(playback, utterances);
@@ -204,6 +205,8 @@ export function CallPage(props: CallPageProps) {
           onEdit={edits?.onEdit}
           isLocked={props.isLocked}
           speakersWanted={speakersWanted}
+          isInPage={isNarrow && tab === 'transcript'}
+          isHidden={!isTranscriptShown}
         />
       }
       ask={asking && <LazyAsk {...asking} answerNotes={notes && answerNotes(notes)} />}

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { isPlain } from '../../shared/ui/use-hold.ts';
 import styles from './call-tabs.module.css';
@@ -20,6 +20,10 @@ type CallTabsProps = {
 /** The sections of a call's page. The arrow keys move between them. */
 export function CallTabs({ tabs, selected, onSelect }: CallTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (list.current) showSelected(list.current);
+  }, [selected]);
 
   function moveTo(index: number) {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [];
@@ -65,6 +69,18 @@ export function CallTabs({ tabs, selected, onSelect }: CallTabsProps) {
     </div>
   );
 }
+
+/** Scrolls the row of tabs, where it is too long for the window, so that the chosen one is in sight. */
+function showSelected(list: HTMLElement): void {
+  const tab = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (!tab) return;
+  const { left, right } = list.getBoundingClientRect();
+  if (tab.right > right) list.scrollLeft += tab.right - right + edge;
+  else if (tab.left < left) list.scrollLeft -= left - tab.left + edge;
+}
+
+/** In pixels, so that the next tab is seen to be there. */
+const edge = 16;
 
 function tabId(tab: CallTab): string {
   return `tab-${tab}`;

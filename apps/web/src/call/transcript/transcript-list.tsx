@@ -12,6 +12,7 @@ import { useFollow, usePauseFollow } from './use-follow.ts';
 import { isInSight, useLineWindow } from './use-line-window.ts';
 import { hitsOfLine, type CurrentHit } from './use-transcript-search.ts';
 import type { LineActions } from './line-tools.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './transcript-list.module.css';
 
 const hourMs = 3_600_000;
@@ -44,20 +45,28 @@ export type TranscriptListProps = {
   /** The line in the page's URL, or that the call is opened at. */
   linked: LineToShow | null;
   onCopyLink?: ((line: number) => void) | undefined;
+  /** Whether the lines are scrolled by their page, and not in a box of their own. */
+  isInPage?: boolean | undefined;
+  /** Another section is shown instead: a line is scrolled to once this one is shown. */
+  isHidden?: boolean | undefined;
 };
 
 /** The lines in a scrollable, virtualised list. */
 export const TranscriptList = memo(function TranscriptList(props: TranscriptListProps) {
   const { utterances, speakers, marks, currentLine, lineToShow, linked, found, currentHit } = props;
-  const { onEdit, isLocked } = props;
+  const { onEdit, isLocked, isInPage = false } = props;
   const lineCount = utterances.length;
   const box = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
-  const [isPaused, pause] = usePauseFollow(box);
+  const [isPaused, pause] = usePauseFollow(box, isInPage);
   const { active, activate, reveal } = useActiveLine(box, lineCount);
   const alwaysRendered = editing === null ? [active] : [active, editing];
-  const { list, shown, sizer, measure } = useLineWindow(box, { utterances, alwaysRendered });
+  const { list, isPlaced, shown, sizer, measure } = useLineWindow(box, {
+    utterances,
+    alwaysRendered,
+    isInPage,
+  });
   const actions = useLineActions(props, { activate, onStartEdit: setEditing });
   const { isTimed, isLong } = useMemo(() => timesOfAll(utterances), [utterances]);
 
@@ -70,9 +79,10 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
     },
     [pause, lineCount, list, reveal],
   );
-  useJumpTo(linked, jump);
-  useJumpTo(currentHit, jump);
-  useJumpTo(lineToShow, jump);
+  const jumpWhenPlaced = isPlaced && !props.isHidden ? jump : null;
+  useJumpTo(linked, jumpWhenPlaced);
+  useJumpTo(currentHit, jumpWhenPlaced);
+  useJumpTo(lineToShow, jumpWhenPlaced);
   const flash = useFlash(lineToShow);
   const isFollowing = !isPaused && !props.isSearching && editing === null;
   const moveTabStop = useCallback(
@@ -81,10 +91,16 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
     },
     [activate],
   );
-  useFollow(list, isFollowing ? currentLine : null, moveTabStop);
+  useFollow({
+    list,
+    box,
+    isInPage,
+    line: isFollowing ? currentLine : null,
+    onArrive: moveTabStop,
+  });
 
   return (
-    <div className={styles.lines} ref={box}>
+    <div className={classNames(styles.lines, isInPage && styles.inPage)} ref={box}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside */}
       <ol
         className={isLong ? styles.withHours : undefined}
@@ -158,13 +174,16 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
   );
 });
 
-/** Jumps to a line with each new request, also for the same line. */
+/** Jumps to a line once with each new request, also for the same line. @param jump null while no line can be shown */
 function useJumpTo(
   asked: LineToShow | null,
-  jump: (line: number, mode?: RevealMode) => void,
+  jump: ((line: number, mode?: RevealMode) => void) | null,
 ): void {
+  const done = useRef<LineToShow | null>(null);
   useEffect(() => {
-    if (asked) jump(asked.line, asked.mode);
+    if (!asked || !jump || asked === done.current) return;
+    done.current = asked;
+    jump(asked.line, asked.mode);
   }, [asked, jump]);
 }
 

@@ -22,11 +22,12 @@ import { TranscriptList, type TranscriptListProps } from './transcript-list.tsx'
 import { TranscriptSearchBar } from './transcript-search-bar.tsx';
 import { useCopy } from '../../shared/browser/use-copy.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './transcript-panel.module.css';
 
 export type TranscriptPanelProps = Pick<
   TranscriptListProps,
-  'marks' | 'notes' | 'currentLine' | 'lineToShow' | 'seek' | 'onEdit'
+  'marks' | 'notes' | 'currentLine' | 'lineToShow' | 'seek' | 'onEdit' | 'isInPage' | 'isHidden'
 > & {
   spoken: SpokenCall;
   /** The line that the call is opened at. */
@@ -83,7 +84,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
   }
 
   return (
-    <Card className={styles.panel} id="transcript">
+    <Card className={classNames(styles.panel, props.isInPage && styles.inPage)} id="transcript">
       <CardHead>
         <h2 className="h-sec">Transcript</h2>
         {!isEmpty && (
@@ -151,6 +152,8 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
             onCopyLink={isLinkable ? copyLink : undefined}
             onEdit={onEdit}
             isLocked={isLocked}
+            isInPage={props.isInPage}
+            isHidden={props.isHidden}
           />
           {isPrinting && <PrintedTranscript utterances={utterances} speakers={speakers} />}
         </>

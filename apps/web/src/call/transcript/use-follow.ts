@@ -1,17 +1,29 @@
 import { useEffect, useCallback, useRef, useState, type RefObject } from 'react';
-import type { LineWindow } from './use-line-window.ts';
+import { scrollPosition, type LineWindow } from './use-line-window.ts';
 
-/** Scrolls to each new line and reports it with `onArrive`. Null follows nothing. */
-export function useFollow(
-  list: LineWindow,
-  line: number | null,
-  onArrive: (line: number) => void,
-): void {
+type Follow = {
+  list: LineWindow;
+  box: RefObject<HTMLElement | null>;
+  /** Whether the lines are scrolled by their page, and not by the box. */
+  isInPage: boolean;
+  /** Null follows nothing. */
+  line: number | null;
+  onArrive: (line: number) => void;
+};
+
+/** Scrolls to each new line and reports it. A page is scrolled only while the reader is at the lines. */
+export function useFollow({ list, box, isInPage, line, onArrive }: Follow): void {
   useEffect(() => {
     if (line === null) return;
-    scrollToLine(list, line);
+    if (!isInPage || isAtLines(box.current)) scrollToLine(list, line);
     onArrive(line);
-  }, [list, line, onArrive]);
+  }, [list, box, isInPage, line, onArrive]);
+}
+
+/** Whether the lines reach the place at which a line is shown. */
+function isAtLines(box: HTMLElement | null): boolean {
+  const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  return bottom > 0 && top < window.innerHeight * scrollPosition;
 }
 
 /**
@@ -32,8 +44,14 @@ function scrollToLine(list: LineWindow, line: number): void {
 const pauseMs = 5000;
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
-/** Whether following is paused because the reader scrolled, and a function that pauses it. */
-export function usePauseFollow(box: RefObject<HTMLElement | null>): [boolean, () => void] {
+/**
+ * Whether following is paused because the reader scrolled, and a function that pauses it.
+ * @param isInPage whether the lines are scrolled by their page, and not by the box
+ */
+export function usePauseFollow(
+  box: RefObject<HTMLElement | null>,
+  isInPage: boolean,
+): [boolean, () => void] {
   const [isPaused, setIsPaused] = useState(false);
   const timer = useRef<number>(undefined);
 
@@ -44,28 +62,35 @@ export function usePauseFollow(box: RefObject<HTMLElement | null>): [boolean, ()
   }, []);
 
   useEffect(() => {
-    const stop = box.current ? onUserScroll(box.current, pause) : undefined;
+    const stop = box.current ? onUserScroll(isInPage ? window : box.current, pause) : undefined;
     return () => {
       stop?.();
       window.clearTimeout(timer.current);
     };
-  }, [box, pause]);
+  }, [box, isInPage, pause]);
 
   return [isPaused, pause];
 }
 
-function onUserScroll(box: HTMLElement, pause: () => void): () => void {
+function onUserScroll(scroller: HTMLElement | Window, pause: () => void): () => void {
   const listening = new AbortController();
   const listen = { passive: true, signal: listening.signal };
   let isDragging = false;
 
-  box.addEventListener('wheel', pause, listen);
-  box.addEventListener('touchmove', pause, listen);
-  box.addEventListener('keydown', ({ key }) => scrollKeys.has(key) && pause(), listen);
+  function pauseByKey(event: Event) {
+    if (event instanceof KeyboardEvent && scrollKeys.has(event.key)) pause();
+  }
 
-  // A press on the box itself is on its scrollbar; not every browser reports its release.
-  box.addEventListener('pointerdown', ({ target }) => (isDragging = target === box), listen);
-  box.addEventListener('scroll', () => isDragging && pause(), listen);
+  scroller.addEventListener('wheel', pause, listen);
+  scroller.addEventListener('touchmove', pause, listen);
+  scroller.addEventListener('keydown', pauseByKey, listen);
+
+  // A press on the scroller itself is on its scrollbar; not every browser reports its release.
+  function startDragging({ target }: Event) {
+    isDragging = target === scroller || target === document.documentElement;
+  }
+  scroller.addEventListener('pointerdown', startDragging, listen);
+  scroller.addEventListener('scroll', () => isDragging && pause(), listen);
   window.addEventListener('pointerup', () => (isDragging = false), listen);
   window.addEventListener(
     'pointermove',

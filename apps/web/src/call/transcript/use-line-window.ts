@@ -2,18 +2,21 @@ import type { Utterance } from '@sales-analytics/contract';
 import {
   defaultRangeExtractor,
   measureElement,
+  observeElementOffset,
   observeElementRect,
   useVirtualizer,
   type Range,
   type ReactVirtualizer,
   type VirtualItem,
+  type Virtualizer,
 } from '@tanstack/react-virtual';
 import { useCallback, useState, type RefObject } from 'react';
+import { pageAround, useTop } from '../../shared/ui/use-top.ts';
 
 export type LineWindow = ReactVirtualizer<HTMLElement, HTMLElement>;
 
-/** Where a line is scrolled to, as a share of the box's height. */
-const scrollPosition = 0.42;
+/** Where a line is scrolled to, as a share of the height of what scrolls it. */
+export const scrollPosition = 0.42;
 
 /** Size of the box before it is measured. */
 const initialSize = { width: 380, height: 560 };
@@ -23,6 +26,8 @@ const rowHeight = { first: 59, further: 21, charactersPerRow: 44 };
 
 export type ShownLines = {
   list: LineWindow;
+  /** Whether the place of the lines is known, so that one can be scrolled to. */
+  isPlaced: boolean;
   shown: VirtualItem[];
   /** Refs for the element that is as tall as all lines together, and for each line in it. */
   sizer: (element: HTMLElement | null) => void;
@@ -33,14 +38,17 @@ type WindowOptions = {
   utterances: readonly Utterance[];
   /** Lines that are rendered even when they are out of view. */
   alwaysRendered: readonly number[];
+  /** Whether the lines are scrolled by their page, and not by the box. */
+  isInPage: boolean;
 };
 
 /** Virtualises the transcript: renders only the lines near the visible ones. */
 export function useLineWindow(
   box: RefObject<HTMLElement | null>,
-  { utterances, alwaysRendered }: WindowOptions,
+  { utterances, alwaysRendered, isInPage }: WindowOptions,
 ): ShownLines {
-  const [boxHeight, setBoxHeight] = useState(initialSize.height);
+  const [viewHeight, setViewHeight] = useState(initialSize.height);
+  const top = useTop(box, isInPage);
 
   const estimateSize = useCallback(
     (line: number) => estimatedHeight(utterances[line]?.text.length ?? 0),
@@ -50,34 +58,76 @@ export function useLineWindow(
   // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const list = useVirtualizer<HTMLElement, HTMLElement>({
     count: utterances.length,
-    getScrollElement: () => box.current,
+    getScrollElement: () => box.current && scrollerOf(box.current, isInPage),
     estimateSize,
     overscan: 6,
     paddingStart: 6,
     paddingEnd: 12,
-    scrollPaddingStart: Math.round(boxHeight * scrollPosition),
+    scrollMargin: top ?? 0,
+    scrollPaddingStart: Math.round(viewHeight * scrollPosition),
     initialRect: initialSize,
     rangeExtractor: (range) => withAlwaysRendered(range, alwaysRendered),
     // A hidden box and its lines have no height: their last known sizes are used.
     observeElementRect: (list, report) =>
-      observeElementRect(list, (size) => {
+      observeRect(list, (size) => {
         if (size.height === 0) return;
-        setBoxHeight(size.height);
+        setViewHeight(size.height);
         report(size);
       }),
+    observeElementOffset: observeOffset,
     measureElement: (line, entry, list) =>
       measureElement(line, entry, list) || knownHeight(list, list.indexFromElement(line)),
     directDomUpdates: true,
   });
   return {
     list,
+    isPlaced: !isInPage || top !== undefined,
     shown: list.getVirtualItems(),
     sizer: list.containerRef,
     measure: list.measureElement,
   };
 }
 
-/** Whether a line is fully visible in the box. */
+function scrollerOf(box: HTMLElement, isInPage: boolean): HTMLElement {
+  return isInPage ? pageAround(box) : box;
+}
+
+/** The page shows as much as the window, and its scrolling is reported to the window. */
+function observeRect(list: Scrolled, report: (size: Size) => void) {
+  if (!isPage(list)) return observeElementRect(list, report);
+  const tell = () => report({ width: window.innerWidth, height: window.innerHeight });
+  tell();
+  window.addEventListener('resize', tell, { passive: true });
+  return () => window.removeEventListener('resize', tell);
+}
+
+/** In ms without a scroll event, after which scrolling is over. */
+const restMs = 150;
+
+function observeOffset(list: Scrolled, report: (offset: number, isScrolling: boolean) => void) {
+  if (!isPage(list)) return observeElementOffset(list, report);
+  let rest: number | undefined;
+  function tell() {
+    window.clearTimeout(rest);
+    rest = window.setTimeout(() => report(window.scrollY, false), restMs);
+    report(window.scrollY, true);
+  }
+  report(window.scrollY, false);
+  window.addEventListener('scroll', tell, { passive: true });
+  return () => {
+    window.clearTimeout(rest);
+    window.removeEventListener('scroll', tell);
+  };
+}
+
+type Scrolled = Virtualizer<HTMLElement, HTMLElement>;
+type Size = { width: number; height: number };
+
+function isPage({ scrollElement }: Scrolled): boolean {
+  return scrollElement === document.documentElement;
+}
+
+/** Whether a line is fully visible in what scrolls it. */
 export function isInSight(list: LineWindow, line: number): boolean {
   const place = list.measurementsCache[line];
   if (!place || !list.range) return false;

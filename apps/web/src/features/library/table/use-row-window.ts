@@ -1,12 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 'react';
+import { useTop } from '../../../shared/ui/use-top.ts';
 
 /** In pixels; the style sheet gives rows the same heights. */
 const rowHeights = { wide: 44, phone: 89 };
@@ -28,7 +22,7 @@ export function useRowWindow(
 ) {
   const isPhone = useIsPhone();
   const rowHeight = isPhone ? rowHeights.phone : rowHeights.wide;
-  const scrollMargin = useTop(body);
+  const scrollMargin = useTop(body, true) ?? 0;
   const rangeExtractor = useCallback((range: Range) => withActive(range, active), [active]);
 
   // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this render only
@@ -66,24 +60,6 @@ function withActive(range: Range, active: number): number[] {
   const shown = defaultRangeExtractor(range);
   const isAway = active >= 0 && active < range.count && !shown.includes(active);
   return isAway ? [...shown, active].toSorted((a, b) => a - b) : shown;
-}
-
-/** Where an element starts on the page, in pixels; read again whenever the page changes its height. */
-function useTop(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-
-  useLayoutEffect(() => {
-    function read() {
-      const box = element.current?.getBoundingClientRect();
-      if (box) setTop(Math.round(box.top + window.scrollY));
-    }
-    read();
-    const changes = new ResizeObserver(read);
-    changes.observe(document.body);
-    return () => changes.disconnect();
-  }, [element]);
-
-  return top;
 }
 
 const phone = '(max-width: 820px)';
