@@ -30,7 +30,7 @@ import type { AnalyseAgain } from './findings/findings-section.tsx';
 import { PracticeLead } from './practice/practice-lead.tsx';
 import { customerMoment, usePractiseMoment } from './use-practise-moment.ts';
 import { useAssignSpeakers } from './use-assign-speakers.ts';
-import { useCallTab } from './use-call-tab.ts';
+import { useCallTab, type CallTab } from './use-call-tab.ts';
 import { useSeek } from './use-seek.ts';
 import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
 import { useCallExport } from '../export/use-call-export.ts';
@@ -123,9 +123,9 @@ export function CallPage(props: CallPageProps) {
     playback,
     () => tab !== 'overview' && showTranscript(),
   );
-  const isTranscriptShown = !isNarrow || tab === 'overview' || tab === 'transcript';
+  const place = placeOfTranscript(tab, isNarrow);
   const { speakersWanted, onAssignSpeakers } = useAssignSpeakers(spoken, {
-    isShown: isTranscriptShown,
+    isShown: !place.isHidden,
     onShow: showTranscript,
   });
   const currentLine = useCurrentLine(playback, utterances);
@@ -205,8 +205,7 @@ export function CallPage(props: CallPageProps) {
           onEdit={edits?.onEdit}
           isLocked={props.isLocked}
           speakersWanted={speakersWanted}
-          isInPage={isNarrow && tab === 'transcript'}
-          isHidden={!isTranscriptShown}
+          {...place}
         />
       }
       ask={asking && <LazyAsk {...asking} answerNotes={notes && answerNotes(notes)} />}
@@ -218,6 +217,12 @@ export function CallPage(props: CallPageProps) {
       changeProblem={props.editProblem}
     />
   );
+}
+
+/** In a narrow window the transcript is a section of its own, and stands below the overview. */
+function placeOfTranscript(tab: CallTab, isNarrow: boolean) {
+  const isInPage = isNarrow && tab === 'transcript';
+  return { isInPage, isHidden: isNarrow && !isInPage && tab !== 'overview' };
 }
 
 /** What the sections get as it is. */

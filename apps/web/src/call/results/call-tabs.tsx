@@ -22,7 +22,7 @@ export function CallTabs({ tabs, selected, onSelect }: CallTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (list.current) showSelected(list.current);
+    if (list.current) showTab(list.current, selected);
   }, [selected]);
 
   function moveTo(index: number) {
@@ -71,8 +71,8 @@ export function CallTabs({ tabs, selected, onSelect }: CallTabsProps) {
 }
 
 /** Scrolls the row of tabs, where it is too long for the window, so that the chosen one is in sight. */
-function showSelected(list: HTMLElement): void {
-  const tab = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+function showTab(list: HTMLElement, chosen: CallTab): void {
+  const tab = list.querySelector(`#${tabId(chosen)}`)?.getBoundingClientRect();
   if (!tab) return;
   const { left, right } = list.getBoundingClientRect();
   if (tab.right > right) list.scrollLeft += tab.right - right + edge;
