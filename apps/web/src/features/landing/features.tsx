@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { Check, KeyRound, Search, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -18,22 +18,22 @@ export function Features() {
       <div className={styles.features}>
         <Feature
           className={styles.wide}
-          title="Every word, with its speaker"
-          text="The transcript shows who said what. Summary and insights appear next to it, so you can check them against the call."
+          title="Find what was said in any call"
+          text="Saved calls keep their contact, outcome, tags and notes. The search goes through every word of every call, and each line that it finds opens at its moment."
         >
-          <SpokenLines />
+          <FoundLines />
         </Feature>
         <Feature
           className={styles.narrow}
-          title="Measured numbers"
-          text="Talk time and longest monologue are measured from timestamps. A number that the model estimated is marked as an estimate."
+          title="Measured numbers, proven claims"
+          text="Numbers are measured from timestamps; an estimate is marked as one. A quote from the model counts only if it was said."
         >
           <MeasuredNumbers />
         </Feature>
         <Feature
           className={classNames(styles.narrow, styles.onStage)}
           title="Practice by voice"
-          text="Choose a persona, hold the button to speak and hear the prospect reply. Then get the same analysis as for a real call."
+          text="Choose a persona and talk hands-free, or hold a button to speak. You can interrupt the prospect, and the prospect can hang up. Then get the same analysis as for a real call."
         >
           <div className={styles.prospect}>
             <span className={styles.orb}>
@@ -52,7 +52,7 @@ export function Features() {
         <Feature
           className={styles.wide}
           title="Your keys, your models"
-          text="Use your own OpenAI key, your own Ollama host or another compatible endpoint. Keys are stored only in your browser."
+          text="Use your own OpenAI key, your own Ollama host or another compatible endpoint. Keys are stored only in your browser, and recordings never reach our server."
         >
           <div className={styles.keyRows}>
             <KeyRow name="AssemblyAI" value="••••••••••••" />
@@ -84,23 +84,44 @@ function Feature({ className, title, text, children }: FeatureProps) {
   );
 }
 
-function SpokenLines() {
+const found = [
+  {
+    call: 'Route planning pilot with Dana',
+    time: '01:42',
+    before: 'Go on. I should say the ',
+    hit: 'budget',
+    after: ' is frozen until January.',
+  },
+  {
+    call: 'Price for four depots',
+    time: '08:15',
+    before: 'It comes under the depot ',
+    hit: 'budget',
+    after: 's, so I need no board paper.',
+  },
+] as const;
+
+function FoundLines() {
   return (
-    <div className={styles.utterances}>
-      <div>
-        <span className={classNames(styles.speaker, sideStyles.customerInk)}>
-          <span className={classNames(sideStyles.dot, sideStyles.customer)} />
-          Customer
-        </span>
-        <b>The budget is frozen until January, so I cannot sign anything now.</b>
+    <div className={styles.search}>
+      <div className={styles.searchBox}>
+        <Search className="icon" />
+        budget
       </div>
-      <div>
-        <span className={classNames(styles.speaker, sideStyles.salesRepInk)}>
-          <span className={classNames(sideStyles.dot, sideStyles.salesRep)} />
-          Sales Rep
-        </span>
-        <b>Would a pilot with one depot be worth a look until then?</b>
-      </div>
+      {found.map(({ call, time, before, hit, after }) => (
+        <div key={call} className={styles.found}>
+          <b>{call}</b>
+          <span className={styles.foundLine}>
+            <span className="mono">{time}</span>
+            <span className={classNames(sideStyles.dot, sideStyles.customer)} />
+            <span>
+              {before}
+              <mark>{hit}</mark>
+              {after}
+            </span>
+          </span>
+        </div>
+      ))}
     </div>
   );
 }
@@ -120,17 +141,15 @@ function MeasuredNumbers() {
           <i className={styles.customer} style={{ flexGrow: 42 }} />
         </div>
       </div>
-      <div className={classNames(layout.between, 't-sm')}>
-        <span className={layout.row}>
-          Longest monologue <Tag kind="measured">measured</Tag>
+      <div className={styles.quotes}>
+        <span className={styles.quote}>
+          <Check className="icon" />
+          <span className="mono">01:42</span> “The budget is frozen until January”
         </span>
-        <b className="tnum">94 s</b>
-      </div>
-      <div className={classNames(layout.between, 't-sm')}>
-        <span className={layout.row}>
-          Objections <Tag kind="model">model</Tag>
+        <span className={classNames(styles.quote, styles.unproven)}>
+          <TriangleAlert className="icon" />
+          Unverified, quote not found in the transcript
         </span>
-        <b className="tnum">3</b>
       </div>
     </div>
   );

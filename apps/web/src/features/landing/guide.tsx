@@ -18,9 +18,12 @@ const nextSteps = [
     'Add your keys',
     'Add a transcription key, then an OpenAI key or the address of your Ollama host or another endpoint.',
   ],
-  ['Upload a call', 'Choose an .mp3, .wav or .aac recording.'],
-  ['Check the result', 'Read the transcript, the numbers and the summary, then save the call.'],
-  ['Practise the difficult part', 'Call a simulated prospect and try it again.'],
+  ['Upload a call', 'Choose an .mp3, .wav or .aac recording, a transcript, or many at once.'],
+  ['Check the result', 'Read what happened and what to fix first, then save the call.'],
+  [
+    'Practise the difficult part',
+    'Call the same customer as a simulated prospect and try it again.',
+  ],
 ] as const;
 
 export function Steps({ registration }: { registration: RegistrationMode }) {

@@ -33,7 +33,7 @@ test('the guide has five steps', () => {
 test('practice is mentioned on its card, in the lead and as a step', () => {
   const card = screen.getByRole('heading', { name: 'Practice by voice' }).closest('article');
   expect(card?.textContent).toContain(
-    'Choose a persona, hold the button to speak and hear the prospect reply.',
+    'Choose a persona and talk hands-free, or hold a button to speak.',
   );
   expect(screen.getByText(/Then practise the difficult moments out loud\./)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Practise the difficult part' })).toBeTruthy();
@@ -49,8 +49,15 @@ test('the page has the three claims', () => {
   expect(words).toContain('Unlimited calls, free to use. You pay only for your own provider usage');
 });
 
+test('the page shows the page of a call, the library and practice of today', () => {
+  const words = document.body.textContent;
+  for (const part of ['What happened', 'Fix this first', 'Practise this moment', 'Out of band'])
+    expect(words).toContain(part);
+  expect(screen.getByRole('heading', { name: 'Find what was said in any call' })).toBeTruthy();
+});
+
 test('the picture of the product is marked as a sample and is inert', () => {
   expect(screen.getByText('The call shown on this page is a sample.')).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'Call Summary' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Save Metrics' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What happened' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Practise this moment/ })).toBeNull();
 });

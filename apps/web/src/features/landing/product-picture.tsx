@@ -1,86 +1,73 @@
-import { Smile } from 'lucide-react';
+import { CalendarCheck, Check, Flag, PhoneCall, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../shared/ui/card.tsx';
-import { Pie, PieLegend } from '../../shared/ui/pie.tsx';
+import { Card } from '../../shared/ui/card.tsx';
 import sideStyles from '../../shared/ui/sides.module.css';
+import { Tag } from '../../shared/ui/tag.tsx';
 import styles from './product-picture.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
 import layout from '../../shared/ui/layout.module.css';
 
-const insights = [
-  [
-    'Ask for the cost before showing the product',
-    'Your best moment: the customer named the cost, and you used it for the rest of the call.',
-  ],
-  [
-    'Split the long explanation into three parts',
-    'You spoke for 94 seconds without a question, and the customer went quiet afterwards.',
-  ],
-  [
-    'Find out who decides',
-    'Priya was mentioned twice, but her role never came up. Ask what she needs to see.',
-  ],
-] as const;
+type Side = 'rep' | 'cus';
 
-const lines = [
-  ['cus', 'It took, you know, two months to set up and then the depots were never connected.'],
-  ['rep', 'So the setup was the problem, not the idea. Let me show you how the depots connect.'],
-  ['cus', 'Go on. I should say the budget is frozen until January.'],
-  ['rep', 'If a pilot with one depot cost nothing until January, would it be worth a look?'],
-  ['cus', 'One depot, maybe. Who would do the setup?'],
-] as const;
+const lines: readonly { time: string; side: Side; text: string; isFlagged?: boolean }[] = [
+  {
+    time: '01:21',
+    side: 'cus',
+    text: 'It took two months to set up, and then the depots were never connected.',
+  },
+  {
+    time: '01:31',
+    side: 'rep',
+    text: 'So the setup was the problem. Let me show you how the depots connect.',
+  },
+  {
+    time: '01:42',
+    side: 'cus',
+    text: 'Go on. I should say the budget is frozen until January.',
+    isFlagged: true,
+  },
+  {
+    time: '01:52',
+    side: 'rep',
+    text: 'If a pilot cost nothing until January, would it be worth a look?',
+  },
+  { time: '02:01', side: 'cus', text: 'One depot, maybe. Who would do the setup?' },
+];
 
-/** A picture of the result page with a sample call; it is not interactive. */
+/** A picture of the page of a saved call; it is not interactive. */
 export function ProductPicture() {
   return (
     <div className={styles.frame}>
       <div className={styles.picture} inert aria-hidden="true">
         <div className={styles.head}>
           <div>
-            <b className={classNames(styles.name, 'h-page')}>fleet-intro-dana.mp3</b>
-            <span className={classNames(styles.meta, 'muted t-sm')}>Sample call, 14:32</span>
+            <b className={classNames(styles.name, 'h-page')}>Route planning pilot with Dana</b>
+            <span className={classNames(styles.meta, 'muted t-sm')}>
+              Sample call · Halden Freight · 14:32
+            </span>
           </div>
-          <span className={layout.row}>
-            <Badge className={styles.sentiment} tone="ok" icon={<Smile className="icon" />}>
-              Positive
-            </Badge>
-            <span className={buttonClass({ variant: 'primary', size: 'sm' })}>Save Metrics</span>
-          </span>
+          <Badge
+            className={styles.outcome}
+            tone="ok"
+            icon={<CalendarCheck className="icon" aria-hidden="true" />}
+          >
+            Meeting booked
+          </Badge>
         </div>
+        <Player />
         <div className={styles.grid}>
-          <Numbers />
-          <div className={styles.middle}>
-            <PictureCard title="Call Summary">
-              <p className="t-read">
-                Dana runs planning for four depots and paid about £4,000 in penalties in October.
-                She would look at a pilot with one depot once the budget opens in January.
-              </p>
-            </PictureCard>
-            <PictureCard title="Actionable Insights">
-              <ol className={styles.insights}>
-                {insights.map(([title, text], index) => (
-                  <li key={title}>
-                    <span className={styles.insightNumber}>{index + 1}</span>
-                    <div>
-                      <h3>{title}</h3>
-                      <p>{text}</p>
-                    </div>
-                  </li>
-                ))}
-              </ol>
-            </PictureCard>
+          <div className={styles.findings}>
+            <WhatHappened />
+            <FixFirst />
+            <OutOfBand />
           </div>
           <Card className={classNames(styles.card, styles.transcript)}>
-            <CardHead>
-              <div className="h-sec">Transcript</div>
-            </CardHead>
-            <div className={styles.lines}>
-              {lines.map(([side, text]) => (
-                <Line key={text} side={side} text={text} />
-              ))}
-            </div>
+            <div className="h-sec">Transcript</div>
+            {lines.map((line) => (
+              <Line key={line.time} {...line} />
+            ))}
           </Card>
         </div>
       </div>
@@ -88,71 +75,149 @@ export function ProductPicture() {
   );
 }
 
-function Numbers() {
-  return (
-    <div className={styles.numbers}>
-      <Card className={classNames(styles.card, styles.talkTime)}>
-        <div className="h-sec">Talk Time Distribution</div>
-        <Pie
-          className={styles.pie}
-          repPercent={58}
-          customerPercent={42}
-          label="Sales Rep 58 percent, Customer 42 percent"
-        />
-        <PieLegend>
-          <div>
-            <span className={classNames(sideStyles.dot, sideStyles.salesRep)} />
-            Sales Rep<b>58%</b>
-          </div>
-          <div>
-            <span className={classNames(sideStyles.dot, sideStyles.customer)} />
-            Customer<b>42%</b>
-          </div>
-        </PieLegend>
-      </Card>
-      <Card className={classNames(styles.card, styles.number)}>
-        <div className={styles.numberName}>Objection Count</div>
-        <div className={styles.numberValue}>3</div>
-      </Card>
-      <Card className={classNames(styles.card, styles.number)}>
-        <div className={styles.numberName}>Longest Monologue</div>
-        <div className={styles.numberValue}>
-          94<small>s</small>
-        </div>
-      </Card>
-    </div>
-  );
-}
+/** Where the two sides speak, as starts and lengths in percent of the call. */
+const spoken = {
+  rep: [
+    [0, 5],
+    [12, 9],
+    [27, 4],
+    [38, 22],
+    [68, 8],
+    [86, 6],
+  ],
+  cus: [
+    [6, 5],
+    [22, 4],
+    [32, 5],
+    [61, 6],
+    [77, 8],
+    [93, 5],
+  ],
+} as const;
 
-function PictureCard({ title, children }: { title: string; children: ReactNode }) {
+function Player() {
   return (
-    <Card className={styles.card}>
-      <CardHead>
-        <div className="h-sec">{title}</div>
-      </CardHead>
-      <CardBody>{children}</CardBody>
+    <Card className={classNames(styles.card, styles.player)}>
+      <span className={styles.play}>
+        <Play className="icon" />
+      </span>
+      <svg className={styles.lanes} viewBox="0 0 100 10" preserveAspectRatio="none">
+        {spoken.rep.map(([x, width]) => (
+          <rect key={x} className={styles.rep} x={x} y="1" width={width} height="3" />
+        ))}
+        {spoken.cus.map(([x, width]) => (
+          <rect key={x} className={styles.cus} x={x} y="6" width={width} height="3" />
+        ))}
+      </svg>
     </Card>
   );
 }
 
-function Line({ side, text }: { side: 'rep' | 'cus'; text: string }) {
+function PictureCard({
+  title,
+  tag,
+  children,
+}: {
+  title: string;
+  tag: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <div className={styles.line}>
-      <span
-        className={classNames(
-          styles.speaker,
-          side === 'rep' ? sideStyles.salesRepInk : sideStyles.customerInk,
-        )}
-      >
+    <Card className={classNames(styles.card, styles.finding)}>
+      <div className={layout.between}>
+        <div className="h-sec">{title}</div>
+        {tag}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function WhatHappened() {
+  return (
+    <PictureCard title="What happened" tag={<Tag kind="model">model</Tag>}>
+      <p>
+        Dana plans the routes of four depots by hand. Her budget is frozen until January, but she
+        will look at a pilot in one depot. They speak again on Thursday at ten.
+      </p>
+    </PictureCard>
+  );
+}
+
+function FixFirst() {
+  return (
+    <PictureCard title="Fix this first" tag={<Tag kind="measured">measured</Tag>}>
+      <b>Break your longest turn into shorter ones</b>
+      <div className={layout.between}>
+        <span className={styles.quote}>
+          <Check className="icon" aria-hidden="true" />
+          <span className="mono">06:42</span> “Let me take you through the whole setup.”
+        </span>
+        <span
+          className={classNames(styles.practise, buttonClass({ variant: 'primary', size: 'sm' }))}
+        >
+          <PhoneCall className="icon" aria-hidden="true" />
+          Practise this moment
+        </span>
+      </div>
+    </PictureCard>
+  );
+}
+
+function OutOfBand() {
+  return (
+    <PictureCard title="Out of band" tag={<Tag kind="measured">measured</Tag>}>
+      <div className={styles.numbers}>
+        <BandNumber name="Longest Monologue" value="94 s" at={78} verdict="above" />
+        <BandNumber name="Patience" value="0.4 s" at={24} verdict="below" />
+      </div>
+    </PictureCard>
+  );
+}
+
+type BandNumberProps = { name: string; value: string; at: number; verdict: 'above' | 'below' };
+
+function BandNumber({ name, value, at, verdict }: BandNumberProps) {
+  return (
+    <div>
+      <span className="t-sm">{name}</span>
+      <b className={styles.value}>{value}</b>
+      <span className={styles.band}>
+        <i style={{ insetInlineStart: `${at}%` }} />
+      </span>
+      <span className={styles.verdict}>{verdict}</span>
+    </div>
+  );
+}
+
+function Line({ time, side, text, isFlagged }: (typeof lines)[number]) {
+  const isRep = side === 'rep';
+  return (
+    <div className={classNames(styles.line, isFlagged && styles.current)}>
+      <span className={classNames(styles.time, 'mono')}>{time}</span>
+      <div>
         <span
           className={classNames(
-            sideStyles.dot,
-            side === 'rep' ? sideStyles.salesRep : sideStyles.customer,
+            styles.speaker,
+            isRep ? sideStyles.salesRepInk : sideStyles.customerInk,
           )}
-        />
-        {side === 'rep' ? 'Sales Rep' : 'Customer'}
-      </span>
-      {text}
+        >
+          <span
+            className={classNames(
+              sideStyles.dot,
+              isRep ? sideStyles.salesRep : sideStyles.customer,
+            )}
+          />
+          {isRep ? 'Sales Rep' : 'Customer'}
+          {isFlagged && (
+            <span className={styles.flag}>
+              <Flag className="icon" aria-hidden="true" />
+              Objection
+            </span>
+          )}
+        </span>
+        {text}
+      </div>
     </div>
   );
 }
