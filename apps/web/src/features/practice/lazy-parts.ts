@@ -13,20 +13,20 @@ export const lateParts = new LazyPart(async () => {
 
 type LazyOutcomeProps = Pick<CallOutcomeProps, 'stage'> & { conversation: Conversation };
 
-/** The outcome of a call, without which a call goes on where the code can't be loaded. */
+/** Shows the outcome of a call. Where its code can't be loaded the call goes on without it. */
 export function LazyOutcome({ conversation, stage }: LazyOutcomeProps) {
   const parts = useLazyPart(lateParts);
   if (parts === null || parts === 'missing' || conversation.stage === 'idle') return null;
   return createElement(parts.CallOutcome, { conversation, stage });
 }
 
-/** What was set for the call, likewise. */
+/** Shows what was chosen for the call; nothing where its code can't be loaded. */
 export function LazyFixedSetup(props: FixedSetupProps) {
   const parts = useLazyPart(lateParts);
   return parts === null || parts === 'missing' ? null : createElement(parts.FixedSetup, props);
 }
 
-/** The parts of the last reply time, likewise. */
+/** Shows what the last reply time consists of; nothing where its code can't be loaded. */
 export function LazyLastReply(props: LastReplyProps) {
   const parts = useLazyPart(lateParts);
   return parts === null || parts === 'missing' ? null : createElement(parts.LastReply, props);

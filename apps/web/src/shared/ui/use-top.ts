@@ -32,7 +32,8 @@ export function useTop(
   return top;
 }
 
-function topOnPage(element: HTMLElement): number {
+/** Returns how far below the top of its page an element begins, in pixels. */
+export function topOnPage(element: HTMLElement): number {
   const page = pageAround(element);
   const { top } = element.getBoundingClientRect();
   // The page itself moves up as it is scrolled.

@@ -104,7 +104,7 @@ export class HandsFreeWatch {
     this.#checkMicrophone(now);
   }
 
-  /** How long the rep could have spoken: since the prospect picked up, or since a held call became hands-free. */
+  /** Counts from when the rep could speak: the prospect picked up, or a call with the button became hands-free. */
   #waitedMs({ startedAtMs }: PracticeCall): number {
     return this.#needs.options.clock.now() - Math.max(startedAtMs, this.#beganMs);
   }
