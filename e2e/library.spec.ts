@@ -133,8 +133,6 @@ test('what is searched for stands in no address; a reload, Back and another tab 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Renewal questions/);
   await page.getByRole('link', { name: 'Calls found' }).click();
   await expect(page).toHaveURL(address);
-  await page.goBack();
-  await page.goBack();
   await expect(found).toHaveText(['Renewal questions before year end']);
   await page.goBack();
   await expect(results(page).getByRole('listitem')).not.toHaveCount(1);

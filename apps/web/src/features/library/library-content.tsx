@@ -13,6 +13,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { LazyBulkArea } from './lazy-bulk-area.tsx';
 import type { LocalData } from './bulk/local-data.ts';
 import { CallGrid } from './call-list.tsx';
+import { LazySearchResults, searchResultsPart } from './lazy-search-results.tsx';
 import styles from './library-content.module.css';
 import {
   choiceOfView,
@@ -30,7 +31,6 @@ import { LayoutSwitch, SelectButton } from './list-switches.tsx';
 import { ListTools, type ReplyState } from './list-tools.tsx';
 import { moveFocus } from './search/move-focus.ts';
 import { SearchBox } from './search/search-box.tsx';
-import { SearchResults } from './search/search-results.tsx';
 import { callCount } from './call-count.ts';
 import { useSelection, type CallSelection } from './selection/use-selection.ts';
 import { LibraryTable } from './library-table.tsx';
@@ -91,6 +91,7 @@ export function LibraryContent(props: Props) {
         className={styles.search}
         query={choice.q}
         onSearch={search}
+        onFocus={() => void searchResultsPart.fetchAhead()}
         onDown={() => listRef.current && moveFocus(listRef.current, 'ArrowDown')}
         inputRef={searchRef}
       />
@@ -171,7 +172,7 @@ function List(props: ListProps) {
     searchRef.current?.focus();
   }
   return (
-    <SearchResults
+    <LazySearchResults
       calls={calls}
       dateOf={dateOf}
       onEscape={leaveResults}

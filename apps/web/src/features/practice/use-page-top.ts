@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { topOnPage } from '../../shared/ui/use-top.ts';
 
 /**
  * Sets `--page-top` of the element: how far it begins below the top of the page, whatever notices and headings stand
@@ -11,7 +10,10 @@ export function usePageTop(): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
-    const measure = () => current.style.setProperty('--page-top', `${topOnPage(current)}px`);
+    const measure = () => {
+      const top = Math.round(current.getBoundingClientRect().top + window.scrollY);
+      current.style.setProperty('--page-top', `${top}px`);
+    };
     measure();
     // What appears or goes above it changes the height of the page, and a call that begins its own.
     const observer = new ResizeObserver(measure);

@@ -32,8 +32,7 @@ export function useTop(
   return top;
 }
 
-/** Returns how far below the top of its page an element begins, in pixels. */
-export function topOnPage(element: HTMLElement): number {
+function topOnPage(element: HTMLElement): number {
   const page = pageAround(element);
   const { top } = element.getBoundingClientRect();
   // The page itself moves up as it is scrolled.

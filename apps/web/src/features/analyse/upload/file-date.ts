@@ -8,21 +8,31 @@ export function isNoLater(at: string, nowIso: string): boolean {
   return Date.parse(at) <= Date.parse(nowIso) + dayMs;
 }
 
-/** When a call took place, by what its recording says, or else by what is known of the file. */
+/**
+ * When a call took place, by what its recording says, or else by what is known of the file. A date after the last
+ * change of the file is taken for a mistake.
+ */
 export async function dateOfRecording(file: File): Promise<CallDate | undefined> {
   const at = await recordingDate(async (start, length) => {
     const part = await file.slice(start, start + length).arrayBuffer();
     return new Uint8Array(part);
   });
-  return at === undefined ? dateOfFile(file) : { at, origin: 'recording' };
+  return at !== undefined && isBeforeChange(at, file)
+    ? { at, origin: 'recording' }
+    : dateOfFile(file);
 }
 
 /** When a call took place, by the name of its file, or else by when the file was changed last. */
-export function dateOfFile({ name, lastModified }: File): CallDate | undefined {
+export function dateOfFile(file: File): CallDate | undefined {
+  const { name, lastModified } = file;
   const at = dateInText(name);
-  if (at !== undefined) return { at, origin: 'file-name' };
+  if (at !== undefined && isBeforeChange(at, file)) return { at, origin: 'file-name' };
   // A browser that does not know it gives the present or 1970.
   return lastModified > 0
     ? { at: new Date(lastModified).toISOString(), origin: 'file' }
     : undefined;
+}
+
+function isBeforeChange(at: string, { lastModified }: File): boolean {
+  return lastModified <= 0 || isNoLater(at, new Date(lastModified).toISOString());
 }

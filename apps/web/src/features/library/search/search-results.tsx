@@ -22,7 +22,7 @@ import styles from './search-results.module.css';
 
 type FoundCall = LibraryReply['calls'][number];
 
-type Props = {
+export type SearchResultsProps = {
   calls: readonly FoundCall[];
   dateOf: (call: LibraryCall) => string;
   onEscape: () => void;
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** Calls with the lines that were found in them. Each line opens its call there and plays from it. */
-export function SearchResults({ calls, dateOf, onEscape, foot }: Props) {
+export function SearchResults({ calls, dateOf, onEscape, foot }: SearchResultsProps) {
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') onEscape();
     else if (!moveFocus(event.currentTarget, event.key)) return;
