@@ -22,7 +22,7 @@ export interface SessionsSnapshot {
   drafts: readonly DraftCall[] | null;
   /** Ids of calls whose recording is not stored in this browser yet, so it would be lost if the tab were closed. */
   unkept: readonly string[];
-  /** Ids of calls that were resumed automatically. */
+  /** Ids of calls that were resumed, but not to be opened. */
   continued: readonly string[];
   /** Ids of drafts that begin as soon as the keys they need are saved. */
   waiting: readonly string[];
@@ -132,14 +132,21 @@ export class CallSessions {
     return this.#resume(id, chosen).finally(() => this.#resuming.delete(id));
   }
 
+  /** Goes on with several calls that another page began; none of them is opened by itself. */
+  async resumeAll(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      this.#continued.add(id);
+      await this.resume(id);
+    }
+  }
+
   /** Resumes calls that were in progress when the app was last closed, oldest first. Skips those open in another tab. */
   async continueWork(): Promise<void> {
     const drafts = await this.#ports.drafts.list();
     for (const draft of drafts.toReversed()) {
       if (!draft.isUnderWay || draft.practice || this.get(draft.id)) continue;
       if (this.#canContinue(draft)) {
-        this.#continued.add(draft.id);
-        await this.resume(draft.id);
+        await this.resumeAll([draft.id]);
       } else {
         this.#waiting.add(draft.id);
         this.#update();

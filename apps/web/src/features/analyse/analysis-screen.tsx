@@ -41,7 +41,7 @@ function OwnCalls({ ports, Setup }: Required<AnalysisScreenProps>) {
   const { sessions, calls, drafts, continued, waiting } = useCallSessions((services) =>
     createAnalysisSessions(services, ports),
   );
-  const saveAll = useSaveAll(sessions, calls);
+  const saveAll = useSaveAll({ sessions, calls, drafts });
   const { callImport, isRunning, start, close } = useCallImport(ports);
   const addCalls = useAddCalls({ ports, preferences, sessions, importCalls: start });
   const { isBusy, refusals, previews, pastedText } = addCalls;

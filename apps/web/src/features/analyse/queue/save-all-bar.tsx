@@ -5,13 +5,14 @@ import styles from './save-all-bar.module.css';
 import type { SaveAll, SaveAllState } from './use-save-all.ts';
 
 type SaveAllBarProps = Omit<SaveAll, 'onSave'> & {
-  /** How many calls have a suggestion. */
-  suggested: number;
-  onUseAll: () => void;
+  /** Counts the calls that have a suggestion. */
+  suggested?: number;
+  onUseAll?: () => void;
 };
 
 /** Saves all complete calls of the list; shown from two on, and while it says what became of them. */
-export function SaveAllBar({ state, ready, onSaveAll, suggested, onUseAll }: SaveAllBarProps) {
+export function SaveAllBar(props: SaveAllBarProps) {
+  const { state, ready, onSaveAll, suggested = 0, onUseAll } = props;
   const isSaving = state.status === 'saving';
   // Screen readers announce only what is added to an existing live region.
   const sentence = useDeferredValue(sentenceOf(state, ready), '');

@@ -62,6 +62,23 @@ describe('unfinished calls of an earlier page', () => {
     expect(button(`${action} talk.mp3`)).toBeTruthy();
   });
 
+  it('are saved all at once, those that are complete', async () => {
+    const app = await openWith([
+      { ...finished, id: 'call-1' },
+      { ...finished, id: 'call-2' },
+      { ...transcribing, id: 'call-3' },
+    ]);
+    expect(screen.getByText('2 calls are ready to save')).toBeTruthy();
+    await app.press('Save all');
+    expect(await screen.findByText('All 2 calls were saved.')).toBeTruthy();
+    expect(app.sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      'call-1',
+      'call-2',
+    ]);
+    expect(app.languageModel.textJobs).toHaveLength(0);
+    expect(screen.getByText(/^Being transcribed by your provider/)).toBeTruthy();
+  });
+
   it('are resumed at the provider, without another upload or charge', async () => {
     const app = await openWith([transcribing]);
     await app.press('Resume talk.mp3');

@@ -7,6 +7,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { canReopen, draftStageLabel, titleOf } from '../draft-call-labels.ts';
 import styles from './call-rows.module.css';
+import { SaveAllBar } from './save-all-bar.tsx';
+import type { SaveAll } from './use-save-all.ts';
 
 export type UnfinishedCallsProps = {
   calls: readonly DraftCall[];
@@ -15,14 +17,17 @@ export type UnfinishedCallsProps = {
   /** With a file where it had to be chosen again. */
   onResume: (call: DraftCall, file?: File) => void;
   onDiscard: (id: string) => void;
+  /** Left out where the list of the calls in progress has it. */
+  saveAll: SaveAll | undefined;
 };
 
 /** Unfinished calls of earlier pages. Resuming one does not repeat a billed request. */
 export function UnfinishedCalls(props: UnfinishedCallsProps) {
-  const { calls, waiting, onResume, onDiscard } = props;
+  const { calls, waiting, onResume, onDiscard, saveAll } = props;
   const [asked, setAsked] = useState<DraftCall | null>(null);
   return (
     <Card title="Not saved yet">
+      {saveAll && <SaveAllBar {...saveAll} />}
       <ul className={styles.rows} data-rows="">
         {calls.map((call) => (
           <UnfinishedCall

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { CallSessions } from '../../../call/session/call-sessions.ts';
+import type { CallSessions, SessionsSnapshot } from '../../../call/session/call-sessions.ts';
 import { isSavable } from '../../../call/session/new-call.ts';
 import type { CallSnapshot } from '../../../call/session/session-ports.ts';
+import { canReopen } from '../draft-call-labels.ts';
 import { isSignedOut } from '../../../shared/http/api-error.ts';
 
 export type SaveAllState =
@@ -11,35 +12,44 @@ export type SaveAllState =
 
 export type SaveAll = {
   state: SaveAllState;
-  /** How many calls are complete and not saved. */
+  /** Counts the calls that are complete and not saved, those of an earlier page among them. */
   ready: number;
   onSaveAll: () => void;
   /** Saves one call, such as one that could not be saved with the others. */
   onSave: (id: string) => void;
 };
 
-/** Saves the complete calls of the page one after the other; one that fails does not stop the others. */
-export function useSaveAll(sessions: CallSessions, calls: readonly CallSnapshot[]): SaveAll {
+type Needs = { sessions: CallSessions } & Pick<SessionsSnapshot, 'calls' | 'drafts'>;
+
+/**
+ * Saves the complete calls one after the other, those of an earlier page first; one that fails does not stop the
+ * others.
+ */
+export function useSaveAll({ sessions, calls, drafts }: Needs): SaveAll {
   const [state, setState] = useState<SaveAllState>({ status: 'idle' });
-  const ready = calls.filter(isReady).map(({ id }) => id);
+  const reopened = drafts?.filter(canReopen) ?? [];
+  const ready = reopened.length + calls.filter(isReady).length;
 
   function isSaved(id: string): boolean {
     return sessions.get(id)?.getSnapshot().save.status === 'saved';
   }
 
   async function saveAll() {
-    const total = ready.length;
-    for (const [done, id] of ready.entries()) {
-      setState({ status: 'saving', done, total });
+    setState({ status: 'saving', done: 0, total: ready });
+    // Oldest first, so that the newest stands first in the library. One that is open in another tab stays.
+    await sessions.resumeAll(reopened.map(({ id }) => id).toReversed());
+    const ids = sessions.getSnapshot().calls.filter(isReady);
+    for (const [done, { id }] of ids.entries()) {
+      setState({ status: 'saving', done, total: ready });
       const outcome = await sessions.get(id)?.save();
       if (outcome?.status === 'failed' && isSignedOut(outcome.problem)) break;
     }
-    setState({ status: 'ended', saved: ready.filter(isSaved).length, total });
+    setState({ status: 'ended', saved: ids.filter(({ id }) => isSaved(id)).length, total: ready });
   }
 
   return {
     state,
-    ready: ready.length,
+    ready,
     onSaveAll() {
       if (state.status !== 'saving') void saveAll();
     },

@@ -93,6 +93,7 @@ export function UploadPage(props: UploadPageProps) {
           <LazyUnfinishedCalls
             calls={drafts}
             waiting={props.waiting}
+            saveAll={queue.calls.length === 0 ? queue.saveAll : undefined}
             onResume={(call, file) => void addCalls.resume(call, file)}
             onDiscard={(id) => void addCalls.discard(id)}
           />
