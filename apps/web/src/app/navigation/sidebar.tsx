@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { countInProgress, countReady } from '../../call/session/app-calls.ts';
-import type { SessionsSnapshot } from '../../call/session/call-sessions.ts';
+import type { SessionsSnapshot } from '../../call/session/sessions-snapshot.ts';
 import { useAppCallsSnapshot } from '../../call/session/app-calls-context.tsx';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings } from '../../shared/browser/settings-store.ts';

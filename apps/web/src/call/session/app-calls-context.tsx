@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { AppCalls } from './app-calls.ts';
-import type { SessionsSnapshot } from './call-sessions.ts';
+import type { SessionsSnapshot } from './sessions-snapshot.ts';
 
 const AppCallsContext = createContext<AppCalls | null>(null);
 

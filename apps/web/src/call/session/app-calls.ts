@@ -1,22 +1,15 @@
 import { SnapshotStore } from '../../shared/snapshot-store.ts';
-import type { CallSessions, SessionsSnapshot } from './call-sessions.ts';
+import type { CallSessions } from './call-sessions.ts';
+import { noSessions, type SessionsSnapshot } from './sessions-snapshot.ts';
 import { isUnderWay } from './call-state.ts';
 import type { CallSnapshot } from './session-ports.ts';
-
-const noCalls: SessionsSnapshot = {
-  calls: [],
-  drafts: null,
-  unkept: [],
-  continued: [],
-  waiting: [],
-};
 
 /**
  * Holds the calls in progress for the whole app, so that they are processed whichever page is open. The code that
  * processes them is large, so it is created only when a page first asks for it.
  */
 export class AppCalls {
-  readonly #state = new SnapshotStore<SessionsSnapshot>(noCalls);
+  readonly #state = new SnapshotStore<SessionsSnapshot>(noSessions);
   readonly subscribe = this.#state.subscribe;
   readonly getSnapshot = this.#state.getSnapshot;
   readonly #listeners = new Set<(call: CallSnapshot) => void>();

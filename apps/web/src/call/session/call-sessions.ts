@@ -4,29 +4,12 @@ import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { draftOf, firstProgress, sessionOfDraft } from '../drafts/draft.ts';
 import { deleteUnlessLocked } from '../drafts/draft-store.ts';
 import { CallSession } from './call-session.ts';
-import {
-  waitingSnapshot,
-  type CallSnapshot,
-  type NewSession,
-  type SessionPorts,
-} from './session-ports.ts';
+import { noSessions, type SessionsSnapshot } from './sessions-snapshot.ts';
+import { waitingSnapshot, type NewSession, type SessionPorts } from './session-ports.ts';
 
 /** How many calls are worked on at the same time; the others wait. */
 const mostAtOnce = 2;
 const busyStages: readonly string[] = ['uploading', 'transcribing', 'analysing'];
-
-export interface SessionsSnapshot {
-  /** The calls that the app works on, in the order they came. */
-  calls: readonly CallSnapshot[];
-  /** Calls that another page began, newest first; null until they are read. */
-  drafts: readonly DraftCall[] | null;
-  /** Ids of calls whose recording is not stored in this browser yet, so it would be lost if the tab were closed. */
-  unkept: readonly string[];
-  /** Ids of calls that were resumed, but not to be opened. */
-  continued: readonly string[];
-  /** Ids of drafts that begin as soon as the keys they need are saved. */
-  waiting: readonly string[];
-}
 
 /** What became of a call that was to be resumed. */
 export type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
@@ -39,13 +22,7 @@ type Audio = Pick<AudioStore, 'keep' | 'read' | 'remove'>;
 export class CallSessions {
   readonly #ports: SessionPorts;
   readonly #audio: Audio;
-  readonly #state = new SnapshotStore<SessionsSnapshot>({
-    calls: [],
-    drafts: null,
-    unkept: [],
-    continued: [],
-    waiting: [],
-  });
+  readonly #state = new SnapshotStore<SessionsSnapshot>(noSessions);
   readonly subscribe = this.#state.subscribe;
   readonly getSnapshot = this.#state.getSnapshot;
   readonly #unlocks = new Map<string, () => void>();

@@ -4,11 +4,13 @@ import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
 import type { FixedSetupProps } from './setup/fixed-setup.tsx';
 import type { LastReplyProps } from './setup/last-reply.tsx';
 import type { CallOutcomeProps } from './stage/call-outcome.tsx';
+import type { TypedLineProps } from './stage/typed-line.tsx';
 
 /** Requested as soon as the screen is shown, so that it is there in a call. */
 export const lateParts = new LazyPart(async () => {
-  const { CallOutcome, FixedSetup, LastReply, PracticeEnd } = await import('./late-call-parts.ts');
-  return { CallOutcome, FixedSetup, LastReply, PracticeEnd };
+  const parts = await import('./late-call-parts.ts');
+  const { CallOutcome, FixedSetup, LastReply, PracticeEnd, TypedLine } = parts;
+  return { CallOutcome, FixedSetup, LastReply, PracticeEnd, TypedLine };
 });
 
 type LazyOutcomeProps = Pick<CallOutcomeProps, 'stage'> & { conversation: Conversation };
@@ -30,4 +32,10 @@ export function LazyFixedSetup(props: FixedSetupProps) {
 export function LazyLastReply(props: LastReplyProps) {
   const parts = useLazyPart(lateParts);
   return parts === null || parts === 'missing' ? null : createElement(parts.LastReply, props);
+}
+
+/** The field for a line that is typed; a call can only be spoken where its code can't be loaded. */
+export function LazyTypedLine(props: TypedLineProps) {
+  const parts = useLazyPart(lateParts);
+  return parts === null || parts === 'missing' ? null : createElement(parts.TypedLine, props);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { CallSessions, SessionsSnapshot } from '../../../call/session/call-sessions.ts';
+import type { CallSessions } from '../../../call/session/call-sessions.ts';
+import type { SessionsSnapshot } from '../../../call/session/sessions-snapshot.ts';
 import { isSavable } from '../../../call/session/new-call.ts';
 import type { CallSnapshot } from '../../../call/session/session-ports.ts';
 import { canReopen } from '../draft-call-labels.ts';

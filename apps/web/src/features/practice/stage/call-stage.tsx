@@ -7,7 +7,7 @@ import styles from './call-stage.module.css';
 import { ConversationLog } from './conversation-log.tsx';
 import { modeOf } from '../call-mode.ts';
 import { HowYouTalk } from '../how-you-talk.tsx';
-import { LazyOutcome } from '../lazy-parts.ts';
+import { LazyOutcome, LazyTypedLine } from '../lazy-parts.ts';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import { prospectFace } from '../../../conversation/prospect/prospect-state.ts';
 import { ProspectOrb } from '../../../conversation/prospect/prospect-orb.tsx';
@@ -19,7 +19,6 @@ import { StartCall } from './start-call.tsx';
 import { StageNotes } from './stage-notes.tsx';
 import { StateWord } from './state-word.tsx';
 import { canType, isProcessing } from './turn-actions.ts';
-import { TypedLine } from './typed-line.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { MicrophoneState } from '../../../conversation/session/conversation-view.ts';
 
@@ -81,7 +80,7 @@ export function CallStage(props: PracticeViewProps) {
           <div className={styles.conversation}>
             <ConversationLog conversation={conversation} saidSoFar={props.saidSoFar} />
             {isInCall && (
-              <TypedLine
+              <LazyTypedLine
                 canSend={canType(conversation)}
                 isProcessing={isProcessing(conversation)}
                 onType={props.onType}

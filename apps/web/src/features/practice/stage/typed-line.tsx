@@ -5,7 +5,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import fieldStyles from '../../../shared/ui/field.module.css';
 import styles from './typed-line.module.css';
 
-type Props = {
+export type TypedLineProps = {
   /** The line can be sent now. */
   canSend: boolean;
   /** An answer is on its way: nothing is taken. */
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A text field for reps who can't speak. Text that can't be sent yet stays in the field. */
-export function TypedLine({ canSend, isProcessing, onType, onTyping, fieldRef }: Props) {
+export function TypedLine({ canSend, isProcessing, onType, onTyping, fieldRef }: TypedLineProps) {
   const [text, setText] = useState('');
   const id = useId();
   const isEmpty = text.trim() === '';
