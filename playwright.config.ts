@@ -46,6 +46,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
+    locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
     // Recording slows every test down. `npm run e2e -- <file> --trace on` records one.
     trace: 'off',

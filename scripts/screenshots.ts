@@ -80,6 +80,7 @@ async function takeAll(url: string, theme: 'light' | 'dark') {
   });
   try {
     const context = await browser.newContext({
+      locale: 'en-GB',
       baseURL: url,
       viewport,
       colorScheme: theme,

@@ -125,6 +125,13 @@ function sharedChunks() {
       test: /@floating-ui|@radix-ui\/react-(?:popper|popover|menu)\//,
       priority: 2,
     },
+    // Small files, each of which would cost as much again to load.
+    {
+      name: 'formats',
+      test: /core\/src\/format\/(?:date-format|format-(?:day|call-date|bytes))|display\/display-(?:day|call-date|bytes)/,
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
     { name: 'shared', minShareCount: 8, priority: 1 },
   ];
 }

@@ -4,6 +4,9 @@ import { afterEach, beforeEach } from 'vitest';
 // A part of the app that comes behind the page takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
+// Texts with dates and numbers are compared in British English; jsdom's language is American English.
+Object.defineProperty(window.navigator, 'language', { value: 'en-GB', configurable: true });
+
 // What jsdom leaves out and the app or its libraries ask for.
 window.matchMedia = (query: string) => Object.assign(new EventTarget(), mediaAnswer(query));
 window.scrollTo = () => undefined;

@@ -186,6 +186,7 @@ export const viewLimits = { views: 50, nameLength: 60 } as const;
 export const libraryPeriodSchema = z.enum([
   'last-7-days',
   'last-30-days',
+  'this-week',
   'this-month',
   'this-year',
 ]);

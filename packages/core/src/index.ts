@@ -48,6 +48,7 @@ export type {
 export {
   bandTexts,
   differenceNote,
+  differenceOf,
   figureText,
   type ComparisonRow,
   type Difference,
@@ -131,8 +132,10 @@ export type { UnansweredQuestion } from './findings/question-findings.ts';
 export { callTypeLabels } from './format/call-type-labels.ts';
 export { claimLabels } from './format/claim-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
-export { formatCallDate } from './format/format-call-date.ts';
+export { formatCallDate, formatShortDay } from './format/format-call-date.ts';
+export { firstWeekday } from './format/first-weekday.ts';
 export { formatDay } from './format/format-day.ts';
+export { formatNumber } from './format/format-number.ts';
 export { notSearchedCount, notSearchedLabel, notSearchedReason } from './format/not-searched.ts';
 export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';

@@ -1,6 +1,7 @@
 import { metricHelp } from '../metrics/metric-help.ts';
 import type { BandedMetric } from '../metrics/call-metrics.ts';
 import { formatDuration } from '../format/format-duration.ts';
+import { formatNumber } from '../format/format-number.ts';
 
 /** A number that two calls are compared by; of the rep where no side is named. */
 export type ComparedMetric =
@@ -104,22 +105,35 @@ export const comparedMetricNames = Object.keys(comparedMetrics) as ComparedMetri
 /** Up to so many seconds, a duration is written in seconds, then as on a clock. */
 const longestInSeconds = 120;
 
+/** What a number counts, and the BCP 47 tag whose separators it is written with; exports have none. */
+export interface NumberStyle {
+  unit: Unit;
+  language?: string | undefined;
+}
+
 /** A number as it is shown: '47%', '88 s' (a duration over two minutes '16:07'), '4.2'. */
-export function numberText(value: number, unit: Unit): string {
-  if (unit === 'percent') return `${value}%`;
+export function numberText(value: number, { unit, language }: NumberStyle): string {
   if (unit === 'duration' && value > longestInSeconds) return formatDuration(value * 1000);
-  return unit === 'seconds' || unit === 'duration' ? `${value} s` : String(value);
+  const number = digits(value, language);
+  if (unit === 'percent') return `${number}%`;
+  return unit === 'seconds' || unit === 'duration' ? `${number} s` : number;
+}
+
+function digits(value: number, language: string | undefined): string {
+  return language === undefined ? String(value) : formatNumber(value, { language });
 }
 
 /**
  * How much more or less a number is, like '9 more', '11 points less' or '6 s less'.
  * @param difference rounded as the numbers are; 0 gives 'no difference'
  */
-export function amountText(difference: number, unit: Unit): string {
+export function amountText(difference: number, style: NumberStyle): string {
   if (difference === 0) return 'no difference';
-  const size = Math.abs(difference);
+  const { unit, language } = style;
+  const amount = Math.abs(difference);
+  const size = digits(amount, language);
   const more = difference > 0 ? 'more' : 'less';
-  if (unit === 'percent') return `${size} ${size === 1 ? 'point' : 'points'} ${more}`;
-  if (unit === 'seconds' || unit === 'duration') return `${numberText(size, unit)} ${more}`;
+  if (unit === 'percent') return `${size} ${amount === 1 ? 'point' : 'points'} ${more}`;
+  if (unit === 'seconds' || unit === 'duration') return `${numberText(amount, style)} ${more}`;
   return `${size} ${unit === 'rate' || difference > 0 ? more : 'fewer'}`;
 }

@@ -52,8 +52,10 @@ describe('the difference of two numbers with bands', () => {
 
   it('names the band that was left', () => {
     const left = row(shares(judged(60), judged(47)));
-    expect(differenceNote(left, 'demo')).toBe('below the band of a demo');
-    expect(differenceNote(row(shares(judged(70), judged(60))), 'demo')).toBe('now in band');
+    expect(differenceNote(left.difference, 'demo')).toBe('below the band of a demo');
+    expect(differenceNote(differenceOf(shares(judged(70), judged(60))), 'demo')).toBe(
+      'now in band',
+    );
   });
 });
 
@@ -76,7 +78,7 @@ describe('the difference of numbers without a band', () => {
       b: { value: b, origin: 'model' },
     };
     expect(differenceOf(compared)).toEqual({ text, tone: 'none' });
-    expect(differenceNote(row(compared), 'other')).toBe(text);
+    expect(differenceNote(differenceOf(compared), 'other')).toBe(text);
   });
 
   it('of equal parts of different wholes names both', () => {
@@ -91,7 +93,7 @@ describe('the difference of numbers without a band', () => {
   it('is none where a call can not carry the number', () => {
     const compared: Compared = { metric: 'patience', b: { value: 1, origin: 'measured' } };
     expect(differenceOf(compared)).toEqual({ text: 'not comparable', tone: 'none' });
-    expect(differenceNote(row(compared), 'demo')).toBe('not comparable');
+    expect(differenceNote(differenceOf(compared), 'demo')).toBe('not comparable');
   });
 });
 

@@ -34,14 +34,16 @@ export type Compared = Omit<ComparisonRow, 'difference'>;
  * The difference in words. Two measured numbers with bands are compared by their bands: 'now in band', 'below its
  * band', 'both in band'. Where only one number is judged, it is named: 'B above its band'. Other numbers are compared
  * by the amount: '9 more'.
+ * @param language a BCP 47 tag; an amount is written with its separators
  */
-export function differenceOf({ metric, a, b }: Compared): Difference {
+export function differenceOf({ metric, a, b }: Compared, language?: string): Difference {
   if (!a || !b) return { text: 'not comparable', tone: 'none' };
   if (a.verdict !== undefined && b.verdict !== undefined) return acrossBands(a.verdict, b.verdict);
   if (a.verdict !== undefined) return { text: `A ${inItsBand(a.verdict)}`, tone: 'none' };
   if (b.verdict !== undefined) return { text: `B ${inItsBand(b.verdict)}`, tone: 'none' };
   if (a.of !== b.of) return { text: `${partText(b)}, was ${partText(a)}`, tone: 'none' };
-  const amount = amountText(oneDecimal(b.value - a.value), comparedMetrics[metric].unit);
+  const { unit } = comparedMetrics[metric];
+  const amount = amountText(oneDecimal(b.value - a.value), { unit, language });
   // Of two numbers in a row, the words are about the first.
   const isOfRep = metric === 'interruptions' && a.value !== b.value;
   return { text: isOfRep ? `you: ${amount}` : amount, tone: 'none' };
@@ -72,7 +74,7 @@ const callTypeNouns: Record<CallType, string> = {
 };
 
 /** The difference as a note on its own, which names the band: 'below the band of a demo'. */
-export function differenceNote({ difference }: ComparisonRow, callTypeB: CallType): string {
+export function differenceNote(difference: Difference, callTypeB: CallType): string {
   if (difference.tone !== 'worse') return difference.text;
   return difference.text.replace('its band', `the band of ${callTypeNouns[callTypeB]}`);
 }
@@ -85,10 +87,14 @@ export function bandTexts({ metric, bandA, bandB }: Compared): string[] {
 }
 
 /** A number of a call as text: '47%', '2 : 1', '2 of 3'; 'not available' without one. */
-export function figureText(metric: ComparedMetric, figure: ComparedFigure | undefined): string {
+export function figureText(
+  metric: ComparedMetric,
+  figure: ComparedFigure | undefined,
+  language?: string,
+): string {
   if (!figure) return 'not available';
   const { value, customer, of } = figure;
-  const text = numberText(value, comparedMetrics[metric].unit);
+  const text = numberText(value, { unit: comparedMetrics[metric].unit, language });
   if (customer !== undefined) return `${text} : ${customer}`;
   return of === undefined ? text : `${text} of ${of}`;
 }

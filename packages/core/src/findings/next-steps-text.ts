@@ -1,17 +1,24 @@
 import { formatDuration } from '../format/format-duration.ts';
 import { formatDay } from '../format/format-day.ts';
+import { dateFormat } from '../format/date-format.ts';
+import { fixedLanguage } from '../format/regional-form.ts';
 import { greetingName } from '../format/name-parts.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import { foundPlace } from '../evidence/checked-evidence.ts';
 import type { CheckedNextStep } from './next-steps.ts';
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
-
-/** When a step is due, for people: 'Wednesday, 18 November 2026', else the words that were said. */
-export function dueText({ due, dueDay }: CheckedNextStep): string | undefined {
+/**
+ * When a step is due, for people: 'Wednesday, 18 November 2026', else the words that were said.
+ * @param language a BCP 47 tag; its order is used, with English words
+ */
+export function dueText(
+  { due, dueDay }: Pick<CheckedNextStep, 'due' | 'dueDay'>,
+  language?: string,
+): string | undefined {
   if (dueDay === undefined) return due;
-  return `${weekday.format(Date.parse(dueDay))}, ${formatDay(dueDay)}`;
+  const weekday = dateFormat(fixedLanguage, { weekday: 'long', timeZone: 'UTC' });
+  return `${weekday.format(Date.parse(dueDay))}, ${formatDay(dueDay, { language })}`;
 }
 
 /** What is to be done and when, on one line. Words for the time that are not proven by the call are left out. */

@@ -1,18 +1,23 @@
+import { formatNumber } from './format-number.ts';
+
 const units = [
   { name: 'GB', bytes: 1_000_000_000, decimals: 1 },
   { name: 'MB', bytes: 1_000_000, decimals: 1 },
   { name: 'kB', bytes: 1_000, decimals: 0 },
 ];
 
-/** A size as people read it: '13.4 MB', '417 kB', '512 bytes'. Decimal units, as providers count. */
-export function formatBytes(bytes: number): string {
+/**
+ * A size as people read it: '13.4 MB', '417 kB', '512 bytes'. Decimal units, as providers count.
+ * @param language a BCP 47 tag; its separators are used
+ */
+export function formatBytes(bytes: number, language?: string): string {
   if (!Number.isFinite(bytes) || bytes < 0) return 'N/A';
   for (const [at, unit] of units.entries()) {
-    const amount = (bytes / unit.bytes).toFixed(unit.decimals);
     // 999,950 bytes round to 1000.0 of the smaller unit: the larger one says it better.
     const smaller = units[at + 1];
     const roundsUp = smaller && Number((bytes / smaller.bytes).toFixed(smaller.decimals)) >= 1000;
-    if (bytes >= unit.bytes || roundsUp) return `${amount} ${unit.name}`;
+    if (bytes < unit.bytes && !roundsUp) continue;
+    return `${formatNumber(bytes / unit.bytes, { decimals: unit.decimals, language })} ${unit.name}`;
   }
   const whole = Math.round(bytes);
   return whole === 1 ? '1 byte' : `${whole} bytes`;

@@ -1,27 +1,26 @@
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dayOfYearFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+import { dateFormat } from './date-format.ts';
+import { fixedLanguage } from './regional-form.ts';
 
 export interface DayOptions {
   /** The present day; the year is left out where it is the same. */
-  todayIso?: string;
+  todayIso?: string | undefined;
+  /** A BCP 47 tag; its order is used, with English words. */
+  language?: string | undefined;
 }
 
 /**
  * A date without a time, like '2027-01-06', as '6 January 2027', or as '6 January' in the present year; text that is
  * not a date is returned unchanged.
  */
-export function formatDay(isoDate: string, { todayIso }: DayOptions = {}): string {
+export function formatDay(isoDate: string, options: DayOptions = {}): string {
+  const { todayIso, language = fixedLanguage } = options;
   const instant = Date.parse(isoDate);
   if (Number.isNaN(instant)) return isoDate;
   const isThisYear = todayIso !== undefined && todayIso.slice(0, 4) === isoDate.slice(0, 4);
-  return (isThisYear ? dayOfYearFormat : dayFormat).format(instant);
+  return dateFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    year: isThisYear ? undefined : 'numeric',
+    timeZone: 'UTC',
+  }).format(instant);
 }

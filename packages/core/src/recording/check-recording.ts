@@ -12,6 +12,8 @@ export interface RecordingFacts {
   sizeBytes: number;
   /** Left out where the browser can't tell. */
   durationMs?: number;
+  /** A BCP 47 tag; a size in the reason is written with its separators. */
+  language?: string;
 }
 
 export type RecordingCheck = { ok: true } | { ok: false; reason: string };
@@ -21,7 +23,8 @@ function refused(reason: string): RecordingCheck {
 }
 
 /** Whether a file can be sent to be transcribed; if not, one sentence on why and one on what to do. */
-export function checkRecording({ name, sizeBytes, durationMs }: RecordingFacts): RecordingCheck {
+export function checkRecording(facts: RecordingFacts): RecordingCheck {
+  const { name, sizeBytes, durationMs, language } = facts;
   const lowerName = name.trim().toLowerCase();
   if (!acceptedExtensions.some((extension) => lowerName.endsWith(extension))) {
     return refused(
@@ -33,7 +36,7 @@ export function checkRecording({ name, sizeBytes, durationMs }: RecordingFacts):
   }
   if (sizeBytes > maxRecordingBytes) {
     return refused(
-      `This file is ${formatBytes(sizeBytes)}. The limit is 2.2 GB. Convert the recording to .mp3, which is much smaller, and choose that file.`,
+      `This file is ${formatBytes(sizeBytes, language)}. The limit is ${formatBytes(maxRecordingBytes, language)}. Convert the recording to .mp3, which is much smaller, and choose that file.`,
     );
   }
   if (durationMs !== undefined && durationMs > maxRecordingMs && Number.isFinite(durationMs)) {

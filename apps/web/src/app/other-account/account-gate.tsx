@@ -14,7 +14,6 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isOtherSignedIn } from '../../shared/browser/session.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { replaceDocument, type OpenDocument } from './open-document.ts';
-import { watchTypedTexts } from '../../shared/browser/typed-texts.ts';
 import { guardInput, watchAccount } from './watch-account.ts';
 
 const loadScreen = () => import('./other-account-screen.tsx');
@@ -49,13 +48,31 @@ export function AccountGate({ openDocument = replaceDocument, children }: Props)
 }
 
 function GuardedPages({ children }: { children: ReactNode }) {
-  const { session, storage } = usePlatform();
+  const { session } = usePlatform();
   useLayoutEffect(() => guardInput(session), [session]);
   // It has to be there when the server is not.
   useEffect(() => void loadScreen().catch(() => undefined), []);
-  // A layout effect ends before its page is removed.
-  useLayoutEffect(() => watchTypedTexts({ session, storage }), [session, storage]);
+  useKeptTexts();
   return children;
+}
+
+/** Keeps what is being typed should the page have to close. The code for it is loaded behind the page. */
+function useKeptTexts(): void {
+  const { session, storage } = usePlatform();
+  // A layout effect ends before its page is removed.
+  useLayoutEffect(() => {
+    let isOver = false;
+    let end = () => {
+      isOver = true;
+    };
+    import('../../shared/browser/typed-texts.ts')
+      .then(({ watchTypedTexts }) => {
+        if (!isOver) end = watchTypedTexts({ session, storage });
+      })
+      // Without the code nothing is kept; the page works.
+      .catch(() => undefined);
+    return () => end();
+  }, [session, storage]);
 }
 
 function ClosedPages({ openDocument }: { openDocument: OpenDocument }) {

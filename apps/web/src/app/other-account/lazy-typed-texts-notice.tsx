@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { readTypedTexts } from '../../shared/browser/typed-texts.ts';
+import { typedTextsKey } from '../../shared/browser/typed-texts-key.ts';
 
 const TypedTextsNotice = lazy(async () => ({
   default: (await import('./typed-texts-notice.tsx')).TypedTextsNotice,
@@ -9,7 +9,7 @@ const TypedTextsNotice = lazy(async () => ({
 /** The notice about texts that were being typed, loaded where there are any, which is rare. */
 export function LazyTypedTextsNotice() {
   const { session, storage } = usePlatform();
-  if (readTypedTexts(storage, session.accountId()).length === 0) return null;
+  if (storage.getItem(typedTextsKey(session.accountId())) === null) return null;
   return (
     <Suspense fallback={null}>
       <TypedTextsNotice />

@@ -113,10 +113,18 @@ test('the page says when its own account, or none, is signed in again', async ()
   expect(screen.getByRole('button', { name: 'Sign in as Alex Morgan' })).toBeTruthy();
 });
 
+/** The code that keeps what is typed is loaded behind the page. */
+async function watchingStarts() {
+  await act(async () => {
+    await import('../../shared/browser/typed-texts.ts');
+  });
+}
+
 test('what is being typed is kept for its account, and given back after the next sign-in', async () => {
   storeFirst();
   const { open } = renderGate(<textarea aria-label="Add a note" />);
   open();
+  await watchingStarts();
   fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'Dana decides.' } });
   fireEvent.input(screen.getByLabelText('Add a note'));
   storeSecond();
@@ -157,6 +165,7 @@ test('of fields of one line, those that are marked are kept, and none of another
   );
   storeFirst();
   open();
+  await watchingStarts();
   for (const name of ['Company', 'Search calls', 'Endpoint', 'API key', 'Email']) {
     fireEvent.input(screen.getByLabelText(name), { target: { value: `${name} was typed` } });
   }
@@ -187,9 +196,10 @@ test.each([
   expect(fields.filter((field) => field.matches('textarea, [data-keep-typed]'))).toEqual([]);
 });
 
-test('nothing is kept of a page that its rep leaves', () => {
+test('nothing is kept of a page that its rep leaves', async () => {
   const { open } = renderGate(<textarea aria-label="Add a note" />);
   open();
+  await watchingStarts();
   fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'Dana decides.' } });
   fireEvent.input(screen.getByLabelText('Add a note'));
   cleanup();

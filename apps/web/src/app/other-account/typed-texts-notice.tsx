@@ -4,7 +4,8 @@ import { useCopy } from '../../shared/browser/use-copy.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './typed-texts-notice.module.css';
-import { forgetTypedTexts, readTypedTexts } from '../../shared/browser/typed-texts.ts';
+import { typedTextsKey } from '../../shared/browser/typed-texts-key.ts';
+import { readTypedTexts } from '../../shared/browser/typed-texts.ts';
 
 /** Shows the text that the user was typing when another account signed in. */
 export function TypedTextsNotice() {
@@ -19,7 +20,7 @@ export function TypedTextsNotice() {
     void copy(all, { done: 'Copied', failed: 'Not copied. Select the text to copy it.' });
   }
   function remove() {
-    forgetTypedTexts(storage, accountId);
+    storage.removeItem(typedTextsKey(accountId));
     setTexts([]);
   }
 

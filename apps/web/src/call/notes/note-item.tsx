@@ -1,7 +1,7 @@
 import type { Note } from '@sales-analytics/contract';
-import { formatCallDate } from '@sales-analytics/core';
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { displayCallDate } from '../display/display-call-date.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { displayText } from '../../shared/ui/display-text.ts';
@@ -78,8 +78,8 @@ function NoteDay({ note: { createdAt, changedAt } }: { note: Note }) {
   const nowIso = new Date(clock.now()).toISOString();
   return (
     <span className={styles.day}>
-      {formatCallDate(createdAt, { nowIso })}
-      {changedAt !== createdAt && `, changed ${formatCallDate(changedAt, { nowIso })}`}
+      {displayCallDate(createdAt, nowIso)}
+      {changedAt !== createdAt && `, changed ${displayCallDate(changedAt, nowIso)}`}
     </span>
   );
 }

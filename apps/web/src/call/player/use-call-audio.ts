@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { checkRecording, formatDuration } from '@sales-analytics/core';
 import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
+import { browserLanguage } from '../display/browser-language.ts';
 import { readPeaks } from './audio-peaks.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { AudioPeaks } from '../../shared/browser/audio/audio-store-entry.ts';
@@ -112,6 +113,7 @@ export function checkAttachedAudio({ name, sizeBytes, fileMs, callMs }: AudioFac
   const check = checkRecording({
     name,
     sizeBytes,
+    language: browserLanguage(),
     ...(fileMs !== undefined && { durationMs: fileMs }),
   });
   if (!check.ok) return check.reason;

@@ -5,13 +5,9 @@ import type {
   Practice,
   Recording,
 } from '@sales-analytics/contract';
-import {
-  formatCallDate,
-  formatDuration,
-  type SharedCall,
-  type SpokenEdit,
-} from '@sales-analytics/core';
+import { formatDuration, type SharedCall, type SpokenEdit } from '@sales-analytics/core';
 import { useState, type ReactNode } from 'react';
+import { displayCallDate } from '../display/display-call-date.ts';
 import type { CallPart } from '../session/call-state.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { AnalysisResults } from './analysis-results.tsx';
@@ -149,7 +145,7 @@ export function CallPage(props: CallPageProps) {
       tab={tab}
       onTab={setTab}
       isNarrow={isNarrow}
-      date={formatCallDate(at, { nowIso: new Date(clock.now()).toISOString() })}
+      date={displayCallDate(at, new Date(clock.now()).toISOString())}
       duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
       callType={callType}
       onCallType={edits?.onCallType}

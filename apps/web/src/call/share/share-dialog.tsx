@@ -1,8 +1,8 @@
 import type { AddedName, Leak, ShareChoices, SharedCall, SharedFile } from '@sales-analytics/core';
-import { formatBytes } from '@sales-analytics/core';
 import { Download, EyeOff, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { displayBytes } from '../display/display-bytes.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
@@ -122,7 +122,7 @@ function FileFacts({ state }: { state: FileState }) {
       {file && <bdi className={styles.fileName}>{file.name}</bdi>}
       <span>
         {state.status === 'ready'
-          ? `about ${formatBytes(state.bytes)}, no links, no tracking`
+          ? `about ${displayBytes(state.bytes)}, no links, no tracking`
           : 'no links, no tracking'}
       </span>
     </p>

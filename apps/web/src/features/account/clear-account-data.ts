@@ -2,7 +2,7 @@ import { browserDraftStore, type BrowserDraftStore } from '../../call/drafts/dra
 import { clearPractice } from '../../conversation/practice-store.ts';
 import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { recordingsMatchedKey } from '../../shared/browser/audio/recordings-matched-key.ts';
-import { forgetTypedTexts } from '../../shared/browser/typed-texts.ts';
+import { typedTextsKey } from '../../shared/browser/typed-texts-key.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 
 type Parts = {
@@ -19,7 +19,7 @@ type Parts = {
 export async function clearAccountData(parts: Parts): Promise<boolean> {
   const { accountId, storage, drafts, recordings } = parts;
   clearPractice(storage, accountId);
-  forgetTypedTexts(storage, accountId);
+  storage.removeItem(typedTextsKey(accountId));
   storage.removeItem(recordingsMatchedKey);
   const ends = await Promise.allSettled([drafts.deleteAll(), recordings.clear()]);
   return ends.every(({ status }) => status === 'fulfilled');

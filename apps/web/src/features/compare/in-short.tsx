@@ -1,11 +1,13 @@
 import {
   comparedMetrics,
   differenceNote,
+  differenceOf,
   figureText,
   rowsInShort,
   type Comparison,
   type ComparisonRow,
 } from '@sales-analytics/core';
+import { browserLanguage } from '../../call/display/browser-language.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { FigureOrigin } from './figure-origin.tsx';
 import styles from './in-short.module.css';
@@ -27,7 +29,9 @@ export function InShort({ comparison }: { comparison: Comparison }) {
 type FigureProps = { row: ComparisonRow; callTypeB: Comparison['b']['callType'] };
 
 function Figure({ row, callTypeB }: FigureProps) {
-  const { metric, a, b, difference } = row;
+  const { metric, a, b } = row;
+  const language = browserLanguage();
+  const difference = differenceOf(row, language);
   return (
     <div>
       <dt>
@@ -36,14 +40,17 @@ function Figure({ row, callTypeB }: FigureProps) {
       </dt>
       <dd className={styles.value}>
         <span className="sr">B: </span>
-        <span className={b ? undefined : styles.missing}>{figureText(metric, b)}</span>
+        <span className={b ? undefined : styles.missing}>{figureText(metric, b, language)}</span>
         {(a || b) && (
           <span className={styles.before}>
-            <span className="sr">, A </span>was {a ? figureText(metric, a) : 'not available'}
+            <span className="sr">, A </span>was{' '}
+            {a ? figureText(metric, a, language) : 'not available'}
           </span>
         )}
       </dd>
-      {a && b && <dd className={tones[difference.tone]}>{differenceNote(row, callTypeB)}</dd>}
+      {a && b && (
+        <dd className={tones[difference.tone]}>{differenceNote(difference, callTypeB)}</dd>
+      )}
     </div>
   );
 }

@@ -2,12 +2,14 @@ import type { Origin } from '@sales-analytics/contract';
 import {
   bandTexts,
   comparedMetrics,
+  differenceOf,
   figureText,
   type Band,
   type ComparedFigure,
   type Comparison,
   type ComparisonRow,
 } from '@sales-analytics/core';
+import { browserLanguage } from '../../call/display/browser-language.ts';
 import { NoteButton } from '../../call/results/numbers/note-button.tsx';
 import { OriginTag } from '../../call/results/origin-tag.tsx';
 import { Card, CardHead } from '../../shared/ui/card.tsx';
@@ -100,7 +102,8 @@ function Head() {
 }
 
 function Row({ row }: { row: ComparisonRow }) {
-  const { metric, difference } = row;
+  const { metric } = row;
+  const difference = differenceOf(row, browserLanguage());
   return (
     <tr {...roles.row} className={styles.row}>
       <th {...roles.rowheader} scope="row" className={styles.name}>
@@ -144,7 +147,7 @@ function Value({ row, letter }: ValueProps) {
       {metric === 'interruptions' && figure ? (
         <BySide figure={figure} />
       ) : (
-        <span>{figureText(metric, figure)}</span>
+        <span>{figureText(metric, figure, browserLanguage())}</span>
       )}
     </td>
   );
@@ -154,7 +157,7 @@ function Value({ row, letter }: ValueProps) {
 function BySide({ figure }: { figure: ComparedFigure }) {
   return (
     <>
-      <span aria-hidden="true">{figureText('interruptions', figure)}</span>
+      <span aria-hidden="true">{figureText('interruptions', figure, browserLanguage())}</span>
       <span className="sr">
         Sales Rep {figure.value}, Customer {figure.customer ?? 0}
       </span>

@@ -13,6 +13,7 @@ import type { Side } from '@sales-analytics/contract';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { displayNumber } from '../../call/display/display-number.ts';
 import { callAddress } from '../../call/call-address.ts';
 import { ObjectionOutcomeBadge } from '../../call/results/findings/objections.tsx';
 import { OriginTag } from '../../call/results/origin-tag.tsx';
@@ -174,7 +175,7 @@ function Facts({ raised }: { raised: ComparedRaise }) {
       {answerSeconds === null && <span>not answered</span>}
       {!isUnknown && answerSeconds !== null && (
         <span>
-          <b>{answerSeconds} s</b> to answer
+          <b>{displayNumber(answerSeconds)} s</b> to answer
         </span>
       )}
     </p>

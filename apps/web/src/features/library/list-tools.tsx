@@ -1,5 +1,6 @@
 import type { LibraryReply } from '@sales-analytics/contract';
 import type { ReactNode } from 'react';
+import { displayNumber } from '../../call/display/display-number.ts';
 import { SelectField } from '../../shared/ui/select-field.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterMenus } from './filters/filter-menus.tsx';
@@ -79,7 +80,7 @@ function Count({ reply: { total, all } }: { reply: LibraryReply }) {
   if (total === all) return <b>{callCount(all)}</b>;
   return (
     <>
-      <b>{total.toLocaleString('en-GB')}</b> of {callCount(all)}
+      <b>{displayNumber(total)}</b> of {callCount(all)}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type SentimentTrend,
 } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
+import { displayNumber } from '../../call/display/display-number.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Bars, Line, SentimentDots } from './sparkline.tsx';
 import styles from './trend-strip.module.css';
@@ -75,7 +76,7 @@ function TrendCell({ name, aside, value, unit, note, children }: CellProps) {
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </h3>
       <p className={styles.value}>
-        {value ?? 'N/A'}
+        {value === undefined ? 'N/A' : displayNumber(value)}
         {value !== undefined && <small>{unit}</small>}
       </p>
       <p className={styles.note}>{value === undefined ? 'Not available' : note}</p>
@@ -105,7 +106,7 @@ function latestNote({ latest }: NumberTrend): string | null {
 function changeNote({ average, previousAverage }: NumberTrend): string | null {
   if (average === undefined || previousAverage === undefined) return null;
   if (average === previousAverage) return 'same as before';
-  return `${average > previousAverage ? 'up' : 'down'} from ${previousAverage}`;
+  return `${average > previousAverage ? 'up' : 'down'} from ${displayNumber(previousAverage)}`;
 }
 
 /** 'was 64%, band 43 to 65%'. */

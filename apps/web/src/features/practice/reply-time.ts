@@ -1,8 +1,9 @@
 import type { ReplyTiming } from '@sales-analytics/core';
+import { displayNumber } from '../../call/display/display-number.ts';
 
 /** Seconds with one decimal, like '0.5'. */
 export function inSeconds(durationMs: number): string {
-  return (durationMs / 1000).toFixed(1);
+  return displayNumber(durationMs / 1000, 1);
 }
 
 /** Whether there was a wait that one decimal can show. */

@@ -1,7 +1,8 @@
 import { hasEnded, openAIModelEnd, type ModelProvider } from '@sales-analytics/contract';
-import { formatDay } from '@sales-analytics/core';
 import { isOpenAI, openAIModelPrice, type OfferedModel } from '@sales-analytics/providers';
 import { useMemo, useState } from 'react';
+import { displayDay } from '../../call/display/display-day.ts';
+import { displayNumber } from '../../call/display/display-number.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -88,7 +89,7 @@ function ModelEndNote({ model, nowMs, onChange }: EndProps) {
   const end = openAIModelEnd(model);
   if (!end) return null;
   const { endsOn, successor, readOn } = end;
-  const day = formatDay(endsOn);
+  const day = displayDay(endsOn);
   const isOver = hasEnded(end, nowMs);
   const verb = isOver ? 'ended' : 'ends';
   return (
@@ -96,7 +97,7 @@ function ModelEndNote({ model, nowMs, onChange }: EndProps) {
       tone={isOver ? 'warning' : 'note'}
       title={`${model} ${verb} on ${day}${successor === undefined ? '. Choose another model.' : `; ${successor} is its successor.`}`}
     >
-      As published on {formatDay(readOn)}.
+      As published on {displayDay(readOn)}.
       {successor !== undefined && (
         <Button size="sm" className={styles.successor} onClick={() => onChange(successor)}>
           Change to {successor}
@@ -122,5 +123,5 @@ function priceOf(model: string): string {
   const price = openAIModelPrice(model);
   if (!price) return '';
   const { read, written, readOn } = price;
-  return `$${read.toFixed(2)} per million tokens read and $${written.toFixed(2)} written, as published on ${formatDay(readOn)}.`;
+  return `$${displayNumber(read, 2)} per million tokens read and $${displayNumber(written, 2)} written, as published on ${displayDay(readOn)}.`;
 }

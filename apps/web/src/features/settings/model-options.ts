@@ -4,8 +4,8 @@ import {
   offeredModels,
   type ModelProvider,
 } from '@sales-analytics/contract';
-import { formatDay } from '@sales-analytics/core';
 import { type OfferedModel } from '@sales-analytics/providers';
+import { displayDay } from '../../call/display/display-day.ts';
 import type { SelectOption } from '../../shared/ui/select-field.tsx';
 
 type Known = {
@@ -44,6 +44,6 @@ function labelOf(name: string, { provider, isOfOpenAI, listed, nowMs }: Labellin
 }
 
 function endLabel(owner: string, endsOn: string, nowMs: number): string {
-  const day = formatDay(endsOn);
+  const day = displayDay(endsOn);
   return hasEnded({ endsOn }, nowMs) ? `retired by ${owner} on ${day}` : `available until ${day}`;
 }

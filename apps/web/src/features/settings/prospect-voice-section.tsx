@@ -1,7 +1,7 @@
 import { hasEnded, type ModelEnd, type ProspectVoice } from '@sales-analytics/contract';
-import { formatDay } from '@sales-analytics/core';
 import { isSpokenByAssemblyAI, openAISpeechEnd } from '@sales-analytics/providers';
 import { useState } from 'react';
+import { displayDay } from '../../call/display/display-day.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { ChoiceRadios } from './choice-radios.tsx';
 import { canSpeak, prospectVoiceOf, type SettingsDraft } from './settings-draft.ts';
@@ -46,8 +46,8 @@ function option(value: ProspectVoice, name: string, note: string) {
 }
 
 function endNote(end: ModelEnd, nowMs: number): string {
-  const day = formatDay(end.endsOn);
-  const published = `As published on ${formatDay(end.readOn)}.`;
+  const day = displayDay(end.endsOn);
+  const published = `As published on ${displayDay(end.readOn)}.`;
   return hasEnded(end, nowMs)
     ? `OpenAI ended its speech models on ${day}, so this browser’s voice is used. ${published}`
     : `OpenAI ends its speech models on ${day}. From then on, this browser’s voice is used. ${published}`;

@@ -1,4 +1,3 @@
-import { formatBytes } from '@sales-analytics/core';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import {
   type AudioStore,
 } from '../../shared/browser/audio/audio-store.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { displayBytes } from '../../call/display/display-bytes.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
@@ -87,7 +87,7 @@ function StoredSize({ clear, ...held }: StoredAudioSize & { clear: () => Promise
       <ConfirmDialog
         open={isAsking}
         title="Delete all recordings?"
-        description={`This permanently deletes ${countOf(held)} (${formatBytes(held.sizeBytes)}) from this browser. Saved analyses are kept, but to play a call again you need its audio file. For a recording that is not transcribed yet, choose the file again.`}
+        description={`This permanently deletes ${countOf(held)} (${displayBytes(held.sizeBytes)}) from this browser. Saved analyses are kept, but to play a call again you need its audio file. For a recording that is not transcribed yet, choose the file again.`}
         confirmLabel="Delete recordings"
         cancelLabel="Keep recordings"
         onConfirm={() => void clearAll()}
@@ -110,7 +110,7 @@ function useFocusWhenEmptied(count: number) {
 
 function amountOf(held: StoredAudioSize): string {
   if (held.count === 0) return 'No recordings stored';
-  return `${countOf(held)}, ${formatBytes(held.sizeBytes)}`;
+  return `${countOf(held)}, ${displayBytes(held.sizeBytes)}`;
 }
 
 function countOf({ count }: StoredAudioSize): string {

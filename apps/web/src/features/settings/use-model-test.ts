@@ -8,6 +8,7 @@ import {
   type OfferedModel,
 } from '@sales-analytics/providers';
 import { useState } from 'react';
+import { displayNumber } from '../../call/display/display-number.ts';
 import { settingsOf } from './settings-draft.ts';
 import { findModelProblem } from './settings-problem.ts';
 import type { Environment } from './environment.ts';
@@ -92,7 +93,7 @@ function describeEndpoint(
     `${model} answers`,
     `schemas: ${schemaForm === 'json-object' ? 'in the prompt' : 'yes'}`,
     `streaming: ${streams ? 'yes' : 'no'}`,
-    models.length === 1 ? '1 model' : `${models.length.toLocaleString('en-US')} models`,
-    `${Math.round(ms).toLocaleString('en-US')} ms`,
+    models.length === 1 ? '1 model' : `${displayNumber(models.length)} models`,
+    `${displayNumber(Math.round(ms))} ms`,
   ].join(', ');
 }

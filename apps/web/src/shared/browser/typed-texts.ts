@@ -1,28 +1,22 @@
 import { typedTextsSchema, type TypedText } from '@sales-analytics/contract';
 import type { Session } from './session.ts';
-
-const keyPrefix = 'typedTexts.';
+import { typedTextsKey } from './typed-texts-key.ts';
 
 /** What is kept for the account, the newest last; empty where nothing can be read. */
 export function readTypedTexts(storage: Storage, accountId: string): TypedText[] {
   try {
-    const stored = JSON.parse(storage.getItem(keyPrefix + accountId) ?? '[]') as unknown;
+    const stored = JSON.parse(storage.getItem(typedTextsKey(accountId)) ?? '[]') as unknown;
     return typedTextsSchema.safeParse(stored).data ?? [];
   } catch {
     return [];
   }
 }
 
-/** Removes what is kept for the account. */
-export function forgetTypedTexts(storage: Storage, accountId: string): void {
-  storage.removeItem(keyPrefix + accountId);
-}
-
 function keepTypedTexts(storage: Storage, accountId: string, texts: readonly TypedText[]): void {
   if (texts.length === 0) return;
   const kept = [...readTypedTexts(storage, accountId), ...texts];
   try {
-    storage.setItem(keyPrefix + accountId, JSON.stringify(kept));
+    storage.setItem(typedTextsKey(accountId), JSON.stringify(kept));
   } catch {
     // The storage is full: what was kept before stays.
   }

@@ -1,4 +1,5 @@
 import { sideLabels, type AfterAsk } from '@sales-analytics/core';
+import { displayNumber } from '../../display/display-number.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import { LongList } from '../long-list.tsx';
@@ -83,7 +84,7 @@ function Ask({ ask, seek }: { ask: AfterAsk; seek: Seek }) {
 
 function waitOf({ wentOn, seconds, next }: AfterAsk): string {
   if (wentOn) return 'You went on';
-  if (seconds !== undefined) return `${seconds} s quiet`;
+  if (seconds !== undefined) return `${displayNumber(seconds)} s quiet`;
   return next === undefined ? 'The last words' : `Next: ${sideLabels[next]}`;
 }
 

@@ -6,6 +6,7 @@ import {
   type CheckedNextStep,
 } from '@sales-analytics/core';
 import { Copy } from 'lucide-react';
+import { browserLanguage } from '../../display/browser-language.ts';
 import { useCopy } from '../../../shared/browser/use-copy.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -66,7 +67,7 @@ function Step({ step, seek }: { step: CheckedNextStep; seek: Seek }) {
 
 /** The day where it can be computed, else the words that were said. */
 function Due({ step }: { step: CheckedNextStep }) {
-  const due = dueText(step);
+  const due = dueText(step, browserLanguage());
   if (due === undefined) return <span className={styles.due}>no date</span>;
   if (step.duePlace === null) {
     return <span className={styles.due}>{displayText(due)}, not found in the transcript</span>;

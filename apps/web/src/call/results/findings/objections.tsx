@@ -9,6 +9,7 @@ import {
 } from '@sales-analytics/core';
 import { Check, Pause, Timer, Undo2, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { displayNumber } from '../../display/display-number.ts';
 import { Badge, type BadgeProps } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
@@ -131,7 +132,8 @@ function AnswerFacts({ raised: { answer, saidBy } }: { raised: RaisedObjection }
         <span className={styles.fact}>
           <Timer className="icon" aria-hidden="true" />
           <span>
-            answered after <b>{answer.afterSeconds} s</b>, in {answer.seconds} s
+            answered after <b>{displayNumber(answer.afterSeconds)} s</b>, in{' '}
+            {displayNumber(answer.seconds)} s
           </span>
         </span>
       )}

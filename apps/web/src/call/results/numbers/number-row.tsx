@@ -8,6 +8,7 @@ import {
   type Gauge,
 } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
+import { displayNumber } from '../../display/display-number.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { OriginTag } from '../origin-tag.tsx';
 import { BandDrawing } from './benchmark-band.tsx';
@@ -102,7 +103,7 @@ function Range({ gauge, bandNote, note }: RangeProps) {
 export function Seconds({ seconds }: { seconds: number }) {
   return (
     <>
-      {seconds}
+      {displayNumber(seconds)}
       <small>
         <abbr title={unitNames.s}>s</abbr>
       </small>
@@ -127,6 +128,6 @@ type LengthOfTime = { amount: string; unit: 's' | 'min' | 'h' };
 
 /** '94' s, '16:07' min, '1:03:00' h; seconds up to `maxSeconds`. */
 export function lengthOfTime(seconds: number): LengthOfTime {
-  if (seconds <= maxSeconds) return { amount: String(seconds), unit: 's' };
+  if (seconds <= maxSeconds) return { amount: displayNumber(seconds), unit: 's' };
   return { amount: formatDuration(seconds * 1000), unit: seconds < 3600 ? 'min' : 'h' };
 }

@@ -1,6 +1,7 @@
 import type { CallType, Side } from '@sales-analytics/contract';
 import { bandOf, metricHelp, type CallMetrics } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
+import { displayNumber } from '../../display/display-number.ts';
 import { gaugeOn } from './benchmark-band.tsx';
 import { NumberRow, TimeSpan } from './number-row.tsx';
 
@@ -32,7 +33,7 @@ export function TalkRows({ metrics, callType, longestMonologue }: TalkRowsProps)
       <NumberRow name="Interactivity" origin={clockOrigin} help={metricHelp.interactivity}>
         {interactivity !== undefined && (
           <>
-            {interactivity}
+            {displayNumber(interactivity)}
             <small>switches/min</small>
           </>
         )}
@@ -62,15 +63,18 @@ function FillerRow({ metrics, callType }: RowsProps) {
   const perMinute = isEstimate ? undefined : measured;
   const band = bandOf('fillersPerHundredWords', callType);
   const isTimed = perMinute !== undefined || perHundredWords === undefined;
+  const rate = perMinute ?? perHundredWords;
   return (
     <NumberRow
       name={isTimed ? 'Filler words per minute' : 'Filler words per 100 words'}
       help={metricHelp.fillerWords}
       band={band}
       gauge={gaugeOn(band, { value: perHundredWords, unit: ' per 100 words' })}
-      bandNote={isTimed && perHundredWords !== undefined && `, this call ${perHundredWords}`}
+      bandNote={
+        isTimed && perHundredWords !== undefined && `, this call ${displayNumber(perHundredWords)}`
+      }
     >
-      {perMinute ?? perHundredWords}
+      {rate !== undefined && displayNumber(rate)}
     </NumberRow>
   );
 }

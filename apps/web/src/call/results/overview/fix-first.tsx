@@ -6,6 +6,7 @@ import {
   type Place,
 } from '@sales-analytics/core';
 import { PhoneCall } from 'lucide-react';
+import { displayNumber } from '../../display/display-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { displayText, plainLine } from '../../../shared/ui/display-text.ts';
@@ -115,7 +116,7 @@ const advice: Record<MeasuredMetric, Advice> = {
     above: 'Use fewer filler words',
     below: 'Use fewer filler words',
     unit: '',
-    what: (value) => `You used ${value} filler words per 100 words.`,
+    what: (value) => `You used ${displayNumber(value)} filler words per 100 words.`,
   },
 };
 

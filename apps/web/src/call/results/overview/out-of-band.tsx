@@ -8,6 +8,7 @@ import {
   type OutOfBand as OutOfBandNumber,
 } from '@sales-analytics/core';
 import { useMemo, type ReactNode } from 'react';
+import { displayNumber } from '../../display/display-number.ts';
 import { Card, CardHead } from '../../../shared/ui/card.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -75,7 +76,7 @@ function Number({ number, timeChip }: NumberProps) {
     <li>
       <h3>{name}</h3>
       <div className={styles.value}>
-        {metric === 'longestMonologue' ? <Seconds seconds={value} /> : value}
+        {metric === 'longestMonologue' ? <Seconds seconds={value} /> : displayNumber(value)}
         {metric === 'talkRatio' && <small>%</small>}
       </div>
       <BenchmarkBand gauge={{ value, band, ...scale }}>

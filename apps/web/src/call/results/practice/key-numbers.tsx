@@ -7,6 +7,7 @@ import {
   type Gauge,
 } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
+import { displayNumber } from '../../display/display-number.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { BenchmarkBand, gaugeOn } from '../numbers/benchmark-band.tsx';
 import { Seconds } from '../numbers/number-row.tsx';
@@ -63,7 +64,7 @@ export function KeyNumbers({ metrics }: { metrics: CallMetrics }) {
       >
         {fillers !== undefined && (
           <>
-            {fillers}
+            {displayNumber(fillers)}
             <small>per 100</small>
           </>
         )}

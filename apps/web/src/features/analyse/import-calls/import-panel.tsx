@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { displayNumber } from '../../../call/display/display-number.ts';
 import { LongList } from '../../../call/results/long-list.tsx';
 import { Progress } from '../../../call/results/processing-view.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
@@ -98,7 +99,7 @@ function callsWere(count: number): string {
 }
 
 function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
+  return displayNumber(count);
 }
 
 /** How many are listed at most; the sentence above counts all of them. */

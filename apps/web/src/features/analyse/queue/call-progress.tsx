@@ -1,4 +1,5 @@
-import { formatBytes, formatDuration } from '@sales-analytics/core';
+import { formatDuration } from '@sales-analytics/core';
+import { displayBytes } from '../../../call/display/display-bytes.ts';
 import type { CallSnapshot } from '../../../call/session/session-ports.ts';
 import type { CallFailure, CallState } from '../../../call/session/call-state.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
@@ -28,7 +29,7 @@ export type CallProgressProps = {
 export function CallProgress({ call, state, onStop, onRetry }: CallProgressProps) {
   const { file, recording } = call;
   const facts = [
-    file ? formatBytes(file.size) : '',
+    file ? displayBytes(file.size) : '',
     recording.durationMs === undefined ? '' : formatDuration(recording.durationMs),
   ];
   return (

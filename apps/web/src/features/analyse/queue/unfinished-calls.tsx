@@ -1,6 +1,7 @@
 import type { DraftCall } from '@sales-analytics/contract';
-import { acceptedExtensions, formatCallDate } from '@sales-analytics/core';
+import { acceptedExtensions } from '@sales-analytics/core';
 import { useRef, useState } from 'react';
+import { displayCallDate } from '../../../call/display/display-call-date.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -74,7 +75,7 @@ function UnfinishedCall({ call, isWaiting, onResume, onDiscard }: RowProps) {
         <b>{title}</b>
         <span className="muted t-sm">
           {isWaiting ? 'Kept until your keys are saved' : draftStageLabel(call.progress)},{' '}
-          {formatCallDate(call.chosenAt, { nowIso })}
+          {displayCallDate(call.chosenAt, nowIso)}
         </span>
       </div>
       <div className={styles.actions}>

@@ -5,6 +5,7 @@ import {
   checkRecording,
   listWithOr,
 } from '@sales-analytics/core';
+import { browserLanguage } from '../../../call/display/browser-language.ts';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import type { AnalysisPorts } from '../analysis-ports.ts';
 
@@ -28,7 +29,7 @@ export async function recordingToAdd(
   fields: NewCallFields,
   { ports, stereo }: RecordingNeeds,
 ): Promise<CallToAdd> {
-  const facts = { name: file.name, sizeBytes: file.size };
+  const facts = { name: file.name, sizeBytes: file.size, language: browserLanguage() };
   const before = checkRecording(facts);
   if (!before.ok) {
     const hint = endsWithOneOf(file.name, acceptedExtensions) ? '' : transcriptHint;

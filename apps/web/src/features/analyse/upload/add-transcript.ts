@@ -9,6 +9,7 @@ import {
   withOnlyRep,
   type SpeakerRoles,
 } from '@sales-analytics/core';
+import { displayNumber } from '../../../call/display/display-number.ts';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
 import type { NewCallFields } from './add-recording.ts';
@@ -59,7 +60,7 @@ function dateOfTranscript(at: string | undefined, fileDate: CallDate | undefined
 function leftOutByRep(lines: number): string {
   return lines === 1
     ? '1 line that no speaker said was left out.'
-    : `${lines.toLocaleString('en-US')} lines that no speaker said were left out.`;
+    : `${displayNumber(lines)} lines that no speaker said were left out.`;
 }
 
 type ExportedCall = { call: NewCall; notes: readonly string[] };

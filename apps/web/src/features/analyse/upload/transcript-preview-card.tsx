@@ -10,6 +10,7 @@ import {
   type SpeakerRole,
 } from '@sales-analytics/core';
 import { useId, useMemo, useState } from 'react';
+import { displayNumber } from '../../../call/display/display-number.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -204,7 +205,7 @@ function labelOf(speaker: string): string {
 }
 
 function countOf(count: number, thing: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? thing : `${thing}s`}`;
+  return `${displayNumber(count)} ${count === 1 ? thing : `${thing}s`}`;
 }
 
 function factsOf(lines: number, speakers: number, durationMs: number | undefined): string {

@@ -6,6 +6,7 @@ import {
   readConfiguration,
   useConfigurationCheck,
 } from '../../../call/session/use-configuration-check.ts';
+import { browserLanguage } from '../../../call/display/browser-language.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import type { AnalysisPorts } from '../analysis-ports.ts';
@@ -133,7 +134,12 @@ function useOtherCalls({ ports, sessions, setRefusals }: OtherNeeds) {
   async function checkChosen(chosen: File) {
     const durationMs = await ports.readDurationMs(chosen);
     const known = durationMs === undefined ? {} : { durationMs };
-    return checkRecording({ name: chosen.name, sizeBytes: chosen.size, ...known });
+    return checkRecording({
+      name: chosen.name,
+      sizeBytes: chosen.size,
+      language: browserLanguage(),
+      ...known,
+    });
   }
 
   async function discard(id: string) {

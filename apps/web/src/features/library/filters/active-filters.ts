@@ -1,5 +1,5 @@
 import type { LibraryPeriod } from '@sales-analytics/contract';
-import { formatDay } from '@sales-analytics/core';
+import { displayDay } from '../../../call/display/display-day.ts';
 import type { LibraryChoice } from '../library-choice.ts';
 import { valueLabel, withoutValue, type ListFilter } from './filter-values.ts';
 import { firstDayOf, lastDayOf, localDayOf } from './local-days.ts';
@@ -43,6 +43,7 @@ export interface ActiveFilter {
 export const periodLabels: Record<LibraryPeriod, string> = {
   'last-7-days': 'Last 7 days',
   'last-30-days': 'Last 30 days',
+  'this-week': 'This week',
   'this-month': 'This month',
   'this-year': 'This year',
 };
@@ -99,8 +100,8 @@ function datesOf(choice: LibraryChoice, nowMs: number): ActiveFilter[] {
 function dateText({ period, from, to }: LibraryChoice, nowMs: number): string | undefined {
   if (period !== undefined) return periodLabels[period];
   const todayIso = localDayOf(nowMs);
-  const first = formatDay(firstDayOf(from), { todayIso });
-  const last = formatDay(lastDayOf(to), { todayIso });
+  const first = displayDay(firstDayOf(from), todayIso);
+  const last = displayDay(lastDayOf(to), todayIso);
   if (first !== '' && last !== '') return first === last ? first : `${first} to ${last}`;
   if (first !== '') return `Since ${first}`;
   return last === '' ? undefined : `Until ${last}`;

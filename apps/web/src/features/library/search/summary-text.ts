@@ -1,5 +1,6 @@
 import type { LibraryReply } from '@sales-analytics/contract';
 import { parseSearchQuery, searchSaidBy } from '@sales-analytics/core';
+import { displayNumber } from '../../../call/display/display-number.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { callCount } from '../call-count.ts';
 
@@ -32,5 +33,5 @@ function quotable(query: string): string {
 
 function timesOf(count: number): string {
   if (count === 1) return 'once';
-  return `${count.toLocaleString('en-GB')} times`;
+  return `${displayNumber(count)} times`;
 }

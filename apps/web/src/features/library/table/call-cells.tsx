@@ -2,7 +2,6 @@ import { dateOfCall, type LibraryCall, type SentimentWord } from '@sales-analyti
 import {
   bandOf,
   callTypeLabels,
-  formatCallDate,
   outcomeLabels,
   sentimentLabels,
   verdictOf,
@@ -10,11 +9,11 @@ import {
 } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { ContactLines } from '../../../call/details/contact-lines.tsx';
+import { displayShortDay, displayCallDate } from '../../../call/display/display-call-date.ts';
 import { outcomeStyle } from '../../../call/details/outcome-badge.tsx';
 import { BandDrawing } from '../../../call/results/numbers/benchmark-band.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import { formatShortDate } from './short-date.ts';
 import type { TableColumn } from './table-columns.ts';
 import colours from '../../../shared/ui/sentiment-colours.module.css';
 import styles from './call-cells.module.css';
@@ -43,8 +42,8 @@ function ContactCell({ call }: CellProps) {
 function DateCell({ call, nowIso }: CellProps) {
   const date = dateOfCall(call);
   return (
-    <time className="muted" dateTime={date} title={formatCallDate(date, { nowIso })}>
-      {formatShortDate(date, nowIso)}
+    <time className="muted" dateTime={date} title={displayCallDate(date, nowIso)}>
+      {displayShortDay(date, nowIso)}
     </time>
   );
 }

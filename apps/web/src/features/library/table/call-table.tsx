@@ -1,4 +1,4 @@
-import type { LibraryCall } from '@sales-analytics/contract';
+import { dateOfCall, type LibraryCall } from '@sales-analytics/contract';
 import {
   Fragment,
   useEffect,
@@ -19,7 +19,6 @@ import { TableHead, type TableSort } from './table-head.tsx';
 import type { TableColumn } from './table-columns.ts';
 import { useActiveRow, useRowKeys } from './use-active-row.ts';
 import { useRowWindow } from './use-row-window.ts';
-import { isOtherYear } from './short-date.ts';
 import { roles } from './table-roles.ts';
 import styles from './call-table.module.css';
 
@@ -55,7 +54,10 @@ export function CallTable(props: CallTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { clock } = usePlatform();
   const [nowIso] = useState(() => new Date(clock.now()).toISOString());
-  const hasYears = useMemo(() => calls.some((call) => isOtherYear(call, nowIso)), [calls, nowIso]);
+  const hasYears = useMemo(
+    () => calls.some((call) => isOfOtherYear(call, nowIso)),
+    [calls, nowIso],
+  );
   const { active, setActive } = useActiveRow(calls.length);
   const { shown, lastInView, isPhone, rowHeight, pageSize, scrollTo } = useRowWindow(body, {
     count: calls.length,
@@ -161,4 +163,9 @@ function useRowActions(asked: RowActions): RowActions {
     }),
     [],
   );
+}
+
+/** The date of such a call is shown with its year. */
+function isOfOtherYear(call: LibraryCall, nowIso: string): boolean {
+  return new Date(dateOfCall(call)).getFullYear() !== new Date(nowIso).getFullYear();
 }
