@@ -175,8 +175,12 @@ test('a list that fails: Error fetching call metrics, No metrics data received',
     route.fulfill({ status: 500, json: { message: 'x' } }),
   );
   await page.reload();
-  await toast(page, 'Error fetching call metrics', '');
-  await toast(page, 'Error', 'No metrics data received');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Error fetching call metrics');
+  await expect(alert).toContainText('No metrics data received');
+  await expect(
+    page.getByRole('region', { name: /notifications/i }).getByRole('listitem'),
+  ).toHaveCount(0);
   await page.unroute('**/api/library/search');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No call recordings found.')).toBeVisible();
@@ -202,7 +206,9 @@ test('a call that fails to load shows an error and can be tried again', async ({
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();
   await page.route('**/api/metrics/?id=*', (route) => route.abort());
   await page.reload();
-  await toast(page, 'Error', 'Failed to fetch call metric');
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveCount(1);
+  await expect(alert).toContainText('Failed to fetch call metric');
   await page.unroute('**/api/metrics/?id=*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Call Summary' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useOwnServerMessage } from '../../shared/http/server-messages.ts';
 import {
   SiteBanner,
   createHealthCheck,
@@ -50,6 +51,20 @@ test('shows an alert while the server is unreachable and removes it afterwards',
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(checkHealth).toHaveBeenCalledTimes(3);
+});
+
+test('says nothing of the server while the page says it itself', async () => {
+  function Page({ isOwn }: { isOwn: boolean }) {
+    useOwnServerMessage(isOwn);
+    return null;
+  }
+  await show(['away', 'away', 'away']);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  const { rerender, unmount } = render(<Page isOwn />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(<Page isOwn={false} />);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  unmount();
 });
 
 test('stops checking after unmount', async () => {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import styles from './site-banner.module.css';
 import { apiBase } from '../../shared/http/api-base.ts';
+import { serverMessages } from '../../shared/http/server-messages.ts';
 
 export type SiteBannerProps = {
   checkHealth: CheckHealth;
@@ -20,7 +21,9 @@ export function SiteBanner({
   const server = useServerState(checkHealth);
   const [isPersistent] = useState(isStoragePersistent);
   const unsafe = isInsecureContext(place);
-  const away = server === 'away' && !unsafe;
+  const { subscribe, getSnapshot } = serverMessages;
+  const isSaidByPage = useSyncExternalStore(subscribe, getSnapshot, getSnapshot) > 0;
+  const away = server === 'away' && !unsafe && !isSaidByPage;
   if (!unsafe && !away && server !== 'demo' && isPersistent) return null;
   return (
     <section className={styles.notices} aria-label="Notices">

@@ -139,7 +139,6 @@ describe('SavedAnalysisScreen', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to fetch call metric');
     expect(alert.textContent).toContain('Can’t reach the server');
-    expect(noticeText()).toContain('Failed to fetch call metric');
     isAway = false;
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Call Summary');

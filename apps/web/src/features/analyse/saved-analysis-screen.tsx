@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createElement, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useHttp } from '../../shared/http/api-context.tsx';
+import { useOwnServerMessage } from '../../shared/http/server-messages.ts';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { lineParameter } from '../../call/transcript/line-address.ts';
 import { CallBreadcrumb } from '../../call/results/call-breadcrumb.tsx';
@@ -26,7 +27,8 @@ export function SavedAnalysisScreen() {
   const query = useQuery(callQuery(useHttp(), id));
   const { hasUnsavedText, report } = useUnsavedTexts();
   const call = useShownCall(query.data, { id, hasUnsavedText });
-  useProblemNotice(call ? null : problemOf(query));
+  useMissingNotice(call === null);
+  useOwnServerMessage(call === undefined);
   useDocumentTitle(call ? titleOfSaved(call) : 'Analysis');
 
   const SavedCall = useLazyPart(savedCallPart);
@@ -42,7 +44,7 @@ export function SavedAnalysisScreen() {
     return <UnsavedTextReports value={report}>{createElement(SavedCall, page)}</UnsavedTextReports>;
   }
   if (call === null) return <NoSuchCall id={id} />;
-  if (query.error) {
+  if (query.error && !isSignedOut(query.error)) {
     return (
       <FailedToLoad
         error={query.error}
@@ -63,20 +65,12 @@ function useShownCall(read: Call | null | undefined, { id, hasUnsavedText }: Sho
   return read === null && hasUnsavedText && last?._id === id ? last : read;
 }
 
-type QueryFace = { data: unknown; error: Error | null; isFetching: boolean };
-
-function problemOf({ data, error, isFetching }: QueryFace): string | null {
-  if (data === null) return 'Call metric not found';
-  // A failed background refetch does not hide the call.
-  if (data !== undefined || isFetching || !error || isSignedOut(error)) return null;
-  return error.message;
-}
-
-function useProblemNotice(problem: string | null) {
+function useMissingNotice(isMissing: boolean) {
   const toast = useToast();
   useEffect(() => {
-    if (problem !== null) toast({ title: 'Error', description: problem, variant: 'destructive' });
-  }, [problem, toast]);
+    const description = 'Call metric not found';
+    if (isMissing) toast({ title: 'Error', description, variant: 'destructive' });
+  }, [isMissing, toast]);
 }
 
 /** Its neighbours in the list stay within reach: it may have been deleted in another tab. */
@@ -108,14 +102,14 @@ function FailedToLoad({ error, busy, onRetry }: FailedProps) {
       <PageHeader title="Analysis" />
       <Banner
         tone="error"
-        title={error.message}
+        title="Error"
         action={
           <Button size="sm" busy={busy} onClick={onRetry}>
             Try again
           </Button>
         }
       >
-        {detail ?? 'Your saved call is safe. Try again.'}
+        {error.message}. {detail ?? 'Try again.'} Your saved call is safe.
       </Banner>
     </>
   );

@@ -32,9 +32,23 @@ export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
         disabled={isEmpty}
         onClick={onSwap}
       />
-      <ComparedCall letter="b" chosen={calls.b} onChange={onChange} />
+      <ComparedCall
+        letter="b"
+        chosen={calls.b}
+        isSaidBefore={isSameFault(calls.a, calls.b)}
+        onChange={onChange}
+      />
     </div>
   );
+}
+
+/** Neither call could be loaded, for the same reason. */
+function isSameFault(a: ChosenCall, b: ChosenCall): boolean {
+  return a.status === 'failed' && b.status === 'failed' && reasonOf(a.error) === reasonOf(b.error);
+}
+
+function reasonOf(error: Error): string {
+  return (error instanceof ApiError ? error.detail : undefined) ?? error.message;
 }
 
 /** The id of the button that opens the list of calls; the focus returns to it. */
@@ -42,16 +56,22 @@ export function changeButtonId(letter: Letter): string {
   return `change-${letter}`;
 }
 
-type ComparedCallProps = Pick<CallPicksProps, 'onChange'> & { letter: Letter; chosen: ChosenCall };
+type ComparedCallProps = Pick<CallPicksProps, 'onChange'> & {
+  letter: Letter;
+  chosen: ChosenCall;
+  /** The fault has its message, and its button, at the other call. */
+  isSaidBefore?: boolean;
+};
 
-function ComparedCall({ letter, chosen, onChange }: ComparedCallProps) {
+function ComparedCall(props: ComparedCallProps) {
+  const { letter, chosen, isSaidBefore = false, onChange } = props;
   const name = `call ${letterNames[letter]}`;
   return (
     <Card className={styles.pick} aria-label={`Call ${letterNames[letter]}`}>
       <LetterMark letter={letter} />
-      <CallText chosen={chosen} />
+      <CallText chosen={chosen} isSaidBefore={isSaidBefore} />
       <span className={styles.actions}>
-        {chosen.status === 'failed' && (
+        {chosen.status === 'failed' && !isSaidBefore && (
           <Button size="sm" busy={chosen.isRetrying} onClick={chosen.onRetry}>
             Try again<span className="sr">, {name}</span>
           </Button>
@@ -70,7 +90,7 @@ function ComparedCall({ letter, chosen, onChange }: ComparedCallProps) {
   );
 }
 
-function CallText({ chosen }: { chosen: ChosenCall }) {
+function CallText({ chosen, isSaidBefore }: { chosen: ChosenCall; isSaidBefore: boolean }) {
   const { clock } = usePlatform();
   switch (chosen.status) {
     case 'ready': {
@@ -99,14 +119,13 @@ function CallText({ chosen }: { chosen: ChosenCall }) {
       );
     case 'failed':
     default: {
-      const { error } = chosen;
-      const detail = error instanceof ApiError ? error.detail : undefined;
+      if (isSaidBefore) return <Text title="Not loaded, either" facts="Your saved call is safe." />;
       return (
         <div className={styles.failed} role="alert">
           <Text
             isWhole
             title="This call could not be loaded"
-            facts={`${detail ?? error.message} Your saved call is safe.`}
+            facts={`${reasonOf(chosen.error)} Your saved call is safe.`}
           />
         </div>
       );

@@ -334,6 +334,18 @@ describe('a call that is not there', () => {
     await findNumbers();
   });
 
+  it('says once that neither could be loaded, and tries both again', async () => {
+    const server = compareServer(demoCall(1), demoCall(2));
+    server.away.add(idOf(1));
+    server.away.add(idOf(2));
+    openCompare(server, both);
+    expect(await region('Call B').findByText('Not loaded, either')).toBeTruthy();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    server.away.clear();
+    await userEvent.click(screen.getByRole('button', { name: /^Try again/ }));
+    await findNumbers();
+  });
+
   it('is being loaded: the page says so', async () => {
     const server = compareServer(demoCall(1), demoCall(2));
     server.held.add(idOf(2));

@@ -8,6 +8,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callQuery } from '../../call/requests/get-call.ts';
+import { useOwnServerMessage } from '../../shared/http/server-messages.ts';
+import { useRetryFailed } from '../../shared/http/use-retry-failed.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
 
 export interface ReadyCall {
@@ -33,15 +35,17 @@ export interface ComparedPair {
 export function useChosenCall(id: string | undefined): ChosenCall {
   const http = useHttp();
   const query = useQuery({ ...callQuery(http, id ?? ''), enabled: id !== undefined });
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, isFetching } = query;
+  const retryFailed = useRetryFailed();
   // Measuring costs as much as opening the call.
   const ready = useMemo(() => (data ? readyCall(data) : null), [data]);
+  useOwnServerMessage(id !== undefined && data === undefined);
 
   if (id === undefined) return { status: 'none' };
   if (ready) return ready;
   if (data === null) return { status: 'missing' };
   if (!error) return { status: 'loading' };
-  return { status: 'failed', error, isRetrying: isFetching, onRetry: () => void refetch() };
+  return { status: 'failed', error, isRetrying: isFetching, onRetry: retryFailed };
 }
 
 function readyCall(call: Call): ReadyCall {

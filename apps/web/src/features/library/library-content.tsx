@@ -4,16 +4,17 @@ import {
   type LibraryCall,
   type LibraryReply,
 } from '@sales-analytics/contract';
-import { formatCallDate } from '@sales-analytics/core';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { displayCallDate } from '../../call/display/display-call-date.ts';
+import { displayNumber } from '../../call/display/display-number.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
+import { useRetryFailed } from '../../shared/http/use-retry-failed.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { LazyBulkArea } from './lazy-bulk-area.tsx';
 import type { LocalData } from './bulk/local-data.ts';
 import { CallGrid } from './call-list.tsx';
-import { LazySearchResults, searchResultsPart } from './lazy-search-results.tsx';
 import styles from './library-content.module.css';
 import {
   choiceOfView,
@@ -31,6 +32,7 @@ import { LayoutSwitch, SelectButton } from './list-switches.tsx';
 import { ListTools, type ReplyState } from './list-tools.tsx';
 import { moveFocus } from './search/move-focus.ts';
 import { SearchBox } from './search/search-box.tsx';
+import { LazySearchResults, searchResultsPart } from './search/lazy-search-results.tsx';
 import { callCount } from './call-count.ts';
 import { useSelection, type CallSelection } from './selection/use-selection.ts';
 import { LibraryTable } from './library-table.tsx';
@@ -70,6 +72,10 @@ export function LibraryContent(props: Props) {
   const total = state === 'current' ? first.total : (calls ?? noCalls).length;
   const selection = useSelection(calls ?? noCalls, total, writeChoice(choice).toString());
 
+  useEffect(() => {
+    if (isSearch) void searchResultsPart.fetchAhead();
+  }, [isSearch]);
+
   function search(q: string) {
     choose({ ...choice, q }, { replace: isSearch && q !== '' });
   }
@@ -84,6 +90,7 @@ export function LibraryContent(props: Props) {
         viewId={address.viewId ?? undefined}
         all={first.all}
         nowMs={nowMs}
+        isListFailing={library.error !== null}
         onOpen={(view) => choose(view ? choiceOfView(view) : nothingChosen, { view })}
         onDelete={() => choose(choice, { replace: true, isWithoutView: true })}
       />
@@ -91,7 +98,6 @@ export function LibraryContent(props: Props) {
         className={styles.search}
         query={choice.q}
         onSearch={search}
-        onFocus={() => void searchResultsPart.fetchAhead()}
         onDown={() => listRef.current && moveFocus(listRef.current, 'ArrowDown')}
         inputRef={searchRef}
       />
@@ -146,7 +152,7 @@ function List(props: ListProps) {
   const { address, library, first, calls, layout, selection, onDelete, searchRef, onSearch } =
     props;
   const nowIso = new Date(useNow()).toISOString();
-  const dateOf = (call: LibraryCall) => formatCallDate(dateOfCall(call), { nowIso });
+  const dateOf = (call: LibraryCall) => displayCallDate(dateOfCall(call), nowIso);
   if (!calls) return <ListSkeletons hasCards={layout === 'cards'} />;
   // The calls that are shown can be those of a list before the search, or the other way round.
   const isSearch = first.said !== undefined;
@@ -154,7 +160,7 @@ function List(props: ListProps) {
     const isKnown = replyState(library) !== 'failed';
     return isKnown && <NothingFound address={address} searchRef={searchRef} />;
   }
-  const shown = `${calls.length.toLocaleString('en-GB')} of ${callCount(first.total)} shown`;
+  const shown = `${displayNumber(calls.length)} of ${callCount(first.total)} shown`;
   const more = <MoreCalls library={library} shown={shown} />;
   if (!isSearch && layout === 'table') {
     return <LibraryTable {...{ address, library, calls, selection }} />;
@@ -208,13 +214,15 @@ type RefreshFailureProps = { library: Library; isSearch: boolean };
 
 function RefreshFailure({ library, isSearch }: RefreshFailureProps) {
   const { error, isFetching, isFetchNextPageError } = library;
+  const retryFailed = useRetryFailed();
   if (!error || isSignedOut(error)) return null;
-  const subject = isSearch ? 'The search did not answer' : 'The list could not be refreshed';
-  const title = isFetchNextPageError ? 'More calls could not be loaded' : subject;
+  const subject = isSearch ? 'The search did not answer.' : 'The list could not be refreshed.';
+  const what = isFetchNextPageError ? 'More calls could not be loaded.' : subject;
   function retry() {
-    void (isFetchNextPageError ? library.fetchNextPage() : library.refetch());
+    if (isFetchNextPageError) void library.fetchNextPage();
+    else retryFailed();
   }
-  return <ListFailure title={title} error={error} busy={isFetching} onRetry={retry} />;
+  return <ListFailure what={what} error={error} busy={isFetching} onRetry={retry} />;
 }
 
 type NothingFoundProps = {

@@ -6,6 +6,8 @@ import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/a
 import { useDeleteCall } from '../../call/requests/use-delete-call.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
+import { useOwnServerMessage } from '../../shared/http/server-messages.ts';
+import { useRetryFailed } from '../../shared/http/use-retry-failed.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -85,14 +87,16 @@ type CallsProps = {
 function Calls(props: CallsProps) {
   const { address, views } = useLibraryAddress();
   const layoutState = useLayout();
+  const retryFailed = useRetryFailed();
+  useOwnServerMessage(!address);
   if (address) return <FoundCalls {...props} address={address} layoutState={layoutState} />;
   if (views.isMissing && views.error) {
     return (
       <ListFailure
-        title="Your view could not be loaded"
+        what="Your view could not be loaded."
         error={views.error}
         busy={views.isFetching}
-        onRetry={() => void views.refetch()}
+        onRetry={retryFailed}
       />
     );
   }
@@ -110,6 +114,8 @@ function FoundCalls(props: FoundCallsProps) {
   const remove = useDeleteCall({ onMove, recordings, ...pendingAnswers });
   const matchRecordings = useMatchRecordings({ recordings, drafts }, first !== undefined);
   const hasCalls = (calls?.length ?? 0) > 0;
+  const retryFailed = useRetryFailed();
+  useOwnServerMessage(!first || error !== null);
   const reportListed = useEffectEvent(() => onListed?.());
 
   useEffect(() => {
@@ -119,10 +125,10 @@ function FoundCalls(props: FoundCallsProps) {
   if (error && !first && !isSignedOut(error)) {
     return (
       <ListFailure
-        title="Your calls could not be loaded"
+        what="No metrics data received."
         error={error}
         busy={library.isFetching}
-        onRetry={() => void library.refetch()}
+        onRetry={retryFailed}
       />
     );
   }

@@ -60,27 +60,28 @@ export function NoMatch({ title, advice, actions }: NoMatchProps) {
 }
 
 type ListFailureProps = {
-  title: string;
+  /** What failed, as a sentence. */
+  what: string;
   error: Error;
   busy: boolean;
   onRetry: () => void;
 };
 
-/** Says why the list could not be loaded or refreshed, with a retry button. */
-export function ListFailure({ title, error, busy, onRetry }: ListFailureProps) {
+/** The one message about what could not be loaded or refreshed, and why, with a button that asks for all of it again. */
+export function ListFailure({ what, error, busy, onRetry }: ListFailureProps) {
   const detail = error instanceof ApiError ? error.detail : undefined;
   return (
     <Banner
       className={styles.failure}
       tone="error"
-      title={title}
+      title="Error fetching call metrics"
       action={
         <Button size="sm" busy={busy} onClick={onRetry}>
           Try again
         </Button>
       }
     >
-      {detail ?? error.message} Your saved calls are safe.
+      {what} {detail ?? error.message} Your saved calls are safe.
     </Banner>
   );
 }

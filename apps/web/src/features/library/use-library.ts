@@ -1,17 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { libraryQuery, mostCallsPerPage } from '../../call/requests/library.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { isSignedOut } from '../../shared/http/api-error.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import { useToast } from '../../shared/ui/toast.tsx';
 import { type LibraryChoice } from './library-choice.ts';
 import { requestOfChoice } from './library-request.ts';
 import type { LibraryLayout } from './use-layout.ts';
 
 /**
- * The calls that match, loaded page by page; a failure to load a page is shown in a toast. While others are being
- * searched for, those of the last choice stay.
+ * The calls that match, loaded page by page. While others are being searched for, those of the last choice stay.
  */
 export function useLibrary(choice: LibraryChoice, layout: LibraryLayout) {
   const { clock } = usePlatform();
@@ -25,7 +22,6 @@ export function useLibrary(choice: LibraryChoice, layout: LibraryLayout) {
   const data = useLastData(isReady ? query.data : undefined, error !== null);
   const calls = useMemo(() => data?.pages.flatMap((page) => page.calls), [data]);
   const isEmptyPage = calls?.length === 0 && hasNextPage;
-  useFailureToast(error, data !== undefined);
 
   useEffect(() => {
     // All loaded calls were deleted, and there are others.
@@ -43,16 +39,3 @@ function useLastData<Data>(data: Data | undefined, hasFailed: boolean): Data | u
 }
 
 export type Library = ReturnType<typeof useLibrary>;
-
-function useFailureToast(error: Error | null, hasData: boolean) {
-  const toast = useToast();
-  const reported = useRef<Error | null>(null);
-
-  useEffect(() => {
-    if (!error || reported.current === error || isSignedOut(error)) return;
-    reported.current = error;
-    const variant = 'destructive';
-    toast({ title: 'Error fetching call metrics', description: error.message, variant });
-    if (!hasData) toast({ title: 'Error', description: 'No metrics data received', variant });
-  }, [error, hasData, toast]);
-}

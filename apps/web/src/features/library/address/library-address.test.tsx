@@ -168,7 +168,7 @@ describe('a saved view', () => {
     const server = aServer();
     server.failing.views = Response.json({ message: 'Busy.', code: 'x' }, { status: 400 });
     openLibrary(server, { path: `/dashboard?view=${oneCall.id}` });
-    await screen.findByText('Your view could not be loaded');
+    await screen.findByText(/Your view could not be loaded\./);
     delete server.failing.views;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await found()).toEqual(['call-1']);

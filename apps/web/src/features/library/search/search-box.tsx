@@ -11,7 +11,6 @@ type Props = {
   /** What is searched for. */
   query: string;
   onSearch: (query: string) => void;
-  onFocus: () => void;
   /** The arrow down was pressed: to the results. */
   onDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -19,7 +18,7 @@ type Props = {
 };
 
 /** Searches everything that was said. A slash focuses it, Escape or the cross clears it. */
-export function SearchBox({ query, onSearch, onFocus, onDown, inputRef, className }: Props) {
+export function SearchBox({ query, onSearch, onDown, inputRef, className }: Props) {
   const { text, type, search } = useSearchText(query, onSearch);
   useSlash(inputRef);
 
@@ -51,7 +50,6 @@ export function SearchBox({ query, onSearch, onFocus, onDown, inputRef, classNam
         ref={inputRef}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
-        onFocus={onFocus}
         onKeyDown={handleKey}
       />
       {text === '' ? (

@@ -24,6 +24,8 @@ type Props = {
   /** How many calls the account has; undefined until that is known. */
   all: number | undefined;
   nowMs: number;
+  /** The list says that it failed: for the views that failed with it, nothing more is said. */
+  isListFailing?: boolean;
   /** Opens a view as it is saved, or all calls. */
   onOpen: (view: LibraryView | null) => void;
   /** Called before the open view is deleted: what it has chosen stays. */
@@ -31,7 +33,8 @@ type Props = {
 };
 
 /** The saved views as tabs, after all calls. */
-export function ViewTabs({ choice, viewId, all, nowMs, onOpen, onDelete }: Props) {
+export function ViewTabs(props: Props) {
+  const { choice, viewId, all, nowMs, isListFailing = false, onOpen, onDelete } = props;
   const { views, isLoaded, change, ...reading } = useViews();
   const counts = useViewCounts(views, { nowMs, enabled: all !== undefined });
   const store = useChangeOrToast(change);
@@ -61,7 +64,7 @@ export function ViewTabs({ choice, viewId, all, nowMs, onOpen, onDelete }: Props
           />
         ))}
         {isLoaded && <SaveView {...{ choice, nowMs, views }} onSave={save} />}
-        {reading.isMissing && (
+        {reading.isMissing && !isListFailing && (
           <span className={styles.missing} role="alert">
             Your views could not be loaded.
             <LinkButton isBusy={reading.isFetching} onClick={() => void reading.refetch()}>
