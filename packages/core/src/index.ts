@@ -236,7 +236,7 @@ export { speakerLabel, type KnownSpeakers } from './transcript/speaker-label.ts'
 export type { SpokenCall } from './transcript/spoken-call.ts';
 export type { SpokenEdit } from './transcript/spoken-edit.ts';
 export { timesFromOf } from './transcript/times-from.ts';
-export { timesOf, type Times } from './transcript/times.ts';
+export { startOf, timesOf, type Times } from './transcript/times.ts';
 export { readTranscriptLines, transcriptText } from './transcript/transcript-text.ts';
 export { isBackChannel } from './turn-detection/back-channel-words.ts';
 export { isEchoOf } from './turn-detection/echo-words.ts';

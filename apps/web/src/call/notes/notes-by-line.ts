@@ -1,16 +1,42 @@
 import type { Note, Utterance } from '@sales-analytics/contract';
-import { lineAt } from '../player/current-line.ts';
+import { startOf, timesOf } from '@sales-analytics/core';
 
-/** The notes at moments of the call, by the line that was being said; those about the whole call are left out. */
+/** The notes at moments of the call, by the line of their time; those about the whole call are left out. */
 export function notesByLine(
   notes: readonly Note[],
   utterances: readonly Utterance[],
 ): ReadonlyMap<number, readonly Note[]> {
   const byLine = new Map<number, Note[]>();
   for (const note of notes) {
-    const line = note.atMs === undefined ? null : lineAt(utterances, note.atMs);
+    const line = note.atMs === undefined ? null : lineOfTime(utterances, note.atMs);
     if (line === null) continue;
     byLine.set(line, [...(byLine.get(line) ?? []), note]);
   }
   return byLine;
+}
+
+/**
+ * Index of the line that a time belongs to: of the lines that have begun, the one still spoken that began last, or in a
+ * pause the one that began last. Before the first line that one, and null without times. A line with a start alone
+ * counts, too.
+ * @param atMs rounded, as notes have it
+ */
+export function lineOfTime(utterances: readonly Utterance[], atMs: number): number | null {
+  let found: TimedLine | null = null;
+  let first: TimedLine | null = null;
+  for (const [line, utterance] of utterances.entries()) {
+    const start = startOf(utterance);
+    if (start === undefined) continue;
+    const startMs = Math.round(start);
+    const timed = { line, startMs, isSpoken: (timesOf(utterance)?.endMs ?? startMs) > atMs };
+    if (!first || startMs < first.startMs) first = timed;
+    if (startMs <= atMs && (!found || isNearer(timed, found))) found = timed;
+  }
+  return (found ?? first)?.line ?? null;
+}
+
+type TimedLine = { line: number; startMs: number; isSpoken: boolean };
+
+function isNearer(a: TimedLine, b: TimedLine): boolean {
+  return a.isSpoken === b.isSpoken ? a.startMs >= b.startMs : a.isSpoken;
 }

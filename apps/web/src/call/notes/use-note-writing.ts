@@ -1,8 +1,7 @@
 import type { Note, Utterance } from '@sales-analytics/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { usePageKeys } from '../../shared/ui/use-page-keys.ts';
-import { lineAt } from '../player/current-line.ts';
-import { notesByLine } from './notes-by-line.ts';
+import { lineOfTime, notesByLine } from './notes-by-line.ts';
 
 type NoteWriting = {
   /** Undefined before the call is saved. */
@@ -16,7 +15,7 @@ type NoteWriting = {
 export function useNoteWriting({ notes, utterances, onWrite }: NoteWriting) {
   const [noteRequest, setNoteRequest] = useState(0);
   const lineNotes = useMemo(() => notesByLine(notes ?? [], utterances), [notes, utterances]);
-  const lineOf = useCallback((ms: number) => lineAt(utterances, ms) ?? 0, [utterances]);
+  const lineOf = useCallback((ms: number) => lineOfTime(utterances, ms) ?? 0, [utterances]);
 
   function writeNote() {
     onWrite();
