@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
 /** A text that was being typed on a page that had to close before it was saved, and the name of its field. */
-const typedTextSchema = z.object({ field: z.string(), text: z.string() });
+const typedTextSchema = z.object({
+  field: z.string(),
+  text: z.string(),
+  /** The id of the call whose field for a new note gives the text back; left out where a notice shows it. */
+  noteOf: z.optional(z.string()),
+  /** The time in that call which the note is about. */
+  atMs: z.optional(z.number()),
+});
 export type TypedText = z.infer<typeof typedTextSchema>;
 
 /** As this browser keeps them for an account, the newest last. */

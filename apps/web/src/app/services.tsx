@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLoaderData } from 'react-router';
 import { PlatformProvider, type Platform } from '../shared/browser/platform-context.tsx';
 import {
-  createSession,
-  noteSignedOutReason,
   type SignedOutReason,
+  createSession,
+  keepReturnPath,
+  noteSignedOutReason,
 } from '../shared/browser/session.ts';
 import { createHttp, type Http } from '../shared/http/http.ts';
 import { ApiProvider } from '../shared/http/api-context.tsx';
@@ -18,7 +19,7 @@ export type Services = { platform: Platform; http: Http; queries: QueryClient };
 
 type Environment = {
   storage: Storage;
-  location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin'>;
+  location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin' | 'pathname' | 'search'>;
   fetch: typeof fetch;
   /** A full page load of the path, so that no data of the last user stays in memory. */
   leaveTo: (path: string) => void;
@@ -29,9 +30,12 @@ export function createServices({ location, fetch, leaveTo, ...browser }: Environ
   const session = createSession(storage);
 
   function onSignedOut(reason: SignedOutReason) {
+    // A request of the page that was left for the login page, which says why.
+    if (location.pathname === '/login') return;
+    keepReturnPath(session.accountId(), location.pathname + location.search);
     if (reason === 'expired') session.signOut();
     else session.clearToken();
-    noteSignedOutReason(storage, reason);
+    noteSignedOutReason(reason);
     leaveTo('/login');
   }
 

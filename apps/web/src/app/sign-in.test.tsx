@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { freshToken, tokenUntil } from '../../test/token.ts';
+import { keepReturnPath, takeReturnPath } from '../shared/browser/session.ts';
+import { freshToken, tokenOfAccount, tokenUntil } from '../../test/token.ts';
 import {
   emptyServer,
   findHeading,
@@ -169,12 +170,13 @@ test('login and registration link to each other', async () => {
   expect(await findHeading('Welcome Back')).toBeTruthy();
 });
 
-test('an expired token is explained once on the login page', async () => {
-  window.localStorage.setItem('signedOutReason', 'expired');
-  openApp('/login');
+test('an expired token is explained on the login page until that is left', async () => {
+  window.sessionStorage.setItem('signedOutReason', 'expired');
+  const app = openApp('/login');
   await findHeading('Welcome Back');
   expect(screen.getByRole('alert').textContent).toContain('JWT token not found or expired');
-  await waitFor(() => expect(window.localStorage.getItem('signedOutReason')).toBeNull());
+  await app.router.navigate('/register');
+  await waitFor(() => expect(window.sessionStorage.getItem('signedOutReason')).toBeNull());
 });
 
 test.each([
@@ -207,7 +209,8 @@ test('an expired token at a metrics call signs out, removes the settings and lea
   const server = vi.fn(emptyServer);
   const app = openApp('/dashboard', { server });
   await expect.poll(() => app.leftTo).toContain('/login');
-  expect(Object.keys(window.localStorage)).toEqual(['signedOutReason']);
+  expect(Object.keys(window.localStorage)).toEqual([]);
+  expect(window.sessionStorage.getItem('signedOutReason')).toBe('expired');
   expect(server.mock.calls.filter(([path]) => path.startsWith('/api/metrics'))).toEqual([]);
 });
 
@@ -219,7 +222,29 @@ test('a 401 at a metrics call removes the token only and leaves', async () => {
   await expect.poll(() => app.leftTo).toContain('/login');
   expect(window.localStorage.getItem('token')).toBeNull();
   expect(window.localStorage.getItem('settings')).toBe('{}');
-  expect(window.localStorage.getItem('signedOutReason')).toBe('unauthorized');
+  expect(window.sessionStorage.getItem('signedOutReason')).toBe('unauthorized');
+});
+
+test('after a session has ended, the next sign-in leads back to the page, but not another account', async () => {
+  keepReturnPath('7', '/dashboard/settings?tab=keys');
+  const token = tokenOfAccount('7', 'Alex');
+  const app = openApp('/login', { server: answering(() => ({ body: { token } })) });
+  await findHeading('Welcome Back');
+  await fillLogin();
+  await findHeading('Settings');
+  expect(app.router.state.location.search).toBe('?tab=keys');
+  keepReturnPath('7', '/dashboard/settings');
+  expect(takeReturnPath('8')).toBeUndefined();
+  expect(takeReturnPath('7')).toBeUndefined();
+});
+
+test('the login page says what is kept when a session is over', async () => {
+  window.sessionStorage.setItem('signedOutReason', 'unauthorized');
+  openApp('/login');
+  await findHeading('Welcome Back');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Unauthorized: Token has been cleared and user logged outYour session is over. Your saved calls are kept, and in this browser your settings, unsaved calls, recordings and the text you were typing. Sign in to go back to where you were.',
+  );
 });
 
 test('the query cache of one user is cleared before the next signs in', async () => {

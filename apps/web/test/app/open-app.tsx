@@ -22,6 +22,7 @@ const place = {
   host: 'localhost:5000',
   origin: 'http://localhost:5000',
   pathname: '/',
+  search: '',
 };
 
 /** The whole app at one address, with a server that the test answers for. */

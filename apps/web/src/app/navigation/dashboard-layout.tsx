@@ -1,7 +1,8 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { Outlet, useMatch, useNavigate } from 'react-router';
+import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
 import { pageStorage } from '../../shared/browser/page-storage.ts';
+import { keepReturnPath } from '../../shared/browser/session.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useTheme } from '../../shared/browser/theme.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
@@ -128,12 +129,14 @@ export function useCrossTabLogout(): void {
   const { session } = usePlatform();
   const navigate = useNavigate();
   const staysOpen = useMatch('/dashboard/analysis') !== null;
+  const { pathname, search } = useLocation();
 
   // A layout effect runs before the effects of the page, which may report the ended session themselves.
   useLayoutEffect(() => {
     function leave() {
       if (session.token() !== null || staysOpen) return;
-      void navigate('/login', { replace: true });
+      keepReturnPath(session.accountId(), pathname + search);
+      void navigate('/login', { replace: true, state: 'signedOutElsewhere' });
     }
     function handleStorage({ storageArea }: StorageEvent) {
       // Only events from other tabs carry a storage area; a logout in this tab navigates by itself.
@@ -143,7 +146,7 @@ export function useCrossTabLogout(): void {
     leave();
     window.addEventListener('storage', handleStorage);
     return () => window.removeEventListener('storage', handleStorage);
-  }, [session, navigate, staysOpen]);
+  }, [session, navigate, staysOpen, pathname, search]);
 }
 
 /** At the start of the app, the page may use the addresses of the settings again. */

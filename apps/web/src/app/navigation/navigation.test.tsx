@@ -75,13 +75,14 @@ test('a logout in another tab while the page is loading closes it', async () => 
   expect(app.path()).toBe('/login');
 });
 
-test('a logout in another tab closes the page', async () => {
+test('a logout in another tab closes the page, and the login page says what is kept', async () => {
   signInAs('Alex');
   const app = openApp('/dashboard');
   await findHeading('Recent Call Analysis');
   tokenRemovedElsewhere();
   await findHeading('Welcome Back');
   expect(app.path()).toBe('/login');
+  expect(screen.getByText(/Your saved calls are kept/)).toBeTruthy();
 });
 
 test('a logout in another tab keeps the analysis screen, as its result is stored nowhere else', async () => {

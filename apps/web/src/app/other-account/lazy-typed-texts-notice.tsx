@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { typedTextsKey } from '../../shared/browser/typed-texts-key.ts';
+import { typedTextsKey } from '../../shared/browser/session.ts';
 
 const TypedTextsNotice = lazy(async () => ({
   default: (await import('./typed-texts-notice.tsx')).TypedTextsNotice,

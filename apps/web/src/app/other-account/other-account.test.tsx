@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { emptyServer, findHeading, openApp } from '../../../test/app/open-app.tsx';
 import { tokenOfAccount } from '../../../test/token.ts';
 import { PlatformProvider } from '../../shared/browser/platform-context.tsx';
+import { forgetNoteText, readNoteText, readTypedTexts } from '../../shared/browser/typed-texts.ts';
 import { createSession } from '../../shared/browser/session.ts';
 import { AccountGate } from './account-gate.tsx';
 
@@ -204,6 +205,29 @@ test('nothing is kept of a page that its rep leaves', async () => {
   fireEvent.input(screen.getByLabelText('Add a note'));
   cleanup();
   expect(Object.keys(storage)).not.toContain('typedTexts.1');
+});
+
+test('what is being typed is kept when the session ends, a new note for its call', async () => {
+  const { open } = renderGate(
+    <>
+      <textarea aria-label="Note" data-note-of="call-1" data-note-at="2500" />
+      <textarea aria-label="Title" />
+    </>,
+  );
+  open();
+  await watchingStarts();
+  for (const name of ['Note', 'Title']) {
+    fireEvent.input(screen.getByLabelText(name), { target: { value: `${name} was typed` } });
+  }
+  storage.removeItem('token');
+  announce();
+  expect(JSON.parse(storage.getItem('typedTexts.1') ?? '')).toEqual([
+    { field: 'Note', text: 'Note was typed', noteOf: 'call-1', atMs: 2500 },
+    { field: 'Title', text: 'Title was typed' },
+  ]);
+  expect(readNoteText(storage, '1', 'call-1')).toEqual({ text: 'Note was typed', atMs: 2500 });
+  forgetNoteText(storage, '1', 'call-1');
+  expect(readTypedTexts(storage, '1')).toEqual([{ field: 'Title', text: 'Title was typed' }]);
 });
 
 /** The gate alone, on a page of the first account, with the addresses that it opens. */

@@ -4,14 +4,16 @@ import { useCopy } from '../../shared/browser/use-copy.ts';
 import { Banner } from '../../shared/ui/banner.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './typed-texts-notice.module.css';
-import { typedTextsKey } from '../../shared/browser/typed-texts-key.ts';
-import { readTypedTexts } from '../../shared/browser/typed-texts.ts';
+import { typedTextsKey } from '../../shared/browser/session.ts';
+import { keepTypedTexts, readTypedTexts } from '../../shared/browser/typed-texts.ts';
 
-/** Shows the text that the user was typing when another account signed in. */
+/** Shows the text that the user was typing when the page had to close. */
 export function TypedTextsNotice() {
   const { session, storage } = usePlatform();
   const accountId = session.accountId();
-  const [texts, setTexts] = useState(() => readTypedTexts(storage, accountId));
+  const [texts, setTexts] = useState(() =>
+    readTypedTexts(storage, accountId).filter(({ noteOf }) => noteOf === undefined),
+  );
   const [notice, copy] = useCopy();
   if (texts.length === 0) return null;
 
@@ -20,7 +22,9 @@ export function TypedTextsNotice() {
     void copy(all, { done: 'Copied', failed: 'Not copied. Select the text to copy it.' });
   }
   function remove() {
+    const left = readTypedTexts(storage, accountId).filter(({ noteOf }) => noteOf !== undefined);
     storage.removeItem(typedTextsKey(accountId));
+    keepTypedTexts(storage, accountId, left);
     setTexts([]);
   }
 
@@ -28,7 +32,7 @@ export function TypedTextsNotice() {
     <Banner
       tone="note"
       className={styles.notice}
-      title="You were typing when another account signed in"
+      title="You were typing when you were signed out"
       action={
         <div className={styles.actions}>
           <Button size="sm" onClick={copyAll}>

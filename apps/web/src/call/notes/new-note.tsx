@@ -1,6 +1,9 @@
 import { formatDuration } from '@sales-analytics/core';
 import { StickyNote } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { usePlatform } from '../../shared/browser/platform-context.tsx';
+import { forgetNoteText, readNoteText } from '../../shared/browser/typed-texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { usePlayback, type Playback } from '../player/playback.ts';
 import { newNoteId } from './note-actions.ts';
@@ -23,7 +26,7 @@ type NewNoteProps = {
 /** The field for the next note: about the moment at which it is begun, or about the whole call. */
 export function NewNote(props: NewNoteProps) {
   const { control, playback, onAdd } = props;
-  const { text, begunMs, type, field } = useNewNote(props);
+  const { text, begunMs, type, field, callId } = useNewNote(props);
   const isReady = usePlayback(playback, (state) => state.isReady);
   const second = usePlayback(playback, ({ currentMs }) => Math.floor(currentMs / 1000));
   const refusal = control.isFull ? limitProblem(control) : undefined;
@@ -49,6 +52,7 @@ export function NewNote(props: NewNoteProps) {
         refusal={refusal}
         fieldRef={field}
         fieldId={newNoteId}
+        keptFor={{ callId, atMs: begunMs }}
       >
         <Button type="submit" icon={<StickyNote className="icon" aria-hidden="true" />}>
           {isReady ? (
@@ -65,10 +69,13 @@ export function NewNote(props: NewNoteProps) {
   );
 }
 
-/** What is typed, and the moment at which that was begun. */
+/** What is typed, or was being typed when the session ended, and the moment at which that was begun. */
 function useNewNote({ playback, noteRequest, isShown, onDraft }: NewNoteProps) {
-  const [text, setText] = useState('');
-  const [begunMs, setBegunMs] = useState<number>();
+  const { id: callId = '' } = useParams();
+  const { session, storage } = usePlatform();
+  const [kept] = useState(() => readNoteText(storage, session.accountId(), callId));
+  const [text, setText] = useState(kept?.text ?? '');
+  const [begunMs, setBegunMs] = useState(kept?.atMs);
   const field = useRef<HTMLTextAreaElement>(null);
   const focused = useRef(0);
 
@@ -79,14 +86,21 @@ function useNewNote({ playback, noteRequest, isShown, onDraft }: NewNoteProps) {
     field.current?.focus();
   }, [noteRequest, isShown]);
 
+  const isKept = kept !== undefined;
+  const reportDraft = useEffectEvent(() => onDraft(true));
+  useEffect(() => {
+    if (isKept) reportDraft();
+  }, [isKept]);
+
   function type(typed: string) {
+    forgetNoteText(storage, session.accountId(), callId);
     // Of the moment at which it was begun, wherever the recording is when it is saved.
     setBegunMs(typed === '' ? undefined : (begunMs ?? momentOf(playback)));
     setText(typed);
     onDraft(typed.trim() !== '');
   }
 
-  return { text, begunMs, type, field };
+  return { text, begunMs, type, field, callId };
 }
 
 /** The position of the recording; undefined without one. */

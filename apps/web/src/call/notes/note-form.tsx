@@ -22,6 +22,8 @@ type NoteFormProps = {
   refusal?: string | undefined;
   fieldRef?: Ref<HTMLTextAreaElement>;
   fieldId?: string;
+  /** For a new note: its call, and its time, should the page have to close. */
+  keptFor?: { callId: string; atMs: number | undefined };
   /** Buttons beside the field; one of them submits. */
   children: ReactNode;
 };
@@ -29,7 +31,7 @@ type NoteFormProps = {
 /** A field for a note. Control or Command with Enter saves it, Escape cancels. */
 export function NoteForm(props: NoteFormProps) {
   const { label, placeholder, text, onType, onSave, otherSave, onCancel, refusal } = props;
-  const { fieldRef, fieldId, children } = props;
+  const { fieldRef, fieldId, keptFor, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
   const problem = refusal ?? noteProblem(text);
@@ -60,6 +62,8 @@ export function NoteForm(props: NoteFormProps) {
         className={classNames(fieldStyles.textarea, styles.field)}
         rows={2}
         dir="auto"
+        data-note-of={keptFor?.callId}
+        data-note-at={keptFor?.atMs}
         aria-label={label}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : problemId}

@@ -6,6 +6,7 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useCallEditors } from '../details/use-call-editors.tsx';
 import { noteControl } from '../notes/note-control.ts';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useKeptEdits } from '../requests/use-kept-edits.ts';
 import { type SavedCallControl, useSavedCall } from '../requests/use-saved-call.ts';
 import { analysisEdit, callTypeEdit, spokenEdit } from '../session/call-edits.ts';
 import { countUnsaved } from '../session/app-calls.ts';
@@ -39,6 +40,7 @@ type SavedCallProps = {
 /** A call as it was saved; what can be measured or looked up is so again, and corrections are stored. */
 export function SavedCall({ call: read, title, hasUnsavedText, isDeleted }: SavedCallProps) {
   const saved = useSavedCall(read);
+  useKeptEdits(read._id);
   const { call } = saved;
   const navigation: string = useNavigationType();
   const content = useMemo(() => contentOfSaved(call), [call]);

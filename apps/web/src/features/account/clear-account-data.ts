@@ -2,7 +2,7 @@ import { browserDraftStore, type BrowserDraftStore } from '../../call/drafts/dra
 import { clearPractice } from '../../conversation/practice-store.ts';
 import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { recordingsMatchedKey } from '../../shared/browser/audio/recordings-matched-key.ts';
-import { typedTextsKey } from '../../shared/browser/typed-texts-key.ts';
+import { typedTextsKey } from '../../shared/browser/session.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 
 type Parts = {

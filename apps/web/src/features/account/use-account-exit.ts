@@ -26,6 +26,8 @@ export function useAccountExit() {
 export type LoginNotice =
   | 'registered'
   | 'signedOutEverywhere'
+  /** In another tab. */
+  | 'signedOutElsewhere'
   | 'accountDeleted'
   /** The account is deleted on the server; this browser could not remove all of its data. */
   | 'accountDeletedDataLeft';

@@ -9,8 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callQuery } from '../../call/requests/get-call.ts';
 import { useOwnServerMessage } from '../../shared/http/server-messages.ts';
-import { useRetryFailed } from '../../shared/http/use-retry-failed.ts';
-import { useHttp } from '../../shared/http/api-context.tsx';
+import { useHttp, useRetryFailed } from '../../shared/http/api-context.tsx';
 
 export interface ReadyCall {
   status: 'ready';

@@ -9,7 +9,7 @@ import { displayCallDate } from '../../call/display/display-call-date.ts';
 import { displayNumber } from '../../call/display/display-number.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
-import { useRetryFailed } from '../../shared/http/use-retry-failed.ts';
+import { useRetryFailed } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { LazyBulkArea } from './lazy-bulk-area.tsx';

@@ -7,7 +7,7 @@ import { useDeleteCall } from '../../call/requests/use-delete-call.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
 import { useOwnServerMessage } from '../../shared/http/server-messages.ts';
-import { useRetryFailed } from '../../shared/http/use-retry-failed.ts';
+import { useRetryFailed } from '../../shared/http/api-context.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

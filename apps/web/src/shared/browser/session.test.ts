@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   createSession,
   decodeToken,
@@ -100,8 +100,10 @@ test('a sign-in that can’t be stored completely fails and stores nothing', () 
 });
 
 test('a sign-out reason that can’t be stored is ignored', () => {
-  noteSignedOutReason(fullStorage(), 'expired');
-  expect(readSignedOutReason(storage)).toBeNull();
+  const tab = vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(fullStorage());
+  noteSignedOutReason('expired');
+  tab.mockRestore();
+  expect(readSignedOutReason()).toBeNull();
 });
 
 test('signing out removes the settings under both keys, the token and the name', () => {
@@ -144,16 +146,16 @@ test('an unreadable token is not valid', () => {
 });
 
 test('the sign-out reason stays until it is removed', () => {
-  expect(readSignedOutReason(storage)).toBeNull();
-  noteSignedOutReason(storage, 'expired');
-  expect(readSignedOutReason(storage)).toBe('expired');
-  forgetSignedOutReason(storage);
-  expect(readSignedOutReason(storage)).toBeNull();
+  expect(readSignedOutReason()).toBeNull();
+  noteSignedOutReason('expired');
+  expect(readSignedOutReason()).toBe('expired');
+  forgetSignedOutReason();
+  expect(readSignedOutReason()).toBeNull();
 });
 
 test('a foreign value is not a reason', () => {
-  storage.setItem('signedOutReason', '<b>hello</b>');
-  expect(readSignedOutReason(storage)).toBeNull();
+  window.sessionStorage.setItem('signedOutReason', '<b>hello</b>');
+  expect(readSignedOutReason()).toBeNull();
 });
 
 const first = tokenOfAccount('1', 'Alex Morgan');

@@ -6,6 +6,8 @@ const tokenKey = 'token';
 const usernameKey = 'username';
 /** Searches of the library that its addresses name by a key. */
 export const storedSearchesKey = 'storedSearches';
+/** What was being typed by the account on a page that had to close. */
+export const typedTextsKey = (accountId: string) => `typedTexts.${accountId}`;
 const keysOfUser = [tokenKey, usernameKey, storedSearchesKey];
 /** Everything that a logout removes. The second key is an older name of the first. */
 const keysOfLogout = ['settings', 'callAnalysisSettings', ...keysOfUser];
@@ -144,18 +146,41 @@ const signedOutReasons = ['expired', 'unauthorized'] as const;
 /** Why a user was signed out without pressing Logout. */
 export type SignedOutReason = (typeof signedOutReasons)[number];
 
-/** Stores the reason for the login screen, which is opened by a full page load. */
-export function noteSignedOutReason(storage: Storage, reason: SignedOutReason): void {
-  setIfPossible(storage, signedOutReasonKey, reason);
+/** Stores the reason for the login screen, which this tab opens by a full page load. */
+export function noteSignedOutReason(reason: SignedOutReason): void {
+  inThisTab((tab) => tab.setItem(signedOutReasonKey, reason));
 }
 
-export function readSignedOutReason(storage: Storage): SignedOutReason | null {
-  const noted = storage.getItem(signedOutReasonKey);
+export function readSignedOutReason(): SignedOutReason | null {
+  const noted = inThisTab((tab) => tab.getItem(signedOutReasonKey));
   return signedOutReasons.find((reason) => reason === noted) ?? null;
 }
 
-export function forgetSignedOutReason(storage: Storage): void {
-  storage.removeItem(signedOutReasonKey);
+export function forgetSignedOutReason(): void {
+  inThisTab((tab) => tab.removeItem(signedOutReasonKey));
+}
+
+const returnKey = 'returnTo';
+
+/** Keeps, for this tab, the page on which the session of an account ended. @param path with its search */
+export function keepReturnPath(accountId: string, path: string): void {
+  inThisTab((tab) => tab.setItem(returnKey, `${accountId} ${path}`));
+}
+
+/** The page on which the session of the account ended in this tab, once. Undefined for another account. */
+export function takeReturnPath(accountId: string): string | undefined {
+  const [keptFor, path] = inThisTab((tab) => tab.getItem(returnKey))?.split(' ') ?? [];
+  inThisTab((tab) => tab.removeItem(returnKey));
+  return keptFor === accountId ? path : undefined;
+}
+
+/** Uses what is stored for this tab alone. Undefined where the browser blocks it or it is full. */
+function inThisTab<Result>(access: (tab: Storage) => Result): Result | undefined {
+  try {
+    return access(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
 }
 
 /** For optional values: a full storage must not make a successful request fail. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
 import type { Http } from './http.ts';
 
@@ -12,4 +13,15 @@ export function useHttp(): Http {
   const http = use(HttpContext);
   if (!http) throw new Error('useHttp is used outside of ApiProvider');
   return http;
+}
+
+/** Returns what asks again for everything on the page that could not be read. */
+export function useRetryFailed(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    });
+  };
 }

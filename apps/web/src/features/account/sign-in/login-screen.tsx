@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import {
+  type SignedOutReason,
+  decodeToken,
   forgetSignedOutReason,
   readSignedOutReason,
-  type SignedOutReason,
+  takeReturnPath,
 } from '../../../shared/browser/session.ts';
 import { useHttp } from '../../../shared/http/api-context.tsx';
 import { expiredMessage, unauthorizedMessage } from '../../../shared/http/api-error.ts';
@@ -32,7 +34,8 @@ export function LoginScreen({ registration }: { registration: RegistrationMode }
   const { busy, error, onSubmit } = useSubmit(async () => {
     const { token } = await login(http, { email, password });
     session.signIn(token);
-    await navigate('/dashboard', { replace: true });
+    const account = decodeToken(token)?.sub ?? '';
+    await navigate(takeReturnPath(account) ?? '/dashboard', { replace: true });
   }, 'Login failed');
 
   return (
@@ -78,20 +81,25 @@ export function LoginScreen({ registration }: { registration: RegistrationMode }
   );
 }
 
+function kept(more: string): string {
+  return `Your saved calls are kept, and in this browser ${more}unsaved calls, recordings and the text you were typing. Sign in to go back to where you were.`;
+}
+
 const explanations: Record<SignedOutReason, { title: string; text: string }> = {
   expired: {
     title: expiredMessage,
-    text: 'You were signed out and your keys were removed from this browser. Sign in, then add your keys again in Settings.',
+    text: `Your session is over, and your keys were removed from this browser. ${kept('')} Then add your keys again in Settings.`,
   },
   unauthorized: {
     title: unauthorizedMessage,
-    text: 'Your settings are kept. Sign in to continue.',
+    text: `Your session is over. ${kept('your settings, ')}`,
   },
 };
 
 const notes: Record<LoginNotice, string> = {
   registered: 'Your account is ready. Sign in to continue.',
   signedOutEverywhere: 'You are signed out in every browser.',
+  signedOutElsewhere: `You were signed out in another tab. ${kept('')}`,
   accountDeleted: 'Your account and all your saved calls were deleted.',
   accountDeletedDataLeft:
     'Your account and all your saved calls were deleted, but some data could not be removed from this browser. Clear the data of this site in your browser settings.',
@@ -113,8 +121,8 @@ function ArrivalNotice({ reason }: { reason: SignedOutReason | null }) {
 }
 
 function useSignedOutReason(): SignedOutReason | null {
-  const { storage } = usePlatform();
-  const [reason] = useState(() => readSignedOutReason(storage));
-  useEffect(() => forgetSignedOutReason(storage), [storage]);
+  const [reason] = useState(readSignedOutReason);
+  // When the page is left, and not before: the document may be about to load again.
+  useEffect(() => forgetSignedOutReason, []);
   return reason;
 }

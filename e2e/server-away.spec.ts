@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { haveCalls, sampleCall } from './support/library.ts';
+import { lines } from './support/results.ts';
+import { haveAccount } from './support/steps.ts';
+import { expect, test, type Account } from './support/test.ts';
+
+/** Every message on the page: alerts, notices above it and toasts. */
+const messages = (page: Page) =>
+  page
+    .getByRole('alert')
+    .or(page.getByRole('region', { name: /notifications/i }).getByRole('listitem'));
+const tryAgain = (page: Page) => page.getByRole('button', { name: /^Try again/ });
+
+const faults = {
+  async 'cannot be reached'(page: Page) {
+    await page.route('**/api/**', (route) => route.abort());
+  },
+  async 'answers with errors alone'(page: Page) {
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Out of order.', code: 'internal' } }),
+    );
+  },
+};
+
+async function haveTwoCalls(page: Page, account: Account) {
+  await haveAccount(page, account);
+  await haveCalls(page, [sampleCall(1), sampleCall(2)]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article')).toHaveCount(2);
+}
+
+/** One message with one button, however long one looks; what it asks for again is there then. */
+async function expectOneMessage(page: Page, text: RegExp) {
+  await expect(page.getByRole('alert')).toContainText(text);
+  await expect(tryAgain(page)).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  await expect(messages(page)).toHaveCount(1);
+  await page.unroute('**/api/**');
+  await tryAgain(page).click();
+}
+
+for (const [name, fail] of Object.entries(faults)) {
+  test(`a server that ${name} has one message on each page`, async ({
+    page,
+    account,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/Failed to (fetch call metric|load resource)/);
+    await haveTwoCalls(page, account);
+    await fail(page);
+    await page.reload();
+    await expectOneMessage(page, /Error fetching call metrics/);
+    await expect(page.getByRole('article')).toHaveCount(2);
+
+    await page
+      .getByRole('link', { name: /View detailed analysis/ })
+      .first()
+      .click();
+    await expect(lines(page)).toBeVisible();
+    await fail(page);
+    await page.reload();
+    await expectOneMessage(page, /Failed to fetch call metric/);
+    await expect(lines(page)).toBeVisible();
+
+    await fail(page);
+    for (const path of ['settings', 'cold-call-practice', 'analysis']) {
+      await page.goto(`/dashboard/${path}`);
+      await expect(page.getByRole('alert')).toContainText('Can’t reach the server');
+      await expect(messages(page)).toHaveCount(1);
+    }
+  });
+}
