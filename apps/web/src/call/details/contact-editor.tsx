@@ -5,7 +5,7 @@ import { displayText } from '../../shared/ui/display-text.ts';
 import { LazyPanel } from '../../shared/ui/lazy-panel.tsx';
 import { LazyPart } from '../../shared/ui/lazy-part.ts';
 import { Popover } from '../../shared/ui/popover.tsx';
-import { contactText, ContactLine, ContactLines } from './contact-lines.tsx';
+import { contactText, ContactLines } from './contact-lines.tsx';
 import { FailureNote } from './failure-note.tsx';
 import styles from './contact-editor.module.css';
 import type { Suggestion } from './suggestions.ts';
@@ -23,15 +23,15 @@ type ContactEditorProps = {
   title: string;
   /** Companies of the account, most used first. */
   companies: readonly Suggestion[];
-  /** The name and the company on one line, or below each other in a column. */
-  variant?: 'line' | 'lines' | undefined;
+  /** Whether the company stands below the name, as in a column. */
+  isStacked?: boolean | undefined;
   /** Receives what was changed, the name, the company, or both. */
   onChange: SendChange<Partial<Contact>>;
 };
 
 /** With whom a call was, and a panel to change it. */
 export function ContactEditor(props: ContactEditorProps) {
-  const { value, title, companies, variant = 'line', onChange } = props;
+  const { value, title, companies, isStacked = false, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const { draft, problems, failure, isSaving, type, save, retry, cancel } = useContactDraft(
     value,
@@ -55,7 +55,7 @@ export function ContactEditor(props: ContactEditorProps) {
         label={`Contact of “${displayText(title)}”`}
         open={isOpen}
         onOpenChange={handleOpenChange}
-        opener={<Opener value={value} variant={variant} title={displayText(title)} />}
+        opener={<Opener value={value} isStacked={isStacked} title={displayText(title)} />}
       >
         <LazyPanel
           part={panelPart}
@@ -79,13 +79,12 @@ export function ContactEditor(props: ContactEditorProps) {
   );
 }
 
-type OpenerProps = { value: Contact; variant: 'line' | 'lines'; title: string };
+type OpenerProps = { value: Contact; isStacked: boolean; title: string };
 
 /** Radix gives it the props of a button, so all others are handed on. */
-function Opener({ value, variant, title, ...button }: OpenerProps) {
+function Opener({ value, isStacked, title, ...button }: OpenerProps) {
   const shown = contactText(value);
   const isEmpty = shown === '';
-  const Content = variant === 'lines' ? ContactLines : ContactLine;
   return (
     <button
       {...button}
@@ -95,7 +94,7 @@ function Opener({ value, variant, title, ...button }: OpenerProps) {
       aria-label={isEmpty ? `Add contact to “${title}”` : `Contact of “${title}”: ${shown}`}
       onPointerEnter={() => void panelPart.fetchAhead()}
     >
-      {isEmpty ? 'Add contact' : <Content contact={value} />}
+      {isEmpty ? 'Add contact' : <ContactLines contact={value} isStacked={isStacked} />}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Contact } from '@sales-analytics/contract';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { displayText } from '../../shared/ui/display-text.ts';
 import styles from './contact-lines.module.css';
 
@@ -11,28 +12,21 @@ export function contactText(contact: Contact): string {
   return partsOf(contact).join(' · ');
 }
 
-/** The name and the company on one line, cut at its end. */
-export function ContactLine({ contact }: { contact: Contact }) {
+type ContactLinesProps = {
+  contact: Contact;
+  /** Whether the company stands below the name, where the window is wide enough for a table. */
+  isStacked?: boolean;
+};
+
+/** The name and the company, each cut where there is no room for it. */
+export function ContactLines({ contact, isStacked }: ContactLinesProps) {
   return (
-    <span className={styles.line}>
+    <span className={classNames(styles.line, isStacked && styles.stacked)}>
       {partsOf(contact).map((part, at) => (
         <span key={at === 0 ? 'first' : 'second'}>
-          {at > 0 && ' · '}
+          {at > 0 && <i> · </i>}
           <bdi>{part}</bdi>
         </span>
-      ))}
-    </span>
-  );
-}
-
-/** The name above the company, each cut at the end of its line; on one line on a phone. */
-export function ContactLines({ contact }: { contact: Contact }) {
-  return (
-    <span className={styles.lines}>
-      {partsOf(contact).map((part, at) => (
-        <bdi key={at === 0 ? 'first' : 'second'} className={at === 0 ? styles.line : styles.second}>
-          {part}
-        </bdi>
       ))}
     </span>
   );

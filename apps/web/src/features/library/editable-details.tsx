@@ -27,16 +27,16 @@ export function EditableTitle({ call, className, children }: TitleProps) {
   );
 }
 
-type ContactProps = { call: LibraryCall; variant?: 'line' | 'lines' };
+type ContactProps = { call: LibraryCall; isStacked?: boolean };
 
-export function EditableContact({ call, variant }: ContactProps) {
+export function EditableContact({ call, isStacked }: ContactProps) {
   const { change, companies } = useEditing();
   return (
     <ContactEditor
       value={call.contact}
       title={call.title}
       companies={companies}
-      variant={variant}
+      isStacked={isStacked}
       onChange={(contact) => change(call, contactEdit(contact))}
     />
   );

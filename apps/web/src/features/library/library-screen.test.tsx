@@ -465,7 +465,7 @@ describe('editing a call', () => {
     await userEvent.keyboard('{Home}First {End} edited{Enter}');
     await waitFor(() => expect(server.calls[0]?.title).toBe('First call-0 edited'));
     const contact = screen.getByRole('button', { name: /^Contact of/ });
-    expect(contact.textContent).toBe('Dana WhitfieldHalden Freight');
+    expect(contact.textContent).toBe('Dana Whitfield · Halden Freight');
     await userEvent.click(contact);
     const first = await screen.findByRole('textbox', { name: 'Contact name' });
     // The panel takes the focus once it is complete.

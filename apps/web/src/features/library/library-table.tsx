@@ -96,5 +96,5 @@ function renderContact(call: LibraryCall) {
   const { name, company } = call.contact;
   if (call.practice && name === '' && company === '')
     return <span className="muted">Practice</span>;
-  return <EditableContact call={call} variant="lines" />;
+  return <EditableContact call={call} isStacked />;
 }

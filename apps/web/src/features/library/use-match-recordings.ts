@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { recordingsMatchedKey } from '../../shared/browser/audio/recordings-matched-key.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import { matchRecordings, type MatchParts } from './match-recordings.ts';
+import type { MatchParts } from './match-recordings.ts';
 
 /** The calls of a large library are many requests. */
 const everyMs = 24 * 60 * 60 * 1_000;
@@ -18,7 +18,12 @@ export function useMatchRecordings(
 ): () => Promise<void> {
   const http = useHttp();
   const { storage, clock } = usePlatform();
-  const match = () => matchRecordings({ http, ...parts });
+
+  /** Loads the code for it, which the list does not need. */
+  async function match() {
+    const { matchRecordings } = await import('./match-recordings.ts');
+    await matchRecordings({ http, ...parts });
+  }
 
   const matchDaily = useEffectEvent(() => {
     const nowMs = clock.now();
@@ -28,7 +33,8 @@ export function useMatchRecordings(
     } catch {
       // A full or blocked storage: they are matched at the next visit, too.
     }
-    void match();
+    // They are matched the next day, too.
+    match().catch(() => undefined);
   });
 
   useEffect(() => {

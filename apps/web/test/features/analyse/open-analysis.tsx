@@ -17,10 +17,14 @@ import { freshToken } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
 import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
 import type { RecordingChannels } from '../../../src/features/analyse/upload/read-channels.ts';
+import { callProgressPart } from '../../../src/features/analyse/queue/lazy-call-progress.tsx';
 import { readEntry } from '../../../src/features/analyse/import-calls/read-entry.ts';
 import { readTranscript } from '../../../src/features/analyse/upload/read-transcript.ts';
 import { analysisRoutes } from './analysis-routes.tsx';
 import type { SampleCall } from '../../../src/call/requests/fetch-sample.ts';
+
+// The page has it before a call is chosen.
+await callProgressPart.fetch();
 
 type Sent = { method: string; path: string; body: unknown; headers: Headers };
 export type Server = (sent: Sent) => Response | Promise<Response>;

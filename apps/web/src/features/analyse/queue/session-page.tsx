@@ -3,7 +3,7 @@ import type { CallSession } from '../../../call/session/call-session.ts';
 import { useCallSession } from '../../../call/session/use-call-sessions.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { titleOf } from '../draft-call-labels.ts';
-import { CallProgress } from './call-progress.tsx';
+import { LazyCallProgress } from './lazy-call-progress.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { LazySessionResults } from './lazy-session-results.tsx';
 import styles from './session-page.module.css';
@@ -53,7 +53,7 @@ export function SessionPage({ session, others, onBack, onStop, onDiscard }: Sess
           hasTabInAddress
         />
       ) : (
-        <CallProgress
+        <LazyCallProgress
           call={call}
           state={state}
           onStop={onStop}

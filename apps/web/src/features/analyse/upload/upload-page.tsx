@@ -10,6 +10,7 @@ import { DropZone } from './drop-zone.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
 import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import type { CallQueueListProps } from '../queue/call-queue-list.tsx';
+import { callProgressPart } from '../queue/lazy-call-progress.tsx';
 import { LazyCallQueueList, LazyUnfinishedCalls } from '../queue/lazy-call-queue-list.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
 import { LazyTranscriptPreviews } from './lazy-transcript-previews.tsx';
@@ -59,6 +60,9 @@ export function UploadPage(props: UploadPageProps) {
   const { queue, drafts, addCalls } = props;
   const { storage, clock } = usePlatform();
   const { readingName } = addCalls;
+  useEffect(() => {
+    void callProgressPart.fetchAhead();
+  }, []);
   const configuration = readConfiguration(storage, clock.now());
   const page = useNextRowFocus(
     drafts.length + addCalls.previews.length + (readingName === null ? 0 : 1),

@@ -36,7 +36,7 @@ export const cells: Record<TableColumn, (props: CellProps) => ReactNode> = {
 
 function ContactCell({ call }: CellProps) {
   if (call.practice) return <span className="muted">Practice</span>;
-  return <ContactLines contact={call.contact} />;
+  return <ContactLines contact={call.contact} isStacked />;
 }
 
 function DateCell({ call, nowIso }: CellProps) {

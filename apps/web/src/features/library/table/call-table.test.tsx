@@ -102,7 +102,7 @@ describe('the table of calls', () => {
     expect(cellsOf('Call 1')).toEqual([
       '',
       'Call 1',
-      'Dana WhitfieldHalden Freight',
+      'Dana Whitfield · Halden Freight',
       '14 Nov',
       'Demo',
       'Meeting booked',

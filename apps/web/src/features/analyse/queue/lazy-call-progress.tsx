@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import { Loading } from '../../../shared/ui/loading.tsx';
+import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useViewFocus } from '../../../shared/ui/use-view-focus.ts';
+import { titleOf } from '../draft-call-labels.ts';
+import { MissingPart } from '../result-placeholders.tsx';
+import type { CallProgressProps } from './call-progress.tsx';
+
+/** Requested as soon as the page is shown, so that it is there when a call is chosen. */
+export const callProgressPart = new LazyPart(async () => {
+  const { CallProgress } = await import('./call-progress.tsx');
+  return CallProgress;
+});
+
+/** How far the work on a call is. */
+export function LazyCallProgress(props: CallProgressProps) {
+  const Progress = useLazyPart(callProgressPart);
+  // The focused heading is removed with its view.
+  const frameRef = useViewFocus(Progress === null ? 'coming' : 'here');
+  return (
+    <div ref={frameRef}>
+      {Progress === null && <PageHeader title={titleOf(props.call)} subtitle={<Loading />} />}
+      {Progress === 'missing' && (
+        <MissingPart>
+          Your call is processed all the same. Reload the page to see how far it is.
+        </MissingPart>
+      )}
+      {Progress && Progress !== 'missing' && createElement(Progress, props)}
+    </div>
+  );
+}
