@@ -137,3 +137,16 @@ test('at 200 % zoom every panel of Home opens in sight', async ({ page, account 
   ];
   for (const opener of openers) await expectPanelInSight(page, opener);
 });
+
+test('at 200 % zoom the list to choose call B from opens in sight', async ({ page, account }) => {
+  await page.setViewportSize(zoomed);
+  await haveAccount(page, account);
+  await haveCalls(page, [sampleCall(0), sampleCall(1)]);
+  const id = await storeCall(page, longCall());
+  await page.goto(`/dashboard/compare?a=${id}`);
+  await page.getByRole('button', { name: 'Choose a call' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose call B' });
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+});
