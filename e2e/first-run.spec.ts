@@ -72,6 +72,7 @@ test.describe('a first call takes at most five presses', () => {
     await registerByHand(page, account);
     await drop(page, 'sales-call.mp3');
     await toast(page, 'Configuration Required', 'Please configure your AI settings first');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/settings$/);
     await expect(page.getByText('sales-call.mp3 is kept in this browser')).toBeVisible();
     await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);

@@ -2,6 +2,8 @@ import { createElement } from 'react';
 import { Link } from 'react-router';
 import { AnalysisScreen } from '../features/analyse/analysis-screen.tsx';
 import type { SetupProps } from '../features/analyse/upload/upload-page.tsx';
+import { useSavedToast } from '../features/settings/saved-toast.ts';
+import { pageStorage } from '../shared/browser/page-storage.ts';
 import { LazyPart, useLazyPart } from '../shared/ui/lazy-part.ts';
 
 /** Few visits need it, so it is no part of the page's first load. */
@@ -12,6 +14,7 @@ const setupPart = new LazyPart(async () => {
 
 /** Composes the analysis and the steps to set it up here, because features do not import each other. */
 export function AnalysisPage() {
+  useSavedToast(pageStorage('sessionStorage'));
   return <AnalysisScreen Setup={Setup} />;
 }
 

@@ -95,3 +95,32 @@ it('leaves the keys alone when the press closes the panel', async () => {
   document.removeEventListener('keydown', listen);
   expect(keys).toEqual(['j']);
 });
+
+it('leaves the letters to a menu, which chooses by them', async () => {
+  const keys: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => keys.push(key);
+  document.addEventListener('keydown', listen);
+  render(
+    <>
+      <button aria-haspopup="menu" aria-expanded>
+        Outcome
+      </button>
+      <div role="menu" tabIndex={-1} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Outcome' }));
+  screen.getByRole('menu').focus();
+  await userEvent.keyboard('w');
+  document.removeEventListener('keydown', listen);
+  expect(keys).toEqual(['w']);
+});
+
+it('leaves a field of another kind as it is', async () => {
+  function Day() {
+    const field = useRef<HTMLInputElement>(null);
+    useEffect(() => field.current?.focus(), []);
+    return <input ref={field} type="datetime-local" aria-label="Day" />;
+  }
+  await typeWhileLoading('12', <Day />);
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('');
+});

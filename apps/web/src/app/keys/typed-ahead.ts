@@ -1,10 +1,14 @@
 import { layers } from '../../shared/ui/use-page-keys.ts';
 
 /** Finds buttons that open a panel, whose code may have to be loaded first. */
-const openers = '[aria-haspopup]';
+const openers = '[aria-haspopup="dialog"]';
 /** What has the focus before the content of a panel is there. */
 const waiting = `${openers}, ${layers}`;
-const textFields = 'input:not([type="checkbox"]):not([type="radio"]), textarea';
+const textFields = [
+  'input:not([type])',
+  ...['text', 'search', 'tel', 'url', 'password'].map((type) => `input[type="${type}"]`),
+  'textarea',
+].join();
 
 /**
  * Keeps what is typed after the press that opens a panel until a field of it has the focus, and writes it there then.
@@ -53,8 +57,11 @@ function isPanelOpen(): boolean {
 }
 
 /** Whether a key writes or deletes a character. */
-function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace');
+function isTyping(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  // Some keyboards write characters such as '@' with AltGr, which counts as Ctrl and Alt.
+  const isCommand = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
+  return !isCommand && (key.length === 1 || key === 'Backspace');
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;

@@ -10,6 +10,7 @@ import {
 } from '@sales-analytics/core';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { displayNumber } from '../display/display-number.ts';
 import { lanePeaks, type Lane, type Loudness } from './lane-peaks.ts';
 import { marksOf } from './markers.ts';
 import { MarksRow } from './marks-row.tsx';
@@ -163,6 +164,7 @@ const rates = [1, 1.25, 1.5, 2, 0.75];
 function SpeedButton({ playback }: { playback: Playback }) {
   const rate = usePlayback(playback, (state) => state.rate);
   const [isChanged, setIsChanged] = useState(false);
+  const shown = `${displayNumber(rate)}x`;
 
   function handleClick() {
     playback.setRate(rates[(rates.indexOf(rate) + 1) % rates.length] ?? 1);
@@ -174,12 +176,12 @@ function SpeedButton({ playback }: { playback: Playback }) {
       <button
         type="button"
         className={styles.speed}
-        aria-label={`Speed, ${rate}x`}
+        aria-label={`Speed, ${shown}`}
         onClick={handleClick}
       >
-        {rate}x
+        {shown}
       </button>
-      <output className="sr">{isChanged && `Speed ${rate}x`}</output>
+      <output className="sr">{isChanged && `Speed ${shown}`}</output>
     </>
   );
 }

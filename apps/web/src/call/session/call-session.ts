@@ -6,6 +6,7 @@ import { draftOf, firstProgress, nextSource, progressOf } from '../drafts/draft.
 import { DraftWriter } from '../drafts/draft-writer.ts';
 import {
   firstState,
+  isComplete,
   isSilent,
   transcribedCall,
   type CallSource,
@@ -67,6 +68,11 @@ export class CallSession {
     this.#draft = new DraftWriter(this.id, ports.drafts, (isStored) => {
       if (isStored !== this.#snapshot.isStored) this.#update({ isStored });
     });
+  }
+
+  /** Whether it can be started at any time, because its results are known and no request is sent. */
+  get isComplete(): boolean {
+    return isComplete(this.#source);
   }
 
   /** Begins the work. A call that does not wait is left alone. */

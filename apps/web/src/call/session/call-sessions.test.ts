@@ -219,6 +219,32 @@ describe('CallSessions', () => {
     });
   });
 
+  describe('finished calls of an earlier page', () => {
+    const whole = {
+      stage: 'transcribed' as const,
+      transcript,
+      sides: {},
+      areSidesChosen: false,
+      names: {},
+      answers: [],
+      analysis: { analysis: { objection_count: 1 }, evidence: {} },
+      summary: 'A good call.',
+    } satisfies DraftCall['progress'];
+
+    it('are ready at once, although two calls are worked on', async () => {
+      for (const id of ['earlier', 'later']) storage.drafts.kept.set(id, aDraft(id, whole));
+      await add('one', 'two');
+      await sessions.resumeAll(['earlier', 'later']);
+      expect(stages()).toEqual(['uploading', 'uploading', 'finished', 'finished']);
+      expect(world.languageModel.toolJobs).toHaveLength(0);
+    });
+
+    it('are not taken for resumed where another tab has them', async () => {
+      await sessions.resumeAll(['gone']);
+      expect(sessions.getSnapshot().continued).toEqual([]);
+    });
+  });
+
   describe('a recording that is chosen before the keys are saved', () => {
     let hasKeys: boolean;
 
@@ -279,6 +305,23 @@ describe('CallSessions', () => {
       Object.assign(storage.drafts, { put: () => Promise.reject(new Error('The disk is full.')) });
       await keep('one');
       expect(sessions.getSnapshot().unkept).toEqual(['one']);
+      hasKeys = true;
+      await sessions.resumeWaiting();
+      expect(stages()).toEqual(['uploading']);
+    });
+
+    it('does not begin where another tab has discarded or saved it', async () => {
+      await keep('one');
+      storage.drafts.kept.delete('one');
+      hasKeys = true;
+      await sessions.resumeWaiting();
+      expect(world.transcriber.jobs).toHaveLength(0);
+      expect([ids(), drafts()]).toEqual([[], []]);
+    });
+
+    it('begins also where this browser could store the draft, but not the recording', async () => {
+      Object.assign(storage.audio, { keep: () => Promise.resolve(false) });
+      await keep('one');
       hasKeys = true;
       await sessions.resumeWaiting();
       expect(stages()).toEqual(['uploading']);

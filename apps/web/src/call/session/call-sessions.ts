@@ -14,7 +14,12 @@ const busyStages: readonly string[] = ['uploading', 'transcribing', 'analysing']
 /** What became of a call that was to be resumed. */
 export type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
 
-type KeptCall = { call: NewSession; draft: DraftCall };
+type KeptCall = {
+  call: NewSession;
+  draft: DraftCall;
+  /** Whether this browser has stored the draft: then another tab may go on with it, or discard it. */
+  isStored: boolean;
+};
 
 type Audio = Pick<AudioStore, 'keep' | 'read' | 'remove'>;
 
@@ -74,12 +79,14 @@ export class CallSessions {
     const progress = firstProgress(call.source);
     const facts = { accountId, progress, sent: null, isUnderWay: true };
     const draft = draftOf(waitingSnapshot(call), facts);
-    this.#kept = [{ call, draft }, ...this.#kept];
+    const kept: KeptCall = { call, draft, isStored: false };
+    this.#kept = [kept, ...this.#kept];
     this.#waiting.add(call.id);
     this.#unkept.add(call.id);
     this.#update();
     try {
       await drafts.put(draft);
+      kept.isStored = true;
       if (call.file) void this.#keepAudio(call.id, { key: call.id, file: call.file });
     } catch {
       // It can be begun until the page is closed, which asks first.
@@ -113,7 +120,10 @@ export class CallSessions {
   async resumeAll(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#continued.add(id);
-      await this.resume(id);
+      if ((await this.resume(id)) !== 'resumed') {
+        this.#continued.delete(id);
+        this.#update();
+      }
     }
   }
 
@@ -188,14 +198,15 @@ export class CallSessions {
   async #resume(id: string, chosen: File | undefined): Promise<Resumed> {
     if (!(await this.#lock(id))) return 'elsewhere';
     const kept = this.#kept.find(({ call }) => call.id === id);
-    if (kept && !chosen) {
+    if (kept && !kept.isStored && !chosen) {
       this.#begin(kept.call);
       return 'resumed';
     }
     // Another page may have come further with it, or to its end, since the list was read.
     const draft = (await this.#ports.drafts.list()).find((one) => one.id === id);
     const audioKey = draft?.recording.audioKey ?? id;
-    const file = chosen ?? (draft ? await this.#audio.read(audioKey) : null);
+    const stored = draft && !chosen ? await this.#audio.read(audioKey) : null;
+    const file = chosen ?? stored ?? kept?.call.file ?? null;
     const call = draft && sessionOfDraft(draft, file);
     if (call) {
       if (chosen) void this.#keepAudio(id, { key: audioKey, file: chosen });
@@ -261,6 +272,9 @@ export class CallSessions {
   }
 
   #update(): void {
+    for (const session of this.#sessions) {
+      if (session.isComplete) session.start();
+    }
     for (const session of this.#sessions) {
       const stages = this.#sessions.map((one) => one.getSnapshot().state.stage);
       if (stages.filter((stage) => busyStages.includes(stage)).length >= mostAtOnce) break;

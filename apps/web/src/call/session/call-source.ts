@@ -29,6 +29,11 @@ export type RecordingSource =
 /** Where the work on a call begins. */
 export type CallSource = RecordingSource | KnownTranscript;
 
+/** Whether the results are known, so that no request is needed. */
+export function isComplete(source: CallSource): boolean {
+  return 'transcript' in source && source.analysis !== undefined && source.summary !== undefined;
+}
+
 /** A recording is uploaded first, unless the provider already has it. */
 export function firstState(source: RecordingSource, sinceMs: number): CallState {
   return 'recording' in source

@@ -136,7 +136,9 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
               <SpeakerList id={speakersId} list={speakerList} {...{ spoken, speakers, onEdit }} />
             </fieldset>
           )}
-          <TranscriptSearchBar search={search}>{props.noteButton}</TranscriptSearchBar>
+          <TranscriptSearchBar search={search} isInPage={props.isInPage}>
+            {props.noteButton}
+          </TranscriptSearchBar>
           <TranscriptList
             utterances={utterances}
             speakers={speakers}

@@ -10,11 +10,13 @@ import { SearchField } from '../../shared/ui/search-field.tsx';
 
 type TranscriptSearchBarProps = {
   search: TranscriptSearch;
+  /** Whether the lines below it are scrolled by their page. */
+  isInPage?: boolean | undefined;
   /** Shown beside the search while nothing is searched for. */
   children?: ReactNode;
 };
 
-export function TranscriptSearchBar({ search, children }: TranscriptSearchBarProps) {
+export function TranscriptSearchBar({ search, isInPage, children }: TranscriptSearchBarProps) {
   const { query, setQuery, count, index, step } = search;
   const field = useRef<HTMLInputElement>(null);
   const isSearching = query.trim() !== '';
@@ -28,7 +30,7 @@ export function TranscriptSearchBar({ search, children }: TranscriptSearchBarPro
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tag is younger than some browsers
-    <div className={styles.bar} role="search">
+    <div className={classNames(styles.bar, isInPage && styles.inPage)} role="search">
       <SearchField
         className={styles.field}
         inputClassName={styles.input}

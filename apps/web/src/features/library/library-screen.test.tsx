@@ -589,7 +589,7 @@ describe('a list that fails', () => {
     );
     openLibrary(server);
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Error fetching call metricsNo metrics data received. Out of order. Your saved calls are safe.Try again',
+      'Error fetching call metricsFailed to fetch call metrics. Error: No metrics data received. Out of order. Your saved calls are safe.Try again',
     );
     expect(notice('Error', '')).toBeUndefined();
     delete server.failing.list;
@@ -623,7 +623,7 @@ describe('a list that fails', () => {
     server.failing.list = Response.json({ message: 'x', code: 'internal' }, { status: 500 });
     await userEvent.click(screen.getByRole('button', { name: 'Show more calls' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^Error fetching call metricsMore calls could not be loaded\./,
+      /^Error fetching call metricsFailed to fetch call metrics\. More calls could not be loaded\./,
     );
     expect(cards()).toHaveLength(30);
     expect(notice('Error', '')).toBeUndefined();

@@ -125,7 +125,7 @@ function FoundCalls(props: FoundCallsProps) {
   if (error && !first && !isSignedOut(error)) {
     return (
       <ListFailure
-        what="No metrics data received."
+        what="Error: No metrics data received."
         error={error}
         busy={library.isFetching}
         onRetry={retryFailed}

@@ -67,6 +67,10 @@ type ListFailureProps = {
   onRetry: () => void;
 };
 
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** The one message about what could not be loaded or refreshed, and why, with a button that asks for all of it again. */
 export function ListFailure({ what, error, busy, onRetry }: ListFailureProps) {
   const detail = error instanceof ApiError ? error.detail : undefined;
@@ -81,7 +85,7 @@ export function ListFailure({ what, error, busy, onRetry }: ListFailureProps) {
         </Button>
       }
     >
-      {what} {detail ?? error.message} Your saved calls are safe.
+      {asSentence(error.message)} {what} {detail} Your saved calls are safe.
     </Banner>
   );
 }

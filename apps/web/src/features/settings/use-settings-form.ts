@@ -2,7 +2,6 @@ import type { Settings } from '@sales-analytics/contract';
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { readSettings, writeSettings } from '../../shared/browser/settings-store.ts';
-import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { changedDraft } from './address-secrets.ts';
 import type { Environment } from './environment.ts';
@@ -14,6 +13,7 @@ import {
   type SettingsDraft,
   type SettingsGroup,
 } from './settings-draft.ts';
+import { leaveSavedToast, savedToast, useSavedToast } from './saved-toast.ts';
 import { findProblem, type CheckedField, type SettingsProblem } from './settings-problem.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
@@ -130,10 +130,7 @@ function useStoredSettings(
 /** Shows the toast after a save, also after the reload that a save may need. */
 function useSaveEnd({ tabStorage, approve, reload }: Environment) {
   const toast = useToast();
-
-  useEffect(() => {
-    if (takeSavedToast(tabStorage)) toast(savedToast);
-  }, [tabStorage, toast]);
+  useSavedToast(tabStorage);
 
   function reloadWithToast() {
     leaveSavedToast(tabStorage);
@@ -155,27 +152,4 @@ function useProblemFocus(problem: SettingsProblem | null) {
     if (field instanceof HTMLElement) field.focus();
   }, [problem]);
   return formRef;
-}
-
-const savedToast: ToastMessage = {
-  title: 'Success',
-  description:
-    'Settings saved successfully. Note: The key will not be stored in the backend, it will only be stored in localStorage.',
-};
-
-const toastKey = 'settingsSaved';
-
-/** Makes the page show the toast after the reload. */
-function leaveSavedToast(tabStorage: Storage): void {
-  try {
-    tabStorage.setItem(toastKey, 'true');
-  } catch {
-    // Without it the settings are saved all the same; only the toast is lost.
-  }
-}
-
-function takeSavedToast(tabStorage: Storage): boolean {
-  const isLeft = tabStorage.getItem(toastKey) !== null;
-  if (isLeft) tabStorage.removeItem(toastKey);
-  return isLeft;
 }

@@ -65,7 +65,10 @@ export function UploadPage(props: UploadPageProps) {
   }, []);
   const configuration = readConfiguration(storage, clock.now());
   const page = useNextRowFocus(
-    drafts.length + addCalls.previews.length + (readingName === null ? 0 : 1),
+    drafts.length +
+      addCalls.previews.length +
+      (readingName === null ? 0 : 1) +
+      (configuration === 'ready' ? 0 : 1),
   );
   return (
     <div ref={page}>
@@ -152,7 +155,7 @@ function PreferencesCard({ preferences, onPreferences }: PreferencesProps) {
   );
 }
 
-/** When a row is removed, moves the focus to the next row or to the heading. */
+/** When a row or the setup is removed, moves the focus to the next row or to the heading. */
 function useNextRowFocus(rows: number): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   const before = useRef(rows);

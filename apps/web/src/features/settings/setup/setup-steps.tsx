@@ -11,6 +11,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { liveEnvironment, type Environment } from '../environment.ts';
+import { leaveSavedToast } from '../saved-toast.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { problemOfPart, withPart, type SettingsPart } from './settings-part.ts';
 import { StepForm } from './step-form.tsx';
@@ -46,9 +47,15 @@ export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsPr
       nowMs,
     });
     const check = problemOfPart[part];
-    // What is typed for the other part stays in the form.
-    if (!form.store(settings, { check, draftAfter: form.draft, reload: environment.reload }))
-      return;
+    let isReloading = false;
+    function reload() {
+      isReloading = true;
+      leaveSavedToast(environment.tabStorage);
+      environment.reload();
+    }
+    // What is typed for the other part stays in the form. After a reload the calls that wait go on by themselves.
+    const isStored = form.store(settings, { check, draftAfter: form.draft, reload });
+    if (!isStored || isReloading) return;
     setChosen(null);
     setActed(true);
     onSaved();
