@@ -6,7 +6,7 @@ import { expect, test, type Account } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 
-/** Home of an account with two calls of an earlier year. */
+/** Opens Home of an account with two calls of an earlier year. */
 async function haveHome(page: Page, account: Account) {
   await haveAccount(page, account);
   const callDate = { at: '2024-11-03T14:05:00.000Z', origin: 'entered' } as const;
@@ -18,7 +18,7 @@ async function haveHome(page: Page, account: Account) {
   await expect(cards(page)).toHaveCount(2);
 }
 
-/** The weekday, from 0 for Sunday, on which what 'This week' asks for begins. */
+/** Chooses 'This week' and returns the weekday on which its period starts, from 0 for Sunday. */
 async function firstDayOfThisWeek(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Date', exact: true }).click();
   const asked = page.waitForRequest(

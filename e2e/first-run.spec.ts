@@ -14,9 +14,9 @@ import {
 import type { Account } from './support/test.ts';
 import type { Product } from './support/product.ts';
 
-/** From the form to register to a first saved call. */
+// These tests go from the registration form to a first saved call.
 
-/** Counts the presses on the page. Typing and choosing a file are none. */
+/** Counts presses on the page. Typing and choosing a file do not count. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('countPress', () => (presses += 1));
@@ -27,7 +27,7 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => presses;
 }
 
-/** The emulated providers have addresses of their own, which a rep doesn't type. */
+/** Saves the addresses of the emulated providers, which a rep would not type. */
 async function haveAddresses(page: Page, product: Product) {
   await page.goto('/api/health');
   await haveSettings(page, product, { apiKey: '', assemblyAIKey: '' });
@@ -100,7 +100,7 @@ test.describe('a first call takes at most five presses', () => {
   });
 });
 
-test('a file that waits for its key outlives a reload, and begins when the key is saved', async ({
+test('a file that waits for its key survives a reload, and is processed when the key is saved', async ({
   page,
   product,
   account,

@@ -122,7 +122,7 @@ test('a bad transcript is rejected with a reason, and other calls are kept', asy
   await expectRepShare(page, 55);
 });
 
-test('the sample call shows a complete result to an account without keys, and leaves nothing behind', async ({
+test('the sample call shows a complete result to an account without keys, and stores nothing', async ({
   page,
   product,
   account,

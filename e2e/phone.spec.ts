@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 };
 /** A window of 1440 by 900 pixels at 200 % zoom. */
 const zoomed = { width: 720, height: 450 };
 
-/** A cold call of 300 lines with an objection in the last but one. */
+/** Returns a cold call of 300 lines with an objection in the last line but one. */
 function longCall() {
   const objection = 'The budget is frozen until January, as I said.';
   const texts = Array.from({ length: 298 }, (_, at) => `This is what was said in line ${at + 1}.`);
@@ -31,7 +31,7 @@ async function topOf(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? Number.NaN;
 }
 
-test('the first card and the first words of a call are in the first screen of a phone', async ({
+test('a phone shows the first card of Home, and the first words of a call, without scrolling', async ({
   page,
   account,
 }) => {
@@ -49,7 +49,7 @@ test('the first card and the first words of a call are in the first screen of a 
   await expect(async () => expect(await topOf(words)).toBeLessThan(600)).toPass();
 });
 
-test('on a phone the page alone scrolls the transcript, below tabs that stay in sight', async ({
+test('on a phone the transcript scrolls only with the page, below tabs that stay visible', async ({
   page,
   account,
 }) => {
@@ -82,12 +82,12 @@ test('on a phone the page alone scrolls the transcript, below tabs that stay in 
   await expect(
     lines(page)
       .getByRole('button', { name: /line 1[3-7]\d\./ })
-      // Some lines above those in sight are there as well.
+      // Some lines above the visible ones are rendered as well.
       .nth(9),
   ).toBeInViewport();
 });
 
-/** Opens a panel by its button, and expects it whole in the window. */
+/** Opens a panel by its button, and expects all of it to be in the window. */
 async function expectPanelInSight(page: Page, opener: Locator) {
   await opener.click();
   const panel = page.locator('[role=dialog], [role=menu]').filter({ visible: true });
@@ -104,7 +104,7 @@ async function expectPanelInSight(page: Page, opener: Locator) {
   await expect(panel).toBeHidden();
 }
 
-test('at 200 % zoom every panel of a call opens in sight', async ({ page, account }) => {
+test('at 200 % zoom every panel of a call opens inside the window', async ({ page, account }) => {
   await page.setViewportSize(zoomed);
   await haveAccount(page, account);
   const id = await storeCall(page, longCall());
@@ -120,7 +120,7 @@ test('at 200 % zoom every panel of a call opens in sight', async ({ page, accoun
   for (const opener of openers) await expectPanelInSight(page, opener);
 });
 
-test('at 200 % zoom every panel of Home opens in sight', async ({ page, account }) => {
+test('at 200 % zoom every panel of Home opens inside the window', async ({ page, account }) => {
   await page.setViewportSize(zoomed);
   await haveAccount(page, account);
   await haveCalls(
@@ -138,7 +138,10 @@ test('at 200 % zoom every panel of Home opens in sight', async ({ page, account 
   for (const opener of openers) await expectPanelInSight(page, opener);
 });
 
-test('at 200 % zoom the list to choose call B from opens in sight', async ({ page, account }) => {
+test('at 200 % zoom the list to choose call B from opens inside the window', async ({
+  page,
+  account,
+}) => {
   await page.setViewportSize(zoomed);
   await haveAccount(page, account);
   await haveCalls(page, [sampleCall(0), sampleCall(1)]);

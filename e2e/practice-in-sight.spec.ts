@@ -23,12 +23,12 @@ function button(page: Page, name: string) {
   return page.getByRole('button', { name });
 }
 
-/** The notice of the demo stands above every page. */
+/** Shows the notice of demo mode above every page. */
 async function showDemoNotice(page: Page) {
   await page.route('**/api/health', (route) => route.fulfill({ json: { status: 'ok', demo: {} } }));
 }
 
-/** The times that stand in it, in their order. */
+/** Returns the times that a list shows, in their order. */
 async function timesIn(list: Locator): Promise<string[]> {
   const texts = await list.getByText(/^\d\d:\d\d$/).allInnerTexts();
   return texts.map((text) => text.trim());
@@ -39,7 +39,7 @@ function transcript(within: Page | Locator): Locator {
 }
 
 for (const { name, ...viewport } of screens)
-  test(`what a call needs is in sight on ${name} below the demo's notice, from its start to its outcome`, async ({
+  test(`on ${name} the controls and the outcome of a call stay visible below the demo notice`, async ({
     page,
     product,
     account,

@@ -3,7 +3,7 @@ import { haveCalls, sampleCall } from './support/library.ts';
 import { haveAccount } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
-/** The dashboard of an account with seventy calls: more than the list shows at first. */
+/** Opens the dashboard of an account with seventy calls, more than the list shows at first. */
 async function haveSeventyCalls(page: Page, account: Account) {
   await haveAccount(page, account);
   await haveCalls(
@@ -17,10 +17,7 @@ async function haveSeventyCalls(page: Page, account: Account) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const back = (page: Page) => page.getByRole('navigation', { name: 'Calls' }).getByRole('link');
 
-test('the way back from a call leads to its card, where the list was left', async ({
-  page,
-  account,
-}) => {
+test('going back from a call focuses its card in the list', async ({ page, account }) => {
   await haveSeventyCalls(page, account);
   const card = page.getByRole('link', { name: /^View detailed analysis of Call 52,/ });
   await card.scrollIntoViewIfNeeded();
@@ -37,7 +34,7 @@ test('the way back from a call leads to its card, where the list was left', asyn
   await expect(card).toBeInViewport();
 });
 
-test('the way back from a call leads to its row of the table, or to that of the call after it', async ({
+test('going back from a call focuses its table row, or that of the next call if it was opened', async ({
   page,
   account,
 }) => {
@@ -65,7 +62,7 @@ test('the way back from a call leads to its row of the table, or to that of the 
   await expect(row(next)).toBeInViewport();
 });
 
-test('the way back from a line that was found leads to that line', async ({ page, account }) => {
+test('going back from a search result focuses that result', async ({ page, account }) => {
   await haveSeventyCalls(page, account);
   await page.getByRole('searchbox', { name: 'Search everything that was said' }).fill('budget');
   const line = page.getByRole('list', { name: 'Calls found' }).locator('[data-line]').nth(5);

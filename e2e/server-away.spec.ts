@@ -4,7 +4,7 @@ import { lines } from './support/results.ts';
 import { haveAccount } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
-/** Every message on the page: alerts, notices above it and toasts. */
+/** Finds every message on the page: alerts, notices above it and toasts. */
 const messages = (page: Page) =>
   page
     .getByRole('alert')
@@ -15,7 +15,7 @@ const faults = {
   async 'cannot be reached'(page: Page) {
     await page.route('**/api/**', (route) => route.abort());
   },
-  async 'answers with errors alone'(page: Page) {
+  async 'responds only with errors'(page: Page) {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'Out of order.', code: 'internal' } }),
     );
@@ -29,7 +29,7 @@ async function haveTwoCalls(page: Page, account: Account) {
   await expect(page.getByRole('article')).toHaveCount(2);
 }
 
-/** One message with one button, however long one looks; what it asks for again is there then. */
+/** Expects exactly one message with one button, makes the server available again, and presses the button. */
 async function expectOneMessage(page: Page, text: RegExp) {
   await expect(page.getByRole('alert')).toContainText(text);
   await expect(tryAgain(page)).toHaveCount(1);
@@ -40,7 +40,7 @@ async function expectOneMessage(page: Page, text: RegExp) {
 }
 
 for (const [name, fail] of Object.entries(faults)) {
-  test(`a server that ${name} has one message on each page`, async ({
+  test(`a server that ${name} causes one message on each page`, async ({
     page,
     account,
     expectedConsole,

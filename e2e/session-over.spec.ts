@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { haveCalls, sampleCall } from './support/library.ts';
 import { haveResult, lines } from './support/results.ts';
-import { haveAccount } from './support/steps.ts';
+import { haveAccount, save } from './support/steps.ts';
 import { expect, test, type Account } from './support/test.ts';
 
-/** The server no longer knows the session: every request of an account is refused. */
+/** Ends the session, so that the server rejects every request of the account. */
 async function endSession(page: Page) {
   await page.evaluate(() => {
     const [head, payload] = (localStorage.getItem('token') ?? '').split('.');
@@ -12,7 +12,7 @@ async function endSession(page: Page) {
   });
 }
 
-/** The login page says what is kept; one press signs in again. */
+/** Expects the login page to say what is kept, and signs in again. */
 async function signInAgain(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(/Your saved calls are kept/)).toBeVisible();
@@ -32,7 +32,7 @@ async function openCall(page: Page, account: Account) {
 
 const noteField = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
 
-test('on Home, the next sign-in leads back to the same list', async ({ page, account }) => {
+test('after a session ends on Home, signing in opens the same list', async ({ page, account }) => {
   await haveAccount(page, account);
   await haveCalls(page, [sampleCall(1), sampleCall(2)]);
   await page.goto('/dashboard?outcome=won');
@@ -44,7 +44,11 @@ test('on Home, the next sign-in leads back to the same list', async ({ page, acc
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('on a call, a note that is being typed is there again', async ({ page, account, context }) => {
+test('a note that was being typed is in its field after signing in again', async ({
+  page,
+  account,
+  context,
+}) => {
   await openCall(page, account);
   await page.getByRole('tab', { name: 'Notes' }).click();
   await noteField(page).fill('Ask about the depot slots.');
@@ -62,7 +66,7 @@ test('on a call, a note that is being typed is there again', async ({ page, acco
   await expect(noteField(page)).toHaveValue('');
 });
 
-test('on a call, a note that the server refused is in its field again', async ({
+test('a note that the server rejected is in its field after signing in again', async ({
   page,
   account,
 }) => {
@@ -77,7 +81,7 @@ test('on a call, a note that the server refused is in its field again', async ({
   await expect(noteField(page)).toHaveValue('Dana decides in January.');
 });
 
-test('an analysis that is not saved is there again, and can be saved', async ({
+test('an unsaved analysis is there after signing in again, and can be saved', async ({
   page,
   product,
   account,
@@ -87,5 +91,5 @@ test('an analysis that is not saved is there again, and can be saved', async ({
   await page.getByRole('button', { name: 'Save Metrics' }).click();
   await signInAgain(page, account);
   await expect(page).toHaveURL(/\/dashboard\/analysis/);
-  await expect(page.getByText('sales-call').first()).toBeVisible();
+  await save(page);
 });

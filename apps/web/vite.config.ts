@@ -125,7 +125,7 @@ function sharedChunks() {
       test: /@floating-ui|@radix-ui\/react-(?:popper|popover|menu)\//,
       priority: 2,
     },
-    // Small files, each of which would cost as much again to load.
+    // Small files that share one chunk, because a request for each would cost more than its content.
     {
       name: 'formats',
       test: /core\/src\/format\/(?:date-format|format-(?:day|call-date|bytes))|display\/display-(?:day|call-date|bytes)/,

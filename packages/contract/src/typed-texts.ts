@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const typedTextSchema = z.object({
   field: z.string(),
   text: z.string(),
-  /** The id of the call whose field for a new note gives the text back; left out where a notice shows it. */
+  /** For a new note: the id of its call, whose note field shows the text again. Other texts are shown in a notice. */
   noteOf: z.optional(z.string()),
   /** The time in that call which the note is about. */
   atMs: z.optional(z.number()),

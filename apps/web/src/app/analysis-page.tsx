@@ -2,19 +2,16 @@ import { createElement } from 'react';
 import { Link } from 'react-router';
 import { AnalysisScreen } from '../features/analyse/analysis-screen.tsx';
 import type { SetupProps } from '../features/analyse/upload/upload-page.tsx';
-import { useSavedToast } from '../features/settings/saved-toast.ts';
-import { pageStorage } from '../shared/browser/page-storage.ts';
 import { LazyPart, useLazyPart } from '../shared/ui/lazy-part.ts';
 
-/** Few visits need it, so it is no part of the page's first load. */
+/** Lazy-loaded, because few visits need the setup steps. */
 const setupPart = new LazyPart(async () => {
   const { lateSettingsParts } = await import('../features/settings/late-settings-parts.ts');
   return lateSettingsParts.SetupSteps;
 });
 
-/** Composes the analysis and the steps to set it up here, because features do not import each other. */
+/** Gives the setup steps to the analysis screen here, because features do not import each other. */
 export function AnalysisPage() {
-  useSavedToast(pageStorage('sessionStorage'));
   return <AnalysisScreen Setup={Setup} />;
 }
 

@@ -30,7 +30,7 @@ export function createServices({ location, fetch, leaveTo, ...browser }: Environ
   const session = createSession(storage);
 
   function onSignedOut(reason: SignedOutReason) {
-    // A request of the page that was left for the login page, which says why.
+    // The login page is already open and shows the reason. This request comes from the page before it.
     if (location.pathname === '/login') return;
     keepReturnPath(session.accountId(), location.pathname + location.search);
     if (reason === 'expired') session.signOut();

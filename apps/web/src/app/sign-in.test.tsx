@@ -170,7 +170,7 @@ test('login and registration link to each other', async () => {
   expect(await findHeading('Welcome Back')).toBeTruthy();
 });
 
-test('an expired token is explained on the login page until that is left', async () => {
+test('the login page explains an expired token until the user leaves it', async () => {
   window.sessionStorage.setItem('signedOutReason', 'expired');
   const app = openApp('/login');
   await findHeading('Welcome Back');
@@ -225,7 +225,7 @@ test('a 401 at a metrics call removes the token only and leaves', async () => {
   expect(window.sessionStorage.getItem('signedOutReason')).toBe('unauthorized');
 });
 
-test('after a session has ended, the next sign-in leads back to the page, but not another account', async () => {
+test('signing in after a session has ended opens the same page, but not for another account', async () => {
   keepReturnPath('7', '/dashboard/settings?tab=keys');
   const token = tokenOfAccount('7', 'Alex');
   const app = openApp('/login', { server: answering(() => ({ body: { token } })) });
@@ -238,12 +238,12 @@ test('after a session has ended, the next sign-in leads back to the page, but no
   expect(takeReturnPath('7')).toBeUndefined();
 });
 
-test('the login page says what is kept when a session is over', async () => {
+test('the login page says what is kept after a session has ended', async () => {
   window.sessionStorage.setItem('signedOutReason', 'unauthorized');
   openApp('/login');
   await findHeading('Welcome Back');
   expect(screen.getByRole('alert').textContent).toBe(
-    'Unauthorized: Token has been cleared and user logged outYour session is over. Your saved calls are kept, and in this browser your settings, unsaved calls, recordings and the text you were typing. Sign in to go back to where you were.',
+    'Unauthorized: Token has been cleared and user logged outYour session has ended. Your saved calls are kept. This browser still has your settings, your unsaved calls, your recordings and the text you were typing. Sign in to return to the page.',
   );
 });
 

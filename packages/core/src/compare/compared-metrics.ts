@@ -105,7 +105,7 @@ export const comparedMetricNames = Object.keys(comparedMetrics) as ComparedMetri
 /** Up to so many seconds, a duration is written in seconds, then as on a clock. */
 const longestInSeconds = 120;
 
-/** What a number counts, and the BCP 47 tag whose separators it is written with; exports have none. */
+/** The unit of a number, and the BCP 47 tag of the language whose separators it has. Exports set no language. */
 export interface NumberStyle {
   unit: Unit;
   language?: string | undefined;

@@ -34,7 +34,7 @@ export type Compared = Omit<ComparisonRow, 'difference'>;
  * The difference in words. Two measured numbers with bands are compared by their bands: 'now in band', 'below its
  * band', 'both in band'. Where only one number is judged, it is named: 'B above its band'. Other numbers are compared
  * by the amount: '9 more'.
- * @param language a BCP 47 tag; an amount is written with its separators
+ * @param language a BCP 47 tag; amounts are written with the separators of this language
  */
 export function differenceOf({ metric, a, b }: Compared, language?: string): Difference {
   if (!a || !b) return { text: 'not comparable', tone: 'none' };

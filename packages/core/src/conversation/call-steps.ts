@@ -16,7 +16,7 @@ export function practiceLengthMs({
   return Math.max(lengthMs, ...turns.map(({ endMs }) => endMs));
 }
 
-/** The clock's time from which the turns' times count. */
+/** Returns the clock time from which the times of the turns are counted. */
 export function callClockStart({
   startedAtMs,
   addedMs = 0,
@@ -57,8 +57,8 @@ export function newCall(
 }
 
 /**
- * The turns stay in the order of their starts. One that was not spoken gets the time that its words take to say, and
- * the clock of the call moves on by what that adds.
+ * Adds a turn, and keeps the turns in the order of their starts. A turn that was not spoken lasts as long as its words
+ * would take to say, and the time that this adds is added to the clock of the call.
  */
 export function withTurn(call: PracticeCall, said: PracticeTurn): PracticeCall {
   const { turns, addedMs = 0 } = call;

@@ -16,7 +16,7 @@ export interface PracticeTurn {
   text: string;
   startMs: number;
   endMs: number;
-  /** False for what was typed or only shown: it ends when its words could have been said. */
+  /** False for a turn that was typed or only shown. It lasts as long as its words would take to say. */
   isSpoken: boolean;
   /** 'Mhm' while the other side spoke: it takes no turn. */
   isBackChannel?: true;
@@ -54,7 +54,7 @@ export interface PracticeCall extends CallSetup {
   moment?: CallMoment;
   /** When the call began, by the clock. */
   startedAtMs: number;
-  /** How much longer the call is than the clock says: the time it takes to say what was typed or only shown. */
+  /** The time added to the call for turns that were typed or only shown, as if they had been said. */
   addedMs?: number;
   /** By their start. Those of a hands-free call may overlap. */
   turns: readonly PracticeTurn[];

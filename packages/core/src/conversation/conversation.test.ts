@@ -32,7 +32,7 @@ function callWith(...turns: PracticeTurn[]): PracticeCall {
   return { ...call, turns: [opening, ...turns] };
 }
 
-/** A call whose clock has moved on by what typed or shown words take to say. */
+/** A call with time added for turns that were typed or only shown. */
 function callAhead(addedMs: number, ...turns: PracticeTurn[]): PracticeCall {
   return { ...callWith(...turns), addedMs };
 }
@@ -41,7 +41,7 @@ function repSaid(text: string): PracticeTurn {
   return { side: 'sales_rep', text, ...speech, isSpoken: true };
 }
 
-/** How long words take to say. */
+/** Returns the time in ms that a text takes to say. */
 function timeToSay(text: string): number {
   return 400 * text.split(' ').length;
 }
@@ -495,7 +495,7 @@ describe('the clock of a call', () => {
     states.listening,
   );
 
-  it('counts the time that it takes to say what was typed or only shown', () => {
+  it('adds the time that turns which were typed or only shown take to say', () => {
     expect(written).toMatchObject({
       call: {
         startedAtMs: 100_000,
@@ -510,12 +510,12 @@ describe('the clock of a call', () => {
     });
   });
 
-  it('runs on from there when the call ends', () => {
+  it('includes the added time when the call ends', () => {
     const over = nextConversation(written, { type: 'ended', atMs: 116_000, heard: '' });
     expect(over).toMatchObject({ call: { lengthMs: 21_200 } });
   });
 
-  it('is the same in a call that goes on after a reload', () => {
+  it('is the same in a call that continues after a reload', () => {
     if (written.stage === 'idle') throw new Error('There is no call');
     const resumed = {
       type: 'resumed',

@@ -126,7 +126,7 @@ describe('a hands-free call', () => {
     });
   });
 
-  it('gives a reply that is only shown the time to say it, and then what the rep said meanwhile', () => {
+  it('gives a reply that is only shown the time to say it, and moves what the rep said meanwhile', () => {
     const state = after(
       asked,
       grew,

@@ -226,7 +226,7 @@ function withReplyHeard(
   return { ...next, call: after, rep: movedBy(state.rep, addedMs) };
 }
 
-/** What the rep says while a reply is only shown comes after the time that the reply takes to say. */
+/** Moves what the rep says while a reply is only shown by the time that the reply added to the call. */
 function movedBy(rep: HandsFreeRep, addedMs: number): HandsFreeRep {
   if (rep.does === 'nothing') return rep;
   if (rep.does === 'speak') return { ...rep, startMs: rep.startMs + addedMs };

@@ -45,7 +45,7 @@ describe('practiceTranscript', () => {
     });
   });
 
-  it('has the times that the call shows, and marks those of what was typed or only shown', () => {
+  it('has the times that the call shows, marked as estimates if a turn was typed or only shown', () => {
     const typed = { ...rep, startMs: 11_000, endMs: 13_400, isSpoken: false };
     const { transcript } = practiceTranscript(callOf(rep, prospect, typed));
     expect(transcript.timesFrom).toBe('estimate');

@@ -9,8 +9,8 @@ export interface PracticeTranscript {
 }
 
 /**
- * A practice call as a transcript like any other, with the times that the call shows. Those of a call in which
- * something was typed, or shown without a voice, are marked as estimates.
+ * Returns a practice call as an ordinary transcript, with the times that the call shows. They are marked as estimates
+ * if a turn was typed, or was shown without a voice.
  */
 export function practiceTranscript(call: PracticeCall): PracticeTranscript {
   const utterances = call.turns.map(({ side, text, startMs, endMs }): Utterance => ({

@@ -9,8 +9,8 @@ import { foundPlace } from '../evidence/checked-evidence.ts';
 import type { CheckedNextStep } from './next-steps.ts';
 
 /**
- * When a step is due, for people: 'Wednesday, 18 November 2026', else the words that were said.
- * @param language a BCP 47 tag; its order is used, with English words
+ * Returns when a step is due: 'Wednesday, 18 November 2026', or the words that were said if the day is not known.
+ * @param language a BCP 47 tag; its order of day and month is used, with English words
  */
 export function dueText(
   { due, dueDay }: Pick<CheckedNextStep, 'due' | 'dueDay'>,

@@ -3,8 +3,8 @@ import { fixedLanguage, localeOf } from './regional-form.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Writes dates with English words in the order of the language's region. Kept, because making one costs many times what
- * using it does, and lists show hundreds of dates.
+ * Returns a formatter of dates with English words in the order of the language's region. Formatters are cached, because
+ * creating one is slow and lists show hundreds of dates.
  */
 export function dateFormat(
   language: string,
@@ -16,7 +16,7 @@ export function dateFormat(
   return format;
 }
 
-/** The time of day: '09:05' and '14:05', or '9:05 am' and '2:05 pm'. Kept, too. */
+/** Returns a formatter of the time of day: '09:05' and '14:05', or '9:05 am' and '2:05 pm'. Cached as well. */
 export function timeFormat(language: string, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`;
   const format = formats.get(key) ?? newTimeFormat(language, timeZone);
@@ -35,8 +35,8 @@ function newTimeFormat(language: string, timeZone: string | undefined): Intl.Dat
 }
 
 /**
- * English is written as in its region, and other languages in the order of day and month that they have: 'en-BR' would
- * be American English.
+ * Returns the English locale that writes dates in the order of the language: English languages themselves, for others
+ * British or American English. English with their region would be wrong: 'en-BR' is formatted like American English.
  */
 function englishLocale(language: string): string {
   const locale = localeOf(language);

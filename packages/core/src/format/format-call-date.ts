@@ -6,7 +6,7 @@ export interface CallDateOptions {
   nowIso?: string | undefined;
   /** An IANA name; the place's own when left out. */
   timeZone?: string | undefined;
-  /** A BCP 47 tag; its order and its clock are used, with English words. */
+  /** A BCP 47 tag; its date order and its 12 or 24-hour clock are used, with English words. */
   language?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function formatCallDate(iso: string, options: CallDateOptions = {}): stri
   return `${dayOf(instant, 'long', options)}, ${timeFormat(language, timeZone).format(instant)}`;
 }
 
-/** The day alone, short: '14 Nov', and '14 Nov 2025' when that is another year than the present one. */
+/** Formats the day alone: '14 Nov', or '14 Nov 2025' if it is not in the present year. */
 export function formatShortDay(iso: string, options: CallDateOptions = {}): string {
   const instant = Date.parse(iso);
   return Number.isNaN(instant) ? iso : dayOf(instant, 'short', options);

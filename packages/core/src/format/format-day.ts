@@ -4,7 +4,7 @@ import { fixedLanguage } from './regional-form.ts';
 export interface DayOptions {
   /** The present day; the year is left out where it is the same. */
   todayIso?: string | undefined;
-  /** A BCP 47 tag; its order is used, with English words. */
+  /** A BCP 47 tag; its order of day and month is used, with English words. */
   language?: string | undefined;
 }
 

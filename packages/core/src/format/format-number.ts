@@ -1,13 +1,13 @@
 import { fixedLanguage, localeOf } from './regional-form.ts';
 
 export interface NumberOptions {
-  /** How many decimals are shown, zeros included; as many as the number has, up to three, when left out. */
+  /** The exact number of decimals. If left out, as many as the number has, up to three. */
   decimals?: number | undefined;
   /** A BCP 47 tag; its separators are used. */
   language?: string | undefined;
 }
 
-/** A number as people in the region of the language write it: '1,234.5', in German '1.234,5'. */
+/** Formats a number with the separators of the language's region: '1,234.5', in German '1.234,5'. */
 export function formatNumber(
   value: number,
   { decimals, language = fixedLanguage }: NumberOptions = {},

@@ -50,9 +50,12 @@ describe('a date and a time', () => {
     expect(formatDay('2026-11-03', { language: 'de-DE', ...today })).toBe('3 November');
   });
 
-  it.each(['en-US@posix', '', 'not a language', 'C'])('is British for %j', (language) => {
-    expect(formatDay('2026-11-03', { language })).toBe('3 November 2026');
-  });
+  it.each(['en-US@posix', '', 'not a language', 'C'])(
+    'is British for the invalid tag %j',
+    (language) => {
+      expect(formatDay('2026-11-03', { language })).toBe('3 November 2026');
+    },
+  );
 });
 
 describe('a number', () => {
@@ -93,7 +96,7 @@ describe('the first day of the week', () => {
     expect(firstWeekdayOfRegion(region)).toBe(weekday);
   });
 
-  it('is a Monday where the language is not known', () => {
+  it('is Monday if the language tag is invalid', () => {
     expect(firstWeekday('en-US@posix')).toBe(1);
   });
 });

@@ -43,14 +43,14 @@ const groups: readonly { name: string; keys: readonly Key[] }[] = [
 
 /** All keys of the app, in a dialog. */
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  // The beginning: a small window would be scrolled to the button at the end.
+  // Focused instead of the button at the end, to which a small window would scroll.
   const start = useRef<HTMLDivElement>(null);
   return (
     <DialogFrame
       open={open}
       isAlert={false}
       title="Keyboard"
-      description="Letters work while no field has the focus."
+      description="Letter keys work when you are not typing in a field."
       firstRef={start}
       onCancel={onClose}
     >

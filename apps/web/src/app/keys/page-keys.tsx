@@ -8,7 +8,7 @@ import { keepTypedAhead } from './typed-ahead.ts';
 
 /**
  * The keys that work on every page: a question mark lists all keys, Ctrl or Command and K goes to the search, and the
- * arrow keys go from card to card. What is typed while a field opens is kept for it.
+ * arrow keys go from card to card. Text typed while a panel is opening is written into its field.
  */
 export function PageKeys() {
   const [isListed, setListed] = useState(false);
@@ -33,7 +33,7 @@ function useSearchKey(): void {
     if (!isSearchKey(event)) return;
     event.preventDefault();
     if (focusSearch()) return;
-    // Home shows its search once its calls are there.
+    // Home shows its search field only after its calls are loaded.
     onceShown(() => document.querySelector<HTMLInputElement>(searchField), focusField);
     void navigate('/dashboard');
   });

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => stop());
 
-/** A button that opens a panel, whose content comes when `hasContent` says so. */
+/** A button that opens a panel. The panel shows 'Loading...' until `hasContent` is true. */
 function Opener({ hasContent, children }: { hasContent: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ function Field({ start = '' }: { start?: string }) {
 
 const valueOf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tag' }).value;
 
-/** Types while the panel is loaded, and gives it its content then. */
+/** Types while the panel is loading, then shows its content. Returns the keys that reached the page. */
 async function typeWhileLoading(typed: string, children: ReactNode) {
   const pageKeys: string[] = [];
   const listen = ({ key }: KeyboardEvent) => pageKeys.push(key);
@@ -56,7 +56,7 @@ async function typeWhileLoading(typed: string, children: ReactNode) {
   return pageKeys;
 }
 
-it('writes into the field what was typed while it opened, and keeps it from the page', async () => {
+it('writes text typed while the panel loads into its field, and hides the keys from the page', async () => {
   const pageKeys = await typeWhileLoading('jok{Backspace}k e', <Field />);
   expect(valueOf()).toBe('jok e');
   expect(pageKeys).toEqual([]);
@@ -64,17 +64,17 @@ it('writes into the field what was typed while it opened, and keeps it from the 
   expect(valueOf()).toBe('jok ey');
 });
 
-it('writes over a text that the field selects', async () => {
+it('replaces text that the field selects', async () => {
   await typeWhileLoading('new', <Field start="old" />);
   expect(valueOf()).toBe('new');
 });
 
-it.each(['{Escape}', '{Tab}'])('ends with %s', async (key) => {
+it.each(['{Escape}', '{Tab}'])('discards the typed text on %s', async (key) => {
   await typeWhileLoading(`j${key}`, <Field />);
   expect(valueOf()).not.toContain('j');
 });
 
-it('leaves the keys alone once the panel has the focus elsewhere', async () => {
+it('stops intercepting keys once a control other than a text field has the focus', async () => {
   function Box() {
     const box = useRef<HTMLInputElement>(null);
     useEffect(() => box.current?.focus(), []);
@@ -85,7 +85,7 @@ it('leaves the keys alone once the panel has the focus elsewhere', async () => {
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
 });
 
-it('leaves the keys alone when the press closes the panel', async () => {
+it('does not intercept keys after a click that closes the panel', async () => {
   await typeWhileLoading('', 'Nothing to type here');
   const keys: string[] = [];
   const listen = ({ key }: KeyboardEvent) => keys.push(key);

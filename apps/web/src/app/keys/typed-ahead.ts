@@ -1,8 +1,8 @@
 import { layers } from '../../shared/ui/use-page-keys.ts';
 
-/** Finds buttons that open a panel, whose code may have to be loaded first. */
+/** Selects buttons that open a panel. The code of the panel may have to be loaded first. */
 const openers = '[aria-haspopup="dialog"]';
-/** What has the focus before the content of a panel is there. */
+/** Selects the elements that can have the focus before the content of a panel is loaded. */
 const waiting = `${openers}, ${layers}`;
 const textFields = [
   'input:not([type])',
@@ -11,13 +11,13 @@ const textFields = [
 ].join();
 
 /**
- * Keeps what is typed after the press that opens a panel until a field of it has the focus, and writes it there then.
- * Without that, letters typed while the panel is loaded would be lost, or taken for the keys of the page.
- * @returns stops listening
+ * Keeps text typed after a click that opens a panel, and writes it into the field of the panel that gets the focus.
+ * Without this, letters typed while the panel loads would be lost, or would trigger keys of the page.
+ * @returns a function that stops listening
  */
 export function keepTypedAhead(): () => void {
   const listening = new AbortController();
-  /** Null while no panel opens. */
+  /** Null while no panel is opening. */
   let typed: readonly string[] | null = null;
 
   function open({ target }: MouseEvent) {
@@ -40,7 +40,7 @@ export function keepTypedAhead(): () => void {
     if (typed === null || !(target instanceof Element) || target.matches(waiting)) return;
     const text = typed.join('');
     typed = null;
-    // The field may select its text once it has the focus.
+    // In a microtask, because the field may select its text when it gets the focus.
     if (text !== '' && isTextField(target)) queueMicrotask(() => insert(target, text));
   }
 
@@ -51,7 +51,7 @@ export function keepTypedAhead(): () => void {
   return () => listening.abort();
 }
 
-/** The opener itself may be made again while its panel is loaded, so any open one counts. */
+/** Looks for any open panel, because the clicked button may be replaced while its panel loads. */
 function isPanelOpen(): boolean {
   return document.querySelector(`${openers}[aria-expanded="true"]`) !== null;
 }
@@ -70,7 +70,7 @@ function isTextField(element: Element): element is TextField {
   return element.matches(textFields) && element.closest(layers) !== null;
 }
 
-/** Writes a text as if it were typed: over what is selected, and with the event that the field listens to. */
+/** Replaces the selected text and dispatches an input event, as typing would. */
 function insert(field: TextField, text: string): void {
   const end = field.value.length;
   field.setRangeText(text, field.selectionStart ?? end, field.selectionEnd ?? end, 'end');

@@ -1,9 +1,9 @@
 const inputs = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /**
- * Waits until the page shows an element, and hands it on. Ends without it when the user does something meanwhile, or
- * when it is stopped.
- * @returns stops the wait
+ * Waits until the page contains an element, and passes it to the callback. Stops waiting if the user presses a key,
+ * clicks or scrolls first.
+ * @returns a function that stops waiting
  */
 export function onceShown<E extends Element>(find: () => E | null, onFound: (shown: E) => void) {
   const listening = new AbortController();
@@ -19,7 +19,7 @@ export function onceShown<E extends Element>(find: () => E | null, onFound: (sho
     onFound(shown);
   }
   watching.observe(document.body, { childList: true, subtree: true });
-  // While events are captured: the key that is pressed now has passed that already.
+  // In the capture phase, because the key press that started this wait has already passed it.
   const options = { capture: true, passive: true, signal: listening.signal };
   for (const input of inputs) window.addEventListener(input, stop, options);
   return stop;

@@ -4,7 +4,7 @@ import { onceShown } from './once-shown.ts';
 
 const callPage = /^\/dashboard\/analysis\/[^/]+$/;
 
-/** Puts the focus on a call in the list, and the call into view, when its page is left for the list. */
+/** When the user goes from a call back to the list, focuses that call and scrolls it into view. */
 export function ReturnToCall() {
   const { pathname, search } = useLocation();
   const last = useRef({ pathname, search });
@@ -23,7 +23,7 @@ export function ReturnToCall() {
   return null;
 }
 
-/** Finds the row of the call in the table, the line that it was opened at, or the link of its card. */
+/** Finds the table row of the call, the search result that it was opened from, or the link of its card. */
 function findCall(address: string, search: string): HTMLElement | null {
   const id = CSS.escape(address.slice(address.lastIndexOf('/') + 1));
   const selectors = [

@@ -56,10 +56,10 @@ function GuardedPages({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Keeps what is being typed should the page have to close. The code for it is loaded behind the page. */
+/** Keeps text that is being typed if the page has to close. The code for this is loaded after the page. */
 function useKeptTexts(): void {
   const { session, storage } = usePlatform();
-  // A layout effect ends before its page is removed.
+  // The cleanup of a layout effect runs while the fields are still in the page.
   useLayoutEffect(() => {
     let isOver = false;
     let end = () => {
@@ -69,7 +69,7 @@ function useKeptTexts(): void {
       .then(({ watchTypedTexts }) => {
         if (!isOver) end = watchTypedTexts({ session, storage });
       })
-      // Without the code nothing is kept; the page works.
+      // Without the code no text is kept, but the page still works.
       .catch(() => undefined);
     return () => end();
   }, [session, storage]);

@@ -114,7 +114,7 @@ test('the page says when its own account, or none, is signed in again', async ()
   expect(screen.getByRole('button', { name: 'Sign in as Alex Morgan' })).toBeTruthy();
 });
 
-/** The code that keeps what is typed is loaded behind the page. */
+/** Waits for the code that keeps typed text, which is loaded after the page. */
 async function watchingStarts() {
   await act(async () => {
     await import('../../shared/browser/typed-texts.ts');
@@ -197,7 +197,7 @@ test.each([
   expect(fields.filter((field) => field.matches('textarea, [data-keep-typed]'))).toEqual([]);
 });
 
-test('nothing is kept of a page that its rep leaves', async () => {
+test('no typed text is kept when the rep leaves the page', async () => {
   const { open } = renderGate(<textarea aria-label="Add a note" />);
   open();
   await watchingStarts();
@@ -207,7 +207,7 @@ test('nothing is kept of a page that its rep leaves', async () => {
   expect(Object.keys(storage)).not.toContain('typedTexts.1');
 });
 
-test('what is being typed is kept when the session ends, a new note for its call', async () => {
+test('typed text is kept when the session ends, and a new note is kept for its call', async () => {
   const { open } = renderGate(
     <>
       <textarea aria-label="Note" data-note-of="call-1" data-note-at="2500" />

@@ -53,7 +53,7 @@ test('shows an alert while the server is unreachable and removes it afterwards',
   expect(checkHealth).toHaveBeenCalledTimes(3);
 });
 
-test('says nothing of the server while the page says it itself', async () => {
+test('does not report an unreachable server while the page reports it', async () => {
   function Page({ isOwn }: { isOwn: boolean }) {
     useOwnServerMessage(isOwn);
     return null;

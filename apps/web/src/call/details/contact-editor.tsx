@@ -23,7 +23,7 @@ type ContactEditorProps = {
   title: string;
   /** Companies of the account, most used first. */
   companies: readonly Suggestion[];
-  /** Whether the company stands below the name, as in a column. */
+  /** Whether the company is shown below the name, as in a table column. */
   isStacked?: boolean | undefined;
   /** Receives what was changed, the name, the company, or both. */
   onChange: SendChange<Partial<Contact>>;

@@ -14,11 +14,11 @@ export function contactText(contact: Contact): string {
 
 type ContactLinesProps = {
   contact: Contact;
-  /** Whether the company stands below the name, where the window is wide enough for a table. */
+  /** Whether the company is shown below the name, if the window is wide enough for a table. */
   isStacked?: boolean;
 };
 
-/** The name and the company, each cut where there is no room for it. */
+/** Shows the name and the company. Each is truncated if there is too little room. */
 export function ContactLines({ contact, isStacked }: ContactLinesProps) {
   return (
     <span className={classNames(styles.line, isStacked && styles.stacked)}>

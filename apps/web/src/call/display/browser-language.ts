@@ -1,4 +1,4 @@
-/** The language that the browser is set to. Dates and numbers on pages follow it; texts are English everywhere. */
+/** Returns the language of the browser. Dates and numbers on pages follow it, and texts stay English. */
 export function browserLanguage(): string {
   return navigator.language;
 }

@@ -59,7 +59,7 @@ describe('dates and numbers follow the language of the browser, with English wor
     expect(shownIn('fr-FR').numbers).toEqual(['1 234,5', '2,0', '13,4 MB']);
   });
 
-  it('in what is not a language, as in British English', () => {
+  it('in British English if the language tag is invalid', () => {
     expect(shownIn('en-US@posix')).toEqual(shownIn('en-GB'));
   });
 });

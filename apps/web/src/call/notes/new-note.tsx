@@ -69,7 +69,7 @@ export function NewNote(props: NewNoteProps) {
   );
 }
 
-/** What is typed, or was being typed when the session ended, and the moment at which that was begun. */
+/** Returns the text of the new note, which an ended session may have left, and the moment when it was begun. */
 function useNewNote({ playback, noteRequest, isShown, onDraft }: NewNoteProps) {
   const { id: callId = '' } = useParams();
   const { session, storage } = usePlatform();

@@ -16,7 +16,7 @@ function noteAt(atMs: number | undefined) {
   return { id: `note ${atMs}`, text: 'A note', ...time, createdAt, changedAt: createdAt };
 }
 
-describe('the line of a time', () => {
+describe('the line that a time belongs to', () => {
   const call = [said(1_000, 3_000), said(3_500, 9_000), said(5_000, 5_500), said(12_000, 13_000)];
 
   it.each([
@@ -24,33 +24,33 @@ describe('the line of a time', () => {
     ['where a line begins', 3_500, 1],
     ['a millisecond before a line begins', 3_499, 0],
     ['in a pause', 3_200, 0],
-    ['where two lines are spoken, the one that began last', 5_200, 2],
-    ['after an interjection, the line that goes on', 6_000, 1],
-    ['in a pause after an interjection, the line that began last', 10_000, 2],
+    ['where two lines overlap, as the one that began last', 5_200, 2],
+    ['after an interjection, as the line that continues', 6_000, 1],
+    ['in a pause after an interjection, as the line that began last', 10_000, 2],
     ['after the end', 99_000, 3],
   ])('is found %s', (_, atMs, line) => {
     expect(lineOfTime(call, atMs)).toBe(line);
   });
 
-  it('is found where lines have a start alone', () => {
+  it('is found where lines have only a start time', () => {
     const starts = [said(0), said(4_000), said(8_000)];
     expect([0, 3_999, 4_000, 7_000, 20_000].map((atMs) => lineOfTime(starts, atMs))).toEqual([
       0, 0, 1, 1, 2,
     ]);
   });
 
-  it('is that of a start between two milliseconds, as the note has it', () => {
+  it('is compared with rounded start times, because notes have rounded times', () => {
     const call = [said(0, 2_000), said(2_000.4, 4_000)];
     expect(lineOfTime(call, Math.round(2_000.4))).toBe(1);
   });
 
-  it('skips lines without times, and is none without any', () => {
+  it('is never a line without a start time, and is null if no line has one', () => {
     expect(lineOfTime([said(), said(5_000, 6_000)], 100)).toBe(1);
     expect(lineOfTime([said(), said()], 100)).toBeNull();
   });
 });
 
-it('notes are listed at their lines, those about the whole call at none', () => {
+it('notes are grouped by line, and notes about the whole call are left out', () => {
   const call = [said(1_000, 2_000), said(3_000, 4_000)];
   const notes = [noteAt(0), noteAt(undefined), noteAt(2_500), noteAt(3_000)];
   const texts = [...notesByLine(notes, call)].map(([line, at]) => [line, at.map(({ id }) => id)]);

@@ -1,7 +1,7 @@
 import type { Note, Utterance } from '@sales-analytics/contract';
 import { startOf, timesOf } from '@sales-analytics/core';
 
-/** The notes at moments of the call, by the line of their time; those about the whole call are left out. */
+/** Groups notes by the line that their time belongs to. Notes about the whole call are left out. */
 export function notesByLine(
   notes: readonly Note[],
   utterances: readonly Utterance[],
@@ -16,10 +16,10 @@ export function notesByLine(
 }
 
 /**
- * Index of the line that a time belongs to: of the lines that have begun, the one still spoken that began last, or in a
- * pause the one that began last. Before the first line that one, and null without times. A line with a start alone
- * counts, too.
- * @param atMs rounded, as notes have it
+ * Returns the index of the line that a time belongs to: the line spoken then, or in a pause the line that began last.
+ * If several lines are spoken then, it is the one that began last. For a time before the first line, it is the first
+ * line. Lines need no end time. Returns null if no line has a start time.
+ * @param atMs rounded to whole milliseconds, as in notes
  */
 export function lineOfTime(utterances: readonly Utterance[], atMs: number): number | null {
   let found: TimedLine | null = null;

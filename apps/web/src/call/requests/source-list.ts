@@ -6,7 +6,7 @@ export type SourceList = {
   address: string;
   /** What the list asks the server for. */
   query: LibraryQuery;
-  /** Where the list stands in the history of its tab; undefined where the browser does not say it. */
+  /** The position of the list in the browser history; undefined if it is unknown. */
   entry?: number | undefined;
 };
 
@@ -26,7 +26,7 @@ export function readSourceList(state: unknown): SourceList | undefined {
     : undefined;
 }
 
-/** Returns where the page that is shown stands in the history of its tab; the router counts its entries. */
+/** Returns the position of the current page in the browser history, as the router counts it. */
 export function historyEntry(): number | undefined {
   const state: unknown = window.history.state;
   const isCounted = typeof state === 'object' && state && 'idx' in state;

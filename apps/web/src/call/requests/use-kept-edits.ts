@@ -7,7 +7,7 @@ import { keepTypedTexts } from '../../shared/browser/typed-texts.ts';
 import type { CallEdit } from '../session/call-edits.ts';
 import { callKey, editKey } from './calls-cache.ts';
 
-/** Keeps in this browser what edits of a call wrote, where the server does not take them because the session has ended. */
+/** Keeps the texts of edits of a call in this browser if the server rejects them because the session has ended. */
 export function useKeptEdits(id: string): void {
   const queries = useQueryClient();
   const { session, storage } = usePlatform();
@@ -26,7 +26,7 @@ export function useKeptEdits(id: string): void {
   }, [queries, session, storage, id]);
 }
 
-/** The texts that an edit wrote: notes, which the field for a new note gives back, changed notes, and corrected lines. */
+/** Returns the new notes, changed notes and corrected lines of an edit. New notes return to the field for a note. */
 function textsOfEdit(saved: Call, edited: Call): TypedText[] {
   const known = new Map(saved.notes?.map(({ id, text }) => [id, text]));
   const notes = (edited.notes ?? [])

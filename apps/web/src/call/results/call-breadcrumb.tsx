@@ -37,7 +37,7 @@ export function CallBreadcrumb({ id, origin = allCalls }: Props) {
     void navigate(callAddress(call), { replace: true, state: sourceListState(sourceList) });
   }
 
-  /** Goes back in the history where that leads to the list, so that it is shown as it was left. */
+  /** Goes back in the browser history if the list is there, so that it is shown as the user left it. */
   function goBack(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     const steps = stepsTo(sourceList);

@@ -83,7 +83,7 @@ export type CallPageProps = {
   opensAt?: OpeningLine | null;
   /** Where the recording starts when the call is opened. The same object until then. */
   startsAt?: Start | null;
-  /** Left out for a call that is only read, like the sample. */
+  /** Left out for a read-only call, such as the sample. */
   edits?: CallPageEdits | undefined;
   /** Left out for a saved call that was opened. */
   saveButton?: ReactNode;
@@ -215,7 +215,7 @@ export function CallPage(props: CallPageProps) {
   );
 }
 
-/** In a narrow window the transcript is a section of its own, and stands below the overview. */
+/** In a narrow window the transcript has its own tab, and is also shown below the overview. */
 function placeOfTranscript(tab: CallTab, isNarrow: boolean) {
   const isInPage = isNarrow && tab === 'transcript';
   return { isInPage, isHidden: isNarrow && !isInPage && tab !== 'overview' };

@@ -70,7 +70,7 @@ export function CallTabs({ tabs, selected, onSelect }: CallTabsProps) {
   );
 }
 
-/** Scrolls the row of tabs, where it is too long for the window, so that the chosen one is in sight. */
+/** Scrolls the row of tabs, if it is wider than the window, so that the chosen tab is visible. */
 function showTab(list: HTMLElement, chosen: CallTab): void {
   const tab = list.querySelector(`#${tabId(chosen)}`)?.getBoundingClientRect();
   if (!tab) return;
@@ -79,7 +79,7 @@ function showTab(list: HTMLElement, chosen: CallTab): void {
   else if (tab.left < left) list.scrollLeft -= left - tab.left + edge;
 }
 
-/** In pixels, so that the next tab is seen to be there. */
+/** In pixels. Part of the next tab stays visible, so that users see that there is one. */
 const edge = 16;
 
 function tabId(tab: CallTab): string {

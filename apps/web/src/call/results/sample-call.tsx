@@ -21,7 +21,7 @@ export type SampleCallProps = {
   placeholder: ReactNode;
 };
 
-/** The call that comes with the app, to be read and heard. Nothing of it is stored, sent or changed. */
+/** Shows the sample call that comes with the app. It can be read and played; nothing of it is stored or sent. */
 export function SampleCall({ load, placeholder }: SampleCallProps) {
   useDocumentTitle('Sample call');
   const { data, isError, isFetching, refetch } = useQuery({
@@ -45,7 +45,7 @@ export function SampleCall({ load, placeholder }: SampleCallProps) {
   );
 }
 
-/** The browser's storage, to which the player writes nothing. */
+/** Returns the browser's storage, except that the waveform of the recording is not stored. */
 function useUnwrittenStorage(): CallStorage {
   const own = useCallStorage();
   const [unwritten] = useState(() => {
@@ -69,7 +69,7 @@ function SampleCallPage({ call, audio }: Sample) {
       badge={<Badge tone="next">Sample</Badge>}
       belowFacts={
         <p className={classNames(styles.note, 'muted t-sm')}>
-          It comes with the app. Nothing of it is saved.
+          This call comes with the app. It is not saved to your account.
         </p>
       }
       at={details.callDate?.at ?? openedAt}

@@ -1,6 +1,6 @@
 import { LazyPart } from '../../shared/ui/lazy-part.ts';
 
-/** The page of the sample call, in the same file as that of a saved one. */
+/** The page of the sample call, lazy-loaded in the same file as the page of a saved call. */
 export const sampleCallPart = new LazyPart(async () => {
   const { SampleCall } = await import('./saved-call.tsx');
   return SampleCall;

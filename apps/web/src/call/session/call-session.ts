@@ -71,15 +71,12 @@ export class CallSession {
   }
 
   /** Whether it can be started at any time, because its results are known and no request is sent. */
-  get isComplete(): boolean {
-    return isComplete(this.#source);
-  }
+  readonly isComplete = (): boolean => isComplete(this.#source);
 
   /** Begins the work. A call that does not wait is left alone. */
   start(): void {
     if (this.#work.signal.aborted || this.#snapshot.state.stage !== 'waiting') return;
-    // Its code is loaded while the recording is sent, so that both requests find it ready. A load that
-    // fails here fails again in the requests, and is reported there.
+    // Loaded while the recording is sent. A load that fails here fails again in the requests, and is reported there.
     this.#ports.languageModel.preload?.().catch(() => undefined);
     if ('transcript' in this.#source) this.#analyse(this.#source);
     else void this.#transcribe(this.#source);

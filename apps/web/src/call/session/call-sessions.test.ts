@@ -269,7 +269,7 @@ describe('CallSessions', () => {
       await settled();
     }
 
-    it('waits, stored with its audio, and sends nothing', async () => {
+    it('waits, is stored with its audio, and sends nothing', async () => {
       await keep('one');
       expect([stages(), drafts(), sessions.getSnapshot().waiting]).toEqual([[], ['one'], ['one']]);
       expect([storage.drafts.kept.size, storage.audio.files.size]).toEqual([1, 1]);
@@ -278,7 +278,7 @@ describe('CallSessions', () => {
       expect(world.transcriber.jobs).toHaveLength(0);
     });
 
-    it('begins once the keys are saved, the first one first', async () => {
+    it('begins once the keys are saved, oldest first', async () => {
       await keep('one', 'two');
       hasKeys = true;
       await sessions.resumeWaiting();
@@ -301,7 +301,7 @@ describe('CallSessions', () => {
       expect(world.transcriber.jobs).toHaveLength(1);
     });
 
-    it('begins also where this browser can store nothing, which is known until then', async () => {
+    it('begins even if this browser could not store it, and is listed as not stored until then', async () => {
       Object.assign(storage.drafts, { put: () => Promise.reject(new Error('The disk is full.')) });
       await keep('one');
       expect(sessions.getSnapshot().unkept).toEqual(['one']);

@@ -35,7 +35,7 @@ export class CallSessions {
   readonly #unkept = new Set<string>();
   readonly #continued = new Set<string>();
   readonly #waiting = new Set<string>();
-  /** Recordings that were chosen before the keys were saved, newest first: this browser may be unable to store them. */
+  /** Recordings chosen before the keys were saved, newest first. Held in memory, because storing them may fail. */
   #kept: readonly KeptCall[] = [];
   #sessions: readonly CallSession[] = [];
   #drafts: readonly DraftCall[] | null = null;
@@ -73,7 +73,7 @@ export class CallSessions {
     return true;
   }
 
-  /** Keeps a recording that can't be sent before the rep has saved the keys, and begins nothing. */
+  /** Stores a recording that can't be sent until the rep has saved the keys. Does not begin work on it. */
   async keep(call: NewSession): Promise<void> {
     const { accountId, drafts } = this.#ports;
     const progress = firstProgress(call.source);
@@ -89,17 +89,17 @@ export class CallSessions {
       kept.isStored = true;
       if (call.file) void this.#keepAudio(call.id, { key: call.id, file: call.file });
     } catch {
-      // It can be begun until the page is closed, which asks first.
+      // Work on it can still begin until the page is closed, and the browser asks before that.
     }
   }
 
-  /** Begins the calls that waited for keys, if the keys are saved now; oldest first. */
+  /** Begins the calls that wait for keys, oldest first, if the keys they need are saved now. */
   async resumeWaiting(): Promise<void> {
     const drafts = this.getSnapshot().drafts ?? [];
     for (const draft of drafts.toReversed()) {
       if (!this.#waiting.has(draft.id) || !this.#canContinue(draft)) continue;
       await this.resume(draft.id);
-      // If its recording is missing or another tab works on it, the user decides.
+      // If its recording is missing or it is open in another tab, the user has to resume it.
       this.#waiting.delete(draft.id);
       this.#update();
     }
@@ -116,7 +116,7 @@ export class CallSessions {
     return this.#resume(id, chosen).finally(() => this.#resuming.delete(id));
   }
 
-  /** Goes on with several calls that another page began; none of them is opened by itself. */
+  /** Resumes several calls that another page began, without opening any of them. */
   async resumeAll(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       this.#continued.add(id);
@@ -182,7 +182,7 @@ export class CallSessions {
     return true;
   }
 
-  /** Without the key that it needs, the next request would fail. A recording is not sent before a model is set, either. */
+  /** Whether the key for the next request is saved. A recording is also not sent before a language model is set. */
   #canContinue({ progress: { stage } }: DraftCall): boolean {
     const { hasLanguageModel, transcriber } = this.#ports;
     if (stage === 'transcribed') return hasLanguageModel();
@@ -273,7 +273,7 @@ export class CallSessions {
 
   #update(): void {
     for (const session of this.#sessions) {
-      if (session.isComplete) session.start();
+      if (session.isComplete()) session.start();
     }
     for (const session of this.#sessions) {
       const stages = this.#sessions.map((one) => one.getSnapshot().state.stage);

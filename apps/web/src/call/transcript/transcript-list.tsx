@@ -45,9 +45,9 @@ export type TranscriptListProps = {
   /** The line in the page's URL, or that the call is opened at. */
   linked: LineToShow | null;
   onCopyLink?: ((line: number) => void) | undefined;
-  /** Whether the lines are scrolled by their page, and not in a box of their own. */
+  /** Whether the lines scroll with the page instead of in their own box. */
   isInPage?: boolean | undefined;
-  /** Another section is shown instead: a line is scrolled to once this one is shown. */
+  /** Whether another section is shown instead. Scrolling to a line then waits until this one is shown. */
   isHidden?: boolean | undefined;
 };
 
@@ -174,7 +174,7 @@ export const TranscriptList = memo(function TranscriptList(props: TranscriptList
   );
 });
 
-/** Jumps to a line once with each new request, also for the same line. @param jump null while no line can be shown */
+/** Jumps to a line once for each request, even for the same line. @param jump null while no line can be shown */
 function useJumpTo(
   asked: LineToShow | null,
   jump: ((line: number, mode?: RevealMode) => void) | null,

@@ -153,9 +153,7 @@ export const TranscriptPanel = memo(function TranscriptPanel(props: TranscriptPa
             seek={props.seek}
             onCopyLink={isLinkable ? copyLink : undefined}
             onEdit={onEdit}
-            isLocked={isLocked}
-            isInPage={props.isInPage}
-            isHidden={props.isHidden}
+            {...{ isLocked, isInPage: props.isInPage, isHidden: props.isHidden }}
           />
           {isPrinting && <PrintedTranscript utterances={utterances} speakers={speakers} />}
         </>

@@ -4,14 +4,14 @@ import { scrollPosition, type LineWindow } from './use-line-window.ts';
 type Follow = {
   list: LineWindow;
   box: RefObject<HTMLElement | null>;
-  /** Whether the lines are scrolled by their page, and not by the box. */
+  /** Whether the lines scroll with the page instead of in the box. */
   isInPage: boolean;
-  /** Null follows nothing. */
+  /** The line to follow; null for none. */
   line: number | null;
   onArrive: (line: number) => void;
 };
 
-/** Scrolls to each new line and reports it. A page is scrolled only while the reader is at the lines. */
+/** Scrolls to each new line and reports it. Scrolls the page only while the transcript is in view. */
 export function useFollow({ list, box, isInPage, line, onArrive }: Follow): void {
   useEffect(() => {
     if (line === null) return;
@@ -20,7 +20,7 @@ export function useFollow({ list, box, isInPage, line, onArrive }: Follow): void
   }, [list, box, isInPage, line, onArrive]);
 }
 
-/** Whether the lines reach the place at which a line is shown. */
+/** Whether the lines cover the position to which a line is scrolled. */
 function isAtLines(box: HTMLElement | null): boolean {
   const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   return bottom > 0 && top < window.innerHeight * scrollPosition;
@@ -45,8 +45,8 @@ const pauseMs = 5000;
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
 /**
- * Whether following is paused because the reader scrolled, and a function that pauses it.
- * @param isInPage whether the lines are scrolled by their page, and not by the box
+ * Returns whether following is paused because the reader scrolled, and a function that pauses it.
+ * @param isInPage whether the lines scroll with the page instead of in the box
  */
 export function usePauseFollow(
   box: RefObject<HTMLElement | null>,

@@ -15,7 +15,7 @@ import { pageAround, useTop } from '../../shared/ui/use-top.ts';
 
 export type LineWindow = ReactVirtualizer<HTMLElement, HTMLElement>;
 
-/** Where a line is scrolled to, as a share of the height of what scrolls it. */
+/** The position to which a line is scrolled, as a fraction of the height of the scroll container. */
 export const scrollPosition = 0.42;
 
 /** Size of the box before it is measured. */
@@ -26,7 +26,7 @@ const rowHeight = { first: 59, further: 21, charactersPerRow: 44 };
 
 export type ShownLines = {
   list: LineWindow;
-  /** Whether the place of the lines is known, so that one can be scrolled to. */
+  /** Whether the position of the lines is known, which scrolling to a line needs. */
   isPlaced: boolean;
   shown: VirtualItem[];
   /** Refs for the element that is as tall as all lines together, and for each line in it. */
@@ -38,7 +38,7 @@ type WindowOptions = {
   utterances: readonly Utterance[];
   /** Lines that are rendered even when they are out of view. */
   alwaysRendered: readonly number[];
-  /** Whether the lines are scrolled by their page, and not by the box. */
+  /** Whether the lines scroll with the page instead of in the box. */
   isInPage: boolean;
 };
 
@@ -92,7 +92,7 @@ function scrollerOf(box: HTMLElement, isInPage: boolean): HTMLElement {
   return isInPage ? pageAround(box) : box;
 }
 
-/** The page shows as much as the window, and its scrolling is reported to the window. */
+/** For the page, reports the size of the window instead of the height of the whole document. */
 function observeRect(list: Scrolled, report: (size: Size) => void) {
   if (!isPage(list)) return observeElementRect(list, report);
   const tell = () => report({ width: window.innerWidth, height: window.innerHeight });
@@ -101,7 +101,7 @@ function observeRect(list: Scrolled, report: (size: Size) => void) {
   return () => window.removeEventListener('resize', tell);
 }
 
-/** In ms without a scroll event, after which scrolling is over. */
+/** Scrolling counts as finished after this time without a scroll event, in ms. */
 const restMs = 150;
 
 function observeOffset(list: Scrolled, report: (offset: number, isScrolling: boolean) => void) {
@@ -127,7 +127,7 @@ function isPage({ scrollElement }: Scrolled): boolean {
   return scrollElement === document.documentElement;
 }
 
-/** Whether a line is fully visible in what scrolls it. */
+/** Whether a line is fully visible in its scroll container. */
 export function isInSight(list: LineWindow, line: number): boolean {
   const place = list.measurementsCache[line];
   if (!place || !list.range) return false;

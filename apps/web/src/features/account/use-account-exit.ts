@@ -26,7 +26,7 @@ export function useAccountExit() {
 export type LoginNotice =
   | 'registered'
   | 'signedOutEverywhere'
-  /** In another tab. */
+  /** The user signed out in another tab. */
   | 'signedOutElsewhere'
   | 'accountDeleted'
   /** The account is deleted on the server; this browser could not remove all of its data. */

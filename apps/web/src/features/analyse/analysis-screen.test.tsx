@@ -36,7 +36,7 @@ describe('choosing a recording', () => {
     expect(screen.getByText('OpenAI, gpt-4o-mini')).toBeTruthy();
   });
 
-  it('asks in three steps for what is missing, and shows no steps if nothing is', () => {
+  it('asks for missing settings in three steps, and shows no steps if none are missing', () => {
     const app = openAnalysis({ settings: null });
     expect(heading('Set up in three steps')).toBeTruthy();
     expect(screen.getByLabelText('Assembly AI Key')).toBeTruthy();

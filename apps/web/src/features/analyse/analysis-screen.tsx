@@ -25,11 +25,11 @@ import { useCallImport } from './import-calls/use-call-import.ts';
 
 type AnalysisScreenProps = {
   ports?: AnalysisPorts;
-  /** Asks for what an analysis needs and this browser's settings don't have. */
+  /** Asks for the settings that an analysis needs and that are missing in this browser. */
   Setup: ComponentType<SetupProps>;
 };
 
-/** From recordings or transcripts to their analyses: choose, wait, read, save. With `?sample`: the sample call. */
+/** Turns recordings and transcripts into analyses that can be saved. With `?sample` it shows the sample call. */
 export function AnalysisScreen({ ports = browserPorts, Setup }: AnalysisScreenProps) {
   const [params] = useSearchParams();
   if (params.has('sample')) return <LazySampleScreen ports={ports} />;
@@ -173,15 +173,15 @@ function useShownCall({ calls, continued, staysAtList }: ShownNeeds) {
 type WaitingNeeds = Pick<SessionsSnapshot, 'waiting' | 'drafts'> & { sessions: CallSessions };
 
 /**
- * Begins the calls that wait for keys as soon as these are saved, here, on another page or in another tab.
- * @returns what reports that settings were saved here
+ * Begins the calls that wait for keys as soon as the keys are saved, here, on another page or in another tab.
+ * @returns a function to call when settings were saved on this page
  */
 function useResumeWaiting({ sessions, waiting, drafts }: WaitingNeeds): () => void {
   const [, countSave] = useReducer((count: number) => count + 1, 0);
   const areListed = waiting.length > 0 && drafts !== null;
 
   function readAgain() {
-    // The page says what is still missing.
+    // Renders the page again, so that it shows what is still missing.
     countSave();
     void sessions.resumeWaiting();
   }

@@ -42,7 +42,7 @@ export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
   );
 }
 
-/** Neither call could be loaded, for the same reason. */
+/** Whether neither call could be loaded, for the same reason. */
 function isSameFault(a: ChosenCall, b: ChosenCall): boolean {
   return a.status === 'failed' && b.status === 'failed' && reasonOf(a.error) === reasonOf(b.error);
 }
@@ -59,7 +59,7 @@ export function changeButtonId(letter: Letter): string {
 type ComparedCallProps = Pick<CallPicksProps, 'onChange'> & {
   letter: Letter;
   chosen: ChosenCall;
-  /** The fault has its message, and its button, at the other call. */
+  /** Whether the other call already shows this error and its 'Try again' button. */
   isSaidBefore?: boolean;
 };
 

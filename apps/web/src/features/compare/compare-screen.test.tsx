@@ -334,7 +334,7 @@ describe('a call that is not there', () => {
     await findNumbers();
   });
 
-  it('says once that neither could be loaded, and tries both again', async () => {
+  it('shows one error if neither call can be loaded, and retries both', async () => {
     const server = compareServer(demoCall(1), demoCall(2));
     server.away.add(idOf(1));
     server.away.add(idOf(2));

@@ -19,14 +19,14 @@ export function Features() {
         <Feature
           className={styles.wide}
           title="Find what was said in any call"
-          text="Saved calls keep their contact, outcome, tags and notes. The search goes through every word of every call, and each line that it finds opens at its moment."
+          text="Saved calls keep their contact, outcome, tags and notes. Search every word of every call. Each result opens the call at that line."
         >
           <FoundLines />
         </Feature>
         <Feature
           className={styles.narrow}
-          title="Measured numbers, proven claims"
-          text="Numbers are measured from timestamps; an estimate is marked as one. A quote from the model counts only if it was said."
+          title="Measured numbers, checked quotes"
+          text="Numbers are measured from timestamps, and estimates are marked. Every quote from the model is looked up in the transcript."
         >
           <MeasuredNumbers />
         </Feature>

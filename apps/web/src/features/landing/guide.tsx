@@ -18,7 +18,7 @@ const nextSteps = [
     'Add your keys',
     'Add a transcription key, then an OpenAI key or the address of your Ollama host or another endpoint.',
   ],
-  ['Upload a call', 'Choose an .mp3, .wav or .aac recording, a transcript, or many at once.'],
+  ['Upload a call', 'Choose .mp3, .wav or .aac recordings or transcripts, one or many at once.'],
   ['Check the result', 'Read what happened and what to fix first, then save the call.'],
   [
     'Practise the difficult part',

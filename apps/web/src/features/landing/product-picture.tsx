@@ -138,7 +138,7 @@ function WhatHappened() {
     <PictureCard title="What happened" tag={<Tag kind="model">model</Tag>}>
       <p>
         Dana plans the routes of four depots by hand. Her budget is frozen until January, but she
-        will look at a pilot in one depot. They speak again on Thursday at ten.
+        will look at a pilot in one depot. They will speak again on Thursday at ten.
       </p>
     </PictureCard>
   );

@@ -216,7 +216,7 @@ function RefreshFailure({ library, isSearch }: RefreshFailureProps) {
   const { error, isFetching, isFetchNextPageError } = library;
   const retryFailed = useRetryFailed();
   if (!error || isSignedOut(error)) return null;
-  const subject = isSearch ? 'The search did not answer.' : 'The list could not be refreshed.';
+  const subject = isSearch ? 'The search did not respond.' : 'The list could not be refreshed.';
   const what = isFetchNextPageError ? 'More calls could not be loaded.' : subject;
   function retry() {
     if (isFetchNextPageError) void library.fetchNextPage();

@@ -1,7 +1,7 @@
 import type { LibraryPeriod } from '@sales-analytics/contract';
 
 /**
- * Local midnight on which the period starts; the day of `nowMs` is its last.
+ * Returns the local midnight at which the period starts. The day of `nowMs` is its last day.
  * @param firstWeekday the day that weeks start on, from 1 for Monday to 7 for Sunday
  */
 export function periodStart(period: LibraryPeriod, nowMs: number, firstWeekday: number): string {

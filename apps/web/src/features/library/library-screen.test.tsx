@@ -392,7 +392,7 @@ describe('a list that is not there', () => {
     await findCards(3);
     server.failing.list = Response.json({ message: 'Busy.', code: 'internal' }, { status: 400 });
     await userEvent.type(searchBox(), 'call-1{Enter}');
-    expect(await screen.findByText(/The search did not answer\./)).toBeTruthy();
+    expect(await screen.findByText(/The search did not respond\./)).toBeTruthy();
     expect(searchBox()).toHaveProperty('value', 'call-1');
     // As cards, not as what was found, and without a count of it.
     await findCards(3);
@@ -581,7 +581,7 @@ describe('deleting a call', () => {
 });
 
 describe('a list that fails', () => {
-  it('is said once, and can be retried', async () => {
+  it('shows one error, and can be retried', async () => {
     const server = serverWith(manyCalls(1));
     server.failing.list = Response.json(
       { message: 'Out of order.', code: 'internal' },
@@ -642,7 +642,7 @@ describe('a list that fails', () => {
     expect(cards()).toHaveLength(2);
   });
 
-  it('is said once where the saved views fail, too, and all of it is asked for again', async () => {
+  it('shows one error if the saved views fail as well, and retries both', async () => {
     const server = serverWith(manyCalls(2));
     const { queries } = openLibrary(server);
     await findCards(2);

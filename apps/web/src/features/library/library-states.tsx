@@ -60,18 +60,14 @@ export function NoMatch({ title, advice, actions }: NoMatchProps) {
 }
 
 type ListFailureProps = {
-  /** What failed, as a sentence. */
+  /** A sentence that says what failed. */
   what: string;
   error: Error;
   busy: boolean;
   onRetry: () => void;
 };
 
-function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-/** The one message about what could not be loaded or refreshed, and why, with a button that asks for all of it again. */
+/** Says what could not be loaded or refreshed, and why, with one button that retries all of it. */
 export function ListFailure({ what, error, busy, onRetry }: ListFailureProps) {
   const detail = error instanceof ApiError ? error.detail : undefined;
   return (
@@ -85,7 +81,7 @@ export function ListFailure({ what, error, busy, onRetry }: ListFailureProps) {
         </Button>
       }
     >
-      {asSentence(error.message)} {what} {detail} Your saved calls are safe.
+      {error.message.replace(/\.?$/, '.')} {what} {detail} Your saved calls are safe.
     </Banner>
   );
 }

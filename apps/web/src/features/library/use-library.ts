@@ -8,7 +8,7 @@ import { requestOfChoice } from './library-request.ts';
 import type { LibraryLayout } from './use-layout.ts';
 
 /**
- * The calls that match, loaded page by page. While others are being searched for, those of the last choice stay.
+ * Loads the matching calls page by page. Until a new choice has loaded, the calls of the last choice stay.
  */
 export function useLibrary(choice: LibraryChoice, layout: LibraryLayout) {
   const { clock } = usePlatform();

@@ -19,7 +19,7 @@ export function useMatchRecordings(
   const http = useHttp();
   const { storage, clock } = usePlatform();
 
-  /** Loads the code for it, which the list does not need. */
+  /** Matches the recordings. The code is loaded here, because the list does not need it. */
   async function match() {
     const { matchRecordings } = await import('./match-recordings.ts');
     await matchRecordings({ http, ...parts });
@@ -33,7 +33,7 @@ export function useMatchRecordings(
     } catch {
       // A full or blocked storage: they are matched at the next visit, too.
     }
-    // They are matched the next day, too.
+    // After a failure they are matched the next day.
     match().catch(() => undefined);
   });
 

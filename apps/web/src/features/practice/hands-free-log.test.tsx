@@ -128,7 +128,7 @@ describe('the conversation of a hands-free call', () => {
     expect(lines().at(-1)).toBe('You01:16back-channelMhm.');
   });
 
-  it('says who speaks first and that the level moves before anything was said', () => {
+  it('says, before anything is said, who speaks first and that the level moves', () => {
     showPractice(handsFreeStates.silent);
     expect(
       within(log()).getByText('You speak first. The level moves when the microphone hears you.'),

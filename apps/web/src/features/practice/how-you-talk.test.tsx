@@ -21,7 +21,7 @@ describe('how the rep talks', () => {
     expect(onMode).toHaveBeenCalledExactlyOnceWith('hands-free');
   });
 
-  it('is chosen in the setup of the next call after a call', async () => {
+  it('is chosen after a call, in the setup of the next call', async () => {
     const { user, onMode } = showPractice(states.ended);
     expect(stage().queryByRole('radiogroup')).toBeNull();
     await user.click(way('Hands-free'));

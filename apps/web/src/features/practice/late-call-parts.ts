@@ -1,4 +1,4 @@
-/** Parts of the practice page that are shown only in a call or after it. */
+/** Parts of the practice page that are shown only during or after a call. */
 export { CallOutcome } from './stage/call-outcome.tsx';
 export { FixedSetup } from './setup/fixed-setup.tsx';
 export { LastReply } from './setup/last-reply.tsx';

@@ -6,7 +6,7 @@ import type { LastReplyProps } from './setup/last-reply.tsx';
 import type { CallOutcomeProps } from './stage/call-outcome.tsx';
 import type { TypedLineProps } from './stage/typed-line.tsx';
 
-/** Requested as soon as the screen is shown, so that it is there in a call. */
+/** Loaded as soon as the screen is shown, so that the parts are ready for a call. */
 export const lateParts = new LazyPart(async () => {
   const parts = await import('./late-call-parts.ts');
   const { CallOutcome, FixedSetup, LastReply, PracticeEnd, TypedLine } = parts;
@@ -15,26 +15,26 @@ export const lateParts = new LazyPart(async () => {
 
 type LazyOutcomeProps = Pick<CallOutcomeProps, 'stage'> & { conversation: Conversation };
 
-/** Shows the outcome of a call. Where its code can't be loaded the call goes on without it. */
+/** Shows the outcome of a call; nothing if its code can't be loaded. */
 export function LazyOutcome({ conversation, stage }: LazyOutcomeProps) {
   const parts = useLazyPart(lateParts);
   if (parts === null || parts === 'missing' || conversation.stage === 'idle') return null;
   return createElement(parts.CallOutcome, { conversation, stage });
 }
 
-/** Shows what was chosen for the call; nothing where its code can't be loaded. */
+/** Shows what was chosen for the call; nothing if its code can't be loaded. */
 export function LazyFixedSetup(props: FixedSetupProps) {
   const parts = useLazyPart(lateParts);
   return parts === null || parts === 'missing' ? null : createElement(parts.FixedSetup, props);
 }
 
-/** Shows what the last reply time consists of; nothing where its code can't be loaded. */
+/** Shows the parts of the last reply time; nothing if its code can't be loaded. */
 export function LazyLastReply(props: LastReplyProps) {
   const parts = useLazyPart(lateParts);
   return parts === null || parts === 'missing' ? null : createElement(parts.LastReply, props);
 }
 
-/** The field for a line that is typed; a call can only be spoken where its code can't be loaded. */
+/** Shows the field for a typed line; nothing if its code can't be loaded, and then lines can only be spoken. */
 export function LazyTypedLine(props: TypedLineProps) {
   const parts = useLazyPart(lateParts);
   return parts === null || parts === 'missing' ? null : createElement(parts.TypedLine, props);

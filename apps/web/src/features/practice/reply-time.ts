@@ -1,17 +1,17 @@
 import type { ReplyTiming } from '@sales-analytics/core';
 import { displayNumber } from '../../call/display/display-number.ts';
 
-/** Seconds with one decimal, like '0.5'. */
+/** Formats a duration as seconds with one decimal: '0.5'. */
 export function inSeconds(durationMs: number): string {
   return displayNumber(durationMs / 1000, 1);
 }
 
-/** Whether there was a wait that one decimal can show. */
+/** Whether the reply time is more than 0.0 s when it is shown. */
 export function hasReplyTime(timing: ReplyTiming): boolean {
   return inSeconds(replyTimeMs(timing)) !== inSeconds(0);
 }
 
-/** From the end of the rep's turn to the prospect's first sound. */
+/** Returns the time from the end of the rep's turn to the prospect's first sound. */
 export function replyTimeMs({ transcriptionMs, replyMs, voiceMs }: ReplyTiming): number {
   return transcriptionMs + replyMs + voiceMs;
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Sets `--page-top` of the element: how far it begins below the top of the page, whatever notices and headings stand
- * above it. So it can fit the rest of the screen.
+ * Sets `--page-top` on the element to its distance from the top of the page, so that styles can fit it into the rest
+ * of the screen below notices and headings.
  */
 export function usePageTop(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function usePageTop(): RefObject<HTMLDivElement | null> {
       current.style.setProperty('--page-top', `${top}px`);
     };
     measure();
-    // What appears or goes above it changes the height of the page, and a call that begins its own.
+    // Notices that appear or disappear change the height of the page, and a new call changes that of the element.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     observer.observe(current);

@@ -19,11 +19,11 @@ export interface Environment {
   approve(this: void, settings: Settings): boolean;
   isApproved(this: void, address: string): boolean;
   reload(this: void): void;
-  /** Opens another page of the app with a full load. */
+  /** Opens another page of the app with a full page load. */
   open(this: void, address: string): void;
   /** Survives the reload, but not the tab. */
   tabStorage: Storage;
-  /** Left out: the recordings of this browser. */
+  /** If left out, the recordings of this browser. */
   recordings?: Recordings;
 }
 
@@ -32,14 +32,14 @@ export function liveEnvironment(platform: Platform): Environment {
     checks: liveChecks(platform.clock),
     approve: (settings) => approveOrigins(settings),
     isApproved: (address) => isApproved(address),
-    reload: () => void onceShown(platform.clock, () => window.location.reload()),
-    open: (address) => void onceShown(platform.clock, () => window.location.assign(address)),
+    reload: () => void leaveAfterRender(platform.clock, () => window.location.reload()),
+    open: (address) => void leaveAfterRender(platform.clock, () => window.location.assign(address)),
     tabStorage: pageStorage('sessionStorage'),
   };
 }
 
-/** Leaves the page once it shows that all is saved: before that, the browser would ask whether to leave it. */
-async function onceShown(clock: Clock, leave: () => void): Promise<void> {
+/** Leaves the page after it has rendered as saved. Before that, the browser would ask for confirmation. */
+async function leaveAfterRender(clock: Clock, leave: () => void): Promise<void> {
   await clock.wait(0, new AbortController().signal);
   leave();
 }

@@ -17,7 +17,7 @@ import sectionStyles from '../../shared/ui/settings-section.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
 type RecordingsSectionProps = {
-  /** Left out: those of this browser. */
+  /** If left out, the recordings of this browser. */
   recordings?: Recordings | undefined;
   className?: string | undefined;
 };

@@ -172,7 +172,7 @@ export function isSaved(draft: SettingsDraft, saved: Settings, nowMs: number): b
 
 export type SettingsGroup = 'transcription' | 'model' | 'voice';
 
-/** The fields of each section of the form; the model's has all others. */
+/** The section of each field of the form. Fields that are not listed belong to the model section. */
 const groups = new Map<string, SettingsGroup>([
   ['assemblyAIKey', 'transcription'],
   ['assemblyAIHost', 'transcription'],
@@ -180,7 +180,7 @@ const groups = new Map<string, SettingsGroup>([
   ['prospectVoice', 'voice'],
 ]);
 
-/** Returns the sections of the form with something that is not saved. */
+/** Returns the sections of the form that have unsaved changes, once for each changed field. */
 export function unsavedGroups(
   draft: SettingsDraft,
   saved: Settings,

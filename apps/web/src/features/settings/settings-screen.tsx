@@ -92,7 +92,7 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
   );
 }
 
-/** None of it is needed for the first sight of the page. */
+/** Lazy-loaded, because these parts are not needed when the page is first shown. */
 export const latePart = new LazyPart(async () => {
   const { lateSettingsParts } = await import('./late-settings-parts.ts');
   return lateSettingsParts;
@@ -101,8 +101,8 @@ export const latePart = new LazyPart(async () => {
 function LatePartMissing() {
   return (
     <p className="muted t-sm" role="alert">
-      A part of this page could not be loaded. Check your internet connection, save what you have
-      typed, and reload the page.
+      Part of this page could not be loaded. Save your changes, check your internet connection, and
+      reload the page.
     </p>
   );
 }

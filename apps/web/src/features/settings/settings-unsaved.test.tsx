@@ -26,7 +26,7 @@ function unsavedSections() {
 type Page = ReturnType<typeof openSettings>;
 
 async function leave({ router }: Page) {
-  // A user who presses a link has left the field before.
+  // Pressing a link takes the focus out of the field first.
   await userEvent.tab();
   await act(() => router.navigate('/dashboard'));
 }
@@ -47,7 +47,7 @@ describe('unsaved settings', () => {
     expect(kept()).toMatchObject({ assemblyAIKey: 'aai-12', apiKey: 'sk-12' });
   });
 
-  it('are not lost by closing the tab or leaving the page without a question', async () => {
+  it('are not lost without a question when the tab is closed or the page is left', async () => {
     const page = openSettings();
     expect(isAskedByBrowser()).toBe(false);
     await userEvent.type(field('Assembly AI Key'), '2');
@@ -60,7 +60,7 @@ describe('unsaved settings', () => {
     expect(field('Assembly AI Key')).toHaveProperty('value', 'aai-12');
   });
 
-  it('can be saved while the page is left', async () => {
+  it('can be saved when the page is left', async () => {
     const page = openSettings();
     await userEvent.type(field('Assembly AI Key'), '2');
     await leave(page);

@@ -13,7 +13,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 export type UnsavedSettingsProps = { form: SettingsForm; environment: Environment };
 
-/** Says what waits for the settings to be saved, and asks before the page is left with unsaved ones. */
+/** Shows recordings that wait for keys, and asks for confirmation before unsaved settings are left. */
 export function UnsavedSettings(props: UnsavedSettingsProps) {
   return (
     <>
@@ -47,7 +47,7 @@ function WaitingFiles({ form: { saved } }: Pick<UnsavedSettingsProps, 'form'>) {
   );
 }
 
-/** Does not ask after a sign-out, which removes all keys. */
+/** Asks before unsaved settings are left, but not after a sign-out, which removes all keys. */
 function LeaveDialog({ form, environment }: UnsavedSettingsProps) {
   const { isDirty } = form;
   const { session } = usePlatform();
@@ -66,7 +66,7 @@ function LeaveDialog({ form, environment }: UnsavedSettingsProps) {
     blocker.reset?.();
   }
 
-  /** The page is left as soon as nothing is unsaved any more. */
+  /** Saves the settings. The effect above then leaves the page, because nothing is unsaved any more. */
   function saveAndLeave() {
     const { pathname = '', search = '' } = blocker.location ?? {};
     const isStored = form.save({ reload: () => environment.open(pathname + search) });
@@ -77,7 +77,7 @@ function LeaveDialog({ form, environment }: UnsavedSettingsProps) {
     <DialogFrame
       open={isDirty && blocker.state === 'blocked'}
       title="Save your settings before you leave?"
-      description="What you typed or changed here is not saved yet. If you discard it, it is lost."
+      description="Your changes are not saved yet. If you discard them, they are lost."
       firstRef={stayRef}
       onCancel={stay}
     >

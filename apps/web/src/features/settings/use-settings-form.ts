@@ -13,17 +13,17 @@ import {
   type SettingsDraft,
   type SettingsGroup,
 } from './settings-draft.ts';
-import { leaveSavedToast, savedToast, useSavedToast } from './saved-toast.ts';
+import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import { findProblem, type CheckedField, type SettingsProblem } from './settings-problem.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 
 type StoreOptions = {
-  /** Why settings can't be saved; left out: every reason counts. */
+  /** Finds why settings can't be saved. If left out, all settings are checked. */
   check?: (settings: Settings) => SettingsProblem | null;
-  /** What the form shows afterwards; left out: the settings. */
+  /** What the form shows afterwards. If left out, the saved settings. */
   draftAfter?: SettingsDraft;
-  /** Loads a page in full, which new addresses need; left out: this one, which then shows the toast. */
+  /** Loads a page in full, which new addresses need. If left out, this page is reloaded and shows the toast. */
   reload?: () => void;
 };
 
@@ -85,7 +85,7 @@ export function useSettingsForm(environment: Environment) {
     showProblem: setProblem,
     errorOf: (field: CheckedField) => (problem?.field === field ? problem.message : undefined),
     isDirty: unsaved.length > 0,
-    /** Whether the section has something that is not saved. */
+    /** Whether the section has unsaved changes. */
     isUnsaved: (group: SettingsGroup) => unsaved.includes(group),
     /** The browser could not store the settings. */
     isStorageFull,
@@ -130,7 +130,10 @@ function useStoredSettings(
 /** Shows the toast after a save, also after the reload that a save may need. */
 function useSaveEnd({ tabStorage, approve, reload }: Environment) {
   const toast = useToast();
-  useSavedToast(tabStorage);
+
+  useEffect(() => {
+    if (takeSavedToast(tabStorage)) toast(savedToast);
+  }, [tabStorage, toast]);
 
   function reloadWithToast() {
     leaveSavedToast(tabStorage);
@@ -152,4 +155,27 @@ function useProblemFocus(problem: SettingsProblem | null) {
     if (field instanceof HTMLElement) field.focus();
   }, [problem]);
   return formRef;
+}
+
+const savedToast: ToastMessage = {
+  title: 'Success',
+  description:
+    'Settings saved successfully. Note: The key will not be stored in the backend, it will only be stored in localStorage.',
+};
+
+const toastKey = 'settingsSaved';
+
+/** Makes the page show the toast after the reload. */
+function leaveSavedToast(tabStorage: Storage): void {
+  try {
+    tabStorage.setItem(toastKey, 'true');
+  } catch {
+    // Without it the settings are saved all the same; only the toast is lost.
+  }
+}
+
+function takeSavedToast(tabStorage: Storage): boolean {
+  const isLeft = tabStorage.getItem(toastKey) !== null;
+  if (isLeft) tabStorage.removeItem(toastKey);
+  return isLeft;
 }

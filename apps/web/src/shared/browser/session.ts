@@ -6,7 +6,7 @@ const tokenKey = 'token';
 const usernameKey = 'username';
 /** Searches of the library that its addresses name by a key. */
 export const storedSearchesKey = 'storedSearches';
-/** What was being typed by the account on a page that had to close. */
+/** The storage key for texts that an account was typing on a page that had to close. */
 export const typedTextsKey = (accountId: string) => `typedTexts.${accountId}`;
 const keysOfUser = [tokenKey, usernameKey, storedSearchesKey];
 /** Everything that a logout removes. The second key is an older name of the first. */
@@ -146,7 +146,7 @@ const signedOutReasons = ['expired', 'unauthorized'] as const;
 /** Why a user was signed out without pressing Logout. */
 export type SignedOutReason = (typeof signedOutReasons)[number];
 
-/** Stores the reason for the login screen, which this tab opens by a full page load. */
+/** Stores the reason for the login screen, which this tab opens with a full page load. */
 export function noteSignedOutReason(reason: SignedOutReason): void {
   inThisTab((tab) => tab.setItem(signedOutReasonKey, reason));
 }
@@ -162,19 +162,19 @@ export function forgetSignedOutReason(): void {
 
 const returnKey = 'returnTo';
 
-/** Keeps, for this tab, the page on which the session of an account ended. @param path with its search */
+/** Stores for this tab the page on which the session of an account ended. @param path with its query string */
 export function keepReturnPath(accountId: string, path: string): void {
   inThisTab((tab) => tab.setItem(returnKey, `${accountId} ${path}`));
 }
 
-/** The page on which the session of the account ended in this tab, once. Undefined for another account. */
+/** Returns and removes the page on which the session ended in this tab. Undefined for another account. */
 export function takeReturnPath(accountId: string): string | undefined {
   const [keptFor, path] = inThisTab((tab) => tab.getItem(returnKey))?.split(' ') ?? [];
   inThisTab((tab) => tab.removeItem(returnKey));
   return keptFor === accountId ? path : undefined;
 }
 
-/** Uses what is stored for this tab alone. Undefined where the browser blocks it or it is full. */
+/** Accesses the session storage. Returns undefined if the browser blocks it or it is full. */
 function inThisTab<Result>(access: (tab: Storage) => Result): Result | undefined {
   try {
     return access(window.sessionStorage);

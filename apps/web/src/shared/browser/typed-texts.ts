@@ -12,7 +12,7 @@ export function readTypedTexts(storage: Storage, accountId: string): TypedText[]
   }
 }
 
-/** Keeps more texts for the account. */
+/** Adds texts to those that are kept for the account. */
 export function keepTypedTexts(
   storage: Storage,
   accountId: string,
@@ -32,10 +32,10 @@ type Needs = { session: Pick<Session, 'isOwn' | 'token' | 'accountId'>; storage:
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 /**
- * Keeps what is being typed in the page's large fields, and in those of one line that have `data-keep-typed`, for its
- * account, should the page close because its session ended or another account signs in. Fields of keys, passwords,
- * e-mail addresses, settings and searches do not have it.
- * @returns how to end it, to be called while the fields are still in the page
+ * Keeps text being typed in text areas, and in single-line fields with `data-keep-typed`, for the account, if the page
+ * closes because the session ended or another account signed in. Fields for keys, passwords, email addresses, settings
+ * and searches do not have the attribute.
+ * @returns a function that stops watching, to be called while the fields are still in the page
  */
 export function watchTypedTexts({ session, storage }: Needs): () => void {
   const fields = new Set<TextField>();
@@ -56,7 +56,7 @@ export function watchTypedTexts({ session, storage }: Needs): () => void {
     keepTypedTexts(storage, session.accountId(), typed);
   }
   document.addEventListener('input', remember, { capture: true });
-  // As soon as the session ends: then the page is taken apart.
+  // Runs as soon as the session ends, because the page is removed right after.
   window.addEventListener('storage', keep);
   return () => {
     document.removeEventListener('input', remember, { capture: true });
@@ -65,14 +65,14 @@ export function watchTypedTexts({ session, storage }: Needs): () => void {
   };
 }
 
-/** Where the text is given back, for the field of a new note. */
+/** Returns the call and the time of the new note in a field; empty for other fields. */
 function placeOf({ dataset }: TextField): Pick<TypedText, 'noteOf' | 'atMs'> {
   const { noteOf, noteAt } = dataset;
   if (noteOf === undefined) return {};
   return { noteOf, ...(noteAt !== undefined && { atMs: Number(noteAt) }) };
 }
 
-/** The text that is kept for the next note of a call, and the time that it is about. */
+/** Returns the text that is kept for the new note of a call, and the time that the note is about. */
 export function readNoteText(
   storage: Storage,
   accountId: string,
@@ -83,7 +83,7 @@ export function readNoteText(
   return first && { text: texts.map(({ text }) => text).join('\n\n'), atMs: first.atMs };
 }
 
-/** Removes it. */
+/** Removes the text that is kept for the new note of a call. */
 export function forgetNoteText(storage: Storage, accountId: string, callId: string): void {
   const left = readTypedTexts(storage, accountId).filter(({ noteOf }) => noteOf !== callId);
   storage.removeItem(typedTextsKey(accountId));

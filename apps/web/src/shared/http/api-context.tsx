@@ -15,7 +15,7 @@ export function useHttp(): Http {
   return http;
 }
 
-/** Returns what asks again for everything on the page that could not be read. */
+/** Returns a function that repeats all failed queries of the page. */
 export function useRetryFailed(): () => void {
   const queries = useQueryClient();
   return () => {

@@ -3,12 +3,12 @@ import { SnapshotStore } from '../snapshot-store.ts';
 
 const ownMessages = new SnapshotStore(0);
 
-/** How many parts of the page say themselves whether the server answers: the notice above the page then says nothing. */
+/** The number of page parts that report an unreachable server themselves. Above 0, the site banner does not. */
 export const serverMessages: Pick<SnapshotStore<number>, 'subscribe' | 'getSnapshot'> = ownMessages;
 
 /**
- * For a part that says itself that the server does not answer, so that one fault has one message.
- * @param isOwn while it waits for the server, and while it says that it failed
+ * Hides the site banner about an unreachable server while a part of the page reports it, so that there is one message.
+ * @param isOwn true while the part waits for the server, and while it shows that the request failed
  */
 export function useOwnServerMessage(isOwn: boolean): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './dialog-frame.module.css';
 
 export type DialogFrameProps = {
   open: boolean;
-  /** Whether it asks something that has to be answered, instead of only showing something. */
+  /** Whether the dialog asks for a response (alertdialog) instead of only showing something. True by default. */
   isAlert?: boolean;
   title: string;
   description: ReactNode;
@@ -16,7 +16,7 @@ export type DialogFrameProps = {
   children: ReactNode;
 };
 
-/** A modal dialog, an alert if nothing else is said. On close the focus returns to the element that had it before. */
+/** A modal dialog, by default an alert dialog. On close the focus returns to the element that had it before. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, isAlert = true, title, description, firstRef, onCancel, children } = props;
   const openerRef = useRef<Element>(null);

@@ -6,7 +6,7 @@ import styles from './settings-section.module.css';
 type Props = {
   title: string;
   purpose: string;
-  /** Whether something in it was changed and is not saved. */
+  /** Whether the section has unsaved changes. */
   isUnsaved?: boolean;
   className?: string | undefined;
   children: ReactNode;

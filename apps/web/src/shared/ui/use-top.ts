@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Finds what scrolls an element together with the rest of the page: the page itself, or a dialog over it. */
+/** Returns the scroll container around an element: the dialog that contains it, or the page. */
 export function pageAround(element: HTMLElement): HTMLElement {
   return element.closest<HTMLElement>('[role="dialog"]') ?? document.documentElement;
 }
 
 /**
- * Returns where an element starts on its page, in pixels; read again whenever the page changes its height.
- * @param isWanted whether it is needed now
- * @returns undefined while it is not wanted, and before it is read
+ * Measures the distance of an element from the top of its page, again whenever the page changes its height.
+ * @param isWanted whether to measure now
+ * @returns pixels; undefined while it is not wanted, and before the first measurement
  */
 export function useTop(
   element: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useTop(
 function topOnPage(element: HTMLElement): number {
   const page = pageAround(element);
   const { top } = element.getBoundingClientRect();
-  // The page itself moves up as it is scrolled.
+  // The rectangle of the page itself moves up as it scrolls, so it is not subtracted.
   const start = page === document.documentElement ? 0 : page.getBoundingClientRect().top;
   return Math.round(top - start + page.scrollTop);
 }

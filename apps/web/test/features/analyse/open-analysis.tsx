@@ -23,7 +23,7 @@ import { readTranscript } from '../../../src/features/analyse/upload/read-transc
 import { analysisRoutes } from './analysis-routes.tsx';
 import type { SampleCall } from '../../../src/call/requests/fetch-sample.ts';
 
-// The page has it before a call is chosen.
+// In the app it is loaded before a call is chosen.
 await callProgressPart.fetch();
 
 type Sent = { method: string; path: string; body: unknown; headers: Headers };

@@ -11,7 +11,7 @@ import { AccountSection } from '../../../src/features/account/account-section.ts
 import { latePart, SettingsScreen } from '../../../src/features/settings/settings-screen.tsx';
 import type { Recordings } from '../../../src/features/settings/recordings-section.tsx';
 
-// What comes behind the page is there before the first click of a test.
+// The lazy-loaded parts are loaded before the first click of a test.
 await latePart.fetch();
 
 type Options = {

@@ -58,7 +58,7 @@ export function OutcomeCard({ outcome, spoken, seek, className }: OutcomeCardPro
   );
 }
 
-/** The prospect's last line with these words. */
+/** Finds the prospect's last line that equals the quote. */
 function placeOf(quote: string, utterances: readonly Utterance[], sides: Sides): Place | null {
   const line = utterances.findLastIndex(
     ({ speaker, text }) => sides[speaker] === 'customer' && text.trim() === quote,

@@ -213,7 +213,7 @@ describe('a hands-free call', () => {
     expect(talk.turns()).toMatchObject([{ side: 'customer', text: 'Hello?' }]);
   });
 
-  it('gives a rep who stops holding the button as long before it greets them', async () => {
+  it('gives a rep who switches to hands-free the full time to speak before the prospect says hello', async () => {
     talk.session.choosePersona('skeptical');
     talk.session.start('hold');
     talk.passes(10_000);

@@ -104,7 +104,7 @@ export class HandsFreeWatch {
     this.#checkMicrophone(now);
   }
 
-  /** Counts from when the rep could speak: the prospect picked up, or a call with the button became hands-free. */
+  /** Counts from when the prospect picked up, or from when the rep switched the call to hands-free. */
   #waitedMs({ startedAtMs }: PracticeCall): number {
     return this.#needs.options.clock.now() - Math.max(startedAtMs, this.#beganMs);
   }

@@ -82,17 +82,17 @@ export function LoginScreen({ registration }: { registration: RegistrationMode }
 }
 
 function kept(more: string): string {
-  return `Your saved calls are kept, and in this browser ${more}unsaved calls, recordings and the text you were typing. Sign in to go back to where you were.`;
+  return `Your saved calls are kept. This browser still has ${more}your unsaved calls, your recordings and the text you were typing. Sign in to return to the page.`;
 }
 
 const explanations: Record<SignedOutReason, { title: string; text: string }> = {
   expired: {
     title: expiredMessage,
-    text: `Your session is over, and your keys were removed from this browser. ${kept('')} Then add your keys again in Settings.`,
+    text: `Your session has ended, and your keys were removed from this browser. ${kept('')} Then add your keys again in Settings.`,
   },
   unauthorized: {
     title: unauthorizedMessage,
-    text: `Your session is over. ${kept('your settings, ')}`,
+    text: `Your session has ended. ${kept('your settings, ')}`,
   },
 };
 
@@ -122,7 +122,7 @@ function ArrivalNotice({ reason }: { reason: SignedOutReason | null }) {
 
 function useSignedOutReason(): SignedOutReason | null {
   const [reason] = useState(readSignedOutReason);
-  // When the page is left, and not before: the document may be about to load again.
+  // The reason is removed only when the page is left, because the document may be about to load again.
   useEffect(() => forgetSignedOutReason, []);
   return reason;
 }

@@ -7,23 +7,23 @@ import { titleOf } from '../draft-call-labels.ts';
 import { MissingPart } from '../result-placeholders.tsx';
 import type { CallProgressProps } from './call-progress.tsx';
 
-/** Requested as soon as the page is shown, so that it is there when a call is chosen. */
+/** Loaded as soon as the page is shown, so that it is ready when a call is chosen. */
 export const callProgressPart = new LazyPart(async () => {
   const { CallProgress } = await import('./call-progress.tsx');
   return CallProgress;
 });
 
-/** How far the work on a call is. */
+/** Shows the progress of a call. */
 export function LazyCallProgress(props: CallProgressProps) {
   const Progress = useLazyPart(callProgressPart);
-  // The focused heading is removed with its view.
+  // Moves the focus to the new view, because the focused heading is removed with the old one.
   const frameRef = useViewFocus(Progress === null ? 'coming' : 'here');
   return (
     <div ref={frameRef}>
       {Progress === null && <PageHeader title={titleOf(props.call)} subtitle={<Loading />} />}
       {Progress === 'missing' && (
         <MissingPart>
-          Your call is processed all the same. Reload the page to see how far it is.
+          Your call is still being processed. Reload the page to see its progress.
         </MissingPart>
       )}
       {Progress && Progress !== 'missing' && createElement(Progress, props)}

@@ -29,8 +29,7 @@ export function LazyCallQueueList(props: CallQueueListProps) {
 function MissingList() {
   return (
     <Banner tone="error" title="The list of your calls could not be loaded">
-      The server did not respond. Your calls are processed all the same. Reload the page to see
-      them.
+      The server did not respond. Your calls are still being processed. Reload the page to see them.
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import styles from './save-all-bar.module.css';
 import type { SaveAll, SaveAllState } from './use-save-all.ts';
 
 type SaveAllBarProps = Omit<SaveAll, 'onSave'> & {
-  /** Counts the calls that have a suggestion. */
+  /** The number of calls that have a suggestion. */
   suggested?: number;
   onUseAll?: () => void;
 };

@@ -62,7 +62,7 @@ describe('unfinished calls of an earlier page', () => {
     expect(button(`${action} talk.mp3`)).toBeTruthy();
   });
 
-  it('are saved all at once, those that are complete', async () => {
+  it('are all saved at once if they are complete', async () => {
     const app = await openWith([
       { ...finished, id: 'call-1' },
       { ...finished, id: 'call-2' },
@@ -331,7 +331,7 @@ describe('a call that was under way when its page ended', () => {
     expect(button('Choose the file again for talk.mp3')).toBeTruthy();
   });
 
-  it('waits where the key that it needs is missing, and goes on once another tab saved it', async () => {
+  it('waits while the key that it needs is missing, and continues once another tab has saved it', async () => {
     const settings = { ...workingSettings, assemblyAIKey: '' };
     const app = await openWith([underWay(transcribing)], { settings });
     expect(app.transcriber.resumed).toHaveLength(0);

@@ -13,12 +13,12 @@ import type { SaveAll } from './use-save-all.ts';
 
 export type UnfinishedCallsProps = {
   calls: readonly DraftCall[];
-  /** Ids of those that begin by themselves when the keys are saved. */
+  /** Ids of the calls that begin automatically when the keys are saved. */
   waiting: readonly string[];
   /** With a file where it had to be chosen again. */
   onResume: (call: DraftCall, file?: File) => void;
   onDiscard: (id: string) => void;
-  /** Left out where the list of the calls in progress has it. */
+  /** Left out if the list of calls in progress shows it. */
   saveAll: SaveAll | undefined;
 };
 

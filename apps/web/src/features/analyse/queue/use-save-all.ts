@@ -13,7 +13,7 @@ export type SaveAllState =
 
 export type SaveAll = {
   state: SaveAllState;
-  /** Counts the calls that are complete and not saved, those of an earlier page among them. */
+  /** The number of complete calls that are not saved, including those of an earlier page. */
   ready: number;
   onSaveAll: () => void;
   /** Saves one call, such as one that could not be saved with the others. */
@@ -23,8 +23,8 @@ export type SaveAll = {
 type Needs = { sessions: CallSessions } & Pick<SessionsSnapshot, 'calls' | 'drafts'>;
 
 /**
- * Saves the complete calls one after the other, those of an earlier page first; one that fails does not stop the
- * others.
+ * Saves the complete calls one after the other, starting with those of an earlier page. If one fails, the others are
+ * still saved.
  */
 export function useSaveAll({ sessions, calls, drafts }: Needs): SaveAll {
   const [state, setState] = useState<SaveAllState>({ status: 'idle' });
@@ -37,7 +37,7 @@ export function useSaveAll({ sessions, calls, drafts }: Needs): SaveAll {
 
   async function saveAll() {
     setState({ status: 'saving', done: 0, total: ready });
-    // Oldest first, so that the newest stands first in the library. One that is open in another tab stays.
+    // Oldest first, so that the newest is first in the library. A call that is open in another tab is skipped.
     await sessions.resumeAll(reopened.map(({ id }) => id).toReversed());
     const ids = sessions.getSnapshot().calls.filter(isReady);
     for (const [done, { id }] of ids.entries()) {

@@ -5,7 +5,7 @@ import { useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { AnalysisPorts } from '../analysis-ports.ts';
 import { MissingPart, ResultsComing } from '../result-placeholders.tsx';
 
-/** The sample call, which most visits of the Analysis page don't need. */
+/** Shows the sample call. Lazy-loaded, because most visits to the Analysis page don't need it. */
 export function LazySampleScreen({ ports }: { ports: AnalysisPorts }) {
   const SampleCall = useLazyPart(sampleCallPart);
   if (SampleCall === null) return <ResultsComing />;

@@ -7,7 +7,7 @@ function file(name: string, content: BlobPart = ''): File {
   return new File([content], name, { lastModified: Date.parse(changed) });
 }
 
-/** An MP3 whose tag names a day of recording, as ID3 2.4 writes it. */
+/** Returns an MP3 whose ID3 2.4 tag contains the date of the recording. */
 function taggedMp3(date: string): string {
   const frame = `TDRC\0\0\0${String.fromCodePoint(date.length + 1)}\0\0\u0003${date}`;
   return `ID3\u0004\0\0\0\0\0${String.fromCodePoint(frame.length)}${frame}`;
@@ -21,7 +21,7 @@ describe('dateOfFile', () => {
     });
   });
 
-  it('takes a date in the name after the last change for a mistake', () => {
+  it('ignores a date in the name that is later than the last change', () => {
     const expected = { at: changed, origin: 'file' };
     expect(dateOfFile(file('Plan for 2030-01-31.txt'))).toEqual(expected);
     expect(dateOfFile(file('Dana.txt'))).toEqual(expected);
@@ -29,7 +29,7 @@ describe('dateOfFile', () => {
 });
 
 describe('dateOfRecording', () => {
-  it('prefers what the recording says, unless that is after its last change', async () => {
+  it('prefers the date in the recording, unless it is later than the last change', async () => {
     expect(await dateOfRecording(file('call.mp3', taggedMp3('2026-03-14T10:30:00Z')))).toEqual({
       at: '2026-03-14T10:30:00.000Z',
       origin: 'recording',

@@ -9,8 +9,8 @@ export function isNoLater(at: string, nowIso: string): boolean {
 }
 
 /**
- * When a call took place, by what its recording says, or else by what is known of the file. A date after the last
- * change of the file is taken for a mistake.
+ * Returns when a call took place, from the metadata of its recording, or else from the file. A date after the last
+ * change of the file must be wrong, and is ignored.
  */
 export async function dateOfRecording(file: File): Promise<CallDate | undefined> {
   const at = await recordingDate(async (start, length) => {

@@ -60,7 +60,7 @@ const transcriptionReady: ReadinessItem = {
   detail: 'AssemblyAI',
 };
 
-/** The settings for an analysis that this browser has; what is missing is asked for elsewhere on the page. */
+/** Lists the saved settings for an analysis. The setup steps on the same page ask for missing ones. */
 export function readinessOf(storage: Storage, nowMs: number): ReadinessItem[] {
   const settings = readSettings(storage, nowMs);
   const hasModel = hasSettings(storage) && hasLanguageModel(settings);

@@ -62,7 +62,7 @@ describe('setting up in three steps', () => {
     expect(app.transcriber.jobs).toHaveLength(1);
   });
 
-  it('says with the words of Settings what is missing', async () => {
+  it('shows the same messages as Settings for missing fields', async () => {
     const app = await open();
     await app.press('Save key');
     expect(notice('Error', 'Assembly AI Key is required')).toBe(true);
@@ -73,7 +73,7 @@ describe('setting up in three steps', () => {
     expect(window.localStorage.getItem('settings')).toBeNull();
   });
 
-  it('keeps what is typed in one step while the other is saved', async () => {
+  it('keeps text typed in one step when the other step is saved', async () => {
     const app = await open();
     await app.user.type(screen.getByLabelText('Assembly AI Key'), 'aai-1');
     await app.press('Add model');
@@ -83,7 +83,7 @@ describe('setting up in three steps', () => {
     expect(screen.getByLabelText('Assembly AI Key')).toHaveProperty('value', 'aai-1');
   });
 
-  it('needs one press for a host of one’s own', async () => {
+  it('needs one press to save a self-hosted model', async () => {
     const settings = { ...defaultSettings, assemblyAIKey: 'aai-1' };
     const app = await open({ settings });
     await app.user.click(screen.getByRole('radio', { name: /^Ollama/ }));
@@ -92,14 +92,14 @@ describe('setting up in three steps', () => {
     expect(heading('Set up in three steps')).toBeNull();
   });
 
-  it('asks a rep who has a model for no transcription key before one is needed', async () => {
+  it('does not ask a rep who has a model for a transcription key until one is needed', async () => {
     const app = await open({ settings: { ...workingSettings, assemblyAIKey: '' } });
     expect(screen.queryByLabelText('Assembly AI Key')).toBeNull();
     await app.choose(aRecording());
     expect(screen.getByLabelText('Assembly AI Key')).toBeTruthy();
   });
 
-  it('asks before a typed key is lost', async () => {
+  it('asks for confirmation before a typed key is lost', async () => {
     const app = await open();
     expect(isAskedByBrowser()).toBe(false);
     await app.user.type(screen.getByLabelText('Assembly AI Key'), 'aai-1');
@@ -115,7 +115,7 @@ describe('setting up in three steps', () => {
 });
 
 describe('a recording that is chosen before the keys are saved', () => {
-  it('begins by itself when they are saved in place', async () => {
+  it('begins automatically when they are saved on the same page', async () => {
     const app = await open({ settings: { ...workingSettings, assemblyAIKey: '' } });
     await app.choose(aRecording());
     expect(screen.getByRole('alert').textContent).toContain('Assembly AI key not configured');

@@ -156,7 +156,7 @@ describe('the sample call', () => {
     expect(app.sent).toHaveLength(0);
   });
 
-  it('is marked, read-only and leaves nothing behind', async () => {
+  it('is marked as a sample, is read-only and stores nothing', async () => {
     const storage = createFakeStorage();
     const app = await openSample(theSample, storage);
     expect(screen.getByText('Sample')).toBeTruthy();

@@ -24,9 +24,9 @@ import { SelectField } from '../../../shared/ui/select-field.tsx';
 export type SetupProps = {
   /** Names of the recordings that are kept until the keys are saved. */
   waiting: readonly string[];
-  /** Called whenever something of the settings is saved. */
+  /** Called whenever settings are saved. */
   onSaved: () => void;
-  /** Called when a typed key is not saved yet, and when that ends. */
+  /** Called when a key is typed but not saved yet, and again when it is saved or removed. */
   onTyped: (isTyped: boolean) => void;
 };
 
@@ -35,9 +35,9 @@ export type UploadPageProps = {
   queue: CallQueueListProps;
   /** Calls that another page began. */
   drafts: readonly DraftCall[];
-  /** Ids of those that begin when the keys are saved. */
+  /** Ids of the drafts that begin when the keys are saved. */
   waiting: readonly string[];
-  /** Shown while something is missing that an analysis needs. */
+  /** Shown while settings that an analysis needs are missing. */
   setup: ReactNode;
   addCalls: ReturnType<typeof useAddCalls>;
   /** The import of a file with many calls, until it is closed. */

@@ -165,7 +165,7 @@ function useRowActions(asked: RowActions): RowActions {
   );
 }
 
-/** The date of such a call is shown with its year. */
+/** Whether the date of a call is not in this year, and is therefore shown with its year. */
 function isOfOtherYear(call: LibraryCall, nowIso: string): boolean {
   return new Date(dateOfCall(call)).getFullYear() !== new Date(nowIso).getFullYear();
 }

@@ -11,7 +11,7 @@ describe('fittingColumns', () => {
     expect(fittingColumns(tableColumns, { ...room, width: 1130 })).toEqual(withoutTags);
   });
 
-  it('leaves out the least needed columns first where the title would have no place', () => {
+  it('leaves out the least important columns first if there is too little room for the title', () => {
     expect(fittingColumns(withoutTags, { ...room, width: 950 })).toEqual([
       'company',
       'date',
@@ -28,7 +28,7 @@ describe('fittingColumns', () => {
     ]);
   });
 
-  it('keeps a column of few that were chosen', () => {
+  it('keeps all columns if only a few are chosen', () => {
     const chosen: TableColumn[] = ['tags', 'sentiment'];
     expect(fittingColumns(chosen, { ...room, width: 640 })).toEqual(chosen);
   });

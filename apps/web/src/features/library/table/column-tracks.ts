@@ -1,6 +1,6 @@
 import type { TableColumn } from './table-columns.ts';
 
-/** In pixels. The column of the contact may grow; the others keep this width. */
+/** In pixels. The contact column can grow, and the others keep this width. */
 const widths: Record<TableColumn, number> = {
   company: 108,
   date: 70,
@@ -16,10 +16,10 @@ const widths: Record<TableColumn, number> = {
 const dateWithYear = 96;
 const selectWidth = 40;
 const menuWidth = 44;
-/** The least for the title, which takes most of what is left. */
+/** The minimum width of the title, which takes most of the remaining space. */
 const leastTitle = 200;
 
-/** The columns to leave out where there is no room for all, the first one first. */
+/** The columns to leave out if there is no room for all, in this order. */
 const leastNeeded: readonly TableColumn[] = [
   'tags',
   'sentiment',
@@ -30,18 +30,18 @@ const leastNeeded: readonly TableColumn[] = [
   'company',
 ];
 
-/** The columns that a row of three lines shows on a phone. */
+/** The columns that are shown on a phone, where a row has three lines. */
 const phoneColumns: readonly TableColumn[] = ['company', 'date', 'outcome', 'talkShare'];
 
 type Room = {
-  /** Of the table, in pixels; 0 before it is measured. */
+  /** The width of the table in pixels; 0 before it is measured. */
   width: number;
   isPhone: boolean;
-  /** Some dates are shown with their year. */
+  /** Whether some dates are shown with their year. */
   hasYears: boolean;
 };
 
-/** Returns those of the chosen columns that the table has room for, so that the title always has its place. */
+/** Returns the chosen columns that fit into the table and leave enough room for the title. */
 export function fittingColumns(
   columns: readonly TableColumn[],
   { width, isPhone, hasYears }: Room,

@@ -8,7 +8,7 @@ import styles from './columns-menu.module.css';
 type ColumnsMenuProps = {
   /** The chosen columns. */
   columns: readonly TableColumn[];
-  /** Those of them that the table has room for. */
+  /** The chosen columns that the table has room for. */
   shown: readonly TableColumn[];
   onColumns: (columns: readonly TableColumn[]) => void;
 };
@@ -52,7 +52,8 @@ export function ColumnsMenu({ columns, shown, onColumns }: ColumnsMenuProps) {
       ))}
       {withoutRoom.length > 0 && (
         <p className={styles.note}>
-          This window is too narrow for: {withoutRoom.map((one) => columnLabels[one]).join(', ')}.
+          Hidden because the window is too narrow:{' '}
+          {withoutRoom.map((one) => columnLabels[one]).join(', ')}.
         </p>
       )}
       {columns.length < tableColumns.length && (

@@ -83,7 +83,7 @@ function SortHead({ column, label, sort, direction, onSort }: SortHeadProps) {
   );
 }
 
-/** What a column is sorted by where its name does not say it. */
+/** Tooltips of columns whose name does not say what they are sorted by. */
 const sortTitles: Partial<Record<TableColumn | 'title', string>> = { company: 'Sort by company' };
 
 /** Where a word may be broken in its narrow column. */

@@ -24,7 +24,7 @@ type Props = {
   /** How many calls the account has; undefined until that is known. */
   all: number | undefined;
   nowMs: number;
-  /** The list says that it failed: for the views that failed with it, nothing more is said. */
+  /** Whether the list shows an error. Then views that failed as well show no error of their own. */
   isListFailing?: boolean;
   /** Opens a view as it is saved, or all calls. */
   onOpen: (view: LibraryView | null) => void;

@@ -38,7 +38,7 @@ beforeAll(() => {
 });
 
 describe('the outcome on the stage', () => {
-  it('is what the prospect agreed to, with their words, which lead to their line', async () => {
+  it('shows what the prospect agreed to, with a quote that leads to its line', async () => {
     const { user } = showPractice(ended(agreed));
     expect(stage().getByRole('region', { name: 'Outcome' })).toBeTruthy();
     expect(outcome().getByText(/Decided by the prospect/)).toBeTruthy();
@@ -49,14 +49,14 @@ describe('the outcome on the stage', () => {
     expect(document.activeElement).toBe(lines()[4]);
   });
 
-  it('is the hang-up with its reason and the last words', () => {
+  it('shows a hang-up with its reason and the last words', () => {
     showPractice(ended(call, 'You pushed.'));
     expect(outcome().getByRole('heading', { name: 'Hung up' })).toBeTruthy();
     expect(outcome().getByText('You pushed.')).toBeTruthy();
     expect(outcome().getByRole('button', { name: /Thursday at ten is fine/ })).toBeTruthy();
   });
 
-  it('is no decision where the rep ended the call', () => {
+  it('shows no decision if the rep ended the call', () => {
     showPractice(ended(call));
     expect(outcome().getByText('You ended the call')).toBeTruthy();
     expect(outcome().getByRole('heading', { name: 'No decision' })).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the outcome on the stage', () => {
     expect(outcome().queryByRole('button')).toBeNull();
   });
 
-  it('is missing during a call, and after one in which nothing was said', () => {
+  it('is not shown during a call, or after a call in which nothing was said', () => {
     const { show } = showPractice({ stage: 'listening', call: agreed });
     expect(screen.queryByRole('region', { name: 'Outcome' })).toBeNull();
     show(ended({ ...call, turns: [] }));
@@ -74,7 +74,7 @@ describe('the outcome on the stage', () => {
 
 describe('a prospect who agrees', () => {
   it.each<[string, Conversation]>([
-    ['held', { stage: 'listening', call: agreed }],
+    ['hold-to-record', { stage: 'listening', call: agreed }],
     [
       'hands-free',
       {
@@ -84,7 +84,7 @@ describe('a prospect who agrees', () => {
         prospect: quiet,
       },
     ],
-  ])('is announced in a %s call, with what it asks of the rep', (_, conversation) => {
+  ])('is announced in a %s call, with what the rep should do', (_, conversation) => {
     const { show } = showPractice({ stage: 'listening', call });
     expect(screen.queryByText(/agreed to a next step/)).toBeNull();
     show(conversation);
@@ -98,14 +98,14 @@ describe('a prospect who agrees', () => {
     expect(screen.queryByText(/Say goodbye/)).toBeNull();
   });
 
-  it('has not agreed before it was heard', () => {
+  it('is not announced before the reply was heard', () => {
     const saying = { text: 'Thursday at ten', startMs: 21_000, isSpoken: true };
     const before = { ...agreed, turns: turns.slice(0, -1) };
     showPractice({ stage: 'replying', call: before, ...saying });
     expect(screen.queryByText(/agreed to a next step/)).toBeNull();
   });
 
-  it('has a name only where it is known', () => {
+  it('is named only if the name is known', () => {
     const { prospect: _, ...unnamed } = agreed;
     showPractice({ stage: 'listening', call: unnamed });
     expect(stage().getByText(/agreed to a next step/).textContent).toBe(

@@ -13,11 +13,11 @@ import styles from './call-outcome.module.css';
 
 export type CallOutcomeProps = {
   conversation: Exclude<Conversation, { stage: 'idle' }>;
-  /** In which the conversation stands. */
+  /** The element that contains the conversation. */
   stage: RefObject<HTMLElement | null>;
 };
 
-/** What is decided of the call so far, and how it ended. Nothing after a call in which nothing was said. */
+/** Shows during a call whether the prospect agreed, and afterwards how it ended, unless nothing was said. */
 export function CallOutcome({ conversation, stage }: CallOutcomeProps) {
   if (conversation.stage !== 'ended') return <AgreedNote call={conversation.call} />;
   if (conversation.call.turns.length === 0) return null;
@@ -26,7 +26,7 @@ export function CallOutcome({ conversation, stage }: CallOutcomeProps) {
 
 type EndedOutcomeProps = Pick<CallOutcomeProps, 'stage'> & { conversation: EndedConversation };
 
-/** How the call ended, with the words that decided it, in the middle of the stage. */
+/** Shows how the call ended, with the words that decided it, in the middle of the stage. */
 function EndedOutcome({ conversation, stage }: EndedOutcomeProps) {
   const { call, hangUpReason } = conversation;
   const spoken = useMemo(() => practiceTranscript(call), [call]);
@@ -40,7 +40,7 @@ function EndedOutcome({ conversation, stage }: EndedOutcomeProps) {
   );
 }
 
-/** Moves to a line of the conversation in this element. */
+/** Focuses a line of the conversation in this element and scrolls it into view. */
 function focusLine(within: HTMLElement | null, line: number): void {
   const bubble = within?.querySelectorAll('[data-side]').item(line);
   if (!(bubble instanceof HTMLElement)) return;
@@ -48,7 +48,7 @@ function focusLine(within: HTMLElement | null, line: number): void {
   bubble.focus({ preventScroll: true });
 }
 
-/** Tells the rep that the goal of the call is reached, and how it ends. Announced as soon as the reply was heard. */
+/** Says that the prospect agreed and that the rep can end the call. Announced once the reply was heard. */
 function AgreedNote({ call }: { call: PracticeCall }) {
   const { kind, detail = '' } = practiceOutcome(call);
   return (

@@ -32,7 +32,7 @@ export function CallStage(props: PracticeViewProps) {
   const mode = modeOf(conversation, props.mode);
   const isInCall = conversation.stage !== 'idle' && conversation.stage !== 'ended';
   const isHandsFree = isInCall && mode === 'hands-free';
-  // A call in which nothing was said has none.
+  // A call in which nothing was said has no outcome.
   const hasOutcome = conversation.stage === 'ended' && conversation.call.turns.length > 0;
   const stage = useRef<HTMLElement>(null);
   const { heading, talkButton, typedLine, notePressed } = useTurnFocus(
@@ -101,7 +101,7 @@ type ControlsProps = PracticeViewProps & {
   onPressed: (button: Element) => void;
 };
 
-/** What the rep can do at the moment. Before a call they choose how they talk in it. */
+/** Shows what the rep can do now. Before a call, the rep also chooses how to talk. */
 function Controls(props: ControlsProps) {
   const { conversation, mode, onMode, talkButton, onPressed } = props;
   if (conversation.stage === 'ended') return <AfterCall {...props} call={conversation.call} />;

@@ -52,7 +52,7 @@ export const microphoneMessages: Record<MicrophoneState, MicrophoneMessage | nul
   },
 };
 
-/** Whom the call waits for at its beginning. */
+/** Says who speaks first in a call. */
 export const whoSpeaksFirst: Record<PracticeMode, string> = {
   hold: 'You speak first, as on a real cold call.',
   'hands-free': 'You speak first. If you wait, the prospect says hello.',

@@ -6,10 +6,10 @@ import {
   type SettingsProblem,
 } from '../settings-problem.ts';
 
-/** What is set up in one step. */
+/** The part of the settings that one step sets up. */
 export type SettingsPart = 'transcription' | 'model';
 
-/** Why the settings of a part can't be saved; null if they can. */
+/** Finds why the settings of a part can't be saved; null if they can. */
 export const problemOfPart: Record<SettingsPart, (settings: Settings) => SettingsProblem | null> = {
   transcription: findTranscriptionProblem,
   model: (settings) => findModelProblem(settings),
@@ -17,7 +17,7 @@ export const problemOfPart: Record<SettingsPart, (settings: Settings) => Setting
 
 type PartOptions = { saved: Settings; draft: SettingsDraft; nowMs: number };
 
-/** Returns the saved settings with one part as it is in the form. What is typed for the other part is left out. */
+/** Returns the saved settings with one part taken from the form. Changes to the other part are left out. */
 export function withPart(part: SettingsPart, { saved, draft, nowMs }: PartOptions): Settings {
   const before = draftOf(saved, nowMs);
   const [transcription, model] = part === 'transcription' ? [draft, before] : [before, draft];

@@ -11,7 +11,6 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { liveEnvironment, type Environment } from '../environment.ts';
-import { leaveSavedToast } from '../saved-toast.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { problemOfPart, withPart, type SettingsPart } from './settings-part.ts';
 import { StepForm } from './step-form.tsx';
@@ -22,12 +21,12 @@ export type SetupStepsProps = {
   waiting: readonly string[];
   /** Called whenever a part is saved. */
   onSaved: () => void;
-  /** Called when something typed is not saved yet, and when that ends. */
+  /** Called when text is typed but not saved yet, and again when it is saved or removed. */
   onTyped: (isTyped: boolean) => void;
   environment?: Environment;
 };
 
-/** What a first analysis needs, in three steps, each done here. A step that is done is one line. */
+/** Asks for what a first analysis needs, in three steps. A finished step is shown in one line. */
 export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsProps) {
   const platform = usePlatform();
   const [environment] = useState(() => props.environment ?? liveEnvironment(platform));
@@ -50,7 +49,6 @@ export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsPr
     let isReloading = false;
     function reload() {
       isReloading = true;
-      leaveSavedToast(environment.tabStorage);
       environment.reload();
     }
     // What is typed for the other part stays in the form. After a reload the calls that wait go on by themselves.
@@ -82,13 +80,13 @@ export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsPr
         >
           {done.transcription
             ? 'AssemblyAI key saved'
-            : 'Your AssemblyAI key. A transcript needs none.'}
+            : 'Add your AssemblyAI key. You don’t need it for transcripts.'}
           <OpenStep part="transcription" {...{ open, done }} onOpen={openStep}>
             Add key
           </OpenStep>
         </Step>
         <Step number={2} title="Language model" isDone={done.model} isOpen={open === 'model'}>
-          {done.model ? modelOf(form.saved) : 'A key, or the address of your own host.'}
+          {done.model ? modelOf(form.saved) : 'Add a key, or the address of your own host.'}
           <OpenStep part="model" {...{ open, done }} onOpen={openStep}>
             Add model
           </OpenStep>
@@ -115,7 +113,7 @@ export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsPr
         </Banner>
       )}
       <p className="muted t-sm">
-        Keys stay in this browser and go only to their own provider.{' '}
+        Each key stays in this browser and is sent only to its provider.{' '}
         <Link className="a-link" to="/dashboard/settings">
           All settings
         </Link>
@@ -136,7 +134,7 @@ function useDone(saved: Settings): Done {
 
 type OpenOptions = { chosen: SettingsPart | null; done: Done; isWaiting: boolean };
 
-/** A rep who has only a model may import transcripts, and is asked for no key before one is needed. */
+/** A rep with only a model can import transcripts, and is not asked for a transcription key until it is needed. */
 function openPart({ chosen, done, isWaiting }: OpenOptions): SettingsPart | null {
   if (chosen && !done[chosen]) return chosen;
   if (!done.transcription && (isWaiting || !done.model)) return 'transcription';
@@ -157,11 +155,9 @@ function modelOf({ modelProvider, modelName }: Settings): string {
 
 function waitingNote(names: readonly string[]): string {
   const [name = ''] = names;
-  const [what, begins] =
-    names.length === 1
-      ? [`${displayText(name)} is`, 'It begins']
-      : [`${names.length} files are`, 'They begin'];
-  return `${what} kept in this browser. ${begins} when the keys are saved.`;
+  const [what, it] =
+    names.length === 1 ? [`${displayText(name)} is`, 'It'] : [`${names.length} files are`, 'They'];
+  return `${what} kept in this browser. ${it} will be analysed when your keys are saved.`;
 }
 
 type StepProps = {

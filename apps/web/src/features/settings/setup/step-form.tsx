@@ -15,7 +15,7 @@ type FieldsProps = { form: SettingsForm; environment: Environment };
 type StepFormProps = FieldsProps & {
   part: SettingsPart;
   formRef: RefObject<HTMLFormElement | null>;
-  /** Whether the step opens because of something the user did here. */
+  /** Whether the first field gets the focus, because the user opened the step. */
   takesFocus: boolean;
   onSave: () => void;
 };
@@ -66,7 +66,7 @@ function ModelStep({ form, environment }: FieldsProps) {
         onChange={(modelProvider) => test.change({ modelProvider })}
       />
       <ProviderFields provider={provider} form={form} {...test} />
-      {/* OpenAI has a default, which can be changed in Settings. */}
+      {/* OpenAI has a default model, which can be changed in Settings. */}
       {provider !== 'openai' && (
         <ModelFields
           form={form}

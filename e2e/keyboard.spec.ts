@@ -2,7 +2,7 @@ import { haveCalls, sampleCall } from './support/library.ts';
 import { haveAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-test('letters typed while a field opens are written into it, and open no other call', async ({
+test('letters typed while a panel opens are written into its field, and open no other call', async ({
   page,
   account,
 }) => {
