@@ -14,6 +14,7 @@ import {
   storeCall,
   storedCall,
 } from './support/results.ts';
+import { call, readyToPractise, replies, typeTurn } from './support/practice.ts';
 import { haveAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -86,6 +87,25 @@ test('the worst number and its moment are two presses from the list', async ({ p
   await fix.getByRole('button', { name: /^Verified, go to 00:10/ }).click();
   await expect(lineButton(page, 3)).toBeInViewport({ ratio: 0.99 });
   await expect(page.getByText('Line 3 of 8')).toBeAttached();
+});
+
+test('the moment to fix first is practised with the customer who said it', async ({
+  page,
+  product,
+  account,
+}) => {
+  await readyToPractise(page, product, account);
+  const id = await storeCall(page, fullCall());
+  await page.goto(`/dashboard/analysis/${id}`);
+  const fix = page.getByRole('region', { name: 'Fix this first' });
+  await fix.getByRole('button', { name: 'Practise this moment' }).click();
+  await expect(page.getByText(/the budget is frozen until January/).first()).toBeVisible();
+  await call(page);
+  await expect(page.getByText('Dana Whitfield').first()).toBeVisible();
+  await typeTurn(page, 'Hi Dana, this is Alex from Brightline.', replies[0]);
+  const prompts = product.openAI.requests.map(({ bodyText }) => bodyText).join('\n');
+  expect(prompts).toContain('Dana Whitfield');
+  expect(prompts).toContain('the budget is frozen until January');
 });
 
 test('what was left open, what followed an ask and the next steps are listed with proof', async ({
