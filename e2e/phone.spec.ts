@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { NewCall } from '@sales-analytics/contract';
 import { haveCalls, sampleCall } from './support/library.ts';
 import { card, lines, openSection, storeCall } from './support/results.ts';
 import { haveAccount } from './support/steps.ts';
@@ -9,7 +10,7 @@ const phone = { width: 390, height: 844 };
 const zoomed = { width: 720, height: 450 };
 
 /** Returns a cold call of 300 lines with an objection in the last line but one. */
-function longCall() {
+function longCall(): NewCall {
   const objection = 'The budget is frozen until January, as I said.';
   const texts = Array.from({ length: 298 }, (_, at) => `This is what was said in line ${at + 1}.`);
   const said = [...texts, objection, 'Then let us talk in January.'];

@@ -19,6 +19,8 @@ export type CallDateOrigin = z.infer<typeof callDateOriginSchema>;
 export const callDateSchema = z.object({
   at: z.iso.datetime(),
   origin: callDateOriginSchema,
+  /** Only the day is known: `at` is noon of that day, where the date was found. */
+  isDay: z.optional(z.literal(true)),
 });
 export type CallDate = z.infer<typeof callDateSchema>;
 

@@ -33,7 +33,7 @@ export type {
   Span,
 } from './conversation/conversation-state.ts';
 export { customerOfCall } from './conversation/customer-of-call.ts';
-export { dateInText } from './dates/date-in-text.ts';
+export { dateInText, type FoundDate } from './dates/date-in-text.ts';
 export { compareCalls, rowsInShort, type Comparison } from './compare/compare-calls.ts';
 export { comparedCall, type ComparedCall } from './compare/compared-call.ts';
 export type { ComparedFigure } from './compare/compared-figures.ts';

@@ -29,7 +29,7 @@ describe('dateInText', () => {
     ['14 de março de 2026', local(2026, 3, 14)],
     ['29 February 2028', local(2028, 2, 29)],
   ])('reads %j', (text, expected) => {
-    expect(dateInText(text)).toBe(expected);
+    expect(dateInText(text)?.at).toBe(expected);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('dateInText', () => {
     ['2026-03-14 10:30:00 UTC', '2026-03-14T10:30:00.000Z'],
     ['GMT20260314-103000_Recording.mp3', '2026-03-14T10:30:00.000Z'],
   ])('knows the offset of %j', (text, expected) => {
-    expect(dateInText(text)).toBe(expected);
+    expect(dateInText(text)?.at).toBe(expected);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('dateInText', () => {
     ['call_2026_03_14_10_30.mp3', local(2026, 3, 14, 10, 30)],
     ['Dana 2026-03-14.mp3', local(2026, 3, 14)],
   ])('reads the name of a recording: %j', (text, expected) => {
-    expect(dateInText(text)).toBe(expected);
+    expect(dateInText(text)?.at).toBe(expected);
   });
 
   it.each([
@@ -63,5 +63,15 @@ describe('dateInText', () => {
     '',
   ])('finds no date in %j', (text) => {
     expect(dateInText(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['14 March 2026', true],
+    ['Dana 2026-03-14.mp3', true],
+    ['14.03.2026, 10:30 Uhr', undefined],
+    ['2026-03-14T10:30:00Z', undefined],
+    ['20260314-103000.wav', undefined],
+  ])('knows whether %j names only a day', (text, isDay) => {
+    expect(dateInText(text)?.isDay).toBe(isDay);
   });
 });

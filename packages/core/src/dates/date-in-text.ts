@@ -12,6 +12,14 @@ interface WrittenDate {
   zone?: string | undefined;
 }
 
+/** A date that was found in a text or a file. */
+export interface FoundDate {
+  /** As ISO 8601. */
+  at: string;
+  /** Only the day is known: `at` is noon of that day. */
+  isDay?: true;
+}
+
 /** What is searched of one line: a date stands at its beginning, or in a title. */
 const longestLine = 400;
 const earliestYear = 1990;
@@ -43,9 +51,14 @@ const monthThenDay = new RegExp(
  * The first date that a line names, as ISO 8601; undefined without one. A date that can be read in two ways, such as
  * 03/04/2026, is none. Times are those of this computer's time zone where the line names no other.
  */
-export function dateInText(line: string): string | undefined {
+export function dateInText(line: string): FoundDate | undefined {
   const text = line.slice(0, longestLine);
-  return momentIn(text) ?? toIso(dayIn(text));
+  const moment = momentIn(text);
+  if (moment !== undefined) return { at: moment };
+  const day = dayIn(text);
+  const at = toIso(day);
+  if (day === undefined || at === undefined) return undefined;
+  return day.hour === undefined ? { at, isDay: true } : { at };
 }
 
 /** A date with its offset from UTC, or in the form of file names. */

@@ -6,19 +6,22 @@ export interface CallDateOptions {
   nowIso?: string | undefined;
   /** An IANA name; the place's own when left out. */
   timeZone?: string | undefined;
+  /** Only the day is known: no time is shown. */
+  isDay?: boolean | undefined;
   /** A BCP 47 tag; its date order and its 12 or 24-hour clock are used, with English words. */
   language?: string | undefined;
 }
 
 /**
- * When a call was saved: '14 November, 10:30', and '14 November 2025, 10:30' when that is another
+ * When a call took place: '14 November, 10:30', and '14 November 2025, 10:30' when that is another
  * year than the present one. A text that is no date is given back as it is.
  */
 export function formatCallDate(iso: string, options: CallDateOptions = {}): string {
   const instant = Date.parse(iso);
   if (Number.isNaN(instant)) return iso;
-  const { timeZone, language = fixedLanguage } = options;
-  return `${dayOf(instant, 'long', options)}, ${timeFormat(language, timeZone).format(instant)}`;
+  const { timeZone, isDay, language = fixedLanguage } = options;
+  const day = dayOf(instant, 'long', options);
+  return isDay ? day : `${day}, ${timeFormat(language, timeZone).format(instant)}`;
 }
 
 /** Formats the day alone: '14 Nov', or '14 Nov 2025' if it is not in the present year. */

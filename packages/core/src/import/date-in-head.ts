@@ -1,4 +1,4 @@
-import { dateInText } from '../dates/date-in-text.ts';
+import { dateInText, type FoundDate } from '../dates/date-in-text.ts';
 import type { ReadLine } from './transcript-reading.ts';
 
 /** A head is short: whatever stands further down belongs to the conversation. */
@@ -7,14 +7,14 @@ const mostHeadLines = 40;
 const wordsLength = 20;
 
 /**
- * The date in the head of a transcript, or beside the time of its first line, as ISO 8601; undefined without one.
+ * The date in the head of a transcript, or beside the time of its first line; undefined without one.
  * @param lines of the file
  * @param spoken what is read of them
  */
 export function dateInHead(
   lines: readonly string[],
   spoken: readonly Pick<ReadLine, 'text' | 'fileLine'>[],
-): string | undefined {
+): FoundDate | undefined {
   const [first] = spoken;
   if (!first) return undefined;
   const last = Math.min(first.fileLine ?? firstLineWith(first.text, lines), mostHeadLines);

@@ -1,3 +1,4 @@
+import type { FoundDate } from '../dates/date-in-text.ts';
 import { callLimits, storableSpeaker, type Utterance } from '@sales-analytics/contract';
 import { cleanText } from '../analysis/clean-text.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
@@ -37,7 +38,7 @@ export interface Unfinished {
   /** Number of entries that are not utterances. */
   unreadable?: number;
   /** When the call took place, as ISO 8601. */
-  date?: string | undefined;
+  date?: FoundDate | undefined;
 }
 
 /** Drops empty lines and puts the text of each line on one line. */

@@ -1,3 +1,4 @@
+import type { FoundDate } from '../dates/date-in-text.ts';
 import type { NewCall, Transcript } from '@sales-analytics/contract';
 
 export const acceptedTranscriptExtensions = [
@@ -27,8 +28,8 @@ export interface ImportedTranscript {
    */
   hasSpeakers: boolean;
   withoutSpeaker: LinesWithoutSpeaker;
-  /** When the call took place, as the file says, as ISO 8601; left out where it does not. */
-  date?: string;
+  /** When the call took place, as the file says; left out where it does not. */
+  date?: FoundDate;
   /** What could only be read in part; a sentence each. */
   notes: string[];
 }

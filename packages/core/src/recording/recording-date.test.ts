@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { FoundDate } from '../dates/date-in-text.ts';
 import { recordingDate } from './recording-date.ts';
 
-function dateOf(bytes: Uint8Array): Promise<string | undefined> {
+function dateOf(bytes: Uint8Array): Promise<FoundDate | undefined> {
   return recordingDate((start, length) => Promise.resolve(bytes.slice(start, start + length)));
 }
 
@@ -95,7 +96,7 @@ describe('recordingDate', () => {
       wave(['LIST', [...ascii('INFOICRD'), ...littleEndian(16), ...ascii('2026-03-14 10:30')]]),
     ],
   ])('reads %s', async (_what, bytes) => {
-    expect(await dateOf(bytes)).toBe(local);
+    expect((await dateOf(bytes))?.at).toBe(local);
   });
 
   it.each([
@@ -109,7 +110,7 @@ describe('recordingDate', () => {
       ),
     ],
   ])('reads a time of MP4 %s', async (_what, bytes) => {
-    expect(await dateOf(bytes)).toBe(new Date(utc).toISOString());
+    expect((await dateOf(bytes))?.at).toBe(new Date(utc).toISOString());
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { dateInText } from '../dates/date-in-text.ts';
+import { dateInText, type FoundDate } from '../dates/date-in-text.ts';
 import { dateOfMp4 } from './mp4-date.ts';
 import { textAt, viewOf, type ReadBytes } from './read-bytes.ts';
 
@@ -9,20 +9,20 @@ const headBytes = 64 * 1024;
  * Finds out when a recording was made, by what its file says: ID3 tags (MP3, AAC), the chunks `bext` and `INFO` of WAV,
  * and the head of MP4 (M4A).
  * @param read reads some bytes of the file; fewer where the file ends before
- * @returns the time as ISO 8601; undefined where the file does not say it
+ * @returns undefined where the file does not say it
  */
-export async function recordingDate(read: ReadBytes): Promise<string | undefined> {
+export async function recordingDate(read: ReadBytes): Promise<FoundDate | undefined> {
   const head = await read(0, headBytes);
   if (textAt(head, 0, 3) === 'ID3') return dateOfTag(head);
   if (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WAVE') return dateOfWave(head);
-  if (textAt(head, 4, 4) === 'ftyp') return dateOfMp4(read);
-  return undefined;
+  const made = textAt(head, 4, 4) === 'ftyp' ? await dateOfMp4(read) : undefined;
+  return made === undefined ? undefined : { at: made };
 }
 
 const frameHead = 10;
 
 /** A tag of version 2.3 or 2.4: frames, each with its name, its length and two bytes of flags before its content. */
-function dateOfTag(head: Uint8Array): string | undefined {
+function dateOfTag(head: Uint8Array): FoundDate | undefined {
   const version = head[3] ?? 0;
   if (version < 3) return undefined;
   const view = viewOf(head);
@@ -51,7 +51,7 @@ function frameText(head: Uint8Array, start: number, length: number): string {
 }
 
 /** The time of recording of version 2.4, else year, day and month (DDMM) and time (HHMM) of version 2.3. */
-function dateOfFrames(frames: ReadonlyMap<string, string>): string | undefined {
+function dateOfFrames(frames: ReadonlyMap<string, string>): FoundDate | undefined {
   for (const name of ['TDRC', 'TDEN']) {
     const date = dateInText(frames.get(name) ?? '');
     if (date !== undefined) return date;
@@ -66,7 +66,7 @@ const chunkHead = 8;
 /** The offset of the date within `bext`. The time follows it and has 8 characters. */
 const originationAt = 320;
 
-function dateOfWave(head: Uint8Array): string | undefined {
+function dateOfWave(head: Uint8Array): FoundDate | undefined {
   const view = viewOf(head);
   let at = 12;
   while (at + chunkHead <= head.length) {
@@ -81,7 +81,7 @@ function dateOfWave(head: Uint8Array): string | undefined {
   return undefined;
 }
 
-function dateOfChunk(name: string, content: Uint8Array): string | undefined {
+function dateOfChunk(name: string, content: Uint8Array): FoundDate | undefined {
   if (name === 'bext') {
     const day = textAt(content, originationAt, 10).replaceAll(/[:_.]/g, '-');
     const time = textAt(content, originationAt + 10, 8).replaceAll(/[-_.]/g, ':');
@@ -89,7 +89,7 @@ function dateOfChunk(name: string, content: Uint8Array): string | undefined {
   }
   if (name !== 'LIST' || textAt(content, 0, 4) !== 'INFO') return undefined;
   const created = /ICRD[^]{4}([^\0]{8,64})/.exec(textAt(content, 0, longestInfo));
-  return created?.[1] && dateInText(created[1]);
+  return dateInText(created?.[1] ?? '');
 }
 
 const longestInfo = 4_096;

@@ -1,3 +1,4 @@
+import { dateOfCall, type DatedCall } from '@sales-analytics/contract';
 import { formatCallDate, formatShortDay } from '@sales-analytics/core';
 import { browserLanguage } from './browser-language.ts';
 
@@ -7,6 +8,11 @@ export function displayShortDay(iso: string, nowIso: string): string {
 }
 
 /** Formats a date and time: '14 November, 10:30' or 'November 14, 10:30 AM', with the year if it is not this year. */
-export function displayCallDate(iso: string, nowIso: string): string {
-  return formatCallDate(iso, { nowIso, language: browserLanguage() });
+export function displayCallDate(iso: string, nowIso: string, isDay?: boolean): string {
+  return formatCallDate(iso, { nowIso, isDay, language: browserLanguage() });
+}
+
+/** Formats the date of a call: its day and time, or its day alone where only that is known. */
+export function displayDateOfCall(call: DatedCall, nowIso: string): string {
+  return displayCallDate(dateOfCall(call), nowIso, call.callDate?.isDay);
 }

@@ -145,7 +145,7 @@ export function CallPage(props: CallPageProps) {
       tab={tab}
       onTab={setTab}
       isNarrow={isNarrow}
-      date={displayCallDate(at, new Date(clock.now()).toISOString())}
+      date={displayCallDate(at, new Date(clock.now()).toISOString(), details?.callDate?.isDay)}
       duration={durationMs === undefined ? undefined : formatDuration(durationMs)}
       callType={callType}
       onCallType={edits?.onCallType}

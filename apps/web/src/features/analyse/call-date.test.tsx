@@ -41,6 +41,12 @@ describe('the date of a new call', () => {
     expect(await savedDate(file)).toEqual({ at: '2026-03-02T09:15:00.000Z', origin: 'file-name' });
   });
 
+  it('is a day alone where no time is said', async () => {
+    const file = aFile('Dana 2026-03-02.mp3', 'sound', 'audio/mpeg');
+    const at = new Date(2026, 2, 2, 12).toISOString();
+    expect(await savedDate(file)).toEqual({ at, isDay: true, origin: 'file-name' });
+  });
+
   it('is what the head of the transcript says, before the name of its file', async () => {
     const file = aFile(
       '2026-03-02.txt',
@@ -67,6 +73,12 @@ describe('the date of a saved call', () => {
     expect(opener().textContent).toMatch(/^Saved /);
     await user.click(opener());
     expect(await screen.findByText(/The day of the call is not known/)).toBeTruthy();
+  });
+
+  it('is shown without a time where only its day is known', async () => {
+    const at = new Date(2026, 2, 14, 12).toISOString();
+    await openSavedCall(new DetailsServer({ callDate: { at, isDay: true, origin: 'file-name' } }));
+    expect(opener().textContent).toBe('14 March 2026');
   });
 
   it('says where it comes from', async () => {

@@ -1,6 +1,6 @@
-import { dateOfCall, type Call, type LibraryCall } from '@sales-analytics/contract';
+import type { Call, LibraryCall } from '@sales-analytics/contract';
 import { callTypeLabels, formatDuration } from '@sales-analytics/core';
-import { displayCallDate } from '../../call/display/display-call-date.ts';
+import { displayDateOfCall } from '../../call/display/display-call-date.ts';
 import { displayText } from '../../shared/ui/display-text.ts';
 
 type Facts = Pick<LibraryCall, 'createdAt' | 'callDate' | 'callType'> &
@@ -12,7 +12,7 @@ export function callFactsText(call: Facts, nowIso: string): string {
   const people = displayText(contact?.company || contact?.name || '').trim();
   const parts = [
     people,
-    displayCallDate(dateOfCall(call), nowIso),
+    displayDateOfCall(call, nowIso),
     recording?.durationMs === undefined ? '' : formatDuration(recording.durationMs),
     callTypeLabels[callType],
     practice ? 'Practice' : '',

@@ -1,11 +1,6 @@
-import {
-  dateOfCall,
-  type CallType,
-  type LibraryCall,
-  type LibraryReply,
-} from '@sales-analytics/contract';
+import { type CallType, type LibraryCall, type LibraryReply } from '@sales-analytics/contract';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { displayCallDate } from '../../call/display/display-call-date.ts';
+import { displayDateOfCall } from '../../call/display/display-call-date.ts';
 import { displayNumber } from '../../call/display/display-number.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
@@ -18,21 +13,23 @@ import { CallGrid } from './call-list.tsx';
 import styles from './library-content.module.css';
 import {
   choiceOfView,
-  hasFilters,
   hasSearch,
   nothingChosen,
-  withoutFilters,
   writeChoice,
   type LibraryChoice,
 } from './library-choice.ts';
 import { ListSkeletons } from './library-skeletons.tsx';
-import { ListFailure, NoMatch } from './library-states.tsx';
+import { ListFailure } from './library-states.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { LayoutSwitch, SelectButton } from './list-switches.tsx';
 import { ListTools, type ReplyState } from './list-tools.tsx';
 import { moveFocus } from './search/move-focus.ts';
 import { SearchBox } from './search/search-box.tsx';
-import { LazySearchResults, searchResultsPart } from './search/lazy-search-results.tsx';
+import {
+  LazyNothingFound,
+  LazySearchResults,
+  searchResultsPart,
+} from './search/lazy-search-results.tsx';
 import { callCount } from './call-count.ts';
 import { useSelection, type CallSelection } from './selection/use-selection.ts';
 import { LibraryTable } from './library-table.tsx';
@@ -152,13 +149,13 @@ function List(props: ListProps) {
   const { address, library, first, calls, layout, selection, onDelete, searchRef, onSearch } =
     props;
   const nowIso = new Date(useNow()).toISOString();
-  const dateOf = (call: LibraryCall) => displayCallDate(dateOfCall(call), nowIso);
+  const dateOf = (call: LibraryCall) => displayDateOfCall(call, nowIso);
   if (!calls) return <ListSkeletons hasCards={layout === 'cards'} />;
   // The calls that are shown can be those of a list before the search, or the other way round.
   const isSearch = first.said !== undefined;
   if (calls.length === 0) {
     const isKnown = replyState(library) !== 'failed';
-    return isKnown && <NothingFound address={address} searchRef={searchRef} />;
+    return isKnown && <LazyNothingFound address={address} searchRef={searchRef} />;
   }
   const shown = `${displayNumber(calls.length)} of ${callCount(first.total)} shown`;
   const more = <MoreCalls library={library} shown={shown} />;
@@ -223,61 +220,6 @@ function RefreshFailure({ library, isSearch }: RefreshFailureProps) {
     else retryFailed();
   }
   return <ListFailure what={what} error={error} busy={isFetching} onRetry={retry} />;
-}
-
-type NothingFoundProps = {
-  address: LibraryAddress;
-  searchRef: RefObject<HTMLInputElement | null>;
-};
-
-function NothingFound({ address, searchRef }: NothingFoundProps) {
-  const { choice, choose } = address;
-  /** The pressed button disappears, so the focus moves to the search box. */
-  function show(next: LibraryChoice) {
-    choose(next, { view: null });
-    searchRef.current?.focus();
-  }
-  const searchAll = {
-    label: 'Search all calls',
-    onSelect: () => show({ ...nothingChosen, q: choice.q }),
-  };
-  const clearAll = { label: 'Clear all filters', onSelect: () => show(withoutFilters(choice)) };
-  const clearSearch = {
-    label: 'Clear the search',
-    onSelect() {
-      choose({ ...choice, q: '' });
-      searchRef.current?.focus();
-    },
-  };
-  if (hasSearch(choice)) {
-    return (
-      <NoMatch
-        title="No call matches your search"
-        advice={
-          hasFilters(choice)
-            ? 'Filters are in use, too. Search all calls, or try fewer or other words.'
-            : 'Try fewer or other words. The beginning of a word is enough.'
-        }
-        actions={hasFilters(choice) ? [searchAll, clearSearch] : [clearSearch]}
-      />
-    );
-  }
-  if (address.viewId !== null) {
-    return (
-      <NoMatch
-        title="This view is empty"
-        advice="Calls that match it are listed here as soon as they are saved."
-        actions={[{ label: 'Show all calls', onSelect: () => show(nothingChosen) }]}
-      />
-    );
-  }
-  return (
-    <NoMatch
-      title="No call matches these filters"
-      advice="Remove one of them, or clear all."
-      actions={[clearAll]}
-    />
-  );
 }
 
 /** When the page was opened, so that dates do not change while they are read. */

@@ -1,4 +1,4 @@
-import { dateInText } from '../../dates/date-in-text.ts';
+import { dateInText, type FoundDate } from '../../dates/date-in-text.ts';
 import { isFields, type Fields } from './fields.ts';
 
 /** How services name the time of a call, in small letters and without separators: those that say it best first. */
@@ -34,18 +34,18 @@ const holders = new Set(['call', 'meeting', 'recording', 'metadata', 'meta', 'in
 const [earliestS, latestS] = [631_152_000, 4_102_444_800];
 
 /** When a call took place, by the fields of an export that are about the whole call; undefined where none says it. */
-export function dateInJson(whole: unknown): string | undefined {
+export function dateInJson(whole: unknown): FoundDate | undefined {
   if (!isFields(whole)) return undefined;
   const inside = Object.entries(whole).filter(([key]) => holders.has(folded(key)));
   const all = [whole, ...inside.map(([, value]) => value).filter(isFields)];
   return names.flatMap((name) => all.map((fields) => dateIn(fields, name))).find(isDate);
 }
 
-function isDate(date: string | undefined): date is string {
+function isDate(date: FoundDate | undefined): date is FoundDate {
   return date !== undefined;
 }
 
-function dateIn(fields: Fields, name: string): string | undefined {
+function dateIn(fields: Fields, name: string): FoundDate | undefined {
   const key = Object.keys(fields).find((one) => folded(one) === name);
   return key === undefined ? undefined : dateOf(fields[key]);
 }
@@ -54,10 +54,10 @@ function folded(key: string): string {
   return key.replace(/[^a-z]/gi, '').toLowerCase();
 }
 
-function dateOf(value: unknown): string | undefined {
+function dateOf(value: unknown): FoundDate | undefined {
   if (typeof value === 'string') return dateInText(value);
   if (typeof value !== 'number') return undefined;
   const seconds = value > latestS ? value / 1_000 : value;
   if (seconds < earliestS || seconds > latestS) return undefined;
-  return new Date(seconds * 1_000).toISOString();
+  return { at: new Date(seconds * 1_000).toISOString() };
 }

@@ -7,6 +7,7 @@ import {
   findOwnSpeaker,
   readCallsFileHead,
   withOnlyRep,
+  type FoundDate,
   type SpeakerRoles,
 } from '@sales-analytics/core';
 import { displayNumber } from '../../../call/display/display-number.ts';
@@ -47,14 +48,14 @@ export function callOfTranscript(
   const known = reading.hasSpeakers ? sides : {};
   const source = { transcript, ...(known && { sides: known }) };
   const notes = leftOut === 0 ? reading.notes : [...reading.notes, leftOutByRep(leftOut)];
-  const isLikely = reading.date !== undefined && isNoLater(reading.date, fields.chosenAt);
+  const isLikely = reading.date !== undefined && isNoLater(reading.date.at, fields.chosenAt);
   const callDate = dateOfTranscript(isLikely ? reading.date : undefined, fileDate);
   return { ...fields, recording, details: { callDate }, file: null, source, notes };
 }
 
 /** Prefers the date in the transcript to the date of its file. */
-function dateOfTranscript(at: string | undefined, fileDate: CallDate | undefined) {
-  return at === undefined ? fileDate : ({ at, origin: 'transcript' } as const);
+function dateOfTranscript(found: FoundDate | undefined, fileDate: CallDate | undefined) {
+  return found === undefined ? fileDate : ({ ...found, origin: 'transcript' } as const);
 }
 
 function leftOutByRep(lines: number): string {

@@ -1,5 +1,5 @@
 import type { CallDate } from '@sales-analytics/contract';
-import { dateInText, recordingDate } from '@sales-analytics/core';
+import { dateInText, recordingDate, type FoundDate } from '@sales-analytics/core';
 
 const dayMs = 86_400_000;
 
@@ -13,26 +13,26 @@ export function isNoLater(at: string, nowIso: string): boolean {
  * change of the file must be wrong, and is ignored.
  */
 export async function dateOfRecording(file: File): Promise<CallDate | undefined> {
-  const at = await recordingDate(async (start, length) => {
+  const found = await recordingDate(async (start, length) => {
     const part = await file.slice(start, start + length).arrayBuffer();
     return new Uint8Array(part);
   });
-  return at !== undefined && isBeforeChange(at, file)
-    ? { at, origin: 'recording' }
+  return found !== undefined && isBeforeChange(found, file)
+    ? { ...found, origin: 'recording' }
     : dateOfFile(file);
 }
 
 /** When a call took place, by the name of its file, or else by when the file was changed last. */
 export function dateOfFile(file: File): CallDate | undefined {
   const { name, lastModified } = file;
-  const at = dateInText(name);
-  if (at !== undefined && isBeforeChange(at, file)) return { at, origin: 'file-name' };
+  const found = dateInText(name);
+  if (found !== undefined && isBeforeChange(found, file)) return { ...found, origin: 'file-name' };
   // A browser that does not know it gives the present or 1970.
   return lastModified > 0
     ? { at: new Date(lastModified).toISOString(), origin: 'file' }
     : undefined;
 }
 
-function isBeforeChange(at: string, { lastModified }: File): boolean {
+function isBeforeChange({ at }: FoundDate, { lastModified }: File): boolean {
   return lastModified <= 0 || isNoLater(at, new Date(lastModified).toISOString());
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { LazyPart, useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import { ListSkeletons } from '../library-skeletons.tsx';
+import type { NothingFoundProps } from './nothing-found.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 
 /** Loaded while the server searches. */
@@ -15,4 +16,16 @@ export function LazySearchResults(props: SearchResultsProps) {
     return <p role="alert">The results could not be loaded. Reload the page to see them.</p>;
   }
   return SearchResults ? createElement(SearchResults, props) : <ListSkeletons hasCards={false} />;
+}
+
+const nothingFoundPart = new LazyPart(async () => {
+  const { NothingFound } = await import('./nothing-found.tsx');
+  return NothingFound;
+});
+
+/** Says that no call matches. Most visits never need it. */
+export function LazyNothingFound(props: NothingFoundProps) {
+  const NothingFound = useLazyPart(nothingFoundPart);
+  if (NothingFound === 'missing') return <p role="alert">No call matches.</p>;
+  return NothingFound && createElement(NothingFound, props);
 }

@@ -9,7 +9,7 @@ import {
 } from '@sales-analytics/core';
 import type { ReactNode } from 'react';
 import { ContactLines } from '../../../call/details/contact-lines.tsx';
-import { displayShortDay, displayCallDate } from '../../../call/display/display-call-date.ts';
+import { displayDateOfCall, displayShortDay } from '../../../call/display/display-call-date.ts';
 import { outcomeStyle } from '../../../call/details/outcome-badge.tsx';
 import { BandDrawing } from '../../../call/results/numbers/benchmark-band.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -42,7 +42,7 @@ function ContactCell({ call }: CellProps) {
 function DateCell({ call, nowIso }: CellProps) {
   const date = dateOfCall(call);
   return (
-    <time className="muted" dateTime={date} title={displayCallDate(date, nowIso)}>
+    <time className="muted" dateTime={date} title={displayDateOfCall(call, nowIso)}>
       {displayShortDay(date, nowIso)}
     </time>
   );
