@@ -68,7 +68,11 @@ describe('next steps as text', () => {
   });
 
   it('have the day where it is known, else the words that were said', () => {
-    expect(steps.map((step) => dueText(step))).toEqual(['Sunday, 15 November 2026', 'next Thursday', 'on Friday']);
+    expect(steps.map((step) => dueText(step))).toEqual([
+      'Sunday, 15 November 2026',
+      'next Thursday',
+      'on Friday',
+    ]);
   });
 
   it('as a note have who, what, when and their words; what was not said is left out', () => {
