@@ -78,7 +78,7 @@ test('a new password signs out every other browser without data loss', async ({
 
   await other.getByRole('button', { name: 'Save Metrics' }).click();
   await expect(other).toHaveURL(/\/login$/);
-  await expect(other.getByRole('alert')).toContainText('Your settings are kept.');
+  await expect(other.getByRole('alert')).toContainText('This browser still has your settings');
   await other.getByLabel('Email').fill(account.email);
   await other.getByLabel('Password', { exact: true }).fill(account.password);
   await other.getByRole('button', { name: 'Sign In' }).click();
