@@ -44,7 +44,7 @@ async function registerByHand(page: Page, account: Account) {
 
 async function saveFirstCall(page: Page) {
   await page.getByRole('button', { name: 'Save Metrics' }).click();
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled();
 }
 
 test.describe('a first call takes at most five presses', () => {

@@ -44,7 +44,7 @@ test('the prospect agrees to a meeting, which is proven and saved with the call'
   await expectNoViolation(page);
   await page.getByRole('button', { name: 'Analyse Call' }).click();
   await page.getByRole('button', { name: 'Save Metrics' }).click();
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close analysis' }).click();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: /View detailed analysis/ }).click();

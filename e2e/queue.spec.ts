@@ -80,7 +80,7 @@ test('the page of a call is the page of the saved call once it is saved', async 
   await button.focus();
   await page.evaluate(() => scrollTo(0, 300));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeFocused();
   await expect(page).toHaveURL(/\/dashboard\/analysis\/[0-9a-f-]{36}$/);
   expect(await page.evaluate(() => scrollY)).toBe(300);
   await expect(page.getByRole('button', { name: 'Discard and Upload Another' })).toHaveCount(0);
@@ -96,7 +96,7 @@ test('the page of a call is the page of the saved call once it is saved', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Dana, follow-up' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Dana, follow-up' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Saved' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('link', { name: /View detailed analysis/ })).toHaveCount(1);
 });

@@ -59,7 +59,7 @@ test('a new rep registers, analyses a real mp3, saves the call and deletes it', 
   await expect(cell(page, 'Longest Monologue')).toContainText(/5\s*s/);
   await page.getByRole('button', { name: 'Save Metrics' }).click();
   await toast(page, 'Success', 'Metrics saved successfully');
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled();
 
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: /View detailed analysis/ }).click();

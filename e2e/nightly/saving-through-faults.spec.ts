@@ -90,7 +90,7 @@ function hits(network: FaultProxy): number {
 function savingOf(page: Page) {
   return {
     save: page.getByRole('button', { name: 'Save Metrics' }),
-    saved: page.getByRole('button', { name: 'Saved' }),
+    saved: page.getByRole('button', { name: 'Saved', exact: true }),
     failed: page.getByText('Failed to save metrics').first(),
   };
 }

@@ -104,7 +104,7 @@ export async function drop(
 /** Saves the result on the screen and waits until the server has it. */
 export async function save(page: Page) {
   await page.getByRole('button', { name: 'Save Metrics' }).click();
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled();
 }
 
 /** Analyses and saves a call, and opens the dashboard. */
