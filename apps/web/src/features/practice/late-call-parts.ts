@@ -3,4 +3,3 @@ export { CallOutcome } from './stage/call-outcome.tsx';
 export { FixedSetup } from './setup/fixed-setup.tsx';
 export { LastReply } from './setup/last-reply.tsx';
 export { PracticeEnd } from './result/practice-result.tsx';
-export { TypedLine } from './stage/typed-line.tsx';

@@ -9,8 +9,14 @@ import type { TypedLineProps } from './stage/typed-line.tsx';
 /** Loaded as soon as the screen is shown, so that the parts are ready for a call. */
 export const lateParts = new LazyPart(async () => {
   const parts = await import('./late-call-parts.ts');
-  const { CallOutcome, FixedSetup, LastReply, PracticeEnd, TypedLine } = parts;
-  return { CallOutcome, FixedSetup, LastReply, PracticeEnd, TypedLine };
+  const { CallOutcome, FixedSetup, LastReply, PracticeEnd } = parts;
+  return { CallOutcome, FixedSetup, LastReply, PracticeEnd };
+});
+
+/** A file of its own: without the other parts a call can still be typed. Requested as soon as the screen is shown. */
+export const typedLinePart = new LazyPart(async () => {
+  const { TypedLine } = await import('./stage/typed-line.tsx');
+  return TypedLine;
 });
 
 type LazyOutcomeProps = Pick<CallOutcomeProps, 'stage'> & { conversation: Conversation };
@@ -36,6 +42,6 @@ export function LazyLastReply(props: LastReplyProps) {
 
 /** Shows the field for a typed line; nothing if its code can't be loaded, and then lines can only be spoken. */
 export function LazyTypedLine(props: TypedLineProps) {
-  const parts = useLazyPart(lateParts);
-  return parts === null || parts === 'missing' ? null : createElement(parts.TypedLine, props);
+  const TypedLine = useLazyPart(typedLinePart);
+  return TypedLine === null || TypedLine === 'missing' ? null : createElement(TypedLine, props);
 }

@@ -15,7 +15,7 @@ import { createSession } from '../../../src/shared/browser/session.ts';
 import { freshToken } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
 import type { PracticePorts } from '../../../src/conversation/session/practice-ports.ts';
-import { lateParts } from '../../../src/features/practice/lazy-parts.ts';
+import { lateParts, typedLinePart } from '../../../src/features/practice/lazy-parts.ts';
 import { PracticeScreen } from '../../../src/features/practice/practice-screen.tsx';
 import { analysisAnswer } from './analysis-answer.ts';
 import { createFakePorts, type PracticeFakes } from './fake-practice-ports.ts';
@@ -123,6 +123,7 @@ type Controls = PracticeFakes & { clock: FakeClock; user: UserEvent };
 function loadLateParts() {
   return Promise.all([
     lateParts.fetch(),
+    typedLinePart.fetch(),
     import('../../../src/features/practice/result/start-analysis.ts'),
     import('../../../src/features/practice/stage/live-strip.tsx'),
     import('../../../src/conversation/session/reply-text.ts'),

@@ -7,7 +7,7 @@ import styles from './call-stage.module.css';
 import { ConversationLog } from './conversation-log.tsx';
 import { modeOf } from '../call-mode.ts';
 import { HowYouTalk } from '../how-you-talk.tsx';
-import { LazyOutcome, LazyTypedLine } from '../lazy-parts.ts';
+import { LazyOutcome, LazyTypedLine, typedLinePart } from '../lazy-parts.ts';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import { prospectFace } from '../../../conversation/prospect/prospect-state.ts';
 import { ProspectOrb } from '../../../conversation/prospect/prospect-orb.tsx';
@@ -24,6 +24,9 @@ import type { MicrophoneState } from '../../../conversation/session/conversation
 
 /** The call stage, dark in both themes. */
 export function CallStage(props: PracticeViewProps) {
+  useEffect(() => {
+    void typedLinePart.fetchAhead();
+  }, []);
   const { conversation } = props;
   const { mood, words } = prospectFace(conversation, {
     state: props.microphone,
