@@ -121,3 +121,22 @@ test('a file that waits for its key survives a reload, and is processed when the
   const stored = await page.evaluate(() => localStorage.getItem('settings'));
   expect(JSON.parse(stored ?? '{}')).toMatchObject(settingsFor(product));
 });
+
+test('a file that waits for its keys begins under another page once they are saved', async ({
+  page,
+  product,
+  account,
+}) => {
+  await haveAccount(page, account);
+  await haveSettings(page, product, { assemblyAIKey: '', apiKey: '' });
+  await page.goto('/dashboard/analysis');
+  await drop(page, 'sales-call.mp3');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByText('sales-call.mp3 is kept in this browser')).toBeVisible();
+  await page.getByLabel('Assembly AI Key', { exact: true }).fill(keys.assemblyAI);
+  await page.getByLabel('OpenAI API Key', { exact: true }).fill(keys.openAI);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByRole('link', { name: 'Analyse it now' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('status').getByText('sales-call is ready')).toBeVisible();
+});

@@ -8,10 +8,13 @@ import { useUnloadQuestion } from '../../shared/browser/use-unload-question.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 
 const analysisPath = '/dashboard/analysis';
+/** Both say themselves what waits for keys, and begin it. */
+const pagesWithKeys = [analysisPath, '/dashboard/settings'];
 
 /** Resumes the work on calls when the app is opened, and tells the user when a call is ready. It shows nothing itself. */
 export function CallNotices() {
   useContinuedCalls();
+  useWaitingCalls();
   useReadyNotice();
   useUnloadQuestion(isAtRisk(useAppCallsSnapshot()));
   return null;
@@ -29,6 +32,15 @@ function useContinuedCalls(): void {
     // If the code can't be loaded, the user can still resume the calls on the Analysis page.
     goOn().catch(() => undefined);
   }, []);
+}
+
+/** Begins calls that waited for keys when the user goes on to another page after saving the keys. */
+function useWaitingCalls(): void {
+  const appCalls = useAppCalls();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!pagesWithKeys.includes(pathname)) void appCalls.resumeWaiting();
+  }, [appCalls, pathname]);
 }
 
 /** Shows a notice when a call is ready, unless the user is already looking at it. */

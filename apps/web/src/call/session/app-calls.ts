@@ -25,6 +25,11 @@ export class AppCalls {
     return sessions;
   }
 
+  /** Begins the calls that waited for keys, if the keys are saved now. */
+  async resumeWaiting(): Promise<void> {
+    await this.#sessions?.resumeWaiting();
+  }
+
   /** Calls `listener` whenever the analysis of a call finishes. @returns a function that removes the listener */
   onFinished(listener: (call: CallSnapshot) => void): () => void {
     this.#listeners.add(listener);
