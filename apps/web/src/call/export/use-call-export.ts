@@ -41,11 +41,12 @@ export function useCallExport(options: CallExportOptions) {
       window.print();
       return;
     }
+    // A call without a date of its own has the moment of its saving, so that it does not get that of its import.
     const record = recordOf(content, {
       recording,
       callType: content.callType,
       practice,
-      details,
+      details: { ...details, callDate: details?.callDate ?? { at: options.at, origin: 'export' } },
     });
     const part = await load().catch(() => null);
     if (!part) {

@@ -164,7 +164,8 @@ describe('what the user wrote beside an imported call', () => {
     const app = await imported(text, { ...noModel, storage });
     expect(heading('🎧'.repeat(200))).toBeTruthy();
     const { title, contact, outcome, tags, notes, language, callType } = withDetails;
-    const details = { title, contact, outcome, tags, notes };
+    const callDate = { at: withDetails.createdAt, origin: 'export' } as const;
+    const details = { callDate, title, contact, outcome, tags, notes };
     expect((await storage.drafts.list())[0]?.details).toEqual(details);
     await app.press('Save Metrics');
     const posted = app.sent.find(({ method }) => method === 'POST');
