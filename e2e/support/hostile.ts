@@ -36,6 +36,11 @@ export async function watchForHarm(context: BrowserContext, product: Product): P
     });
   });
   context.on('dialog', (dialog) => {
+    // The browser asks before a page with unsaved changes is left.
+    if (dialog.type() === 'beforeunload') {
+      void dialog.accept();
+      return;
+    }
     harm.dialogs.push(dialog.message());
     void dialog.dismiss();
   });
