@@ -86,7 +86,7 @@ test('a new password signs out every other browser without data loss', async ({
   );
   await other.getByLabel('Password', { exact: true }).fill(newPassword);
   await other.getByRole('button', { name: 'Sign In' }).click();
-  // Back at the result that is not saved yet.
+  // Signing in leads back to the unsaved result.
   await expect(other).toHaveURL(/\/dashboard\/analysis\?call=/);
   await save(other);
   expect(await listedCalls(page)).toHaveLength(1);

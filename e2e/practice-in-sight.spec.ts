@@ -7,7 +7,7 @@ import { expect } from './support/test.ts';
 
 const screens = [
   { name: 'a desktop', width: 1440, height: 900 },
-  // A browser window of 1440 x 900 at 200 %.
+  // This is a browser window of 1440 x 900 at 200 %.
   { name: 'a desktop at 200 %', width: 720, height: 450 },
   { name: 'a phone', width: 390, height: 844 },
 ];

@@ -61,7 +61,7 @@ test('twenty transcripts become twenty saved calls with titles, contacts and dat
   await counter.press('Use all 20 suggestions');
   await counter.press('Save all');
   await expect(page.getByText('All 20 calls were saved.')).toBeVisible({ timeout: 60_000 });
-  // Choosing the files is one press more.
+  // Choosing the files takes one more press.
   expect(counter.presses() + 1).toBeLessThanOrEqual(6);
 
   await page.getByRole('link', { name: 'Home' }).click();

@@ -37,7 +37,7 @@ test('the name of an account stays text', async ({ page, account, harm }) => {
     await page.goto('/dashboard/settings');
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(said);
     await expectNoHarm(page, harm);
-    // Settings may ask before they are left, which only the links of the app take into account.
+    // `follow` bypasses the router, which the settings page does not allow, so the test leaves it by a link.
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Recent Call Analysis' })).toBeVisible();
   }

@@ -19,12 +19,12 @@ export type CallDateOrigin = z.infer<typeof callDateOriginSchema>;
 export const callDateSchema = z.object({
   at: z.iso.datetime(),
   origin: callDateOriginSchema,
-  /** Only the day is known: `at` is noon of that day, where the date was found. */
+  /** This is set if only the day is known. Then `at` is noon of that day in the time zone of the browser. */
   isDay: z.optional(z.literal(true)),
 });
 export type CallDate = z.infer<typeof callDateSchema>;
 
-/** A call as far as its date is concerned. */
+/** The parts of a call that decide its date. */
 export interface DatedCall {
   /** When it was saved, as ISO 8601. */
   createdAt: string;

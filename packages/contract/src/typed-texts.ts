@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 const typedTextSchema = z.object({
   field: z.string(),
   text: z.string(),
-  /** For a new note: the id of its call, whose note field shows the text again. Other texts are shown in a notice. */
+  /** The call of a new note, whose note field shows the text again. Other texts are shown in a notice. */
   noteOf: z.optional(z.string()),
-  /** The time in that call which the note is about. */
+  /** The time in that call that the note is about. */
   atMs: z.optional(z.number()),
 });
 export type TypedText = z.infer<typeof typedTextSchema>;

@@ -27,7 +27,7 @@ test('the library is in the order in which the calls took place', async () => {
 
 test.each(['asc', 'desc'] as const)('its pages go on from each other, %s', async (direction) => {
   const { page, save } = await openMarch();
-  // The moment is the same.
+  // This call takes place at the same moment as the second one.
   await save({ title: 'again', ...on(2) });
   const whole = titles(await page({ direction }));
   const read: string[] = [];

@@ -4,7 +4,7 @@ import { AnalysisScreen } from '../features/analyse/analysis-screen.tsx';
 import type { SetupProps } from '../features/analyse/upload/upload-page.tsx';
 import { LazyPart, useLazyPart } from '../shared/ui/lazy-part.ts';
 
-/** Lazy-loaded, because few visits need the setup steps. */
+/** Few visits need the setup steps, so their code is loaded on demand. */
 const setupPart = new LazyPart(async () => {
   const { lateSettingsParts } = await import('../features/settings/late-settings-parts.ts');
   return lateSettingsParts.SetupSteps;

@@ -52,7 +52,7 @@ export interface PracticeCall extends CallSetup {
   mode?: PracticeMode;
   /** What the prospect is to object, where the rep practises a moment of another call. */
   moment?: CallMoment;
-  /** When the call began, by the clock. */
+  /** The clock time at which the call began. */
   startedAtMs: number;
   /** The time added to the call for turns that were typed or only shown, as if they had been said. */
   addedMs?: number;

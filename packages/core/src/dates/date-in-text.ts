@@ -8,7 +8,7 @@ interface WrittenDate {
   day: number;
   hour?: number | undefined;
   minute?: number | undefined;
-  /** Like 'Z' or '+02:00'; undefined for that of this computer. */
+  /** For example 'Z' or '+02:00'. Without one, the date is in the time zone of this computer. */
   zone?: string | undefined;
 }
 
@@ -16,14 +16,14 @@ interface WrittenDate {
 export interface FoundDate {
   /** As ISO 8601. */
   at: string;
-  /** Only the day is known: `at` is noon of that day. */
+  /** This is set if only the day is known. Then `at` is noon of that day. */
   isDay?: true;
 }
 
 /** What is searched of one line: a date stands at its beginning, or in a title. */
 const longestLine = 400;
 const earliestYear = 1990;
-/** The hour that is used if only the day is known. */
+/** A date without a time is taken to be at noon. */
 const noon = 12;
 
 const clock = String.raw`(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?(?:\s*([ap])\.?m\b\.?)?`;
@@ -132,7 +132,7 @@ function timeAfter(rest: string): Pick<WrittenDate, 'hour' | 'minute'> {
   return hour < 24 && minute < 60 ? { hour, minute } : {};
 }
 
-/** The offset from UTC that stands behind a time. */
+/** Finds the offset from UTC after a time. */
 function zoneAfter(rest: string): string | undefined {
   const time = clockAfter.exec(rest)?.[0];
   const [, zone] =

@@ -26,7 +26,7 @@ function folded(name: string): string {
   return name.toLowerCase().replace(/\.$/, '');
 }
 
-/** Short names that are words of other languages: a date with them is written rarely. */
+/** These short names are words in other languages, and dates rarely contain them. */
 const otherWords = new Set(['pro', 'led', 'out', 'set']);
 const names = [...numbers.keys()].filter(
   (name) => /^\p{L}{3,}$/u.test(name) && !otherWords.has(name),

@@ -25,7 +25,7 @@ function standsAlone(text: string, words: readonly string[]): boolean {
 
 /** The work that may still be done for the short quotes of one search. */
 export interface ShortQuoteBudget {
-  /** How many characters of lines may still be split at their pauses. */
+  /** This many more characters of lines may be split at their pauses. */
   characters: number;
 }
 

@@ -16,7 +16,7 @@ export function dateFormat(
   return format;
 }
 
-/** Returns a formatter of the time of day: '09:05' and '14:05', or '9:05 am' and '2:05 pm'. Cached as well. */
+/** Returns a formatter of the time of day: '09:05' and '14:05', or '9:05 am' and '2:05 pm'. Formatters are cached. */
 export function timeFormat(language: string, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`;
   const format = formats.get(key) ?? newTimeFormat(language, timeZone);

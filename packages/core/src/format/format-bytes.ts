@@ -7,7 +7,7 @@ const units = [
 ];
 
 /**
- * A size as people read it: '13.4 MB', '417 kB', '512 bytes'. Decimal units, as providers count.
+ * Formats a size: '13.4 MB', '417 kB', '512 bytes'. The units are decimal, as providers count.
  * @param language a BCP 47 tag; its separators are used
  */
 export function formatBytes(bytes: number, language?: string): string {

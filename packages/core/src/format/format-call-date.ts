@@ -6,15 +6,15 @@ export interface CallDateOptions {
   nowIso?: string | undefined;
   /** An IANA name; the place's own when left out. */
   timeZone?: string | undefined;
-  /** Only the day is known: no time is shown. */
+  /** Leaves out the time, because only the day is known. */
   isDay?: boolean | undefined;
   /** A BCP 47 tag; its date order and its 12 or 24-hour clock are used, with English words. */
   language?: string | undefined;
 }
 
 /**
- * When a call took place: '14 November, 10:30', and '14 November 2025, 10:30' when that is another
- * year than the present one. A text that is no date is given back as it is.
+ * Formats when a call took place: '14 November, 10:30', or '14 November 2025, 10:30' if it is not in the present year.
+ * Returns a text that is no date unchanged.
  */
 export function formatCallDate(iso: string, options: CallDateOptions = {}): string {
   const instant = Date.parse(iso);

@@ -1,4 +1,4 @@
-/** The language of everything that is the same in every browser: exports, shared pages, file names. */
+/** Exports, shared pages and file names are the same in every browser, so they use this language. */
 export const fixedLanguage = 'en-GB';
 
 /** Returns a locale without calendar and digits; British for an invalid tag, such as Chromium's 'en-US@posix'. */

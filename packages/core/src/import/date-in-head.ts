@@ -3,11 +3,11 @@ import type { ReadLine } from './transcript-reading.ts';
 
 /** A head is short: whatever stands further down belongs to the conversation. */
 const mostHeadLines = 40;
-/** How many characters are compared to find the first spoken line in the file. */
+/** This many characters are compared to find the first spoken line in the file. */
 const wordsLength = 20;
 
 /**
- * The date in the head of a transcript, or beside the time of its first line; undefined without one.
+ * Finds the date in the head of a transcript, or beside the time of its first line. Returns undefined without one.
  * @param lines of the file
  * @param spoken what is read of them
  */
@@ -33,6 +33,6 @@ function firstLineWith(text: string, lines: readonly string[]): number {
 /** What was said is left out: a date in it is no date of the call. */
 function beforeWords(line: string, text: string): string {
   const at = line.indexOf(text.slice(0, wordsLength));
-  // A line with the speaker and the time alone, and the words below it.
+  // In some forms the line has only the speaker and the time, and the words follow below it.
   return at === -1 ? line : line.slice(0, at);
 }

@@ -28,7 +28,7 @@ export interface ImportedTranscript {
    */
   hasSpeakers: boolean;
   withoutSpeaker: LinesWithoutSpeaker;
-  /** When the call took place, as the file says; left out where it does not. */
+  /** The date of the call, if the file names one. */
   date?: FoundDate;
   /** What could only be read in part; a sentence each. */
   notes: string[];

@@ -37,7 +37,7 @@ const titleNouns: Record<CallType, string> = {
 };
 const followUp = /\bfollowing up (?:on|from|after|with)\b|\bfollow[ -]?up (?:call|to|on)\b/i;
 const saysOwn = /\b(?:(?:i|we) work (?:for|at)|here (?:at|with|from))\s+$/i;
-/** Names of devices and rooms, and numbers: they are not the name of a person. */
+/** Matches names of devices and rooms, and numbers, which are not names of people. */
 const noPerson = /[\d@]|\b(?:iphone|ipad|android|galaxy|phone|laptop|room|office|conference)\b/i;
 /** The rep says at the beginning that a call follows another one. */
 const utterancesWithReason = 6;
@@ -134,7 +134,7 @@ function namesOfSide(
     .filter((name) => isName(name) && !noPerson.test(name));
 }
 
-/** 'Dana Reyes' for 'Reyes, Dana'. */
+/** Turns 'Reyes, Dana' into 'Dana Reyes'. */
 function inOrder(name: string): string {
   const [last = '', first = '', ...more] = name.split(/,\s*/);
   return first === '' || more.length > 0 ? name : `${first} ${last}`;

@@ -9,7 +9,7 @@ const headBytes = 64 * 1024;
  * Finds out when a recording was made, by what its file says: ID3 tags (MP3, AAC), the chunks `bext` and `INFO` of WAV,
  * and the head of MP4 (M4A).
  * @param read reads some bytes of the file; fewer where the file ends before
- * @returns undefined where the file does not say it
+ * @returns undefined if the file does not say it
  */
 export async function recordingDate(read: ReadBytes): Promise<FoundDate | undefined> {
   const head = await read(0, headBytes);

@@ -2,7 +2,7 @@ import type { Side } from '@sales-analytics/contract';
 
 /** One correction of what was said or of who said it, as data: it can be applied again to a newer call. */
 export type SpokenEdit =
-  /** The sides are right as they are. */
+  /** Confirms the sides as they are. */
   | { kind: 'confirm-sides' }
   | { kind: 'swap-sides' }
   /** An empty name takes the given one back. */

@@ -8,7 +8,7 @@ import { useUnloadQuestion } from '../../shared/browser/use-unload-question.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 
 const analysisPath = '/dashboard/analysis';
-/** Both say themselves what waits for keys, and begin it. */
+/** These pages show which calls wait for keys, and begin them. */
 const pagesWithKeys = [analysisPath, '/dashboard/settings'];
 
 /** Resumes the work on calls when the app is opened, and tells the user when a call is ready. It shows nothing itself. */
@@ -34,7 +34,7 @@ function useContinuedCalls(): void {
   }, []);
 }
 
-/** Begins calls that waited for keys when the user goes on to another page after saving the keys. */
+/** Begins the waiting calls when the user saves the keys and then opens any other page. */
 function useWaitingCalls(): void {
   const appCalls = useAppCalls();
   const { pathname } = useLocation();

@@ -43,7 +43,7 @@ const groups: readonly { name: string; keys: readonly Key[] }[] = [
 
 /** All keys of the app, in a dialog. */
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  // Focused instead of the button at the end, to which a small window would scroll.
+  // Focusing the button at the end would scroll a small window down to it.
   const start = useRef<HTMLDivElement>(null);
   return (
     <DialogFrame

@@ -40,7 +40,7 @@ export function keepTypedAhead(): () => void {
     if (typed === null || !(target instanceof Element) || target.matches(waiting)) return;
     const text = typed.join('');
     typed = null;
-    // In a microtask, because the field may select its text when it gets the focus.
+    // Wait for a microtask, because the field may select its text when it gets the focus.
     if (text !== '' && isTextField(target)) queueMicrotask(() => insert(target, text));
   }
 

@@ -19,7 +19,7 @@ export function onceShown<E extends Element>(find: () => E | null, onFound: (sho
     onFound(shown);
   }
   watching.observe(document.body, { childList: true, subtree: true });
-  // In the capture phase, because the key press that started this wait has already passed it.
+  // The key press that started this wait has already passed the capture phase, so it does not end the wait.
   const options = { capture: true, passive: true, signal: listening.signal };
   for (const input of inputs) window.addEventListener(input, stop, options);
   return stop;

@@ -41,7 +41,7 @@ function isDefaultTitle({ recording, practice, details }: CallToSuggestFor): boo
   return title === '' || title === defaultTitle({ recording: recording ?? {}, practice });
 }
 
-/** Returns what is suggested, for a sentence. */
+/** Names the suggested parts for a sentence. */
 export function partsOf({ title, contact }: Suggestion['changes']): string {
   if (title === undefined) return 'contact';
   return contact === undefined ? 'title' : 'title and contact';

@@ -12,7 +12,7 @@ export function displayCallDate(iso: string, nowIso: string, isDay?: boolean): s
   return formatCallDate(iso, { nowIso, isDay, language: browserLanguage() });
 }
 
-/** Formats the date of a call: its day and time, or its day alone where only that is known. */
+/** Formats the day and the time of a call, or only the day if the time is not known. */
 export function displayDateOfCall(call: DatedCall, nowIso: string): string {
   return displayCallDate(dateOfCall(call), nowIso, call.callDate?.isDay);
 }

@@ -41,7 +41,7 @@ export function useCallExport(options: CallExportOptions) {
       window.print();
       return;
     }
-    // A call without a date of its own has the moment of its saving, so that it does not get that of its import.
+    // Without a date in the file, the imported call would get the date of the import.
     const record = recordOf(content, {
       recording,
       callType: content.callType,

@@ -22,7 +22,7 @@ type NoteFormProps = {
   refusal?: string | undefined;
   fieldRef?: Ref<HTMLTextAreaElement>;
   fieldId?: string;
-  /** For a new note: the call and the time to keep its text for, if the page has to close. */
+  /** The call and the time under which the text of a new note is kept if the page has to close. */
   keptFor?: { callId: string; atMs: number | undefined };
   /** Buttons beside the field; one of them submits. */
   children: ReactNode;

@@ -1,5 +1,6 @@
 import type { Note, Utterance } from '@sales-analytics/contract';
-import { startOf, timesOf } from '@sales-analytics/core';
+import { startOf } from '@sales-analytics/core';
+import { lineAt } from '../player/current-line.ts';
 
 /** Groups notes by the line that their time belongs to. Notes about the whole call are left out. */
 export function notesByLine(
@@ -16,27 +17,17 @@ export function notesByLine(
 }
 
 /**
- * Returns the index of the line that a time belongs to: the line spoken then, or in a pause the line that began last.
- * If several lines are spoken then, it is the one that began last. For a time before the first line, it is the first
- * line. Lines need no end time. Returns null if no line has a start time.
+ * Finds the line that a time belongs to, which is the first line for a time before it.
  * @param atMs rounded to whole milliseconds, as in notes
+ * @returns its index; null if no line has a time
  */
 export function lineOfTime(utterances: readonly Utterance[], atMs: number): number | null {
-  let found: TimedLine | null = null;
-  let first: TimedLine | null = null;
-  for (const [line, utterance] of utterances.entries()) {
-    const start = startOf(utterance);
-    if (start === undefined) continue;
-    const startMs = Math.round(start);
-    const timed = { line, startMs, isSpoken: (timesOf(utterance)?.endMs ?? startMs) > atMs };
-    if (!first || startMs < first.startMs) first = timed;
-    if (startMs <= atMs && (!found || isNearer(timed, found))) found = timed;
-  }
-  return (found ?? first)?.line ?? null;
+  // The line of a rounded time may begin up to half a millisecond later.
+  return lineAt(utterances, atMs + 0.5) ?? firstLine(utterances);
 }
 
-type TimedLine = { line: number; startMs: number; isSpoken: boolean };
-
-function isNearer(a: TimedLine, b: TimedLine): boolean {
-  return a.isSpoken === b.isSpoken ? a.startMs >= b.startMs : a.isSpoken;
+function firstLine(utterances: readonly Utterance[]): number | null {
+  const starts = utterances.map((utterance) => startOf(utterance) ?? Infinity);
+  const first = starts.reduce((least, start) => Math.min(least, start), Infinity);
+  return first === Infinity ? null : starts.indexOf(first);
 }

@@ -26,8 +26,14 @@ describe('lineAt', () => {
     expect(lineAt(call, atMs)).toBe(line);
   });
 
+  it('finds lines that have only a start', () => {
+    const starts = [said(0), said(4_000), said(8_000)];
+    const times = [0, 3_999, 4_000, 7_000, 20_000];
+    expect(times.map((atMs) => lineAt(starts, atMs))).toEqual([0, 0, 1, 1, 2]);
+  });
+
   it('finds none without times', () => {
-    expect(lineAt([said(), said(5)], 10)).toBeNull();
+    expect(lineAt([said(), said()], 10)).toBeNull();
   });
 
   it('finds lines that are out of order', () => {

@@ -1,20 +1,26 @@
 import type { Utterance } from '@sales-analytics/contract';
-import { timesOf } from '@sales-analytics/core';
+import { startOf, timesOf } from '@sales-analytics/core';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Playback } from './playback.ts';
 
 /**
- * Index of the line at a time: of the lines that have begun, the one still spoken that began last, or in a
- * pause the one that ended last. Null before the first line, and without timestamps.
+ * Finds the line at a time: the line that is spoken then, or in a pause the one that ended last. Of several lines that
+ * are spoken then, it is the one that began last. A line without an end counts from its start on.
+ * @returns its index; null before the first line, or if no line has a time
  */
 export function lineAt(utterances: readonly Utterance[], atMs: number): number | null {
-  let best: { line: number; startMs: number; endMs: number } | null = null;
+  let best: (Spoken & { line: number }) | null = null;
   for (const [line, utterance] of utterances.entries()) {
-    const times = timesOf(utterance);
+    const times = timesOf(utterance) ?? startAlone(utterance);
     if (!times || times.startMs > atMs) continue;
     if (!best || isNearer(times, best, atMs)) best = { line, ...times };
   }
   return best?.line ?? null;
+}
+
+function startAlone(utterance: Utterance): Spoken | undefined {
+  const startMs = startOf(utterance);
+  return startMs === undefined ? undefined : { startMs, endMs: startMs };
 }
 
 type Spoken = { startMs: number; endMs: number };

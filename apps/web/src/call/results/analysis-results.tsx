@@ -39,7 +39,7 @@ export type AnalysisResultsProps = {
   title: string;
   /** Of a saved call's details. */
   editors?: CallEditors | undefined;
-  /** Shown below the date and the duration, such as a question or a suggestion. */
+  /** Asks a question or makes a suggestion about the call. */
   belowFacts?: ReactNode;
   /** The section that is shown. */
   tab: CallTab;
@@ -49,7 +49,6 @@ export type AnalysisResultsProps = {
   /** Ready to be shown, like '14 November, 10:30' and '14:32'. */
   date?: string | undefined;
   duration?: string | undefined;
-  /** Shown beside the title. */
   badge?: ReactNode;
   /** Shown beside date and duration, like the badge of a practice call. */
   mark?: ReactNode;

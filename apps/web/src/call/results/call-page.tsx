@@ -52,7 +52,7 @@ export type CallPageProps = {
   breadcrumb?: ReactNode;
   /** Of a saved call's details. */
   editors?: CallEditors | undefined;
-  /** Shown below the date and the duration, such as a question or a suggestion. */
+  /** Asks a question or makes a suggestion about the call. */
   belowFacts?: ReactNode;
   /** Left out before the call is saved. */
   notes?: NoteControl | undefined;
@@ -60,7 +60,6 @@ export type CallPageProps = {
   analyseAgain?: AnalyseAgain | undefined;
   /** When the call was created, as ISO 8601. */
   at: string;
-  /** Shown beside the title. */
   badge?: ReactNode;
   /** Shown beside date and duration, like the badge of a practice call. */
   mark?: ReactNode;
@@ -83,7 +82,7 @@ export type CallPageProps = {
   opensAt?: OpeningLine | null;
   /** Where the recording starts when the call is opened. The same object until then. */
   startsAt?: Start | null;
-  /** Left out for a read-only call, such as the sample. */
+  /** A read-only call, such as the sample, has none. */
   edits?: CallPageEdits | undefined;
   /** Left out for a saved call that was opened. */
   saveButton?: ReactNode;

@@ -79,7 +79,7 @@ function showTab(list: HTMLElement, chosen: CallTab): void {
   else if (tab.left < left) list.scrollLeft -= left - tab.left + edge;
 }
 
-/** In pixels. Part of the next tab stays visible, so that users see that there is one. */
+/** This many pixels of the next tab stay visible, so that users see that there is one. */
 const edge = 16;
 
 function tabId(tab: CallTab): string {

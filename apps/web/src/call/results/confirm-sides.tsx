@@ -15,7 +15,7 @@ type ConfirmSidesProps = {
   onEdit: (edit: SpokenEdit) => void;
 };
 
-/** How many characters of the speaker's first line are quoted. */
+/** The question quotes this many characters of the speaker's first line. */
 const longestQuote = 80;
 
 /** Asks whether the right speaker was taken for the rep, where neither the rep nor a label said it. */

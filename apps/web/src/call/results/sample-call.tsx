@@ -17,7 +17,6 @@ import styles from './sample-call.module.css';
 
 export type SampleCallProps = {
   load: (signal: AbortSignal) => Promise<Sample>;
-  /** Shown until it is loaded. */
   placeholder: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { LazyPart } from '../../shared/ui/lazy-part.ts';
 
-/** The page of the sample call, lazy-loaded in the same file as the page of a saved call. */
+/** Loads the page of the sample call, which is in the same file as the page of a saved call. */
 export const sampleCallPart = new LazyPart(async () => {
   const { SampleCall } = await import('./saved-call.tsx');
   return SampleCall;

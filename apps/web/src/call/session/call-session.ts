@@ -76,7 +76,7 @@ export class CallSession {
   /** Begins the work. A call that does not wait is left alone. */
   start(): void {
     if (this.#work.signal.aborted || this.#snapshot.state.stage !== 'waiting') return;
-    // Loaded while the recording is sent. A load that fails here fails again in the requests, and is reported there.
+    // The code loads while the recording is sent. If that fails, it fails again in the requests, and is reported there.
     this.#ports.languageModel.preload?.().catch(() => undefined);
     if ('transcript' in this.#source) this.#analyse(this.#source);
     else void this.#transcribe(this.#source);

@@ -17,7 +17,7 @@ export type Resumed = 'resumed' | 'elsewhere' | 'gone' | 'no-recording';
 type KeptCall = {
   call: NewSession;
   draft: DraftCall;
-  /** Whether this browser has stored the draft: then another tab may go on with it, or discard it. */
+  /** Another tab can resume or discard the draft once it is stored. */
   isStored: boolean;
 };
 
@@ -35,7 +35,7 @@ export class CallSessions {
   readonly #unkept = new Set<string>();
   readonly #continued = new Set<string>();
   readonly #waiting = new Set<string>();
-  /** Recordings chosen before the keys were saved, newest first. Held in memory, because storing them may fail. */
+  /** Holds recordings in memory that were chosen before the keys were saved, because storing them may fail. */
   #kept: readonly KeptCall[] = [];
   #sessions: readonly CallSession[] = [];
   #drafts: readonly DraftCall[] | null = null;
@@ -89,7 +89,7 @@ export class CallSessions {
       kept.isStored = true;
       if (call.file) void this.#keepAudio(call.id, { key: call.id, file: call.file });
     } catch {
-      // Work on it can still begin until the page is closed, and the browser asks before that.
+      // The recording stays in memory, and the browser asks before the page is closed.
     }
   }
 
@@ -99,7 +99,7 @@ export class CallSessions {
     for (const draft of drafts.toReversed()) {
       if (!this.#waiting.has(draft.id) || !this.#canContinue(draft)) continue;
       await this.resume(draft.id);
-      // If its recording is missing or it is open in another tab, the user has to resume it.
+      // The user has to resume a call whose recording is missing, or which is open in another tab.
       this.#waiting.delete(draft.id);
       this.#update();
     }

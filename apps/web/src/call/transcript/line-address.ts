@@ -15,7 +15,7 @@ export interface OpeningLine extends LineToShow {
   startMs?: number;
 }
 
-/** The state of a history entry that opens a call at words that were found in it: addresses have no searched words. */
+/** Tells the page of a call which words were found. The address must not contain them, so the history state does. */
 export type FoundWordsState = { foundWords: string };
 
 /** Reads the words from the state of a history entry, which may be anything. */

@@ -10,7 +10,7 @@ import { SearchField } from '../../shared/ui/search-field.tsx';
 
 type TranscriptSearchBarProps = {
   search: TranscriptSearch;
-  /** Whether the lines below it are scrolled by their page. */
+  /** Whether the lines scroll with the page instead of in their own box. */
   isInPage?: boolean | undefined;
   /** Shown beside the search while nothing is searched for. */
   children?: ReactNode;

@@ -85,7 +85,7 @@ function onUserScroll(scroller: HTMLElement | Window, pause: () => void): () => 
   scroller.addEventListener('touchmove', pause, listen);
   scroller.addEventListener('keydown', pauseByKey, listen);
 
-  // A press on the scroller itself is on its scrollbar; not every browser reports its release.
+  // A press whose target is the scroller itself is on its scrollbar. Not every browser reports the release.
   function startDragging({ target }: Event) {
     isDragging = target === scroller || target === document.documentElement;
   }

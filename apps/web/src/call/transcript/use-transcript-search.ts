@@ -24,7 +24,7 @@ export type TranscriptSearch = {
 };
 
 /**
- * Searches as the rep types. Deferred, so that typing stays responsive in a long transcript.
+ * Searches as the rep types. The search is deferred, so that typing stays responsive in a long transcript.
  * @param opensAt words that are searched for from the beginning, and the line whose match is selected
  */
 export function useTranscriptSearch(

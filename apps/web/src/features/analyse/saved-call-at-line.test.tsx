@@ -195,7 +195,7 @@ describe('a call that is opened at words that were found', () => {
     await act(() => app.goTo(address, { foundWords: 'number 2' }));
     await app.happens();
     expect(screen.getByLabelText('Search the transcript')).toHaveProperty('value', 'number 2');
-    // Before line 212: 2, 20 to 29 and 200 to 211.
+    // The matches before line 212 are 2, 20 to 29 and 200 to 211.
     expect(screen.getByText('24 of 111')).toBeTruthy();
     expect(app.address()).toBe(address);
   });

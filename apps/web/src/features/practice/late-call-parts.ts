@@ -1,4 +1,4 @@
-/** Parts of the practice page that are shown only during or after a call. */
+/** The practice page needs these parts only during or after a call. */
 export { CallOutcome } from './stage/call-outcome.tsx';
 export { FixedSetup } from './setup/fixed-setup.tsx';
 export { LastReply } from './setup/last-reply.tsx';

@@ -6,14 +6,14 @@ import type { LastReplyProps } from './setup/last-reply.tsx';
 import type { CallOutcomeProps } from './stage/call-outcome.tsx';
 import type { TypedLineProps } from './stage/typed-line.tsx';
 
-/** Loaded as soon as the screen is shown, so that the parts are ready for a call. */
+/** The screen loads these parts at once, so that they are ready for a call. */
 export const lateParts = new LazyPart(async () => {
   const parts = await import('./late-call-parts.ts');
   const { CallOutcome, FixedSetup, LastReply, PracticeEnd } = parts;
   return { CallOutcome, FixedSetup, LastReply, PracticeEnd };
 });
 
-/** A file of its own: without the other parts a call can still be typed. Requested as soon as the screen is shown. */
+/** This is not one of the late parts, so that a rep can still type if those fail to load. */
 export const typedLinePart = new LazyPart(async () => {
   const { TypedLine } = await import('./stage/typed-line.tsx');
   return TypedLine;
@@ -21,26 +21,26 @@ export const typedLinePart = new LazyPart(async () => {
 
 type LazyOutcomeProps = Pick<CallOutcomeProps, 'stage'> & { conversation: Conversation };
 
-/** Shows the outcome of a call; nothing if its code can't be loaded. */
+/** Shows the outcome of a call, or nothing if its code can't be loaded. */
 export function LazyOutcome({ conversation, stage }: LazyOutcomeProps) {
   const parts = useLazyPart(lateParts);
   if (parts === null || parts === 'missing' || conversation.stage === 'idle') return null;
   return createElement(parts.CallOutcome, { conversation, stage });
 }
 
-/** Shows what was chosen for the call; nothing if its code can't be loaded. */
+/** Shows what was chosen for the call, or nothing if its code can't be loaded. */
 export function LazyFixedSetup(props: FixedSetupProps) {
   const parts = useLazyPart(lateParts);
   return parts === null || parts === 'missing' ? null : createElement(parts.FixedSetup, props);
 }
 
-/** Shows the parts of the last reply time; nothing if its code can't be loaded. */
+/** Shows the parts of the last reply time, or nothing if its code can't be loaded. */
 export function LazyLastReply(props: LastReplyProps) {
   const parts = useLazyPart(lateParts);
   return parts === null || parts === 'missing' ? null : createElement(parts.LastReply, props);
 }
 
-/** Shows the field for a typed line; nothing if its code can't be loaded, and then lines can only be spoken. */
+/** Shows the field for a typed line. If its code can't be loaded, lines can only be spoken. */
 export function LazyTypedLine(props: TypedLineProps) {
   const TypedLine = useLazyPart(typedLinePart);
   return TypedLine === null || TypedLine === 'missing' ? null : createElement(TypedLine, props);

@@ -15,7 +15,7 @@ export function usePageTop(): RefObject<HTMLDivElement | null> {
       current.style.setProperty('--page-top', `${top}px`);
     };
     measure();
-    // Notices that appear or disappear change the height of the page, and a new call changes that of the element.
+    // A notice that appears changes the height of the page, and a call that begins changes that of the element.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     observer.observe(current);

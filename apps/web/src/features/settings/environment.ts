@@ -23,7 +23,7 @@ export interface Environment {
   open(this: void, address: string): void;
   /** Survives the reload, but not the tab. */
   tabStorage: Storage;
-  /** If left out, the recordings of this browser. */
+  /** The recordings of this browser are the default. */
   recordings?: Recordings;
 }
 

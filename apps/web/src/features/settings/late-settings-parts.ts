@@ -3,7 +3,7 @@ import { RecordingsSection } from './recordings-section.tsx';
 import { SetupSteps } from './setup/setup-steps.tsx';
 import { UnsavedSettings } from './unsaved-settings.tsx';
 
-/** Parts that no first load needs. They are in one file, because separate files would split the shared code. */
+/** No first load needs these parts. They are in one file, because separate files would split the shared code. */
 export const lateSettingsParts = {
   HandsFreeSection,
   RecordingsSection,

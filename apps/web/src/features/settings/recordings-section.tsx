@@ -17,7 +17,7 @@ import sectionStyles from '../../shared/ui/settings-section.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
 type RecordingsSectionProps = {
-  /** If left out, the recordings of this browser. */
+  /** The recordings of this browser are the default. */
   recordings?: Recordings | undefined;
   className?: string | undefined;
 };

@@ -92,7 +92,7 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
   );
 }
 
-/** Lazy-loaded, because these parts are not needed when the page is first shown. */
+/** The page loads these parts after it is shown. */
 export const latePart = new LazyPart(async () => {
   const { lateSettingsParts } = await import('./late-settings-parts.ts');
   return lateSettingsParts;

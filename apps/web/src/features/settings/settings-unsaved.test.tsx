@@ -26,7 +26,7 @@ function unsavedSections() {
 type Page = ReturnType<typeof openSettings>;
 
 async function leave({ router }: Page) {
-  // Pressing a link takes the focus out of the field first.
+  // A press on a link first takes the focus out of the field.
   await userEvent.tab();
   await act(() => router.navigate('/dashboard'));
 }

@@ -51,7 +51,7 @@ export function TranscriptionSection({ form, environment }: Props) {
 
 type FieldsProps = ReturnType<typeof useTranscriptionTest> & { form: SettingsForm };
 
-/** The fields that the transcription provider needs, and the test of its key. */
+/** Shows the fields that the transcription provider needs, and the test of its key. */
 export function TranscriptionFields({ form, test, startTest, change }: FieldsProps) {
   const { draft, errorOf } = form;
   return (

@@ -23,7 +23,7 @@ export function UnsavedSettings(props: UnsavedSettingsProps) {
   );
 }
 
-/** The recordings that were chosen before the keys were saved. */
+/** Lists the recordings that were chosen before the keys were saved. */
 function WaitingFiles({ form: { saved } }: Pick<UnsavedSettingsProps, 'form'>) {
   const { drafts, waiting } = useAppCallsSnapshot();
   const names = (drafts ?? [])

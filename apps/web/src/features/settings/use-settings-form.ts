@@ -21,7 +21,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 type StoreOptions = {
   /** Finds why settings can't be saved. If left out, all settings are checked. */
   check?: (settings: Settings) => SettingsProblem | null;
-  /** What the form shows afterwards. If left out, the saved settings. */
+  /** The form shows this afterwards, or else the saved settings. */
   draftAfter?: SettingsDraft;
   /** Loads a page in full, which new addresses need. If left out, this page is reloaded and shows the toast. */
   reload?: () => void;

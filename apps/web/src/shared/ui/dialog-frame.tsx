@@ -16,7 +16,7 @@ export type DialogFrameProps = {
   children: ReactNode;
 };
 
-/** A modal dialog, by default an alert dialog. On close the focus returns to the element that had it before. */
+/** Shows a modal dialog, by default an alert dialog. On close, the focus returns to the element that had it before. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, isAlert = true, title, description, firstRef, onCancel, children } = props;
   const openerRef = useRef<Element>(null);

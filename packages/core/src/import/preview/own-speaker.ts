@@ -13,7 +13,7 @@ const shortestWord = 3;
 
 /**
  * Finds the speaker who is likely to be the user: by a label like 'Agent', else by the user name of the account.
- * @returns undefined where neither is clear, and where more than two speak: one of them may be a colleague
+ * @returns undefined if neither is clear, or if more than two people speak, because one may be a colleague
  */
 export function findOwnSpeaker(
   { utterances }: Transcript,
@@ -31,7 +31,7 @@ function onlyOne(speakers: readonly string[], by: OwnSpeaker['by']): OwnSpeaker 
   return speaker === undefined || others.length > 0 ? undefined : { speaker, by };
 }
 
-/** 'sam.ortiz', 'samortiz' and 'sam' are user names of Sam Ortiz, 'sam.ortiz' is none of Sam Wells. */
+/** Matches 'sam.ortiz', 'samortiz' and 'sam' with Sam Ortiz, but not 'sam.ortiz' with Sam Wells. */
 function hasNameOf(speaker: string, userName: string): boolean {
   const name = foldedWordsOf(speaker);
   const user = foldedWordsOf(userName.split('@')[0] ?? '').filter((word) => /\p{L}/u.test(word));

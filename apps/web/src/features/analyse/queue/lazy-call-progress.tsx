@@ -7,7 +7,7 @@ import { titleOf } from '../draft-call-labels.ts';
 import { MissingPart } from '../result-placeholders.tsx';
 import type { CallProgressProps } from './call-progress.tsx';
 
-/** Loaded as soon as the page is shown, so that it is ready when a call is chosen. */
+/** The page loads this at once, so that it is ready when a call is chosen. */
 export const callProgressPart = new LazyPart(async () => {
   const { CallProgress } = await import('./call-progress.tsx');
   return CallProgress;

@@ -14,7 +14,7 @@ const unfinishedPart = new LazyPart(async () => {
   return UnfinishedCalls;
 });
 
-/** The list of unfinished calls, loaded when there are any. */
+/** Shows the unfinished calls. The code is loaded when there are any. */
 export function LazyUnfinishedCalls(props: UnfinishedCallsProps) {
   const List = useLazyPart(unfinishedPart);
   return List === 'missing' ? <MissingList /> : List && createElement(List, props);

@@ -18,7 +18,7 @@ export type UnfinishedCallsProps = {
   /** With a file where it had to be chosen again. */
   onResume: (call: DraftCall, file?: File) => void;
   onDiscard: (id: string) => void;
-  /** Left out if the list of calls in progress shows it. */
+  /** This is left out if the list of calls in progress already has 'Save all'. */
   saveAll: SaveAll | undefined;
 };
 

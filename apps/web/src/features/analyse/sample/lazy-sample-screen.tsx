@@ -5,7 +5,7 @@ import { useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { AnalysisPorts } from '../analysis-ports.ts';
 import { MissingPart, ResultsComing } from '../result-placeholders.tsx';
 
-/** Shows the sample call. Lazy-loaded, because most visits to the Analysis page don't need it. */
+/** Shows the sample call. Most visits to the Analysis page don't need it, so its code is loaded on demand. */
 export function LazySampleScreen({ ports }: { ports: AnalysisPorts }) {
   const SampleCall = useLazyPart(sampleCallPart);
   if (SampleCall === null) return <ResultsComing />;

@@ -37,7 +37,7 @@ export type UploadPageProps = {
   drafts: readonly DraftCall[];
   /** Ids of the drafts that begin when the keys are saved. */
   waiting: readonly string[];
-  /** Shown while settings that an analysis needs are missing. */
+  /** Asks for the settings that an analysis needs, while some are missing. */
   setup: ReactNode;
   addCalls: ReturnType<typeof useAddCalls>;
   /** The import of a file with many calls, until it is closed. */

@@ -49,7 +49,7 @@ export function useAddCalls(needs: AddCallsNeeds) {
     return previews.addTranscriptFile(file);
   }
 
-  /** A transcript can be imported without settings; a recording needs them, and is kept until they are saved. */
+  /** A transcript can be imported without settings. A recording needs them, so it is kept until they are saved. */
   async function addRecording(file: File): Promise<string | null> {
     const incoming = await recordingToAdd(file, newCall(), { ports, stereo });
     if (!incoming.ok) return incoming.reason;
@@ -115,7 +115,7 @@ const problems = {
   'no-recording': ['The recording is no longer in this browser. Choose the file again.'],
 } as const;
 
-/** Calls that an earlier page began. */
+/** Resumes and discards calls that an earlier page began. */
 function useOtherCalls({ ports, sessions, setRefusals }: OtherNeeds) {
   const toast = useToast();
 

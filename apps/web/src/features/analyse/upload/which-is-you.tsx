@@ -4,7 +4,6 @@ import type { TranscriptPreview } from './transcript-preview.ts';
 
 type WhichIsYouProps = {
   preview: TranscriptPreview;
-  /** The speakers that can be chosen. */
   persons: readonly { speaker: string; name: string }[];
   onOwn: (speaker: string | undefined) => void;
 };

@@ -1,6 +1,6 @@
 import type { TableColumn } from './table-columns.ts';
 
-/** In pixels. The contact column can grow, and the others keep this width. */
+/** Widths in pixels. The contact column can grow, and the others keep this width. */
 const widths: Record<TableColumn, number> = {
   company: 108,
   date: 70,

@@ -13,7 +13,6 @@ import styles from './call-outcome.module.css';
 
 export type CallOutcomeProps = {
   conversation: Exclude<Conversation, { stage: 'idle' }>;
-  /** The element that contains the conversation. */
   stage: RefObject<HTMLElement | null>;
 };
 
@@ -48,7 +47,7 @@ function focusLine(within: HTMLElement | null, line: number): void {
   bubble.focus({ preventScroll: true });
 }
 
-/** Says that the prospect agreed and that the rep can end the call. Announced once the reply was heard. */
+/** Says that the prospect agreed and that the rep can end the call. Screen readers announce it. */
 function AgreedNote({ call }: { call: PracticeCall }) {
   const { kind, detail = '' } = practiceOutcome(call);
   return (

@@ -51,8 +51,9 @@ export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsPr
       isReloading = true;
       environment.reload();
     }
-    // What is typed for the other part stays in the form. After a reload the calls that wait go on by themselves.
+    // Unsaved text for the other step stays in the form.
     const isStored = form.store(settings, { check, draftAfter: form.draft, reload });
+    // The reloaded page resumes the waiting calls.
     if (!isStored || isReloading) return;
     setChosen(null);
     setActed(true);

@@ -25,7 +25,7 @@ const texts = {
   model: { label: 'Language model', save: 'Save model' },
 };
 
-/** The fields of one step, as in Settings, and their save button. */
+/** Shows the fields of one step, as in Settings, and their save button. */
 export function StepForm(props: StepFormProps) {
   const { part, formRef, takesFocus, onSave, ...fields } = props;
   const { label, save } = texts[part];
