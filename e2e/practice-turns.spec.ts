@@ -238,7 +238,7 @@ test.describe('with a server that becomes unreachable before the analysis is loa
     product,
     account,
   }) => {
-    await page.route(/late-call-parts/, (route) => route.abort());
+    await page.route(/practice-call-parts/, (route) => route.abort());
     await readyToPractise(page, product, account);
     await startCall(page);
     await typeTurn(page, opener, replies[0]);
@@ -247,7 +247,7 @@ test.describe('with a server that becomes unreachable before the analysis is loa
     await toast(page, 'Error', 'your call is kept');
     expect(product.openAI.requests).toHaveLength(1);
 
-    await page.unroute(/late-call-parts/);
+    await page.unroute(/practice-call-parts/);
     await page.reload();
     await page.getByRole('button', { name: 'Open call' }).click();
     await page.getByRole('button', { name: 'Analyse Call' }).click();

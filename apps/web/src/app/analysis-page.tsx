@@ -6,8 +6,8 @@ import { LazyPart, useLazyPart } from '../shared/ui/lazy-part.ts';
 
 /** Few visits need the setup steps, so their code is loaded on demand. */
 const setupPart = new LazyPart(async () => {
-  const { lateSettingsParts } = await import('../features/settings/late-settings-parts.ts');
-  return lateSettingsParts.SetupSteps;
+  const { settingsParts } = await import('../features/settings/settings-parts.ts');
+  return settingsParts.SetupSteps;
 });
 
 /** Gives the setup steps to the analysis screen here, because features do not import each other. */

@@ -1,5 +1,5 @@
 import { CallNotices } from './calls/call-notices.tsx';
-import { ReturnToCall } from './navigation/return-to-call.tsx';
+import { RestoreListFocus } from './navigation/restore-list-focus.tsx';
 import { PageKeys } from './keys/page-keys.tsx';
 
 /** Renders what works on every page of an account but is not needed when the page is first shown. */
@@ -8,7 +8,7 @@ export function LateParts() {
     <>
       <CallNotices />
       <PageKeys />
-      <ReturnToCall />
+      <RestoreListFocus />
     </>
   );
 }

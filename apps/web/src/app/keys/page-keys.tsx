@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { layers, usePageKeys } from '../../shared/ui/use-page-keys.ts';
-import { onceShown } from '../navigation/once-shown.ts';
+import { whenElementAppears } from '../navigation/when-element-appears.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import { moveBetweenCards } from './move-between-cards.ts';
 import { keepTypedAhead } from './typed-ahead.ts';
@@ -34,7 +34,7 @@ function useSearchKey(): void {
     event.preventDefault();
     if (focusSearch()) return;
     // Home shows its search field only after its calls are loaded.
-    onceShown(() => document.querySelector<HTMLInputElement>(searchField), focusField);
+    whenElementAppears(() => document.querySelector<HTMLInputElement>(searchField), focusField);
     void navigate('/dashboard');
   });
 

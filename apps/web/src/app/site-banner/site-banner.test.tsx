@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useOwnServerMessage } from '../../shared/http/server-messages.ts';
+import { useReportsServerError } from '../../shared/http/server-error-reports.ts';
 import {
   SiteBanner,
   createHealthCheck,
@@ -55,7 +55,7 @@ test('shows an alert while the server is unreachable and removes it afterwards',
 
 test('does not report an unreachable server while the page reports it', async () => {
   function Page({ isOwn }: { isOwn: boolean }) {
-    useOwnServerMessage(isOwn);
+    useReportsServerError(isOwn);
     return null;
   }
   await show(['away', 'away', 'away']);

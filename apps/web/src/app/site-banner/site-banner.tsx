@@ -3,7 +3,7 @@ import { Banner } from '../../shared/ui/banner.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import styles from './site-banner.module.css';
 import { apiBase } from '../../shared/http/api-base.ts';
-import { serverMessages } from '../../shared/http/server-messages.ts';
+import { serverErrorReports } from '../../shared/http/server-error-reports.ts';
 
 export type SiteBannerProps = {
   checkHealth: CheckHealth;
@@ -21,7 +21,7 @@ export function SiteBanner({
   const server = useServerState(checkHealth);
   const [isPersistent] = useState(isStoragePersistent);
   const unsafe = isInsecureContext(place);
-  const { subscribe, getSnapshot } = serverMessages;
+  const { subscribe, getSnapshot } = serverErrorReports;
   const isSaidByPage = useSyncExternalStore(subscribe, getSnapshot, getSnapshot) > 0;
   const away = server === 'away' && !unsafe && !isSaidByPage;
   if (!unsafe && !away && server !== 'demo' && isPersistent) return null;

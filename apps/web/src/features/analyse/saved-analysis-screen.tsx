@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createElement, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import { useOwnServerMessage } from '../../shared/http/server-messages.ts';
+import { useReportsServerError } from '../../shared/http/server-error-reports.ts';
 import { ApiError, isSignedOut } from '../../shared/http/api-error.ts';
 import { lineParameter } from '../../call/transcript/line-address.ts';
 import { CallBreadcrumb } from '../../call/results/call-breadcrumb.tsx';
@@ -28,7 +28,7 @@ export function SavedAnalysisScreen() {
   const { hasUnsavedText, report } = useUnsavedTexts();
   const call = useShownCall(query.data, { id, hasUnsavedText });
   useMissingNotice(call === null);
-  useOwnServerMessage(call === undefined);
+  useReportsServerError(call === undefined);
   useDocumentTitle(call ? titleOfSaved(call) : 'Analysis');
 
   const SavedCall = useLazyPart(savedCallPart);

@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callQuery } from '../../call/requests/get-call.ts';
-import { useOwnServerMessage } from '../../shared/http/server-messages.ts';
+import { useReportsServerError } from '../../shared/http/server-error-reports.ts';
 import { useHttp, useRetryFailed } from '../../shared/http/api-context.tsx';
 
 export interface ReadyCall {
@@ -38,7 +38,7 @@ export function useChosenCall(id: string | undefined): ChosenCall {
   const retryFailed = useRetryFailed();
   // Measuring costs as much as opening the call.
   const ready = useMemo(() => (data ? readyCall(data) : null), [data]);
-  useOwnServerMessage(id !== undefined && data === undefined);
+  useReportsServerError(id !== undefined && data === undefined);
 
   if (id === undefined) return { status: 'none' };
   if (ready) return ready;

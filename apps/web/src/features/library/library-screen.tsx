@@ -6,7 +6,7 @@ import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/a
 import { useDeleteCall } from '../../call/requests/use-delete-call.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { isSignedOut } from '../../shared/http/api-error.ts';
-import { useOwnServerMessage } from '../../shared/http/server-messages.ts';
+import { useReportsServerError } from '../../shared/http/server-error-reports.ts';
 import { useRetryFailed } from '../../shared/http/api-context.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
@@ -88,7 +88,7 @@ function Calls(props: CallsProps) {
   const { address, views } = useLibraryAddress();
   const layoutState = useLayout();
   const retryFailed = useRetryFailed();
-  useOwnServerMessage(!address);
+  useReportsServerError(!address);
   if (address) return <FoundCalls {...props} address={address} layoutState={layoutState} />;
   if (views.isMissing && views.error) {
     return (
@@ -115,7 +115,7 @@ function FoundCalls(props: FoundCallsProps) {
   const matchRecordings = useMatchRecordings({ recordings, drafts }, first !== undefined);
   const hasCalls = (calls?.length ?? 0) > 0;
   const retryFailed = useRetryFailed();
-  useOwnServerMessage(!first || error !== null);
+  useReportsServerError(!first || error !== null);
   const reportListed = useEffectEvent(() => onListed?.());
 
   useEffect(() => {

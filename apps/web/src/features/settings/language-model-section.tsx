@@ -13,38 +13,52 @@ import type { SettingsForm } from './use-settings-form.ts';
 type Props = { form: SettingsForm; environment: Environment };
 
 export function LanguageModelSection({ form, environment }: Props) {
-  const provider = form.draft.modelProvider;
-  const { test, listed, startTest, change } = useModelTest({ form, environment, use: 'analysis' });
-  const { models } = form.draft;
+  const model = useModelTest({ form, environment, use: 'analysis' });
   return (
     <SettingsSection
       title="Language model"
       purpose="Writes the analysis, the summary and the prospect’s replies."
       isUnsaved={form.isUnsaved('model')}
     >
-      <ProviderRadios value={provider} onChange={(modelProvider) => change({ modelProvider })} />
-      <ProviderFields
-        provider={provider}
-        form={form}
-        test={test}
-        startTest={startTest}
-        change={change}
-      />
-      <ModelFields
-        form={form}
-        provider={provider}
-        listed={listed}
-        choice={models[provider]}
-        onChoose={(choice) => form.change({ models: { ...models, [provider]: choice } })}
-      />
+      <ModelProviderFields form={form} model={model} hasModelChoice />
       <PracticeModelFields
-        key={provider}
+        key={form.draft.modelProvider}
         form={form}
         environment={environment}
-        listedAbove={listed}
+        listedAbove={model.listed}
       />
       <AnswerLanguageField form={form} />
     </SettingsSection>
+  );
+}
+
+type ModelProviderProps = {
+  form: SettingsForm;
+  model: ReturnType<typeof useModelTest>;
+  hasModelChoice: boolean;
+};
+
+/** Shows the choice of a provider, what the provider needs, and the choice of one of its models. */
+export function ModelProviderFields({ form, model, hasModelChoice }: ModelProviderProps) {
+  const { listed, ...test } = model;
+  const { models, modelProvider: provider } = form.draft;
+  return (
+    <>
+      <ProviderRadios
+        value={provider}
+        onChange={(modelProvider) => test.change({ modelProvider })}
+      />
+      <ProviderFields provider={provider} form={form} {...test} />
+      {hasModelChoice && (
+        <ModelFields
+          form={form}
+          provider={provider}
+          listed={listed}
+          choice={models[provider]}
+          onChoose={(choice) => form.change({ models: { ...models, [provider]: choice } })}
+        />
+      )}
+    </>
   );
 }
 
@@ -56,7 +70,7 @@ const providers = [
 
 type RadiosProps = { value: ModelProvider; onChange: (provider: ModelProvider) => void };
 
-export function ProviderRadios({ value, onChange }: RadiosProps) {
+function ProviderRadios({ value, onChange }: RadiosProps) {
   return (
     <ChoiceRadios label="Model provider" options={providers} value={value} onChange={onChange} />
   );

@@ -170,10 +170,10 @@ export function isSaved(draft: SettingsDraft, saved: Settings, nowMs: number): b
   return unsavedGroups(draft, saved, nowMs).length === 0;
 }
 
-export type SettingsGroup = 'transcription' | 'model' | 'voice';
+export type SettingsSectionName = 'transcription' | 'model' | 'voice';
 
 /** The section of each field of the form. Fields that are not listed belong to the model section. */
-const groups = new Map<string, SettingsGroup>([
+const groups = new Map<string, SettingsSectionName>([
   ['assemblyAIKey', 'transcription'],
   ['assemblyAIHost', 'transcription'],
   ['callLanguage', 'transcription'],
@@ -185,7 +185,7 @@ export function unsavedGroups(
   draft: SettingsDraft,
   saved: Settings,
   nowMs: number,
-): SettingsGroup[] {
+): SettingsSectionName[] {
   const before = new Map<string, unknown>(Object.entries(settingsOf(draftOf(saved, nowMs))));
   return Object.entries(settingsOf(draft))
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))

@@ -29,7 +29,7 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
   const platform = usePlatform();
   const [environment] = useState(() => props.environment ?? liveEnvironment(platform));
   const { form, formRef } = useSettingsForm(environment);
-  const late = useLazyPart(latePart);
+  const late = useLazyPart(lazySettingsParts);
   const parts = late === 'missing' ? null : late;
   const formId = useId();
   const saveRef = useRef<HTMLButtonElement>(null);
@@ -77,7 +77,7 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
         </div>
       </div>
       {late === null && <p className="muted t-sm">Loading...</p>}
-      {late === 'missing' && <LatePartMissing />}
+      {late === 'missing' && <SettingsPartsMissing />}
       {parts && (
         <>
           <parts.HandsFreeSection className={styles.recordings} />
@@ -93,12 +93,12 @@ export function SettingsScreen({ accountHeader, accountSection, ...props }: Prop
 }
 
 /** The page loads these parts after it is shown. */
-export const latePart = new LazyPart(async () => {
-  const { lateSettingsParts } = await import('./late-settings-parts.ts');
-  return lateSettingsParts;
+export const lazySettingsParts = new LazyPart(async () => {
+  const { settingsParts } = await import('./settings-parts.ts');
+  return settingsParts;
 });
 
-function LatePartMissing() {
+function SettingsPartsMissing() {
   return (
     <p className="muted t-sm" role="alert">
       Part of this page could not be loaded. Save your changes, check your internet connection, and

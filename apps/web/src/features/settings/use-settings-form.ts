@@ -11,7 +11,7 @@ import {
   settingsOf,
   unsavedGroups,
   type SettingsDraft,
-  type SettingsGroup,
+  type SettingsSectionName,
 } from './settings-draft.ts';
 import type { ToastMessage } from '../../shared/ui/toast-list.tsx';
 import { findProblem, type CheckedField, type SettingsProblem } from './settings-problem.ts';
@@ -86,7 +86,7 @@ export function useSettingsForm(environment: Environment) {
     errorOf: (field: CheckedField) => (problem?.field === field ? problem.message : undefined),
     isDirty: unsaved.length > 0,
     /** Whether the section has unsaved changes. */
-    isUnsaved: (group: SettingsGroup) => unsaved.includes(group),
+    isUnsaved: (group: SettingsSectionName) => unsaved.includes(group),
     /** The browser could not store the settings. */
     isStorageFull,
     /** Another tab has saved other settings, which saving here would replace. */

@@ -15,7 +15,7 @@ import { createSession } from '../../../src/shared/browser/session.ts';
 import { freshToken } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
 import type { PracticePorts } from '../../../src/conversation/session/practice-ports.ts';
-import { lateParts, typedLinePart } from '../../../src/features/practice/lazy-parts.ts';
+import { practiceCallParts, typedLinePart } from '../../../src/features/practice/lazy-parts.ts';
 import { PracticeScreen } from '../../../src/features/practice/practice-screen.tsx';
 import { analysisAnswer } from './analysis-answer.ts';
 import { createFakePorts, type PracticeFakes } from './fake-practice-ports.ts';
@@ -122,7 +122,7 @@ type Controls = PracticeFakes & { clock: FakeClock; user: UserEvent };
 /** Everything that the screen fetches when it is needed. */
 function loadLateParts() {
   return Promise.all([
-    lateParts.fetch(),
+    practiceCallParts.fetch(),
     typedLinePart.fetch(),
     import('../../../src/features/practice/result/start-analysis.ts'),
     import('../../../src/features/practice/stage/live-strip.tsx'),

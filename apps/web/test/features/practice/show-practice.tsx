@@ -7,12 +7,12 @@ import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { PlatformProvider } from '../../../src/shared/browser/platform-context.tsx';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import type { PracticeViewProps } from '../../../src/features/practice/practice-view-props.ts';
-import { lateParts, typedLinePart } from '../../../src/features/practice/lazy-parts.ts';
+import { practiceCallParts, typedLinePart } from '../../../src/features/practice/lazy-parts.ts';
 import { liveStripPart } from '../../../src/features/practice/stage/lazy-strip.tsx';
 import { PracticeView } from '../../../src/features/practice/practice-view.tsx';
 
 // What is loaded late is there before the first call.
-await Promise.all([liveStripPart.fetch(), lateParts.fetch(), typedLinePart.fetch()]);
+await Promise.all([liveStripPart.fetch(), practiceCallParts.fetch(), typedLinePart.fetch()]);
 
 export const scenario = {
   sells: 'Route planning for depots.',

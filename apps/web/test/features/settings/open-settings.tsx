@@ -8,11 +8,14 @@ import { createSession } from '../../../src/shared/browser/session.ts';
 import { renderScreen } from '../../render-screen.tsx';
 import { AccountHeader } from '../../../src/features/account/account-header.tsx';
 import { AccountSection } from '../../../src/features/account/account-section.tsx';
-import { latePart, SettingsScreen } from '../../../src/features/settings/settings-screen.tsx';
+import {
+  lazySettingsParts,
+  SettingsScreen,
+} from '../../../src/features/settings/settings-screen.tsx';
 import type { Recordings } from '../../../src/features/settings/recordings-section.tsx';
 
 // The lazy-loaded parts are loaded before the first click of a test.
-await latePart.fetch();
+await lazySettingsParts.fetch();
 
 type Options = {
   demo?: Demo;

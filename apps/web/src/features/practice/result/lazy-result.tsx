@@ -1,6 +1,6 @@
 import { createElement, useEffect, useEffectEvent } from 'react';
 import { useLazyPart } from '../../../shared/ui/lazy-part.ts';
-import { lateParts } from '../lazy-parts.ts';
+import { practiceCallParts } from '../lazy-parts.ts';
 import type { EndedConversation } from '../practice-of.ts';
 import type { PracticeEndProps } from './practice-result.tsx';
 
@@ -14,7 +14,7 @@ type LazyResultProps = Pick<PracticeEndProps, 'analysis' | 'onPractiseAgain'> & 
 /** Lazy-loaded code of the result, requested as soon as the screen is shown. */
 export function LazyResult(props: LazyResultProps) {
   const { conversation, analysis, onPractiseAgain, onMissing } = props;
-  const parts = useLazyPart(lateParts);
+  const parts = useLazyPart(practiceCallParts);
   const tellMissing = useEffectEvent(onMissing);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './call-stage.module.css';
 import { ConversationLog } from './conversation-log.tsx';
 import { modeOf } from '../call-mode.ts';
 import { HowYouTalk } from '../how-you-talk.tsx';
-import { LazyOutcome, LazyTypedLine, typedLinePart } from '../lazy-parts.ts';
+import { LazyStageOutcome, LazyTypedLine, typedLinePart } from '../lazy-parts.ts';
 import type { PracticeViewProps } from '../practice-view-props.ts';
 import { prospectFace } from '../../../conversation/prospect/prospect-state.ts';
 import { ProspectOrb } from '../../../conversation/prospect/prospect-orb.tsx';
@@ -75,7 +75,7 @@ export function CallStage(props: PracticeViewProps) {
             )}
             <PractisedMoment conversation={conversation} />
           </div>
-          <LazyOutcome conversation={conversation} stage={stage} />
+          <LazyStageOutcome conversation={conversation} stage={stage} />
           {!isHandsFree && <StageNotes {...props} onPressed={notePressed} />}
           <Controls {...props} talkButton={talkButton} onPressed={notePressed} />
         </div>

@@ -12,7 +12,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { liveEnvironment, type Environment } from '../environment.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { problemOfPart, withPart, type SettingsPart } from './settings-part.ts';
+import { findStepProblem, withStep, type SetupStepName } from './setup-step-settings.ts';
 import { StepForm } from './step-form.tsx';
 import styles from './setup-steps.module.css';
 
@@ -31,21 +31,21 @@ export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsPr
   const platform = usePlatform();
   const [environment] = useState(() => props.environment ?? liveEnvironment(platform));
   const { form, formRef } = useSettingsForm(environment);
-  const [chosen, setChosen] = useState<SettingsPart | null>(null);
-  const [hasActed, setActed] = useState(false);
+  const [chosen, setChosen] = useState<SetupStepName | null>(null);
+  const [hasOpenedStep, setHasOpenedStep] = useState(false);
   const done = useDone(form.saved);
-  const open = openPart({ chosen, done, isWaiting: waiting.length > 0 });
+  const open = stepToShow({ chosen, done, isWaiting: waiting.length > 0 });
   useTypedReport(form.isDirty, onTyped);
 
-  function save(part: SettingsPart) {
+  function save(part: SetupStepName) {
     const { storage, clock } = platform;
     const nowMs = clock.now();
-    const settings = withPart(part, {
+    const settings = withStep(part, {
       saved: readSettings(storage, nowMs),
       draft: form.draft,
       nowMs,
     });
-    const check = problemOfPart[part];
+    const check = findStepProblem[part];
     let isReloading = false;
     function reload() {
       isReloading = true;
@@ -56,13 +56,13 @@ export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsPr
     // The reloaded page resumes the waiting calls.
     if (!isStored || isReloading) return;
     setChosen(null);
-    setActed(true);
+    setHasOpenedStep(true);
     onSaved();
   }
 
-  function openStep(part: SettingsPart) {
+  function openStep(part: SetupStepName) {
     setChosen(part);
-    setActed(true);
+    setHasOpenedStep(true);
   }
 
   const count = [done.transcription, done.model, waiting.length > 0].filter(Boolean).length;
@@ -102,7 +102,7 @@ export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsPr
         <StepForm
           key={open}
           part={open}
-          takesFocus={hasActed}
+          takesFocus={hasOpenedStep}
           {...{ form, formRef, environment }}
           onSave={() => save(open)}
         />
@@ -123,7 +123,7 @@ export function SetupSteps({ waiting, onSaved, onTyped, ...props }: SetupStepsPr
   );
 }
 
-type Done = Record<SettingsPart, boolean>;
+type Done = Record<SetupStepName, boolean>;
 
 function useDone(saved: Settings): Done {
   const { storage } = usePlatform();
@@ -133,10 +133,10 @@ function useDone(saved: Settings): Done {
   };
 }
 
-type OpenOptions = { chosen: SettingsPart | null; done: Done; isWaiting: boolean };
+type OpenOptions = { chosen: SetupStepName | null; done: Done; isWaiting: boolean };
 
 /** A rep with only a model can import transcripts, and is not asked for a transcription key until it is needed. */
-function openPart({ chosen, done, isWaiting }: OpenOptions): SettingsPart | null {
+function stepToShow({ chosen, done, isWaiting }: OpenOptions): SetupStepName | null {
   if (chosen && !done[chosen]) return chosen;
   if (!done.transcription && (isWaiting || !done.model)) return 'transcription';
   return done.model ? null : 'model';
@@ -190,10 +190,10 @@ function Step({ number, title, isDone, isOpen, children }: StepProps) {
 }
 
 type OpenStepProps = {
-  part: SettingsPart;
-  open: SettingsPart | null;
+  part: SetupStepName;
+  open: SetupStepName | null;
   done: Done;
-  onOpen: (part: SettingsPart) => void;
+  onOpen: (part: SetupStepName) => void;
   children: string;
 };
 

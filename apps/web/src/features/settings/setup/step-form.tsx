@@ -1,19 +1,17 @@
 import { useEffect, type FormEvent, type RefObject } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { Environment } from '../environment.ts';
-import { ProviderRadios } from '../language-model-section.tsx';
-import { ModelFields } from '../model-fields.tsx';
-import { ProviderFields } from '../provider-fields.tsx';
+import { ModelProviderFields } from '../language-model-section.tsx';
 import { TranscriptionFields, useTranscriptionTest } from '../transcription-section.tsx';
 import { useModelTest } from '../use-model-test.ts';
 import type { SettingsForm } from '../use-settings-form.ts';
-import type { SettingsPart } from './settings-part.ts';
+import type { SetupStepName } from './setup-step-settings.ts';
 import styles from './setup-steps.module.css';
 
 type FieldsProps = { form: SettingsForm; environment: Environment };
 
 type StepFormProps = FieldsProps & {
-  part: SettingsPart;
+  part: SetupStepName;
   formRef: RefObject<HTMLFormElement | null>;
   /** Whether the first field gets the focus, because the user opened the step. */
   takesFocus: boolean;
@@ -57,25 +55,8 @@ function TranscriptionStep({ form, environment }: FieldsProps) {
 }
 
 function ModelStep({ form, environment }: FieldsProps) {
-  const { listed, ...test } = useModelTest({ form, environment, use: 'analysis' });
-  const { models, modelProvider: provider } = form.draft;
-  return (
-    <>
-      <ProviderRadios
-        value={provider}
-        onChange={(modelProvider) => test.change({ modelProvider })}
-      />
-      <ProviderFields provider={provider} form={form} {...test} />
-      {/* OpenAI has a default model, which can be changed in Settings. */}
-      {provider !== 'openai' && (
-        <ModelFields
-          form={form}
-          provider={provider}
-          listed={listed}
-          choice={models[provider]}
-          onChoose={(choice) => form.change({ models: { ...models, [provider]: choice } })}
-        />
-      )}
-    </>
-  );
+  const model = useModelTest({ form, environment, use: 'analysis' });
+  // OpenAI has a default model, which can be changed in Settings.
+  const hasModelChoice = form.draft.modelProvider !== 'openai';
+  return <ModelProviderFields form={form} model={model} hasModelChoice={hasModelChoice} />;
 }

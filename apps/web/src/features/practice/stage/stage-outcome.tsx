@@ -9,21 +9,21 @@ import { useMemo, type RefObject } from 'react';
 import { OutcomeCard } from '../../../call/results/practice/outcome-card.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import type { EndedConversation } from '../practice-of.ts';
-import styles from './call-outcome.module.css';
+import styles from './stage-outcome.module.css';
 
-export type CallOutcomeProps = {
+export type StageOutcomeProps = {
   conversation: Exclude<Conversation, { stage: 'idle' }>;
   stage: RefObject<HTMLElement | null>;
 };
 
 /** Shows during a call whether the prospect agreed, and afterwards how it ended, unless nothing was said. */
-export function CallOutcome({ conversation, stage }: CallOutcomeProps) {
+export function StageOutcome({ conversation, stage }: StageOutcomeProps) {
   if (conversation.stage !== 'ended') return <AgreedNote call={conversation.call} />;
   if (conversation.call.turns.length === 0) return null;
   return <EndedOutcome conversation={conversation} stage={stage} />;
 }
 
-type EndedOutcomeProps = Pick<CallOutcomeProps, 'stage'> & { conversation: EndedConversation };
+type EndedOutcomeProps = Pick<StageOutcomeProps, 'stage'> & { conversation: EndedConversation };
 
 /** Shows how the call ended, with the words that decided it, in the middle of the stage. */
 function EndedOutcome({ conversation, stage }: EndedOutcomeProps) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { onceShown } from './once-shown.ts';
+import { whenElementAppears } from './when-element-appears.ts';
 
 const callPage = /^\/dashboard\/analysis\/[^/]+$/;
 
 /** When the user goes from a call back to the list, focuses that call and scrolls it into view. */
-export function ReturnToCall() {
+export function RestoreListFocus() {
   const { pathname, search } = useLocation();
   const last = useRef({ pathname, search });
 
@@ -15,7 +15,7 @@ export function ReturnToCall() {
     if (!callPage.test(left.pathname) || pathname !== '/dashboard') return undefined;
     const find = () => findCall(left.pathname, left.search);
     const found = find();
-    if (!found) return onceShown(find, showCall);
+    if (!found) return whenElementAppears(find, showCall);
     showCall(found);
     return undefined;
   }, [pathname, search]);

@@ -4,7 +4,7 @@ import { SetupSteps } from './setup/setup-steps.tsx';
 import { UnsavedSettings } from './unsaved-settings.tsx';
 
 /** No first load needs these parts. They are in one file, because separate files would split the shared code. */
-export const lateSettingsParts = {
+export const settingsParts = {
   HandsFreeSection,
   RecordingsSection,
   SetupSteps,

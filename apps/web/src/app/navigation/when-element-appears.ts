@@ -5,7 +5,10 @@ const inputs = ['keydown', 'pointerdown', 'wheel'] as const;
  * clicks or scrolls first.
  * @returns a function that stops waiting
  */
-export function onceShown<E extends Element>(find: () => E | null, onFound: (shown: E) => void) {
+export function whenElementAppears<E extends Element>(
+  find: () => E | null,
+  onFound: (shown: E) => void,
+) {
   const listening = new AbortController();
   const watching = new MutationObserver(tryToUse);
   function stop() {

@@ -7,18 +7,21 @@ import {
 } from '../settings-problem.ts';
 
 /** The part of the settings that one step sets up. */
-export type SettingsPart = 'transcription' | 'model';
+export type SetupStepName = 'transcription' | 'model';
 
 /** Finds why the settings of a part can't be saved; null if they can. */
-export const problemOfPart: Record<SettingsPart, (settings: Settings) => SettingsProblem | null> = {
+export const findStepProblem: Record<
+  SetupStepName,
+  (settings: Settings) => SettingsProblem | null
+> = {
   transcription: findTranscriptionProblem,
   model: (settings) => findModelProblem(settings),
 };
 
-type PartOptions = { saved: Settings; draft: SettingsDraft; nowMs: number };
+type StepOptions = { saved: Settings; draft: SettingsDraft; nowMs: number };
 
 /** Returns the saved settings with one part taken from the form. Changes to the other part are left out. */
-export function withPart(part: SettingsPart, { saved, draft, nowMs }: PartOptions): Settings {
+export function withStep(part: SetupStepName, { saved, draft, nowMs }: StepOptions): Settings {
   const before = draftOf(saved, nowMs);
   const [transcription, model] = part === 'transcription' ? [draft, before] : [before, draft];
   const { assemblyAIKey, region, ownAssemblyAIHost } = transcription;

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { SnapshotStore } from '../snapshot-store.ts';
+
+const errorReports = new SnapshotStore(0);
+
+/** The number of page parts that report an unreachable server themselves. Above 0, the site banner does not. */
+export const serverErrorReports: Pick<
+  SnapshotStore<number>,
+  'subscribe' | 'getSnapshot'
+> = errorReports;
+
+/**
+ * Hides the site banner about an unreachable server while a part of the page reports it, so that there is one message.
+ * @param isReporting true while the part waits for the server, and while it shows that the request failed
+ */
+export function useReportsServerError(isReporting: boolean): void {
+  useEffect(() => {
+    if (!isReporting) return undefined;
+    errorReports.set(errorReports.getSnapshot() + 1);
+    return () => errorReports.set(errorReports.getSnapshot() - 1);
+  }, [isReporting]);
+}
