@@ -1,25 +1,18 @@
-import type { PracticeCall, PracticeTurn } from '@sales-analytics/core';
+import type { PracticeCall } from '@sales-analytics/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { practisedTurns } from '../../../../test/features/practice/practised-turns.ts';
 import type { EndedConversation } from '../practice-of.ts';
 import { CallReview } from './call-review.tsx';
 
-function turn(side: PracticeTurn['side'], text: string, times: [number, number]): PracticeTurn {
-  const [from, to] = times;
-  return { side, text, startMs: from * 1_000, endMs: to * 1_000, isSpoken: true };
-}
-
-const turns: PracticeTurn[] = [
-  turn('sales_rep', 'Hi Tom, this is Alex from Brightline. How do you plan routes today?', [1, 6]),
-  turn('customer', 'By hand, and every Monday we have to rebuild all of it.', [7, 17]),
-  { ...turn('sales_rep', 'Mhm.', [10, 10.5]), isBackChannel: true },
-  turn('sales_rep', 'Would Thursday at ten work for a short demo?', [16, 20]),
-  turn('customer', 'Thursday at ten is fine.', [21, 23]),
-];
-
 function show(changes: Partial<PracticeCall> = {}) {
-  const call: PracticeCall = { persona: 'skeptical', startedAtMs: 0, turns, ...changes };
+  const call: PracticeCall = {
+    persona: 'skeptical',
+    startedAtMs: 0,
+    turns: practisedTurns,
+    ...changes,
+  };
   const conversation: EndedConversation = {
     stage: 'ended',
     call,
@@ -50,7 +43,7 @@ describe('the numbers', () => {
   });
 
   it('are estimates without bands where something was typed', () => {
-    show({ turns: turns.map((said) => ({ ...said, isSpoken: false })) });
+    show({ turns: practisedTurns.map((said) => ({ ...said, isSpoken: false })) });
     expect(within(numbers()).getAllByText('not available').length).toBeGreaterThan(0);
     expect(numbers().textContent).not.toContain('140 to 160');
   });

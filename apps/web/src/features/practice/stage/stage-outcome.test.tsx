@@ -1,22 +1,16 @@
-import type { Conversation, PracticeCall, PracticeTurn } from '@sales-analytics/core';
+import type { Conversation, PracticeCall } from '@sales-analytics/core';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { practisedTurns } from '../../../../test/features/practice/practised-turns.ts';
 import { showPractice } from '../../../../test/features/practice/show-practice.tsx';
 
-function turn(side: PracticeTurn['side'], text: string, times: [number, number]): PracticeTurn {
-  const [from, to] = times;
-  return { side, text, startMs: from * 1_000, endMs: to * 1_000, isSpoken: true };
-}
-
-const turns: PracticeTurn[] = [
-  turn('sales_rep', 'Hi Tom, this is Alex from Brightline. How do you plan routes today?', [1, 6]),
-  turn('customer', 'By hand, and every Monday we have to rebuild all of it.', [7, 17]),
-  { ...turn('sales_rep', 'Mhm.', [10, 10.5]), isBackChannel: true },
-  turn('sales_rep', 'Would Thursday at ten work for a short demo?', [16, 20]),
-  turn('customer', 'Thursday at ten is fine.', [21, 23]),
-];
 const prospect = { name: 'Tom Averill', role: 'Head of transport' };
-const call: PracticeCall = { persona: 'skeptical', prospect, startedAtMs: 0, turns };
+const call: PracticeCall = {
+  persona: 'skeptical',
+  prospect,
+  startedAtMs: 0,
+  turns: practisedTurns,
+};
 const agreement = { what: 'A demo on Thursday at ten', startMs: 21_000 };
 const agreed: PracticeCall = { ...call, agreement };
 const quiet = { does: 'nothing' } as const;
@@ -100,7 +94,7 @@ describe('a prospect who agrees', () => {
 
   it('is not announced before the reply was heard', () => {
     const saying = { text: 'Thursday at ten', startMs: 21_000, isSpoken: true };
-    const before = { ...agreed, turns: turns.slice(0, -1) };
+    const before = { ...agreed, turns: practisedTurns.slice(0, -1) };
     showPractice({ stage: 'replying', call: before, ...saying });
     expect(screen.queryByText(/agreed to a next step/)).toBeNull();
   });
