@@ -136,7 +136,7 @@ export function useCrossTabLogout(): void {
     function leave() {
       if (session.token() !== null || staysOpen) return;
       keepReturnPath(session.accountId(), pathname + search);
-      void navigate('/login', { replace: true, state: 'signedOutElsewhere' });
+      void navigate('/login', { replace: true, state: 'signedOutInOtherTab' });
     }
     function handleStorage({ storageArea }: StorageEvent) {
       // Only events from other tabs carry a storage area; a logout in this tab navigates by itself.

@@ -22,8 +22,8 @@ export function SiteBanner({
   const [isPersistent] = useState(isStoragePersistent);
   const unsafe = isInsecureContext(place);
   const { subscribe, getSnapshot } = serverErrorReports;
-  const isSaidByPage = useSyncExternalStore(subscribe, getSnapshot, getSnapshot) > 0;
-  const away = server === 'away' && !unsafe && !isSaidByPage;
+  const isReportedByPage = useSyncExternalStore(subscribe, getSnapshot, getSnapshot) > 0;
+  const away = server === 'away' && !unsafe && !isReportedByPage;
   if (!unsafe && !away && server !== 'demo' && isPersistent) return null;
   return (
     <section className={styles.notices} aria-label="Notices">

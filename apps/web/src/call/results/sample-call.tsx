@@ -29,7 +29,7 @@ export function SampleCall({ load, placeholder }: SampleCallProps) {
     staleTime: Infinity,
     retry: false,
   });
-  const storage = useUnwrittenStorage();
+  const storage = useStorageWithoutPeaks();
   const frameRef = useViewFocus(data ? 'here' : 'coming');
   return (
     <div ref={frameRef}>
@@ -45,7 +45,7 @@ export function SampleCall({ load, placeholder }: SampleCallProps) {
 }
 
 /** Returns the browser's storage, except that the waveform of the recording is not stored. */
-function useUnwrittenStorage(): CallStorage {
+function useStorageWithoutPeaks(): CallStorage {
   const own = useCallStorage();
   const [unwritten] = useState(() => {
     const keepPeaks = () => Promise.resolve();

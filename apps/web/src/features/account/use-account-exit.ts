@@ -27,7 +27,7 @@ export type LoginNotice =
   | 'registered'
   | 'signedOutEverywhere'
   /** The user signed out in another tab. */
-  | 'signedOutElsewhere'
+  | 'signedOutInOtherTab'
   | 'accountDeleted'
   /** The account is deleted on the server; this browser could not remove all of its data. */
   | 'accountDeletedDataLeft';

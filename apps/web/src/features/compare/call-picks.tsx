@@ -35,7 +35,7 @@ export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
       <ComparedCall
         letter="b"
         chosen={calls.b}
-        isSaidBefore={isSameFault(calls.a, calls.b)}
+        isErrorAlreadyShown={haveSameError(calls.a, calls.b)}
         onChange={onChange}
       />
     </div>
@@ -43,7 +43,7 @@ export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
 }
 
 /** Whether neither call could be loaded, for the same reason. */
-function isSameFault(a: ChosenCall, b: ChosenCall): boolean {
+function haveSameError(a: ChosenCall, b: ChosenCall): boolean {
   return a.status === 'failed' && b.status === 'failed' && reasonOf(a.error) === reasonOf(b.error);
 }
 
@@ -60,18 +60,18 @@ type ComparedCallProps = Pick<CallPicksProps, 'onChange'> & {
   letter: Letter;
   chosen: ChosenCall;
   /** Whether the other call already shows this error and its 'Try again' button. */
-  isSaidBefore?: boolean;
+  isErrorAlreadyShown?: boolean;
 };
 
 function ComparedCall(props: ComparedCallProps) {
-  const { letter, chosen, isSaidBefore = false, onChange } = props;
+  const { letter, chosen, isErrorAlreadyShown = false, onChange } = props;
   const name = `call ${letterNames[letter]}`;
   return (
     <Card className={styles.pick} aria-label={`Call ${letterNames[letter]}`}>
       <LetterMark letter={letter} />
-      <CallText chosen={chosen} isSaidBefore={isSaidBefore} />
+      <CallText chosen={chosen} isErrorAlreadyShown={isErrorAlreadyShown} />
       <span className={styles.actions}>
-        {chosen.status === 'failed' && !isSaidBefore && (
+        {chosen.status === 'failed' && !isErrorAlreadyShown && (
           <Button size="sm" busy={chosen.isRetrying} onClick={chosen.onRetry}>
             Try again<span className="sr">, {name}</span>
           </Button>
@@ -90,7 +90,13 @@ function ComparedCall(props: ComparedCallProps) {
   );
 }
 
-function CallText({ chosen, isSaidBefore }: { chosen: ChosenCall; isSaidBefore: boolean }) {
+function CallText({
+  chosen,
+  isErrorAlreadyShown,
+}: {
+  chosen: ChosenCall;
+  isErrorAlreadyShown: boolean;
+}) {
   const { clock } = usePlatform();
   switch (chosen.status) {
     case 'ready': {
@@ -119,7 +125,10 @@ function CallText({ chosen, isSaidBefore }: { chosen: ChosenCall; isSaidBefore: 
       );
     case 'failed':
     default: {
-      if (isSaidBefore) return <Text title="Not loaded, either" facts="Your saved call is safe." />;
+      if (isErrorAlreadyShown)
+        return (
+          <Text title="This call could not be loaded either" facts="Your saved call is safe." />
+        );
       return (
         <div className={styles.failed} role="alert">
           <Text

@@ -339,7 +339,7 @@ describe('a call that is not there', () => {
     server.away.add(idOf(1));
     server.away.add(idOf(2));
     openCompare(server, both);
-    expect(await region('Call B').findByText('Not loaded, either')).toBeTruthy();
+    expect(await region('Call B').findByText('This call could not be loaded either')).toBeTruthy();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     server.away.clear();
     await userEvent.click(screen.getByRole('button', { name: /^Try again/ }));

@@ -148,34 +148,35 @@ export type SignedOutReason = (typeof signedOutReasons)[number];
 
 /** Stores the reason for the login screen, which this tab opens with a full page load. */
 export function noteSignedOutReason(reason: SignedOutReason): void {
-  inThisTab((tab) => tab.setItem(signedOutReasonKey, reason));
+  withSessionStorage((tab) => tab.setItem(signedOutReasonKey, reason));
 }
 
 export function readSignedOutReason(): SignedOutReason | null {
-  const noted = inThisTab((tab) => tab.getItem(signedOutReasonKey));
+  const noted = withSessionStorage((tab) => tab.getItem(signedOutReasonKey));
   return signedOutReasons.find((reason) => reason === noted) ?? null;
 }
 
 export function forgetSignedOutReason(): void {
-  inThisTab((tab) => tab.removeItem(signedOutReasonKey));
+  withSessionStorage((tab) => tab.removeItem(signedOutReasonKey));
 }
 
 const returnKey = 'returnTo';
 
 /** Stores for this tab the page on which the session of an account ended. @param path with its query string */
 export function keepReturnPath(accountId: string, path: string): void {
-  inThisTab((tab) => tab.setItem(returnKey, `${accountId} ${path}`));
+  withSessionStorage((tab) => tab.setItem(returnKey, `${accountId} ${path}`));
 }
 
 /** Returns and removes the page on which the session ended in this tab. Undefined for another account. */
 export function takeReturnPath(accountId: string): string | undefined {
-  const [keptFor, path] = inThisTab((tab) => tab.getItem(returnKey))?.split(' ') ?? [];
-  inThisTab((tab) => tab.removeItem(returnKey));
-  return keptFor === accountId ? path : undefined;
+  const [keptFor, path] = withSessionStorage((tab) => tab.getItem(returnKey))?.split(' ') ?? [];
+  withSessionStorage((tab) => tab.removeItem(returnKey));
+  // An address such as '//example.com' would lead out of the app.
+  return keptFor === accountId && path?.startsWith('/dashboard') ? path : undefined;
 }
 
 /** Accesses the session storage. Returns undefined if the browser blocks it or it is full. */
-function inThisTab<Result>(access: (tab: Storage) => Result): Result | undefined {
+function withSessionStorage<Result>(access: (tab: Storage) => Result): Result | undefined {
   try {
     return access(window.sessionStorage);
   } catch {

@@ -99,7 +99,7 @@ const explanations: Record<SignedOutReason, { title: string; text: string }> = {
 const notes: Record<LoginNotice, string> = {
   registered: 'Your account is ready. Sign in to continue.',
   signedOutEverywhere: 'You are signed out in every browser.',
-  signedOutElsewhere: `You were signed out in another tab. ${kept('')}`,
+  signedOutInOtherTab: `You were signed out in another tab. ${kept('')}`,
   accountDeleted: 'Your account and all your saved calls were deleted.',
   accountDeletedDataLeft:
     'Your account and all your saved calls were deleted, but some data could not be removed from this browser. Clear the data of this site in your browser settings.',
