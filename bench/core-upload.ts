@@ -36,14 +36,14 @@ async function upload(page: Page, product: Product, file: string) {
   const heldBytes = await openMemory(page);
   const before = await heldBytes();
   await page.locator('input[type=file][accept*=".mp3"]').setInputFiles(file);
-  let most = before;
+  let max = before;
   let samples = 0;
   while (!isUploaded(product)) {
-    most = Math.max(most, await heldBytes());
+    max = Math.max(max, await heldBytes());
     samples += 1;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return { growth: (most - before) / megabyte, samples };
+  return { growth: (max - before) / megabyte, samples };
 }
 
 function isUploaded({ assemblyAI }: Product): boolean {

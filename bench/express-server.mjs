@@ -74,11 +74,11 @@ app.get('/api/metrics', (request, reply) => {
     const row = statements.call.get({ accountId, id });
     return reply.json(row ? [toCall(row)] : []);
   }
-  const most = limit + 1;
+  const max = limit + 1;
   const rows =
     cursor === undefined
-      ? statements.firstPage.all({ accountId, most })
-      : statements.page.all({ accountId, most, cursor });
+      ? statements.firstPage.all({ accountId, most: max })
+      : statements.page.all({ accountId, most: max, cursor });
   const page = rows.slice(0, limit);
   if (rows.length > limit) {
     const last = page.at(-1).id;

@@ -25,7 +25,7 @@ interface ScrollOptions {
   traceFile?: string | undefined;
 }
 
-const leastMs = 1;
+const minMs = 1;
 const rowHeight = 44;
 const pixelsPerSecond = 16_000;
 /** Wheel events of one gesture; the next one starts where more calls have been loaded. */
@@ -63,7 +63,7 @@ export async function scrollTable(
     writeFileSync(traceFile, trace);
   }
   const all = mainThreadTasks(JSON.parse(trace.toString()) as Trace);
-  const tasks = all.map(({ dur = 0 }) => dur / 1_000).filter((ms) => ms >= leastMs);
+  const tasks = all.map(({ dur = 0 }) => dur / 1_000).filter((ms) => ms >= minMs);
   return {
     longest: percentile(tasks, 1),
     longestCpu: percentile(

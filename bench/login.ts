@@ -9,7 +9,7 @@ import { builtServer, startServer, temporaryFolder } from './served.ts';
 import { areaUnderCurve, percentile } from './statistics.ts';
 
 const tries = numberAfter('--tries', 1_000);
-const chance = { least: 0.45, most: 0.55 };
+const chance = { min: 0.45, max: 0.55 };
 
 interface Try {
   path: string;
@@ -127,7 +127,7 @@ interface Verdict {
 
 function judge(area: number, { ones, others, mustLookAlike }: Measurement): Verdict {
   if (mustLookAlike === undefined) return { words: 'the response itself differs', isFine: true };
-  const looksAlike = area >= chance.least && area <= chance.most;
+  const looksAlike = area >= chance.min && area <= chance.max;
   const areEqualResponses =
     new Set([...ones, ...others].map(({ response }) => response)).size === 1;
   const isFine = mustLookAlike ? looksAlike && areEqualResponses : !looksAlike;
@@ -156,7 +156,7 @@ function reportOf(seen: readonly Row[]): string {
 
 Measured by \`npm run bench:login -- --write\`: ${tries} requests of each kind to the built server, in random order. The
 area under the curve is what a classifier reaches by time alone; 0.5 is chance, and the product passes between
-${chance.least} and ${chance.most}. The controls are servers with a leak, which must be detected.
+${chance.min} and ${chance.max}. The controls are servers with a leak, which must be detected.
 ${machineText()}.
 
 | what | median of the first, ms | of the second, ms | area under the curve | verdict |

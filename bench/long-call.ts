@@ -73,7 +73,7 @@ export const quoteCounts = { exact: 30, bent: 12, invented: 8 } as const;
 const shortest = 6;
 const longest = 28;
 // Shorter quotes are not found if one word is wrong.
-const shortestBent = 12;
+const minBentLength = 12;
 
 /** Each leaves the quote one that was said, by the rule that finds it. */
 const bends: readonly ((words: string[], random: SeededRandom) => string)[] = [
@@ -89,7 +89,7 @@ const bends: readonly ((words: string[], random: SeededRandom) => string)[] = [
 function evidenceFor(random: SeededRandom, utterances: readonly Utterance[]): Evidence {
   const lines = utterances
     .map(({ text }) => wordsOf(text))
-    .filter(({ length }) => length >= shortestBent);
+    .filter(({ length }) => length >= minBentLength);
 
   function stretch(atLeast: number): string[] {
     const line = random.pick(lines);
@@ -102,7 +102,7 @@ function evidenceFor(random: SeededRandom, utterances: readonly Utterance[]): Ev
     ...times(quoteCounts.exact, () => stretch(shortest).join(' ')),
     ...times(
       quoteCounts.bent,
-      (at) => bends[at % bends.length]?.(stretch(shortestBent), random) ?? '',
+      (at) => bends[at % bends.length]?.(stretch(minBentLength), random) ?? '',
     ),
     ...times(quoteCounts.invented, () => `${sentence(random)} ${sentence(random)}`),
   ];

@@ -1,4 +1,4 @@
-import { mostGrowth, type Growth } from './growth/measure-growth.ts';
+import { maxGrowth, type Growth } from './growth/measure-growth.ts';
 import { machineText } from './machine.ts';
 import { formatCount } from './statistics.ts';
 
@@ -11,7 +11,7 @@ export interface WorstText {
 }
 
 export function isLinear({ worst }: WorstText): boolean {
-  return worst === undefined || worst.exponent < mostGrowth;
+  return worst === undefined || worst.exponent < maxGrowth;
 }
 
 export function readingReport(found: readonly WorstText[], seed: number): string {
@@ -21,7 +21,7 @@ export function readingReport(found: readonly WorstText[], seed: number): string
 Measured by \`npm run bench:reading -- --write\`: ${formatCount(texts)} generated texts, put together of parts of each
 form with the seed ${seed}. Each is read at two lengths; those that take longest and those whose time grows most are
 measured at 1, 2, 4 and 8 times a length, in time of the processor. The exponent is 1 where the time is a straight line
-and 2 where it is a square; the goal is below ${mostGrowth} for the worst text of each kind. ${machineText()}.
+and 2 where it is a square; the goal is below ${maxGrowth} for the worst text of each kind. ${machineText()}.
 
 | kind | texts | worst exponent | from | to | its text | verdict |
 | --- | ---: | ---: | ---: | ---: | --- | --- |

@@ -15,7 +15,7 @@ import { runCapture, type HeardChunk } from './voice-detector-run.ts';
 const beforeMs = 1_000;
 const afterMs = 3_000;
 /** A shorter recording is no turn. */
-const shortestMs = 1_000;
+const minMs = 1_000;
 const frameMs = 10;
 /** Quieter than the loudest frame by more than this: silence. */
 const speechRangeDb = 40;
@@ -49,7 +49,7 @@ console.log(reportOf(heard));
 function hear(path: string): Heard | null {
   const { samples, rate } = readWav(path);
   const speech = speechIn(samples, rate);
-  if (!speech || speech.endMs - speech.startMs < shortestMs) return null;
+  if (!speech || speech.endMs - speech.startMs < minMs) return null;
   const room = (ms: number) =>
     Array.from({ length: (ms * rate) / 1000 }, () => (random() - 0.5) * 0.001);
   const work = {
@@ -131,7 +131,7 @@ function reportOf(all: readonly Heard[]): string {
   const onsets = found.map(({ beganMs, speech }) => (beganMs[0] ?? 0) - speech.startMs);
   const cuts = all.reduce((sum, { ended, speech }) => sum + before(ended.withoutWords, speech), 0);
   const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
-  return `${all.length} recordings of at least ${shortestMs / 1000} s, ${pauses} pauses of ${pauseRange.shortest} to ${pauseRange.longest} ms inside them. ${machineText()}
+  return `${all.length} recordings of at least ${minMs / 1000} s, ${pauses} pauses of ${pauseRange.shortest} to ${pauseRange.longest} ms inside them. ${machineText()}
 
 | what | measured |
 | --- | ---: |

@@ -9,8 +9,8 @@ import type { SeededRandom } from './seeded-random.ts';
 
 const connections = 8;
 /** A crash comes after at most this many acknowledgements, plus at most this many milliseconds. */
-const mostSaves = 300;
-const mostMs = 20;
+const maxSaves = 300;
+const maxMs = 20;
 
 export interface CrashOptions {
   kills: number;
@@ -66,8 +66,8 @@ export async function saveThroughCrashes(
   const faults = new Set<string>();
   let inFlight = 0;
   for (let kill = 0; kill < kills; kill += 1) {
-    const crashAfter = 1 + random.whole(mostSaves);
-    const delayMs = random.whole(mostMs);
+    const crashAfter = 1 + random.whole(maxSaves);
+    const delayMs = random.whole(maxMs);
     await saveUntilCrash(url(), state, { crashAfter, crash: () => passed(delayMs).then(crash) });
     inFlight += state.inFlight.size;
     for (const fault of await check()) faults.add(fault);

@@ -12,7 +12,7 @@ const limitMs = 300;
 const listEveryMs = 50;
 const othersCalls = 25;
 /** Characters of the transcript, which is the same again as utterances: as many as a call may have. */
-const most = 3_900_000;
+const max = 3_900_000;
 /** Of a short call: its body has 31 kB. */
 const fewCharacters = 14_000;
 const shortCalls = 200;
@@ -32,7 +32,7 @@ const lines: Record<string, (line: number) => string> = {
   'questions and prices': () => 'why? how much? $5,000.00! um, uh, e.g. '.repeat(6),
 };
 
-function worstCall(lineOf: (line: number) => string, characters = most) {
+function worstCall(lineOf: (line: number) => string, characters = max) {
   const utterances = [];
   const texts = [];
   for (let length = 0, line = 0; length < characters; line += 1) {

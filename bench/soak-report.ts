@@ -110,13 +110,13 @@ function lastOf(values: readonly number[]): number {
 }
 
 function growthOf({ samples, seconds }: Soak, of: (sample: Sample) => number): number {
-  const most = (fifth: number) =>
+  const max = (fifth: number) =>
     Math.max(
       ...samples
         .filter(({ atSeconds }) => Math.ceil(atSeconds / (seconds / fifths)) === fifth)
         .map((at) => of(at)),
     );
-  return most(fifths) - most(2);
+  return max(fifths) - max(2);
 }
 
 export function soakReport(soak: Soak): string {

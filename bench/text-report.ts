@@ -1,4 +1,4 @@
-import { mostGrowth, type Growth } from './growth/measure-growth.ts';
+import { maxGrowth, type Growth } from './growth/measure-growth.ts';
 import { machineText } from './machine.ts';
 import { formatCount } from './statistics.ts';
 
@@ -16,7 +16,7 @@ export interface TextRun {
 
 /** A time that grows as the text does, where it was long enough to compare. */
 export function isReached({ worst: { exponent, points } }: TextResult): boolean {
-  return points.length > 0 && exponent < mostGrowth;
+  return points.length > 0 && exponent < maxGrowth;
 }
 
 /** Milliseconds for a million characters, at the largest size that was read. */
@@ -31,7 +31,7 @@ export function textReport({ results, texts }: TextRun): string {
 Measured by \`npm run bench:text -- --write\` in Node. In each place where the product reads texts that people, models
 and providers send, runs of everything that the place treats specially and ${formatCount(texts)} generated texts were read. Those that
 took longest were read at one, two, four and eight times a size; the one that grows fastest is shown. An exponent of 1
-is a straight line, 2 a square; the goal is less than ${mostGrowth}. ${machineText()}.
+is a straight line, 2 a square; the goal is less than ${maxGrowth}. ${machineText()}.
 
 | place | exponent | ms for a million characters | text | verdict |
 | --- | ---: | ---: | --- | --- |

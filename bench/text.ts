@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { generatedTexts, type TextKind } from './growth/generated-texts.ts';
 import {
   measureGrowth,
-  mostGrowth,
+  maxGrowth,
   type Growth,
   type GrowthCase,
 } from './growth/measure-growth.ts';
@@ -34,13 +34,13 @@ if (!results.every(isReached)) process.exitCode = 1;
 function worstIn(cases: readonly GrowthCase[]): Growth | undefined {
   const growths = worstOf(cases, {
     measured: isShort ? 3 : 12,
-    leastMs: isShort ? 3 : 8,
-    largestSize: isShort ? 64_000 : 500_000,
+    minMs: isShort ? 3 : 8,
+    maxSize: isShort ? 64_000 : 500_000,
   });
   const byName = new Map(cases.map((given) => [given.name, given]));
   const confirmed = growths.map((growth) => {
     const given = byName.get(growth.name);
-    return growth.exponent < mostGrowth || !given ? growth : largerGrowth(growth, given);
+    return growth.exponent < maxGrowth || !given ? growth : largerGrowth(growth, given);
   });
   return confirmed.toSorted((a, b) => b.exponent - a.exponent)[0];
 }
@@ -52,7 +52,7 @@ function worstIn(cases: readonly GrowthCase[]): Growth | undefined {
 function largerGrowth(growth: Growth, given: GrowthCase): Growth {
   const last = growth.points.at(-1);
   if (!last || last.ms > 1_000) return growth;
-  const larger = measureGrowth(given, { size: last.size, largestSize: last.size, runs: 2 });
+  const larger = measureGrowth(given, { size: last.size, maxSize: last.size, runs: 2 });
   return larger.exponent < growth.exponent ? larger : growth;
 }
 

@@ -53,10 +53,10 @@ const inMs = (ms: number) => (Number.isFinite(ms) ? `${ms.toFixed(0)} ms` : 'nev
 
 function atMost(
   name: string,
-  [value, most]: readonly [value: number, most: number],
+  [value, max]: readonly [value: number, most: number],
   text: (value: number) => string,
 ): Goal {
-  return { name, reached: text(value), goal: text(most), isReached: value <= most };
+  return { name, reached: text(value), goal: text(max), isReached: value <= max };
 }
 
 /** The goals, by the phrases that nothing was chosen by and by a measured echo of -25 dB. */

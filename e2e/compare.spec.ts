@@ -132,7 +132,7 @@ test('two calls are chosen by search, read, swapped and reloaded', async ({ page
   await expect(page).toHaveURL(addressOf(cold, pilot));
 
   await expect(page.getByText('The call types differ')).toBeVisible();
-  await expect(number(page, 'Talk share')).toContainText('A typical 55%');
+  await expect(number(page, 'Talk ratio')).toContainText('A typical 55%');
   await expect(number(page, 'Questions').getByRole('cell')).toHaveText([
     '3',
     '4',

@@ -12,7 +12,7 @@ export interface TextKind {
 }
 
 /** A text is put together of so many blocks at most. */
-const mostBlocks = 6;
+const maxBlocks = 6;
 
 /**
  * Texts that are one small text again and again, with a head or a tail now and then: what a reader is slow at is mostly
@@ -26,7 +26,7 @@ export function generatedTexts(
   const some = (from: readonly string[]) =>
     from.length > 0 && random.chance(0.5) ? random.pick(from) : '';
   return Array.from({ length: count }, () => {
-    const parts = Array.from({ length: 1 + random.whole(mostBlocks) }, () => random.pick(blocks));
+    const parts = Array.from({ length: 1 + random.whole(maxBlocks) }, () => random.pick(blocks));
     // One part may be a run of itself: a hundred brackets, a hundred blank lines.
     const run = random.chance(0.2) ? random.pick(blocks).repeat(1 + random.whole(50)) : '';
     const unit = parts.join('') + run;

@@ -29,13 +29,13 @@ test('a time that grows with the length has the exponent 1, one with its square 
 
 test('the first size is doubled until a reading takes long enough', () => {
   const { nowMs, read } = readings((length) => length / 8_000);
-  const { points } = measureGrowth(repeated(read), { nowMs, leastMs: 3 });
+  const { points } = measureGrowth(repeated(read), { nowMs, minMs: 3 });
   expect(points[0]).toMatchObject({ size: 32_000 });
 });
 
 test('nothing larger is read after a reading that took too long', () => {
   const { nowMs, read } = readings((length) => length * 10);
-  const { points, worstMs } = measureGrowth(repeated(read), { nowMs, mostMs: 30_000 });
+  const { points, worstMs } = measureGrowth(repeated(read), { nowMs, maxMs: 30_000 });
   expect(points).toEqual([
     { size: 2_000, ms: 20_000 },
     { size: 4_000, ms: 40_000 },

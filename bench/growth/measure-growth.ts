@@ -19,20 +19,20 @@ export interface Growth {
 export interface GrowthOptions {
   /** Milliseconds that never go back; processor time by default, because other programs may run. */
   nowMs?: () => number;
-  /** The first size that is tried; it is doubled until a reading takes `leastMs`. */
+  /** The first size that is tried; it is doubled until a reading takes `minMs`. */
   size?: number;
   /** A shorter time says nothing about growth. */
-  leastMs?: number;
+  minMs?: number;
   /** The first size is not doubled beyond this one, so that a fast reader ends, too. */
-  largestSize?: number;
+  maxSize?: number;
   /** No larger input is read after one that took this long. */
-  mostMs?: number;
+  maxMs?: number;
   /** How often each size is read; the shortest time counts. */
   runs?: number;
 }
 
 /** Above this exponent, the time does not grow as the length does. */
-export const mostGrowth = 1.3;
+export const maxGrowth = 1.3;
 
 const multiples = [1, 2, 4, 8];
 
@@ -41,26 +41,26 @@ export function measureGrowth<Input>(
   given: GrowthCase<Input>,
   options: GrowthOptions = {},
 ): Growth {
-  const { mostMs = 4_000 } = options;
+  const { maxMs = 4_000 } = options;
   const first = firstPoint(given, options);
   const points = [first];
   for (const multiple of multiples.slice(1)) {
-    if ((points.at(-1)?.ms ?? 0) > mostMs) break;
+    if ((points.at(-1)?.ms ?? 0) > maxMs) break;
     const size = first.size * multiple;
     points.push({ size, ms: shortestMs(given, size, options) });
   }
-  const worstMs = points.reduce((most, { ms }) => Math.max(most, ms), 0);
+  const worstMs = points.reduce((max, { ms }) => Math.max(max, ms), 0);
   return { name: given.name, points, exponent: exponentOf(points), worstMs };
 }
 
 /** The smallest size that takes long enough to be measured. */
 function firstPoint<Input>(given: GrowthCase<Input>, options: GrowthOptions) {
-  const { leastMs = 3, largestSize = 500_000 } = options;
+  const { minMs = 3, maxSize = 500_000 } = options;
   let size = options.size ?? 2_000;
   // The first reading also compiles the reader.
   shortestMs(given, size, options);
   let ms = shortestMs(given, size, options);
-  while (ms < leastMs && size < largestSize) {
+  while (ms < minMs && size < maxSize) {
     size *= 2;
     ms = shortestMs(given, size, options);
   }
@@ -70,7 +70,7 @@ function firstPoint<Input>(given: GrowthCase<Input>, options: GrowthOptions) {
 function shortestMs<Input>(
   { make, read }: GrowthCase<Input>,
   size: number,
-  { nowMs = processorMs, runs = 3, mostMs = 4_000 }: GrowthOptions,
+  { nowMs = processorMs, runs = 3, maxMs = 4_000 }: GrowthOptions,
 ): number {
   const input = make(size);
   let shortest = Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ function shortestMs<Input>(
     const startedAt = nowMs();
     read(input);
     shortest = Math.min(shortest, nowMs() - startedAt);
-    if (shortest > mostMs) break;
+    if (shortest > maxMs) break;
   }
   return shortest;
 }

@@ -97,7 +97,7 @@ function savingOf(page: Page) {
 
 /** Saves a call like a rep who retries: with the same idempotency key, until the response confirms it. */
 async function saveUntilStored(network: FaultProxy, name: string, headers: Record<string, string>) {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     const ends = new AbortController();
     giveUp = () => ends.abort();
     const sent = { ...headers, 'content-type': 'application/json', [idempotencyKeyHeader]: name };
@@ -112,7 +112,7 @@ async function saveUntilStored(network: FaultProxy, name: string, headers: Recor
 }
 
 const saves = 300;
-const mostTries = 4;
+const maxTries = 4;
 /** Aborts a request whose response never ends, in place of a timeout. */
 let giveUp: () => void = () => undefined;
 

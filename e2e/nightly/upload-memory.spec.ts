@@ -20,11 +20,11 @@ test('a recording of 300 MB is sent and stored without being held in memory', as
   const heldBytes = await openMemory(page);
   const before = await heldBytes();
   await recordings(page).setInputFiles(path);
-  let most = before;
+  let max = before;
   await expect
     .poll(
       async () => {
-        most = Math.max(most, await heldBytes());
+        max = Math.max(max, await heldBytes());
         return [paidRequests(product).creates, await keptRecordings(page)];
       },
       { intervals: [20], timeout: 40_000 },
@@ -32,6 +32,6 @@ test('a recording of 300 MB is sent and stored without being held in memory', as
     .toEqual([1, 1]);
   const [upload] = product.assemblyAI.requests;
   expect(upload?.bodyBytes).toBe(fileBytes);
-  info.annotations.push({ type: 'growth', description: `${(most - before) / megabyte} MB` });
-  expect(most - before).toBeLessThanOrEqual(maxGrowthBytes);
+  info.annotations.push({ type: 'growth', description: `${(max - before) / megabyte} MB` });
+  expect(max - before).toBeLessThanOrEqual(maxGrowthBytes);
 });

@@ -26,9 +26,9 @@ export interface CallFigures {
 const frameMs = 10;
 const speechDb = -50;
 /** Shorter gaps are within words. */
-const longestGapMs = 250;
-const shortestMs = 60;
-const shortestTurnMs = 1_000;
+const maxGapMs = 250;
+const minMs = 60;
+const minTurnMs = 1_000;
 
 /** What can be heard in a recording of a call: who spoke when, how long replies took, where both spoke. */
 export function measureLevels(levels: CallLevels): CallFigures {
@@ -54,7 +54,7 @@ export function measureLevels(levels: CallLevels): CallFigures {
 }
 
 function isTurn({ startMs, endMs }: Stretch): boolean {
-  return endMs - startMs >= shortestTurnMs;
+  return endMs - startMs >= minTurnMs;
 }
 
 function lengths(stretches: readonly Stretch[]): number[] {
@@ -67,10 +67,10 @@ function stretchesOf(levels: readonly number[]): Stretch[] {
     if (level < speechDb) continue;
     const startMs = index * frameMs;
     const last = joined.at(-1);
-    if (last && startMs - last.endMs <= longestGapMs) last.endMs = startMs + frameMs;
+    if (last && startMs - last.endMs <= maxGapMs) last.endMs = startMs + frameMs;
     else joined.push({ startMs, endMs: startMs + frameMs });
   }
-  return joined.filter(({ startMs, endMs }) => endMs - startMs >= shortestMs);
+  return joined.filter(({ startMs, endMs }) => endMs - startMs >= minMs);
 }
 
 function replyGaps(rep: readonly Stretch[], prospect: readonly Stretch[]): number[] {

@@ -100,7 +100,7 @@ async function carriersOfKeys(requests: Request[]): Promise<string[]> {
 }
 
 /** In bytes: between the largest saved call and the smallest recording of the tests. */
-const leastAudioBytes = 300_000;
+const minAudioBytes = 300_000;
 
 /** Whether a body is not JSON, or as large as a recording. */
 async function carriersOfAudio(requests: Request[]): Promise<string[]> {
@@ -110,7 +110,7 @@ async function carriersOfAudio(requests: Request[]): Promise<string[]> {
     const headers = await request.allHeaders().catch(() => request.headers());
     const bytes = Number(headers['content-length'] ?? 0);
     const isJson = headers['content-type']?.startsWith('application/json') ?? bytes === 0;
-    if (!isJson || bytes >= leastAudioBytes) carriers.push(`${request.method()} ${request.url()}`);
+    if (!isJson || bytes >= minAudioBytes) carriers.push(`${request.method()} ${request.url()}`);
   }
   return carriers;
 }

@@ -169,11 +169,11 @@ type RouteParts = AppParts &
 async function addRoutes(api: Api, parts: RouteParts) {
   const { config, database, clock, maxEventLoopDelayMs = 1_000 } = parts;
   const isDatabaseAvailable = createDatabaseHealth({ ping: database.ping, clock });
-  const mostRegistrations = config.loginLimits.failuresPerAddress * registrationsPerFailure;
+  const maxRegistrations = config.loginLimits.failuresPerAddress * registrationsPerFailure;
   await api.register(async (health: Api) =>
     addHealthRoute(health, { demo: config.demo, isDatabaseAvailable, maxEventLoopDelayMs }),
   );
-  await api.register(async (auth: Api) => addAuthRoutes(auth, { ...parts, mostRegistrations }), {
+  await api.register(async (auth: Api) => addAuthRoutes(auth, { ...parts, maxRegistrations }), {
     prefix: '/auth',
   });
   await api.register(async (account: Api) => addAccountRoutes(account, parts), {

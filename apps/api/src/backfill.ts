@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 
 const runEveryMs = 15 * 60 * 1000;
 /** More failures in one run are those of the database, not of its calls. */
-const mostFailures = 20;
+const maxFailures = 20;
 
 interface Parts {
   backfillCalls: BackfillCalls;
@@ -18,7 +18,7 @@ export function addBackfill(app: FastifyInstance, { backfillCalls, clock, log }:
   async function backfill(stopping: AbortSignal) {
     let total = 0;
     let failures = 0;
-    while (!stopping.aborted && failures < mostFailures) {
+    while (!stopping.aborted && failures < maxFailures) {
       const outcome = await backfillCalls();
       if (outcome === 'none left') break;
       if (outcome === 'done') total += 1;

@@ -9,11 +9,11 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 /** The path is the same from src/config.ts and from the built dist folder. */
 const builtWebApp = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
   return z.coerce
     .number({ error })
-    .check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
+    .check(z.int({ error }), z.gte(min, { error }), z.lte(max, { error }));
 }
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });

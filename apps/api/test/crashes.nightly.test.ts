@@ -8,7 +8,7 @@ test('up to two thousand requests through forty kills', async () => {
     seed: Number(process.env['SEED'] ?? 7),
     kills: 40,
     operations: 2_000,
-    mostCalls: 500,
+    maxCalls: 500,
     onKill: (progress) => process.stdout.write(`${progress}\n`),
   });
   expect(kills).toBe(40);

@@ -75,7 +75,7 @@ async function practise(model: Model): Promise<unknown> {
       sound: { levelDb: () => -Infinity, ring: () => Promise.resolve() },
       language: () => 'en',
       greeting: () => 'Hello?',
-      longestListeningMs: 75_000,
+      maxListeningMs: 75_000,
       startsRepliesEarly: () => true,
       languageModel: languageModel(model),
       modelProvider: () => model.name,

@@ -34,7 +34,7 @@ import { readLibrary } from '../src/call/requests/library.ts';
 /** Upload, order, two polls, analysis, summary, save; both requests to Ollama ask for the model's capabilities first. */
 const neededRequests = { openai: 7, ollama: 9 };
 /** The page says that a save failed, and a rep presses again. After so many presses they give up. */
-const mostPresses = 3;
+const maxPresses = 3;
 const sound = new Uint8Array(20_000);
 const storage = window.localStorage;
 const session = createSession(storage);
@@ -135,7 +135,7 @@ async function takeCall(fileName: string, http = httpTo(api.url)) {
   const { press, failures, close } = openPage(fileName, http);
   let face = await press('analyse');
   let presses = 0;
-  while (failures().length === 0 && face === 'ready' && presses < mostPresses) {
+  while (failures().length === 0 && face === 'ready' && presses < maxPresses) {
     face = await press('ready');
     presses += 1;
   }
@@ -183,7 +183,7 @@ async function wholeContent(
 /** How many calls were saved by the first press, by the second, and so on. */
 function countsOf(presses: readonly number[]): number[] {
   return Array.from(
-    { length: mostPresses },
+    { length: maxPresses },
     (_, before) => presses.filter((count) => count === before + 1).length,
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detailLimits, notesSchema, tagKey, tagsSchema, titleSchema } from './call-details.ts';
 
-const { titleLength, tagLength, tags: mostTags } = detailLimits;
+const { titleLength, tagLength, tags: maxTags } = detailLimits;
 
 describe('a title', () => {
   it('has up to 200 characters, of which an emoji is one', () => {
@@ -37,7 +37,7 @@ describe('tags', () => {
   });
 
   it('are at most 20 different ones, of 40 characters in any script', () => {
-    const full = Array.from({ length: mostTags }, (_, at) => `${at}`.padEnd(tagLength, '预'));
+    const full = Array.from({ length: maxTags }, (_, at) => `${at}`.padEnd(tagLength, '预'));
     expect(tagsSchema.parse(full)).toEqual(full);
     expect(tagsSchema.parse([...full, ...full])).toEqual(full);
     expect(tagsSchema.safeParse([...full, 'one more']).success).toBe(false);

@@ -40,12 +40,12 @@ export const tagSchema = textUpTo(detailLimits.tagLength).check(z.trim(), z.minL
  * Longer than any tag, title or company, in UTF-16 code units. Texts that are refused for their length are compared, too,
  * and composing many marks takes time that grows with the square of their number.
  */
-const longestKey = 1_000;
+const maxKeyLength = 1_000;
 
 /** What two tags are compared by: without letter case, and whatever way their characters are composed. */
 export function tagKey(tag: string): string {
   return tag
-    .slice(0, longestKey)
+    .slice(0, maxKeyLength)
     .trim()
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .normalize('NFKC')

@@ -17,7 +17,7 @@ export const callNumbersSchema = z.object({
   /** Of the definitions that the numbers were computed by. */
   version: z.number().check(z.int(), z.gte(1)),
   /** Percent of both sides' speaking time. */
-  talkShare: callNumber,
+  talkRatio: callNumber,
   /** Seconds. */
   longestMonologue: callNumber,
   /** Seconds; the customer's. */

@@ -80,8 +80,8 @@ describe('newCallSchema', () => {
   it.each(['sides', 'names'])('refuses more %s than a call has utterances', (field) => {
     const speakers = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`S${at}`, 'customer']));
-    const most = speakers(callLimits.utterances);
-    expect(newCallSchema.safeParse({ analysis: {}, [field]: most }).success).toBe(true);
+    const max = speakers(callLimits.utterances);
+    expect(newCallSchema.safeParse({ analysis: {}, [field]: max }).success).toBe(true);
     const more = { [field]: speakers(callLimits.utterances + 1) };
     expect(newCallSchema.safeParse({ analysis: {}, ...more }).success).toBe(false);
     expect(callChangesSchema.safeParse({ revision: 0, ...more }).success).toBe(false);

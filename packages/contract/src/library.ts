@@ -51,7 +51,7 @@ export const librarySortSchema = z.enum([
   'company',
   'callType',
   'outcome',
-  'talkShare',
+  'talkRatio',
   'longestMonologue',
   'questions',
   'objections',
@@ -95,7 +95,7 @@ export const libraryFilterSchema = z.object({
   from: instant,
   /** Calls before this time. */
   to: instant,
-  /** The rep's talk share in percent, both ends included; a call without one is left out. */
+  /** The rep's talk ratio in percent, both ends included; a call without one is left out. */
   shareFrom: share,
   shareTo: share,
 });

@@ -12,18 +12,18 @@ export function storableText(maxLength: number) {
 }
 
 /** A storable text of at most so many code points: an emoji outside the basic plane is one, not two. */
-export function textUpTo(mostCharacters: number) {
-  return storableText(mostCharacters * 2).check(
-    z.refine((value) => hasAtMost(mostCharacters, value), {
-      error: `must have at most ${mostCharacters} characters`,
+export function textUpTo(maxCharacters: number) {
+  return storableText(maxCharacters * 2).check(
+    z.refine((value) => hasAtMost(maxCharacters, value), {
+      error: `must have at most ${maxCharacters} characters`,
     }),
   );
 }
 
 /** In code points, which are counted only where there are few. */
-function hasAtMost(mostCharacters: number, text: string): boolean {
-  if (text.length <= mostCharacters) return true;
-  return text.length <= mostCharacters * 2 && Array.from(text).length <= mostCharacters;
+function hasAtMost(maxCharacters: number, text: string): boolean {
+  if (text.length <= maxCharacters) return true;
+  return text.length <= maxCharacters * 2 && Array.from(text).length <= maxCharacters;
 }
 
 /** What a text of words may have, so that reading it takes a time that is known. */

@@ -46,7 +46,7 @@ interface Measured {
   requests: number;
   /** Answers that a model gave, heard or not, for each one that was needed. */
   modelAnswers: number;
-  mostOrders: number;
+  maxOrders: number;
   failures: string[];
 }
 
@@ -64,7 +64,7 @@ async function measure(
     successes: 0,
     requests: 0,
     modelAnswers: 0,
-    mostOrders: 0,
+    maxOrders: 0,
     failures: [],
   };
   network.reset();
@@ -78,7 +78,7 @@ async function measure(
     else measured.failures.push(String(end));
     measured.requests += network.requestCount();
     measured.modelAnswers += modelRequests().filter(({ isPassedOn }) => isPassedOn).length;
-    measured.mostOrders = Math.max(measured.mostOrders, network.assemblyAI.jobs.length);
+    measured.maxOrders = Math.max(measured.maxOrders, network.assemblyAI.jobs.length);
   }
   return measured;
 }
@@ -88,10 +88,10 @@ function modelRequests(): readonly ProxiedRequest[] {
   return [...openAI.requests, ...ollama.requests];
 }
 
-function reported({ successes, requests, modelAnswers, mostOrders, failures }: Measured) {
+function reported({ successes, requests, modelAnswers, maxOrders, failures }: Measured) {
   const perNeeded = requests / successes / neededRequests;
   const paid = modelAnswers / successes / 2;
-  return `${successes} of ${runs} runs, ${perNeeded.toFixed(3)} requests per needed one, ${paid.toFixed(3)} model answers per needed one, at most ${mostOrders} order, failures: ${failures.join(', ') || 'none'}`;
+  return `${successes} of ${runs} runs, ${perNeeded.toFixed(3)} requests per needed one, ${paid.toFixed(3)} model answers per needed one, at most ${maxOrders} order, failures: ${failures.join(', ') || 'none'}`;
 }
 
 describe.each([
@@ -99,19 +99,19 @@ describe.each([
   { modelProvider: 'ollama', name: 'Ollama' },
 ] as const)('with $name, at 20 % faults', ({ modelProvider }) => {
   it.for([
-    { name: 'every kind', fault: anyWireFault, leastSuccesses: 0.99 },
-    { name: 'kinds that all break a request', fault: anyBreak, leastSuccesses: 0.98 },
+    { name: 'every kind', fault: anyWireFault, minSuccesses: 0.99 },
+    { name: 'kinds that all break a request', fault: anyBreak, minSuccesses: 0.98 },
   ])(
     'of $name, a call is analysed, with at most 1.3 requests for each that is needed',
     { timeout: 600_000 },
-    async ({ fault, leastSuccesses }, { annotate }) => {
+    async ({ fault, minSuccesses }, { annotate }) => {
       const measured = await measure(modelProvider, fault);
       await annotate(reported(measured));
       const perNeeded = measured.requests / measured.successes / neededRequests;
-      expect(measured.successes / runs).toBeGreaterThanOrEqual(isNightly ? leastSuccesses : 0.9);
+      expect(measured.successes / runs).toBeGreaterThanOrEqual(isNightly ? minSuccesses : 0.9);
       expect(perNeeded).toBeLessThanOrEqual(isNightly ? 1.3 : 1.6);
       expect(providerErrorKinds).toEqual(expect.arrayContaining(measured.failures));
-      expect(measured.mostOrders).toBe(1);
+      expect(measured.maxOrders).toBe(1);
     },
   );
 });

@@ -15,7 +15,7 @@ export function aLibraryCall(changes: Partial<LibraryCall> = {}): LibraryCall {
     totalQuestions: 8,
     numbers: {
       version: 1,
-      talkShare: { value: 58.4, origin: 'measured' },
+      talkRatio: { value: 58.4, origin: 'measured' },
       longestMonologue: { value: 94, origin: 'measured' },
       objections: { value: 3, origin: 'model' },
     },

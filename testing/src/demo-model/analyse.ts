@@ -21,7 +21,7 @@ import { readSentiment } from './sentiment.ts';
 /** The pace at which the product's prompt asks to estimate times from words. */
 const wordsPerMinute = 150;
 /** The contract keeps no more items of a list. */
-const mostQuestions = 1_000;
+const maxQuestions = 1_000;
 /** Keeps room for the marks of the lists when questions are left out for length. */
 const spareCharacters = 200;
 
@@ -46,7 +46,7 @@ function questionsWithin(call: ReadCall, room: number): AnsweredQuestion[] {
   let left = room;
   return call.said
     .filter(({ isQuestion }) => isQuestion)
-    .slice(0, mostQuestions)
+    .slice(0, maxQuestions)
     .map((said): AnsweredQuestion => ({
       said,
       quoted: { side: said.side, quote: said.text },

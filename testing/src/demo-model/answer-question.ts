@@ -5,8 +5,8 @@ import { readCall, type ReadCall, type Said } from './read-call.ts';
 import { anyOf, plainText } from './sentences.ts';
 import { topicOf, type TopicAnswer } from './topics.ts';
 
-const mostCited = 3;
-const fewestLetters = 3;
+const maxCited = 3;
+const minLetters = 3;
 
 // Words that tell nothing about what is asked.
 const stopWords = new Set(
@@ -38,7 +38,7 @@ export function answerQuestion({ transcript, question, earlierQuestions }: Asked
 
 function find(call: ReadCall, question: string): TopicAnswer | undefined {
   const topic = topicOf(question, call);
-  const about = topic?.said.filter(isCitable).slice(0, mostCited) ?? [];
+  const about = topic?.said.filter(isCitable).slice(0, maxCited) ?? [];
   if (topic && about.length > 0) return { opening: topic.opening, said: about };
   if (topic?.nothing !== undefined) return { opening: topic.nothing, said: [] };
   const sharing = linesWithWordsOf(question, call);
@@ -60,13 +60,13 @@ function contentWords(text: string): string[] {
 }
 
 function isContent(word: string): boolean {
-  return word.length >= fewestLetters && !stopWords.has(word);
+  return word.length >= minLetters && !stopWords.has(word);
 }
 
 /** 'prices' and 'price', 'asked' and 'ask' share their beginning. */
 function stem(word: string): string {
   const cut = word.replace(/(?:ies|ing|ed|es|s|e)$/u, '');
-  return cut.length >= fewestLetters ? cut : word;
+  return cut.length >= minLetters ? cut : word;
 }
 
 /** The sentences that share most words with the question, rare words first, in the order of the call. */
@@ -88,7 +88,7 @@ function linesWithWordsOf(question: string, { said }: ReadCall): Said[] {
     }))
     .filter(({ one, score }) => score > 0 && isCitable(one))
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostCited)
+    .slice(0, maxCited)
     .map(({ one }) => one)
     .toSorted((a, b) => a.line - b.line);
 }

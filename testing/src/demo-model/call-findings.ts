@@ -10,8 +10,8 @@ import { describeAnswer, type FoundObjection } from './objections.ts';
 import type { ReadCall, Said } from './read-call.ts';
 import { anyOf } from './sentences.ts';
 
-const mostClosing = 20;
-const mostSteps = 8;
+const maxClosing = 20;
+const maxSteps = 8;
 const wordsOfStep = 8;
 
 /** An objection and each time that it came back, every one with the words that say it. */
@@ -42,13 +42,13 @@ export function customerQuestionOf(call: ReadCall, asked: Said): CustomerQuestio
 
 export function findClosing(call: ReadCall): ClosingQuestion[] {
   return findClosingQuestions(call)
-    .slice(-mostClosing)
+    .slice(-maxClosing)
     .map(({ text }) => ({ quote: text }));
 }
 
 /** The last sentences about what happens after the call. */
 export function findSteps(call: ReadCall): Required<NextStep>[] {
-  return findNextSteps(call).slice(-mostSteps).map(stepOf);
+  return findNextSteps(call).slice(-maxSteps).map(stepOf);
 }
 
 const other: Record<Side, Side> = { sales_rep: 'customer', customer: 'sales_rep' };

@@ -25,8 +25,8 @@ const notNames = new Set(
   ),
 );
 /** The most competitors of one answer, and the most quotes of each. */
-const mostNames = 20;
-const mostQuotes = 5;
+const maxNames = 20;
+const maxQuotes = 5;
 
 /** Names that stand where a customer says what they use, without the people and companies of the call itself. */
 export function findCompetitors(call: ReadCall): FoundCompetitor[] {
@@ -38,7 +38,7 @@ export function findCompetitors(call: ReadCall): FoundCompetitor[] {
       for (const one of found) if (isName(one, own)) names.add(one);
     }
   }
-  return [...names].slice(0, mostNames).map((found) => mentionsOf(call, found));
+  return [...names].slice(0, maxNames).map((found) => mentionsOf(call, found));
 }
 
 function isName(found: string, own: ReadonlySet<string>): boolean {
@@ -66,5 +66,5 @@ function mentionsOf({ said }: ReadCall, found: string): FoundCompetitor {
   const mention = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu');
   const naming = said.filter(({ text }) => text.search(mention) !== -1);
   const count = naming.reduce((sum, { text }) => sum + (text.match(mention)?.length ?? 0), 0);
-  return { name: found, count, said: naming.slice(0, mostQuotes) };
+  return { name: found, count, said: naming.slice(0, maxQuotes) };
 }

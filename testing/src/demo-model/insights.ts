@@ -15,8 +15,8 @@ export interface InsightSource {
 
 type FoundInsight = Required<Insight>;
 
-const mostInsights = 6;
-const mostObjections = 2;
+const maxInsights = 6;
+const maxObjections = 2;
 /** From this share of all words on, in percent, the rep talks more than most. */
 const muchTalk = 65;
 const openQuestion =
@@ -34,7 +34,7 @@ export function findInsights(source: InsightSource): FoundInsight[] {
     talkInsight(call),
     stepInsight(call),
   ].filter((insight) => insight !== undefined);
-  const insights = found.length > 0 ? found.slice(0, mostInsights) : openingInsight(call);
+  const insights = found.length > 0 ? found.slice(0, maxInsights) : openingInsight(call);
   return insights.length > 0 ? [...insights, inventedInsight(source.transcript)] : [];
 }
 
@@ -81,7 +81,7 @@ const objectionTips: Record<ObjectionKind, { title: string; text: string }> = {
 function objectionInsights({ objections }: InsightSource): FoundInsight[] {
   const unsettled = objections.filter(({ outcome }) => outcome !== 'accepted');
   const settled = objections.find(({ outcome }) => outcome === 'accepted');
-  const tips = unsettled.slice(0, mostObjections).map((objection) => {
+  const tips = unsettled.slice(0, maxObjections).map((objection) => {
     const { title, text } = objectionTips[objection.kind];
     return { title, text: `${openingOf(objection)} ${text}`, quote: objection.said.text };
   });

@@ -25,7 +25,7 @@ type ObjectionRepeat = Omit<FoundObjection, 'kind' | 'repeats'>;
 
 /** As far as the outcome of an objection is looked for, in lines of the customer. */
 const followedLines = 2;
-const mostRepeats = 3;
+const maxRepeats = 3;
 
 /** The customer's objections, each kind once: a repeated objection counts once. */
 export function findObjections(call: ReadCall): FoundObjection[] {
@@ -51,7 +51,7 @@ function objectionOf(call: ReadCall, kind: ObjectionKind, all: readonly Said[]):
     outcome: outcomeOf(call, deciding, kind),
     answer: call.next.sales_rep[said.line],
   });
-  const repeats = later.slice(0, mostRepeats).map((said) => mention(said, said));
+  const repeats = later.slice(0, maxRepeats).map((said) => mention(said, said));
   return [{ kind, ...mention(first, last), repeats }];
 }
 

@@ -1,5 +1,5 @@
 /** The product asks for citations of at most 20 words. */
-const mostWords = 20;
+const maxWords = 20;
 
 /** Words in quotation marks, for the middle of a sentence. */
 export function quoted(text: string): string {
@@ -14,7 +14,7 @@ export function listed(parts: readonly string[]): string {
 /** Words in the form in which the product wants citations. */
 export function cite(text: string): string {
   const words = text.split(/(?<=\s)/u);
-  return `[["${words.slice(0, mostWords).join('').trim()}"]]`;
+  return `[["${words.slice(0, maxWords).join('').trim()}"]]`;
 }
 
 /** Whether a citation can hold the words: neither its own brackets, nor quotes side by side. */

@@ -214,8 +214,8 @@ it('whatever the rep says, the prospect says something new that can be said, in 
         for (const reply of replies) {
           expect(reply).toMatch(/\p{L}/u);
           expect(reply).not.toMatch(/[[\]*#\n]|HANGS/);
-          const most = Math.max(personaProfile(persona).maxSentences, objection ? 2 : 1);
-          expect(takeSentences(reply, true).length).toBeLessThanOrEqual(most);
+          const max = Math.max(personaProfile(persona).maxSentences, objection ? 2 : 1);
+          expect(takeSentences(reply, true).length).toBeLessThanOrEqual(max);
         }
       },
     ),

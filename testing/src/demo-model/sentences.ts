@@ -11,15 +11,15 @@ export interface Sentence {
 }
 
 /** The product asks for quotes of at most 25 words. */
-const mostWords = 25;
-const mostCharacters = 300;
+const maxWords = 25;
+const maxCharacters = 300;
 /** A long sentence is cut at a comma, unless that leaves fewer words than this. */
 const fewWords = 8;
 
 // Looks behind, so that a long row of marks is read once.
 const stop = /(?<![.!?…؟])[.!?…؟]+["”»'’)\]]*(?=\s|$)|[。！？]+[”」』）]*/gu;
 const shortForm = /(?:^|[\s("“])(?:mr|mrs|ms|dr|prof|st|vs|no|nr|e\.g|i\.e|z\.b|\p{L})$/iu;
-const longestShortForm = 8;
+const maxShortFormLength = 8;
 const questionEnd = /[?？؟][!.…]*["”»'’)\]」』）]*$/u;
 // The modifier letter apostrophe is a letter, but stands for no word alone.
 const hasWord = /(?!ʼ)[\p{L}\p{N}]/u;
@@ -56,7 +56,7 @@ function fullSentences(text: string): string[] {
   const found: string[] = [];
   let start = 0;
   for (const { 0: mark, index } of text.matchAll(stop)) {
-    const before = text.slice(Math.max(start, index - longestShortForm), index);
+    const before = text.slice(Math.max(start, index - maxShortFormLength), index);
     if (mark === '.' && shortForm.test(before)) continue;
     const end = index + mark.length;
     found.push(text.slice(start, end));
@@ -68,7 +68,7 @@ function fullSentences(text: string): string[] {
 /** Cut between words, so that each part is found word for word. A word that is too long to quote is left out. */
 function partsOf(text: string): string[] {
   const isShort =
-    text.length <= mostCharacters && text.split(/\s/u, mostWords + 1).length <= mostWords;
+    text.length <= maxCharacters && text.split(/\s/u, maxWords + 1).length <= maxWords;
   if (isShort) return [text.trim()];
   const parts: string[] = [];
   let words: string[] = [];
@@ -81,11 +81,11 @@ function partsOf(text: string): string[] {
   }
 
   for (const [word] of text.matchAll(/\s*\S+/gu)) {
-    if (word.length > mostCharacters) {
+    if (word.length > maxCharacters) {
       close(words.length);
       continue;
     }
-    while (words.length === mostWords || (length > 0 && length + word.length > mostCharacters)) {
+    while (words.length === maxWords || (length > 0 && length + word.length > maxCharacters)) {
       close(cutOf(words));
     }
     words.push(word);

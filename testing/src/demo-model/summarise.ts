@@ -9,7 +9,7 @@ import { readSentiment } from './sentiment.ts';
 
 type Label = (typeof summaryLabels)[number];
 
-const mostQuoted = 3;
+const maxQuoted = 3;
 /** A name is looked for at the beginning, where people introduce and greet each other. */
 const openingSentences = 30;
 
@@ -30,7 +30,7 @@ const paragraphs: Record<Label, (call: ReadCall) => string> = {
     'None came up in words that the demo knows.',
   'Next steps': (call) =>
     quotedOr(
-      findNextSteps(call).slice(-mostQuoted),
+      findNextSteps(call).slice(-maxQuoted),
       'This was said about what comes next:',
       'None came up in words that the demo knows.',
     ),
@@ -82,7 +82,7 @@ function isTopic({ text, introduction }: Said): boolean {
 }
 
 function quotedOr(said: readonly Said[], opening: string, nothing: string): string {
-  const quotes = said.slice(0, mostQuoted).map(({ text }) => quoted(text));
+  const quotes = said.slice(0, maxQuoted).map(({ text }) => quoted(text));
   return quotes.length > 0 ? `${opening} ${listed(quotes)}.` : nothing;
 }
 

@@ -7,7 +7,7 @@ import { json, type Reply } from './reply.ts';
 type Listed = readonly [id: string, job: Job];
 
 const defaultLimit = 10;
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const statuses: readonly string[] = ['queued', 'processing', 'completed', 'error'];
 
 /** A page of the key's jobs, newest first; `before_id` leads on to older ones and `after_id` to newer ones. */
@@ -25,8 +25,8 @@ export function list(desk: Desk, request: EmulatedRequest): Reply {
 
 function errorOfQuery(query: URLSearchParams): string | undefined {
   const limit = limitOf(query);
-  if (!Number.isInteger(limit) || limit < 1 || limit > mostAtOnce)
-    return `limit must be between 1 and ${mostAtOnce}`;
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxAtOnce)
+    return `limit must be between 1 and ${maxAtOnce}`;
   const status = query.get('status');
   if (status !== null && !statuses.includes(status)) return `status "${status}" is unknown`;
   const day = query.get('created_on');

@@ -7,7 +7,7 @@ import type { EmulatedRequest } from './emulator.ts';
 import { json, type Reply } from './reply.ts';
 
 const uploadPrefix = 'https://cdn.assemblyai.com/upload/';
-const longestUtteranceMs = 30_000;
+const maxUtteranceMs = 30_000;
 const maxKeptBytes = 5_000_000;
 
 export function upload(desk: Desk, request: EmulatedRequest, raw: Uint8Array): Reply {
@@ -19,7 +19,7 @@ export function upload(desk: Desk, request: EmulatedRequest, raw: Uint8Array): R
   if (isWav && raw.length < maxKeptBytes) desk.recordings.push(raw);
   const wav = readWav(raw);
   const wavMs = wav?.durationMs ?? Infinity;
-  const utteranceMs = wavMs <= longestUtteranceMs ? wavMs : undefined;
+  const utteranceMs = wavMs <= maxUtteranceMs ? wavMs : undefined;
   const jobError = desk.jobErrors.find(({ isOf }) => isOf?.(raw))?.text;
   const channels = wav?.channels ?? unreadChannels;
   const key = keyOf(request);

@@ -11,9 +11,9 @@ export interface SyncConfig {
   timestamps?: boolean;
 }
 
-const mostTerms = 100;
-const longestTerms = 8000;
-const longestPrompt = 6000;
+const maxTerms = 100;
+const maxTermsLength = 8000;
+const maxPromptLength = 6000;
 
 /** The config in the part, or why it is refused. An absent part is an empty config. */
 export function readSyncConfig(text: string | undefined): SyncConfig | { refused: string } {
@@ -35,9 +35,9 @@ function parse(text: string): unknown {
 }
 
 const fields: Record<keyof SyncConfig, (value: unknown) => boolean> = {
-  prompt: (value) => typeof value === 'string' && value.length <= longestPrompt,
+  prompt: (value) => typeof value === 'string' && value.length <= maxPromptLength,
   keyterms_prompt: (value) =>
-    isListOfText(value) && value.length <= mostTerms && value.join('').length <= longestTerms,
+    isListOfText(value) && value.length <= maxTerms && value.join('').length <= maxTermsLength,
   conversation_context: (value) => typeof value === 'string' || isListOfText(value),
   language_codes: (value) => isListOfText(value) && value.every((code) => /^[a-z]{2}$/.test(code)),
   sample_rate: Number.isInteger,

@@ -11,8 +11,8 @@ const syncPaths: readonly string[] = ['/v1/transcribe', '/transcribe', ...livePa
 const warmPath = '/v1/warm';
 const syncModel = 'universal-3-5-pro';
 
-const shortestMs = 80;
-const longestMs = 120_000;
+const minMs = 80;
+const maxMs = 120_000;
 const maxBytes = 40 * 1024 * 1024;
 const sampleRates: readonly number[] = [8000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 const sampleBytes = 2;
@@ -110,13 +110,13 @@ function refusalOf(format: WavFormat): Refusal | undefined {
   if (!sampleRates.includes(sampleRate))
     return unsupported(`A sample rate of ${sampleRate} Hz is not supported`);
   if (channels > 2) return badAudio('Audio must be mono or stereo');
-  if (durationMs < shortestMs)
+  if (durationMs < minMs)
     return {
       status: 400,
       code: 'audio_too_short',
-      message: `Audio must be at least ${shortestMs} ms long`,
+      message: `Audio must be at least ${minMs} ms long`,
     };
-  return durationMs > longestMs ? tooLarge('Audio must not be longer than 120 seconds') : undefined;
+  return durationMs > maxMs ? tooLarge('Audio must not be longer than 120 seconds') : undefined;
 }
 
 function answerOf(desk: Desk, durationMs: number, { timestamps = false }: SyncConfig) {

@@ -138,15 +138,15 @@ function refuseSampling(asked: Asked, family: Family): Reply | undefined {
   return undefined;
 }
 
-const mostChoices = 128;
+const maxChoices = 128;
 
 function refuseCount({ fields }: Asked): Reply | undefined {
   const count = fields['n'] ?? 1;
-  if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= mostChoices)
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= maxChoices)
     return undefined;
   return invalid({
     param: 'n',
-    message: `Invalid 'n': expected an integer from 1 to ${mostChoices}.`,
+    message: `Invalid 'n': expected an integer from 1 to ${maxChoices}.`,
     code: 'invalid_value',
   });
 }

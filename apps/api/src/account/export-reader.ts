@@ -3,7 +3,7 @@ import { beyondAllIds, selectPage } from '../database/keyset.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { callBytes, callColumns, toCallJson } from '../database/row-mapping.ts';
 
-const pageLimits = { mostCalls: 100, mostBytes: 1_000_000 };
+const pageLimits = { maxCalls: 100, maxBytes: 1_000_000 };
 
 const callSeparator = ',\n';
 
@@ -28,7 +28,7 @@ export function createExportReader(database: Database, longReads: LongReads): Re
     // Joined in one step: a separator added to the whole text would copy it.
     if (before !== beyondAllIds && texts.length > 0) texts.unshift('');
     const isLast =
-      (rows[0]?.available ?? 0) < pageLimits.mostCalls && rows[0]?.available === rows.length;
+      (rows[0]?.available ?? 0) < pageLimits.maxCalls && rows[0]?.available === rows.length;
     return { text: texts.join(callSeparator), next: isLast ? undefined : rows.at(-1)?.id };
   }
 

@@ -56,15 +56,15 @@ export function createLoginThrottle({ limits, attempts, clock }: Parts): LoginTh
   }
 
   async function begin({ limited, cleared, takenBack }: Counting): Promise<Attempt> {
-    const most = new Map(limited);
-    const keys = [...most.keys()];
+    const max = new Map(limited);
+    const keys = [...max.keys()];
     // Read first: a client that has to wait anyway costs no write.
     for (const tally of await attempts.read(keys)) {
-      if (tally.failures >= (most.get(tally.key) ?? 0)) throw tooManyFailures(tally);
+      if (tally.failures >= (max.get(tally.key) ?? 0)) throw tooManyFailures(tally);
     }
     const { counter, tallies } = await count(keys);
     for (const tally of tallies) {
-      if (tally.failures > (most.get(tally.key) ?? 0)) throw tooManyFailures(tally);
+      if (tally.failures > (max.get(tally.key) ?? 0)) throw tooManyFailures(tally);
     }
     return {
       succeeded: () =>
@@ -93,7 +93,7 @@ export function createLoginThrottle({ limits, attempts, clock }: Parts): LoginTh
 }
 
 /** A key and the failures that it is allowed. */
-type Limited = [key: string, mostFailures: number];
+type Limited = [key: string, maxFailures: number];
 
 interface Counting {
   limited: Limited[];

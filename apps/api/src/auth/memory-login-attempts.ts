@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 /** Counts in this process, while the disk of the database is full. */
 export function createMemoryLoginAttempts(
@@ -26,7 +26,7 @@ export function createMemoryLoginAttempts(
 
   return {
     async add(keys, windowMs) {
-      if (counted.size > mostKeys) deleteExpired();
+      if (counted.size > maxKeys) deleteExpired();
       return keys.map((key) => addOne(key, windowMs));
     },
     async takeBack(key) {

@@ -28,17 +28,17 @@ const argon2id = 2 satisfies Algorithm.Argon2id;
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash takes a core for some 10 ms, and 19 MiB. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** The last of them waits about a second. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 /** So that one network can't take all places. */
-const mostPerNetwork = 10;
+const maxPerNetwork = 10;
 
 /** Hashes with argon2id, with a limit on how many hashes are computed and wait at the same time. */
 export function createPasswords(random: RandomBytes): Passwords {
-  const limit = pLimit(mostAtOnce);
+  const limit = pLimit(maxAtOnce);
   const hashing = createHashing(random, limit);
-  const places = createShares({ most: mostAtOnce + mostWaiting, mostEach: mostPerNetwork });
+  const places = createShares({ max: maxAtOnce + maxWaiting, maxEach: maxPerNetwork });
   return {
     async withHashing(address, work) {
       const release = places.take(networkOf(address), 1);
@@ -53,7 +53,7 @@ export function createPasswords(random: RandomBytes): Passwords {
 }
 
 /** Hashing alone, for a command that runs outside of the server. */
-export function createHashing(random: RandomBytes, limit = pLimit(mostAtOnce)): Hashing {
+export function createHashing(random: RandomBytes, limit = pLimit(maxAtOnce)): Hashing {
   const hashOf = (password: string) => limit(() => hash(normalised(password), cost));
   let dummyHash: Promise<string> | undefined;
   return {

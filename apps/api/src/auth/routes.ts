@@ -24,7 +24,7 @@ export interface AuthParts {
   clock: Pick<Clock, 'now'>;
   registrationCheck: RegistrationCheck;
   /** Registrations per network and hour. */
-  mostRegistrations: number;
+  maxRegistrations: number;
 }
 
 /** `POST /auth/register` and `POST /auth/login`. */
@@ -39,11 +39,11 @@ export async function addAuthRoutes(api: Api, parts: AuthParts) {
 }
 
 function addRegisterRoute(api: Api, parts: AuthParts) {
-  const { accounts, registrationCheck, passwords, sessions, throttle, mostRegistrations } = parts;
+  const { accounts, registrationCheck, passwords, sessions, throttle, maxRegistrations } = parts;
   api.post(
     '/register',
     {
-      config: { rateLimit: { max: mostRegistrations, timeWindow: '1 hour' } },
+      config: { rateLimit: { max: maxRegistrations, timeWindow: '1 hour' } },
       schema: {
         summary: 'Create an account',
         body: registerRequestSchema,

@@ -56,7 +56,7 @@ interface Parts {
   selectCalls: SelectCalls;
 }
 
-const mostListed = 50;
+const maxListed = 50;
 const rowsPerStatement = 500;
 
 export function createBulkJobs(database: Database, parts: Parts): BulkJobs {
@@ -95,7 +95,7 @@ export function createBulkJobs(database: Database, parts: Parts): BulkJobs {
           ]),
         )
         .orderBy('id', 'desc')
-        .limit(mostListed)
+        .limit(maxListed)
         .execute();
       return Promise.all(rows.map((row) => toJob(database, row)));
     },

@@ -13,7 +13,7 @@ import { workInThisThread, type CallWork } from './work/call-work.ts';
 /** How long a server that stopped keeps its jobs from the others. Longer than any batch takes. */
 const leaseMs = 20_000;
 /** The clocks of servers agree to the minute. A lease that ends later was made by a clock that jumped, and is over. */
-const longestLeaseMs = leaseMs + 60_000;
+const maxLeaseMs = leaseMs + 60_000;
 
 /** Of one transaction, for which others wait. */
 const batchLimits = { calls: 100, bytes: 1_000_000 };
@@ -72,8 +72,8 @@ export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
    * failed. Each call is read again, because the batch may have been written although its confirmation was lost. A call
    * that fails again is marked as failed. If the database can't be written at all, this rejects.
    */
-  async function handleEach(id: string, most: number) {
-    for (let handled = 0; handled < most; handled += 1) {
+  async function handleEach(id: string, max: number) {
+    for (let handled = 0; handled < max; handled += 1) {
       const job = await findJob(database, { owner, nowMs: clock.now(), id });
       if (!job) return;
       const { calls, rows } = await longReads(() => readBatch(database, job, 1));
@@ -136,7 +136,7 @@ function isFree({ owner, nowMs }: { owner: string; nowMs: number }) {
     eb.or([
       eb('lease_owner', '=', owner),
       eb('lease_until', '<=', nowMs),
-      eb('lease_until', '>', nowMs + longestLeaseMs),
+      eb('lease_until', '>', nowMs + maxLeaseMs),
     ]);
 }
 

@@ -27,11 +27,11 @@ interface Page {
 }
 
 /** The analyses of a page have at most this size, so that no list outgrows the memory. */
-const mostPageBytes = 4_000_000;
+const maxPageBytes = 4_000_000;
 /** A page with more calls is a long read. */
-const mostOfShortPage = 100;
+const maxOfShortPage = 100;
 /** As many of these as are on a short page fit into one page. */
-const shortAnalysisBytes = Math.floor(mostPageBytes / (mostOfShortPage + 1));
+const shortAnalysisBytes = Math.floor(maxPageBytes / (maxOfShortPage + 1));
 const analysisBytes = sql<number>`octet_length(analysis)`.as('bytes');
 
 /** Saved calls in JSON, as they are sent. */
@@ -59,8 +59,8 @@ export function createCallReader(database: Database, longReads: LongReads): Call
   return {
     async page(accountId, { limit, before = beyondAllIds }) {
       // One more than asked for shows whether there is a next page.
-      const request = { accountId, before, mostCalls: limit + 1, mostBytes: mostPageBytes };
-      const short = limit > mostOfShortPage ? undefined : await read(selectShort(request));
+      const request = { accountId, before, maxCalls: limit + 1, maxBytes: maxPageBytes };
+      const short = limit > maxOfShortPage ? undefined : await read(selectShort(request));
       if (short?.every(isWhole)) return pageOf(short.slice(0, limit), short.length > limit);
       const part = selectPart(request);
       const rows = await (short ? read(part) : longReads(() => read(part)));
@@ -98,7 +98,7 @@ function selectCallAt({ kysely }: Database, { accountId, id }: CallAddress) {
 /** A page of calls with short analyses. The analysis is null where it is too long for that. */
 function selectShortPage(
   { kysely }: Database,
-  { accountId, before, mostCalls }: Omit<PageQuery, 'mostBytes'>,
+  { accountId, before, maxCalls }: Omit<PageQuery, 'maxBytes'>,
 ) {
   return kysely
     .selectFrom('calls')
@@ -115,7 +115,7 @@ function selectShortPage(
     .where('deleted_at', 'is', null)
     .where('id', '<', before)
     .orderBy('id', 'desc')
-    .limit(mostCalls);
+    .limit(maxCalls);
 }
 
 function isWhole<Row extends { analysis: string | null }>(

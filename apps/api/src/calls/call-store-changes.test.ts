@@ -88,7 +88,7 @@ test.each(Object.keys(everything))('%s can be changed alone', async (part) => {
 test('numbers of a client are not stored', async () => {
   const { change, read } = await openSavedCall();
   const before = await read();
-  const numbers = { version: 9, talkShare: { value: 1, origin: 'measured' as const } };
+  const numbers = { version: 9, talkRatio: { value: 1, origin: 'measured' as const } };
   const changes = { revision: 0, numbers };
   await change(changes);
   expect(await read()).toEqual(before);

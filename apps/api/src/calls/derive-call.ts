@@ -21,7 +21,7 @@ import { indexedTermsOf } from '../database/search-index.ts';
 import { wellFormed } from '../database/text.ts';
 
 /** Raised when the server derives other parts from a call; those of an older version are derived again. */
-export const derivedVersion = 3;
+export const derivedVersion = 4;
 
 export interface Identity {
   id: string;
@@ -108,7 +108,7 @@ export function listRowOf(call: LibraryCall): CallListRow {
     company: wellFormed(contact.company),
     company_key: wellFormed(tagKey(contact.company)),
     title_key: wellFormed(tagKey(call.title)),
-    talk_share: numbers.talkShare?.value ?? null,
+    talk_share: numbers.talkRatio?.value ?? null,
     longest_monologue: numbers.longestMonologue?.value ?? null,
     questions: call.totalQuestions ?? null,
     objections: numbers.objections?.value ?? null,

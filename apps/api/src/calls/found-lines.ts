@@ -9,12 +9,12 @@ import type { Found } from './find-in-call.ts';
 import type { CallWork } from './work/call-work.ts';
 
 /** How many calls are counted; of more, only the calls are. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 const callsPerRead = 50;
 const partsAtOnce = 2;
 /** A longer transcript is read by itself. */
-const mostBytesTogether = 200_000;
+const maxBytesTogether = 200_000;
 
 export interface Reading extends Pick<Database, 'engine' | 'kysely'> {
   longReads: LongReads;
@@ -122,7 +122,7 @@ async function inParts<Row, Result>(
       .selectFrom('calls')
       .select('id')
       .where('id', 'in', ids)
-      .where(sql<number>`octet_length(transcript)`, '>', mostBytesTogether)
+      .where(sql<number>`octet_length(transcript)`, '>', maxBytesTogether)
       .execute(),
   );
   const alone = new Set(large.map(({ id }) => id));

@@ -28,7 +28,7 @@ interface Parts {
 
 const idsPerRead = 200;
 /** Of the calls that are read at once; a call that is larger is read alone. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** One line for each call. */
 export function createCsvExport(database: Database, { longReads, selectPages }: Parts) {
@@ -104,7 +104,7 @@ async function groupsBySize({ kysely }: Database, accountId: string, ids: readon
     const group = groups.at(-1);
     if (group && bytes <= left) group.push(id);
     else groups.push([id]);
-    left = (group && bytes <= left ? left : mostBytes) - bytes;
+    left = (group && bytes <= left ? left : maxBytes) - bytes;
   }
   return groups;
 }

@@ -10,7 +10,7 @@ const columns: Readonly<Record<Column, RawBuilder<unknown>>> = {
   company: sql`nullif(company_key, '')`,
   callType: sql`call_type`,
   outcome: sql`nullif(outcome, 'none')`,
-  talkShare: sql`talk_share`,
+  talkRatio: sql`talk_share`,
   longestMonologue: sql`longest_monologue`,
   questions: sql`questions`,
   objections: sql`objections`,
@@ -20,7 +20,7 @@ const columns: Readonly<Record<Column, RawBuilder<unknown>>> = {
 /** Columns of `call_list` that are neither counted nor always read. */
 const ownColumns: Partial<Record<Column, RawBuilder<unknown>>> = {
   title: sql`, title_key`,
-  talkShare: sql`, talk_share`,
+  talkRatio: sql`, talk_share`,
   longestMonologue: sql`, longest_monologue`,
   questions: sql`, questions`,
   objections: sql`, objections`,
@@ -46,7 +46,7 @@ const sortValues: Readonly<Record<LibrarySort, z.ZodMiniType<string | number | n
   company: text,
   callType: text,
   outcome: text,
-  talkShare: measure,
+  talkRatio: measure,
   longestMonologue: measure,
   questions: count,
   objections: count,

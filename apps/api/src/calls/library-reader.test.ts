@@ -105,8 +105,8 @@ test.each<[LibraryQuery, string[]]>([
   [{}, ['plain', 'practice', 'discovery', 'demo']],
   [{ direction: 'asc' }, ['demo', 'discovery', 'practice', 'plain']],
   [{ sort: 'title' }, ['discovery', 'demo', 'practice', 'plain']],
-  [{ sort: 'talkShare' }, ['discovery', 'demo', 'plain', 'practice']],
-  [{ sort: 'talkShare', direction: 'asc' }, ['demo', 'discovery', 'plain', 'practice']],
+  [{ sort: 'talkRatio' }, ['discovery', 'demo', 'plain', 'practice']],
+  [{ sort: 'talkRatio', direction: 'asc' }, ['demo', 'discovery', 'plain', 'practice']],
   [{ sort: 'objections' }, ['discovery', 'plain', 'practice', 'demo']],
   [{ sort: 'company' }, ['discovery', 'demo', 'plain', 'practice']],
 ])(

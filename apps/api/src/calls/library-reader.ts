@@ -12,7 +12,7 @@ import type { Database, Reads } from '../database/database.ts';
 import { beyondAllIds } from '../database/keyset.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import { createSearchIndex } from '../database/search-index.ts';
-import { countHitsInCalls, findLines, mostCounted, type Reading } from './found-lines.ts';
+import { countHitsInCalls, findLines, maxCounted, type Reading } from './found-lines.ts';
 import { readMatches, type Matches, type PageOfMatches } from './library-matches.ts';
 import { filterConditions, rangeConditions } from './library-filter.ts';
 import {
@@ -75,7 +75,7 @@ export function createLibraryReader(
       isWhole: search === undefined && rangeConditions(query).length === 0,
       conditions: filterConditions(query),
       needsAllTags: query.tags === 'all',
-      newestCount: search ? mostCounted + 1 : ofTrend,
+      newestCount: search ? maxCounted + 1 : ofTrend,
       page: {
         order,
         after: positionIn(query.cursor, nameOfOrder(order)),
@@ -151,7 +151,7 @@ async function readIds(
 
 /** How often each of the matching calls says what is searched for, newest first; undefined where they are too many. */
 async function countHits(reading: Reading, search: SearchQuery, { newest }: Matches) {
-  return newest.length > mostCounted ? undefined : countHitsInCalls(reading, search, newest);
+  return newest.length > maxCounted ? undefined : countHitsInCalls(reading, search, newest);
 }
 
 /** @param total of the calls that match, some of them by other texts than what was said */

@@ -20,7 +20,7 @@ const view: LibraryView = {
     to: '2026-12-01T00:00:00.000Z',
     shareFrom: 60,
     shareTo: 100,
-    sort: 'talkShare',
+    sort: 'talkRatio',
     direction: 'asc',
     period: 'this-month',
   },

@@ -21,7 +21,7 @@ import type { PageRequest } from './call-reader.ts';
 import type { Calls } from './call-store.ts';
 import { invalidBodyError } from './work/read-body.ts';
 
-const mostWithoutLimit = 1_000;
+const maxWithoutLimit = 1_000;
 const security = [{ token: [] }];
 const noSuchCall = 'This call was not found.';
 
@@ -95,7 +95,7 @@ function addListRoute(api: Api, parts: CallsParts) {
       },
     },
     async (request, reply) => {
-      const { id, limit = mostWithoutLimit, cursor } = request.query;
+      const { id, limit = maxWithoutLimit, cursor } = request.query;
       if (id !== undefined) return sendList(reply, await readCall(parts, request, id));
       const page = await readPage(parts, request, { limit, before: cursor });
       if (page.next !== undefined) reply.header('link', nextLink({ limit, cursor: page.next }));

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
 /** Returns each statement as its result and collects what was committed together. */
-function startQueue(mostPerCommit = 100) {
+function startQueue(maxPerCommit = 100) {
   const commits: string[][] = [];
   const queue = createGroupCommit<string, string>({
-    mostPerCommit,
+    maxPerCommit,
     commit(statements) {
       commits.push(statements);
       return statements.map((statement) =>

@@ -13,7 +13,7 @@ export interface GroupCommit<Statement, Result> {
 
 interface Parts<Statement, Result> {
   /** With 1, each statement is committed on its own, immediately. */
-  mostPerCommit: number;
+  maxPerCommit: number;
   /** Runs the statements in one transaction. Returns the result of each. */
   commit: (statements: Statement[]) => PromiseSettledResult<Result>[];
 }
@@ -23,7 +23,7 @@ interface Parts<Statement, Result> {
  * whatever its size.
  */
 export function createGroupCommit<Statement, Result>({
-  mostPerCommit,
+  maxPerCommit,
   commit,
 }: Parts<Statement, Result>): GroupCommit<Statement, Result> {
   let queue: Waiting<Statement, Result>[] = [];
@@ -31,8 +31,8 @@ export function createGroupCommit<Statement, Result>({
   function drain() {
     const waiting = queue;
     queue = [];
-    for (let start = 0; start < waiting.length; start += mostPerCommit) {
-      settle(waiting.slice(start, start + mostPerCommit));
+    for (let start = 0; start < waiting.length; start += maxPerCommit) {
+      settle(waiting.slice(start, start + maxPerCommit));
     }
   }
 
@@ -48,7 +48,7 @@ export function createGroupCommit<Statement, Result>({
     add: (statement) =>
       new Promise((resolve, reject) => {
         queue.push({ statement, resolve, reject });
-        if (mostPerCommit === 1) drain();
+        if (maxPerCommit === 1) drain();
         else if (queue.length === 1) setImmediate(drain);
       }),
     drain,

@@ -8,20 +8,20 @@ export interface PageQuery {
   accountId: string;
   /** Only calls older than the one with this id. */
   before: string;
-  mostCalls: number;
+  maxCalls: number;
   /** The largest total size of a page; a call that is larger is a page of its own. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 /**
  * Keyset pagination: an account's calls before one of them, newest first, as many as fit. In one statement, because a
  * call could be saved between two. Each row has `available`, the number of calls
- * without the limit on size (at most `mostCalls`).
+ * without the limit on size (at most `maxCalls`).
  */
 export function selectPage(
   { kysely }: Database,
   bytes: AliasedRawBuilder<number, 'bytes'>,
-  { accountId, before, mostCalls, mostBytes }: PageQuery,
+  { accountId, before, maxCalls, maxBytes }: PageQuery,
 ) {
   return (
     kysely
@@ -33,7 +33,7 @@ export function selectPage(
           .where('deleted_at', 'is', null)
           .where('id', '<', before)
           .orderBy('id', 'desc')
-          .limit(mostCalls),
+          .limit(maxCalls),
       )
       .with('totals', (db) =>
         db
@@ -50,7 +50,7 @@ export function selectPage(
       .crossJoin('calls')
       .whereRef('calls.id', '=', 'totals.sizedId')
       .select('totals.available')
-      .where((eb) => eb.or([eb('total', '<=', mostBytes), eb('total', '=', eb.ref('bytes'))]))
+      .where((eb) => eb.or([eb('total', '<=', maxBytes), eb('total', '=', eb.ref('bytes'))]))
       .orderBy('totals.sizedId', 'desc')
   );
 }

@@ -26,7 +26,7 @@ export function createViews({ kysely, write }: Pick<Database, 'kysely' | 'write'
         .where('id', '=', accountId)
         .executeTakeFirst();
       if (!row) return { views: [], revision: 0 };
-      return { views: JSON.parse(row.views) as LibraryView[], revision: row.revision };
+      return { views: parseViews(row.views), revision: row.revision };
     },
 
     async change(accountId, { views, revision }) {
@@ -52,4 +52,9 @@ export function createViews({ kysely, write }: Pick<Database, 'kysely' | 'write'
       }
     },
   };
+}
+
+/** Parses stored views. An earlier version called the order by talk ratio `talkShare`. */
+function parseViews(json: string): LibraryView[] {
+  return JSON.parse(json.replaceAll('"sort":"talkShare"', '"sort":"talkRatio"')) as LibraryView[];
 }

@@ -6,18 +6,18 @@ import { createLongReads } from './long-reads.ts';
 test.each([
   ['sqlite', 1],
   ['postgres', 4],
-] as const)('on %s, at most %i long reads run at the same time', async (engine, most) => {
+] as const)('on %s, at most %i long reads run at the same time', async (engine, max) => {
   const longReads = createLongReads({ engine });
   let running = 0;
-  let mostRunning = 0;
+  let maxRunning = 0;
   async function read() {
     running += 1;
-    mostRunning = Math.max(mostRunning, running);
+    maxRunning = Math.max(maxRunning, running);
     await setImmediate();
     running -= 1;
   }
   await Promise.all(Array.from({ length: 10 }, () => longReads(read)));
-  expect(mostRunning).toBe(most);
+  expect(maxRunning).toBe(max);
 });
 
 test('the event loop turns many times before each long read', async () => {

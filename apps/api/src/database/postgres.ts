@@ -5,19 +5,19 @@ import { ping, type Database, type Dependent, type Reads, type Written } from '.
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
-const mostConnections = 10;
+const maxConnections = 10;
 const connectWithinMs = 10_000;
-const longestStatementMs = 30_000;
+const maxStatementMs = 30_000;
 /** Longer than any statement: a connection that is silent for so long is dead. */
-const longestSilenceMs = 40_000;
+const maxSilenceMs = 40_000;
 /** While a migration waits for a table, every other request for that table waits behind it. */
-const longestLockWaitMs = 10_000;
+const maxLockWaitMs = 10_000;
 
 /** Opens a Postgres database, brought up to date. Several servers may open it at the same time. */
 export async function openPostgres(
   databaseUrl: string,
-  silenceMs = longestSilenceMs,
-  lockWaitMs = longestLockWaitMs,
+  silenceMs = maxSilenceMs,
+  lockWaitMs = maxLockWaitMs,
 ): Promise<Database> {
   await migrateAlone(databaseUrl, lockWaitMs);
   const connections: PoolConfig = {
@@ -25,7 +25,7 @@ export async function openPostgres(
     stream: () => createSocket(silenceMs),
     verify: (client, done) => void prepare(client).then(() => done(), done),
   };
-  const kysely = createKysely(createPool({ ...connections, max: mostConnections }));
+  const kysely = createKysely(createPool({ ...connections, max: maxConnections }));
   // A pool of its own, so that the health check does not wait behind requests.
   const healthPool = createPool({ ...connections, max: 1 });
   const health = createKysely(healthPool);
@@ -147,7 +147,7 @@ function createSocket(silenceMs: number): Socket {
 /** By statements, because connection poolers accept them. */
 async function prepare(client: ClientBase) {
   await client.query(`
-    select set_config('statement_timeout', '${longestStatementMs}', false),
+    select set_config('statement_timeout', '${maxStatementMs}', false),
     -- A save is acknowledged once it is on the disk, whatever the database's default.
     case when current_setting('synchronous_commit') = 'off'
       then set_config('synchronous_commit', 'on', false) end`);

@@ -41,7 +41,7 @@ export function createConnectionWriter(
 ): SqliteWriter {
   const prepare = createStatementCache(sqlite);
   const { add, drain } = createGroupCommit<PlainChange, Result>({
-    mostPerCommit: savesPerCommit,
+    maxPerCommit: savesPerCommit,
     commit: (changes) => commitTogether(sqlite, changes, prepare),
   });
   return { write: add, erase: createErasure(sqlite), close: async () => drain() };

@@ -6,7 +6,7 @@ import { databaseErrorOf } from './database-error.ts';
 const busyTimeoutMs = 5_000;
 const retryEveryMs = 50;
 /** More than the server uses often. */
-const mostStatements = 200;
+const maxStatements = 200;
 
 /** A connection to a database file, which is made where it is missing. Each thread has one of its own. */
 export async function openConnection(file: string): Promise<SQLite.Database> {
@@ -33,7 +33,7 @@ export function createStatementCache(sqlite: SQLite.Database): Prepare {
     statements.delete(sql);
     statements.set(sql, statement);
     const [oldest] = statements.keys();
-    if (statements.size > mostStatements && oldest !== undefined) statements.delete(oldest);
+    if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest);
     return statement;
   };
 }

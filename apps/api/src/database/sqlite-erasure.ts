@@ -7,7 +7,7 @@ const indexPagesPerStep = 16;
 /** Of the file, in one step. */
 const freePagesPerStep = 256;
 /** What is deleted while the index is rewritten leaves something in it again; the next run takes that. */
-const mostRewrites = 2;
+const maxRewrites = 2;
 /** `user_version` of a file whose free pages were wiped once; from then on they are when they become free. */
 const wipedVersion = 1;
 /** The text search numbers the pages of what was deleted from here on (`FTS5_TOMBSTONE_ROWID`). */
@@ -97,7 +97,7 @@ function* rebuildIndexes(sqlite: SQLite.Database): Generator<void> {
 function* rewriteSearch(sqlite: SQLite.Database): Generator<void> {
   const merge = sqlite.prepare(`insert into call_search (call_search, rank) values ('merge', ?)`);
   const countChanges = sqlite.prepare('select total_changes()').pluck();
-  for (let rewrite = 0; rewrite < mostRewrites && hasDeletions(sqlite); rewrite += 1) {
+  for (let rewrite = 0; rewrite < maxRewrites && hasDeletions(sqlite); rewrite += 1) {
     // A negative number begins to merge all parts. A merge that changes no more than one row has found nothing to do.
     for (let pages = -indexPagesPerStep; ; pages = indexPagesPerStep) {
       const before = Number(countChanges.get());

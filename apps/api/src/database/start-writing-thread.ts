@@ -7,7 +7,7 @@ export type Outcome<Value> =
   { kind: 'done'; value: Value } | { kind: 'failed'; message: string; code: string };
 
 /** Changes are given to the thread at once, without waiting for earlier ones; it writes them in their order. */
-const mostAtOnce = 100_000;
+const maxAtOnce = 100_000;
 
 /**
  * Starts a thread that writes through its own connection, and resolves once that connection is open. A thread that ends
@@ -23,7 +23,7 @@ export async function startWritingThread(
     workerData: { file, savesPerCommit },
     minThreads: 1,
     maxThreads: 1,
-    concurrentTasksPerWorker: mostAtOnce,
+    concurrentTasksPerWorker: maxAtOnce,
     // Between two tasks the thread has its own event loop, in which it collects changes for one commit.
     atomics: 'disabled',
   });

@@ -2,13 +2,13 @@ import type { IndexedText, SearchField } from './search-fields.ts';
 
 /** PostgreSQL stores no later position, and no more positions of one term. */
 const lastPosition = 16_000;
-const mostOfTerm = 255;
+const maxOfTerm = 255;
 /** A vector may have a megabyte. */
-const mostBytes = 500_000;
+const maxBytes = 500_000;
 /** As many terms as a phrase of a query can have: it is in one vector or in the next. */
-const longestPhrase = 32;
+const maxPhraseLength = 32;
 /** Behind these, positions that do not fit are left out: a text of one word has no end of them. */
-const mostVectorsForPositions = 1_000;
+const maxVectorsForPositions = 1_000;
 
 /** PostgreSQL tells the fields apart by these weights. */
 export const weights: Readonly<Record<SearchField, string>> = {
@@ -28,14 +28,14 @@ export function textVectors(texts: readonly IndexedText[], prefix: string): stri
   for (const { field, terms } of texts) {
     let at = 0;
     while (at < terms.length) {
-      const isLoose = vectors.length >= mostVectorsForPositions;
+      const isLoose = vectors.length >= maxVectorsForPositions;
       const added = vector.add({ terms, from: at, weight: weights[field], isLoose });
       at += added;
       if (at === terms.length) break;
       vectors.push(vector.text());
       vector = createVector(prefix);
       // At most half of what was added, so that each vector ends later than the one before.
-      at -= Math.min(longestPhrase, Math.floor(added / 2));
+      at -= Math.min(maxPhraseLength, Math.floor(added / 2));
     }
   }
   return [...vectors, vector.text()];
@@ -59,10 +59,10 @@ function createVector(prefix: string) {
   function addTerm(term: string, { weight, isLoose }: AddedTerms): boolean {
     const known = places.get(term);
     const size = bytes + (known ? 0 : Buffer.byteLength(prefix + term)) + 8;
-    if (position >= lastPosition || size > mostBytes) return false;
-    if (known?.length === mostOfTerm && !isLoose) return false;
+    if (position >= lastPosition || size > maxBytes) return false;
+    if (known?.length === maxOfTerm && !isLoose) return false;
     position += 1;
-    if (known?.length === mostOfTerm) return true;
+    if (known?.length === maxOfTerm) return true;
     bytes = size;
     const place = `${position}${weight}`;
     if (known) known.push(place);

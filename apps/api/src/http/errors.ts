@@ -7,7 +7,7 @@ import { apiHeaders } from './headers.ts';
 import { busy, HttpError, nothingFound } from './http-error.ts';
 
 /** Of a body that is too large, so much is read and dropped. */
-const mostDroppedBytes = 64 * 1024 * 1024;
+const maxDroppedBytes = 64 * 1024 * 1024;
 
 const codes: Record<number, ErrorCode> = {
   401: 'unauthorized',
@@ -85,7 +85,7 @@ function send(reply: FastifyReply, status: number, body: ErrorReply) {
 
 /** To close while a body still arrives would cut the client off before it has read the response. */
 function keepOpenFor(request: FastifyRequest, reply: FastifyReply) {
-  if (Number(request.headers['content-length']) <= mostDroppedBytes) {
+  if (Number(request.headers['content-length']) <= maxDroppedBytes) {
     reply.removeHeader('connection');
   }
 }

@@ -5,11 +5,11 @@ import { atRequestEnd } from './request-end.ts';
 
 const usual = {
   /** Requests in flight per account. A browser with several tabs has about twenty. */
-  mostPerAccount: 32,
+  maxPerAccount: 32,
   /** How long an error response is delayed, so that a client that retries at once can't fill the event loop. */
   delayMs: 1_000,
   /** Error responses that are delayed at the same time; further ones are sent at once. */
-  mostDelayed: 2_000,
+  maxDelayed: 2_000,
 };
 
 export interface InFlightLimit {
@@ -32,7 +32,7 @@ export function createInFlightLimit(clock: Pick<Clock, 'every'>, limits = usual)
   }
 
   async function delay() {
-    if (delayed >= limits.mostDelayed) return;
+    if (delayed >= limits.maxDelayed) return;
     delayed += 1;
     await new Promise<void>((resolve) => {
       const stop = clock.every(limits.delayMs, () => {
@@ -46,7 +46,7 @@ export function createInFlightLimit(clock: Pick<Clock, 'every'>, limits = usual)
   return {
     async enter(request, accountId) {
       const count = counts.get(accountId) ?? 0;
-      if (count >= limits.mostPerAccount) {
+      if (count >= limits.maxPerAccount) {
         await delay();
         throw tooManyAtOnce();
       }

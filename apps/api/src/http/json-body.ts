@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { validatorOf } from './validation.ts';
 
 /** So many chunks are joined into one, because each takes some 300 bytes beside its content. */
-const mostChunks = 1_000;
+const maxChunks = 1_000;
 
 const { FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_CONTENT_LENGTH } = errorCodes;
 
@@ -39,8 +39,8 @@ export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request, body, done) => {
     const announced = Number(request.headers['content-length'] ?? Number.NaN);
-    const { bodyLimit: most, config } = request.routeOptions;
-    readBody(body, { announced, most }, (error, bytes) => {
+    const { bodyLimit: max, config } = request.routeOptions;
+    readBody(body, { announced, max }, (error, bytes) => {
       if (error) done(error);
       else if (config.takesBytes) done(null, bytes);
       else if (bytes.length === 0) done(null, undefined);
@@ -53,7 +53,7 @@ export function acceptJsonOnly(app: FastifyInstance) {
 interface Lengths {
   /** NaN without a Content-Length. */
   announced: number;
-  most: number;
+  max: number;
 }
 
 type Callback = (error: Error | null, bytes: Buffer) => void;
@@ -61,12 +61,12 @@ type Callback = (error: Error | null, bytes: Buffer) => void;
 const nothing = Buffer.alloc(0);
 
 /** Reads by events: to stop iterating would close the connection before the client has read the error response. */
-function readBody(body: IncomingMessage, { announced, most }: Lengths, callback: Callback) {
+function readBody(body: IncomingMessage, { announced, max }: Lengths, callback: Callback) {
   const chunks = createChunks();
 
   function add(chunk: Buffer) {
     chunks.add(chunk);
-    if (chunks.bytes() > most) end(new FST_ERR_CTP_BODY_TOO_LARGE());
+    if (chunks.bytes() > max) end(new FST_ERR_CTP_BODY_TOO_LARGE());
   }
 
   function end(error?: Error) {
@@ -83,7 +83,7 @@ function readBody(body: IncomingMessage, { announced, most }: Lengths, callback:
 
   // Of a client that has disconnected before this, no event would ever come.
   if (body.destroyed) fail(new Error('aborted'));
-  else if (announced > most) callback(new FST_ERR_CTP_BODY_TOO_LARGE(), nothing);
+  else if (announced > max) callback(new FST_ERR_CTP_BODY_TOO_LARGE(), nothing);
   else body.on('data', add).on('end', end).on('error', fail);
 }
 
@@ -96,7 +96,7 @@ function createChunks() {
     add(chunk: Buffer) {
       bytes += chunk.length;
       chunks.push(chunk);
-      if (chunks.length < mostChunks) return;
+      if (chunks.length < maxChunks) return;
       joined.push(Buffer.concat(chunks));
       chunks = [];
     },

@@ -8,9 +8,9 @@ interface Shares {
 /**
  * An amount that is shared by keys, such as accounts or networks.
  * @param most the whole amount
- * @param mostEach the largest part of it that one key can take
+ * @param maxEach the largest part of it that one key can take
  */
-export function createShares({ most, mostEach }: { most: number; mostEach: number }): Shares {
+export function createShares({ max, maxEach }: { max: number; maxEach: number }): Shares {
   const taken = new Map<string, number>();
   let total = 0;
 
@@ -23,8 +23,8 @@ export function createShares({ most, mostEach }: { most: number; mostEach: numbe
 
   return {
     take(key, amount) {
-      if ((taken.get(key) ?? 0) + amount > mostEach) return 'share-used-up';
-      if (total + amount > most) return 'all-used-up';
+      if ((taken.get(key) ?? 0) + amount > maxEach) return 'share-used-up';
+      if (total + amount > max) return 'all-used-up';
       add(key, amount);
       return () => add(key, -amount);
     },

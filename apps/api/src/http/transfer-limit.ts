@@ -5,7 +5,7 @@ import { atRequestEnd } from './request-end.ts';
 import { createShares } from './shares.ts';
 
 /** Bytes of large bodies and responses in flight. A browser saves two calls at a time. */
-const usual = { most: 8 * maxCallBytes, mostEach: 2 * maxCallBytes };
+const usual = { max: 8 * maxCallBytes, maxEach: 2 * maxCallBytes };
 /** Anything smaller is not counted: the number of requests in flight bounds it. */
 const smallestCountedBytes = 1_000_000;
 

@@ -62,11 +62,11 @@ export function companyOf(client: ClientState): number {
 export async function useOneCall(
   client: ClientState,
   own: readonly KnownCall[],
-  mostCalls: number,
+  maxCalls: number,
 ) {
   const { random } = client;
   client.operations += 1;
-  if (own.length < 2 || (client.calls.length < mostCalls && random.chance(0.3))) {
+  if (own.length < 2 || (client.calls.length < maxCalls && random.chance(0.3))) {
     const company = `Company ${companyOf(client)}`;
     const save = { key: `key ${client.saves}`, call: randomCall(random, company), company };
     client.saves += 1;

@@ -20,15 +20,15 @@ export interface CrashOptions {
   kills: number;
   operations: number;
   /** No more calls are saved. */
-  mostCalls: number;
+  maxCalls: number;
   onKill?: (progress: string) => void;
 }
 
 const actors = 4;
 /** Bulk actions begin when there are so many calls. */
-const fewestForBulk = 20;
-const mostPolls = 25;
-const mostTurns = 60;
+const minForBulk = 20;
+const maxPolls = 25;
+const maxTurns = 60;
 const password = 'correct horse battery';
 
 class NoResponse extends Error {}
@@ -98,7 +98,7 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
   /** At a random moment within the next ones. */
   function kill() {
     killing ??= (async () => {
-      for (let turns = random.whole(mostTurns); turns > 0; turns -= 1) await nextTurn();
+      for (let turns = random.whole(maxTurns); turns > 0; turns -= 1) await nextTurn();
       state.isDown = true;
       await server.kill();
       killed += 1;
@@ -155,13 +155,13 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
       const share = Math.ceil(((operations - client.operations) * 2) / (kills - killed));
       left = {
         operations: client.operations + 1 + random.whole(Math.max(share, 2)),
-        polls: 1 + random.whole(mostPolls),
+        polls: 1 + random.whole(maxPolls),
       };
       const own = (actor: number) => client.calls.filter((_, at) => at % actors === actor);
       const steps = Array.from({ length: actors }, (_, actor) => () => {
-        return useOneCall(client, own(actor), options.mostCalls);
+        return useOneCall(client, own(actor), options.maxCalls);
       });
-      const bulkSteps = client.calls.length < fewestForBulk ? [] : [() => bulk.step()];
+      const bulkSteps = client.calls.length < minForBulk ? [] : [() => bulk.step()];
       await Promise.all([...steps, ...bulkSteps].map(repeat));
       await killing;
       loseRequests();
@@ -174,7 +174,7 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
       if (killed % 20 !== 10) await server.endLeases();
       for (const save of client.unsaved.values()) await saveCall(client, save);
       if (bulk.isRunning() && killed < kills && random.chance(0.3)) {
-        left.polls = 1 + random.whole(mostPolls);
+        left.polls = 1 + random.whole(maxPolls);
         await untilKill(() => bulk.finish());
       }
       if (killing) {

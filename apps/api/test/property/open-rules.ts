@@ -36,7 +36,7 @@ function problemOf(text: string, state: State): string | undefined {
 }
 
 /** Shorter texts may be there by coincidence. */
-const shortestSecret = 8;
+const minSecretLength = 8;
 
 function secretsIn({ accounts, tokens }: State): string[] {
   const ofAccounts = [...accounts.values()].flatMap(({ id, name, email, password, calls }) => [
@@ -47,7 +47,7 @@ function secretsIn({ accounts, tokens }: State): string[] {
     ...[...calls.values()].flatMap((saved) => [saved.id, ...textsIn(saved.call)]),
   ]);
   const texts = [monitoringToken, ...tokens.map(({ text }) => text), ...ofAccounts];
-  return texts.filter(({ length }) => length >= shortestSecret);
+  return texts.filter(({ length }) => length >= minSecretLength);
 }
 
 /** The names of fields as well: a competitor that was mentioned is one. */

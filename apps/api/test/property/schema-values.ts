@@ -5,7 +5,7 @@ import { oddTexts } from './odd-values.ts';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Longer texts than this are sent as broken fields only. */
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
 /** Values that a schema of the API takes: what a well-behaved client sends. */
 export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
@@ -44,15 +44,15 @@ function objectOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   );
 }
 
-function textOf({ minLength = 0, maxLength = longestText, format }: JsonSchema) {
+function textOf({ minLength = 0, maxLength = maxTextLength, format }: JsonSchema) {
   if (format === 'email') return emails;
   if (format === 'date-time') return instants;
   if (format === 'uuid') return fc.uuid();
-  const most = Math.min(maxLength, longestText);
+  const max = Math.min(maxLength, maxTextLength);
   return fc.oneof(
-    { weight: 6, arbitrary: fc.string({ minLength, maxLength: Math.min(most, 20) }) },
-    { weight: 3, arbitrary: oddTextOf(minLength, most) },
-    { weight: 1, arbitrary: fc.constant('é'.repeat(most)) },
+    { weight: 6, arbitrary: fc.string({ minLength, maxLength: Math.min(max, 20) }) },
+    { weight: 3, arbitrary: oddTextOf(minLength, max) },
+    { weight: 1, arbitrary: fc.constant('é'.repeat(max)) },
   );
 }
 

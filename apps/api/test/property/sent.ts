@@ -19,7 +19,7 @@ export interface Sent {
 export type Memory = Map<string, string>;
 
 /** Of an id in an address. */
-const longestId = 1_000;
+const maxIdLength = 1_000;
 
 interface Now {
   state: State;
@@ -34,7 +34,7 @@ export function sentFrom(planned: RequestPlan, now: Now): Sent {
   const account = nth([...now.state.accounts.values()], plan.caller.account);
   const isAstray = plan.method !== undefined || (plan.detour ?? '/') !== '/';
   // Which of two reasons the router gives for a long id at an address without a route depends on its other routes.
-  const longest = isAstray ? longestId : Infinity;
+  const longest = isAstray ? maxIdLength : Infinity;
   const id = idFrom(plan.id, now.state, plan.isUpperCase).slice(0, longest);
   const isQueryRead = plan.route === 'GET /api/metrics';
   const pairs = isQueryRead ? pairsOf(plan, now.state) : [];
@@ -60,7 +60,7 @@ function strayMethod({ route, method }: RequestPlan, routes: DeclaredRoutes): st
 function refusalOf({ route, method, detour = '/' }: RequestPlan, id: string): Sent['refusal'] {
   if (detour === '/%zz') return { status: 400, code: 'invalid_request' };
   const notFound = { status: 404, code: 'not_found' };
-  if (route.includes(':id') && id.length > longestId) {
+  if (route.includes(':id') && id.length > maxIdLength) {
     // A GET falls back on the route of the pages, which has none at this address.
     return route.startsWith('GET ') ? notFound : { status: 414, code: 'invalid_request' };
   }

@@ -53,7 +53,7 @@ export class TestPracticeSession {
       },
       language: () => 'en',
       greeting: () => 'Hello?',
-      longestListeningMs: 75_000,
+      maxListeningMs: 75_000,
       startsRepliesEarly: () => this.startsRepliesEarly,
       microphone: this.microphone.port,
       utteranceTranscriber: {

@@ -16,7 +16,7 @@ export interface FoundObjects {
 const maxObjects = 1_000;
 
 /** A text with more objects that have no certain end is no answer. */
-const mostTimesRead = 10;
+const maxTimesRead = 10;
 
 // What a brace of JSON is followed by; a brace in prose is followed by something else.
 const objectStart = /\{\s*(?:["“'}]|[A-Za-z_]\w{0,60}\s*:|\/[/*])/y;
@@ -98,7 +98,7 @@ function scan(
 ): FoundObjects {
   const objects: Record<string, unknown>[] = [];
   const loose: string[] = [];
-  const again = { characters: mostTimesRead * text.length };
+  const again = { characters: maxTimesRead * text.length };
   let end = start;
   let aside = nextAside(text, start, true);
   let at = nextObjectStart(text, start);

@@ -1,5 +1,5 @@
 /** The most of the customer's question that goes into the request. */
-const longestQuestion = 400;
+const maxQuestionLength = 400;
 
 /**
  * What is asked to have an answer drafted that the rep can send for a question the customer was left with. The same
@@ -7,6 +7,6 @@ const longestQuestion = 400;
  */
 export function draftQuestion(customerQuestion: string): string {
   const question = customerQuestion.replaceAll(/\s+/g, ' ').trim();
-  const short = Array.from(question).slice(0, longestQuestion).join('');
+  const short = Array.from(question).slice(0, maxQuestionLength).join('');
   return `Draft a short answer that I can send to the customer, who asked: “${short}” Put what I have to check first in square brackets.`;
 }

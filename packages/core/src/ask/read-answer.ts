@@ -7,7 +7,7 @@ export type AnswerPart = { kind: 'text'; text: string } | { kind: 'citation'; qu
 const opening = '[[';
 const closing = ']]';
 /** No model cites more; what is longer is an opening that was never meant as one. */
-const longestCitation = 2_000;
+const maxCitationLength = 2_000;
 const beginning = /^[\s"'“”„‘’«»,]+/;
 const closingMark = /^[\s"'“”„‘’«»,]$/;
 
@@ -70,8 +70,8 @@ export function readAnswer(given: string, { isComplete }: { isComplete: boolean 
     const inside = start + opening.length;
     // Looked for once and no more where there is none: an answer of openings alone is read in one go.
     if (end !== -1 && end < inside) end = answer.indexOf(closing, inside);
-    const isClosed = end !== -1 && end - start <= longestCitation;
-    if (!isClosed && !isComplete && end === -1 && answer.length - start <= longestCitation) {
+    const isClosed = end !== -1 && end - start <= maxCitationLength;
+    if (!isClosed && !isComplete && end === -1 && answer.length - start <= maxCitationLength) {
       parts.addText(answer.slice(at, start));
       return parts.all();
     }
@@ -91,6 +91,6 @@ export function readAnswer(given: string, { isComplete }: { isComplete: boolean 
 export function withoutHalfCitation(answer: string): string {
   const start = answer.lastIndexOf(opening);
   const isHalf = start !== -1 && !answer.includes(closing, start);
-  if (isHalf && answer.length - start <= longestCitation) return answer.slice(0, start);
+  if (isHalf && answer.length - start <= maxCitationLength) return answer.slice(0, start);
   return withoutHalfOpening(answer);
 }

@@ -42,7 +42,7 @@ describe('two calls', () => {
   it('are compared by the numbers that their pages show', () => {
     const metrics = measureCall({ utterances: lines }, { A: 'sales_rep', B: 'customer' });
     const { figures } = callOf();
-    expect(figures.talkShare).toEqual({
+    expect(figures.talkRatio).toEqual({
       value: metrics.talkRatio?.sales_rep,
       origin: 'measured',
       verdict: 'below',
@@ -71,7 +71,7 @@ describe('two calls', () => {
   });
 
   it('show an estimate without judging it', () => {
-    const row = rowOf('talkShare', { utterances: withStarts });
+    const row = rowOf('talkRatio', { utterances: withStarts });
     expect(row?.a).toMatchObject({ origin: 'estimate' });
     expect(row?.a?.verdict).toBeUndefined();
     expect(row?.difference.text).toBe('B below its band');
@@ -83,7 +83,7 @@ describe('two calls', () => {
   it('have the model’s number where the transcript carries none, or none', () => {
     const comparison = compareCalls(callOf(), callOf({ utterances: withoutTimes }));
     const ofB = (metric: ComparedMetric) => comparison.rows.find((row) => row.metric === metric)?.b;
-    expect(ofB('talkShare')).toEqual({ value: 40, origin: 'model' });
+    expect(ofB('talkRatio')).toEqual({ value: 40, origin: 'model' });
     expect(ofB('patience')).toBeUndefined();
     expect(comparison.caveats).toEqual([
       'B has no timestamps. Numbers that need them are estimated by the model or not available.',
@@ -106,10 +106,10 @@ describe('two calls', () => {
     ]);
     const alone = callOf({ utterances: lines.filter(({ speaker }) => speaker === 'A') });
     expect(compareCalls(alone, callOf()).caveats).toEqual([
-      'Only the Sales Rep speaks in A, so its talk share says nothing about a conversation.',
+      'Only the Sales Rep speaks in A, so its talk ratio says nothing about a conversation.',
     ]);
-    const { talkShare, longestMonologue, questions } = alone.figures;
-    expect(talkShare).toEqual({ value: 100, origin: 'measured' });
+    const { talkRatio, longestMonologue, questions } = alone.figures;
+    expect(talkRatio).toEqual({ value: 100, origin: 'measured' });
     expect([longestMonologue?.verdict, questions?.verdict]).toEqual([undefined, undefined]);
     const unasked = callOf({ analysis: {}, evidence: {} });
     expect(unasked.figures.objectionsHandled).toBeUndefined();
@@ -123,7 +123,7 @@ describe('two calls', () => {
     expect(
       rowsInShort(comparison).map(({ metric, difference }) => [metric, difference.text]),
     ).toEqual([
-      ['talkShare', 'both below band'],
+      ['talkRatio', 'both below band'],
       ['longestMonologue', 'both in band'],
       ['questions', 'no difference'],
       ['objectionsHandled', 'not comparable'],

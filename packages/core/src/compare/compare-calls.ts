@@ -49,7 +49,7 @@ function rowOf(metric: ComparedMetric, a: ComparedCall, b: ComparedCall): Compar
 
 /** The figures that are shown first, in this order; one that neither call has stays, as not available. */
 const inShort: readonly ComparedMetric[] = [
-  'talkShare',
+  'talkRatio',
   'longestMonologue',
   'questions',
   'objectionsHandled',

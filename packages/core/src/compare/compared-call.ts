@@ -14,7 +14,7 @@ import { comparedObjections, type ComparedObjection } from './compared-objection
 export interface ComparedCall {
   callType: CallType;
   figures: ComparedFigures;
-  /** Talk shares in percent in each tenth of the call; null where there is no speech, undefined without times. */
+  /** Talk ratios in percent in each tenth of the call; null where there is no speech, undefined without times. */
   talkOverTime?: NonNullable<CallMetrics['talkOverTime']>;
   /** Of what the clock measures. */
   clockOrigin?: NonNullable<CallMetrics['clockOrigin']>;

@@ -1,5 +1,5 @@
 import type { CallType, Origin, Side } from '@sales-analytics/contract';
-import { repTalkShare } from '../library/talk-share.ts';
+import { repTalkRatio } from '../library/talk-ratio.ts';
 import { bandOf, isTooShort, verdictOf } from '../metrics/bands.ts';
 import type { Band, BandVerdict, CallMetrics } from '../metrics/call-metrics.ts';
 import type { CallContent } from '../transcript/call-content.ts';
@@ -33,7 +33,7 @@ export interface FiguresSource {
 
 /** About a conversation: where one side speaks alone, they say nothing that a band could judge. */
 const needTwoSides: ReadonlySet<ComparedMetric> = new Set([
-  'talkShare',
+  'talkRatio',
   'longestMonologue',
   'questions',
 ]);
@@ -75,7 +75,7 @@ function modelFigures({ content, objections }: FiguresSource): ComparedFigures {
   const handled = objections && objectionsHandled(objections);
   return {
     ...figuresOf('model', {
-      talkShare: rounded(repTalkShare(analysis)),
+      talkRatio: rounded(repTalkRatio(analysis)),
       longestMonologue: rounded(analysis.longest_monologue_duration),
       questions: analysis.questions_asked?.sales_rep?.length,
       objections: analysis.objection_count,
@@ -95,7 +95,7 @@ function clockFigures(metrics: CallMetrics): ComparedFigures {
   const { interruptions } = metrics;
   return {
     ...figuresOf(origin, {
-      talkShare: metrics.talkRatio?.sales_rep,
+      talkRatio: metrics.talkRatio?.sales_rep,
       longestMonologue: metrics.longestMonologue?.seconds,
       longestCustomerStory: metrics.longestCustomerStory?.seconds,
       interactivity: metrics.interactivity,

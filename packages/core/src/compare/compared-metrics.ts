@@ -5,7 +5,7 @@ import { formatNumber } from '../format/format-number.ts';
 
 /** A number that two calls are compared by; of the rep where no side is named. */
 export type ComparedMetric =
-  | 'talkShare'
+  | 'talkRatio'
   | 'longestMonologue'
   | 'speakingRate'
   | 'fillersPerHundredWords'
@@ -34,8 +34,8 @@ export interface MetricText {
 
 /** Every compared metric, in the order in which they are shown. */
 export const comparedMetrics: Readonly<Record<ComparedMetric, MetricText>> = {
-  talkShare: {
-    label: 'Talk share',
+  talkRatio: {
+    label: 'Talk ratio',
     help: `${metricHelp.talkRatio} This is the Sales Rep’s share.`,
     unit: 'percent',
     band: 'talkRatio',
@@ -103,7 +103,7 @@ export const comparedMetrics: Readonly<Record<ComparedMetric, MetricText>> = {
 export const comparedMetricNames = Object.keys(comparedMetrics) as ComparedMetric[];
 
 /** Up to so many seconds, a duration is written in seconds, then as on a clock. */
-const longestInSeconds = 120;
+const maxShownInSeconds = 120;
 
 /** The unit of a number, and the BCP 47 tag of the language whose separators it has. Exports set no language. */
 export interface NumberStyle {
@@ -113,7 +113,7 @@ export interface NumberStyle {
 
 /** A number as it is shown: '47%', '88 s' (a duration over two minutes '16:07'), '4.2'. */
 export function numberText(value: number, { unit, language }: NumberStyle): string {
-  if (unit === 'duration' && value > longestInSeconds) return formatDuration(value * 1000);
+  if (unit === 'duration' && value > maxShownInSeconds) return formatDuration(value * 1000);
   const number = digits(value, language);
   if (unit === 'percent') return `${number}%`;
   return unit === 'seconds' || unit === 'duration' ? `${number} s` : number;

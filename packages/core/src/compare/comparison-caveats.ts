@@ -30,8 +30,8 @@ export function comparisonCaveats(a: ComparedCall, b: ComparedCall): string[] {
     ),
     ...about(
       ({ onlySide }) => onlySide !== undefined,
-      'In each call only one side speaks, so the talk shares say nothing about a conversation.',
-      `Only the ${sideLabels[a.onlySide ?? b.onlySide ?? 'sales_rep']} speaks in {call}, so its talk share says nothing about a conversation.`,
+      'In each call only one side speaks, so the talk ratios say nothing about a conversation.',
+      `Only the ${sideLabels[a.onlySide ?? b.onlySide ?? 'sales_rep']} speaks in {call}, so its talk ratio says nothing about a conversation.`,
     ),
     ...about(
       ({ objections }) => objections === undefined,

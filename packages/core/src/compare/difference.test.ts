@@ -26,7 +26,7 @@ function row(compared: Compared): ComparisonRow {
 }
 
 function shares(a: ComparedFigure, b: ComparedFigure): Compared {
-  return { metric: 'talkShare', a, b, bandA: demoShare, bandB: demoShare };
+  return { metric: 'talkRatio', a, b, bandA: demoShare, bandB: demoShare };
 }
 
 describe('the difference of two numbers with bands', () => {
@@ -63,7 +63,7 @@ describe('the difference of numbers without a band', () => {
   it.each<{ metric: ComparedMetric; a: number; b: number; text: string }>([
     { metric: 'questions', a: 5, b: 14, text: '9 more' },
     { metric: 'objections', a: 3, b: 1, text: '2 fewer' },
-    { metric: 'talkShare', a: 58, b: 47, text: '11 points less' },
+    { metric: 'talkRatio', a: 58, b: 47, text: '11 points less' },
     { metric: 'silence', a: 4, b: 5, text: '1 point more' },
     { metric: 'patience', a: 0.6, b: 1.3, text: '0.7 s more' },
     { metric: 'longestCustomerStory', a: 400, b: 88, text: '05:12 less' },
@@ -103,7 +103,7 @@ describe('the bands as text', () => {
     expect(
       bandTexts({ metric: 'fillersPerHundredWords', bandA: under5, bandB: { ...under5 } }),
     ).toEqual(['under 5']);
-    expect(bandTexts({ metric: 'talkShare', bandB: demoShare })).toEqual([
+    expect(bandTexts({ metric: 'talkRatio', bandB: demoShare })).toEqual([
       'A no band',
       'B 50 to 65%',
     ]);
@@ -111,7 +111,7 @@ describe('the bands as text', () => {
 });
 
 it.each<{ metric: ComparedMetric; figure?: ComparedFigure; text: string }>([
-  { metric: 'talkShare', figure: { value: 47, origin: 'model' }, text: '47%' },
+  { metric: 'talkRatio', figure: { value: 47, origin: 'model' }, text: '47%' },
   { metric: 'longestMonologue', figure: { value: 967, origin: 'measured' }, text: '967 s' },
   { metric: 'longestCustomerStory', figure: { value: 967, origin: 'measured' }, text: '16:07' },
   { metric: 'longestCustomerStory', figure: { value: 120, origin: 'measured' }, text: '120 s' },

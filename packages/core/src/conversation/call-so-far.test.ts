@@ -24,7 +24,7 @@ describe('the numbers of a call so far', () => {
     );
     const { transcript, sides } = practiceTranscript(call);
     const { talkRatio, fillerWords } = measureCall(transcript, sides);
-    expect(measureCallSoFar(call)).toEqual({ talkShare: 75, fillers: 2 });
+    expect(measureCallSoFar(call)).toEqual({ talkRatio: 75, fillers: 2 });
     expect(talkRatio?.sales_rep).toBe(75);
     expect(fillerWords?.sales_rep.count).toBe(2);
   });

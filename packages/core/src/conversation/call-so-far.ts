@@ -10,7 +10,7 @@ import { practiceTranscript } from './practice-transcript.ts';
 /** What the rep sees of their talking during a call. What can't be measured yet is left out. */
 export interface CallSoFar {
   /** The rep's share of the talking, in whole percents. */
-  talkShare?: number;
+  talkRatio?: number;
   /** The rep's filler words; left out for a call that isn't in English. */
   fillers?: number;
 }
@@ -26,7 +26,7 @@ export function measureCallSoFar(
   const { transcript, sides } = practiceTranscript(speaking.reduce(withTurn, call));
   const { talkRatio, fillerWords } = measureCall(transcript, sides);
   return {
-    ...(talkRatio && { talkShare: talkRatio.sales_rep }),
+    ...(talkRatio && { talkRatio: talkRatio.sales_rep }),
     ...(fillerWords && { fillers: fillerWords.sales_rep.count }),
   };
 }

@@ -54,7 +54,7 @@ const openings = [
 
 type Verdict = 'break' | 'undecided' | undefined;
 
-const longestLead = Math.max(...leads.map(({ length }) => length));
+const maxLeadLength = Math.max(...leads.map(({ length }) => length));
 const lead = new RegExp(
   `^(?:${leads.toSorted((a, b) => b.length - a.length).join('|')})(?!\\p{L})`,
   'u',
@@ -62,7 +62,7 @@ const lead = new RegExp(
 const opening = new RegExp(`^(?:${openings.join('|')})`);
 
 function verdictOf(words: string, isOpen: boolean): Verdict {
-  const mayGrow = isOpen && words.length < longestLead;
+  const mayGrow = isOpen && words.length < maxLeadLength;
   if (mayGrow && leads.some((whole) => whole.startsWith(words))) return 'undecided';
   const [found] = lead.exec(words) ?? [];
   if (found === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { SpokenCall } from '../transcript/spoken-call.ts';
 import { roleIn } from './prospect-identity.ts';
 
 /** This many characters are enough to show how a customer talks. */
-const longestWords = 3_000;
+const maxWordsLength = 3_000;
 /** 'I am the head of operations' */
 const ownRole = /\b(?:i am|i['’]m|i work as)\s+(?:the|an?|our)\s+([^.!?;,]{3,80})/giu;
 
@@ -36,7 +36,7 @@ export function customerOfCall(
     name: isName(label) ? label : (contact?.name ?? ''),
     role: role ?? '',
     words: linesUpTo(
-      longestWords,
+      maxWordsLength,
       said.filter(({ at }) => !known.has(at)).map(({ text }) => text),
     ),
   };

@@ -78,10 +78,10 @@ export function chooseProspect(
 }
 
 /** Names and roles are cut after this many words. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** Keeps a few words of letters and digits, so that a name can't pose as an instruction to the model. */
 function plainName(text: string, maxLength: number): string {
   const words = text.match(/[\p{L}\p{M}\p{N}&'’/-]+/gu) ?? [];
-  return words.slice(0, mostWords).join(' ').slice(0, maxLength);
+  return words.slice(0, maxWords).join(' ').slice(0, maxLength);
 }

@@ -47,7 +47,7 @@ export function readProspectReply(
 }
 
 /** Fewer words are repeated by people, too. */
-const fewestEchoedWords = 4;
+const minEchoedWords = 4;
 
 function wordsOf(text: string): string {
   return text
@@ -59,10 +59,10 @@ function wordsOf(text: string): string {
 /** A line that repeats the rep's is none of the prospect's, unless it asks back. */
 function withoutEcho(said: string, isDone: boolean, repLine: string): string {
   const line = wordsOf(repLine);
-  if (line.split(' ').length < fewestEchoedWords) return said;
+  if (line.split(' ').length < minEchoedWords) return said;
   const words = wordsOf(said);
   const isBeginning = line.startsWith(words) && words !== line;
-  if (isBeginning) return isDone && words.split(' ').length < fewestEchoedWords ? said : '';
+  if (isBeginning) return isDone && words.split(' ').length < minEchoedWords ? said : '';
   if (words !== line && !words.startsWith(`${line} `)) return said;
   const end = endOfEcho(said, line);
   const [closing = ''] = /^[^\p{L}\p{N}]*/u.exec(said.slice(end)) ?? [];
@@ -78,23 +78,23 @@ function endOfEcho(said: string, line: string): number {
 }
 
 /** The longest sentence, and what is waited for after it until a word ends. */
-const longestSentence = 200;
-const longestWord = 100;
+const maxSentenceLength = 200;
+const maxWordLength = 100;
 const sentenceEnd = /[.!?…。！？]["”»'’)\]]*\s*$/u;
 
 /** Where a reply has to end that goes on for too long; undefined where it doesn't. */
 function endOfBounds(said: string, maxSentences: number): number | undefined {
-  const most = maxSentences * longestSentence;
+  const max = maxSentences * maxSentenceLength;
   let count = 0;
   let end = 0;
   for (const piece of takeSentences(said, false)) {
     end += piece.length;
-    if (end > most) break;
+    if (end > max) break;
     if (sentenceEnd.test(piece) || piece.endsWith('\n')) count += 1;
     if (count === maxSentences) return said.slice(end).trim() === '' ? undefined : end;
   }
-  if (said.length <= most) return undefined;
-  const gap = said.slice(most, most + longestWord).search(/\s/u);
-  if (gap >= 0) return most + gap;
-  return said.length > most + longestWord ? most + longestWord : undefined;
+  if (said.length <= max) return undefined;
+  const gap = said.slice(max, max + maxWordLength).search(/\s/u);
+  if (gap >= 0) return max + gap;
+  return said.length > max + maxWordLength ? max + maxWordLength : undefined;
 }

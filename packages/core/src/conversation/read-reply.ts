@@ -21,7 +21,7 @@ export interface ReplyReading {
 }
 
 /** Behind so many markers of the end nothing is looked for on their line, which is read again for each of them. */
-const mostMarkers = 50;
+const maxMarkers = 50;
 
 /** The lines of a reply in plain text: without thoughts, code, JSON and what announces it. */
 function linesOf(textSoFar: string, isDone: boolean): string[] {
@@ -101,7 +101,7 @@ export function readReply(textSoFar: string, isDone: boolean): ReplyReading {
     const isOpen = !isDone && at === lines.length - 1;
     const line = readReplyLine(lines[at] ?? '', { isOpen, item, name, hasSpoken });
     reply.add(line);
-    if (line.hangUp && markers < mostMarkers) {
+    if (line.hangUp && markers < maxMarkers) {
       markers += 1;
       lines[at] = line.hangUp.after;
       at -= 1;

@@ -44,7 +44,7 @@ const statement =
 
 const maxLength = 160;
 /** In which an announcement opens, with the pause behind its first word. */
-const longestOpening = 1_000;
+const maxOpeningLength = 1_000;
 const lead = /^[\s#>*_]*/;
 const marks = /^[*_]*/;
 const endOfPart = /:(?!\d)|[.!?…]+["”]?(?=\s)|\n/u;
@@ -88,7 +88,7 @@ function isStatement(said: string): boolean {
 /** Reads one announcement at the beginning of a text. */
 function readOne(text: string, isDone: boolean): AnnouncementReading {
   const begin = lead.exec(text)?.[0].length ?? 0;
-  const words = plainWords(text.slice(begin, begin + longestOpening));
+  const words = plainWords(text.slice(begin, begin + maxOpeningLength));
   const from = begin + behindInterjection(words);
   const rest = words.slice(from - begin);
   const phrases = from === begin ? [...interjections, ...openings] : openings;

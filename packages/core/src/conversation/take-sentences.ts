@@ -3,7 +3,7 @@ import type { ReplyReading } from './read-reply.ts';
 // A run without an end is spoken up to its last comma from here on,
 const longRun = 120;
 // and no voice waits for more than this, comma or not.
-const longestRun = 200;
+const maxRunLength = 200;
 
 /** A stop with the quotes and brackets that close after it, before a space; or a line's end. */
 const stop = /[.!?…。！？]+["”»'’)\]]*(?=\s)|[。！？]+["”»」』]*|\n/gu;
@@ -43,11 +43,11 @@ function endsSentence({ before, mark, after }: Stop): boolean | undefined {
 const decidingLength = 4;
 
 /**
- * Where the first sentence and the white space after it end, within `longestRun`; undefined while that is uncertain, and
+ * Where the first sentence and the white space after it end, within `maxRunLength`; undefined while that is uncertain, and
  * where it is longer. No more of the text is read than that takes, because there may be as many sentences as letters.
  */
 function endOfSentence(text: string): number | undefined {
-  const head = text.slice(0, longestRun + decidingLength);
+  const head = text.slice(0, maxRunLength + decidingLength);
   for (const { 0: mark, index } of head.matchAll(stop)) {
     const end = index + mark.length;
     const after = head.slice(end);
@@ -55,7 +55,7 @@ function endOfSentence(text: string): number | undefined {
     if (ends === undefined) return undefined;
     if (!ends) continue;
     const next = head.length - after.trimStart().length;
-    return next <= longestRun ? next : undefined;
+    return next <= maxRunLength ? next : undefined;
   }
   return undefined;
 }
@@ -63,14 +63,14 @@ function endOfSentence(text: string): number | undefined {
 /** Where a run without an end can be taken apart: after a comma, else between two words. */
 function endOfRun(text: string): number | undefined {
   if (text.length <= longRun) return undefined;
-  const head = text.slice(0, longestRun);
+  const head = text.slice(0, maxRunLength);
   const afterComma = Math.max(...[', ', '; ', ': ', '– ', '— '].map((at) => head.lastIndexOf(at)));
   if (afterComma >= longRun / 2) return afterComma + 2;
-  if (text.length <= longestRun) return undefined;
+  if (text.length <= maxRunLength) return undefined;
   const lastSpace = head.search(/\s\S*$/u);
   if (lastSpace > 0) return lastSpace + 1;
   // Never through the middle of a character.
-  return longestRun - (/[\uD800-\uDBFF]$/.test(head) ? 1 : 0);
+  return maxRunLength - (/[\uD800-\uDBFF]$/.test(head) ? 1 : 0);
 }
 
 /**

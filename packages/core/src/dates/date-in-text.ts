@@ -21,7 +21,7 @@ export interface FoundDate {
 }
 
 /** What is searched of one line: a date stands at its beginning, or in a title. */
-const longestLine = 400;
+const maxLineLength = 400;
 const earliestYear = 1990;
 /** A date without a time is taken to be at noon. */
 const noon = 12;
@@ -52,7 +52,7 @@ const monthThenDay = new RegExp(
  * 03/04/2026, is none. Times are those of this computer's time zone where the line names no other.
  */
 export function dateInText(line: string): FoundDate | undefined {
-  const text = line.slice(0, longestLine);
+  const text = line.slice(0, maxLineLength);
   const moment = momentIn(text);
   if (moment !== undefined) return { at: moment };
   const day = dayIn(text);

@@ -1,7 +1,7 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { startOf } from '../transcript/times.ts';
 import type { CheckedPlace, QuotePlace } from './checked-evidence.ts';
-import { longestQuote } from './folded-quote.ts';
+import { maxQuoteLength } from './folded-quote.ts';
 import { fuzzyMatch, isUsedUp, type Match, type SearchBudget } from './fuzzy-match.ts';
 import { normaliseText } from './normalise-text.ts';
 import { lineOfShortQuote, shortQuoteBudget, shortQuoteWords } from './short-quote.ts';
@@ -83,7 +83,7 @@ function firstWordAfter(line: number, { lines }: WordIndex): number {
  * finds its words, or the words of its parts where it leaves some out ('…'); labels of speakers that it
  * opens with are no part of it. Its place is the line of its first word; of a quote of one or two words
  * rather a line on which they stand by themselves (`lineOfShortQuote`). Not found: a quote without words,
- * or one longer than `longestQuote`. Not searched: any once the `budget` is used up. `index` is of the same words,
+ * or one longer than `maxQuoteLength`. Not searched: any once the `budget` is used up. `index` is of the same words,
  * where the caller has it already.
  */
 export function createQuoteFinder(
@@ -116,7 +116,7 @@ export function createQuoteFinder(
   }
 
   return (quote, after = -1) => {
-    if (quote.length > longestQuote) return null;
+    if (quote.length > maxQuoteLength) return null;
     if (isUsedUp(budget)) return 'not-searched';
     const unlabelled = withoutLabels(quote, speakers);
     const line =

@@ -12,7 +12,7 @@ const call = aLibraryCall({
   totalQuestions: 3,
   numbers: {
     version: 1,
-    talkShare: { value: 57.3, origin: 'measured' },
+    talkRatio: { value: 57.3, origin: 'measured' },
     longestMonologue: { value: 42, origin: 'estimate' },
     objections: { value: 0, origin: 'model' },
   },

@@ -18,10 +18,10 @@ const columns: Readonly<Record<string, (call: LibraryCall) => Cell | undefined>>
   persona: ({ practice }) => practice?.persona,
   length_seconds: ({ recording }) =>
     recording?.durationMs === undefined ? undefined : recording.durationMs / 1_000,
-  rep_talk_share_percent: ({ numbers }) => numbers.talkShare?.value,
-  customer_talk_share_percent: ({ numbers }) =>
-    numbers.talkShare && rounded(100 - numbers.talkShare.value),
-  talk_share_origin: ({ numbers }) => originOf(numbers.talkShare),
+  rep_talk_ratio_percent: ({ numbers }) => numbers.talkRatio?.value,
+  customer_talk_ratio_percent: ({ numbers }) =>
+    numbers.talkRatio && rounded(100 - numbers.talkRatio.value),
+  talk_ratio_origin: ({ numbers }) => originOf(numbers.talkRatio),
   longest_monologue_seconds: ({ numbers }) => numbers.longestMonologue?.value,
   longest_monologue_origin: ({ numbers }) => originOf(numbers.longestMonologue),
   questions: ({ totalQuestions }) => totalQuestions,
@@ -31,7 +31,7 @@ const columns: Readonly<Record<string, (call: LibraryCall) => Cell | undefined>>
   date_origin: ({ callDate }) => callDate?.origin ?? 'saved',
 };
 
-function originOf(number: CallNumbers['talkShare']): string | undefined {
+function originOf(number: CallNumbers['talkRatio']): string | undefined {
   return number && originLabels[number.origin];
 }
 

@@ -78,6 +78,6 @@ function tenthCells({ a, b }: ComparisonExport['comparison']): Cell[][] {
       talkOverTime?.[tenth]?.sales_rep ?? '',
       talkOverTime && clockOrigin ? originLabels[clockOrigin] : '',
     ]);
-    return [`Talk share, tenth ${tenth + 1} of 10`, '%', ...cells, '', '', ''];
+    return [`Talk ratio, tenth ${tenth + 1} of 10`, '%', ...cells, '', '', ''];
   });
 }

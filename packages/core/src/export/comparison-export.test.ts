@@ -43,11 +43,11 @@ describe('a comparison as CSV', () => {
   it('has a number per row, with where it comes from and its band', () => {
     expect(rows[0]).toBe('\uFEFFmetric,unit,a,a_origin,b,b_origin,difference,a_band,b_band');
     expect(rows).toContain(
-      'Talk share,%,33,measured,33,measured,A below its band,50 to 65%,typical 55%',
+      'Talk ratio,%,33,measured,33,measured,A below its band,50 to 65%,typical 55%',
     );
     expect(rows).toContain('Objections,count,1,estimated by the model,,,not comparable,,');
     expect(rows).toContain('Interruptions by the Customer,count,0,measured,0,measured,,,');
-    expect(rows).toContain('"Talk share, tenth 10 of 10",%,100,measured,100,measured,,,');
+    expect(rows).toContain('"Talk ratio, tenth 10 of 10",%,100,measured,100,measured,,,');
     expect(rows.every((row) => row.replaceAll(/"[^"]*"/g, '').split(',').length === 9)).toBe(true);
   });
 
@@ -65,7 +65,7 @@ describe('a comparison as Markdown', () => {
     );
     expect(text).toContain('The call types differ, so each number is compared with its own band.');
     expect(text).toContain(
-      '| Talk share | 33% | 33% | A below its band | A 50 to 65%, B typical 55% | measured |',
+      '| Talk ratio | 33% | 33% | A below its band | A 50 to 65%, B typical 55% | measured |',
     );
     expect(text).toContain(`### Price
 
@@ -96,7 +96,7 @@ describe('a comparison as Markdown', () => {
     const text = exportComparisonMarkdown(
       exported({ utterances: [] }, { utterances: [], evidence }),
     );
-    expect(text).toContain('Not available in either call: Talk share, Longest monologue,');
+    expect(text).toContain('Not available in either call: Talk ratio, Longest monologue,');
     expect(text).toContain('Only in A: price (1).\n\nOnly in B: no kind given (1).');
     expect(text).not.toContain('The same kind of objection');
   });

@@ -18,7 +18,7 @@ function gapRows({ silence }: CallMetrics): MetricRow[] {
 function talkRows({ talkOverTime, clockOrigin = 'measured' }: CallMetrics): MetricRow[] {
   return (talkOverTime ?? []).flatMap((shares, at) =>
     bothSides.map((side): MetricRow => ({
-      metric: `Talk share, tenth ${at + 1} of 10`,
+      metric: `Talk ratio, tenth ${at + 1} of 10`,
       side,
       value: shares ? shares[side] : '',
       unit: '%',

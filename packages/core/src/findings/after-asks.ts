@@ -1,6 +1,6 @@
 import type { ClosingQuestion, Side } from '@sales-analytics/contract';
 import type { CheckedPlace, Place } from '../evidence/checked-evidence.ts';
-import { longestQuote } from '../evidence/folded-quote.ts';
+import { maxQuoteLength } from '../evidence/folded-quote.ts';
 import { fuzzyMatch, isUsedUp, type SearchBudget } from '../evidence/fuzzy-match.ts';
 import { normaliseText } from '../evidence/normalise-text.ts';
 import { withoutLabels } from '../evidence/spoken-quote.ts';
@@ -86,7 +86,7 @@ function closingSentences(
   const speakers = new Set(sentences.map(({ stretch }) => stretch.speaker.trim().toLowerCase()));
   const ends = new Map<string, number>();
   return closingQuestions.map(({ quote }) => {
-    if (quote.length > longestQuote) return null;
+    if (quote.length > maxQuoteLength) return null;
     const words = normaliseText(withoutLabels(quote, speakers));
     const key = words.join(' ');
     const from = ends.get(key) ?? 0;

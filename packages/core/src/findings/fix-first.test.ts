@@ -59,7 +59,7 @@ describe('numbers out of their band', () => {
     expect(outOfBand({}, 'demo')).toEqual([]);
   });
 
-  it('are neither the talk share nor the longest turn where the rep alone is heard', () => {
+  it('are neither the talk ratio nor the longest turn where the rep alone is heard', () => {
     const alone = { ...metricsOf({ monologue: 154 }), talkRatio: { sales_rep: 100, customer: 0 } };
     expect(outOfBand(alone, 'cold-call')).toEqual([]);
   });

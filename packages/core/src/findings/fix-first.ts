@@ -23,7 +23,7 @@ export interface FixFirstSource {
   insights: readonly CheckedInsight[];
 }
 
-const longestQuote = 80;
+const maxQuoteLength = 80;
 
 /**
  * The measured number that lies farthest outside its published band, else the model's first insight with a verified
@@ -59,8 +59,8 @@ function momentOf(
 /** The first words of a line, whole where the script has spaces. */
 function opening(text: string): string {
   const characters = Array.from(text);
-  if (characters.length <= longestQuote) return text;
-  const cut = characters.slice(0, longestQuote).join('');
+  if (characters.length <= maxQuoteLength) return text;
+  const cut = characters.slice(0, maxQuoteLength).join('');
   const lastSpace = cut.lastIndexOf(' ');
   return `${lastSpace > 0 ? cut.slice(0, lastSpace) : cut}…`;
 }

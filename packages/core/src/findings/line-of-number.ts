@@ -18,7 +18,7 @@ interface RepLine extends Utterance {
 }
 
 /** Shorter lines say little about the pace. */
-const shortestPacedMs = 4_000;
+const minPacedMs = 4_000;
 
 /** The line of the rep in which a number outside its band is heard best; undefined where no line shows it. */
 export function lineOfNumber(
@@ -85,5 +85,5 @@ function lineWithMost(
 function paceOf(line: RepLine): number {
   const times = timesOf(line);
   const ms = times ? times.endMs - times.startMs : 0;
-  return ms < shortestPacedMs ? Number.NaN : countWords(line.text) / ms;
+  return ms < minPacedMs ? Number.NaN : countWords(line.text) / ms;
 }

@@ -2,7 +2,7 @@ import { dateInText, type FoundDate } from '../dates/date-in-text.ts';
 import type { ReadLine } from './transcript-reading.ts';
 
 /** A head is short: whatever stands further down belongs to the conversation. */
-const mostHeadLines = 40;
+const maxHeadLines = 40;
 /** This many characters are compared to find the first spoken line in the file. */
 const wordsLength = 20;
 
@@ -17,7 +17,7 @@ export function dateInHead(
 ): FoundDate | undefined {
   const [first] = spoken;
   if (!first) return undefined;
-  const last = Math.min(first.fileLine ?? firstLineWith(first.text, lines), mostHeadLines);
+  const last = Math.min(first.fileLine ?? firstLineWith(first.text, lines), maxHeadLines);
   for (const [index, line] of lines.slice(0, last + 1).entries()) {
     const date = dateInText(index === last ? beforeWords(line, first.text) : line);
     if (date !== undefined) return date;

@@ -4,7 +4,7 @@ import type { ReadLine } from './transcript-reading.ts';
 /** How much longer words take than there is time for: 6 a second, where people say 2.5. No call is that fast. */
 const tooFast = 2.4;
 /** Fewer words say nothing of the time that they take. */
-const leastMs = 60_000;
+const minMs = 60_000;
 const minutesInHour = 60;
 
 /**
@@ -21,7 +21,7 @@ export function areHoursAndMinutes(lines: readonly ReadLine[]): boolean {
     spokenMs += estimatedSpeechMs(text);
     takenMs += Math.max(0, next - startMs);
   }
-  return spokenMs >= leastMs && spokenMs > tooFast * takenMs;
+  return spokenMs >= minMs && spokenMs > tooFast * takenMs;
 }
 
 /** The same times as hours and minutes. An end that is known to the minute is no end. */

@@ -17,7 +17,7 @@ import { refused, type Refusal, type TranscriptReading } from './transcript-read
 
 const maxLength = 20_000_000;
 /** Five for each line that a call may have, as subtitles need. */
-const mostLines = 500_000;
+const maxLines = 500_000;
 const quoteMark = /^>(?: |$)/;
 /** A block of code in Markdown, as a whole file. */
 const codeFence = /^```(?:json)?[ \t]*\r?\n([^]*)\n```$/;
@@ -58,7 +58,7 @@ export function readTranscriptFile({ name, text: given }: TranscriptFile): Trans
   }
   if (json) return readJson(json.value);
   const lines = linesOf(plain);
-  if (lines.length > mostLines) {
+  if (lines.length > maxLines) {
     return refused(
       `This text has ${lines.length.toLocaleString('en-US')} lines, too many for one call. Split it into smaller parts and import them one by one.`,
     );

@@ -19,7 +19,7 @@ describe('the numbers of a saved call', () => {
     const numbers = callNumbers(aCall({ analysis, utterances, sides, evidence: {} }));
     expect(numbers).toMatchObject({
       version: callNumbersVersion,
-      talkShare: { value: 71, origin: 'measured' },
+      talkRatio: { value: 71, origin: 'measured' },
       longestMonologue: { value: 6, origin: 'measured' },
       repQuestions: { value: 1, origin: 'measured' },
       customerQuestions: { value: 1, origin: 'measured' },
@@ -28,8 +28,8 @@ describe('the numbers of a saved call', () => {
   });
 
   it('are estimates where only starts were known', () => {
-    const { talkShare } = callNumbers(aCall({ utterances, sides, timesFrom: 'starts' }));
-    expect(talkShare?.origin).toBe('estimate');
+    const { talkRatio } = callNumbers(aCall({ utterances, sides, timesFrom: 'starts' }));
+    expect(talkRatio?.origin).toBe('estimate');
   });
 
   it('are the model’s where nothing can be measured', () => {
@@ -41,7 +41,7 @@ describe('the numbers of a saved call', () => {
     };
     expect(callNumbers(aCall({ analysis }))).toEqual({
       version: callNumbersVersion,
-      talkShare: { value: 60, origin: 'model' },
+      talkRatio: { value: 60, origin: 'model' },
       longestMonologue: { value: 12, origin: 'model' },
       repQuestions: { value: 1, origin: 'model' },
       objections: { value: 0, origin: 'model' },

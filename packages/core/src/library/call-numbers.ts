@@ -2,10 +2,10 @@ import type { CallNumbers, NewCall, Origin } from '@sales-analytics/contract';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import { measureCall } from '../metrics/measure-call.ts';
 import { contentOfCall, type CallContent } from '../transcript/call-content.ts';
-import { repTalkShare } from './talk-share.ts';
+import { repTalkRatio } from './talk-ratio.ts';
 
 /** Raised when the definition of a number changes; saved numbers of an older version are computed again. */
-export const callNumbersVersion = 1;
+export const callNumbersVersion = 2;
 
 /**
  * The numbers of a saved call as its page shows them: measured where the transcript has what it takes, else the
@@ -28,7 +28,7 @@ type Numbers = Omit<CallNumbers, 'version'>;
 function numbersOfModel({ analysis = {} }: CallContent): Numbers {
   const { questions_asked: questions } = analysis;
   return withOrigin('model', {
-    talkShare: repTalkShare(analysis),
+    talkRatio: repTalkRatio(analysis),
     longestMonologue: analysis.longest_monologue_duration,
     repQuestions: questions?.sales_rep?.length,
     customerQuestions: questions?.customer?.length,
@@ -38,7 +38,7 @@ function numbersOfModel({ analysis = {} }: CallContent): Numbers {
 
 function numbersOfTimes(metrics: CallMetrics): Numbers {
   return withOrigin(metrics.clockOrigin ?? 'measured', {
-    talkShare: metrics.talkRatio?.sales_rep,
+    talkRatio: metrics.talkRatio?.sales_rep,
     longestMonologue: metrics.longestMonologue?.seconds,
     longestCustomerStory: metrics.longestCustomerStory?.seconds,
     interactivity: metrics.interactivity,

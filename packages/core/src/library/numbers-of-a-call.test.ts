@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { repTalkShare } from './talk-share.ts';
+import { repTalkRatio } from './talk-ratio.ts';
 import { totalQuestions } from './total-questions.ts';
 
-describe('repTalkShare', () => {
+describe('repTalkRatio', () => {
   it.each([
     [{ sales_rep: 58, customer: 42 }, 58],
     [{ sales_rep: 0 }, 0],
@@ -10,7 +10,7 @@ describe('repTalkShare', () => {
     [{}, undefined],
     [undefined, undefined],
   ])('of %j is %s', (ratio, share) => {
-    expect(repTalkShare({ talk_to_listen_ratio: ratio })).toBe(share);
+    expect(repTalkRatio({ talk_to_listen_ratio: ratio })).toBe(share);
   });
 });
 

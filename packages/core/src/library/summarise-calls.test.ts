@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { summariseCalls } from './summarise-calls.ts';
 
-type Values = Partial<Record<'talkShare' | 'objections', number | undefined>>;
+type Values = Partial<Record<'talkRatio' | 'objections', number | undefined>>;
 
 function numbersOf(values: Values): CallNumbers {
   const known = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -36,21 +36,21 @@ describe('summariseCalls', () => {
     };
     expect(summariseCalls([])).toEqual({
       callCount: 0,
-      talkShare: nothing,
+      talkRatio: nothing,
       objections: nothing,
       questions: nothing,
       sentiment: { series: [], positive: 0, neutral: 0, negative: 0 },
     });
   });
 
-  it('leaves out talk shares that are estimates from incomplete times', () => {
+  it('leaves out talk ratios that are estimates from incomplete times', () => {
     const calls = [
-      callOf(0, { talkShare: 40 }),
-      callOf(1, { talkShare: 90 }, { timesFrom: 'starts' }),
-      callOf(2, { talkShare: 10 }, { timesFrom: 'estimate' }),
-      callOf(3, { talkShare: 60 }, { timesFrom: 'ranges' }),
+      callOf(0, { talkRatio: 40 }),
+      callOf(1, { talkRatio: 90 }, { timesFrom: 'starts' }),
+      callOf(2, { talkRatio: 10 }, { timesFrom: 'estimate' }),
+      callOf(3, { talkRatio: 60 }, { timesFrom: 'ranges' }),
     ];
-    expect(summariseCalls(calls).talkShare).toMatchObject({ series: [40, 60], average: 50 });
+    expect(summariseCalls(calls).talkRatio).toMatchObject({ series: [40, 60], average: 50 });
   });
 
   it('runs from the oldest to the newest call, however they are sorted', () => {
@@ -95,9 +95,9 @@ describe('summariseCalls', () => {
     expect(summariseCalls(withObjections(3, undefined)).objections.latest).toBeUndefined();
   });
 
-  it('averages talk shares in whole percents', () => {
-    const calls = [callOf(0, { talkShare: 60 }), callOf(1, { talkShare: 55 }), callOf(2, {})];
-    expect(summariseCalls(calls).talkShare).toMatchObject({ series: [60, 55], average: 58 });
+  it('averages talk ratios in whole percents', () => {
+    const calls = [callOf(0, { talkRatio: 60 }), callOf(1, { talkRatio: 55 }), callOf(2, {})];
+    expect(summariseCalls(calls).talkRatio).toMatchObject({ series: [60, 55], average: 58 });
   });
 
   it('averages the questions of both sides', () => {

@@ -19,10 +19,10 @@ export interface SentimentTrend {
   negative: number;
 }
 
-/** The latest calls, ten at most. Averages: talk share in whole percents, the others to one decimal. */
+/** The latest calls, ten at most. Averages: talk ratio in whole percents, the others to one decimal. */
 export interface CallTrend {
   callCount: number;
-  talkShare: NumberTrend;
+  talkRatio: NumberTrend;
   objections: NumberTrend;
   questions: NumberTrend;
   sentiment: SentimentTrend;
@@ -82,11 +82,11 @@ function sentimentTrend({ latest }: Windows): SentimentTrend {
 }
 
 /** An estimate from incomplete times is in no trend. */
-function knownTalkShare({
-  numbers: { talkShare },
+function knownTalkRatio({
+  numbers: { talkRatio },
   timesFrom = 'ranges',
 }: TrendCall): number | undefined {
-  return timesFrom === 'ranges' ? talkShare?.value : undefined;
+  return timesFrom === 'ranges' ? talkRatio?.value : undefined;
 }
 
 /** The dashboard's strip: the latest ten calls against the ten before, in whatever order they come. */
@@ -98,7 +98,7 @@ export function summariseCalls(calls: readonly TrendCall[]): CallTrend {
   };
   return {
     callCount: windows.latest.length,
-    talkShare: numberTrend(windows, knownTalkShare, 0),
+    talkRatio: numberTrend(windows, knownTalkRatio, 0),
     objections: numberTrend(windows, ({ numbers }) => numbers.objections?.value, 1),
     questions: numberTrend(windows, ({ totalQuestions }) => totalQuestions, 1),
     sentiment: sentimentTrend(windows),

@@ -22,7 +22,7 @@ describe('bandOf', () => {
     ['longestMonologue', 'discovery', { to: 150, isUnder: true }],
     ['longestMonologue', 'demo', { to: 150, isUnder: true }],
     ['longestMonologue', 'negotiation', { to: 150, isUnder: true }],
-    ['questionCount', 'discovery', { from: 11, to: 14, shortestCallMs: 900_000 }],
+    ['questionCount', 'discovery', { from: 11, to: 14, minCallMs: 900_000 }],
     ['speakingRate', 'cold-call', { from: 140, to: 160 }],
     ['speakingRate', 'discovery', { from: 140, to: 160 }],
     ['speakingRate', 'demo', { from: 140, to: 160 }],

@@ -8,7 +8,7 @@ function forAll(band: Band): Bands {
   return { 'cold-call': band, discovery: band, demo: band, negotiation: band };
 }
 
-const talkShares = {
+const talkRatios = {
   source: 'Gong, 25,537 calls and about 100,000 cold calls',
   isSecondHand: true,
 };
@@ -20,16 +20,16 @@ const wholeCallMs = 15 * 60_000;
 
 const bands: Record<BandedMetric, Bands> = {
   talkRatio: {
-    'cold-call': { typical: 55, ...talkShares },
-    discovery: { typical: 43, to: 65, ...talkShares },
-    demo: { from: 50, to: 65, ...talkShares },
-    negotiation: { from: 40, to: 45, ...talkShares },
+    'cold-call': { typical: 55, ...talkRatios },
+    discovery: { typical: 43, to: 65, ...talkRatios },
+    demo: { from: 50, to: 65, ...talkRatios },
+    negotiation: { from: 40, to: 45, ...talkRatios },
   },
   longestMonologue: {
     ...forAll({ to: 150, isUnder: true, ...gong }),
     'cold-call': { from: 37, to: 53, source: 'Gong (published figures vary)', isSecondHand: false },
   },
-  questionCount: { discovery: { from: 11, to: 14, shortestCallMs: wholeCallMs, ...gong } },
+  questionCount: { discovery: { from: 11, to: 14, minCallMs: wholeCallMs, ...gong } },
   speakingRate: forAll({ from: 140, to: 160, ...guidance }),
   fillersPerHundredWords: forAll({ to: 5, isUnder: true, ...guidance }),
   objectionsHandled: { 'cold-call': { from: 2, source: 'Gong, cold calls', isSecondHand: false } },
@@ -44,8 +44,8 @@ export function bandOf(metric: BandedMetric, callType: CallType): Band | undefin
 }
 
 /** Whether a call is too short for a band that counts what happens in a whole call. */
-export function isTooShort({ shortestCallMs = 0 }: Band, { callMs }: CallMetrics): boolean {
-  return callMs !== undefined && callMs < shortestCallMs;
+export function isTooShort({ minCallMs = 0 }: Band, { callMs }: CallMetrics): boolean {
+  return callMs !== undefined && callMs < minCallMs;
 }
 
 /** The text that replaces the verdict if a call is too short. */

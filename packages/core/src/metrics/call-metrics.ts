@@ -79,7 +79,7 @@ export interface Band {
   isUnder?: boolean;
   typical?: number;
   /** A count is not judged in a call that is shorter than those it was counted in. */
-  shortestCallMs?: number;
+  minCallMs?: number;
   source: string;
   /** Reported by another source than the one that measured it. */
   isSecondHand: boolean;

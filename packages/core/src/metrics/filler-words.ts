@@ -8,7 +8,7 @@ import { speakingMs } from './speaking-time.ts';
 const minuteMs = 60_000;
 
 // The commonest words are about a fifth of English talk, and next to nothing of any other.
-const leastEnglish = 0.05;
+const minEnglish = 0.05;
 const enoughWords = 100;
 
 type WordCount = FillerWords['words'][number];
@@ -21,7 +21,7 @@ function sum(lines: readonly CountedLine[], count: 'words' | 'plainEnglish'): nu
 function seemsEnglish(lines: readonly CountedLine[], language: string | undefined): boolean {
   const words = sum(lines, 'words');
   if (words < enoughWords) return isEnglish(language);
-  return sum(lines, 'plainEnglish') >= leastEnglish * words;
+  return sum(lines, 'plainEnglish') >= minEnglish * words;
 }
 
 /** Whether a language tag is one of English, or names no language. */

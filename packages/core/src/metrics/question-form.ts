@@ -8,7 +8,7 @@ function wordSet(words: string): ReadonlySet<string> {
 const leadIns = wordSet(
   'so and but or okay ok well um uh er right yeah yes no now then alright great sure hi hey sorry like',
 );
-const mostLeadIns = 4;
+const maxLeadIns = 4;
 
 const persons = wordSet(
   'i you we they he she it your our my their his her any anyone anybody either',
@@ -56,7 +56,7 @@ function isTimeAsSubject([first = '', second = '', third = '']: readonly string[
 /** The first words, without what leads in. An opening is never longer. */
 function openingOf(text: string): string[] {
   const words = tokensOf(text.trimStart().slice(0, 200)).filter(isWord);
-  const start = words.findIndex((word, at) => at === mostLeadIns || !leadIns.has(word));
+  const start = words.findIndex((word, at) => at === maxLeadIns || !leadIns.has(word));
   return start === -1 ? [] : words.slice(start);
 }
 

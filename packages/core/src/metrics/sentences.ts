@@ -10,7 +10,7 @@ const continuesSentence = /[\p{Ll},]/u;
 const asciiContinues = /[a-z,]/;
 const title = /(?:^|[^a-z])(?:mr|mrs|ms|dr|prof|st|vs)$/i;
 const webAddress = /(?:https?:\/\/|www\.|[a-z\d]\.[a-z]{2,}\/)\S*$/i;
-const longestAddress = 300;
+const maxAddressLength = 300;
 
 interface Stop {
   text: string;
@@ -21,7 +21,7 @@ interface Stop {
 /** 'https://example.com/prices?plan=2': what stands within a web address ends nothing. */
 function isInAddress(text: string, index: number, mark: string): boolean {
   if (!/^\S/.test(text.slice(index + mark.length, index + mark.length + 1))) return false;
-  return webAddress.test(text.slice(Math.max(0, index - longestAddress), index));
+  return webAddress.test(text.slice(Math.max(0, index - maxAddressLength), index));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Times } from '../transcript/times.ts';
 import type { CountedLine } from './count-line.ts';
 import { speakingMs } from './speaking-time.ts';
 
-const shortestMs = 1_000;
+const minMs = 1_000;
 const minuteMs = 60_000;
 
 type CountedSpeech = CountedLine & Times;
@@ -22,7 +22,7 @@ function rateOf(speech: readonly CountedSpeech[], side: Side): number | undefine
 export function speakingRate(
   speech: readonly CountedSpeech[],
 ): Partial<Record<Side, number>> | undefined {
-  const longEnough = speech.filter(({ startMs, endMs }) => endMs - startMs >= shortestMs);
+  const longEnough = speech.filter(({ startMs, endMs }) => endMs - startMs >= minMs);
   if (longEnough.length === 0) return undefined;
   const rep = rateOf(longEnough, 'sales_rep');
   const customer = rateOf(longEnough, 'customer');

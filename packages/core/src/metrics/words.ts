@@ -4,10 +4,10 @@ const pause = '[,;:.!?…—–\\n]+|--+';
 const pauseStarts = ',;:.!?…—–\n-';
 
 /** Of a word that hyphens and apostrophes join. */
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 function tokenPattern(letter: string, digit: string, flags: string): RegExp {
-  const word = `[${letter}]+(?:(?:['-]|(?<=${digit})[.,](?=${digit}))[${letter}]+){0,${mostParts}}`;
+  const word = `[${letter}]+(?:(?:['-]|(?<=${digit})[.,](?=${digit}))[${letter}]+){0,${maxParts}}`;
   return new RegExp(`${word}|${pause}`, flags);
 }
 
@@ -20,8 +20,8 @@ const unspaced =
 
 /** A longer text may be one word, at whose end the memory that a pattern repeats in is exhausted. */
 const longText = 1_000_000;
-const longestWord = 1_000;
-const someOfWord = new RegExp(`[\\p{L}\\p{M}\\p{N}]{1,${longestWord}}`, 'gu');
+const maxWordLength = 1_000;
+const someOfWord = new RegExp(`[\\p{L}\\p{M}\\p{N}]{1,${maxWordLength}}`, 'gu');
 
 /** A text with at most so many letters of each word. */
 function withoutLongWords(text: string): string {

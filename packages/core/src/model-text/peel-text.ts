@@ -19,9 +19,9 @@ const interjections = [
 /** These are a line of their own before an answer; a question may well be answered 'Yes.'. */
 const politeLine = /^(?:sure|sure thing|certainly|of course)!$/;
 const openings = ["here's", 'here is', 'here are', 'here you go', 'below is', 'below are'];
-const longestAnnouncement = 200;
+const maxAnnouncementLength = 200;
 /** No answer has more around it; each is looked for in all of the text. */
-const mostWrappers = 30;
+const maxWrappers = 30;
 
 export interface PeelOptions {
   isDone: boolean;
@@ -37,7 +37,7 @@ function withoutAnnouncement(text: string, isDone: boolean): Peeled | undefined 
   const end = /\r?\n/.exec(text);
   const line = text.slice(0, end?.index ?? text.length);
   // Only one sentence is read as an announcement.
-  if (line.length > longestAnnouncement) return undefined;
+  if (line.length > maxAnnouncementLength) return undefined;
   const words = plainWords(line).replace(/^[*_#\s]+|[*_\s]+$/g, '');
   const phrase = phraseAt(words, interjections);
   const rest =
@@ -103,7 +103,7 @@ export function peelText(answer: string, { isDone, readsJson }: PeelOptions): st
   const clean = answer.replaceAll('\u0000', '');
   let text = withoutThoughts(clean, { isDone, opensUnmarked: true }).trimStart();
   text = text.includes('<|') ? text.replace(specialToken, '') : text;
-  for (let count = 0; count < mostWrappers; count += 1) {
+  for (let count = 0; count < maxWrappers; count += 1) {
     const peeled = peelOnce(text, { isDone, readsJson });
     if (peeled === null) return '';
     if (peeled === undefined || peeled === text) return text;

@@ -20,13 +20,13 @@ const aboveNoiseDb = 6;
 /** While one channel speaks alone, the other is quieter by at least this. */
 const separationDb = 12;
 /** Each channel speaks alone in at least this many windows: half a second. */
-const fewestWindows = 25;
+const minWindows = 25;
 /** One channel speaks alone in at least this share of the windows with a voice. */
-const leastAlone = 0.5;
+const minAlone = 0.5;
 /** Channels with the same sound have at least this correlation of their levels. */
 const sameSound = 0.45;
 /** In windows: the same sound may be half a second later on the other channel. */
-const longestDelay = 25;
+const maxDelay = 25;
 
 /**
  * Whether each of the two channels of a recording is one speaker, as telephone systems write them. Not if
@@ -73,7 +73,7 @@ function doSpeakAlone(stretches: readonly ChannelLevels[]): boolean {
   }
   const alone = windows.left + windows.right;
   const fewest = Math.min(windows.left, windows.right);
-  return fewest >= fewestWindows && alone >= leastAlone * (alone + windows.both);
+  return fewest >= minWindows && alone >= minAlone * (alone + windows.both);
 }
 
 /** From this level on, a window has the voice of the channel. */
@@ -82,7 +82,7 @@ function voiceLevel(levels: readonly number[]): number {
 }
 
 function isSameSound(stretches: readonly ChannelLevels[]): boolean {
-  for (let delay = -longestDelay; delay <= longestDelay; delay += 1)
+  for (let delay = -maxDelay; delay <= maxDelay; delay += 1)
     if (similarity(stretches, delay) >= sameSound) return true;
   return false;
 }

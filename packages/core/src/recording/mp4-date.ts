@@ -1,7 +1,7 @@
 import { textAt, viewOf, type ReadBytes } from './read-bytes.ts';
 
 /** A recording has a few boxes, or one for each of its fragments. What comes after these is not looked at. */
-const mostBoxes = 200;
+const maxBoxes = 200;
 const boxHead = 8;
 /** A length that 4 bytes can't hold follows the name of its box, in 8. */
 const longBoxHead = 16;
@@ -19,7 +19,7 @@ const earliest = Date.UTC(1990, 0, 1);
  */
 export async function dateOfMp4(read: ReadBytes): Promise<string | undefined> {
   let at = 0;
-  for (let count = 0; count < mostBoxes; count += 1) {
+  for (let count = 0; count < maxBoxes; count += 1) {
     const head = await read(at, longBoxHead);
     const length = lengthOf(head);
     if (length === undefined) return undefined;

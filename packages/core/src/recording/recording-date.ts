@@ -43,11 +43,11 @@ function syncSafe(bytes: Uint8Array, at: number): number {
   return bytes.subarray(at, at + 4).reduce((sum, byte) => sum * 128 + (byte & 127), 0);
 }
 
-const longestText = 64;
+const maxTextLength = 64;
 
 /** A date has no other characters than those of ASCII, which every encoding of a frame has as one byte, or as one and a zero. */
 function frameText(head: Uint8Array, start: number, length: number): string {
-  return textAt(head, start, Math.min(length, longestText)).replaceAll(/[^ -~]/g, '');
+  return textAt(head, start, Math.min(length, maxTextLength)).replaceAll(/[^ -~]/g, '');
 }
 
 /** The time of recording of version 2.4, else year, day and month (DDMM) and time (HHMM) of version 2.3. */
@@ -88,8 +88,8 @@ function dateOfChunk(name: string, content: Uint8Array): FoundDate | undefined {
     return dateInText(`${day} ${time}`);
   }
   if (name !== 'LIST' || textAt(content, 0, 4) !== 'INFO') return undefined;
-  const created = /ICRD[^]{4}([^\0]{8,64})/.exec(textAt(content, 0, longestInfo));
+  const created = /ICRD[^]{4}([^\0]{8,64})/.exec(textAt(content, 0, maxInfoLength));
   return dateInText(created?.[1] ?? '');
 }
 
-const longestInfo = 4_096;
+const maxInfoLength = 4_096;

@@ -4,7 +4,7 @@ import { memoise } from './memoise.ts';
 
 /** A word without what writers and transcripts spell differently. */
 export interface FoldedWord {
-  /** Letters, digits and marks in small letters, at most `longestWord` of them. */
+  /** Letters, digits and marks in small letters, at most `maxWordLength` of them. */
   word: string;
   /** First and past-the-last place in the text, in UTF-16 code units. */
   start: number;
@@ -12,10 +12,10 @@ export interface FoldedWord {
 }
 
 /** In characters. What is longer is an address or noise, and is cut. */
-export const longestWord = 40;
+export const maxWordLength = 40;
 
 // Composing joins at most four letters. The rest of a word is not normalised: it is cut later.
-const longestBeforeComposing = 10 * longestWord;
+const maxLengthBeforeComposing = 10 * maxWordLength;
 
 const apostrophes = /['’‘ʼ`´′＇]/g;
 const plainApostrophes = /['’‘`]/g;
@@ -29,9 +29,9 @@ const beyondAscii = /[^\0-\x7f]/;
 // Invisible: joiners, direction marks, variants of emoji, the stretched line in Arabic words.
 const unseen = /[\p{Cf}\p{DI}\u0640]/gu;
 // Each repetition takes memory, which an unlimited one exhausts in a text of some megabytes.
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 // A character with the marks that belong to it.
-const unit = new RegExp(`[^][\\p{M}\\p{Cf}\\p{DI}\\uff9e\\uff9f]{0,${mostAtOnce}}`, 'gu');
+const unit = new RegExp(`[^][\\p{M}\\p{Cf}\\p{DI}\\uff9e\\uff9f]{0,${maxAtOnce}}`, 'gu');
 // General accents as Latin, Greek and Cyrillic have them, and those of old Cyrillic texts.
 const generalAccents =
   '\\u0300-\\u036f\\u0483-\\u0487\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\u2de0-\\u2dff\\ufe20-\\ufe2f';
@@ -55,8 +55,8 @@ const singleLetters = /^[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff]+$/;
 const letter = '[\\p{L}\\p{N}]';
 const spacedPart = `(?:\\p{M}|(?!${unspaced})${letter})`;
 const wordBeginning = new RegExp(`(?=${letter})(?:(${unspaced})|${letter})`, 'gu');
-const moreMarks = new RegExp(`\\p{M}{1,${mostAtOnce}}`, 'uy');
-const moreOfWord = new RegExp(`${spacedPart}{1,${mostAtOnce}}`, 'uy');
+const moreMarks = new RegExp(`\\p{M}{1,${maxAtOnce}}`, 'uy');
+const moreOfWord = new RegExp(`${spacedPart}{1,${maxAtOnce}}`, 'uy');
 
 /**
  * The words of a text with their places, folded: letter case, accents, compatibility forms (NFKC), apostrophes and
@@ -123,7 +123,7 @@ function foldedWords(chunk: string): FoldedWord[] {
     folded += foldedPart;
   }
   return placesOfWords(folded).map(([start, end]) => ({
-    word: composed(folded.slice(start, Math.min(end, start + longestBeforeComposing))),
+    word: composed(folded.slice(start, Math.min(end, start + maxLengthBeforeComposing))),
     start: starts[start] ?? 0,
     end: ends[end - 1] ?? 0,
   }));
@@ -171,7 +171,7 @@ const foldUnit = memoise((part) => {
 });
 
 function cut(word: string): string {
-  if (word.length <= longestWord) return word;
-  const beginning = word.slice(0, 2 * longestWord);
-  return Array.from(beginning).slice(0, longestWord).join('');
+  if (word.length <= maxWordLength) return word;
+  const beginning = word.slice(0, 2 * maxWordLength);
+  return Array.from(beginning).slice(0, maxWordLength).join('');
 }

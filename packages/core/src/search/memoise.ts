@@ -1,5 +1,5 @@
-const mostEntries = 20_000;
-const longestKey = 32;
+const maxEntries = 20_000;
+const maxKeyLength = 32;
 
 /**
  * A function that computes the value of each text once: texts have few different words. `compute` has to be pure, and
@@ -10,8 +10,8 @@ export function memoise<Value>(compute: (text: string) => Value): (text: string)
   return (text) => {
     const value = known.get(text);
     if (value !== undefined) return value;
-    if (text.length > longestKey) return compute(text);
-    if (known.size >= mostEntries) known.clear();
+    if (text.length > maxKeyLength) return compute(text);
+    if (known.size >= maxEntries) known.clear();
     const key = copyOf(text);
     const computed = compute(key);
     known.set(key, computed);

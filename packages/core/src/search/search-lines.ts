@@ -46,10 +46,10 @@ export interface BestLines {
 }
 
 /** The `most` best matches: those with more different clauses, then with more hits, then the earlier ones. */
-export function bestLines(matches: readonly LineMatch[], most: number): BestLines {
+export function bestLines(matches: readonly LineMatch[], max: number): BestLines {
   const lines = matches
     .toSorted((a, b) => b.clauses - a.clauses || b.hits - a.hits || a.line - b.line)
-    .slice(0, most)
+    .slice(0, max)
     .toSorted((a, b) => a.line - b.line);
   return { lines, more: matches.length - lines.length };
 }

@@ -1,5 +1,5 @@
 import { libraryLimits, type Side } from '@sales-analytics/contract';
-import { foldWords, longestWord } from './fold-words.ts';
+import { foldWords, maxWordLength } from './fold-words.ts';
 import { stemEnglish } from './stem-english.ts';
 
 /** A word or phrase that a call has to have, or must not have. */
@@ -26,9 +26,9 @@ export interface SearchQuery {
   hasWords: boolean;
 }
 
-const mostClauses = 32;
+const maxClauses = 32;
 /** A longer phrase is searched for by its beginning: databases take too long for more. */
-const longestPhrase = 32;
+const maxPhraseLength = 32;
 const formEndings = ['', 's', 'es', 'g', 'ng', 'ing', 'd', 'ed'];
 const stemmed = /^[a-z]{3,}$/;
 
@@ -51,7 +51,7 @@ export function parseSearchQuery(text: string): SearchQuery {
   const read = text.slice(0, libraryLimits.queryLength).replaceAll('\ufeff', '');
   const clauses = new Map<string, SearchClause>();
   let at = 0;
-  while (at < read.length && clauses.size < mostClauses) {
+  while (at < read.length && clauses.size < maxClauses) {
     const part = readPart(read, at);
     at = part.end;
     const clause = clauseOf(part, isBeingTyped(read, part));
@@ -132,7 +132,7 @@ function isBeingTyped(text: string, { end, isClosed }: QueryPart): boolean {
 
 function clauseOf(part: QueryPart, isLast: boolean): SearchClause | undefined {
   const all = foldWords(part.words).map(({ word }) => word);
-  const words = all.slice(0, longestPhrase);
+  const words = all.slice(0, maxPhraseLength);
   const last = words.at(-1);
   if (last === undefined) return undefined;
   const { isExcluded, side } = part;
@@ -150,6 +150,6 @@ function clauseOf(part: QueryPart, isLast: boolean): SearchClause | undefined {
 /** The stems of the words that a half typed one may become, without those that begin with it. */
 function expansionsOf(typed: string): string[] {
   if (!stemmed.test(typed)) return [];
-  const stems = formEndings.map((ending) => stemEnglish((typed + ending).slice(0, longestWord)));
+  const stems = formEndings.map((ending) => stemEnglish((typed + ending).slice(0, maxWordLength)));
   return [...new Set(stems)].filter((stem) => !stem.startsWith(typed));
 }

@@ -13,7 +13,7 @@ const joins = new Set(
     ' ',
   ),
 );
-const fewestLetters = 3;
+const minLetters = 3;
 /** A letter with its marks, which is a word of scripts without spaces. */
 const oneLetter = /^\p{L}\p{M}*$/u;
 // Legal forms that stand beside a name without a space.
@@ -84,7 +84,7 @@ function distinctiveWords(name: string): Spelling[] {
 }
 
 function evidenceOf(word: string): Evidence | undefined {
-  if (word.length < fewestLetters) return 'capital';
+  if (word.length < minLetters) return 'capital';
   return isNameAndWord(word) ? 'person' : undefined;
 }
 

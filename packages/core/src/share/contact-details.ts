@@ -29,8 +29,8 @@ const date = new RegExp(
   'u',
 );
 const endMarks = /[.,;:!?)\]}'’»]+$/u;
-const fewestDigits = 7;
-const mostDigits = 15;
+const minDigits = 7;
+const maxDigits = 15;
 
 /** E-mail addresses, web addresses, user names and phone numbers in a text, each with its placeholder. */
 export function contactDetails(text: string): Span[] {
@@ -61,7 +61,7 @@ function isDictatedPhone(found: string): boolean {
 
 function isPhone(found: string): boolean {
   const digits = found.replace(/\D/g, '').length;
-  return digits >= fewestDigits && digits <= mostDigits && !isDate(found);
+  return digits >= minDigits && digits <= maxDigits && !isDate(found);
 }
 
 /** Whether figures are a day or years. */

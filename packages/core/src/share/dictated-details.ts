@@ -35,8 +35,8 @@ const closeTo = /^[\s,]{1,3}$/u;
 const digitWords = new Set(
   'zero oh o one two three four five six seven eight nine double triple nought'.split(' '),
 );
-const fewestDigitWords = 7;
-const mostParts = 12;
+const minDigitWords = 7;
+const maxParts = 12;
 
 /** E-mail addresses, web addresses and phone numbers that are said in words: 'sales at halden dot com'. */
 export function dictatedDetails(text: string): Span[] {
@@ -108,7 +108,7 @@ function isDomainEnd(items: readonly Item[], at: number): boolean {
 /** Where words begin that dots and dashes join. */
 function startOfRow(items: readonly Item[], from: number): number {
   let at = from;
-  for (let parts = 0; parts < mostParts; parts += 1) {
+  for (let parts = 0; parts < maxParts; parts += 1) {
     const join = items[at - 1];
     const word = items[at - 2];
     if (word?.kind !== 'word' || join === undefined || join.start < 0) break;
@@ -137,7 +137,7 @@ function phonesIn(text: string, words: readonly NameWord[]): Span[] {
       (word && before && /^[\s,\p{Pd}]{1,3}$/u.test(text.slice(before.end, word.start)));
     if (word && isNear && digitWords.has(word.word)) continue;
     const [first, last] = [words[from], words[at - 1]];
-    if (first && last && at - from >= fewestDigitWords)
+    if (first && last && at - from >= minDigitWords)
       spans.push({ start: first.start, end: last.end, placeholder: 'a phone number' });
     from = word && digitWords.has(word.word) ? at : at + 1;
   }

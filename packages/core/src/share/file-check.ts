@@ -2,7 +2,7 @@ import { foldWords } from '../search/fold-words.ts';
 import { contactDetails } from './contact-details.ts';
 import type { SpellingToReplace } from './name-finder.ts';
 import { foldedWordsOf } from './name-words.ts';
-import { beginningsOfHangul, fewestInLongerWord, withoutPrefixes } from './uncased-names.ts';
+import { beginningsOfHangul, minInLongerWord, withoutPrefixes } from './uncased-names.ts';
 
 /** A known name that stands in a finished file. */
 export interface Leak {
@@ -38,8 +38,8 @@ const placeholder =
 const apostrophe = /['’‘ʼ`´]/;
 const mask = '\u0001';
 const extension = /\.html$/;
-const mostLeaks = 20;
-const shortestFixedText = 3;
+const maxLeaks = 20;
+const minFixedTextLength = 3;
 
 /**
  * Searches the whole of a finished file, visible or not, for every name that is replaced, word by word and apart from
@@ -48,15 +48,15 @@ const shortestFixedText = 3;
  */
 export function leaksIn(file: FileToCheck, spellings: readonly SpellingToReplace[]): Leak[] {
   const known = new Set<string>();
-  let mostWords = 1;
+  let maxWords = 1;
   for (const { text, evidence, isExact } of spellings) {
     const words = foldedWordsOf(text);
     if (evidence || isExact || words.join('').length < 2 || /[+#]|^\./.test(text)) continue;
     known.add(words.join(' '));
-    mostWords = Math.max(mostWords, words.length);
+    maxWords = Math.max(maxWords, words.length);
   }
   const fixed = new Set(textsIn(file.frame).map(({ text }) => text.trim()));
-  const phrases = [...fixed].filter((text) => text.length >= shortestFixedText);
+  const phrases = [...fixed].filter((text) => text.length >= minFixedTextLength);
   const leaks: Leak[] = [];
   // A sentence stands in the page and in its data, and often as a quote too.
   const seen = fixed;
@@ -64,9 +64,9 @@ export function leaksIn(file: FileToCheck, spellings: readonly SpellingToReplace
     { text: file.name.replace(extension, ''), where: 'file name' as const },
     ...textsIn(file.html),
   ]) {
-    if (leaks.length >= mostLeaks || seen.has(text.trim())) continue;
+    if (leaks.length >= maxLeaks || seen.has(text.trim())) continue;
     seen.add(text.trim());
-    const leaked = firstLeak(text, { known, mostWords, phrases });
+    const leaked = firstLeak(text, { known, maxWords, phrases });
     if (leaked !== undefined) leaks.push({ text: leaked, where });
   }
   return leaks;
@@ -74,26 +74,26 @@ export function leaksIn(file: FileToCheck, spellings: readonly SpellingToReplace
 
 interface Sought {
   known: ReadonlySet<string>;
-  mostWords: number;
+  maxWords: number;
   phrases: readonly string[];
 }
 
-function firstLeak(given: string, { known, mostWords, phrases }: Sought): string | undefined {
+function firstLeak(given: string, { known, maxWords, phrases }: Sought): string | undefined {
   const text = given.replace(placeholder, mask);
-  const found = nameIn(text, known, mostWords) ?? detailIn(text);
+  const found = nameIn(text, known, maxWords) ?? detailIn(text);
   if (found === undefined) return undefined;
   // A text of the page itself beside one of the call.
   const own = phrases.reduce((rest, phrase) => rest.replaceAll(phrase, mask), text);
-  return nameIn(own, known, mostWords) ?? detailIn(own);
+  return nameIn(own, known, maxWords) ?? detailIn(own);
 }
 
-function nameIn(text: string, known: ReadonlySet<string>, mostWords: number): string | undefined {
+function nameIn(text: string, known: ReadonlySet<string>, maxWords: number): string | undefined {
   for (const part of text.split(mask)) {
     const joined = apostrophe.test(part) ? [foldWords(part).map(({ word }) => word)] : [];
     for (const words of [foldedWordsOf(part), ...joined]) {
       for (let at = 0; at < words.length; at += 1) {
         let row = '';
-        for (let count = 0; count < mostWords && at + count < words.length; count += 1) {
+        for (let count = 0; count < maxWords && at + count < words.length; count += 1) {
           row = count === 0 ? (words[at] ?? '') : `${row} ${words[at + count] ?? ''}`;
           if (known.has(row)) return row;
         }
@@ -108,7 +108,7 @@ function nameIn(text: string, known: ReadonlySet<string>, mostWords: number): st
 /** A name in a longer word of Hebrew, Arabic or Korean. Shorter ones are listed as possible names. */
 function partIn(known: ReadonlySet<string>, word: string): string | undefined {
   return [...withoutPrefixes(word).map((rest) => rest.word), ...beginningsOfHangul(word)].find(
-    (part) => part.length >= fewestInLongerWord && known.has(part),
+    (part) => part.length >= minInLongerWord && known.has(part),
   );
 }
 

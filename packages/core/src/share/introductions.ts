@@ -80,8 +80,8 @@ const gapInPerson = /\.?[ \t]+/uy;
 const gapInCompany = /[ \t]+(?:& )?/uy;
 const possessive = /['’]s?$/u;
 const particles = new Set('van von der den de del della di da la le bin ibn al el'.split(' '));
-const mostPersonWords = 4;
-const mostCompanyWords = 5;
+const maxPersonWords = 4;
+const maxCompanyWords = 5;
 
 /** Who says a name, and of which company: 'this is Dana from Brightline', 'my name is …', 'Hi Dana'. */
 export function introductionsIn(utterances: readonly Utterance[]): Introductions {
@@ -148,7 +148,7 @@ class Reader {
     const isSure = cue.isSure === 'with capital' ? this.#hasCase : cue.isSure;
     const words: string[] = [];
     let end = from;
-    for (let at = from; words.length < mostPersonWords;) {
+    for (let at = from; words.length < maxPersonWords;) {
       const word = this.#match(nextWord, at);
       const isFirst = words.length === 0;
       if (!this.#isPersonWord(word, { isFirst, isSure })) break;
@@ -196,7 +196,7 @@ class Reader {
     if (first === '' || isOtherCapitalised(first)) return undefined;
     let end = from;
     let count = 0;
-    for (let at = from; count < mostCompanyWords;) {
+    for (let at = from; count < maxCompanyWords;) {
       const word = this.#match(nextWord, at);
       const isWord = this.#hasCase ? /^\p{Lu}/u.test(word) : word !== '' && !isCommonWord(word);
       if (!isWord) break;

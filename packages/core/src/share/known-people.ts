@@ -19,7 +19,7 @@ const placeholderLike =
 /** In capital letters: 'Caller B' is a placeholder, 'Caller Ed' is not. */
 const placeholderEnd = /^\s*(?:\d{1,3}|[A-Z]{0,2})$/;
 /** Of those who share a word of their names: more are no people. */
-const mostCompared = 50;
+const maxCompared = 50;
 
 /** Whether a text names a person, and is no letter, side or placeholder. */
 export function isName(label: string): boolean {
@@ -69,11 +69,11 @@ export class KnownPeople {
     if (!isName(name)) return;
     const words = foldedWordsOf(name);
     const known = words
-      .flatMap((word) => this.#byWord.get(word)?.slice(0, mostCompared) ?? [])
+      .flatMap((word) => this.#byWord.get(word)?.slice(0, maxCompared) ?? [])
       .find(
         (person) =>
           (side === undefined || person.side === undefined || person.side === side) &&
-          person.names.slice(0, mostCompared).some((other) => isSamePerson(words, other)),
+          person.names.slice(0, maxCompared).some((other) => isSamePerson(words, other)),
       );
     const person: KnownPerson = known ?? { names: [], side };
     if (!known) this.all.push(person);
@@ -81,7 +81,7 @@ export class KnownPeople {
     if (!person.names.includes(name)) person.names.push(name);
     for (const word of words) {
       const others = this.#byWord.get(word) ?? [];
-      if (!others.includes(person) && others.length < mostCompared) others.push(person);
+      if (!others.includes(person) && others.length < maxCompared) others.push(person);
       this.#byWord.set(word, others);
     }
   }

@@ -4,7 +4,7 @@ import { wordsOf, type NameWord } from './name-words.ts';
 const forms =
   'ltd|limited|llc|l l c|llp|lp|inc|incorporated|corp|corporation|company|co|plc|pllc|gmbh|mbh|ggmbh|ag|kg|kgaa|ohg|gbr|ug|ek|e k|ev|e v|se|s e|sa|s a|sas|s a s|sasu|sarl|s a r l|eurl|sl|s l|slu|s l u|sau|bv|b v|nv|n v|vof|cv|c v|ab|oy|oyj|as|a s|asa|aps|ivs|hf|ehf|srl|s r l|srls|spa|s p a|snc|pty|proprietary|pte|pvt|private|sdn|bhd|kk|k k|gk|doo|d o o|dd|zoo|z oo|z o o|sp|sp z oo|sp z o o|sro|s r o|kft|zrt|nyrt|bt|eood|ood|ead|ltda|eireli|sa de cv|s a de c v|s de rl|de cv|eirl|lda|ooo|oao|zao|pjsc|jsc|tbk|uab|sia|ou|gesmbh|holding|holdings|group';
 const formWords = forms.split('|').map((form) => form.split(' '));
-const longestForm = Math.max(...formWords.map((words) => words.length));
+const maxFormWords = Math.max(...formWords.map((words) => words.length));
 const formSet = new Set(forms.split('|'));
 /** No other words are written like these, so that their letter case says nothing. */
 const unmistakable = new Set(
@@ -42,7 +42,7 @@ export function withoutLegalForm(name: string): NameWord[] {
 
 /** How many of the words before a place are one legal form. */
 function formBefore(words: readonly NameWord[], end: number): number {
-  for (let count = Math.min(longestForm, end); count > 0; count -= 1) {
+  for (let count = Math.min(maxFormWords, end); count > 0; count -= 1) {
     const form = words
       .slice(end - count, end)
       .map(({ word }) => word)
@@ -70,7 +70,7 @@ function formAfter(text: string, words: readonly NameWord[], at: number): number
   const last = words[at - 1];
   if (!first || !last || !/^[\s,.&+()]{1,4}$/u.test(text.slice(last.end, first.start))) return 0;
   const joined = joins.has(first.word) ? 1 : 0;
-  for (let count = longestForm; count > 0; count -= 1) {
+  for (let count = maxFormWords; count > 0; count -= 1) {
     const found = words.slice(at + joined, at + joined + count);
     if (found.length < count || !formSet.has(found.map(({ word }) => word).join(' '))) continue;
     const isForm = found.every(

@@ -6,7 +6,7 @@ import { isNameHere, type Evidence } from './name-evidence.ts';
 import { NameTree } from './name-tree.ts';
 import { foldedWordsOf, otherSpelling, wordsOf, type NameWord } from './name-words.ts';
 import { spelledWord } from './spelled-words.ts';
-import { beginningsOfHangul, fewestInLongerWord, withoutPrefixes } from './uncased-names.ts';
+import { beginningsOfHangul, minInLongerWord, withoutPrefixes } from './uncased-names.ts';
 
 /** One spelling of a name, and the placeholder that replaces it. */
 export interface SpellingToReplace {
@@ -37,13 +37,13 @@ interface Match {
 
 const startsWithCapital = /^\p{Lu}/u;
 const endDigits = /^\d+|\d+$/g;
-const mostLettersBehind = 2;
+const maxLettersBehind = 2;
 const hangulAtStart = /^[가-힣]/u;
 /** The first letter of Hebrew. */
 const firstUncased = 0x5d0;
-const fewestLettersToSplit = 6;
-const fewestLettersWithInitial = 6;
-const fewestLettersOfPart = 3;
+const minLettersToSplit = 6;
+const minLettersWithInitial = 6;
+const minLettersOfPart = 3;
 
 /** Finds names in texts: whole words, the longest name first, whatever its letter case, accents and spaces are. */
 export class NameFinder {
@@ -66,14 +66,14 @@ export class NameFinder {
     this.#tree.add(folded, added);
     if (isLetter || spelling.isExact) return;
     const joined = folded.join('');
-    if (folded.length > 1 && joined.length >= fewestLettersOfPart) {
+    if (folded.length > 1 && joined.length >= minLettersOfPart) {
       const isWord = isCommonWord(joined) || isShortWithInitial(folded);
       const evidence = spelling.evidence ?? (isWord ? 'capital' : undefined);
       this.#tree.add([joined], { ...spelling, evidence });
     }
     const parts = partsOfHumps(spelling.text);
     if (parts) this.#tree.add(parts, spelling);
-    if (folded.length === 1 && joined.length >= fewestLettersToSplit)
+    if (folded.length === 1 && joined.length >= minLettersToSplit)
       this.#splits.set(joined, spelling);
     const other = otherSpelling(spelling.text);
     if (other !== undefined) this.#tree.add(foldedWordsOf(other), spelling);
@@ -149,11 +149,11 @@ export class NameFinder {
     for (const { word: part, from } of parts) {
       const values = this.#tree.wordsLike(part).filter(({ isExact }) => !isExact);
       const spelling = values.find(({ evidence }) => evidence === undefined);
-      if (spelling && part.length >= fewestInLongerWord) {
+      if (spelling && part.length >= minInLongerWord) {
         const rest = hangulAtStart.test(word) ? word.slice(part.length) : '';
         // A longer rest, or a name, is replaced as well.
         const isEnding =
-          rest.length <= mostLettersBehind && this.#tree.wordsLike(rest).length === 0;
+          rest.length <= maxLettersBehind && this.#tree.wordsLike(rest).length === 0;
         return { spelling, count: 1, ...(isPlain && { from, behind: isEnding ? rest.length : 0 }) };
       }
       unsure ??= values[0];
@@ -188,10 +188,10 @@ export class NameFinder {
 
   /** 'dana84', 'haldenfreight' and 'haldenhq' */
   #insideWord(word: string): Match | undefined {
-    if (word.length <= fewestLettersOfPart) return undefined;
+    if (word.length <= minLettersOfPart) return undefined;
     const letters = word.replace(endDigits, '');
     const spelling =
-      letters !== word && letters.length >= fewestLettersOfPart
+      letters !== word && letters.length >= minLettersOfPart
         ? this.#tree.wordsLike(letters).find(({ evidence, isExact }) => !evidence && !isExact)
         : undefined;
     const found = spelling ?? this.#tree.partsOf(letters);
@@ -245,6 +245,6 @@ function literal({ text, placeholder }: SpellingToReplace) {
 /** 'chill' of 'C. Hill': an everyday word as likely as a name. */
 function isShortWithInitial(words: readonly string[]): boolean {
   return (
-    words.join('').length < fewestLettersWithInitial && words.some(({ length }) => length === 1)
+    words.join('').length < minLettersWithInitial && words.some(({ length }) => length === 1)
   );
 }

@@ -14,12 +14,12 @@ interface Node<Value> {
   values: Value[];
 }
 
-const fewestLettersOfPlural = 3;
-const fewestLettersOfPart = 2;
-const fewestLettersOfStrongPart = 4;
-const mostLettersOfPart = 24;
+const minLettersOfPlural = 3;
+const minLettersOfPart = 2;
+const minLettersOfStrongPart = 4;
+const maxLettersOfPart = 24;
 const gramLength = 4;
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 /** They stand before or behind a company's name in addresses, user names and product names. */
 const besideCompany = new Set(
   'get try team use join the our app hq uk usa eu inc ltd llc gmbh corp group official online web site mail info sales support help contact office admin hello crm cloud labs lab tech com net org dev test demo global intl international holding holdings company digital media shop store freight logistics software systems solutions services consulting'.split(
@@ -75,7 +75,7 @@ export class NameTree<Value extends Stored> {
     const known = this.#parts.get(word);
     if (known !== undefined) return known ?? undefined;
     const found = this.#split(word);
-    if (this.#parts.size >= mostRemembered) this.#parts.clear();
+    if (this.#parts.size >= maxRemembered) this.#parts.clear();
     this.#parts.set(word, found ?? null);
     return found;
   }
@@ -87,8 +87,8 @@ export class NameTree<Value extends Stored> {
     for (let from = 0; from < word.length; from += 1) {
       const row = rows.get(from);
       if (!row) continue;
-      const last = Math.min(word.length, from + mostLettersOfPart);
-      for (let to = from + fewestLettersOfPart; to <= last; to += 1) {
+      const last = Math.min(word.length, from + maxLettersOfPart);
+      for (let to = from + minLettersOfPart; to <= last; to += 1) {
         const longer = this.#longer(row, word.slice(from, to));
         if (longer && isBetter(longer, rows.get(to))) rows.set(to, longer);
       }
@@ -110,7 +110,7 @@ export class NameTree<Value extends Stored> {
     const strong = values.find((value) => isStrong(part, value));
     if (strong) return { ...row, isStrong: true, name: row.name ?? strong };
     const isWord =
-      besideCompany.has(part) || (part.length > fewestLettersOfPart && isCommonWord(part));
+      besideCompany.has(part) || (part.length > minLettersOfPart && isCommonWord(part));
     if (isWord) return { ...row, hasOther: true };
     const [weak] = values;
     return weak && { ...row, name: row.name ?? weak };
@@ -125,7 +125,7 @@ interface Row<Value> {
 }
 
 function isStrong(word: string, { evidence, isExact }: Stored): boolean {
-  return word.length >= fewestLettersOfStrongPart && evidence === undefined && !isExact;
+  return word.length >= minLettersOfStrongPart && evidence === undefined && !isExact;
 }
 
 function isBetter<Value>(row: Row<Value>, known: Row<Value> | undefined): boolean {
@@ -134,9 +134,9 @@ function isBetter<Value>(row: Row<Value>, known: Row<Value> | undefined): boolea
 }
 
 function singularsOf(word: string): string[] {
-  if (!word.endsWith('s') || word.length <= fewestLettersOfPlural || isCommonWord(word)) return [];
+  if (!word.endsWith('s') || word.length <= minLettersOfPlural || isCommonWord(word)) return [];
   const shorter = word.slice(0, -1);
-  return shorter.endsWith('e') && shorter.length > fewestLettersOfPlural
+  return shorter.endsWith('e') && shorter.length > minLettersOfPlural
     ? [shorter, shorter.slice(0, -1)]
     : [shorter];
 }

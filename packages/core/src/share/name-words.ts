@@ -53,7 +53,7 @@ const spelledWithE: readonly (readonly [RegExp, string])[] = [
   [/å/gu, 'aa'],
 ];
 const letterWithE = /[aou]e/g;
-const fewestLettersWithE = 5;
+const minLettersWithE = 5;
 
 /** 'Müller' as 'Mueller' and the other way round; undefined where a name has no such letter. */
 export function otherSpelling(name: string): string | undefined {
@@ -61,5 +61,5 @@ export function otherSpelling(name: string): string | undefined {
   const withE = spelledWithE.reduce((text, [letter, e]) => text.replace(letter, e), small);
   if (withE !== small) return withE;
   const without = small.replace(letterWithE, (found) => found.charAt(0));
-  return without !== small && small.length >= fewestLettersWithE ? without : undefined;
+  return without !== small && small.length >= minLettersWithE ? without : undefined;
 }

@@ -11,7 +11,7 @@ const capital = /^\p{Lu}/u;
 const namingWords = /(?:\b(?:with|from|at|for|by|to|x|vs)|<>|[@×&+/|:–—-])\s*$/iu;
 const addressWord = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,80}|(?:www\.)[\p{L}\p{N}.-]{1,80}/gu;
 const possessive = /[’']s?$/u;
-const fewestLetters = 3;
+const minLetters = 3;
 
 /**
  * Names that the title, the tags, the name of the recording, notes and addresses tell: a capital letter or the place
@@ -80,7 +80,7 @@ function unclearWords(call: NewCall): Row[] {
 }
 
 function canName(text: string): boolean {
-  return text.length >= fewestLetters && !isCommonWord(text) && !isOtherCapitalised(text);
+  return text.length >= minLetters && !isCommonWord(text) && !isOtherCapitalised(text);
 }
 
 /** With which letters the call writes its words. */

@@ -8,9 +8,9 @@ import { uncasedFormsOfPerson } from './uncased-names.ts';
 
 const suffixes = new Set('jr sr ii iii iv phd md mba esq bsc msc cpa'.split(' '));
 /** Longer names are not written by their initials. */
-const mostWords = 6;
+const maxWords = 6;
 /** Shorter ones are often everyday words: 'chill' of Chris Hill. In addresses all are found. */
-const fewestLettersOfUserName = 6;
+const minLettersOfUserName = 6;
 const aside = /[([{]([^)\]}]{1,80})[)\]}]|\|(.{1,80})$/gu;
 const hanAlone = /^\p{sc=Han}+$/u;
 const roleWords =
@@ -21,7 +21,7 @@ export function spellingsOfPerson(name: string): Spelling[] {
   const parts = partsOfName(name).filter(({ text }) => !suffixes.has(text.toLowerCase()));
   const words = nameInOrder(name)
     .filter((word) => !suffixes.has(word.toLowerCase().replaceAll('.', '')))
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   return [
     wholeName(name),
     ...parts.map(({ text, needsCapital }) =>
@@ -110,7 +110,7 @@ function userNames(words: readonly string[]): Spelling[] {
   const last = joined(words.length > 1 ? (words.at(-1) ?? '') : '');
   if (first === '' || last === '') return [];
   return [`${initialOf(first)}${last}`, `${last}${initialOf(first)}`, `${first}${initialOf(last)}`]
-    .filter((text) => text.length >= fewestLettersOfUserName && !isCommonWord(text))
+    .filter((text) => text.length >= minLettersOfUserName && !isCommonWord(text))
     .map((text) => ({ text }));
 }
 

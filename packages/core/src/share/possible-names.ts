@@ -58,7 +58,7 @@ const otherPatterns = [
 ];
 const longNumber =
   /(?<![\p{L}\p{N}.,$€£])\d(?:[ /\p{Pd}]?\d){4,24}(?![\p{L}\p{N}]|,\d|\s?(?:%|euro|dollar|pound|per cent|percent))/giu;
-const mostPlaces = 3;
+const maxPlaces = 3;
 const contextLength = 36;
 
 /**
@@ -239,7 +239,7 @@ class PossibleNameCollector {
     const entry = known ?? { text: each, isExact, count: 0, places: [] };
     if (!known) this.#found.set(key, entry);
     entry.count += 1;
-    if (entry.places.length < mostPlaces) entry.places.push(placeOf(shown, start, end));
+    if (entry.places.length < maxPlaces) entry.places.push(placeOf(shown, start, end));
   }
 }
 

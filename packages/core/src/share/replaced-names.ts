@@ -61,12 +61,12 @@ function distinct(names: readonly string[]): string[] {
   for (const name of names.toSorted((a, b) => a.length - b.length)) {
     if (isKnown(name)) continue;
     kept.push(name);
-    if (kept.length <= mostDistinct) isKnown = isFoundAmong([], kept);
+    if (kept.length <= maxDistinct) isKnown = isFoundAmong([], kept);
   }
   return kept;
 }
 
-const mostDistinct = 40;
+const maxDistinct = 40;
 
 function isFoundAmong(
   people: KnownNames['people'],

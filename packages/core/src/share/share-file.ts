@@ -136,12 +136,12 @@ function textsOf({ call, ...shared }: SharedCall, choices: ShareChoices, split: 
   return { texts, counts };
 }
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /** 'company-a-14-november.html': by the company, or else by the title. */
 function fileName({ call, title, day }: SharedCall, replace: (text: string) => string): string {
   const about = replace(call.contact?.company ?? '').trim() || replace(title);
-  const words = `${about.slice(0, longestName)} ${formatDay(day, { todayIso: day })}`;
+  const words = `${about.slice(0, maxNameLength)} ${formatDay(day, { todayIso: day })}`;
   const name = words
     .normalize('NFC')
     .toLowerCase()

@@ -7,9 +7,9 @@ export interface SpelledWord {
   count: number;
 }
 
-const fewestLetters = 3;
+const minLetters = 3;
 /** No name has more: what is longer is noise. */
-const mostLetters = 40;
+const maxLetters = 40;
 const between = /^[\s.,\p{Pd}]{1,3}$/u;
 const letter = /^\p{L}\p{M}*$/u;
 
@@ -22,7 +22,7 @@ export function spelledWord(
   let word = '';
   let at = from;
   let isDouble = false;
-  for (; at < words.length && word.length < mostLetters; at += 1) {
+  for (; at < words.length && word.length < maxLetters; at += 1) {
     const each = words[at];
     const last = words[at - 1];
     if (!each) break;
@@ -36,5 +36,5 @@ export function spelledWord(
     isDouble = false;
   }
   const count = at - from - (isDouble ? 1 : 0);
-  return word.length >= fewestLetters && count >= fewestLetters ? { word, count } : undefined;
+  return word.length >= minLetters && count >= minLetters ? { word, count } : undefined;
 }

@@ -6,8 +6,8 @@ const han = /^\p{sc=Han}+$/u;
 const hangul = /^[가-힣]+$/u;
 const arabic = /^\p{sc=Arab}/u;
 const thaiLike = /^[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+$/u;
-const fewestLettersOfBeginning = 4;
-const mostLettersOfBeginning = 10;
+const minLettersOfBeginning = 4;
+const maxLettersOfBeginning = 10;
 const behindHanSurname =
   '总 總 董 工 经理 經理 总监 總監 先生 女士 小姐 太太 老师 老師 主任 老板 董事长 医生 博士 教授 さん 様 さま 氏 君 くん ちゃん 部長 課長 社長'.split(
     ' ',
@@ -102,15 +102,15 @@ export function isThaiLike(name: string): boolean {
 
 function beginningsOf(word: string): string[] {
   if (!isThaiLike(word)) return [];
-  const letters = foldedWordsOf(word).slice(0, mostLettersOfBeginning);
+  const letters = foldedWordsOf(word).slice(0, maxLettersOfBeginning);
   return letters
-    .slice(fewestLettersOfBeginning - 1)
-    .map((_, at) => letters.slice(0, fewestLettersOfBeginning + at).join(''));
+    .slice(minLettersOfBeginning - 1)
+    .map((_, at) => letters.slice(0, minLettersOfBeginning + at).join(''));
 }
 
 const hebrewPrefixes = new Set('ולבמהשכ');
 const arabicPrefixes = new Set('ولبفكس');
-const mostPrefixes = 3;
+const maxPrefixes = 3;
 
 /** A word without what Hebrew and Arabic write before it in one piece: 'and', 'to', 'in' and the article. */
 export interface WordBehindPrefix {
@@ -126,7 +126,7 @@ export function withoutPrefixes(word: string): WordBehindPrefix[] {
   const isArabic = code > 0x600;
   const prefixes = isArabic ? arabicPrefixes : hebrewPrefixes;
   const found: WordBehindPrefix[] = [];
-  for (let from = 0; from <= mostPrefixes; from += 1) {
+  for (let from = 0; from <= maxPrefixes; from += 1) {
     const rest = word.slice(from);
     if (from > 0) found.push({ word: rest, from });
     if (isArabic && rest.startsWith('ال')) found.push({ word: rest.slice(2), from: from + 2 });
@@ -140,7 +140,7 @@ export function withoutPrefixes(word: string): WordBehindPrefix[] {
 }
 
 /** Shorter names are listed where a prefix or an unknown ending is written with them, and not replaced. */
-export const fewestInLongerWord = 3;
+export const minInLongerWord = 3;
 
 /** The beginnings of a word of Hangul, the longest first: what is written behind a name may not be known. */
 export function beginningsOfHangul(word: string): string[] {

@@ -8,7 +8,7 @@ export interface LineHits {
 }
 
 /** As long as anything that anybody looks for; the rest of a longer query takes no part. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 /**
  * Where the words stand in what was said: whatever the letter case and however much white space lies
@@ -18,7 +18,7 @@ export function searchLines(
   utterances: readonly Pick<Utterance, 'text'>[],
   query: string,
 ): LineHits[] {
-  const words = query.slice(0, longestSearch).normalize('NFC').trim().split(/\s+/);
+  const words = query.slice(0, maxSearchLength).normalize('NFC').trim().split(/\s+/);
   if (words[0] === '') return [];
   const pattern = literalPattern(words);
   const length = onlyLength(words);

@@ -1,4 +1,4 @@
-import { mostBackChannelWords } from '../metrics/back-channel.ts';
+import { maxBackChannelWords } from '../metrics/back-channel.ts';
 import { isWord, tokensOf } from '../metrics/words.ts';
 
 /** What listeners say without wanting the floor. 'No', 'wait' and 'but' aren't here: they object. */
@@ -30,6 +30,6 @@ function isMadeOfPhrases(words: readonly string[], from = 0): boolean {
 /** Whether a text is only a back-channel: 'mhm', 'okay', 'oh, I see'; at most three words. */
 export function isBackChannel(text: string): boolean {
   const words = tokensOf(text).filter(isWord);
-  if (words.length === 0 || words.length > mostBackChannelWords) return false;
+  if (words.length === 0 || words.length > maxBackChannelWords) return false;
   return isMadeOfPhrases(words);
 }

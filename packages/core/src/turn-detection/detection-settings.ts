@@ -30,10 +30,10 @@ export const detectionSettings = {
   /** Ends a turn in which only single frames sound like speech. */
   noClearSpeechMs: 3_000,
   /** The limits of what the rep's own pauses make of `unclearMs`, and the same for `unknownMs`. */
-  shortestUnclearMs: 450,
-  longestUnclearMs: 1_200,
-  shortestUnknownMs: 900,
-  longestUnknownMs: 1_200,
+  minUnclearMs: 450,
+  maxUnclearMs: 1_200,
+  minUnknownMs: 900,
+  maxUnknownMs: 1_200,
   /** Speech that follows so soon after the end of a turn goes on with it. */
   reopenMs: 1_200,
   /**
@@ -45,7 +45,7 @@ export const detectionSettings = {
   /** A short stretch without an answer to what was said in it ends as noise. */
   wordsWithinMs: 4_000,
   /** A turn of at most this length without any words was noise: a cough, a chair. */
-  longestNoiseMs: 1_500,
+  maxNoiseMs: 1_500,
   /** Speech never goes on so long without a pause at a level that varies so little. */
   steadyForMs: 20_000,
   steadyDb: 3,

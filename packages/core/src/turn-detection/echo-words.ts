@@ -1,10 +1,10 @@
 import { isWord, tokensOf } from '../metrics/words.ts';
 
 /** Fewer words are said by both sides all the time. */
-const fewestWords = 3;
-const leastShare = 0.8;
+const minWords = 3;
+const minShare = 0.8;
 /** Of a longer line the beginning decides: every word is compared with every other. */
-const mostWords = 1_000;
+const maxWords = 1_000;
 
 /**
  * Whether what was heard is the prospect's own line, come back from the loudspeaker: most of its words stand there in
@@ -12,12 +12,12 @@ const mostWords = 1_000;
  */
 export function isEchoOf(heard: string, spoken: string): boolean {
   const words = wordsOf(heard);
-  if (words.length < fewestWords) return false;
-  return commonInOrder(words, wordsOf(spoken)) >= leastShare * words.length;
+  if (words.length < minWords) return false;
+  return commonInOrder(words, wordsOf(spoken)) >= minShare * words.length;
 }
 
 function wordsOf(text: string): string[] {
-  return tokensOf(text).filter(isWord).slice(0, mostWords);
+  return tokensOf(text).filter(isWord).slice(0, maxWords);
 }
 
 /** The length of the longest common subsequence. */

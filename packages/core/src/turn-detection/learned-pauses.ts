@@ -20,17 +20,17 @@ export function learnPause({ meanMs }: LearnedPauses, pauseMs: number): LearnedP
 }
 
 export function unclearLimitMs(pauses: LearnedPauses, settings: DetectionSettings): number {
-  const { shortestUnclearMs, longestUnclearMs } = settings;
-  return clamp(pauses.meanMs * limitPerMean, shortestUnclearMs, longestUnclearMs);
+  const { minUnclearMs, maxUnclearMs } = settings;
+  return clamp(pauses.meanMs * limitPerMean, minUnclearMs, maxUnclearMs);
 }
 
 /** The limit where no words are known, moved by as much as the one of unclear words. */
 export function silenceLimitMs(pauses: LearnedPauses, settings: DetectionSettings): number {
-  const { unknownMs, unclearMs, shortestUnknownMs, longestUnknownMs } = settings;
+  const { unknownMs, unclearMs, minUnknownMs, maxUnknownMs } = settings;
   const movedMs = pauses.meanMs * limitPerMean - unclearMs;
-  return clamp(unknownMs + movedMs, shortestUnknownMs, longestUnknownMs);
+  return clamp(unknownMs + movedMs, minUnknownMs, maxUnknownMs);
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

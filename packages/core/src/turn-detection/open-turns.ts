@@ -76,7 +76,7 @@ function limitMs({ settings, pauses }: Detection, verdict: Completeness | null):
 export function judgePause(state: Detection, open: OpenTurn, text: string): Transition {
   const { settings, language } = state;
   if (text.trim() === '') {
-    const isNoise = !open.hasWords && open.endMs - open.startMs <= settings.longestNoiseMs;
+    const isNoise = !open.hasWords && open.endMs - open.startMs <= settings.maxNoiseMs;
     return isNoise ? endAsNoise({ ...state, stage: { name: 'quiet' } }, open) : withSignals(state);
   }
   const stage = {

@@ -10,7 +10,7 @@ const before: ReadonlySet<string> = new Set(
 );
 
 /** A telephone number has about as many digits. */
-const longestNumber = 9;
+const maxNumberDigits = 9;
 
 function isNumber(word: string): boolean {
   // A year, a time or an amount in full is written as digits; a last digit or two may go on.
@@ -25,6 +25,6 @@ export function endsInsideNumber(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   if (!isNumber(last)) return false;
   const others = words.findLastIndex((word) => !isNumber(word));
-  if (words.length - 1 - others >= longestNumber) return false;
+  if (words.length - 1 - others >= maxNumberDigits) return false;
   return !before.has(words.at(-2) ?? '') || last === 'point';
 }

@@ -19,7 +19,7 @@ const choices = { hasTranscript: true, hasNotes: true, replacesNames: true, also
 const when = { savedAt: '2026-11-15T10:00:00.000Z', savedDay: '2026-11-15' };
 const placeholders =
   /\b(?:Sales Rep|Customer|Person|Company|Competitor|Name)(?: (?:\d+|[A-Z]{1,2}))?\b|\ban? (?:e-mail address|web address|phone number|user name)\b/g;
-const shortestPart = 5;
+const minPartLength = 5;
 const ordinary = new Set(plainSentences.flatMap(tokens));
 
 /** Makes pages of made-up calls and searches each for the names that its call knows, apart from the product's own code. */
@@ -51,7 +51,7 @@ function checkOne(seed: number, checked: CheckedCalls): void {
     const secret = made.secrets.find(
       (each) =>
         word === each ||
-        (each.length >= shortestPart && word.includes(each) && !ordinary.has(word)),
+        (each.length >= minPartLength && word.includes(each) && !ordinary.has(word)),
     );
     if (secret === undefined || possible.has(word)) continue;
     checked.unlisted.push(`${seed}: ${word}`);

@@ -3,7 +3,7 @@ import type { AssemblyAIClient } from './client.ts';
 /** The most jobs that the provider lists in one response. */
 const pageSize = 200;
 /** An upload is kept for a day or two; more than 1000 newer jobs are not searched. */
-const mostPages = 5;
+const maxPages = 5;
 
 /**
  * The id of a job that transcribes this upload and has not failed; undefined where the newest 1000
@@ -15,7 +15,7 @@ export async function findJob(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   let beforeId: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const jobs = await client.list({ limit: pageSize, beforeId }, signal);
     const found = jobs.find((job) => job.audio_url === audioUrl && job.status !== 'error');
     if (found || jobs.length < pageSize) return found?.id;

@@ -1,7 +1,7 @@
 const maxLength = 240;
-const shortestKey = 4;
+const minKeyLength = 4;
 /** Of a longer message the beginning is read: what looks like a key is looked for from each letter of a word. */
-const longestRead = 5_000;
+const maxReadLength = 5_000;
 
 /** Masked keys, keys with a known prefix, and long tokens that mix letters and digits. */
 const keyLike =
@@ -13,7 +13,7 @@ const keyLike =
  */
 export function redact(text: string | undefined, key = ''): string | undefined {
   if (text === undefined || /^\s*</.test(text)) return undefined;
-  const withoutKey = key.length >= shortestKey ? text.replaceAll(key, '(key)') : text;
+  const withoutKey = key.length >= minKeyLength ? text.replaceAll(key, '(key)') : text;
   const line = beginningOf(withoutKey)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replaceAll(keyLike, '(key)')
@@ -29,8 +29,8 @@ export function redact(text: string | undefined, key = ''): string | undefined {
 
 /** As much of a text as is read, without the word in which that ends: half of a key may not look like one. */
 function beginningOf(text: string): string {
-  if (text.length <= longestRead) return text;
-  let end = longestRead;
+  if (text.length <= maxReadLength) return text;
+  let end = maxReadLength;
   while (end > 0 && !/\s/.test(text.charAt(end))) end -= 1;
   return text.slice(0, end);
 }

@@ -13,7 +13,7 @@ export interface RetryPolicy {
   /** Wait before the second attempt; doubled before each further one. */
   pauseMs: number;
   /** A provider that asks for a longer wait gets no retry; the error is shown at once. */
-  longestPauseMs: number;
+  maxPauseMs: number;
   /** How many responses may be lost or time out before retries end: the provider may bill each of them. */
   lostResponses: number;
   /** The same for timeouts alone: a host that is too slow usually stays so. */
@@ -37,7 +37,7 @@ const usual = {
   attempts: 4,
   inactivityMs: 90 * seconds,
   pauseMs: 500,
-  longestPauseMs: 60 * seconds,
+  maxPauseMs: 60 * seconds,
   lostResponses: 4,
   timeouts: 4,
 };
@@ -71,7 +71,7 @@ export const transcriptionPolicies = {
     attemptMs: 20 * seconds,
     totalMs: 45 * seconds,
     pauseMs: 200,
-    longestPauseMs: 5 * seconds,
+    maxPauseMs: 5 * seconds,
     lostResponses: 2,
   },
 } satisfies Record<string, Partial<RetryPolicy>>;
@@ -96,7 +96,7 @@ export const hostedPolicies = {
     pieceMs: 5 * seconds,
     totalMs: 60 * seconds,
     pauseMs: 200,
-    longestPauseMs: 5 * seconds,
+    maxPauseMs: 5 * seconds,
     lostResponses: 2,
   },
 } satisfies Record<string, RetryPolicy>;

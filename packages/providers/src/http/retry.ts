@@ -82,7 +82,7 @@ function pauseBefore(
     backoffMs(failures.length, policy.pauseMs, runtime.random),
     error.retryAfterMs ?? 0,
   );
-  return pauseMs <= policy.longestPauseMs ? pauseMs : undefined;
+  return pauseMs <= policy.maxPauseMs ? pauseMs : undefined;
 }
 
 /** Exponential backoff in ms: doubled with each failure, less up to a quarter at random. */

@@ -112,16 +112,16 @@ function extraHeadersOf(entered: EndpointSettings['endpointHeaders']): Record<st
 }
 
 /** Shorter ones, like 'true' or 'sales', are no keys, and are words of other sentences. */
-const shortestSecret = 6;
+const minSecretLength = 6;
 /** What stands behind 'Bearer' or 'Basic' is a key, whatever it looks like. */
-const shortestCredential = 3;
+const minCredentialLength = 3;
 
 /** The values of headers that may be keys, and what stands in them behind a scheme; the longest first. */
 function secretsIn(values: readonly string[]): string[] {
   const credentials = values.flatMap((value) => /^[\w-]+[ \t]+(.+)$/.exec(value)?.[1] ?? []);
   return [
-    ...values.filter(({ length }) => length >= shortestSecret),
-    ...credentials.filter(({ length }) => length >= shortestCredential),
+    ...values.filter(({ length }) => length >= minSecretLength),
+    ...credentials.filter(({ length }) => length >= minCredentialLength),
   ].sort((a, b) => b.length - a.length);
 }
 

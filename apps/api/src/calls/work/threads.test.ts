@@ -4,11 +4,11 @@ import { bodyOf } from '../../../test/create-test-calls.ts';
 import { workInThisThread } from './call-work.ts';
 import { createCallThreads } from './threads.ts';
 
-const longestMs = 1_000;
+const maxMs = 1_000;
 
 function openThreads() {
   const clock = createTestClock();
-  const threads = createCallThreads({ clock, longestMs });
+  const threads = createCallThreads({ clock, maxMs });
   onTestFinished(() => threads.close());
   return { clock, work: threads.work };
 }
@@ -45,7 +45,7 @@ test('work that takes too long is refused, and the next is done', async () => {
   const task = toRead({ transcript: `Sales Rep: ${long.repeat(30)}` });
   const slow = work('readNewCall', task, scheduling);
   await expect.poll(() => clock.timers()).toBe(1);
-  clock.advance(longestMs);
+  clock.advance(maxMs);
   await expect(slow).rejects.toMatchObject({
     statusCode: 413,
     code: 'too_large',
@@ -79,6 +79,6 @@ test('a short text is read in this thread, without a turn and without a time lim
   const short = { ...scheduling, textLength: 8_000 };
   expect(await work('readNewCall', task, short)).toMatchObject({ kind: 'read' });
   expect(clock.timers()).toBe(1);
-  clock.advance(longestMs);
+  clock.advance(maxMs);
   await expect(slow).rejects.toMatchObject({ code: 'too_large' });
 });

@@ -9,13 +9,13 @@ import { runTask, type CallWork } from './call-work.ts';
 /** A shorter text takes a few milliseconds at most, less than a busy thread lets it wait. */
 const shortLength = 8_000;
 /** A call of the largest size takes a few seconds. */
-const longestTaskMs = 30_000;
+const maxTaskMs = 30_000;
 /** Threads that have nothing to do end after this time. */
 const idleTimeoutMs = 60_000;
 
 interface Parts {
   clock: Pick<Clock, 'every'>;
-  longestMs?: number;
+  maxMs?: number;
 }
 
 export interface CallThreads {
@@ -28,7 +28,7 @@ export interface CallThreads {
  * Does the work of long texts in other threads, so that other requests are served meanwhile. Each account has one task
  * at a time, so that none waits for all those of another one.
  */
-export function createCallThreads({ clock, longestMs = longestTaskMs }: Parts): CallThreads {
+export function createCallThreads({ clock, maxMs = maxTaskMs }: Parts): CallThreads {
   const threads = Math.max(1, availableParallelism() - 1);
   const pool = new Piscina({
     ...threadFile('call-worker', new URL('./call-worker.ts', import.meta.url)),
@@ -44,7 +44,7 @@ export function createCallThreads({ clock, longestMs = longestTaskMs }: Parts): 
 
   async function runInTime(task: readonly unknown[]) {
     const tooLong = new AbortController();
-    const stop = clock.every(longestMs, () => tooLong.abort());
+    const stop = clock.every(maxMs, () => tooLong.abort());
     try {
       return await pool.run(task, { signal: tooLong.signal });
     } catch (error) {

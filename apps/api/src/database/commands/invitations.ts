@@ -6,7 +6,7 @@ import { toIso } from '../row-mapping.ts';
 const usage =
   'Usage: npm run accounts -- invite [--days 7] [--url https://calls.example.com] | invitations | revoke-invitation ID';
 const usualDays = '7';
-const mostDays = 365;
+const maxDays = 365;
 
 interface Tools {
   invitations: Invitations;
@@ -39,8 +39,8 @@ interface Options {
 
 function readOptions(args: string[]): Options {
   const { days = usualDays, url } = parse(args);
-  if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > mostDays) {
-    throw new Error(`--days must be a whole number from 1 to ${mostDays}.`);
+  if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > maxDays) {
+    throw new Error(`--days must be a whole number from 1 to ${maxDays}.`);
   }
   return { days: Number(days), origin: url === undefined ? undefined : originOf(url) };
 }

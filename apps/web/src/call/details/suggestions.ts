@@ -3,7 +3,7 @@ import { tagKey } from '@sales-analytics/contract';
 /** A value that the account has, and in how many calls. */
 export type Suggestion = { value: string; count: number };
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** Those that have the typed text, first those that start with it. @param without values that are not offered */
 export function matchingSuggestions(
@@ -17,5 +17,5 @@ export function matchingSuggestions(
     ({ value }) => !left.has(tagKey(value)) && tagKey(value).includes(key),
   );
   const starts = matching.filter(({ value }) => tagKey(value).startsWith(key));
-  return [...new Set([...starts, ...matching])].slice(0, mostShown);
+  return [...new Set([...starts, ...matching])].slice(0, maxShown);
 }

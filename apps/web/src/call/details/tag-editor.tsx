@@ -13,7 +13,7 @@ import type { SendChange } from './use-attempt.ts';
 import { useTagDraft } from './use-tag-draft.ts';
 import { UserTag } from './user-tag.tsx';
 
-const mostShown = 3;
+const maxShown = 3;
 
 const panelPart = new LazyPart(async () => {
   const { TagPanel } = await import('./tag-panel.tsx');
@@ -35,7 +35,7 @@ type TagEditorProps = {
 export function TagEditor({ value, title, suggestions, onChange, isAddShown }: TagEditorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const draft = useTagDraft(value, onChange);
-  const more = value.length - mostShown;
+  const more = value.length - maxShown;
   return (
     <FailureNote
       message={isOpen ? undefined : draft.failure}
@@ -45,7 +45,7 @@ export function TagEditor({ value, title, suggestions, onChange, isAddShown }: T
       <div className={styles.row}>
         {value.length > 0 && (
           <ul className={styles.tags} aria-label={`Tags of “${displayText(title)}”`}>
-            {value.slice(0, mostShown).map((tag) => (
+            {value.slice(0, maxShown).map((tag) => (
               <li key={tag}>
                 <UserTag tag={tag} />
               </li>

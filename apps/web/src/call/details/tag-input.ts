@@ -2,7 +2,7 @@ import { detailLimits, tagKey } from '@sales-analytics/contract';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { cleanText } from './typed-text.ts';
 
-const { tags: mostTags, tagLength } = detailLimits;
+const { tags: maxTags, tagLength } = detailLimits;
 
 /** Commas of several scripts, and line breaks. */
 const separator = /[,，、،\n\r\u2028\u2029]/u;
@@ -10,7 +10,7 @@ const separator = /[,，、،\n\r\u2028\u2029]/u;
 /** What of a typed text becomes tags, what stays in the field, and why. */
 export type TagInput = { add: string[]; rest: string; problem: string | undefined };
 
-export const tooManyTags = `This call has ${mostTags} tags, which is the limit. Remove one to add another.`;
+export const tooManyTags = `This call has ${maxTags} tags, which is the limit. Remove one to add another.`;
 
 /** How many commas and line breaks a text has. */
 export function countSeparators(text: string): number {
@@ -48,5 +48,5 @@ function problemOf(
   const same = present.get(tagKey(tag));
   if (same !== undefined) return `This call already has the tag “${displayText(same)}”.`;
   if (Array.from(tag).length > tagLength) return `A tag has at most ${tagLength} characters.`;
-  return present.size + added >= mostTags ? tooManyTags : undefined;
+  return present.size + added >= maxTags ? tooManyTags : undefined;
 }

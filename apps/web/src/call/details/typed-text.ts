@@ -9,8 +9,8 @@ export function cleanText(text: string): string {
  * Why a text is too long, as a sentence; undefined where it is not. Characters are code points.
  * @param what what the text is, like 'title'
  */
-export function lengthProblem(what: string, text: string, most: number): string | undefined {
+export function lengthProblem(what: string, text: string, max: number): string | undefined {
   const { length } = Array.from(text);
-  if (length <= most) return undefined;
-  return `A ${what} has at most ${most} characters; this one has ${length}.`;
+  if (length <= max) return undefined;
+  return `A ${what} has at most ${max} characters; this one has ${length}.`;
 }

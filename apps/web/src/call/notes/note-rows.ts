@@ -73,13 +73,13 @@ export function hasUnsavedText({ draft, isDeleted }: NoteRow): boolean {
   return isDeleted ? text !== '' : text !== draft.original.text;
 }
 
-const longestExcerpt = 40;
+const maxExcerptLength = 40;
 
 /** The beginning of a text, as one line. */
 export function excerpt(text: string): string {
   const line = displayText(text).replaceAll(/\s+/g, ' ').trim();
   const characters = Array.from(line);
-  return characters.length <= longestExcerpt
+  return characters.length <= maxExcerptLength
     ? line
-    : `${characters.slice(0, longestExcerpt).join('')}…`;
+    : `${characters.slice(0, maxExcerptLength).join('')}…`;
 }

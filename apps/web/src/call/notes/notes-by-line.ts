@@ -28,6 +28,6 @@ export function lineOfTime(utterances: readonly Utterance[], atMs: number): numb
 
 function firstLine(utterances: readonly Utterance[]): number | null {
   const starts = utterances.map((utterance) => startOf(utterance) ?? Infinity);
-  const first = starts.reduce((least, start) => Math.min(least, start), Infinity);
+  const first = starts.reduce((min, start) => Math.min(min, start), Infinity);
   return first === Infinity ? null : starts.indexOf(first);
 }

@@ -52,7 +52,7 @@ export function lanePeaks({ spoken, lengthMs, peaks, barCount }: LanePeaksInput)
       label === 'Call' ? [{ startMs: 0, endMs: lengthMs }] : spansWithin(spans, lengthMs);
     return loudBars(heard, { ...peaks, barMs, barCount });
   });
-  const loudest = loudness.flat().reduce((most, value) => Math.max(most, value), 0);
+  const loudest = loudness.flat().reduce((max, value) => Math.max(max, value), 0);
   return lanes.map((lane, index) =>
     drawn(
       lane,

@@ -23,7 +23,7 @@ import {
 import { detailsProblem, type DetailsProblem } from './details-problem.ts';
 import { getCall } from './get-call.ts';
 import { restoreCall } from './restore-call.ts';
-import { changeCall, isChangedElsewhere, mostAttempts } from './use-saved-call.ts';
+import { changeCall, isChangedElsewhere, maxAttempts } from './use-saved-call.ts';
 
 export type ChangeDetails = (
   call: DetailedCall,
@@ -180,7 +180,7 @@ async function store(server: ServerState, { id, pending, edit }: Sending): Promi
       if (!newest) throw new ApiError({ message: 'Failed to change call metric', status: 404 });
       queries.setQueryData(callKey(id), newest);
       pending.stored = detailsOfCall(newest, details);
-      if (attempt >= mostAttempts) throw error;
+      if (attempt >= maxAttempts) throw error;
     }
   }
 }

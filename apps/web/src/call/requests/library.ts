@@ -9,7 +9,7 @@ import type { Http } from '../../shared/http/http.ts';
 
 const callsPerPage = 30;
 /** The most that the server gives at once. */
-export const mostCallsPerPage = 100;
+export const maxCallsPerPage = 100;
 
 type PageOptions = { signal?: AbortSignal | undefined };
 

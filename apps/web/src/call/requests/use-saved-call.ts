@@ -98,7 +98,7 @@ export function useSavedCall(saved: Call | null): SavedCallControl | null {
 }
 
 /** How often an edit is made again on what another page stored, before that is an error. */
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 
 type ServerState = { http: Http; queries: QueryClient };
 
@@ -149,7 +149,7 @@ export async function storeEdit(
       if (changes.analysis) await queries.invalidateQueries({ queryKey: callListKey });
       return stored;
     } catch (error) {
-      if (!isChangedElsewhere(error) || attempt >= mostAttempts) throw error;
+      if (!isChangedElsewhere(error) || attempt >= maxAttempts) throw error;
       const newest = await getCall(http, base._id);
       if (!newest) throw error;
       queries.setQueryData(callKey(base._id), newest);

@@ -16,7 +16,7 @@ type ConfirmSidesProps = {
 };
 
 /** The question quotes this many characters of the speaker's first line. */
-const longestQuote = 80;
+const maxQuoteLength = 80;
 
 /** Asks whether the right speaker was taken for the rep, where neither the rep nor a label said it. */
 export function ConfirmSides({ spoken, isLocked, onEdit }: ConfirmSidesProps) {
@@ -26,7 +26,7 @@ export function ConfirmSides({ spoken, isLocked, onEdit }: ConfirmSidesProps) {
   if (!hasBoth || areSidesTold(transcript)) return null;
   const taken = reps.map((speaker) => displayText(speakerLabel(speaker, { names })));
   const first = transcript.utterances.find(({ speaker }) => sides[speaker] === 'sales_rep');
-  const firstWords = displayText(first?.text ?? '').slice(0, longestQuote);
+  const firstWords = displayText(first?.text ?? '').slice(0, maxQuoteLength);
   return (
     <div className={styles.notice}>
       <Banner

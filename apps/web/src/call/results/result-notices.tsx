@@ -47,7 +47,7 @@ export function ResultNotices(props: ResultNoticesProps) {
               </Button>
             }
           >
-            One speaker was heard. Talk share and patience need two.
+            One speaker was heard. Talk ratio and patience need two.
           </Banner>
         </div>
       )}

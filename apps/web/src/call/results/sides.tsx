@@ -13,18 +13,18 @@ export const inks = {
 } as const;
 
 /** Whole percents; undefined if not known. */
-export type TalkShares = { rep: number | undefined; customer: number | undefined };
+export type TalkRatios = { rep: number | undefined; customer: number | undefined };
 
-type TalkSplitProps = TalkShares & {
+type TalkSplitProps = TalkRatios & {
   pieClassName?: string | undefined;
   legendClassName?: string | undefined;
 };
 
-/** The talk shares as a ring chart with figures beside it. */
+/** The talk ratios as a ring chart with figures beside it. */
 export function TalkSplit({ rep, customer, pieClassName, legendClassName }: TalkSplitProps) {
   const label =
     rep === undefined || customer === undefined
-      ? 'Talk shares not available'
+      ? 'Talk ratios not available'
       : `Sales Rep ${rep} percent, Customer ${customer} percent`;
   return (
     <>

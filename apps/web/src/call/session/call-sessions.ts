@@ -8,7 +8,7 @@ import { noSessions, type SessionsSnapshot } from './sessions-snapshot.ts';
 import { waitingSnapshot, type NewSession, type SessionPorts } from './session-ports.ts';
 
 /** How many calls are worked on at the same time; the others wait. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 const busyStages: readonly string[] = ['uploading', 'transcribing', 'analysing'];
 
 /** What became of a call that was to be resumed. */
@@ -277,7 +277,7 @@ export class CallSessions {
     }
     for (const session of this.#sessions) {
       const stages = this.#sessions.map((one) => one.getSnapshot().state.stage);
-      if (stages.filter((stage) => busyStages.includes(stage)).length >= mostAtOnce) break;
+      if (stages.filter((stage) => busyStages.includes(stage)).length >= maxAtOnce) break;
       session.start();
     }
     this.#state.set({

@@ -1,4 +1,4 @@
-import { longestSearch } from '@sales-analytics/core';
+import { maxSearchLength } from '@sales-analytics/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
@@ -37,7 +37,7 @@ export function TranscriptSearchBar({ search, isInPage, children }: TranscriptSe
         ref={field}
         placeholder="Search the transcript"
         aria-label="Search the transcript"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         autoComplete="off"
         spellCheck={false}
         value={query}

@@ -1,6 +1,6 @@
 const windowMs = 20;
 /** Longer than a key press or a mouse click, shorter than the shortest 'no'. */
-const leastSoundMs = 100;
+const minSoundMs = 100;
 /** In dB of full scale. Speech close to a microphone is at least 15 dB above this, a quiet room as far below. */
 const soundDb = -45;
 
@@ -26,13 +26,13 @@ export function levelOf(samples: Float32Array): number {
   return Math.max(0, Math.min(1, level));
 }
 
-/** True where fewer than `leastSoundMs` of the samples are louder than background noise. */
+/** True where fewer than `minSoundMs` of the samples are louder than background noise. */
 export function isSilence(samples: Float32Array, sampleRate: number): boolean {
   const windowLength = Math.max(1, Math.round((sampleRate * windowMs) / 1000));
   let soundMs = 0;
   for (let from = 0; from + windowLength <= samples.length; from += windowLength) {
     if (loudnessDb(samples.subarray(from, from + windowLength)) > soundDb) soundMs += windowMs;
-    if (soundMs >= leastSoundMs) return false;
+    if (soundMs >= minSoundMs) return false;
   }
   return true;
 }

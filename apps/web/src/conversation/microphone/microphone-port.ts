@@ -26,7 +26,7 @@ export interface HeardFrame {
 /** The microphone from `open` until `close`; the browser asks for permission once. */
 export interface Recorder {
   start(): void;
-  /** The recording since `start`, at most its first `longestRecordingMs`. */
+  /** The recording since `start`, at most its first `maxRecordingMs`. */
   stop(): Promise<Recorded>;
   /**
    * Delivers all that is heard, frame by frame, independent of `start` and `stop`. A new call replaces the last one.

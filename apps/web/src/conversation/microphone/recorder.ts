@@ -127,24 +127,24 @@ async function resample(
 }
 
 /** The provider's synchronous endpoint accepts at most 120 s; 5 s are left for rounding. */
-export const longestRecordingMs = 115_000;
+export const maxRecordingMs = 115_000;
 
-/** The frames of one recording, up to `longestRecordingMs`. */
+/** The frames of one recording, up to `maxRecordingMs`. */
 export class RecordingBuffer {
   private readonly batches: Float32Array[] = [];
-  private readonly mostFrames: number;
+  private readonly maxFrames: number;
   private length = 0;
 
   constructor(sampleRate: number) {
-    this.mostFrames = Math.floor((sampleRate * longestRecordingMs) / 1000);
+    this.maxFrames = Math.floor((sampleRate * maxRecordingMs) / 1000);
   }
 
   get isFull(): boolean {
-    return this.length >= this.mostFrames;
+    return this.length >= this.maxFrames;
   }
 
   add(frames: Float32Array): void {
-    const accepted = frames.subarray(0, this.mostFrames - this.length);
+    const accepted = frames.subarray(0, this.maxFrames - this.length);
     if (accepted.length === 0) return;
     this.batches.push(accepted);
     this.length += accepted.length;

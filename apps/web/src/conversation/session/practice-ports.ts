@@ -68,7 +68,7 @@ export interface PracticeSessionOptions {
   /** What the prospect says where the rep says nothing. */
   greeting(this: void): string;
   /** How long the prospect listens to one turn of a hands-free call before they break in, in ms. */
-  longestListeningMs: number;
+  maxListeningMs: number;
   /** Whether pauses are transcribed and replies requested before a turn is surely over. */
   startsRepliesEarly(this: void): boolean;
   /** Loudness from 0 to 1 of what the microphone hears. */

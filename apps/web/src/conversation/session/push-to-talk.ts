@@ -1,11 +1,11 @@
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Recorded } from '../microphone/microphone-port.ts';
-import { longestRecordingMs } from '../microphone/recorder.ts';
+import { maxRecordingMs } from '../microphone/recorder.ts';
 import type { MicrophoneState } from './conversation-view.ts';
 import { MicrophoneAccess, type MicrophoneAccessNeeds } from './microphone-access.ts';
 
 /** Shorter recordings are accidental presses. */
-const shortestRecordingMs = 300;
+const minRecordingMs = 300;
 
 export interface PushToTalkNeeds extends MicrophoneAccessNeeds {
   clock: Clock;
@@ -48,7 +48,7 @@ export class PushToTalk {
     this.#limit.abort();
     this.#limit = new AbortController();
     this.#isFull = false;
-    this.#needs.clock.wait(longestRecordingMs, this.#limit.signal).then(
+    this.#needs.clock.wait(maxRecordingMs, this.#limit.signal).then(
       () => {
         this.#isFull = true;
         onFull();
@@ -82,5 +82,5 @@ export class PushToTalk {
 }
 
 function isWorthSending({ isSilent, durationMs }: Recorded): boolean {
-  return !isSilent && durationMs >= shortestRecordingMs;
+  return !isSilent && durationMs >= minRecordingMs;
 }

@@ -27,13 +27,13 @@ function matched(samples: Float32Array, hz: number) {
     sines += (2 * sample * Math.sin((2 * Math.PI * hz * i) / to)) / settled.length;
     cosines += (2 * sample * Math.cos((2 * Math.PI * hz * i) / to)) / settled.length;
   }
-  let largestRest = 0;
+  let maxRest = 0;
   for (const [i, sample] of settled.entries()) {
     const angle = (2 * Math.PI * hz * i) / to;
     const rest = Math.abs(sample - sines * Math.sin(angle) - cosines * Math.cos(angle));
-    largestRest = Math.max(largestRest, rest);
+    maxRest = Math.max(maxRest, rest);
   }
-  return { amplitude: Math.hypot(sines, cosines), largestRest };
+  return { amplitude: Math.hypot(sines, cosines), maxRest };
 }
 
 describe.each([8000, 22_050, 44_100, 48_000, 96_000])('from %i Hz', (rate) => {
@@ -42,9 +42,9 @@ describe.each([8000, 22_050, 44_100, 48_000, 96_000])('from %i Hz', (rate) => {
   });
 
   it.each([100, 1000, 3000])('a tone of %i Hz keeps its frequency and its loudness', (hz) => {
-    const { amplitude, largestRest } = matched(resample(sine(hz, rate), rate), hz);
+    const { amplitude, maxRest } = matched(resample(sine(hz, rate), rate), hz);
     expect(amplitude).toBeCloseTo(1, 2);
-    expect(largestRest).toBeLessThan(0.005);
+    expect(maxRest).toBeLessThan(0.005);
   });
 
   it('the length of the pieces changes no sample, so that no click is at their edges', () => {

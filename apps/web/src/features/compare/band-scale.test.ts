@@ -40,9 +40,9 @@ describe('the scale of two numbers', () => {
     expect(scale?.bands[1]?.from).toBe(0);
   });
 
-  it('of talk shares goes from 0 to 100', () => {
+  it('of talk ratios goes from 0 to 100', () => {
     const typical: Band = { typical: 55, source: 'A study', isSecondHand: true };
-    expect(bandScaleOf(row({ metric: 'talkShare', a: measured(58), bandA: typical }))).toEqual({
+    expect(bandScaleOf(row({ metric: 'talkRatio', a: measured(58), bandA: typical }))).toEqual({
       bands: [{ letter: 'a', from: 55, to: 55 }],
       marks: [{ letter: 'a', at: 58 }],
     });

@@ -25,7 +25,7 @@ const margin = 0.25;
 export function bandScaleOf({ metric, a, b, bandA, bandB }: ComparisonRow): BandScale | undefined {
   const held = [holding('a', a, bandA), holding('b', b, bandB)].filter((one) => one !== undefined);
   if (held.length === 0) return undefined;
-  const [start, end] = metric === 'talkShare' ? [0, 100] : rangeOf(held);
+  const [start, end] = metric === 'talkRatio' ? [0, 100] : rangeOf(held);
   const at = (value: number) => Math.min(100, Math.max(0, ((value - start) * 100) / (end - start)));
   const bands = held.map(({ letter, band }) => ({ letter, ...placeOf(band, [start, end], at) }));
   const [first, second] = bands;

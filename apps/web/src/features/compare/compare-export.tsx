@@ -50,8 +50,8 @@ function factsOf({ call, compared }: ReadyCall): ComparedFacts {
 }
 
 /** A file name has room for two titles of so many characters. */
-const longestTitle = 44;
+const maxTitleLength = 44;
 
 function shortTitle(call: Call): string {
-  return Array.from(titleOfCall(call)).slice(0, longestTitle).join('').trim();
+  return Array.from(titleOfCall(call)).slice(0, maxTitleLength).join('').trim();
 }

@@ -66,7 +66,7 @@ describe('two calls', () => {
     expect(
       region('Call B').getByText('Pellworth Logistics · 14 November, 10:32 · 00:20 · Demo'),
     ).toBeTruthy();
-    expect(row('Talk share')).toEqual(['65%', '59%', 'both in band', '50 to 65%']);
+    expect(row('Talk ratio')).toEqual(['65%', '59%', 'both in band', '50 to 65%']);
     expect(row('Questions')).toEqual(['2', '1', '1 fewer', 'no band']);
     expect(row('Interruptions')[2]).toBe('no difference');
     expect(screen.queryByText(/call types differ/)).toBeNull();
@@ -77,7 +77,7 @@ describe('two calls', () => {
     await findNumbers();
     const terms = region('In short').getAllByRole('term');
     expect(terms.map(({ textContent }) => textContent)).toEqual([
-      'Talk share',
+      'Talk ratio',
       'Longest monologue',
       'Questions',
       'Objections handledfrom the language model',
@@ -92,8 +92,8 @@ describe('two calls', () => {
     await findNumbers();
     const strips = region('Talk over time').getAllByRole('img');
     expect(strips.map((strip) => strip.getAttribute('aria-label'))).toEqual([
-      expect.stringMatching(/^Sales Rep’s talk share in each tenth of call A: 100%/),
-      expect.stringMatching(/^Sales Rep’s talk share in each tenth of call B: 100%/),
+      expect.stringMatching(/^Sales Rep’s talk ratio in each tenth of call A: 100%/),
+      expect.stringMatching(/^Sales Rep’s talk ratio in each tenth of call B: 100%/),
     ]);
   });
 
@@ -145,7 +145,7 @@ describe('two calls', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Swap A and B' }));
     expect(app.address()).toBe(`/dashboard/compare?a=${idOf(2)}&b=${idOf(1)}`);
-    expect(row('Talk share').slice(0, 2)).toEqual(['59%', '65%']);
+    expect(row('Talk ratio').slice(0, 2)).toEqual(['59%', '65%']);
     expect(row('Questions')[2]).toBe('1 more');
     expect(screen.getByRole('link', { name: 'Pilot review' })).toBeTruthy();
     await app.router.navigate(-1);
@@ -158,14 +158,14 @@ describe('two calls', () => {
     expect(
       screen.getByText('The call types differ, so each number is compared with its own band.'),
     ).toBeTruthy();
-    expect(row('Talk share')[3]).toBe('A typical 55%B 50 to 65%');
-    expect(row('Talk share')[2]).toBe('B in its band');
+    expect(row('Talk ratio')[3]).toBe('A typical 55%B 50 to 65%');
+    expect(row('Talk ratio')[2]).toBe('B in its band');
   });
 
   it('explain a number and name who published its band', async () => {
     openCompare(compareServer(demoCall(1), second), both);
     await findNumbers();
-    await userEvent.click(screen.getByRole('button', { name: 'About Talk share' }));
+    await userEvent.click(screen.getByRole('button', { name: 'About Talk ratio' }));
     expect(screen.getByText(/^Band: Gong.*reported by third parties\.$/)).toBeTruthy();
   });
 });
@@ -189,7 +189,7 @@ describe('a call that lacks something', () => {
     );
     openCompare(server, both);
     await findNumbers();
-    expect(screen.getByText(/^Not available in either call: Talk share, Longest/)).toBeTruthy();
+    expect(screen.getByText(/^Not available in either call: Talk ratio, Longest/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Talk over time' })).toBeNull();
   });
 
@@ -202,7 +202,7 @@ describe('a call that lacks something', () => {
     expect(row('Objections')[1]).toBe('not available');
   });
 
-  it('with a single speaker says that its talk share says little', async () => {
+  it('with a single speaker says that its talk ratio says little', async () => {
     const alone = demoCall(2, {
       utterances: [{ speaker: 'A', text: 'Hello?', startMs: 0, endMs: 2_000 }],
     });
@@ -217,8 +217,8 @@ describe('a call that lacks something', () => {
     });
     openCompare(compareServer(demoCall(1), demoCall(2, { utterances: starts })), both);
     await findNumbers();
-    expect(row('Talk share')[1]).toContain('estimated from incomplete timestamps');
-    expect(row('Talk share')[2]).toBe('A in its band');
+    expect(row('Talk ratio')[1]).toContain('estimated from incomplete timestamps');
+    expect(row('Talk ratio')[2]).toBe('A in its band');
   });
 });
 
@@ -361,7 +361,7 @@ describe('the export of a comparison', () => {
 
   it.each([
     { item: 'Comparison (Markdown)', file: 'Demo 1 and Demo 2.md', has: '# Two calls compared' },
-    { item: 'Numbers (CSV)', file: 'Demo 1 and Demo 2.csv', has: 'Talk share,%,65,measured' },
+    { item: 'Numbers (CSV)', file: 'Demo 1 and Demo 2.csv', has: 'Talk ratio,%,65,measured' },
   ])('is a file: $item', async ({ item, file, has }) => {
     const saved: { name: string; blob: Blob }[] = [];
     let blob = new Blob();

@@ -70,7 +70,7 @@ function Strip({ letter, side }: { letter: Letter; side: ReadyCall }) {
 function labelOf(letter: Letter, tenths: NonNullable<ComparedCall['talkOverTime']>): string {
   const shares = tenths.map((tenth) => (tenth ? `${tenth.sales_rep}%` : 'no speech'));
   const call = letterNames[letter];
-  return `Sales Rep’s talk share in each tenth of call ${call}: ${shares.join(', ')}`;
+  return `Sales Rep’s talk ratio in each tenth of call ${call}: ${shares.join(', ')}`;
 }
 
 /** Of the recording, else until the last word. */

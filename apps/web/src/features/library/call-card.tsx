@@ -68,9 +68,9 @@ export function CallCard({ call, date, selection, onDelete }: Props) {
       <div className={styles.tags}>
         <EditableTags call={call} />
       </div>
-      <TalkShare
-        share={numbers.talkShare?.value}
-        isEstimate={numbers.talkShare?.origin === 'estimate'}
+      <TalkRatio
+        share={numbers.talkRatio?.value}
+        isEstimate={numbers.talkRatio?.origin === 'estimate'}
       />
       <dl className={styles.counts}>
         <Count name="Objections" value={numbers.objections?.value} />
@@ -118,7 +118,7 @@ function Facts({ call, date }: { call: LibraryCall; date: string }) {
 }
 
 /** The shares add up to 100: the customer's is the rest of the rep's. */
-function TalkShare({ share, isEstimate }: { share: number | undefined; isEstimate: boolean }) {
+function TalkRatio({ share, isEstimate }: { share: number | undefined; isEstimate: boolean }) {
   const rep = share === undefined ? undefined : Math.round(share);
   const customer = rep === undefined ? undefined : 100 - rep;
   return (

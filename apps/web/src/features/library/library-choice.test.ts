@@ -50,6 +50,11 @@ describe('a choice in the address', () => {
     expect(read).toEqual({ ...nothingChosen, outcome: ['won'], tag: ['x'] });
   });
 
+  it('reads the order by talk ratio under the name of an earlier version', () => {
+    const read = readChoice(new URLSearchParams('sort=talkShare&direction=asc'));
+    expect(read).toEqual({ ...nothingChosen, sort: 'talkRatio', direction: 'asc' });
+  });
+
   it('takes only years of four digits', () => {
     const read = readChoice(new URLSearchParams({ from: '+275760-09-13', to: '-000001-01-01' }));
     expect(read).toEqual(nothingChosen);

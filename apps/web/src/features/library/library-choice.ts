@@ -35,7 +35,7 @@ export interface LibraryChoice {
   /** Instants; `to` is past the end. */
   from?: string | undefined;
   to?: string | undefined;
-  /** The rep's talk share in percent, both ends included. */
+  /** The rep's talk ratio in percent, both ends included. */
   shareFrom?: number | undefined;
   shareTo?: number | undefined;
   sort?: LibrarySort | undefined;
@@ -108,9 +108,14 @@ export function readChoice(params: URLSearchParams): LibraryChoice {
     to: period ? undefined : instantOf(params.get('to')),
     shareFrom: shareOf(params.get('shareFrom')),
     shareTo: shareOf(params.get('shareTo')),
-    sort: valid(librarySortSchema, params.get('sort')),
+    sort: sortOf(params.get('sort')),
     direction: directionOf(params.get('direction')),
   };
+}
+
+/** Reads the sort order. Views that were saved by an earlier version call the talk ratio `talkShare`. */
+function sortOf(text: string | null): LibrarySort | undefined {
+  return valid(librarySortSchema, text === 'talkShare' ? 'talkRatio' : text);
 }
 
 function directionOf(text: string | null): 'asc' | 'desc' | undefined {

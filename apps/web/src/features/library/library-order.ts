@@ -19,8 +19,8 @@ const orders: readonly NamedOrder[] = [
   { sort: 'title', direction: 'desc', label: 'Title, Z to A' },
   { sort: 'company', direction: 'asc', label: 'Company, A to Z' },
   { sort: 'company', direction: 'desc', label: 'Company, Z to A' },
-  { sort: 'talkShare', direction: 'desc', label: 'Highest talk share' },
-  { sort: 'talkShare', direction: 'asc', label: 'Lowest talk share' },
+  { sort: 'talkRatio', direction: 'desc', label: 'Highest talk ratio' },
+  { sort: 'talkRatio', direction: 'asc', label: 'Lowest talk ratio' },
   { sort: 'longestMonologue', direction: 'desc', label: 'Longest monologue' },
   { sort: 'questions', direction: 'desc', label: 'Most questions' },
   { sort: 'questions', direction: 'asc', label: 'Fewest questions' },
@@ -33,7 +33,7 @@ const orders: readonly NamedOrder[] = [
 
 const descendingFirst: ReadonlySet<LibrarySort> = new Set([
   'date',
-  'talkShare',
+  'talkRatio',
   'longestMonologue',
   'questions',
   'objections',

@@ -152,9 +152,9 @@ describe('a saved call’s card', () => {
   });
 });
 
-it('marks a talk share that is an estimate', async () => {
-  const talkShare = { value: 58, origin: 'estimate' } as const;
-  openLibrary(serverWith([callNumber(0, { numbers: { version: 1, talkShare } }), callNumber(1)]));
+it('marks a talk ratio that is an estimate', async () => {
+  const talkRatio = { value: 58, origin: 'estimate' } as const;
+  openLibrary(serverWith([callNumber(0, { numbers: { version: 1, talkRatio } }), callNumber(1)]));
   const [estimate, known] = await findCards(2);
   expect(estimate?.textContent).toContain('estimated from incomplete timestamps');
   expect(known?.textContent).not.toContain('estimate');
@@ -215,14 +215,14 @@ describe('the dashboard', () => {
   it('shows the trend from two calls on', async () => {
     openLibrary(serverWith(manyCalls(2)));
     await findCards(2);
-    expect(screen.getByText('Your talk share').parentElement?.textContent).toContain('58%');
+    expect(screen.getByText('Your talk ratio').parentElement?.textContent).toContain('58%');
     expect(screen.getByText('2 calls')).toBeTruthy();
   });
 
   it('shows no trend for a single call', async () => {
     openLibrary(serverWith([callNumber(0)]));
     await findCards(1);
-    expect(screen.queryByText('Your talk share')).toBeNull();
+    expect(screen.queryByText('Your talk ratio')).toBeNull();
   });
 
   it('shows more calls on demand', async () => {
@@ -276,7 +276,7 @@ describe('search, filters and order', () => {
     expect(await screen.findByText('“CALL-30” was said 2 times')).toBeTruthy();
     await waitFor(() => expect(results()).toEqual(['call-30']));
     await waitFor(() => expect(storedQuery(router)).toEqual({ q: 'CALL-30' }));
-    expect(screen.queryByText('Your talk share')).toBeNull();
+    expect(screen.queryByText('Your talk ratio')).toBeNull();
   });
 
   it('searches at once on Enter, and clears by Escape', async () => {

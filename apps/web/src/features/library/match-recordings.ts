@@ -1,7 +1,7 @@
 import type { LibraryCall } from '@sales-analytics/contract';
 import type { BrowserDraftStore } from '../../call/drafts/draft-store.ts';
 import { audioKeyOf } from '../../call/requests/audio-key.ts';
-import { mostCallsPerPage, readLibrary } from '../../call/requests/library.ts';
+import { maxCallsPerPage, readLibrary } from '../../call/requests/library.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { Http } from '../../shared/http/http.ts';
 
@@ -37,7 +37,7 @@ export async function matchRecordings({ http, recordings, drafts }: MatchParts):
 async function* allCalls(http: Http): AsyncGenerator<LibraryCall> {
   let cursor: string | undefined;
   do {
-    const page = await readLibrary(http, { limit: mostCallsPerPage, cursor });
+    const page = await readLibrary(http, { limit: maxCallsPerPage, cursor });
     yield* page.calls;
     cursor = page.cursor;
   } while (cursor !== undefined);

@@ -50,13 +50,13 @@ export function Line({ series, band }: LineProps) {
 const barsWidth = 200;
 const barWidth = 14;
 /** Fewer bars have the same spacing as this many. */
-const mostBars = 10;
+const maxBars = 10;
 const smallestBar = 2;
 
 /** Counts as bars; the latest is dark. */
 export function Bars({ series }: { series: readonly number[] }) {
   const highest = Math.max(...series, 1);
-  const step = (barsWidth - barWidth) / (Math.max(series.length, mostBars) - 1);
+  const step = (barsWidth - barWidth) / (Math.max(series.length, maxBars) - 1);
   return (
     <>
       <svg

@@ -12,31 +12,31 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Bars, Line, SentimentDots } from './sparkline.tsx';
 import styles from './trend-strip.module.css';
 
-const fewestCalls = 2;
+const minCalls = 2;
 
 type Props = {
   /** The latest calls of the filter, whatever the list is sorted by. */
   calls: readonly TrendCall[];
-  /** Of all calls of the filter, where it has only one: the talk share then has a band. */
+  /** Of all calls of the filter, where it has only one: the talk ratio then has a band. */
   callType: CallType | undefined;
 };
 
 /** Trends over the latest calls, at most ten; hidden for a single call. */
 export function TrendStrip({ calls, callType }: Props) {
-  if (calls.length < fewestCalls) return null;
-  const { callCount, talkShare, objections, questions, sentiment } = summariseCalls(calls);
+  if (calls.length < minCalls) return null;
+  const { callCount, talkRatio, objections, questions, sentiment } = summariseCalls(calls);
   const band = callType && bandOf('talkRatio', callType);
   return (
     <Card className={styles.strip}>
       <h2 className="sr">Trend over the last {callCount} calls</h2>
       <TrendCell
-        name="Your talk share"
+        name="Your talk ratio"
         aside={`last ${callCount} calls`}
-        value={talkShare.average}
+        value={talkRatio.average}
         unit="%"
-        note={shareNote(talkShare, band)}
+        note={shareNote(talkRatio, band)}
       >
-        <Line series={talkShare.series} band={rangeOf(band)} />
+        <Line series={talkRatio.series} band={rangeOf(band)} />
       </TrendCell>
       <TrendCell
         name="Objections"

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { libraryQuery, mostCallsPerPage } from '../../call/requests/library.ts';
+import { libraryQuery, maxCallsPerPage } from '../../call/requests/library.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import { type LibraryChoice } from './library-choice.ts';
@@ -14,7 +14,7 @@ export function useLibrary(choice: LibraryChoice, layout: LibraryLayout) {
   const { clock } = usePlatform();
   const request = useMemo(() => requestOfChoice(choice, clock.now()), [choice, clock]);
   // The table renders only what is visible, and is scrolled through.
-  const callsPerNextPage = layout === 'table' ? mostCallsPerPage : undefined;
+  const callsPerNextPage = layout === 'table' ? maxCallsPerPage : undefined;
   const query = useInfiniteQuery(libraryQuery(useHttp(), request, callsPerNextPage));
   const { error, hasNextPage, isFetching, fetchNextPage } = query;
   // Deferred, so that the page stays responsive while the first rows render. Later changes render at once.

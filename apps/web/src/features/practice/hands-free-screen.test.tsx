@@ -86,6 +86,6 @@ describe('a hands-free call', () => {
     await next.start();
     await next.happens(() => next.phone.pickUp());
     await next.press('Show the numbers');
-    expect(screen.getByText('Talk share so far')).toBeTruthy();
+    expect(screen.getByText('Talk ratio so far')).toBeTruthy();
   });
 });

@@ -27,7 +27,7 @@ function talking(...turns: PracticeTurn[]) {
 }
 
 describe('the numbers of a hands-free call', () => {
-  it('are the talk share, the present turn and the fillers so far', () => {
+  it('are the talk ratio, the present turn and the fillers so far', () => {
     showPractice(
       talking(
         said('sales_rep', [0, 6_000], 'Um, hi, it is basically about your routes.'),

@@ -145,7 +145,7 @@ type Practice = {
 };
 
 /** A rep who talks for longer is interrupted: the best cold calls have no monologue of more than a minute. */
-const longestListeningMs = 75_000;
+const maxListeningMs = 75_000;
 
 const importReplyText = () => import('../../conversation/session/reply-text.ts');
 
@@ -194,7 +194,7 @@ function createPractice(ports: PracticePorts, platform: Platform): Practice {
     sound: ports.sound,
     language: () => practiceLanguage(settings()),
     greeting: () => prospectGreeting(practiceLanguage(settings())),
-    longestListeningMs,
+    maxListeningMs,
     startsRepliesEarly: store.startsRepliesEarly,
     onLevel: levels.emit,
   });

@@ -71,14 +71,14 @@ const usualMs = 30_000;
 /** Time limit for slow requests and for bodies as large as a call, which may take 90 seconds to upload. */
 const longMs = 120_000;
 /** A larger body gets the long time limit; at most 60 kB as UTF-8. */
-const mostUsualCharacters = 20_000;
+const maxUsualCharacters = 20_000;
 
 async function exchange<T>(parts: HttpParts, request: ApiRequest<T>): Promise<ApiReply<T>> {
   const token = request.as === 'member' ? livingToken(parts) : null;
   const body = request.body === undefined ? undefined : JSON.stringify(request.body);
   const limit = createTimeout(parts.wait, request.signal);
   try {
-    const isLong = request.mayTakeLong || (body?.length ?? 0) > mostUsualCharacters;
+    const isLong = request.mayTakeLong || (body?.length ?? 0) > maxUsualCharacters;
     limit.restart(isLong ? longMs : usualMs);
     const response = await reach(parts, request, { token, body, ends: limit.signal });
     if (token !== null) settleToken(parts, response, token);

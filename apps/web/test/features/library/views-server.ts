@@ -14,7 +14,7 @@ export function viewsServer(views: LibraryView[] = []) {
   let stored: LibraryViews = { views, revision: 3 };
   const failing: Partial<Record<Method, Response | 'away'>> = {};
   /** How many requests are being answered, and the most there were at once. */
-  const counting = { now: 0, most: 0, asked: [] as string[] };
+  const counting = { now: 0, max: 0, asked: [] as string[] };
   /** Called before a change is stored: what other browsers do meanwhile. */
   const meanwhile: (() => void)[] = [];
   const gates = new Set<Promise<void>>();
@@ -53,7 +53,7 @@ export function viewsServer(views: LibraryView[] = []) {
   async function count(query: URLSearchParams): Promise<Response> {
     counting.asked.push(query.toString());
     counting.now += 1;
-    counting.most = Math.max(counting.most, counting.now);
+    counting.max = Math.max(counting.max, counting.now);
     await Promise.resolve();
     counting.now -= 1;
     const key = query.get('tag') ?? query.get('outcome') ?? '';

@@ -1,7 +1,7 @@
 import { callsExportFormat, callsExportVersion } from '@sales-analytics/contract';
 
 const listKey = 'calls';
-const longestKey = 32;
+const maxKeyLength = 32;
 
 /** How much of a file `readCallsFileHead` needs, in bytes. */
 export const callsFileHeadBytes = 4_096;
@@ -76,8 +76,8 @@ export class CallsFileScanner {
     }
     this.#isEscaped = isEscaped;
     this.#isInText = end === bytes.length;
-    if (this.#depth === 1 && this.#key.length < longestKey) {
-      const part = bytes.subarray(from, Math.min(end, from + longestKey));
+    if (this.#depth === 1 && this.#key.length < maxKeyLength) {
+      const part = bytes.subarray(from, Math.min(end, from + maxKeyLength));
       this.#key += String.fromCharCode(...part);
     }
     return end + 1;

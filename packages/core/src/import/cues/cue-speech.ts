@@ -8,7 +8,7 @@ export interface VoiceRun {
 }
 
 /** More lines than a call may have: such a file is refused anyway. */
-const mostRuns = 100_000;
+const maxRuns = 100_000;
 // Where SubRip has a line stand on the picture: '{\an8}'.
 const placement = /\{\\[^{}]*\}/g;
 
@@ -36,7 +36,7 @@ export function voiceRuns(payload: string, isVtt: boolean): VoiceRun[] {
   const plain = isVtt ? payload : payload.replace(placement, '');
   // A tag ends at the next bracket of any kind: looking further would take quadratic time.
   for (const [part, tag] of plain.matchAll(/[^<]+|<([^<>]*)>|</g)) {
-    if (runs.length > mostRuns) break;
+    if (runs.length > maxRuns) break;
     const named = tag === undefined ? undefined : voiceOf(tag);
     if (named !== undefined || tag === '/v') {
       endRun();

@@ -21,7 +21,7 @@ const minRowsBelowHead = 2;
 /** A bare number counts seconds or milliseconds. */
 const bareNumber = /^\d{1,9}(?:\.\d{1,9})?$/;
 /** Slower speech than this means that the numbers are milliseconds: a word in twenty seconds. */
-const fewestWordsPerSecond = 0.05;
+const minWordsPerSecond = 0.05;
 
 /**
  * A table with a row for each entry: 'Name⇥words', 'Time | Name | words', a table in Markdown, or CSV. Columns are known
@@ -116,7 +116,7 @@ function areMilliseconds({ columns: { start, text }, rows }: Table): boolean {
   if (numbers.length === 0 || !numbers.every((cell) => /^\d+$/.test(cell))) return false;
   const words = rows.reduce((sum, { cells }) => sum + (cells[text] ?? '').split(/\s+/).length, 0);
   const length = Number(numbers.at(-1)) - Number(numbers[0]);
-  return length > 0 && words / length < fewestWordsPerSecond;
+  return length > 0 && words / length < minWordsPerSecond;
 }
 
 function timeOfCell(cell: string, msPerUnit: number): TimeExpression | undefined {

@@ -9,7 +9,7 @@ export interface FoundEntries {
 
 const maxDepth = 10;
 /** Share of the items that have text, from which on a list is one of spoken lines. */
-const most = 0.5;
+const max = 0.5;
 /** The fields that lists of single words stand in. */
 const wordKeys = ['words', 'items', 'elements', 'tokens', 'word_segments'];
 
@@ -24,7 +24,7 @@ export function findEntries(value: unknown): FoundEntries | undefined {
   let bestScore = -1;
   for (const { key, items } of lists) {
     const entries = items.map(readEntry).filter((entry) => entry !== undefined);
-    if (entries.length === 0 || entries.length < most * items.length) continue;
+    if (entries.length === 0 || entries.length < max * items.length) continue;
     const score = scoreOf(entries, wordKeys.includes(key));
     if (score <= bestScore) continue;
     best = { entries, unreadable: items.length - entries.length };
@@ -103,8 +103,8 @@ function addTo(lists: FoundList[], place: Place, items: readonly unknown[]): voi
 
 function scoreOf(entries: readonly Entry[], isWordList: boolean): number {
   const share = (has: (entry: Entry) => boolean) => entries.filter(has).length / entries.length;
-  const isNamed = share(({ speaker }) => speaker !== undefined) >= most;
-  const isTimed = share(({ start }) => start !== undefined) >= most;
+  const isNamed = share(({ speaker }) => speaker !== undefined) >= max;
+  const isTimed = share(({ start }) => start !== undefined) >= max;
   if (!isNamed && !isTimed) return isWordList ? 0 : 1;
   return (isNamed ? 4 : 0) + (isWordList ? 0 : 3) + (isTimed ? 2 : 0);
 }

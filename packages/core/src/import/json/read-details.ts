@@ -88,7 +88,7 @@ function readTags(tags: unknown, report: Report): string[] | undefined {
   if (bad > 0) {
     report(`${leftOut(bad, 'tag')}: a tag is a text of 1 to ${detailLimits.tagLength} characters.`);
   }
-  return firstOf(withoutDoubles(read), { most: detailLimits.tags, what: 'tag' }, report);
+  return firstOf(withoutDoubles(read), { max: detailLimits.tags, what: 'tag' }, report);
 }
 
 /** Those that a call would not keep are no loss that is named. */
@@ -120,7 +120,7 @@ function readNotes(notes: unknown, report: Report): Note[] | undefined {
       `${countOf(withoutTime, 'note')} ${withoutTime === 1 ? 'is' : 'are'} now about the whole call: the time in the call was no time after its start.`,
     );
   }
-  return firstOf(read, { most: detailLimits.notes, what: 'note' }, report);
+  return firstOf(read, { max: detailLimits.notes, what: 'note' }, report);
 }
 
 const noteRule = `a note needs an id, a text of 1 to ${detailLimits.noteLength.toLocaleString('en-US')} characters and the dates on which it was made and changed.`;
@@ -134,12 +134,12 @@ function listOf(field: string, value: unknown, report: Report): unknown[] | unde
 
 function firstOf<Item>(
   items: Item[],
-  { most, what }: { most: number; what: string },
+  { max, what }: { max: number; what: string },
   report: Report,
 ): Item[] {
-  const over = items.length - most;
-  if (over > 0) report(`${leftOut(over, what)}: a call has at most ${most} ${what}s.`);
-  return items.slice(0, most);
+  const over = items.length - max;
+  if (over > 0) report(`${leftOut(over, what)}: a call has at most ${max} ${what}s.`);
+  return items.slice(0, max);
 }
 
 function countOf(count: number, what: string): string {

@@ -3,7 +3,7 @@ import type { Entry } from './read-entry.ts';
 
 /** People speak two to three words a second. */
 const usualWordsPerSecond = 2.5;
-const mostWordsPerSecond = 10;
+const maxWordsPerSecond = 10;
 /** A date as a number of seconds or milliseconds begins here. */
 const earliestDate = 1e9;
 
@@ -54,7 +54,7 @@ function factorOf(entries: readonly Entry[]): 1 | 1_000 {
   }
   if (length === 0) return bare.every(({ start }) => Number.isInteger(start?.value)) ? 1 : 1_000;
   // People do not speak that fast, but there may be much silence in the times of a line.
-  if ((words / length) * 1_000 > mostWordsPerSecond) return 1_000;
+  if ((words / length) * 1_000 > maxWordsPerSecond) return 1_000;
   const distance = (perSecond: number) => Math.abs(Math.log(perSecond / usualWordsPerSecond));
   return distance(words / length) < distance((words / length) * 1_000) ? 1_000 : 1;
 }

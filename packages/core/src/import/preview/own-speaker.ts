@@ -9,7 +9,7 @@ export interface OwnSpeaker {
 }
 
 /** Shorter words of a user name are in too many names. */
-const shortestWord = 3;
+const minWordLength = 3;
 
 /**
  * Finds the speaker who is likely to be the user: by a label like 'Agent', else by the user name of the account.
@@ -38,5 +38,5 @@ function hasNameOf(speaker: string, userName: string): boolean {
   if (name.length === 0 || user.length === 0) return false;
   if (name.join('') === user.join('')) return true;
   const [shorter, longer] = name.length < user.length ? [name, user] : [user, name];
-  return shorter.every((word) => word.length >= shortestWord && longer.includes(word));
+  return shorter.every((word) => word.length >= minWordLength && longer.includes(word));
 }

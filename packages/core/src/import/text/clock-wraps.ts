@@ -28,7 +28,7 @@ function wrappedPeriod(times: readonly number[]): number {
   if (drop === undefined || drops.length > 1) return dayMs;
   const [before = 0, after = 0] = [times[drop - 1], times[drop]];
   // At one o'clock, a clock of twelve hours goes from 12:59 to 1:00.
-  const latest = times.reduce((most, ms) => Math.max(most, ms), 0);
+  const latest = times.reduce((max, ms) => Math.max(max, ms), 0);
   const fits = (period: number) =>
     latest < period + hourMs &&
     before >= (1 - near) * period &&

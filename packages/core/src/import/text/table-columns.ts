@@ -41,7 +41,7 @@ export const maxAboveHead = 10;
 const nearlyAll = 0.9;
 const minRows = 3;
 /** A row with more cells is no row of a table; each column is looked at in every row. */
-const mostColumns = 100;
+const maxColumns = 100;
 /** Shorter cells are no words of a conversation. */
 const minWords = 2;
 
@@ -85,7 +85,7 @@ function columnsOfHead(cells: readonly string[]): Columns | undefined {
 /** A table without a head: names that come again, and the words in the column with most of them. */
 export function plainTable(rows: readonly Row[]): Table | undefined {
   const width = rows[0]?.cells.length ?? 0;
-  if (rows.length < minRows || width < 2 || width > mostColumns) return undefined;
+  if (rows.length < minRows || width < 2 || width > maxColumns) return undefined;
   const isUsual = (column: number, test: (cell: string) => boolean) =>
     rows.filter(({ cells }) => test(cells[column] ?? '')).length >= nearlyAll * rows.length;
   const all = [...Array(width).keys()];

@@ -18,7 +18,7 @@ const outcomeBadges: Record<ObjectionOutcome, { tone: string; icon: string }> = 
   open: { tone: 'plain', icon: 'dashed' },
 };
 /** The end of the drawn scale; longer pauses fill it. */
-const longestPause = 6;
+const maxPauseSeconds = 6;
 
 /** Objections whose words were found. */
 export function objectionsSection({ findings }: PageSource, text: PageText): Html | undefined {
@@ -132,7 +132,7 @@ function askItem(ask: AfterAsk, text: PageText): Html {
   const said = text.hasTranscript
     ? html`<span class="q" dir="auto">“${text.words(sentence)}”</span>`
     : undefined;
-  const width = Math.min(100, Math.round(((seconds ?? 0) / longestPause) * 100));
+  const width = Math.min(100, Math.round(((seconds ?? 0) / maxPauseSeconds) * 100));
   const bar =
     seconds === undefined
       ? undefined

@@ -146,7 +146,7 @@ function talkOverTime({ metrics: { talkOverTime: tenths, clockOrigin } }: PageSo
       ><span
         class="tot"
         role="img"
-        aria-label="Sales Rep’s talk share in each tenth of the call: ${shares.join(', ')}"
+        aria-label="Sales Rep’s talk ratio in each tenth of the call: ${shares.join(', ')}"
         >${bars}</span
       ></span
     ><span class="r">start to end</span>

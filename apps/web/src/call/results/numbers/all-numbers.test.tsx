@@ -70,7 +70,7 @@ describe('the talk time', () => {
   it('is not available without times and analysis', () => {
     showResults({ metrics: {}, analysis: { status: 'running' } });
     expect(
-      card('Talk Time Distribution').getByRole('img', { name: 'Talk shares not available' }),
+      card('Talk Time Distribution').getByRole('img', { name: 'Talk ratios not available' }),
     ).toBeTruthy();
   });
 });
@@ -221,7 +221,7 @@ describe('the longest monologue', () => {
   it('talk over time has a text alternative', () => {
     showResults();
     const shares = `${'60%, '.repeat(9)}no speech`;
-    const name = `Sales Rep’s talk share in each tenth of the call: ${shares}`;
+    const name = `Sales Rep’s talk ratio in each tenth of the call: ${shares}`;
     expect(cell('Talk over time').getByRole('img', { name })).toBeTruthy();
   });
 

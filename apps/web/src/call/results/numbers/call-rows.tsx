@@ -100,7 +100,7 @@ function LongPauses({ gaps, timeChip }: LongPausesProps) {
 
 type Tenths = NonNullable<CallMetrics['talkOverTime']>;
 
-/** Talk shares in each tenth of the call, as ten small bars. */
+/** Talk ratios in each tenth of the call, as ten small bars. */
 function TalkOverTime({ tenths }: { tenths: Tenths }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img could not use the theme's colours
@@ -122,5 +122,5 @@ function TalkOverTime({ tenths }: { tenths: Tenths }) {
 
 function describeTenths(tenths: Tenths): string {
   const shares = tenths.map((tenth) => (tenth ? `${tenth.sales_rep}%` : 'no speech'));
-  return `Sales Rep’s talk share in each tenth of the call: ${shares.join(', ')}`;
+  return `Sales Rep’s talk ratio in each tenth of the call: ${shares.join(', ')}`;
 }

@@ -2,7 +2,7 @@ import type { Analysis } from '@sales-analytics/contract';
 import type { CallMetrics } from '@sales-analytics/core';
 import type { AnalysisView } from '../use-call-view.tsx';
 import type { AsyncState } from '../async-state.ts';
-import { TalkSplit, type TalkShares } from '../sides.tsx';
+import { TalkSplit, type TalkRatios } from '../sides.tsx';
 import { TopNumber, numberOrigin } from './top-number.tsx';
 import styles from './talk-time.module.css';
 
@@ -31,7 +31,7 @@ function hasEstimate({ talk_to_listen_ratio: ratio }: Analysis): boolean {
 function sharesOf(
   measured: CallMetrics['talkRatio'],
   analysis: AsyncState<AnalysisView>,
-): TalkShares {
+): TalkRatios {
   if (measured) return { rep: measured.sales_rep, customer: measured.customer };
   if (analysis.status !== 'ready') return { rep: undefined, customer: undefined };
   return estimatedShares(analysis.value.analysis.talk_to_listen_ratio);
@@ -41,7 +41,7 @@ function sharesOf(
  * One share is enough, because both are parts of the same talk time. Two shares that add up to 100 are
  * rounded so that they still do.
  */
-function estimatedShares(ratio: Analysis['talk_to_listen_ratio']): TalkShares {
+function estimatedShares(ratio: Analysis['talk_to_listen_ratio']): TalkRatios {
   const { sales_rep: rep, customer } = ratio ?? {};
   if (rep === undefined && customer === undefined) return { rep: 0, customer: 0 };
   const repShare = Math.round(rep ?? 100 - (customer ?? 0));

@@ -42,7 +42,7 @@ export function WhatHappened({ summary, analysis, findings }: WhatHappenedProps)
 
 /** The parts that tell what happened; the whole summary stands below. */
 const shortLabels = ['purpose', 'needs and pain points', 'next steps'];
-const longestShort = 420;
+const maxShortLength = 420;
 
 function shortSummary(summary: string): string {
   const sections = readSummarySections(displayText(summary));
@@ -56,8 +56,8 @@ function shortSummary(summary: string): string {
     .filter(Boolean)
     .join(' ');
   const characters = Array.from(text);
-  if (characters.length <= longestShort) return text;
-  return cutAtSentence(characters.slice(0, longestShort).join(''));
+  if (characters.length <= maxShortLength) return text;
+  return cutAtSentence(characters.slice(0, maxShortLength).join(''));
 }
 
 /** Whole sentences, or whole words where there is only one; not all scripts have spaces. */

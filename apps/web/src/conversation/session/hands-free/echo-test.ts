@@ -1,7 +1,7 @@
 /** The page's own sound counts as playing from here on, in dB of full scale. */
 const playingDb = -45;
 /** How much louder the microphone must be while the page plays. */
-const leastRiseDb = 6;
+const minRiseDb = 6;
 
 /** Whether what the page plays comes back through the microphone: levels are compared with and without it. */
 export class EchoTest {
@@ -25,7 +25,7 @@ export class EchoTest {
     const heard = this.#playing.mean - this.#silent.mean;
     if (heard <= 0) return null;
     const riseDb = toDb(this.#playing.mean) - toDb(this.#silent.mean);
-    return riseDb < leastRiseDb ? null : toDb(heard) - toDb(this.#played.mean);
+    return riseDb < minRiseDb ? null : toDb(heard) - toDb(this.#played.mean);
   }
 }
 

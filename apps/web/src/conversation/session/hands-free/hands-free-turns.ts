@@ -39,8 +39,8 @@ export class HandsFreeTurns {
     const turn = this.#turn;
     if (!turn || !this.#isSpeaking()) return;
     turn.splitIfTooLong(frame.endMs);
-    const { longestListeningMs } = this.#needs.options;
-    if (frame.endMs - turn.startMs > longestListeningMs) void this.#interruptRep(turn, frame.endMs);
+    const { maxListeningMs } = this.#needs.options;
+    if (frame.endMs - turn.startMs > maxListeningMs) void this.#interruptRep(turn, frame.endMs);
   }
 
   /** @param gainDb of the path from the loudspeaker to the microphone; null: none was heard */

@@ -20,7 +20,7 @@ const greetMs = 2_500;
 /** Neither side has spoken: the rep is asked, and has this long to answer before the call ends. */
 const askMs = 60_000;
 const answerMs = 15_000;
-const longestCallMs = 30 * 60_000;
+const maxCallMs = 30 * 60_000;
 /** A microphone that delivers nothing but zeros is muted somewhere, one that delivers no frames does not run. */
 const silentMs = 4_000;
 
@@ -91,7 +91,7 @@ export class HandsFreeWatch {
     const isQuiet = !isHandsFree || isNothingSaid(conversation);
     if (!isQuiet) this.resetInactivity();
     const isAsked = this.#askedAtMs !== null;
-    if (now - call.startedAtMs > longestCallMs) this.#end('ended-longest');
+    if (now - call.startedAtMs > maxCallMs) this.#end('ended-longest');
     else if (this.#askedAtMs !== null && now - this.#askedAtMs > answerMs)
       this.#end('ended-unattended');
     else if (now - this.#lastVoiceMs > askMs && !isAsked) {

@@ -15,10 +15,10 @@ interface OpenTurnNeeds {
   isInterruption: boolean;
 }
 
-const mostEarlyTranscriptions = 3;
-const mostEarlyReplies = 2;
+const maxEarlyTranscriptions = 3;
+const maxEarlyReplies = 2;
 /** The transcriber takes 120 s: the rest is for a last word. */
-const longestPartMs = 100_000;
+const maxPartMs = 100_000;
 
 /** The rep's turn from its first sound until the prospect is heard: until then it may go on. */
 export class OpenTurn {
@@ -52,7 +52,7 @@ export class OpenTurn {
 
   /** The rep has spoken until now: a long turn is transcribed in parts. */
   splitIfTooLong(ms: number): void {
-    if (ms - this.#words.partStartMs > longestPartMs) this.#words.split(ms);
+    if (ms - this.#words.partStartMs > maxPartMs) this.#words.split(ms);
   }
 
   /** The words of a turn that goes on. */
@@ -67,7 +67,7 @@ export class OpenTurn {
   async transcribeEarly(endMs: number): Promise<string | null> {
     this.endMs = endMs;
     const { startsRepliesEarly, utteranceTranscriber } = this.#options;
-    if (!startsRepliesEarly() || this.#earlyTranscriptions >= mostEarlyTranscriptions) return null;
+    if (!startsRepliesEarly() || this.#earlyTranscriptions >= maxEarlyTranscriptions) return null;
     this.#earlyTranscriptions += 1;
     if (!(await utteranceTranscriber.isImmediate().catch(() => false))) return null;
     if (this.endMs !== endMs) return null;
@@ -86,7 +86,7 @@ export class OpenTurn {
   requestReplyEarly(text: string, call: PracticeCall): void {
     if (
       completenessOf(text, this.#options.language()) !== 'complete' ||
-      this.#earlyReplies >= mostEarlyReplies
+      this.#earlyReplies >= maxEarlyReplies
     )
       return;
     this.#earlyReplies += 1;

@@ -17,7 +17,7 @@ interface TurnHearingNeeds {
   onSignal(this: void, signal: DetectionSignal): void;
 }
 
-const mostAheadMs = 100;
+const maxAheadMs = 100;
 /** Speech is noticed after three frames. */
 const onsetMs = 128;
 
@@ -84,7 +84,7 @@ export class TurnHearing {
   now(): number {
     if (this.#epochMs === null) return 0;
     // Where no sound comes, the detector's time must not run ahead of it.
-    return Math.min(this.#needs.clock.now() - this.#epochMs, this.#lastFrameMs + mostAheadMs);
+    return Math.min(this.#needs.clock.now() - this.#epochMs, this.#lastFrameMs + maxAheadMs);
   }
 
   /** Where speech began that is noticed now. */

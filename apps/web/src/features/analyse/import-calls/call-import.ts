@@ -42,9 +42,9 @@ const pieceBytes = 1024 * 1024;
  * A file that another program wrote can have white space between the parts of a call, and escapes in place of letters,
  * so that a call takes more bytes in the file than in a request.
  */
-const mostEntryBytes = 2 * maxCallBytes;
+const maxEntryBytes = 2 * maxCallBytes;
 /** Most calls have less. Whatever its content is, one of this size is read in less than a second. */
-const mostBytesOnPage = 100_000;
+const maxBytesOnPage = 100_000;
 
 type Outcome = 'saved' | 'existing' | CallRemark;
 
@@ -196,9 +196,9 @@ export class CallImport {
   async #readEntry(index: number, signal: AbortSignal): Promise<EntryReading | null> {
     const [start, end] = this.#entries?.[index] ?? [0, 0];
     const size = end - start;
-    if (size > mostEntryBytes) return { ok: false, title: '', reason: damagedEntry };
+    if (size > maxEntryBytes) return { ok: false, title: '', reason: damagedEntry };
     const bytes = await this.#file.slice(start, end).arrayBuffer();
-    if (size <= mostBytesOnPage) return readEntry(bytes);
+    if (size <= maxBytesOnPage) return readEntry(bytes);
     return this.#ports.readEntry(bytes, signal).catch(() => {
       signal.throwIfAborted();
       return null;

@@ -103,11 +103,11 @@ function formatCount(count: number): string {
 }
 
 /** How many are listed at most; the sentence above counts all of them. */
-const mostListed = 200;
+const maxListed = 200;
 
 function Remarks({ label, remarks }: { label: string; remarks: readonly CallRemark[] }) {
   if (remarks.length === 0) return null;
-  const listed = remarks.slice(0, mostListed);
+  const listed = remarks.slice(0, maxListed);
   return (
     <LongList label={label} count={listed.length}>
       <ul className={styles.remarks} aria-label={label}>

@@ -17,7 +17,7 @@ const advice = 'Save the transcript as .txt or .docx, or copy and paste its text
 /** What windows-1252 has from 0x80 to 0x9f, where Unicode has control characters. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 /** Share of bytes that are no text's, from which on a file is none. */
-const mostControls = 0.01;
+const maxControls = 0.01;
 
 /**
  * The text of a file: by its byte order mark, else UTF-16 where every second byte is zero, else UTF-8, else
@@ -60,7 +60,7 @@ function isBinary(bytes: Uint8Array): boolean {
     const isUsual = byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b;
     if (!isUsual) controls += 1;
   }
-  return controls > sample.length * mostControls && controls > 8;
+  return controls > sample.length * maxControls && controls > 8;
 }
 
 function utf8Of(bytes: Uint8Array): string | undefined {

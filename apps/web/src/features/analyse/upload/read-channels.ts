@@ -18,7 +18,7 @@ export type RecordingChannels =
   | 'unknown';
 
 /** A long recording is sampled: this many stretches from its beginning to its end. */
-const mostStretches = 24;
+const maxStretches = 24;
 const stretchMs = 4_000;
 /** Holds a stretch of any bit rate. */
 const sliceBytes = 256 * 1024;
@@ -91,7 +91,7 @@ async function frameBytesAt(file: Blob, at: number): Promise<Uint8Array<ArrayBuf
 
 /** Where the stretches begin: evenly spread, and one after the other where they fill the whole. */
 function spread(whole: number, stretch: number): number[] {
-  const count = Math.max(1, Math.min(mostStretches, Math.ceil(whole / stretch)));
+  const count = Math.max(1, Math.min(maxStretches, Math.ceil(whole / stretch)));
   const step = count > 1 ? (whole - stretch) / (count - 1) : 0;
   return Array.from({ length: count }, (_, index) => Math.floor(index * step));
 }

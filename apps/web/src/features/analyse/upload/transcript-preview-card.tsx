@@ -32,7 +32,7 @@ export type TranscriptPreviewCardProps = {
 
 const shownLines = 5;
 /** More names are headings; the first lines show what they are. */
-const mostSpeakers = 40;
+const maxSpeakers = 40;
 
 /** One transcript as it was read. Where it is not the only one, its speakers and first lines are shown on demand. */
 export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
@@ -64,7 +64,7 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
         </div>
         {reading.hasSpeakers && persons.length > 1 && (
           <div className={styles.role}>
-            <WhichIsYou preview={preview} persons={named.slice(0, mostSpeakers)} onOwn={onOwn} />
+            <WhichIsYou preview={preview} persons={named.slice(0, maxSpeakers)} onOwn={onOwn} />
           </div>
         )}
       </div>
@@ -121,21 +121,21 @@ function Details({ preview, transcript, speakers, persons, onRole }: DetailsProp
     <div className={styles.details}>
       {reading.hasSpeakers && (
         <ul className={styles.speakers} aria-label="Speakers">
-          {speakers.slice(0, mostSpeakers).map((speaker) => (
+          {speakers.slice(0, maxSpeakers).map((speaker) => (
             <SpeakerRow
               key={speaker.speaker}
               speaker={speaker}
               role={roles.get(speaker.speaker) ?? { kind: 'speaker' }}
               others={persons
                 .filter(({ speaker: other }) => other !== speaker.speaker)
-                .slice(0, mostSpeakers)}
+                .slice(0, maxSpeakers)}
               onRole={(role) => onRole(speaker.speaker, role)}
             />
           ))}
         </ul>
       )}
-      {speakers.length > mostSpeakers && (
-        <p className="muted t-sm">The first {mostSpeakers} names are shown.</p>
+      {speakers.length > maxSpeakers && (
+        <p className="muted t-sm">The first {maxSpeakers} names are shown.</p>
       )}
       <ol className={styles.lines} aria-label="First lines">
         {transcript.utterances.slice(0, shownLines).map(({ speaker, text, startMs }, at) => (

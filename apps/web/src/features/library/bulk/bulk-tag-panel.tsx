@@ -16,7 +16,7 @@ type Kind = 'add-tag' | 'remove-tag';
 
 const kindLabels: Record<Kind, string> = { 'add-tag': 'Add tag', 'remove-tag': 'Remove tag' };
 /** More are found by typing. */
-const mostOffered = 50;
+const maxOffered = 50;
 
 /** Adds a tag to the selected calls, or removes one: written, or chosen from those of the account. */
 export function BulkTagPanel({ tags, onAction }: BulkTagPanelProps) {
@@ -26,7 +26,7 @@ export function BulkTagPanel({ tags, onAction }: BulkTagPanelProps) {
   const groupId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const offered = tags.filter((tag) => tagKey(tag).includes(tagKey(text))).slice(0, mostOffered);
+  const offered = tags.filter((tag) => tagKey(tag).includes(tagKey(text))).slice(0, maxOffered);
 
   function submit(event: FormEvent) {
     event.preventDefault();

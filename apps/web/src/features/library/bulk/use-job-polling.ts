@@ -7,7 +7,7 @@ import type { Clock } from '../../../shared/time/clock.ts';
 import { readBulkJob } from './bulk-requests.ts';
 
 const usualMs = 1_000;
-const longestMs = 15_000;
+const maxMs = 15_000;
 
 type Report = {
   onJob: (job: BulkJob) => void;
@@ -60,6 +60,6 @@ async function poll(read: () => Promise<boolean>, clock: Clock, signal: AbortSig
   while (!signal.aborted) {
     await clock.wait(waitMs, signal);
     const isReached = await read();
-    waitMs = isReached ? usualMs : Math.min(waitMs * 2, longestMs);
+    waitMs = isReached ? usualMs : Math.min(waitMs * 2, maxMs);
   }
 }

@@ -25,7 +25,7 @@ export const filterLabels: Record<FilterId, string> = {
   kind: 'Practice or real',
   sentiment: 'Sentiment',
   date: 'Date',
-  share: 'Talk share',
+  share: 'Talk ratio',
 };
 
 /** One chosen value of one filter. */
@@ -111,7 +111,7 @@ function shareOf(choice: LibraryChoice): ActiveFilter[] {
   const value = shareText(choice);
   if (value === undefined) return [];
   const without = { ...choice, shareFrom: undefined, shareTo: undefined };
-  return [{ key: 'share', menu: 'share', name: 'Talk share', value, without }];
+  return [{ key: 'share', menu: 'share', name: 'Talk ratio', value, without }];
 }
 
 function shareText({ shareFrom, shareTo }: LibraryChoice): string | undefined {

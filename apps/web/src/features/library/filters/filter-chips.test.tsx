@@ -67,7 +67,7 @@ describe('the chips of the active filters', () => {
       'Remove Persona: Decision-maker',
       'Remove Sentiment: Negative',
       'Remove Date: Last 30 days',
-      'Remove Talk share: 40 to 65%',
+      'Remove Talk ratio: 40 to 65%',
       'Clear all',
     ]);
   });
@@ -84,8 +84,8 @@ describe('the chips of the active filters', () => {
       { from: new Date(2026, 8, 1).toISOString(), to: new Date(2026, 8, 2).toISOString() },
       'Date: 1 September',
     ],
-    [{ shareFrom: 40 }, 'Talk share: From 40%'],
-    [{ shareTo: 65 }, 'Talk share: Up to 65%'],
+    [{ shareFrom: 40 }, 'Talk ratio: From 40%'],
+    [{ shareTo: 65 }, 'Talk ratio: Up to 65%'],
   ])('say where a range starts and ends: %o', (choice, text) => {
     open(choice);
     expect(buttons()).toEqual([`Remove ${text}`, 'Clear all']);

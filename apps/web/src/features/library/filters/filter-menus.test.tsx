@@ -247,7 +247,7 @@ describe('the dates', () => {
   });
 });
 
-describe('the talk share', () => {
+describe('the talk ratio', () => {
   it('is limited from one percentage to another, both optional', async () => {
     const { user, last } = open();
     const panel = await openMenu(user, 'More');

@@ -56,7 +56,7 @@ describe('the filter sheet of a phone', () => {
       'Practice or real: Real calls',
       'Sentiment: Any',
       'Date: Any',
-      'Talk share: 40 to 65%',
+      'Talk ratio: 40 to 65%',
       'Show 37 calls',
     ]);
   });

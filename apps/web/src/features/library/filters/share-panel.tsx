@@ -9,10 +9,10 @@ export function SharePanel({ choice, onChange }: Props) {
   return (
     <>
       <div className={styles.heading} aria-hidden="true">
-        Talk share of the sales rep, in percent
+        Talk ratio of the sales rep, in percent
       </div>
       <RangeFields
-        label="Talk share of the sales rep, in percent"
+        label="Talk ratio of the sales rep, in percent"
         field={{ type: 'number', min: 0, max: 100, step: 'any', inputMode: 'decimal' }}
         initial={{ from: textOf(choice.shareFrom), to: textOf(choice.shareTo) }}
         problemOf={problemOfShares}
@@ -35,7 +35,7 @@ function shareOf(text: string): number | undefined {
 function problemOfShares(range: Range): string | undefined {
   const [from, to] = [shareOf(range.from), shareOf(range.to)];
   if ([from, to].some((share) => share !== undefined && !(share >= 0 && share <= 100))) {
-    return 'A talk share is a number from 0 to 100. Change it to use this filter.';
+    return 'A talk ratio is a number from 0 to 100. Change it to use this filter.';
   }
   if (from === undefined || to === undefined || from <= to) return undefined;
   return 'The first number is above the second, so they are not used. Change one of them.';

@@ -27,7 +27,7 @@ export const cells: Record<TableColumn, (props: CellProps) => ReactNode> = {
   callType: ({ call }) => <span className="muted">{callTypeLabels[call.callType]}</span>,
   outcome: OutcomeCell,
   tags: ({ call }) => call.tags.map(displayText).join(', '),
-  talkShare: TalkShareCell,
+  talkRatio: TalkRatioCell,
   longestMonologue: MonologueCell,
   questions: ({ call }) => call.totalQuestions ?? 'N/A',
   objections: ({ call }) => call.numbers.objections?.value ?? 'N/A',
@@ -58,13 +58,13 @@ function OutcomeCell({ call: { outcome } }: CellProps) {
   );
 }
 
-function TalkShareCell({ call }: CellProps) {
-  const { talkShare } = call.numbers;
-  if (!talkShare) return 'N/A';
-  const value = Math.round(talkShare.value);
-  const band = talkShare.origin === 'measured' ? bandOf('talkRatio', call.callType) : undefined;
+function TalkRatioCell({ call }: CellProps) {
+  const { talkRatio } = call.numbers;
+  if (!talkRatio) return 'N/A';
+  const value = Math.round(talkRatio.value);
+  const band = talkRatio.origin === 'measured' ? bandOf('talkRatio', call.callType) : undefined;
   return (
-    <div className={styles.share} title={originTitle(talkShare.origin)}>
+    <div className={styles.share} title={originTitle(talkRatio.origin)}>
       <Judged verdict={band && verdictOf(value, band)}>{value}%</Judged>
       {band && (
         <BandDrawing className={styles.band} gauge={{ value, band, unit: '%', whole: 100 }} />

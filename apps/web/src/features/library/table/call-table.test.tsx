@@ -93,7 +93,7 @@ describe('the table of calls', () => {
   it('shows the figures of a call, and says when one is outside of its band', () => {
     const numbers = {
       version: 1,
-      talkShare: { value: 71.4, origin: 'measured' as const },
+      talkRatio: { value: 71.4, origin: 'measured' as const },
       longestMonologue: { value: 171, origin: 'measured' as const },
     };
     openTable({
@@ -124,7 +124,7 @@ describe('the table of calls', () => {
   it('judges no figure that was not measured, and none of a type of call without a band', () => {
     const numbers = {
       version: 1,
-      talkShare: { value: 90, origin: 'model' as const },
+      talkRatio: { value: 90, origin: 'model' as const },
       longestMonologue: { value: 400, origin: 'estimate' as const },
     };
     openTable({
@@ -161,12 +161,12 @@ describe('the table of calls', () => {
     expect(heads().map((head) => head.textContent)).toEqual(['Date']);
     expect(heads()[0]).toHaveProperty('ariaSort', 'descending');
 
-    await userEvent.click(screen.getByRole('button', { name: 'Talk share' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Talk share' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Talk ratio' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Talk ratio' }));
     await userEvent.click(screen.getByRole('button', { name: 'Contact' }));
     await userEvent.click(screen.getByRole('button', { name: 'Contact' }));
 
-    expect(sorted).toEqual(['talkShare desc', 'talkShare asc', 'company asc', 'company desc']);
+    expect(sorted).toEqual(['talkRatio desc', 'talkRatio asc', 'company asc', 'company desc']);
     expect(heads().map((head) => head.textContent)).toEqual(['Contact']);
   });
 

@@ -17,14 +17,14 @@ describe('fittingColumns', () => {
       'date',
       'callType',
       'outcome',
-      'talkShare',
+      'talkRatio',
       'longestMonologue',
       'questions',
     ]);
     expect(fittingColumns(withoutTags, { ...room, width: 640 })).toEqual([
       'date',
       'outcome',
-      'talkShare',
+      'talkRatio',
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('fittingColumns', () => {
       'company',
       'date',
       'outcome',
-      'talkShare',
+      'talkRatio',
     ]);
   });
 });

@@ -7,7 +7,7 @@ const widths: Record<TableColumn, number> = {
   callType: 92,
   outcome: 134,
   tags: 150,
-  talkShare: 112,
+  talkRatio: 112,
   longestMonologue: 82,
   questions: 56,
   objections: 56,
@@ -17,7 +17,7 @@ const dateWithYear = 96;
 const selectWidth = 40;
 const menuWidth = 44;
 /** The minimum width of the title, which takes most of the remaining space. */
-const leastTitle = 200;
+const minTitle = 200;
 
 /** The columns to leave out if there is no room for all, in this order. */
 const leastNeeded: readonly TableColumn[] = [
@@ -31,7 +31,7 @@ const leastNeeded: readonly TableColumn[] = [
 ];
 
 /** The columns that are shown on a phone, where a row has three lines. */
-const phoneColumns: readonly TableColumn[] = ['company', 'date', 'outcome', 'talkShare'];
+const phoneColumns: readonly TableColumn[] = ['company', 'date', 'outcome', 'talkRatio'];
 
 type Room = {
   /** The width of the table in pixels; 0 before it is measured. */
@@ -50,15 +50,15 @@ export function fittingColumns(
   if (width === 0) return columns;
   let fitting = columns;
   for (const column of leastNeeded) {
-    if (leastWidth(fitting, hasYears) <= width) break;
+    if (minWidth(fitting, hasYears) <= width) break;
     fitting = fitting.filter((one) => one !== column);
   }
   return fitting;
 }
 
-function leastWidth(columns: readonly TableColumn[], hasYears: boolean): number {
+function minWidth(columns: readonly TableColumn[], hasYears: boolean): number {
   const own = columns.reduce((sum, column) => sum + widthOf(column, hasYears), 0);
-  return selectWidth + leastTitle + own + menuWidth;
+  return selectWidth + minTitle + own + menuWidth;
 }
 
 function widthOf(column: TableColumn, hasYears: boolean): number {

@@ -105,6 +105,6 @@ export function isNumber(column: TableColumn | 'title'): boolean {
 
 /** Words from A on; the newest and the most come first. */
 function firstDirection(column: SortedColumn): SortDirection {
-  const isFigure = column === 'date' || column === 'talkShare' || isNumber(column);
+  const isFigure = column === 'date' || column === 'talkRatio' || isNumber(column);
   return isFigure ? 'desc' : 'asc';
 }

@@ -16,7 +16,7 @@ describe('the words for a choice', () => {
     [{ tag: ['price', 'pilot'] }, 'Tag price or pilot'],
     [{ tag: ['price', 'pilot'], allTags: true }, 'Tag price and pilot'],
     [{ kind: 'practice', persona: ['busy'] }, 'Practice calls, persona Busy'],
-    [{ period: 'last-30-days', shareTo: 65 }, 'Last 30 days, talk share up to 65%'],
+    [{ period: 'last-30-days', shareTo: 65 }, 'Last 30 days, talk ratio up to 65%'],
     [{ from: new Date(2026, 8, 1).toISOString() }, 'Since 1 September'],
     [{ company: ['Halden\u202e Freight'] }, 'Company Halden Freight'],
   ])('%o', (choice, words) => {

@@ -136,7 +136,7 @@ describe('the tabs of the saved views', () => {
       'outcome=won&sort=date&direction=desc&limit=1',
       `kind=real&${from}&sort=date&direction=desc&limit=1`,
     ]);
-    expect(server.counting.most).toBe(1);
+    expect(server.counting.max).toBe(1);
   });
 
   it('count again when the lists of calls are read again', async () => {

@@ -89,7 +89,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** How often a change is sent, on what other browsers stored, before that is an error. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** Stores changes of the views, one after the other. A failed one is no longer shown. */
 export function changeViewsMutation(state: ServerState) {
@@ -120,7 +120,7 @@ async function storeChange({ http, queries }: ServerState, change: ViewChange): 
       if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') throw error;
       base = await readViews(http);
       await setViews(queries, base);
-      if (attempt >= mostAttempts) throw new ViewsError('contested');
+      if (attempt >= maxAttempts) throw new ViewsError('contested');
     }
   }
 }

@@ -54,10 +54,10 @@ const noOneSpeaks = { rep: { does: 'nothing' }, prospect: { does: 'nothing' } } 
 type NumbersProps = { call: PracticeCall; rep: HandsFreeRep; prospect: HandsFreeProspect };
 
 function Numbers({ call, rep, prospect }: NumbersProps) {
-  const { talkShare, fillers } = useSoFar({ call, rep, prospect });
+  const { talkRatio, fillers } = useSoFar({ call, rep, prospect });
   return (
     <>
-      <TalkShare talkShare={talkShare} />
+      <TalkRatio talkRatio={talkRatio} />
       <PresentTurn call={call} rep={rep} />
       {fillers !== undefined && (
         <div className={styles.fillers}>
@@ -101,21 +101,21 @@ function turnsBeingSaid(
   return turns;
 }
 
-function TalkShare({ talkShare }: Pick<CallSoFar, 'talkShare'>) {
+function TalkRatio({ talkRatio }: Pick<CallSoFar, 'talkRatio'>) {
   return (
     <div className={styles.share}>
-      <span className={styles.wide}>Talk share so far</span>
+      <span className={styles.wide}>Talk ratio so far</span>
       <span className={styles.bars} aria-hidden="true">
-        {talkShare !== undefined && (
+        {talkRatio !== undefined && (
           <>
-            <i className={styles.rep} style={{ flexGrow: talkShare }} />
-            <i className={styles.customer} style={{ flexGrow: 100 - talkShare }} />
+            <i className={styles.rep} style={{ flexGrow: talkRatio }} />
+            <i className={styles.customer} style={{ flexGrow: 100 - talkRatio }} />
           </>
         )}
       </span>
       <span className={styles.value}>
         <span className={classNames(sideStyles.dot, styles.rep)} />
-        {talkShare === undefined ? 'You –' : `You ${talkShare} %`}
+        {talkRatio === undefined ? 'You –' : `You ${talkRatio} %`}
       </span>
     </div>
   );

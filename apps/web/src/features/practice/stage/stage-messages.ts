@@ -1,5 +1,5 @@
 import type { PracticeMode } from '@sales-analytics/core';
-import { longestRecordingMs } from '../../../conversation/microphone/recorder.ts';
+import { maxRecordingMs } from '../../../conversation/microphone/recorder.ts';
 import type {
   ConversationNotice,
   MicrophoneState,
@@ -74,7 +74,7 @@ const noticeMessages: Record<ConversationNotice, NoticeMessage> = {
     text: 'The microphone was disconnected. What you recorded before that is kept.',
   },
   'recording-full': {
-    text: `Your turn was too long, so only its first ${longestRecordingMs / 1000} seconds were sent. Keep your turns shorter.`,
+    text: `Your turn was too long, so only its first ${maxRecordingMs / 1000} seconds were sent. Keep your turns shorter.`,
   },
   'loud-room': {
     title: 'It is loud around you',

@@ -2,7 +2,7 @@
 export const chunkBytes = 8_000_000;
 
 /** No write takes longer, so what is incomplete and older was left by a crash. */
-export const longestWriteMs = 60 * 60 * 1000;
+export const maxWriteMs = 60 * 60 * 1000;
 
 /** The small files that belong to one recording, and the recording itself. Rejects where the storage fails. */
 export interface AudioFolder {

@@ -1,4 +1,4 @@
-import { longestWriteMs, type AudioFolder as Folder } from './audio-directory.ts';
+import { maxWriteMs, type AudioFolder as Folder } from './audio-directory.ts';
 
 /** Loudness over time, one number from 0 to 1 for every `stepMs`. */
 export type AudioPeaks = { stepMs: number; values: number[] };
@@ -72,7 +72,7 @@ export async function isExpired(folder: Folder, nowMs: number): Promise<boolean>
   if (discardedMs !== null) return nowMs - discardedMs >= undoMs;
   if (await isComplete(folder)) return false;
   const about = await folder.find(aboutName);
-  return !about || nowMs - about.lastModified >= longestWriteMs;
+  return !about || nowMs - about.lastModified >= maxWriteMs;
 }
 
 /** Removes what a crash left of incomplete files. */

@@ -2,7 +2,7 @@ import type { IDBPDatabase, IDBPObjectStore } from 'idb';
 import { createConnection, type DatabaseFactory, type DatabaseSchema } from '../database.ts';
 import {
   chunkBytes,
-  longestWriteMs,
+  maxWriteMs,
   type AudioDirectory,
   type AudioFolder,
 } from './audio-directory.ts';
@@ -160,7 +160,7 @@ function removeLeftovers(database: IDBPDatabase, folder: KeyPrefix, nowMs: numbe
     for (const key of await chunks.getAllKeys(keysBelow(folder))) {
       const file: StoredFile | undefined = await files.get(fileKeyOf(key));
       const startedMs = Number(partOf(key, 3));
-      const isOld = nowMs - startedMs >= longestWriteMs;
+      const isOld = nowMs - startedMs >= maxWriteMs;
       if (isOld && file?.startedMs !== startedMs) await chunks.delete(key);
     }
   });

@@ -1,7 +1,7 @@
 import type { Analysis } from '@sales-analytics/contract';
 
 /** The rep's share in percent, from the customer's where only that is there. The customer's is 100 minus it. */
-export function repTalkShare({ talk_to_listen_ratio: ratio }: Analysis): number | undefined {
+export function repTalkRatio({ talk_to_listen_ratio: ratio }: Analysis): number | undefined {
   if (ratio?.sales_rep !== undefined) return ratio.sales_rep;
   return ratio?.customer === undefined ? undefined : 100 - ratio.customer;
 }
