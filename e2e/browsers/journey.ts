@@ -11,14 +11,14 @@ export interface Abilities {
   microphoneMessage: string | null;
 }
 
-interface JourneyParts extends Abilities {
+interface JourneyOptions extends Abilities {
   page: Page;
   product: Product;
   /** For files that are made for the journey. */
   folder: string;
 }
 
-export type Step = { name: string; run: (parts: JourneyParts) => Promise<void> };
+export type Step = { name: string; run: (options: JourneyOptions) => Promise<void> };
 
 const opener = 'How do you plan your shifts today?';
 

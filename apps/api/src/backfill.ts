@@ -7,14 +7,14 @@ const runEveryMs = 15 * 60 * 1000;
 /** More failures in one run are those of the database, not of its calls. */
 const maxFailures = 20;
 
-interface Parts {
+interface Options {
   backfillCalls: BackfillCalls;
   clock: Pick<Clock, 'every'>;
   log: FastifyBaseLogger;
 }
 
 /** Derives, while the server serves, what earlier versions did not store. The next start goes on with what is left. */
-export function addBackfill(app: FastifyInstance, { backfillCalls, clock, log }: Parts) {
+export function addBackfill(app: FastifyInstance, { backfillCalls, clock, log }: Options) {
   async function backfill(stopping: AbortSignal) {
     let total = 0;
     let failures = 0;

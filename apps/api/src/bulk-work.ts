@@ -9,7 +9,7 @@ import type { LongReads } from './database/long-reads.ts';
 /** How soon a server goes on with what another one left. */
 const runEveryMs = 5_000;
 
-interface Parts {
+interface Options {
   database: Database;
   clock: Clock;
   nextId: () => string;
@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /** Works on the bulk actions of all accounts while the server serves. The returned function asks for that now. */
-export function addBulkWork(app: FastifyInstance, parts: Parts): () => void {
-  const { database, clock, nextId, longReads, work, log } = parts;
+export function addBulkWork(app: FastifyInstance, options: Options): () => void {
+  const { database, clock, nextId, longReads, work, log } = options;
   const worker = createBulkWorker(database, {
     clock,
     longReads,

@@ -13,7 +13,7 @@ const purgeEveryMs = 15 * 60 * 1000;
 /** The search index is rewritten where something was deleted or replaced, which takes a minute where it is very large. */
 const eraseEveryMs = 60 * 60 * 1000;
 
-interface Parts {
+interface Options {
   accounts: Pick<Accounts, 'purge'>;
   calls: Pick<Calls, 'purge'>;
   bulkJobs: Pick<BulkJobs, 'purge'>;
@@ -30,13 +30,13 @@ interface Parts {
  * start, which does not wait for it, and every 15 minutes; at the start and once an hour it also removes what deleted and replaced rows left on
  * the disk.
  */
-export function addPurge(app: FastifyInstance, parts: Parts) {
-  const { accounts, calls, bulkJobs, attempts, invitations, clock, log } = parts;
+export function addPurge(app: FastifyInstance, options: Options) {
+  const { accounts, calls, bulkJobs, attempts, invitations, clock, log } = options;
   let erasedMs = -Infinity;
 
   /** In parts, so that a stop waits for one of them only. */
   async function purgeAll(
-    { purge }: Parts['accounts' | 'calls' | 'bulkJobs'],
+    { purge }: Options['accounts' | 'calls' | 'bulkJobs'],
     stopping: AbortSignal,
   ): Promise<number> {
     let total = 0;
@@ -53,7 +53,7 @@ export function addPurge(app: FastifyInstance, parts: Parts) {
     if (clock.now() - erasedMs < eraseEveryMs) return;
     try {
       while (!stopping.aborted) {
-        const outcome = await parts.longReads(parts.database.erase);
+        const outcome = await options.longReads(options.database.erase);
         if (outcome === 'more') continue;
         // The next run tries again where another program used the database.
         if (outcome === 'done') erasedMs = clock.now();

@@ -23,7 +23,7 @@ import { register } from '../src/features/account/account-requests.ts';
 import { endOfFailure } from './ports.ts';
 import { randomId } from '../src/shared/browser/random-id.ts';
 import { createSession } from '../src/shared/browser/session.ts';
-import type { AnalysisPorts } from '../src/features/analyse/analysis-ports.ts';
+import type { AnalysisOptions } from '../src/features/analyse/analysis-options.ts';
 import { openSavingPage } from './features/analyse/open-saving-page.tsx';
 import { getCall } from '../src/call/requests/get-call.ts';
 import { readLibrary } from '../src/call/requests/library.ts';
@@ -108,7 +108,7 @@ function languageModel(settings: Settings): LanguageModel {
   };
 }
 
-const ports: AnalysisPorts = {
+const options: AnalysisOptions = {
   createTranscriber: (settings) =>
     createTranscriber(settings, network.runtime.clock, network.runtime.random),
   createLanguageModel: languageModel,
@@ -125,7 +125,7 @@ function openPage(fileName: string, http: Http) {
   return openSavingPage({
     http,
     platform: { session, storage, clock: { now: () => clock.now(), wait: waitInTime } },
-    ports,
+    options,
     recording: new File([sound], fileName, { lastModified: 1 }),
   });
 }

@@ -16,7 +16,7 @@ import { errorResponses } from '../http/error-responses.ts';
 import type { TransferLimit } from '../http/transfer-limit.ts';
 import type { ReadExport } from './export-reader.ts';
 
-export interface DownloadParts {
+export interface DownloadOptions {
   accounts: Pick<Accounts, 'findById'>;
   sessions: Sessions;
   clock: Pick<Clock, 'now'>;
@@ -25,8 +25,8 @@ export interface DownloadParts {
   transfers: TransferLimit;
 }
 
-export function addDownloadRoute(api: Api, parts: DownloadParts) {
-  const { accounts, clock, readExport, sessions, transfers, views } = parts;
+export function addDownloadRoute(api: Api, options: DownloadOptions) {
+  const { accounts, clock, readExport, sessions, transfers, views } = options;
   api.get(
     '/data',
     {

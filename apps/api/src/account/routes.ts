@@ -14,9 +14,9 @@ import type { Api } from '../http/api.ts';
 import { logAccountEvent } from '../http/audit-log.ts';
 import { errorResponses } from '../http/error-responses.ts';
 import { HttpError } from '../http/http-error.ts';
-import { addDownloadRoute, type DownloadParts } from './download-route.ts';
+import { addDownloadRoute, type DownloadOptions } from './download-route.ts';
 
-export interface AccountParts extends DownloadParts {
+export interface AccountOptions extends DownloadOptions {
   accounts: Accounts;
   passwords: Passwords;
   throttle: LoginThrottle;
@@ -25,16 +25,16 @@ export interface AccountParts extends DownloadParts {
 const security = [{ token: [] }];
 
 /** What users do with their own account. */
-export function addAccountRoutes(api: Api, parts: AccountParts) {
-  api.addHook('onRequest', parts.sessions.authenticate);
-  addPasswordRoute(api, parts);
-  addSignOutEverywhereRoute(api, parts);
-  addDownloadRoute(api, parts);
-  addDeletionRoute(api, parts);
+export function addAccountRoutes(api: Api, options: AccountOptions) {
+  api.addHook('onRequest', options.sessions.authenticate);
+  addPasswordRoute(api, options);
+  addSignOutEverywhereRoute(api, options);
+  addDownloadRoute(api, options);
+  addDeletionRoute(api, options);
 }
 
-function addPasswordRoute(api: Api, parts: AccountParts) {
-  const { accounts, passwords, sessions } = parts;
+function addPasswordRoute(api: Api, options: AccountOptions) {
+  const { accounts, passwords, sessions } = options;
   api.put(
     '/password',
     {
@@ -54,7 +54,7 @@ function addPasswordRoute(api: Api, parts: AccountParts) {
       await passwords.withHashing(request.ip, async (hashing) => {
         const given = { path: 'currentPassword', password: currentPassword };
         const { passwordExpiresAtMs } = await checkPassword(
-          { ...parts, ...hashing },
+          { ...options, ...hashing },
           request,
           given,
         );
@@ -72,7 +72,7 @@ function addPasswordRoute(api: Api, parts: AccountParts) {
   );
 }
 
-function addSignOutEverywhereRoute(api: Api, { accounts }: AccountParts) {
+function addSignOutEverywhereRoute(api: Api, { accounts }: AccountOptions) {
   api.post(
     '/sign-out-everywhere',
     {
@@ -92,8 +92,8 @@ function addSignOutEverywhereRoute(api: Api, { accounts }: AccountParts) {
   );
 }
 
-function addDeletionRoute(api: Api, parts: AccountParts) {
-  const { accounts, passwords } = parts;
+function addDeletionRoute(api: Api, options: AccountOptions) {
+  const { accounts, passwords } = options;
   api.delete(
     '/',
     {
@@ -107,7 +107,7 @@ function addDeletionRoute(api: Api, parts: AccountParts) {
     async (request, reply) => {
       const given = { path: 'password', password: request.body.password };
       await passwords.withHashing(request.ip, (hashing) =>
-        checkPassword({ ...parts, ...hashing }, request, given),
+        checkPassword({ ...options, ...hashing }, request, given),
       );
       const caller = callerOf(request);
       if (!(await accounts.remove(caller))) throw sessionOver();
@@ -129,7 +129,7 @@ function addDeletionRoute(api: Api, parts: AccountParts) {
  * failed logins, and the right one clears the count.
  */
 async function checkPassword(
-  { accounts, throttle, matches }: AccountParts & Hashing,
+  { accounts, throttle, matches }: AccountOptions & Hashing,
   request: FastifyRequest,
   { path, password }: { path: string; password: string },
 ) {

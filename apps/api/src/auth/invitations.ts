@@ -40,26 +40,26 @@ export interface Invitations {
   purge(): Promise<void>;
 }
 
-interface Parts {
+interface Options {
   clock: Pick<Clock, 'now'>;
   nextId: () => string;
   random: RandomBytes;
 }
 
 /** Stored as hashes only, because a code is as good as an account. */
-export function createInvitations(database: Database, parts: Parts): Invitations {
+export function createInvitations(database: Database, options: Options): Invitations {
   const { kysely, write } = database;
-  const { clock } = parts;
+  const { clock } = options;
   const valid = () => kysely.selectFrom('invitations').where('expires_at', '>', clock.now());
   return {
-    create: (days) => add(database, parts, { days, isForFirstAccount: false }),
+    create: (days) => add(database, options, { days, isForFirstAccount: false }),
     async createForFirstAccount() {
       if (await accountsInUse(kysely).executeTakeFirst()) return undefined;
       // One server uses the file, so the link that an earlier start printed ends here.
       if (database.engine === 'sqlite') {
         await write(kysely.deleteFrom('invitations').where('is_setup', '=', 1));
       }
-      return add(database, parts, { days: firstAccountDays, isForFirstAccount: true });
+      return add(database, options, { days: firstAccountDays, isForFirstAccount: true });
     },
     async redeemStatement(code, registration) {
       const hash = hashOf(code);
@@ -90,7 +90,7 @@ export function createInvitations(database: Database, parts: Parts): Invitations
 
 async function add(
   { kysely, write }: Database,
-  { clock, nextId, random }: Parts,
+  { clock, nextId, random }: Options,
   { days, isForFirstAccount }: { days: number; isForFirstAccount: boolean },
 ): Promise<NewInvitation> {
   const code = Buffer.from(random(codeBytes)).toString('base64url');

@@ -31,7 +31,7 @@ export interface LoginThrottle {
   beginConfirmation(session: ConfirmingSession): Promise<Attempt>;
 }
 
-interface Parts {
+interface Options {
   limits: LoginLimits;
   attempts: LoginAttempts;
   clock: Pick<Clock, 'now'>;
@@ -41,7 +41,7 @@ interface Parts {
  * An attempt counts when it begins and is taken back when it succeeds, so that guesses sent at the same time can't
  * pass together.
  */
-export function createLoginThrottle({ limits, attempts, clock }: Parts): LoginThrottle {
+export function createLoginThrottle({ limits, attempts, clock }: Options): LoginThrottle {
   const windowMs = limits.windowSeconds * 1000;
   const inMemory = createMemoryLoginAttempts(clock);
 

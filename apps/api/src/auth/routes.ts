@@ -16,7 +16,7 @@ import type { Passwords } from './passwords.ts';
 import { invitationInvalid, type RegistrationCheck } from './registration.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface AuthParts {
+export interface AuthOptions {
   accounts: Accounts;
   passwords: Passwords;
   sessions: Sessions;
@@ -28,18 +28,18 @@ export interface AuthParts {
 }
 
 /** `POST /auth/register` and `POST /auth/login`. */
-export async function addAuthRoutes(api: Api, parts: AuthParts) {
+export async function addAuthRoutes(api: Api, options: AuthOptions) {
   await api.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) => tooManyRegistrations(ttl),
   });
-  addRegisterRoute(api, parts);
-  addLoginRoute(api, parts);
+  addRegisterRoute(api, options);
+  addLoginRoute(api, options);
 }
 
-function addRegisterRoute(api: Api, parts: AuthParts) {
-  const { accounts, registrationCheck, passwords, sessions, throttle, maxRegistrations } = parts;
+function addRegisterRoute(api: Api, options: AuthOptions) {
+  const { accounts, registrationCheck, passwords, sessions, throttle, maxRegistrations } = options;
   api.post(
     '/register',
     {
@@ -74,8 +74,8 @@ function addRegisterRoute(api: Api, parts: AuthParts) {
   );
 }
 
-function addLoginRoute(api: Api, parts: AuthParts) {
-  const { accounts, passwords, sessions, throttle, clock } = parts;
+function addLoginRoute(api: Api, options: AuthOptions) {
+  const { accounts, passwords, sessions, throttle, clock } = options;
   api.post(
     '/login',
     {

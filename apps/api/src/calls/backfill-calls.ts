@@ -1,5 +1,5 @@
 import type { LongReads } from '../database/long-reads.ts';
-import { findOutdated, refreshDerived, type DeriveParts } from './refresh-derived.ts';
+import { findOutdated, refreshDerived, type DeriveOptions } from './refresh-derived.ts';
 
 /** What became of the next outdated call. One that failed comes again after none of the others is left. */
 type BackfillOutcome = 'done' | 'none left' | { error: unknown };
@@ -12,7 +12,7 @@ export type BackfillCalls = () => Promise<BackfillOutcome>;
 
 /** @returns a function that derives the next outdated call, to be called until none is left */
 export function createBackfill(
-  { database, work }: DeriveParts,
+  { database, work }: DeriveOptions,
   longReads: LongReads,
 ): BackfillCalls {
   let failed: string[] = [];

@@ -27,14 +27,14 @@ interface Handled {
   before?: string;
 }
 
-export interface BatchParts {
+export interface BatchOptions {
   database: Database;
   work: CallWork;
   job: JobRow;
   nowMs: number;
 }
 
-interface CallParts extends BatchParts {
+interface CallOptions extends BatchOptions {
   index: LibraryIndex;
   action: BulkAction;
 }
@@ -53,16 +53,16 @@ interface Plan {
  * @param rows the calls as they are stored; those of other accounts are left out
  */
 export async function batchStatements(
-  parts: BatchParts,
+  options: BatchOptions,
   calls: readonly JobCall[],
   rows: ReadonlyMap<string, StoredRow>,
 ): Promise<Dependent[]> {
-  const index = createLibraryIndex(parts.database);
-  const callParts = { ...parts, index, action: readAction(parts.job.action) };
+  const index = createLibraryIndex(options.database);
+  const callParts = { ...options, index, action: readAction(options.job.action) };
   const plans = await Promise.all(
     calls.map((call) => planFor(callParts, call, rows.get(call.call_id))),
   );
-  return [...changesOf(parts, plans), ...marksOf(parts, plans)];
+  return [...changesOf(options, plans), ...marksOf(options, plans)];
 }
 
 /**
@@ -72,24 +72,24 @@ export async function batchStatements(
  * @param row the call as it is stored; undefined where there is none
  */
 export function statementsOfFailure(
-  parts: BatchParts,
+  options: BatchOptions,
   call: JobCall,
   row: StoredRow | undefined,
 ): Dependent[] {
-  const { database, job, nowMs } = parts;
+  const { database, job, nowMs } = options;
   const { position } = call;
   if (job.state !== 'undoing') {
-    return [mark(parts, [position], { state: 'failed', reason: 'not-written' })];
+    return [mark(options, [position], { state: 'failed', reason: 'not-written' })];
   }
   if (readAction(job.action).kind !== 'delete' || !row || !isRestorable(call, row, nowMs)) {
-    return [mark(parts, [position], { state: 'not_restored' })];
+    return [mark(options, [position], { state: 'not_restored' })];
   }
   const query = database.kysely
     .updateTable('calls')
     .set({ deleted_at: null, derived_version: 0 })
     .where('id', '=', row.id)
     .where('deleted_at', '=', row.deleted_at);
-  return [{ query, dependents: [mark(parts, [position], { state: 'restored' })] }];
+  return [{ query, dependents: [mark(options, [position], { state: 'restored' })] }];
 }
 
 /** Whether this job's deletion is the latest change of the call, and recent enough to be undone. */
@@ -98,26 +98,26 @@ function isRestorable({ before }: JobCall, row: StoredRow, nowMs: number): boole
   return row.deleted_at === deletedMs && deletedMs > nowMs - restorableMs;
 }
 
-function changesOf(parts: BatchParts, plans: readonly Plan[]): Change[] {
+function changesOf(options: BatchOptions, plans: readonly Plan[]): Change[] {
   return plans.flatMap(({ position, handled, change }) => {
     if (!change) return [];
     const { query, dependents } = change;
-    return [{ query, dependents: [...dependents, mark(parts, [position], handled)] }];
+    return [{ query, dependents: [...dependents, mark(options, [position], handled)] }];
   });
 }
 
 /** One statement for all calls that get the same state without a change. */
-function marksOf(parts: BatchParts, plans: readonly Plan[]): Compilable[] {
+function marksOf(options: BatchOptions, plans: readonly Plan[]): Compilable[] {
   const positions = new Map<string, number[]>();
   for (const { position, handled, change } of plans) {
     const key = JSON.stringify(handled);
     if (!change) positions.set(key, [...(positions.get(key) ?? []), position]);
   }
-  return [...positions].map(([key, some]) => mark(parts, some, JSON.parse(key) as Handled));
+  return [...positions].map(([key, some]) => mark(options, some, JSON.parse(key) as Handled));
 }
 
 function mark(
-  { database, job }: BatchParts,
+  { database, job }: BatchOptions,
   positions: readonly number[],
   { state, reason, before }: Handled,
 ): Compilable {
@@ -128,16 +128,20 @@ function mark(
     .where('position', 'in', positions);
 }
 
-async function planFor(parts: CallParts, call: JobCall, row: StoredRow | undefined): Promise<Plan> {
-  const isUndo = parts.job.state === 'undoing';
-  const planned = await (isUndo ? planUndo(parts, call, row) : planAction(parts, row));
+async function planFor(
+  options: CallOptions,
+  call: JobCall,
+  row: StoredRow | undefined,
+): Promise<Plan> {
+  const isUndo = options.job.state === 'undoing';
+  const planned = await (isUndo ? planUndo(options, call, row) : planAction(options, row));
   return { position: call.position, ...planned };
 }
 
 type Planned = Omit<Plan, 'position'>;
 
-async function planAction(parts: CallParts, row: StoredRow | undefined): Promise<Planned> {
-  const { action, database, job, nowMs, index } = parts;
+async function planAction(options: CallOptions, row: StoredRow | undefined): Promise<Planned> {
+  const { action, database, job, nowMs, index } = options;
   if (!row || row.deleted_at !== null) return { handled: { state: 'failed', reason: 'deleted' } };
   if (action.kind === 'delete') {
     const address = { accountId: job.account_id, id: row.id };
@@ -148,42 +152,42 @@ async function planAction(parts: CallParts, row: StoredRow | undefined): Promise
   if (applied.kind === 'unchanged') return { handled: { state: 'unchanged' } };
   if (applied.kind === 'failed') return { handled: { state: 'failed', reason: applied.reason } };
   const { columns, before } = applied;
-  const change = await columnChange(parts, row, columns);
+  const change = await columnChange(options, row, columns);
   return { change, handled: { state: 'changed', before } };
 }
 
 const kept: Planned = { handled: { state: 'kept' } };
 
 async function planUndo(
-  parts: CallParts,
+  options: CallOptions,
   call: JobCall,
   row: StoredRow | undefined,
 ): Promise<Planned> {
-  const { action } = parts;
-  if (action.kind === 'delete') return planUndoOfDeletion(parts, call, row);
+  const { action } = options;
+  if (action.kind === 'delete') return planUndoOfDeletion(options, call, row);
   if (!row || row.deleted_at !== null) return kept;
   const undone = undoAction(action, row, call.before ?? 'null');
   if (undone.kind === 'kept') return kept;
-  const change = await columnChange(parts, row, undone.columns);
+  const change = await columnChange(options, row, undone.columns);
   return { change, handled: { state: 'restored' } };
 }
 
 /** Not where the call was restored since, or deleted another time. */
 async function planUndoOfDeletion(
-  parts: CallParts,
+  options: CallOptions,
   call: JobCall,
   row: StoredRow | undefined,
 ): Promise<Planned> {
-  const { nowMs } = parts;
+  const { nowMs } = options;
   if (row && row.deleted_at !== Number(call.before)) return kept;
   if (!row || !isRestorable(call, row, nowMs)) return { handled: { state: 'not_restored' } };
-  const change = await restorationOf(parts, row, nowMs);
+  const change = await restorationOf(options, row, nowMs);
   return { change, handled: { state: 'restored' } };
 }
 
 /** Sets columns of a call that was not changed since it was read. */
 async function columnChange(
-  { database, index, work }: Pick<CallParts, 'database' | 'index' | 'work'>,
+  { database, index, work }: Pick<CallOptions, 'database' | 'index' | 'work'>,
   row: StoredRow,
   columns: BulkColumns,
 ): Promise<Change> {

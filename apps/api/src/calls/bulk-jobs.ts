@@ -50,7 +50,7 @@ export interface BulkJobs {
   purge(): Promise<number>;
 }
 
-interface Parts {
+interface Options {
   clock: Pick<Clock, 'now'>;
   nextId: () => string;
   selectCalls: SelectCalls;
@@ -59,9 +59,9 @@ interface Parts {
 const maxListed = 50;
 const rowsPerStatement = 500;
 
-export function createBulkJobs(database: Database, parts: Parts): BulkJobs {
+export function createBulkJobs(database: Database, options: Options): BulkJobs {
   const { kysely } = database;
-  const { clock } = parts;
+  const { clock } = options;
 
   function findRow(accountId: string, clientId: string) {
     return kysely
@@ -78,7 +78,7 @@ export function createBulkJobs(database: Database, parts: Parts): BulkJobs {
   }
 
   return {
-    start: (accountId, request) => start(database, parts, { accountId, request, findRow }),
+    start: (accountId, request) => start(database, options, { accountId, request, findRow }),
     async list(accountId) {
       const rows = await kysely
         .selectFrom('bulk_jobs')
@@ -125,7 +125,7 @@ interface Start {
   findRow: (accountId: string, clientId: string) => Promise<JobRow | undefined>;
 }
 
-async function start(database: Database, parts: Parts, given: Start): Promise<StartOutcome> {
+async function start(database: Database, options: Options, given: Start): Promise<StartOutcome> {
   const { accountId, request, findRow } = given;
   const { id: clientId, action, calls } = request;
   const fingerprint = hash('sha256', JSON.stringify({ action, calls }), 'base64url');
@@ -135,11 +135,11 @@ async function start(database: Database, parts: Parts, given: Start): Promise<St
       : { kind: 'conflict' };
   const known = await findRow(accountId, clientId);
   if (known) return repeated(known);
-  const ids = await parts.selectCalls(accountId, calls, bulkLimits.calls + 1);
+  const ids = await options.selectCalls(accountId, calls, bulkLimits.calls + 1);
   if (ids.length > bulkLimits.calls) return { kind: 'too-many-calls' };
-  const nowMs = parts.clock.now();
+  const nowMs = options.clock.now();
   const job = {
-    id: parts.nextId(),
+    id: options.nextId(),
     account_id: accountId,
     client_id: clientId,
     fingerprint,

@@ -11,7 +11,7 @@ import { errorResponses } from '../http/error-responses.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { BulkJobs } from './bulk-jobs.ts';
 
-interface BulkParts {
+interface BulkOptions {
   bulkJobs: BulkJobs;
   sessions: Sessions;
   /** Asks the server to work on what was accepted. */
@@ -24,14 +24,14 @@ const bodyLimit = 512 * 1024;
 const jobAddressSchema = z.object({ id: z.string() });
 
 /** Bulk actions on calls of the library. To be added beside the routes that authenticate. */
-export function addBulkRoutes(api: Api, parts: BulkParts) {
-  addStartRoute(api, parts);
-  addReadRoutes(api, parts);
-  addStopRoute(api, parts);
-  addUndoRoute(api, parts);
+export function addBulkRoutes(api: Api, options: BulkOptions) {
+  addStartRoute(api, options);
+  addReadRoutes(api, options);
+  addStopRoute(api, options);
+  addUndoRoute(api, options);
 }
 
-function addStartRoute(api: Api, { bulkJobs, startBulkWork }: BulkParts) {
+function addStartRoute(api: Api, { bulkJobs, startBulkWork }: BulkOptions) {
   api.post(
     '/bulk',
     {
@@ -62,7 +62,7 @@ function addStartRoute(api: Api, { bulkJobs, startBulkWork }: BulkParts) {
   );
 }
 
-function addReadRoutes(api: Api, { bulkJobs }: BulkParts) {
+function addReadRoutes(api: Api, { bulkJobs }: BulkOptions) {
   api.get(
     '/bulk',
     {
@@ -88,7 +88,7 @@ function addReadRoutes(api: Api, { bulkJobs }: BulkParts) {
   );
 }
 
-function addStopRoute(api: Api, { bulkJobs }: BulkParts) {
+function addStopRoute(api: Api, { bulkJobs }: BulkOptions) {
   api.post(
     '/bulk/:id/stop',
     {
@@ -104,7 +104,7 @@ function addStopRoute(api: Api, { bulkJobs }: BulkParts) {
   );
 }
 
-function addUndoRoute(api: Api, { bulkJobs, startBulkWork }: BulkParts) {
+function addUndoRoute(api: Api, { bulkJobs, startBulkWork }: BulkOptions) {
   api.post(
     '/bulk/:id/undo',
     {

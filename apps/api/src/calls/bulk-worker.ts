@@ -28,7 +28,7 @@ export interface BulkWorker {
   release(): Promise<void>;
 }
 
-interface Parts {
+interface Options {
   clock: Pick<Clock, 'now'>;
   longReads: LongReads;
   work?: CallWork;
@@ -38,9 +38,9 @@ interface Parts {
   report: (error: unknown) => void;
 }
 
-export function createBulkWorker(database: Database, parts: Parts): BulkWorker {
+export function createBulkWorker(database: Database, options: Options): BulkWorker {
   const { kysely, write } = database;
-  const { clock, longReads, owner, report, work = workInThisThread } = parts;
+  const { clock, longReads, owner, report, work = workInThisThread } = options;
 
   /**
    * The statement that each batch begins with: it changes nothing where another server has the job, where it was

@@ -12,14 +12,14 @@ import {
   findIncludingDeleted,
   isCurrent,
   refreshDerived,
-  type DeriveParts,
+  type DeriveOptions,
   type StoredRow,
 } from './refresh-derived.ts';
 import {
   changeCall,
   type CallToChange,
   type ChangeOutcome,
-  type StoreParts,
+  type StoreOptions,
 } from './change-call.ts';
 import { createLibraryIndex, type LibraryIndex } from './library-index.ts';
 import { workInThisThread, type CallWork } from './work/call-work.ts';
@@ -55,7 +55,7 @@ export interface Calls extends CallReader {
   purge(): Promise<number>;
 }
 
-interface Parts {
+interface Options {
   clock: Pick<Clock, 'now'>;
   nextId: () => string;
   /** Shared with other long reads of the same database. */
@@ -65,7 +65,7 @@ interface Parts {
 
 export function createCalls(
   database: Database,
-  { clock, nextId, longReads = createLongReads(database), work = workInThisThread }: Parts,
+  { clock, nextId, longReads = createLongReads(database), work = workInThisThread }: Options,
 ): Calls {
   const reader = createCallReader(database, longReads);
   const index = createLibraryIndex(database);
@@ -120,22 +120,22 @@ function insertion({ kysely }: Database, row: Insertable<CallsTable>) {
  */
 const versionOfRestored = sql<number>`case when calls.deleted_at is null then calls.derived_version else 0 end`;
 
-async function listRestored(parts: DeriveParts, id: string) {
-  const row = await findIncludingDeleted(parts.database, id);
+async function listRestored(options: DeriveOptions, id: string) {
+  const row = await findIncludingDeleted(options.database, id);
   if (!row || isCurrent(row)) return;
-  await refreshDerived(parts, row);
+  await refreshDerived(options, row);
   // It may have been changed in between.
-  await listRestored(parts, id);
+  await listRestored(options, id);
 }
 
-interface ChangeParts {
+interface ChangeOptions {
   kysely: Database['kysely'];
   index: LibraryIndex;
 }
 
 /** Deletes a call so that it can be restored; changes nothing where it is deleted already. */
 export function deletionOf(
-  { kysely, index }: ChangeParts,
+  { kysely, index }: ChangeOptions,
   { accountId, id }: { accountId: string; id: string },
   nowMs: number,
 ): Change {
@@ -150,7 +150,7 @@ export function deletionOf(
 
 /** Restores a deleted call as it was read; changes nothing where it is not deleted or was deleted too long ago. */
 export async function restorationOf(
-  { database, index, work }: StoreParts,
+  { database, index, work }: StoreOptions,
   row: StoredRow,
   nowMs: number,
 ): Promise<Change> {
@@ -167,10 +167,10 @@ export async function restorationOf(
 }
 
 function deletionsAndRestores(
-  parts: StoreParts,
+  options: StoreOptions,
   clock: Pick<Clock, 'now'>,
 ): Pick<Calls, 'remove' | 'restore' | 'purge'> {
-  const { database, index } = parts;
+  const { database, index } = options;
   const { kysely, write } = database;
   return {
     async remove(accountId, id) {
@@ -183,7 +183,7 @@ function deletionsAndRestores(
     async restore(accountId, id) {
       const row = await findIncludingDeleted(database, searchable(id));
       if (row?.account_id !== accountId || row.deleted_at === null) return false;
-      const { query, dependents } = await restorationOf(parts, row, clock.now());
+      const { query, dependents } = await restorationOf(options, row, clock.now());
       const { changes } = await write(query, dependents);
       return changes === 1;
     },

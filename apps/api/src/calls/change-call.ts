@@ -25,7 +25,7 @@ export interface CallToChange extends CallAddress {
   body: Uint8Array;
 }
 
-export interface StoreParts {
+export interface StoreOptions {
   database: Database;
   index: LibraryIndex;
   work: CallWork;
@@ -40,33 +40,36 @@ interface CheckedChange extends CallToChange {
  * One statement checks the revision and raises it, so that of two changes at the same time one succeeds. What is
  * derived from the call is written with it, as far as the change can have an effect on it.
  */
-export async function changeCall(parts: StoreParts, call: CallToChange): Promise<ChangeOutcome> {
+export async function changeCall(
+  options: StoreOptions,
+  call: CallToChange,
+): Promise<ChangeOutcome> {
   const { accountId, body } = call;
   const scheduling = { accountId, textLength: body.byteLength };
-  const changes = await parts.work('readChanges', { body }, scheduling);
+  const changes = await options.work('readChanges', { body }, scheduling);
   if (changes.kind === 'invalid') return changes;
-  return change(parts, { ...call, changes });
+  return change(options, { ...call, changes });
 }
 
-async function change(parts: StoreParts, call: CheckedChange): Promise<ChangeOutcome> {
+async function change(options: StoreOptions, call: CheckedChange): Promise<ChangeOutcome> {
   const { columns, effects, revision: based } = call.changes;
-  if (effects.isListRowOnly && (await changeListRowOnly(parts, call))) {
+  if (effects.isListRowOnly && (await changeListRowOnly(options, call))) {
     return { kind: 'changed', revision: based + 1 };
   }
-  const row = await findLive(parts.database, call);
+  const row = await findLive(options.database, call);
   if (row === undefined) return { kind: 'missing' };
   if (row.revision !== based) return { kind: 'conflict' };
   // A request without a change does not raise the revision.
   if (isEmpty(columns)) return { kind: 'changed', revision: based };
-  const derived = await derivedAfter(parts, call, row);
-  const update = updateAtRevision(parts.database, call)
+  const derived = await derivedAfter(options, call, row);
+  const update = updateAtRevision(options.database, call)
     .set({ ...columns, ...toDerivedColumns({ ...derived, derivedVersion }) })
     // A restore in between may have left the call to be listed again.
     .where('derived_version', '=', row.derived_version);
-  const written = await parts.database.write(update, parts.index.upsertStatements(derived));
+  const written = await options.database.write(update, options.index.upsertStatements(derived));
   if (written.changes === 1) return { kind: 'changed', revision: based + 1 };
   // It was changed or deleted since it was read.
-  return change(parts, call);
+  return change(options, call);
 }
 
 function isEmpty(columns: object): boolean {
@@ -76,7 +79,7 @@ function isEmpty(columns: object): boolean {
 type LiveRow = NonNullable<Awaited<ReturnType<typeof findLive>>>;
 
 /** What is derived of a stored call with changes. */
-function derivedAfter({ database, work }: StoreParts, call: CheckedChange, row: LiveRow) {
+function derivedAfter({ database, work }: StoreOptions, call: CheckedChange, row: LiveRow) {
   const { accountId, body, changes } = call;
   const json = toCallJson(row);
   const isCurrent = row.derived_version === derivedVersion;
@@ -93,7 +96,7 @@ function derivedAfter({ database, work }: StoreParts, call: CheckedChange, row: 
 }
 
 /** Changes a call without reading its texts. False where the change was not made. */
-async function changeListRowOnly({ database, index }: StoreParts, call: CheckedChange) {
+async function changeListRowOnly({ database, index }: StoreOptions, call: CheckedChange) {
   const { columns, listed: changed, revision } = call.changes;
   if (isEmpty(columns)) return false;
   const row = await database.kysely

@@ -16,7 +16,7 @@ import type { ExportLibrary } from './library-export.ts';
 
 type Format = LibraryExportRequest['format'];
 
-interface ExportParts {
+interface ExportOptions {
   accounts: Pick<Accounts, 'findById'>;
   sessions: Sessions;
   exportLibrary: Record<Format, ExportLibrary>;
@@ -31,8 +31,8 @@ const types: Record<Format, string> = {
 };
 
 /** A file with many calls. To be added beside the routes that authenticate. */
-export function addExportRoute(api: Api, parts: ExportParts) {
-  const { accounts, exportLibrary, sessions, transfers } = parts;
+export function addExportRoute(api: Api, options: ExportOptions) {
+  const { accounts, exportLibrary, sessions, transfers } = options;
   api.post(
     '/export',
     {

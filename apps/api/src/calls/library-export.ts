@@ -20,7 +20,7 @@ export type ExportLibrary = (
   isWanted: () => boolean,
 ) => AsyncIterable<string>;
 
-interface Parts {
+interface Options {
   longReads: LongReads;
   selectPages: SelectPages;
   work?: CallWork;
@@ -31,7 +31,7 @@ const idsPerRead = 200;
 const maxBytes = 1_000_000;
 
 /** One line for each call. */
-export function createCsvExport(database: Database, { longReads, selectPages }: Parts) {
+export function createCsvExport(database: Database, { longReads, selectPages }: Options) {
   const readListed = (accountId: string, ids: readonly string[]) =>
     database.kysely
       .selectFrom('call_list')
@@ -55,7 +55,7 @@ export function createCsvExport(database: Database, { longReads, selectPages }: 
 /** A file from which each call can be saved again. */
 export function createJsonExport(
   database: Database,
-  { longReads, selectPages, work = workInThisThread, now }: Parts & { now: () => string },
+  { longReads, selectPages, work = workInThisThread, now }: Options & { now: () => string },
 ) {
   async function* records(accountId: string, calls: BulkSelection, isWanted: () => boolean) {
     for await (const ids of selectPages(accountId, calls)) {

@@ -15,7 +15,7 @@ import { whenClosed } from '../http/request-end.ts';
 import { isCursor } from './library-order.ts';
 import type { LibraryReader } from './library-reader.ts';
 
-interface LibraryParts {
+interface LibraryOptions {
   library: LibraryReader;
   views: Views;
   sessions: Sessions;
@@ -46,14 +46,14 @@ const viewsToSaveSchema = z.extend(libraryViewsSchema, {
 });
 
 /** The library: saved calls by search, filters and order, with counts. */
-export function addLibraryRoutes(api: Api, parts: LibraryParts) {
-  api.addHook('onRequest', parts.sessions.authenticate);
-  api.addHook('preValidation', parts.sessions.recheck);
-  addSearchRoute(api, parts);
-  addViewRoutes(api, parts);
+export function addLibraryRoutes(api: Api, options: LibraryOptions) {
+  api.addHook('onRequest', options.sessions.authenticate);
+  api.addHook('preValidation', options.sessions.recheck);
+  addSearchRoute(api, options);
+  addViewRoutes(api, options);
 }
 
-function addSearchRoute(api: Api, { library }: LibraryParts) {
+function addSearchRoute(api: Api, { library }: LibraryOptions) {
   api.post(
     '/search',
     {
@@ -77,7 +77,7 @@ function addSearchRoute(api: Api, { library }: LibraryParts) {
   );
 }
 
-function addViewRoutes(api: Api, { views }: LibraryParts) {
+function addViewRoutes(api: Api, { views }: LibraryOptions) {
   api.get(
     '/views',
     {

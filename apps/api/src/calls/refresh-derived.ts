@@ -8,7 +8,7 @@ const columns = [...callColumns, 'account_id', 'derived_version', 'deleted_at'] 
 
 export type StoredRow = NonNullable<Awaited<ReturnType<typeof findIncludingDeleted>>>;
 
-export interface DeriveParts {
+export interface DeriveOptions {
   database: Database;
   work: CallWork;
 }
@@ -51,7 +51,7 @@ export function isCurrent(row: StoredRow): boolean {
 
 /** What is derived from a stored call. Its numbers are computed again only where they are of an older version. */
 export function derivedOf(
-  { database, work }: DeriveParts,
+  { database, work }: DeriveOptions,
   row: StoredRow,
   { hasSameSearch = false } = {},
 ): Promise<DerivedCall> {
@@ -70,10 +70,10 @@ export function derivedOf(
 }
 
 /** Derives the parts of a call again and writes them with its list row; does nothing where the call was changed since. */
-export async function refreshDerived(parts: DeriveParts, row: StoredRow) {
-  const { database } = parts;
+export async function refreshDerived(options: DeriveOptions, row: StoredRow) {
+  const { database } = options;
   const { kysely, write } = database;
-  const derived = await derivedOf(parts, row);
+  const derived = await derivedOf(options, row);
   const title = row.title ?? derived.title;
   const update = kysely
     .updateTable('calls')

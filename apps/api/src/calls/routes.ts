@@ -37,24 +37,24 @@ const cursorSchema = z.optional(
   z.uuid({ error: 'must be a cursor from a Link header of this list' }),
 );
 
-interface CallsParts {
+interface CallsOptions {
   calls: Calls;
   sessions: Sessions;
   transfers: TransferLimit;
 }
 
 /** The saved calls of the caller; the specification calls them metrics. */
-export function addCallRoutes(api: Api, parts: CallsParts) {
-  api.addHook('onRequest', parts.sessions.authenticate);
-  api.addHook('preValidation', parts.sessions.recheck);
-  addSaveRoute(api, parts);
-  addListRoute(api, parts);
-  addChangeRoute(api, parts);
-  addRemoveRoute(api, parts);
-  addRestoreRoute(api, parts);
+export function addCallRoutes(api: Api, options: CallsOptions) {
+  api.addHook('onRequest', options.sessions.authenticate);
+  api.addHook('preValidation', options.sessions.recheck);
+  addSaveRoute(api, options);
+  addListRoute(api, options);
+  addChangeRoute(api, options);
+  addRemoveRoute(api, options);
+  addRestoreRoute(api, options);
 }
 
-function addSaveRoute(api: Api, { calls, transfers }: CallsParts) {
+function addSaveRoute(api: Api, { calls, transfers }: CallsOptions) {
   api.post(
     '/',
     {
@@ -80,7 +80,7 @@ function addSaveRoute(api: Api, { calls, transfers }: CallsParts) {
   );
 }
 
-function addListRoute(api: Api, parts: CallsParts) {
+function addListRoute(api: Api, options: CallsOptions) {
   api.get(
     '/',
     {
@@ -96,8 +96,8 @@ function addListRoute(api: Api, parts: CallsParts) {
     },
     async (request, reply) => {
       const { id, limit = maxWithoutLimit, cursor } = request.query;
-      if (id !== undefined) return sendList(reply, await readCall(parts, request, id));
-      const page = await readPage(parts, request, { limit, before: cursor });
+      if (id !== undefined) return sendList(reply, await readCall(options, request, id));
+      const page = await readPage(options, request, { limit, before: cursor });
       if (page.next !== undefined) reply.header('link', nextLink({ limit, cursor: page.next }));
       return sendList(reply, page.list);
     },
@@ -106,7 +106,7 @@ function addListRoute(api: Api, parts: CallsParts) {
 
 /** A list of one call, or an empty list. */
 async function readCall(
-  { calls, transfers }: CallsParts,
+  { calls, transfers }: CallsOptions,
   request: FastifyRequest,
   id: string,
 ): Promise<string> {
@@ -118,7 +118,7 @@ async function readCall(
 }
 
 async function readPage(
-  { calls, transfers }: CallsParts,
+  { calls, transfers }: CallsOptions,
   request: FastifyRequest,
   pageRequest: PageRequest,
 ) {
@@ -127,7 +127,7 @@ async function readPage(
   return page;
 }
 
-function addChangeRoute(api: Api, { calls, transfers }: CallsParts) {
+function addChangeRoute(api: Api, { calls, transfers }: CallsOptions) {
   api.patch(
     '/:id',
     {
@@ -160,7 +160,7 @@ function addChangeRoute(api: Api, { calls, transfers }: CallsParts) {
   );
 }
 
-function addRemoveRoute(api: Api, { calls }: CallsParts) {
+function addRemoveRoute(api: Api, { calls }: CallsOptions) {
   api.delete(
     '/:id',
     {
@@ -179,7 +179,7 @@ function addRemoveRoute(api: Api, { calls }: CallsParts) {
   );
 }
 
-function addRestoreRoute(api: Api, { calls }: CallsParts) {
+function addRestoreRoute(api: Api, { calls }: CallsOptions) {
   api.post(
     '/:id/restore',
     {

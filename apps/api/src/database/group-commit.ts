@@ -11,7 +11,7 @@ export interface GroupCommit<Statement, Result> {
   drain: () => void;
 }
 
-interface Parts<Statement, Result> {
+interface Options<Statement, Result> {
   /** With 1, each statement is committed on its own, immediately. */
   maxPerCommit: number;
   /** Runs the statements in one transaction. Returns the result of each. */
@@ -25,7 +25,7 @@ interface Parts<Statement, Result> {
 export function createGroupCommit<Statement, Result>({
   maxPerCommit,
   commit,
-}: Parts<Statement, Result>): GroupCommit<Statement, Result> {
+}: Options<Statement, Result>): GroupCommit<Statement, Result> {
   let queue: Waiting<Statement, Result>[] = [];
 
   function drain() {

@@ -23,6 +23,15 @@ test('an account has no views at first, and then those that it saved', async () 
   expect(await read(accountId)).toEqual({ views: [view], revision: 1 });
 });
 
+test('a view that an earlier version saved is ordered by talk ratio', async () => {
+  const { accountId, database, read } = await openViews();
+  const older = JSON.stringify([{ ...view, query: { sort: 'talkShare' } }]);
+  const row = { id: accountId, views: older, revision: 1 };
+  await database.write(database.kysely.insertInto('library_views').values(row));
+  const views = [{ ...view, query: { sort: 'talkRatio' } }];
+  expect(await read(accountId)).toEqual({ views, revision: 1 });
+});
+
 test('a change on an older revision changes nothing', async () => {
   const { accountId, change, read } = await openViews();
   await change(accountId, { views: [view], revision: 0 });

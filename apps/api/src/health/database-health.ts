@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 const validMs = 1_000;
 const deadlineMs = 2_000;
 
-interface Parts {
+interface Options {
   ping: () => Promise<void>;
   clock: Pick<Clock, 'every'>;
 }
@@ -12,7 +12,7 @@ interface Parts {
  * Checks whether the database responds: at most once a second, whatever the number of callers. A database that does
  * not respond within two seconds counts as unavailable.
  */
-export function createDatabaseHealth({ ping, clock }: Parts): () => Promise<boolean> {
+export function createDatabaseHealth({ ping, clock }: Options): () => Promise<boolean> {
   let known: Promise<boolean> | undefined;
 
   function check(): Promise<boolean> {
@@ -26,7 +26,7 @@ export function createDatabaseHealth({ ping, clock }: Parts): () => Promise<bool
   return () => (known ??= check());
 }
 
-function pingInTime({ ping, clock }: Parts): Promise<boolean> {
+function pingInTime({ ping, clock }: Options): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = clock.every(deadlineMs, () => settle(false));
     function settle(isAvailable: boolean) {

@@ -8,7 +8,7 @@ import {
 import type { Api } from '../http/api.ts';
 import { errorResponses } from '../http/error-responses.ts';
 
-export interface HealthParts {
+export interface HealthOptions {
   demo: Demo | null;
   isDatabaseAvailable: () => Promise<boolean>;
   /** The average delay of the event loop, in milliseconds, from which on the server reports itself unavailable. */
@@ -21,8 +21,8 @@ const unavailable = { status: 'unavailable' } as const;
  * `GET /health`. Under pressure it says so, for a load balancer to send requests elsewhere. The plugin is registered
  * in this context only: no other route rejects requests for it.
  */
-export async function addHealthRoute(api: Api, parts: HealthParts) {
-  const { demo, isDatabaseAvailable, maxEventLoopDelayMs } = parts;
+export async function addHealthRoute(api: Api, options: HealthOptions) {
+  const { demo, isDatabaseAvailable, maxEventLoopDelayMs } = options;
   const healthy: HealthReply = { status: 'ok', demo };
   await api.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,

@@ -15,14 +15,14 @@ const pageFile = /\.html(?:\.br|\.gz)?$/;
 /** As the build names files: a hash of eight characters before the extension. */
 const hashedFile = /^\/assets\/[^?]*-[\w-]{8}\.\w+(?:\?|$)/;
 
-interface Parts {
+interface Options {
   webDir: string;
   registration: RegistrationMode;
 }
 
 /** Serves the built web app: its files, and a page at every path that is not a file. */
-export function addWebApp(app: FastifyInstance, parts: Parts) {
-  const { webDir } = parts;
+export function addWebApp(app: FastifyInstance, options: Options) {
+  const { webDir } = options;
   app.register(fastifyStatic, {
     root: webDir,
     serve: false,
@@ -39,11 +39,11 @@ export function addWebApp(app: FastifyInstance, parts: Parts) {
   app.register(async (pages) => {
     // Nothing else reads a cookie.
     await pages.register(cookie);
-    addPages(pages, parts);
+    addPages(pages, options);
   });
 }
 
-function addPages(pages: FastifyInstance, { webDir, registration }: Parts) {
+function addPages(pages: FastifyInstance, { webDir, registration }: Options) {
   const findPreloadLinks = readPreloadLinks(webDir);
   pages.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.params['*'];

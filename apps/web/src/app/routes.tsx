@@ -7,7 +7,7 @@ import type { LoadServices } from './load-services.ts';
 import { RootLayout } from './root-layout.tsx';
 import type { SiteBannerProps } from './site-banner/site-banner.tsx';
 
-type RouteNeeds = SiteBannerProps & {
+type RouteOptions = SiteBannerProps & {
   loadServices: LoadServices;
   /** Who can register on this server. */
   registration: RegistrationMode;
@@ -21,7 +21,7 @@ export function createRoutes({
   loadServices,
   registration,
   ...notices
-}: RouteNeeds): RouteObject[] {
+}: RouteOptions): RouteObject[] {
   const { checkHealth } = notices;
   const isServerBack = async () => (await checkHealth()) !== 'away';
   return [
@@ -62,11 +62,11 @@ function notFound(): RouteObject {
   };
 }
 
-type ServiceNeeds = Pick<RouteNeeds, 'loadServices' | 'registration'> & {
+type ServiceOptions = Pick<RouteOptions, 'loadServices' | 'registration'> & {
   isServerBack: () => Promise<boolean>;
 };
 
-function withServices({ loadServices, isServerBack, registration }: ServiceNeeds): RouteObject {
+function withServices({ loadServices, isServerBack, registration }: ServiceOptions): RouteObject {
   return {
     loader: () => loadServices(),
     shouldRevalidate: () => false,
@@ -110,7 +110,7 @@ async function registerScreen(registration: RegistrationMode) {
 function dashboard({
   loadServices,
   isServerBack,
-}: Omit<ServiceNeeds, 'registration'>): RouteObject {
+}: Omit<ServiceOptions, 'registration'>): RouteObject {
   return {
     path: '/dashboard',
     loader: memberOnly(loadServices),

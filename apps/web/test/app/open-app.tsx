@@ -39,13 +39,13 @@ export function openApp(path: string, options: Options = {}) {
     },
     leaveTo: (to) => leftTo.push(to),
   });
-  const needs = {
+  const routeOptions = {
     loadServices: async () => services,
     checkHealth: options.checkHealth ?? (async () => 'live' as const),
     place,
     registration: options.registration ?? 'open',
   };
-  const router = createMemoryRouter(createRoutes(needs), { initialEntries: [path] });
+  const router = createMemoryRouter(createRoutes(routeOptions), { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return { router, services, leftTo, path: () => router.state.location.pathname };
 }

@@ -22,12 +22,12 @@ export function summaryPrompt(
   transcriptText: string,
   answerLanguage: AnswerLanguage = 'call',
 ): string {
-  const [purpose, needs, value, objections, nextSteps, sentiment] = summaryLabels;
+  const [purpose, options, value, objections, nextSteps, sentiment] = summaryLabels;
   const transcript = delimit(transcriptText);
   return `Summarise the sales call in the transcript below for the sales rep who held it. Cover:
 
 ${purpose}: the purpose of the call.
-${needs}: the customer's needs and pain points.
+${options}: the customer's needs and pain points.
 ${value}: the value proposition and the solutions that were discussed.
 ${objections}: the objections that were raised, and how they were answered.
 ${nextSteps}: the next steps, with who does what by when where it was said.

@@ -19,7 +19,7 @@ function quotesIn(inside: string): string[] {
     .filter((part) => part !== '');
 }
 
-class Parts {
+class Options {
   readonly #parts: AnswerPart[] = [];
   #text = '';
 
@@ -61,7 +61,7 @@ export function peelAnswer(answer: string, isComplete: boolean): string {
  */
 export function readAnswer(given: string, { isComplete }: { isComplete: boolean }): AnswerPart[] {
   const answer = peelAnswer(given, isComplete);
-  const parts = new Parts();
+  const parts = new Options();
   let at = 0;
   let end = 0;
   for (;;) {

@@ -30,15 +30,15 @@ interface Generate {
 /** /api/generate first; /api/chat where its response is blank. */
 type Path = '/api/generate' | '/api/chat';
 
-interface BodyParts {
+interface BodyOptions {
   settings: OllamaSettings;
   runtime: Runtime;
   path: Path;
   stream: boolean;
 }
 
-async function bodyFor(request: Generate | TextRequest, parts: BodyParts) {
-  const { settings, runtime, path, stream } = parts;
+async function bodyFor(request: Generate | TextRequest, options: BodyOptions) {
+  const { settings, runtime, path, stream } = options;
   const think = await thinkOption(settings, { runtime, signal: request.signal });
   const model = settings.modelName.trim();
   const body = { model, ...generation(request, path), ...(think !== undefined && { think }) };

@@ -13,7 +13,7 @@ const maxTaskMs = 30_000;
 /** Threads that have nothing to do end after this time. */
 const idleTimeoutMs = 60_000;
 
-interface Parts {
+interface Options {
   clock: Pick<Clock, 'every'>;
   maxMs?: number;
 }
@@ -28,7 +28,7 @@ export interface CallThreads {
  * Does the work of long texts in other threads, so that other requests are served meanwhile. Each account has one task
  * at a time, so that none waits for all those of another one.
  */
-export function createCallThreads({ clock, maxMs = maxTaskMs }: Parts): CallThreads {
+export function createCallThreads({ clock, maxMs = maxTaskMs }: Options): CallThreads {
   const threads = Math.max(1, availableParallelism() - 1);
   const pool = new Piscina({
     ...threadFile('call-worker', new URL('./call-worker.ts', import.meta.url)),

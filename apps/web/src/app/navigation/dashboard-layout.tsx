@@ -156,9 +156,9 @@ function useApprovals(): void {
   useEffect(() => {
     const tabStorage = pageStorage('sessionStorage');
     const reload = () => window.location.reload();
-    const needs = { storage, nowMs: clock.now(), page: window, tabStorage, reload };
+    const options = { storage, nowMs: clock.now(), page: window, tabStorage, reload };
     import('./restore-approvals.ts')
-      .then(({ restoreApprovals }) => restoreApprovals(needs))
+      .then(({ restoreApprovals }) => restoreApprovals(options))
       // The approvals are restored at the next start.
       .catch(() => undefined);
   }, [storage, clock]);

@@ -1,7 +1,7 @@
 import { approveOrigins } from '../../features/settings/approved-origins.ts';
 import { hasSettings, readSettings } from '../../shared/browser/settings-store.ts';
 
-type Needs = {
+type Options = {
   storage: Storage;
   nowMs: number;
   page: Parameters<typeof approveOrigins>[1];
@@ -17,7 +17,7 @@ const restoredKey = 'approvalsRestored';
  * settings stay. Where it was gone, the page's policy blocks the addresses of the settings, so the page is reloaded,
  * but not twice in a row.
  */
-export function restoreApprovals({ storage, nowMs, page, tabStorage, reload }: Needs): void {
+export function restoreApprovals({ storage, nowMs, page, tabStorage, reload }: Options): void {
   if (!hasSettings(storage)) return;
   const needsReload = approveOrigins(readSettings(storage, nowMs), page);
   try {

@@ -3,10 +3,10 @@ import { practiceCallId } from '../../call/drafts/practice-draft-id.ts';
 import { createPracticeStore } from '../../conversation/practice-store.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 
-type Needs = Pick<Platform, 'session' | 'storage'>;
+type Options = Pick<Platform, 'session' | 'storage'>;
 
 /** Counts the calls of the page's account that are stored in this browser as drafts and are not saved. */
-export async function countUnsavedCalls({ session, storage }: Needs): Promise<number> {
+export async function countUnsavedCalls({ session, storage }: Options): Promise<number> {
   const drafts = await browserDraftStore({ session }).list();
   const practised = createPracticeStore(storage, session.accountId()).readDraft();
   const ids = new Set(drafts.map(({ id }) => id));

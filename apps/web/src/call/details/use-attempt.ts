@@ -8,14 +8,14 @@ export type SendChange<Value> = (value: Value) => Promise<DetailsProblem | null>
 /** What could not be stored, and the sentences about it. */
 type Failure<Value> = { value: Value; message: string };
 
-type Parts<Value> = {
+type Options<Value> = {
   onChange: SendChange<Value>;
   /** What was not done, as a sentence, like 'The title was not saved.' */
   sentence: string;
 };
 
 /** Makes a change and keeps it while it fails. Of several, the last one counts. */
-export function useAttempt<Value>({ onChange, sentence }: Parts<Value>) {
+export function useAttempt<Value>({ onChange, sentence }: Options<Value>) {
   const [failure, setFailure] = useState<Failure<Value> | null>(null);
   const latest = useRef(0);
   const reportIfUnmounted = useReportIfUnmounted();

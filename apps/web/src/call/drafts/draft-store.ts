@@ -67,14 +67,14 @@ export function browserDraftStore({ session }: Pick<Platform, 'session'>): Brows
   });
 }
 
-type Parts = {
+type Options = {
   accountId: string;
   indexedDB: DatabaseFactory | undefined;
   /** Undefined on a page without https. */
   locks: TabLocks | undefined;
 };
 
-export function createDraftStore({ accountId, indexedDB, locks }: Parts): BrowserDraftStore {
+export function createDraftStore({ accountId, indexedDB, locks }: Options): BrowserDraftStore {
   const open = createConnection(indexedDB, draftDatabase);
   const lock = createTabLock(locks);
 

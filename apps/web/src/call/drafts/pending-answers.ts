@@ -25,10 +25,10 @@ export interface AnswerStore {
   deleteAnswers(this: void, callId: string): Promise<void>;
 }
 
-type Parts = { accountId: string; open: OpenDatabase; write: WriteRecords };
+type Options = { accountId: string; open: OpenDatabase; write: WriteRecords };
 
 /** Answers lie among the drafts, under keys of their own: a reader of drafts leaves them out. */
-export function createAnswerStore({ accountId, open, write }: Parts): AnswerStore {
+export function createAnswerStore({ accountId, open, write }: Options): AnswerStore {
   return {
     putAnswer: (callId, answer) =>
       write((records) =>

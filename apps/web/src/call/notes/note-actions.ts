@@ -35,7 +35,7 @@ type DraftActions = {
 
 type MapChange<Value> = (change: (before: Value) => Value) => void;
 
-export type NoteActionPorts = {
+export type NoteActionOptions = {
   /** As it was rendered last. */
   latest: () => { control: NoteControl; rows: readonly NoteRow[]; isMounted: boolean };
   changeDrafts: MapChange<NoteDrafts>;
@@ -53,8 +53,8 @@ export function editButtonId(noteId: string): string {
   return `edit-note-${noteId}`;
 }
 
-export function createNoteActions(ports: NoteActionPorts): NoteActions {
-  const { latest, changeDrafts, changeCopies, changeRemovals, announce, focusOn, toast } = ports;
+export function createNoteActions(options: NoteActionOptions): NoteActions {
+  const { latest, changeDrafts, changeCopies, changeRemovals, announce, focusOn, toast } = options;
   const written: WrittenTexts = new Map();
 
   function add(text: string, atMs?: number): string {
@@ -86,7 +86,7 @@ export function createNoteActions(ports: NoteActionPorts): NoteActions {
   }
 
   return {
-    ...draftActions(ports, written, add),
+    ...draftActions(options, written, add),
     add,
     remove(note, next) {
       const { control, rows } = latest();
@@ -117,11 +117,11 @@ export function createNoteActions(ports: NoteActionPorts): NoteActions {
 type WrittenTexts = Map<string, Set<string>>;
 
 function draftActions(
-  ports: NoteActionPorts,
+  options: NoteActionOptions,
   written: WrittenTexts,
   add: NoteActions['add'],
 ): DraftActions {
-  const { latest, changeDrafts, changeCopies, changeRemovals, announce, focusOn } = ports;
+  const { latest, changeDrafts, changeCopies, changeRemovals, announce, focusOn } = options;
 
   function drop(id: string) {
     changeDrafts((drafts) => without(drafts, id));

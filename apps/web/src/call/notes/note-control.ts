@@ -21,9 +21,9 @@ export type NoteControl = {
   restore: (note: Note) => void;
 };
 
-type ControlNeeds = { notes: readonly Note[]; edit: (edit: CallEdit) => void; clock: Clock };
+type ControlOptions = { notes: readonly Note[]; edit: (edit: CallEdit) => void; clock: Clock };
 
-export function noteControl({ notes, edit, clock }: ControlNeeds): NoteControl {
+export function noteControl({ notes, edit, clock }: ControlOptions): NoteControl {
   const now = () => new Date(clock.now()).toISOString();
   return {
     notes,

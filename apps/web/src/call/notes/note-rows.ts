@@ -33,7 +33,7 @@ export type NoteRow = {
   hasFailedRemoval: boolean;
 };
 
-type RowParts = {
+type RowOptions = {
   notes: readonly Note[];
   drafts: NoteDrafts;
   copies: NoteCopies;
@@ -41,7 +41,7 @@ type RowParts = {
 };
 
 /** The notes in the order of the call, with what is typed for them; first those about all of it. */
-export function noteRows({ notes, drafts, copies, removals }: RowParts): NoteRow[] {
+export function noteRows({ notes, drafts, copies, removals }: RowOptions): NoteRow[] {
   const byId = new Map(notes.map((note) => [note.id, note]));
   const present = notes.map((note) => ({
     note,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useToast } from '../../shared/ui/toast.tsx';
-import { createNoteActions, type NoteActionPorts, type NoteActions } from './note-actions.ts';
+import { createNoteActions, type NoteActionOptions, type NoteActions } from './note-actions.ts';
 import type { NoteControl } from './note-control.ts';
 import {
   noteRows,
@@ -18,7 +18,7 @@ export type NoteEditing = {
   announcement: string;
 };
 
-type Latest = ReturnType<NoteActionPorts['latest']>;
+type Latest = ReturnType<NoteActionOptions['latest']>;
 
 /** The list of notes with what is typed for each of them, and what changes it. */
 export function useNoteEditing(control: NoteControl): NoteEditing {

@@ -58,13 +58,13 @@ export async function readPeaks(file: Blob, options: Options): Promise<AudioPeak
   return placePeaks(read, durationMs);
 }
 
-type Parts = { durationMs: number; decode: Decode };
+type PeakOptions = { durationMs: number; decode: Decode };
 
-async function* slicesOf(file: Blob, parts: Parts): AsyncGenerator<AudioSlice> {
+async function* slicesOf(file: Blob, options: PeakOptions): AsyncGenerator<AudioSlice> {
   const layout = (await isWav(file)) ? await readWavLayout(file) : undefined;
   if (layout) yield* wavSlices(file, layout);
-  else if (layout === null || (await isContainer(file))) yield* wholeSlice(file, parts);
-  else yield* frameSlices(file, parts.decode);
+  else if (layout === null || (await isContainer(file))) yield* wholeSlice(file, options);
+  else yield* frameSlices(file, options.decode);
 }
 
 async function isContainer(file: Blob): Promise<boolean> {
@@ -74,7 +74,10 @@ async function isContainer(file: Blob): Promise<boolean> {
   return isNamed || containerBytes.some((bytes) => bytes.every((byte, at) => head[at] === byte));
 }
 
-async function* wholeSlice(file: Blob, { durationMs, decode }: Parts): AsyncGenerator<AudioSlice> {
+async function* wholeSlice(
+  file: Blob,
+  { durationMs, decode }: PeakOptions,
+): AsyncGenerator<AudioSlice> {
   const isKnown = durationMs > 0;
   const maxBytes = isKnown ? maxWholeBytes.any : maxWholeBytes.unknown;
   if (durationMs > maxWholeMs || file.size > maxBytes) return;

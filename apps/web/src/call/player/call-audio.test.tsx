@@ -7,7 +7,7 @@ import { createAudioStore } from '../../shared/browser/audio/audio-store.ts';
 import { createDisk } from '../../../test/shared/browser/fake-file-system.ts';
 import { createPlayback } from './playback.ts';
 import { CallAudioPlayer } from './call-audio.tsx';
-import { useCallAudio, type CallAudio, type CallAudioParts } from './use-call-audio.ts';
+import { useCallAudio, type CallAudio, type CallAudioOptions } from './use-call-audio.ts';
 
 const spoken: SpokenCall = {
   transcript: { utterances: [{ speaker: 'A', text: 'Hi.', startMs: 0, endMs: 900 }] },
@@ -40,18 +40,18 @@ function wav(name = 'call.wav'): File {
 const onAudio = vi.fn<(audio: CallAudio) => void>();
 const latest = () => onAudio.mock.lastCall?.[0];
 
-function Page(parts: CallAudioParts) {
-  const audio = useCallAudio(parts);
+function Page(options: CallAudioOptions) {
+  const audio = useCallAudio(options);
   useEffect(() => onAudio(audio));
-  const { durationMs } = parts;
+  const { durationMs } = options;
   const call = { playback, durationMs, spoken, metrics: {}, checked: null, findings: {} };
   return <CallAudioPlayer audio={audio} {...call} />;
 }
 
-function setUp(more: Partial<CallAudioParts> = {}) {
+function setUp(more: Partial<CallAudioOptions> = {}) {
   const disk = createDisk();
   const store = createAudioStore({ accountId: 'me', storage: disk, now: () => 0 });
-  const parts: CallAudioParts = {
+  const options: CallAudioOptions = {
     audioKey: 'key-1',
     file: null,
     durationMs: 1_000,
@@ -59,7 +59,7 @@ function setUp(more: Partial<CallAudioParts> = {}) {
     readDuration: () => Promise.resolve(1_000),
     ...more,
   };
-  return { store, parts };
+  return { store, parts: options };
 }
 
 const notHere = 'The recording of this call is not in this browser.';

@@ -19,7 +19,7 @@ export type CallAudio =
   /** `peaks` is null while the loudness is not known, and if it can't be read. */
   | { status: 'ready'; file: File; peaks: AudioPeaks | null };
 
-export type CallAudioParts = {
+export type CallAudioOptions = {
   audioKey: string;
   /** The recording if the page has it already, like one that was just chosen. */
   file: File | null;
@@ -32,10 +32,10 @@ export type CallAudioParts = {
 type Found = { audioKey: string; file: File | null; isStorable: boolean };
 
 /** Reads the recording of a call from this browser, or lets the rep attach it. */
-export function useCallAudio(parts: CallAudioParts): CallAudio {
-  const { audioKey, durationMs, store, readDuration = readDurationMs } = parts;
+export function useCallAudio(options: CallAudioOptions): CallAudio {
+  const { audioKey, durationMs, store, readDuration = readDurationMs } = options;
   const [found, setFound] = useState<Found | null>(null);
-  const isGiven = parts.file !== null;
+  const isGiven = options.file !== null;
 
   useEffect(() => {
     if (isGiven) return undefined;
@@ -51,7 +51,7 @@ export function useCallAudio(parts: CallAudioParts): CallAudio {
   }, [audioKey, isGiven, store]);
 
   const known = found?.audioKey === audioKey ? found : null;
-  const file = parts.file ?? known?.file ?? null;
+  const file = options.file ?? known?.file ?? null;
   const peaks = usePeaks({ file, audioKey, durationMs, store });
 
   async function attach(chosen: File): Promise<string | null> {
@@ -69,9 +69,9 @@ export function useCallAudio(parts: CallAudioParts): CallAudio {
   return known ? { status: 'absent', isStorable: known.isStorable, attach } : { status: 'loading' };
 }
 
-type PeaksParts = Pick<CallAudioParts, 'audioKey' | 'file' | 'durationMs' | 'store'>;
+type PeaksOptions = Pick<CallAudioOptions, 'audioKey' | 'file' | 'durationMs' | 'store'>;
 
-function usePeaks({ file, audioKey, durationMs, store }: PeaksParts): AudioPeaks | null {
+function usePeaks({ file, audioKey, durationMs, store }: PeaksOptions): AudioPeaks | null {
   const [read, setRead] = useState<{ file: File; peaks: AudioPeaks } | null>(null);
 
   useEffect(() => {

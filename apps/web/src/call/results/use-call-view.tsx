@@ -26,7 +26,7 @@ export interface AnalysisView {
   checked: CheckedEvidence;
 }
 
-export type CallViewNeeds = {
+export type CallViewOptions = {
   content: CallPageContent;
   /** When the call was created, as ISO 8601. */
   at: string;
@@ -37,7 +37,7 @@ export type CallViewNeeds = {
 };
 
 /** Derives what the page shows from the call: metrics, checked quotes, findings, line marks, section states. */
-export function useCallView({ content, at, practice, onRetry }: CallViewNeeds) {
+export function useCallView({ content, at, practice, onRetry }: CallViewOptions) {
   const { spoken, analysis, summary, callType } = content;
   const { transcript, sides } = spoken;
   const isPractice = practice !== undefined;

@@ -8,7 +8,7 @@ import { useDeleteCall } from '../requests/use-delete-call.ts';
 import { useReadNeighbour } from '../requests/use-neighbours.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 
-type Needs = {
+type Options = {
   call: Call;
   /** Whether the page has typed text or changes that are not stored yet. */
   hasUnsavedText: boolean;
@@ -28,7 +28,7 @@ type Deletion = {
  * Deletes the call that is shown, and shows the next one of the list that it was opened from, or else that list. The
  * toast offers Undo, which shows the call again.
  */
-export function useDeleteShownCall({ call, hasUnsavedText, origin }: Needs): Deletion {
+export function useDeleteShownCall({ call, hasUnsavedText, origin }: Options): Deletion {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const { audio, pendingAnswers } = useCallStorage();

@@ -8,7 +8,7 @@ import { ApiError } from '../../shared/http/api-error.ts';
 import { sessionOfDraft } from '../drafts/draft.ts';
 import { CallSession } from './call-session.ts';
 import type { CallSource } from './call-source.ts';
-import type { CallSnapshot, NewSession, SessionPorts } from './session-ports.ts';
+import type { CallSnapshot, NewSession, SessionOptions } from './session-ports.ts';
 
 const recording = new Blob(['sound']);
 const transcript: Transcript = {
@@ -55,7 +55,7 @@ describe('CallSession', () => {
     states = [];
   });
 
-  function newSession(call: Partial<NewSession> = {}, ports: Partial<SessionPorts> = {}) {
+  function newSession(call: Partial<NewSession> = {}, options: Partial<SessionOptions> = {}) {
     const session = new CallSession(
       {
         id: 'call-1',
@@ -66,7 +66,7 @@ describe('CallSession', () => {
         source: { recording },
         ...call,
       },
-      { ...world.ports, ...ports },
+      { ...world.ports, ...options },
     );
     let last = session.getSnapshot().state;
     session.subscribe(() => {
@@ -77,8 +77,8 @@ describe('CallSession', () => {
     return session;
   }
 
-  function run(source: CallSource = { recording }, ports: Partial<SessionPorts> = {}) {
-    const session = newSession({ source }, ports);
+  function run(source: CallSource = { recording }, options: Partial<SessionOptions> = {}) {
+    const session = newSession({ source }, options);
     session.start();
     return session;
   }
@@ -291,7 +291,7 @@ describe('CallSession', () => {
 
     function storing(source: CallSource = { recording }) {
       stored = [];
-      const drafts: SessionPorts['drafts'] = Object.assign(world.drafts, {
+      const drafts: SessionOptions['drafts'] = Object.assign(world.drafts, {
         put: ({ progress }: { progress: DraftProgress }) => {
           stored.push(progress);
           return new Promise<void>((resolve) => {

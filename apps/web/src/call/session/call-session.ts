@@ -29,7 +29,7 @@ import {
   waitingSnapshot,
   type CallSnapshot,
   type NewSession,
-  type SessionPorts,
+  type SessionOptions,
 } from './session-ports.ts';
 import { withEdit } from './transcribed-call.ts';
 import { isHopeless, isSameFailure, toFailure } from './failures.ts';
@@ -41,7 +41,7 @@ import { withAnswer } from './with-answer.ts';
  */
 export class CallSession {
   readonly id: string;
-  readonly #ports: SessionPorts;
+  readonly #options: SessionOptions;
   readonly #work = new AbortController();
   readonly #draft: DraftWriter;
   readonly #state: SnapshotStore<CallSnapshot>;
@@ -56,16 +56,16 @@ export class CallSession {
   /** The id of the saved call, as soon as the server has all of it. */
   #savedId: string | null = null;
 
-  constructor(call: NewSession, ports: SessionPorts) {
+  constructor(call: NewSession, options: SessionOptions) {
     this.id = call.id;
-    this.#ports = ports;
+    this.#options = options;
     this.#source = call.source;
     this.#progress = call.progress ?? firstProgress(call.source);
     this.#attempt = call.sent ?? null;
     this.#state = new SnapshotStore(waitingSnapshot(call));
     this.subscribe = this.#state.subscribe;
     this.getSnapshot = this.#state.getSnapshot;
-    this.#draft = new DraftWriter(this.id, ports.drafts, (isStored) => {
+    this.#draft = new DraftWriter(this.id, options.drafts, (isStored) => {
       if (isStored !== this.#snapshot.isStored) this.#update({ isStored });
     });
   }
@@ -77,7 +77,7 @@ export class CallSession {
   start(): void {
     if (this.#work.signal.aborted || this.#snapshot.state.stage !== 'waiting') return;
     // The code loads while the recording is sent. If that fails, it fails again in the requests, and is reported there.
-    this.#ports.languageModel.preload?.().catch(() => undefined);
+    this.#options.languageModel.preload?.().catch(() => undefined);
     if ('transcript' in this.#source) this.#analyse(this.#source);
     else void this.#transcribe(this.#source);
   }
@@ -116,7 +116,7 @@ export class CallSession {
   /** An answer is paid for: it is taken at any time. Once the server has the call, the saved call sends it. */
   addAnswer(answer: AnsweredQuestion): void {
     const call = this.#transcribed;
-    if (this.#savedId !== null) void this.#ports.pendingAnswers.add(this.#savedId, answer);
+    if (this.#savedId !== null) void this.#options.pendingAnswers.add(this.#savedId, answer);
     else if (call) this.#changeResult({ answers: withAnswer(call.answers, answer) });
   }
 
@@ -143,7 +143,7 @@ export class CallSession {
     this.#update({ save: { status: 'saving' } });
     const outcome = await sendAttempt({
       attempt: this.#attempt ?? { key: this.id, call },
-      ports: this.#ports,
+      options: this.#options,
       latest: this.getSnapshot,
       storeAttempt: (attempt) => {
         this.#attempt = attempt;
@@ -153,9 +153,9 @@ export class CallSession {
     if (outcome.status === 'saved') {
       this.#savedId = outcome.call._id;
       // First: a page that is left as soon as it says 'Saved' must not leave the draft behind.
-      await withinStoreLimit(this.#draft.delete(), this.#ports.clock);
+      await withinStoreLimit(this.#draft.delete(), this.#options.clock);
       this.#update({ save: outcome });
-      this.#ports.onSaved(this.id);
+      this.#options.onSaved(this.id);
     } else {
       this.#update({ save: { status: 'unsaved', problem: outcome.problem } });
     }
@@ -194,8 +194,8 @@ export class CallSession {
   }
 
   async #transcribe(source: RecordingSource): Promise<void> {
-    this.#update({ state: firstState(source, this.#ports.clock.now()) });
-    const transcriber = this.#ports.transcriber();
+    this.#update({ state: firstState(source, this.#options.clock.now()) });
+    const transcriber = this.#options.transcriber();
     if (!transcriber) return this.#fail({ kind: 'no-transcription-key' });
     const onProgress = (progress: TranscriptionProgress) => this.#report(progress);
     const { speakersBy } = this.#snapshot;
@@ -218,9 +218,9 @@ export class CallSession {
       return;
     }
     this.#progress = progress;
-    const next = { stage: 'transcribing' as const, sinceMs: this.#ports.clock.now() };
+    const next = { stage: 'transcribing' as const, sinceMs: this.#options.clock.now() };
     this.#update({ hasPaidPart: true, state: state.stage === 'uploading' ? next : state });
-    await withinStoreLimit(this.#store(), this.#ports.clock);
+    await withinStoreLimit(this.#store(), this.#options.clock);
   }
 
   #fail(failure: CallFailure): void {
@@ -232,21 +232,21 @@ export class CallSession {
     const during = this.#snapshot.state.stage === 'transcribing' ? 'transcribing' : 'uploading';
     this.#update({ state: { stage: 'failed', failure, during } });
     void this.#store();
-    this.#ports.onFailure({ part: 'transcription', failure });
+    this.#options.onFailure({ part: 'transcription', failure });
   }
 
   #analyse(known: KnownTranscript): void {
     if (this.#work.signal.aborted) return;
     if (isSilent(known)) return this.#fail({ kind: 'no-speech' });
     const call = transcribedCall(known);
-    this.#setCall({ ...call, stage: 'analysing', sinceMs: this.#ports.clock.now() });
+    this.#setCall({ ...call, stage: 'analysing', sinceMs: this.#options.clock.now() });
     for (const part of ['analysis', 'summary'] as const) {
       if (call[part].status === 'running') void this.#request(part);
     }
   }
 
   async #request(part: ModelPart): Promise<void> {
-    const { languageModel, hasLanguageModel, modelProvider, requestPart } = this.#ports;
+    const { languageModel, hasLanguageModel, modelProvider, requestPart } = this.#options;
     const { signal } = this.#work;
     const call = this.#transcribed;
     if (!call) return;
@@ -267,7 +267,7 @@ export class CallSession {
     const other = this.#transcribed?.[part === 'analysis' ? 'summary' : 'analysis'];
     this.#changeResult({ [part]: { status: 'failed', failure } });
     const isKnown = other?.status === 'failed' && isSameFailure(other.failure, failure);
-    if (!isKnown) this.#ports.onFailure({ part, failure });
+    if (!isKnown) this.#options.onFailure({ part, failure });
   }
 
   #changeResult(changes: Partial<TranscribedCall>): void {
@@ -281,7 +281,7 @@ export class CallSession {
     const isReady = this.#snapshot.state.stage !== 'finished' && state.stage === 'finished';
     this.#update({ state, hasPaidPart: true });
     void this.#store();
-    if (isReady) this.#ports.onFinished(this.#snapshot);
+    if (isReady) this.#options.onFinished(this.#snapshot);
   }
 
   #update(changes: Partial<CallSnapshot>): void {
@@ -290,7 +290,7 @@ export class CallSession {
 
   #store(): Promise<void> {
     const more = {
-      accountId: this.#ports.accountId,
+      accountId: this.#options.accountId,
       progress: this.#progress,
       sent: this.#attempt,
       isUnderWay: !this.#isSetAside && isUnderWay(this.#snapshot.state),

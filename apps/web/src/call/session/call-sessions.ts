@@ -5,7 +5,7 @@ import { draftOf, firstProgress, sessionOfDraft } from '../drafts/draft.ts';
 import { deleteUnlessLocked } from '../drafts/draft-store.ts';
 import { CallSession } from './call-session.ts';
 import { noSessions, type SessionsSnapshot } from './sessions-snapshot.ts';
-import { waitingSnapshot, type NewSession, type SessionPorts } from './session-ports.ts';
+import { waitingSnapshot, type NewSession, type SessionOptions } from './session-ports.ts';
 
 /** How many calls are worked on at the same time; the others wait. */
 const maxAtOnce = 2;
@@ -25,7 +25,7 @@ type Audio = Pick<AudioStore, 'keep' | 'read' | 'remove'>;
 
 /** The calls that the app works on, two at a time: one that fails does not stop the others. */
 export class CallSessions {
-  readonly #ports: SessionPorts;
+  readonly #options: SessionOptions;
   readonly #audio: Audio;
   readonly #state = new SnapshotStore<SessionsSnapshot>(noSessions);
   readonly subscribe = this.#state.subscribe;
@@ -41,8 +41,8 @@ export class CallSessions {
   #drafts: readonly DraftCall[] | null = null;
   #isClosed = false;
 
-  constructor(ports: SessionPorts, audio: Audio) {
-    this.#ports = ports;
+  constructor(options: SessionOptions, audio: Audio) {
+    this.#options = options;
     this.#audio = audio;
   }
 
@@ -75,7 +75,7 @@ export class CallSessions {
 
   /** Stores a recording that can't be sent until the rep has saved the keys. Does not begin work on it. */
   async keep(call: NewSession): Promise<void> {
-    const { accountId, drafts } = this.#ports;
+    const { accountId, drafts } = this.#options;
     const progress = firstProgress(call.source);
     const facts = { accountId, progress, sent: null, isUnderWay: true };
     const draft = draftOf(waitingSnapshot(call), facts);
@@ -129,7 +129,7 @@ export class CallSessions {
 
   /** Resumes calls that were in progress when the app was last closed, oldest first. Skips those open in another tab. */
   async continueWork(): Promise<void> {
-    const drafts = await this.#ports.drafts.list();
+    const drafts = await this.#options.drafts.list();
     for (const draft of drafts.toReversed()) {
       if (!draft.isUnderWay || draft.practice || this.get(draft.id)) continue;
       if (this.#canContinue(draft)) {
@@ -176,7 +176,7 @@ export class CallSessions {
 
   /** @returns false where another tab works on the call */
   async discardDraft(id: string): Promise<boolean> {
-    if (!(await deleteUnlessLocked(this.#ports.drafts, id))) return false;
+    if (!(await deleteUnlessLocked(this.#options.drafts, id))) return false;
     void this.#audio.remove(id).catch(() => undefined);
     this.#drop(id);
     return true;
@@ -184,7 +184,7 @@ export class CallSessions {
 
   /** Whether the key for the next request is saved. A recording is also not sent before a language model is set. */
   #canContinue({ progress: { stage } }: DraftCall): boolean {
-    const { hasLanguageModel, transcriber } = this.#ports;
+    const { hasLanguageModel, transcriber } = this.#options;
     if (stage === 'transcribed') return hasLanguageModel();
     return transcriber() !== null && (stage !== 'chosen' || hasLanguageModel());
   }
@@ -203,7 +203,7 @@ export class CallSessions {
       return 'resumed';
     }
     // Another page may have come further with it, or to its end, since the list was read.
-    const draft = (await this.#ports.drafts.list()).find((one) => one.id === id);
+    const draft = (await this.#options.drafts.list()).find((one) => one.id === id);
     const audioKey = draft?.recording.audioKey ?? id;
     const stored = draft && !chosen ? await this.#audio.read(audioKey) : null;
     const file = chosen ?? stored ?? kept?.call.file ?? null;
@@ -220,7 +220,7 @@ export class CallSessions {
 
   #begin(call: NewSession): void {
     if (this.#isClosed || this.get(call.id)) return;
-    const session = new CallSession(call, this.#ports);
+    const session = new CallSession(call, this.#options);
     this.#forget(call.id);
     session.subscribe(() => {
       // It may have been taken off the page while it was being saved.
@@ -240,7 +240,7 @@ export class CallSessions {
   }
 
   async #lock(id: string): Promise<boolean> {
-    const unlock = await this.#ports.drafts.lock(id);
+    const unlock = await this.#options.drafts.lock(id);
     if (unlock && this.#isClosed) {
       // The page was left meanwhile: still locked, the call would be called open elsewhere.
       unlock();
@@ -256,7 +256,7 @@ export class CallSessions {
   }
 
   async #readDrafts(): Promise<void> {
-    this.#drafts = await this.#ports.drafts.list();
+    this.#drafts = await this.#options.drafts.list();
     this.#update();
   }
 

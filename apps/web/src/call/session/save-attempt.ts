@@ -4,7 +4,7 @@ import { ApiError, isRejected } from '../../shared/http/api-error.ts';
 import { storeEdit } from '../requests/use-saved-call.ts';
 import { catchUpEdit } from './call-edits.ts';
 import { newCallOf } from './new-call.ts';
-import type { CallSnapshot, SessionPorts } from './session-ports.ts';
+import type { CallSnapshot, SessionOptions } from './session-ports.ts';
 import { saveCall } from '../requests/save-call.ts';
 
 export type SaveOutcome = { status: 'saved'; call: Call } | { status: 'failed'; problem: unknown };
@@ -12,11 +12,11 @@ export type SaveOutcome = { status: 'saved'; call: Call } | { status: 'failed'; 
 /** How long the browser has to store an attempt, or to delete a draft, in ms: its store may hang. */
 const storeWithinMs = 3_000;
 
-type Ports = Pick<SessionPorts, 'http' | 'queries' | 'newKey' | 'clock'>;
+type Options = Pick<SessionOptions, 'http' | 'queries' | 'newKey' | 'clock'>;
 
 type Attempt = {
   attempt: SentCall;
-  ports: Ports;
+  options: Options;
   /** The call as it is now: an answer may come while it is saved. */
   latest: () => CallSnapshot;
   /** Stores the attempt before it is sent; null where the server could make nothing of it. */
@@ -24,14 +24,14 @@ type Attempt = {
 };
 
 /** Sends an attempt, and then what the call has beyond it, until the server has all of the call. */
-export async function sendAttempt(needs: Attempt): Promise<SaveOutcome> {
-  const { attempt, ports, latest } = needs;
+export async function sendAttempt(sending: Attempt): Promise<SaveOutcome> {
+  const { attempt, options, latest } = sending;
   try {
-    let call = await sendOnce(needs);
+    let call = await sendOnce(sending);
     let sent: CallSnapshot['state'];
     do {
       sent = latest().state;
-      call = await storeEdit(ports, call, catchUpEdit(newCallOf(latest()) ?? attempt.call));
+      call = await storeEdit(options, call, catchUpEdit(newCallOf(latest()) ?? attempt.call));
     } while (latest().state !== sent);
     return { status: 'saved', call };
   } catch (problem) {
@@ -39,17 +39,17 @@ export async function sendAttempt(needs: Attempt): Promise<SaveOutcome> {
   }
 }
 
-async function sendOnce(needs: Attempt): Promise<Call> {
-  const { attempt, ports, storeAttempt } = needs;
-  await withinStoreLimit(storeAttempt(attempt), ports.clock);
+async function sendOnce(sending: Attempt): Promise<Call> {
+  const { attempt, options, storeAttempt } = sending;
+  await withinStoreLimit(storeAttempt(attempt), options.clock);
   try {
-    return await saveCall(ports, attempt);
+    return await saveCall(options, attempt);
   } catch (error) {
     if (isRejected(error)) void storeAttempt(null);
     if (!isKeyTaken(error)) throw error;
     // What an earlier page sent under the key could not be stored in the browser: the call may be saved
     // twice, which is better than not at all.
-    return sendOnce({ ...needs, attempt: { ...attempt, key: ports.newKey() } });
+    return sendOnce({ ...sending, attempt: { ...attempt, key: options.newKey() } });
   }
 }
 

@@ -75,7 +75,7 @@ export function waitingSnapshot(call: NewSession): CallSnapshot {
 
 export type CallPartFailure = { part: CallPart; failure: CallFailure };
 
-export interface SessionPorts {
+export interface SessionOptions {
   /** Null without a transcription key. Read for each attempt, like the two below. */
   transcriber(this: void): Transcriber | null;
   hasLanguageModel(this: void): boolean;

@@ -7,7 +7,7 @@ import type { Capture } from './open-capture.ts';
 import { wantedSampleRate } from './sample-rate.ts';
 import { watchTrack } from './watch-track.ts';
 
-export type RecorderParts = {
+export type RecorderOptions = {
   stream: MediaStream;
   capture: Capture;
   Offline: typeof OfflineAudioContext;
@@ -15,8 +15,8 @@ export type RecorderParts = {
 };
 
 /** Records, listens and mutes with a running capture, until it is closed. */
-export function createRecorder(parts: RecorderParts, listeners: MicrophoneListeners): Recorder {
-  const { stream, capture, loadSpeechWeights } = parts;
+export function createRecorder(options: RecorderOptions, listeners: MicrophoneListeners): Recorder {
+  const { stream, capture, loadSpeechWeights } = options;
   const { context, node } = capture;
   const worklet = new WorkletMessages(node.port);
   const giveWeights = weightsGiver(loadSpeechWeights, worklet);
@@ -51,7 +51,7 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
       const ended = running;
       running = null;
       await ended?.end();
-      return recordedFrom(ended?.buffer ?? new RecordingBuffer(context.sampleRate), parts);
+      return recordedFrom(ended?.buffer ?? new RecordingBuffer(context.sampleRate), options);
     },
     listen(onFrame) {
       if (isClosed) return () => undefined;
@@ -76,7 +76,7 @@ export function createRecorder(parts: RecorderParts, listeners: MicrophoneListen
 
 async function recordedFrom(
   buffer: RecordingBuffer,
-  { capture: { context }, Offline }: RecorderParts,
+  { capture: { context }, Offline }: RecorderOptions,
 ): Promise<Recorded> {
   const rates = { from: context.sampleRate, to: wantedSampleRate };
   const samples = await resample(buffer.samples(), rates, Offline);

@@ -25,7 +25,7 @@ export type VoiceNote =
   | 'assemblyai-replaced'
   | 'assemblyai-none-left';
 
-export type ProspectVoiceNeeds = {
+export type ProspectVoiceOptions = {
   createVoice: PracticePorts['createVoice'];
   settings: () => Settings;
   isMuted: () => boolean;
@@ -34,8 +34,8 @@ export type ProspectVoiceNeeds = {
 };
 
 /** Uses the settings as they are at each reply; muted while the rep wants it so. */
-export function createProspectVoice(needs: ProspectVoiceNeeds): Voice {
-  const { createVoice, settings, isMuted, onNote } = needs;
+export function createProspectVoice(options: ProspectVoiceOptions): Voice {
+  const { createVoice, settings, isMuted, onNote } = options;
   return {
     begin(persona, listeners) {
       if (isMuted()) {

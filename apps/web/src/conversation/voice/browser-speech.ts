@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 
 export type SpeechEngine = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'resume' | 'paused'>;
 
-interface BrowserSpeechParts {
+interface BrowserSpeechOptions {
   engine: SpeechEngine;
   utteranceOf(this: void, text: string): SpeechSynthesisUtterance;
   rate: number;
@@ -32,7 +32,7 @@ const stuckAfterMs = 8_000;
 export class BrowserSpeech {
   /** The system plays it. */
   readonly isPlayedHere = false;
-  readonly #parts: BrowserSpeechParts;
+  readonly #options: BrowserSpeechOptions;
   readonly #sentences: Queued[] = [];
   #hasSounded = false;
   #reportsWords = false;
@@ -43,15 +43,15 @@ export class BrowserSpeech {
   #isComplete = false;
   #eventCount = 0;
 
-  constructor(parts: BrowserSpeechParts) {
-    this.#parts = parts;
+  constructor(options: BrowserSpeechOptions) {
+    this.#options = options;
   }
 
   /** Queues one more sentence. */
   say(sentence: string): void {
     const text = sentence.trim();
     if (text === '' || this.#failure || this.#heardAtStop !== null) return;
-    const { engine, utteranceOf } = this.#parts;
+    const { engine, utteranceOf } = this.#options;
     const queued: Queued = {
       text,
       utterance: utteranceOf(text),
@@ -90,7 +90,7 @@ export class BrowserSpeech {
   stop(): string {
     if (this.#heardAtStop !== null) return this.#heardAtStop;
     this.#heardAtStop = this.saidSoFar();
-    this.#parts.engine.cancel();
+    this.#options.engine.cancel();
     this.#settle();
     return this.#heardAtStop;
   }
@@ -106,13 +106,13 @@ export class BrowserSpeech {
       if (seen === this.#eventCount) this.#fail('it got stuck');
       seen = this.#eventCount;
       // Rejects when the speech is over.
-      await this.#parts.clock.wait(this.#timeoutMs(), signal).catch(() => undefined);
+      await this.#options.clock.wait(this.#timeoutMs(), signal).catch(() => undefined);
     }
   }
 
   #timeoutMs(): number {
     const words = Math.max(0, ...this.#sentences.map(({ text }) => text.split(/\s+/).length));
-    return stuckAfterMs + 2 * words * (60_000 / wordsPerMinute / this.#parts.rate);
+    return stuckAfterMs + 2 * words * (60_000 / wordsPerMinute / this.#options.rate);
   }
 
   #listen(queued: Queued): void {
@@ -138,22 +138,22 @@ export class BrowserSpeech {
   #started(queued: Queued): void {
     if (this.#heardAtStop !== null) return;
     this.#eventCount += 1;
-    queued.startedAtMs = this.#parts.clock.now();
+    queued.startedAtMs = this.#options.clock.now();
     if (this.#hasSounded) return;
     this.#hasSounded = true;
-    this.#parts.onSound();
+    this.#options.onSound();
   }
 
   #over(queued: Queued): void {
     this.#eventCount += 1;
-    queued.overAtMs = this.#parts.clock.now();
+    queued.overAtMs = this.#options.clock.now();
     this.#settle();
   }
 
   #fail(error: string): void {
     if (this.#failure || this.#heardAtStop !== null) return;
     this.#failure = new Error(`The browser's voice failed: ${error}`);
-    this.#parts.engine.cancel();
+    this.#options.engine.cancel();
     this.#settle();
   }
 
@@ -165,8 +165,8 @@ export class BrowserSpeech {
   #heardOf({ text, startedAtMs, overAtMs, wordAt }: Queued): string {
     if (startedAtMs === null) return '';
     if (this.#reportsWords) return text.slice(0, wordAt ?? 0).trimEnd();
-    const spokenMs = (overAtMs ?? this.#parts.clock.now()) - startedAtMs;
-    const words = Math.floor((spokenMs / 60_000) * wordsPerMinute * this.#parts.rate);
+    const spokenMs = (overAtMs ?? this.#options.clock.now()) - startedAtMs;
+    const words = Math.floor((spokenMs / 60_000) * wordsPerMinute * this.#options.rate);
     return text.split(/\s+/).slice(0, Math.max(0, words)).join(' ');
   }
 }

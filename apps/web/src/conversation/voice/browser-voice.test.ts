@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBrowserVoice, type BrowserVoiceParts } from './browser-voice.ts';
+import { createBrowserVoice, type BrowserVoiceOptions } from './browser-voice.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import {
   FakeSpeechEngine,
@@ -7,7 +7,7 @@ import {
   voice,
 } from '../../../test/conversation/voice/fake-speech-engine.ts';
 
-function setUp(changes: Partial<BrowserVoiceParts> = {}, language = 'en') {
+function setUp(changes: Partial<BrowserVoiceOptions> = {}, language = 'en') {
   const engine = new FakeSpeechEngine();
   engine.voices = [voice('Samantha'), voice('Daniel', 'en-GB')];
   const clock = new FakeClock(1_000);

@@ -8,7 +8,7 @@ import {
 } from './browser-voice-choice.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 
-export interface BrowserVoiceParts {
+export interface BrowserVoiceOptions {
   /** Undefined where the browser has none. */
   speechSynthesis: VoicedEngine | undefined;
   Utterance: new (text: string) => SpeechSynthesisUtterance;
@@ -29,8 +29,10 @@ export interface BrowserVoice {
  * The voices that come with the browser and its system.
  * @returns what gives the voice for a language that it must speak, like `en`
  */
-export function createBrowserVoice(parts: BrowserVoiceParts): (language: string) => BrowserVoice {
-  const { speechSynthesis: engine, characterOf, page } = parts;
+export function createBrowserVoice(
+  options: BrowserVoiceOptions,
+): (language: string) => BrowserVoice {
+  const { speechSynthesis: engine, characterOf, page } = options;
   // The first call makes Chromium load the voices, so that they are ready when a call begins.
   engine?.getVoices();
   page.addEventListener('pagehide', () => engine?.cancel());
@@ -43,9 +45,9 @@ export function createBrowserVoice(parts: BrowserVoiceParts): (language: string)
       const character = characterOf(persona);
       return new BrowserSpeech({
         engine,
-        utteranceOf: (text) => utteranceOf(new parts.Utterance(text), voice, character),
+        utteranceOf: (text) => utteranceOf(new options.Utterance(text), voice, character),
         rate: character.rate,
-        clock: parts.clock,
+        clock: options.clock,
         onSound,
       });
     },

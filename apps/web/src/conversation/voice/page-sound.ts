@@ -11,7 +11,7 @@ export interface PageSound {
   ring(this: void, signal: AbortSignal): Promise<void>;
 }
 
-interface PageSoundNeeds {
+interface PageSoundOptions {
   player: Pick<SoundPlayer, 'play' | 'levelDb'>;
   clock: Pick<Clock, 'wait'>;
   /** From 0 to 1, 1 excluded. */
@@ -21,7 +21,7 @@ interface PageSoundNeeds {
 /** A ring and the silence after it. */
 const cycleMs = 2_000;
 
-export function createPageSound({ player, clock, random }: PageSoundNeeds): PageSound {
+export function createPageSound({ player, clock, random }: PageSoundOptions): PageSound {
   const tone = ringTone(speechSampleRate);
 
   async function ringOnce(signal: AbortSignal): Promise<void> {

@@ -101,7 +101,7 @@ interface Scheduled {
   durationSeconds: number;
 }
 
-interface SoundParts {
+interface SoundOptions {
   context: PlayingContext;
   output: SoundOutput;
   clock: Pick<Clock, 'wait'>;
@@ -127,7 +127,7 @@ class ArrivingSound implements PlayedSound {
   #failure: Error | null = null;
   #onSettled: () => void = () => undefined;
 
-  constructor({ context, output, clock, sampleRate, onSound }: SoundParts) {
+  constructor({ context, output, clock, sampleRate, onSound }: SoundOptions) {
     this.#context = context;
     this.#output = output;
     this.#clock = clock;

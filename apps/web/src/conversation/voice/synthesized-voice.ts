@@ -47,7 +47,7 @@ const wordsPerMinute = 150;
 /** Playback is counted in rounded milliseconds: this much may be missing at the end of a sentence. */
 const toleranceMs = 20;
 
-interface SpeechParts extends Pick<SynthesizedVoiceOptions, 'synthesizer' | 'characterOf'> {
+interface SpeechOptions extends Pick<SynthesizedVoiceOptions, 'synthesizer' | 'characterOf'> {
   persona: Persona;
   sound: PlayedSound;
   onFailure: SpeechListeners['onFailure'];
@@ -66,7 +66,7 @@ class SynthesizedSpeech implements Speech {
   #failure: { error: unknown } | null = null;
   #heardAtStop: string | null = null;
 
-  constructor({ synthesizer, characterOf, persona, sound, onFailure }: SpeechParts) {
+  constructor({ synthesizer, characterOf, persona, sound, onFailure }: SpeechOptions) {
     this.#synthesizer = synthesizer;
     this.#character = { persona, ...characterOf(persona) };
     this.#sound = sound;

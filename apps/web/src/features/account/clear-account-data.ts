@@ -5,7 +5,7 @@ import { recordingsMatchedKey } from '../../shared/browser/audio/recordings-matc
 import { typedTextsKey } from '../../shared/browser/session.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 
-type Parts = {
+type Options = {
   accountId: string;
   storage: Storage;
   drafts: Pick<BrowserDraftStore, 'deleteAll'>;
@@ -16,8 +16,8 @@ type Parts = {
  * Removes the data of an account from this browser, except the session and the settings.
  * @returns false when some of it could not be removed
  */
-export async function clearAccountData(parts: Parts): Promise<boolean> {
-  const { accountId, storage, drafts, recordings } = parts;
+export async function clearAccountData(options: Options): Promise<boolean> {
+  const { accountId, storage, drafts, recordings } = options;
   clearPractice(storage, accountId);
   storage.removeItem(typedTextsKey(accountId));
   storage.removeItem(recordingsMatchedKey);

@@ -11,7 +11,7 @@ import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useDocumentTitle } from '../../shared/ui/document-title.ts';
 import { UnsavedTextReports, useUnsavedTexts } from '../../shared/ui/unsaved-texts.ts';
 import { useViewFocus } from '../../shared/ui/use-view-focus.ts';
-import { browserPorts, type AnalysisPorts } from './analysis-ports.ts';
+import { browserOptions, type AnalysisOptions } from './analysis-options.ts';
 import { createAnalysisSessions } from './analysis-sessions.ts';
 import { useCallPreferences } from './call-preferences.ts';
 import { canReopen, titleOf } from './draft-call-labels.ts';
@@ -24,27 +24,27 @@ import { useAddCalls } from './upload/use-add-calls.ts';
 import { useCallImport } from './import-calls/use-call-import.ts';
 
 type AnalysisScreenProps = {
-  ports?: AnalysisPorts;
+  options?: AnalysisOptions;
   /** Asks for the settings that an analysis needs and that are missing in this browser. */
   Setup: ComponentType<SetupProps>;
 };
 
 /** Turns recordings and transcripts into analyses that can be saved. With `?sample` it shows the sample call. */
-export function AnalysisScreen({ ports = browserPorts, Setup }: AnalysisScreenProps) {
+export function AnalysisScreen({ options = browserOptions, Setup }: AnalysisScreenProps) {
   const [params] = useSearchParams();
-  if (params.has('sample')) return <LazySampleScreen ports={ports} />;
-  return <OwnCalls ports={ports} Setup={Setup} />;
+  if (params.has('sample')) return <LazySampleScreen options={options} />;
+  return <OwnCalls options={options} Setup={Setup} />;
 }
 
-function OwnCalls({ ports, Setup }: Required<AnalysisScreenProps>) {
+function OwnCalls({ options, Setup }: Required<AnalysisScreenProps>) {
   const { storage } = usePlatform();
   const [preferences, changePreferences] = useCallPreferences(storage);
   const { sessions, calls, drafts, continued, waiting } = useCallSessions((services) =>
-    createAnalysisSessions(services, ports),
+    createAnalysisSessions(services, options),
   );
   const saveAll = useSaveAll({ sessions, calls, drafts });
-  const { callImport, isRunning, start, close } = useCallImport(ports);
-  const addCalls = useAddCalls({ ports, preferences, sessions, importCalls: start });
+  const { callImport, isRunning, start, close } = useCallImport(options);
+  const addCalls = useAddCalls({ options, preferences, sessions, importCalls: start });
   const { isBusy, refusals, previews, pastedText } = addCalls;
   const isUnchecked = previews.length > 0 || pastedText.trim() !== '';
   const riskOfText = isUnchecked ? 'unchecked' : null;
@@ -136,13 +136,13 @@ function useOpenCall(calls: readonly CallSnapshot[], show: (id: string) => void)
   };
 }
 
-type ShownNeeds = Pick<SessionsSnapshot, 'calls' | 'continued'> & { staysAtList: boolean };
+type ShownOptions = Pick<SessionsSnapshot, 'calls' | 'continued'> & { staysAtList: boolean };
 
 /**
  * Which call is on the screen: the one in the address, so that a reload shows it again. A single one that was added here
  * is shown without a click, unless more may be added or the list's page has a message.
  */
-function useShownCall({ calls, continued, staysAtList }: ShownNeeds) {
+function useShownCall({ calls, continued, staysAtList }: ShownOptions) {
   const [params, setParams] = useSearchParams();
   const [known, setKnown] = useState<readonly string[]>(() => calls.map(({ id }) => id));
   const idInAddress = params.get('call');
@@ -170,13 +170,13 @@ function useShownCall({ calls, continued, staysAtList }: ShownNeeds) {
   return [newId ?? idInAddress, show] as const;
 }
 
-type WaitingNeeds = Pick<SessionsSnapshot, 'waiting' | 'drafts'> & { sessions: CallSessions };
+type WaitingOptions = Pick<SessionsSnapshot, 'waiting' | 'drafts'> & { sessions: CallSessions };
 
 /**
  * Begins the calls that wait for keys as soon as the keys are saved, here, on another page or in another tab.
  * @returns a function to call when settings were saved on this page
  */
-function useResumeWaiting({ sessions, waiting, drafts }: WaitingNeeds): () => void {
+function useResumeWaiting({ sessions, waiting, drafts }: WaitingOptions): () => void {
   const [, countSave] = useReducer((count: number) => count + 1, 0);
   const areListed = waiting.length > 0 && drafts !== null;
 

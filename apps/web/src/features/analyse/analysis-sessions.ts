@@ -6,12 +6,12 @@ import {
 } from '../../call/session/create-call-sessions.ts';
 import type { AppServices } from '../../call/session/use-session-services.ts';
 import { createPracticeStore } from '../../conversation/practice-store.ts';
-import { browserPorts } from './analysis-ports.ts';
+import { browserOptions } from './analysis-options.ts';
 
 /** What works on the calls that are analysed. */
 export function createAnalysisSessions(
   services: AppServices,
-  providers: SessionProviders = browserPorts,
+  providers: SessionProviders = browserOptions,
 ): CallSessions {
   const { storage, session } = services.platform;
   return createCallSessions({

@@ -5,7 +5,7 @@ import { maxCallsPerPage, readLibrary } from '../../call/requests/library.ts';
 import type { AudioStore } from '../../shared/browser/audio/audio-store.ts';
 import type { Http } from '../../shared/http/http.ts';
 
-export type MatchParts = {
+export type MatchOptions = {
   http: Http;
   recordings: Pick<AudioStore, 'keys' | 'discard' | 'restore'>;
   drafts: Pick<BrowserDraftStore, 'ids' | 'lock'>;
@@ -16,7 +16,7 @@ export type MatchParts = {
  * loaded, and restores those of calls that it has again. Those of unsaved calls stay as they are. Does nothing where the
  * calls or the drafts can't be read.
  */
-export async function matchRecordings({ http, recordings, drafts }: MatchParts): Promise<void> {
+export async function matchRecordings({ http, recordings, drafts }: MatchOptions): Promise<void> {
   try {
     const keys = await recordings.keys();
     if (keys.length === 0) return;
@@ -44,7 +44,7 @@ async function* allCalls(http: Http): AsyncGenerator<LibraryCall> {
 }
 
 /** A call that a page works on is locked, also before its first draft is stored. */
-async function discardUnlessInUse({ recordings, drafts }: Omit<MatchParts, 'http'>, key: string) {
+async function discardUnlessInUse({ recordings, drafts }: Omit<MatchOptions, 'http'>, key: string) {
   const unlock = await drafts.lock(key);
   if (!unlock) return;
   await recordings.discard(key);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { recordingsMatchedKey } from '../../shared/browser/audio/recordings-matched-key.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
-import type { MatchParts } from './match-recordings.ts';
+import type { MatchOptions } from './match-recordings.ts';
 
 /** The calls of a large library are many requests. */
 const everyMs = 24 * 60 * 60 * 1_000;
@@ -13,7 +13,7 @@ const everyMs = 24 * 60 * 60 * 1_000;
  * @returns a function that matches them now
  */
 export function useMatchRecordings(
-  parts: Omit<MatchParts, 'http'>,
+  options: Omit<MatchOptions, 'http'>,
   isListed: boolean,
 ): () => Promise<void> {
   const http = useHttp();
@@ -22,7 +22,7 @@ export function useMatchRecordings(
   /** Matches the recordings. The code is loaded here, because the list does not need it. */
   async function match() {
     const { matchRecordings } = await import('./match-recordings.ts');
-    await matchRecordings({ http, ...parts });
+    await matchRecordings({ http, ...options });
   }
 
   const matchDaily = useEffectEvent(() => {

@@ -44,7 +44,7 @@ const analysedElsewhere = {
 } as const;
 
 /** A cold call with a simulated prospect: talk, read its analysis, save it. */
-export function PracticeScreen({ ports: handed }: { ports?: PracticePorts }) {
+export function PracticeScreen({ options: handed }: { options?: PracticePorts }) {
   const [ports] = useState(() => handed ?? browserPorts());
   const practice = usePractice(ports);
   const { session, view, unfinished } = practice;

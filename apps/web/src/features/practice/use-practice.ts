@@ -37,9 +37,9 @@ const voiceNoteMessages: Record<VoiceNote, string> = {
 };
 
 /** The practice session and the practice data of this browser, for as long as the screen is open. */
-export function usePractice(ports: PracticePorts) {
+export function usePractice(options: PracticePorts) {
   const platform = usePlatform();
-  const [practice] = useState(() => createPractice(ports, platform));
+  const [practice] = useState(() => createPractice(options, platform));
   const { session, store } = practice;
   const view = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const voiceNote = useSyncExternalStore(
@@ -149,14 +149,14 @@ const maxListeningMs = 75_000;
 
 const importReplyText = () => import('../../conversation/session/reply-text.ts');
 
-function createPractice(ports: PracticePorts, platform: Platform): Practice {
+function createPractice(options: PracticePorts, platform: Platform): Practice {
   const { storage, clock, session: account } = platform;
   const store = createPracticeStore(storage, account.accountId());
   const levels = createLevels();
   const settings = () => readOwnSettings(platform);
-  const languageModel = currentLanguageModel(ports.createLanguageModel, settings);
+  const languageModel = currentLanguageModel(options.createLanguageModel, settings);
   const replyModel = currentLanguageModel(
-    (current) => ports.createLanguageModel(practiceSettings(current)),
+    (current) => options.createLanguageModel(practiceSettings(current)),
     settings,
     importReplyText,
   );
@@ -166,10 +166,10 @@ function createPractice(ports: PracticePorts, platform: Platform): Practice {
   const shownNotes = new Set<VoiceNote>();
 
   const transcriber = () =>
-    ports.createUtteranceTranscriber(settings(), { clock, unavailableEndpoints });
+    options.createUtteranceTranscriber(settings(), { clock, unavailableEndpoints });
 
   const session = new PracticeSession({
-    microphone: ports.microphone,
+    microphone: options.microphone,
     utteranceTranscriber: {
       isImmediate: () => transcriber().isImmediate(),
       transcribeUtterance: (wav, signal) => transcriber().transcribeUtterance(wav, signal),
@@ -178,7 +178,7 @@ function createPractice(ports: PracticePorts, platform: Platform): Practice {
     modelProvider,
     loadReplyText: () => loadPart(modelProvider(), importReplyText),
     voice: createProspectVoice({
-      createVoice: ports.createVoice,
+      createVoice: options.createVoice,
       settings,
       isMuted: store.isMuted,
       onNote(note) {
@@ -190,8 +190,8 @@ function createPractice(ports: PracticePorts, platform: Platform): Practice {
     drafts: { save: store.saveDraft, delete: store.deleteDraft },
     scenario: store.readScenario,
     difficulty: store.readDifficulty,
-    random: ports.random,
-    sound: ports.sound,
+    random: options.random,
+    sound: options.sound,
     language: () => practiceLanguage(settings()),
     greeting: () => prospectGreeting(practiceLanguage(settings())),
     maxListeningMs,

@@ -27,7 +27,7 @@ export function keepTypedTexts(
   }
 }
 
-type Needs = { session: Pick<Session, 'isOwn' | 'token' | 'accountId'>; storage: Storage };
+type Options = { session: Pick<Session, 'isOwn' | 'token' | 'accountId'>; storage: Storage };
 
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 
@@ -37,7 +37,7 @@ type TextField = HTMLTextAreaElement | HTMLInputElement;
  * and searches do not have the attribute.
  * @returns a function that stops watching, to be called while the fields are still in the page
  */
-export function watchTypedTexts({ session, storage }: Needs): () => void {
+export function watchTypedTexts({ session, storage }: Options): () => void {
   const fields = new Set<TextField>();
   function remember({ target }: Event) {
     if (isKept(target)) fields.add(target);

@@ -41,7 +41,7 @@ export interface Http {
   send<T>(request: ApiRequest<T>): Promise<ApiReply<T>>;
 }
 
-export type HttpParts = {
+export type HttpOptions = {
   baseUrl: string;
   session: Session;
   fetch: typeof fetch;
@@ -52,12 +52,12 @@ export type HttpParts = {
   log?: (this: void, message: string) => void;
 };
 
-export function createHttp(parts: HttpParts): Http {
-  const { log = logToConsole } = parts;
+export function createHttp(options: HttpOptions): Http {
+  const { log = logToConsole } = options;
   return {
     async send(request) {
       try {
-        return await exchange(parts, request);
+        return await exchange(options, request);
       } catch (error) {
         if (request.isLogged && isLoggable(error)) log(logMessage(error));
         throw error;
@@ -73,20 +73,20 @@ const longMs = 120_000;
 /** A larger body gets the long time limit; at most 60 kB as UTF-8. */
 const maxUsualCharacters = 20_000;
 
-async function exchange<T>(parts: HttpParts, request: ApiRequest<T>): Promise<ApiReply<T>> {
-  const token = request.as === 'member' ? livingToken(parts) : null;
+async function exchange<T>(options: HttpOptions, request: ApiRequest<T>): Promise<ApiReply<T>> {
+  const token = request.as === 'member' ? livingToken(options) : null;
   const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-  const limit = createTimeout(parts.wait, request.signal);
+  const limit = createTimeout(options.wait, request.signal);
   try {
     const isLong = request.mayTakeLong || (body?.length ?? 0) > maxUsualCharacters;
     limit.restart(isLong ? longMs : usualMs);
-    const response = await reach(parts, request, { token, body, ends: limit.signal });
-    if (token !== null) settleToken(parts, response, token);
+    const response = await reach(options, request, { token, body, ends: limit.signal });
+    if (token !== null) settleToken(options, response, token);
     const proceed = () => limit.restart(usualMs);
     proceed();
     const data = await readReply(watched(response, proceed), request);
     // A file is saved to the disk as soon as it is here, and another rep may have signed in meanwhile.
-    if (request.isFile && token !== null && !parts.session.isOwn()) throw otherAccountError();
+    if (request.isFile && token !== null && !options.session.isOwn()) throw otherAccountError();
     return { data, headers: response.headers };
   } finally {
     limit.end();
@@ -106,7 +106,7 @@ function watched(response: Response, onPart: () => void): Response {
   return new Response(response.body.pipeThrough(parts), { status, statusText, headers });
 }
 
-function livingToken({ session, onSignedOut, now = Date.now }: HttpParts): string {
+function livingToken({ session, onSignedOut, now = Date.now }: HttpOptions): string {
   const token = session.livingToken(now());
   if (token !== null) return token;
   if (!session.isOwn()) throw otherAccountError();
@@ -121,7 +121,7 @@ function otherAccountError(): ApiError {
 type Outgoing = { token: string | null; body: string | undefined; ends: AbortSignal };
 
 async function reach<T>(
-  { baseUrl, fetch }: HttpParts,
+  { baseUrl, fetch }: HttpOptions,
   { method, path, headers = {}, signal, failure, preferServerMessage }: ApiRequest<T>,
   { token, body, ends }: Outgoing,
 ): Promise<Response> {
@@ -148,7 +148,7 @@ const unreachable = 'Can’t reach the server. Check your connection, then try a
  * A response may only change the session that sent the request: one that arrives after a
  * logout must neither bring the old token back nor end the session that came after it.
  */
-function settleToken({ session, onSignedOut }: HttpParts, response: Response, token: string) {
+function settleToken({ session, onSignedOut }: HttpOptions, response: Response, token: string) {
   const isSameSession = session.token() === token;
   if (response.status === 401) {
     if (isSameSession) onSignedOut('unauthorized');

@@ -45,10 +45,10 @@ type ButtonVariants = {
   block?: boolean | undefined;
 };
 
-type Parts = ButtonVariants & { iconOnly?: boolean; className?: string | undefined };
+type Options = ButtonVariants & { iconOnly?: boolean; className?: string | undefined };
 
 /** The class name of a button, also for links and labels that look like one. */
-export function buttonClass({ variant = 'outline', size = 'md', ...parts }: Parts): string {
+export function buttonClass({ variant = 'outline', size = 'md', ...parts }: Options): string {
   return classNames(
     styles.button,
     styles[variant],

@@ -9,7 +9,7 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest, Http } from '../../../src/shared/http/http.ts';
 import { requestPart } from '../../../src/call/session/model-requests.ts';
-import type { CallPartFailure, SessionPorts } from '../../../src/call/session/session-ports.ts';
+import type { CallPartFailure, SessionOptions } from '../../../src/call/session/session-ports.ts';
 import { FakeClock } from '@sales-analytics/testing/fake-clock';
 import { FakeDraftStore, FakeLanguageModel, FakeTranscriber } from '../../ports.ts';
 
@@ -65,7 +65,7 @@ export function fakeSessionPorts() {
   const saved: string[] = [];
   const pendingAnswers: [callId: string, answer: AnsweredQuestion][] = [];
   let keys = 0;
-  const ports: SessionPorts = {
+  const options: SessionOptions = {
     transcriber: () => transcriber,
     hasLanguageModel: () => true,
     modelProvider: () => 'OpenAI',
@@ -88,7 +88,7 @@ export function fakeSessionPorts() {
     onSaved: (id) => saved.push(id),
   };
   return {
-    ports,
+    ports: options,
     transcriber,
     languageModel,
     clock,

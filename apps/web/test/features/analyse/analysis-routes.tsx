@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from 'react-router';
 import { CallStorageProvider, type CallStorage } from '../../../src/call/drafts/call-storage.tsx';
 import { CallNotices } from '../../../src/app/calls/call-notices.tsx';
-import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
+import type { AnalysisOptions } from '../../../src/features/analyse/analysis-options.ts';
 import { AnalysisScreen } from '../../../src/features/analyse/analysis-screen.tsx';
 import { SetupSteps } from '../../../src/features/settings/setup/setup-steps.tsx';
 import { SavedAnalysisScreen } from '../../../src/features/analyse/saved-analysis-screen.tsx';
@@ -12,7 +12,7 @@ function SentAlong() {
 }
 
 /** The screens of a call and the pages that they lead to. @param storage of the calls; left out: the browser's */
-export function analysisRoutes(ports: AnalysisPorts, storage?: CallStorage) {
+export function analysisRoutes(options: AnalysisOptions, storage?: CallStorage) {
   const pages = (
     <>
       <CallNotices />
@@ -33,7 +33,7 @@ export function analysisRoutes(ports: AnalysisPorts, storage?: CallStorage) {
         { path: '/dashboard/cold-call-practice', element: <SentAlong /> },
         {
           path: '/dashboard/analysis',
-          element: <AnalysisScreen ports={ports} Setup={SetupSteps} />,
+          element: <AnalysisScreen options={options} Setup={SetupSteps} />,
         },
         { path: '/dashboard/analysis/:id', element: <SavedAnalysisScreen /> },
       ],

@@ -15,7 +15,7 @@ import { FakeLanguageModel, FakeTranscriber, settled } from '../../ports.ts';
 import { createSession } from '../../../src/shared/browser/session.ts';
 import { freshToken } from '../../token.ts';
 import { renderScreen } from '../../render-screen.tsx';
-import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
+import type { AnalysisOptions } from '../../../src/features/analyse/analysis-options.ts';
 import type { RecordingChannels } from '../../../src/features/analyse/upload/read-channels.ts';
 import { callProgressPart } from '../../../src/features/analyse/queue/lazy-call-progress.tsx';
 import { readEntry } from '../../../src/features/analyse/import-calls/read-entry.ts';
@@ -102,8 +102,8 @@ export type OpenOptions = {
   storage?: CallStorage;
   sample?: () => Promise<SampleCall>;
   /** Without it, files are read in the thread of the test. */
-  readTranscript?: AnalysisPorts['readTranscript'];
-  readEntry?: AnalysisPorts['readEntry'];
+  readTranscript?: AnalysisOptions['readTranscript'];
+  readEntry?: AnalysisOptions['readEntry'];
 };
 
 /** One of the two analysis screens with ports and a server that the test answers for. */
@@ -139,7 +139,7 @@ export function openAnalysis(options: OpenOptions = {}) {
     },
   });
   const platform = { session, storage, clock };
-  const routes = analysisRoutes(world.ports, options.storage);
+  const routes = analysisRoutes(world.options, options.storage);
   const { router, unmount } = renderScreen({ http, platform, routes, path });
   const user = userEvent.setup({ applyAccept: false });
   return {
@@ -159,13 +159,13 @@ export function openAnalysis(options: OpenOptions = {}) {
   };
 }
 
-function createWorld({ durationMs, channels = 'one', sample, ...options }: OpenOptions) {
+function createWorld({ durationMs, channels = 'one', sample, ...readers }: OpenOptions) {
   const transcriber = new FakeTranscriber();
   const languageModel = new FakeLanguageModel();
   const usedSettings: Settings[] = [];
   const noSample = () => Promise.reject(new Error('There is no sample.'));
   let keys = 0;
-  const ports: AnalysisPorts = {
+  const options: AnalysisOptions = {
     createTranscriber(used) {
       usedSettings.push(used);
       return transcriber;
@@ -176,12 +176,12 @@ function createWorld({ durationMs, channels = 'one', sample, ...options }: OpenO
     },
     readDurationMs: () => Promise.resolve(durationMs),
     readChannels: () => Promise.resolve(channels),
-    readTranscript: options.readTranscript ?? readTranscript,
-    readEntry: options.readEntry ?? (async (bytes) => readEntry(bytes)),
+    readTranscript: readers.readTranscript ?? readTranscript,
+    readEntry: readers.readEntry ?? (async (bytes) => readEntry(bytes)),
     fetchSample: sample ?? noSample,
     randomId: () => `key-${(keys += 1)}`,
   };
-  return { transcriber, languageModel, usedSettings, ports };
+  return { transcriber, languageModel, usedSettings, options };
 }
 
 type Hands = ReturnType<typeof createWorld> & { user: ReturnType<typeof userEvent.setup> };

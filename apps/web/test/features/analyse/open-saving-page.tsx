@@ -6,7 +6,7 @@ import { isSavable } from '../../../src/call/session/new-call.ts';
 import type { CallSnapshot } from '../../../src/call/session/session-ports.ts';
 import { useCallSession, useCallSessions } from '../../../src/call/session/use-call-sessions.ts';
 import { createAnalysisSessions } from '../../../src/features/analyse/analysis-sessions.ts';
-import type { AnalysisPorts } from '../../../src/features/analyse/analysis-ports.ts';
+import type { AnalysisOptions } from '../../../src/features/analyse/analysis-options.ts';
 import { useAddCalls } from '../../../src/features/analyse/upload/use-add-calls.ts';
 import type { Platform } from '../../../src/shared/browser/platform-context.tsx';
 import type { Http } from '../../../src/shared/http/http.ts';
@@ -16,7 +16,7 @@ import { renderScreen } from '../../render-screen.tsx';
 interface SavingPage {
   http: Http;
   platform: Platform;
-  ports: AnalysisPorts;
+  options: AnalysisOptions;
   recording: File;
 }
 
@@ -24,11 +24,11 @@ interface SavingPage {
  * What the analysis screen does with a recording, without what it shows of it: so that hundreds of
  * them can go from upload to save as they do there.
  */
-export function openSavingPage({ http, platform, ports, recording }: SavingPage) {
+export function openSavingPage({ http, platform, options, recording }: SavingPage) {
   let call: CallSnapshot | undefined;
   const element = (
     <CallStorageProvider storage={createFakeStorage()}>
-      <Page ports={ports} recording={recording} onCall={(shown) => (call = shown)} />
+      <Page options={options} recording={recording} onCall={(shown) => (call = shown)} />
     </CallStorageProvider>
   );
   const routes = [{ path: '/', element }];
@@ -54,17 +54,17 @@ function failuresOf(call: CallSnapshot | undefined): CallFailure[] {
 }
 
 type PageProps = {
-  ports: AnalysisPorts;
+  options: AnalysisOptions;
   recording: File;
   onCall: (call: CallSnapshot | undefined) => void;
 };
 
-function Page({ ports, recording, onCall }: PageProps) {
+function Page({ options, recording, onCall }: PageProps) {
   const { sessions, calls } = useCallSessions((services) =>
-    createAnalysisSessions(services, ports),
+    createAnalysisSessions(services, options),
   );
   const { addFiles } = useAddCalls({
-    ports,
+    options,
     preferences: { callType: 'demo', stereo: 'detect' },
     sessions,
     importCalls: () => Promise.resolve(null),

@@ -37,7 +37,7 @@ export function createFakePorts() {
     },
   };
   let keys = 0;
-  const ports: PracticePorts = {
+  const options: PracticePorts = {
     microphone: microphone.port,
     createUtteranceTranscriber(settings) {
       used.transcription.push(settings);
@@ -69,5 +69,5 @@ export function createFakePorts() {
     random: () => 0,
     randomId: () => `key-${(keys += 1)}`,
   };
-  return { microphone, model, voice, speech, phone, hearings, used, unlocks, ports };
+  return { microphone, model, voice, speech, phone, hearings, used, unlocks, ports: options };
 }

@@ -241,7 +241,10 @@ export async function openResults(options?: OpenOptions) {
 
 const practicePath = '/dashboard/cold-call-practice';
 
-function routesOf(ports: PracticePorts, { sent, storage }: Pick<OpenOptions, 'sent' | 'storage'>) {
+function routesOf(
+  options: PracticePorts,
+  { sent, storage }: Pick<OpenOptions, 'sent' | 'storage'>,
+) {
   const pages = (
     <>
       <Link to="/dashboard">Home</Link>
@@ -261,7 +264,7 @@ function routesOf(ports: PracticePorts, { sent, storage }: Pick<OpenOptions, 'se
       children: [
         { path: '/dashboard', element: <p>The dashboard</p> },
         { path: '/dashboard/settings', element: <p>The settings</p> },
-        { path: practicePath, element: <PracticeScreen ports={ports} /> },
+        { path: practicePath, element: <PracticeScreen options={options} /> },
       ],
     },
   ];

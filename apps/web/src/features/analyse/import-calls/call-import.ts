@@ -6,7 +6,7 @@ import { postCall } from '../../../call/requests/save-call.ts';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import type { Http } from '../../../shared/http/http.ts';
 import { SnapshotStore } from '../../../shared/snapshot-store.ts';
-import type { AnalysisPorts } from '../analysis-ports.ts';
+import type { AnalysisOptions } from '../analysis-options.ts';
 import { damagedEntry, readEntry, type EntryReading } from './read-entry.ts';
 
 /** A call of the file that could not be saved, or that lost something on the way. */
@@ -34,7 +34,10 @@ export interface ImportSnapshot {
   problem: string | null;
 }
 
-export type ImportPorts = { http: Http; queries: QueryClient } & Pick<AnalysisPorts, 'readEntry'>;
+export type ImportOptions = { http: Http; queries: QueryClient } & Pick<
+  AnalysisOptions,
+  'readEntry'
+>;
 
 /** How much of the file is read at once, in bytes. */
 const pieceBytes = 1024 * 1024;
@@ -54,7 +57,7 @@ type Outcome = 'saved' | 'existing' | CallRemark;
  */
 export class CallImport {
   readonly #file: File;
-  readonly #ports: ImportPorts;
+  readonly #options: ImportOptions;
   readonly #state = new SnapshotStore<ImportSnapshot>({
     status: 'reading',
     total: 0,
@@ -82,9 +85,9 @@ export class CallImport {
   /** The newest call of the account before the import: a call that has no greater id was there already. */
   #newestBefore: string | null = null;
 
-  constructor(file: File, ports: ImportPorts) {
+  constructor(file: File, options: ImportOptions) {
     this.#file = file;
-    this.#ports = ports;
+    this.#options = options;
   }
 
   get fileName(): string {
@@ -104,7 +107,7 @@ export class CallImport {
     let problem: string | null = null;
     try {
       await this.#readFile(signal);
-      this.#newestBefore ??= await newestCall(this.#ports.http, signal);
+      this.#newestBefore ??= await newestCall(this.#options.http, signal);
       problem = await this.#importPending(signal);
     } catch (error) {
       problem = signal.aborted ? null : problemOf(error);
@@ -112,7 +115,7 @@ export class CallImport {
     this.#isRunning = false;
     const isCutOff = this.#entries !== null && !this.#isWhole;
     this.#update({ status: 'ended', problem: problem ?? (isCutOff ? cutOff : null) });
-    await this.#ports.queries.invalidateQueries({ queryKey: callListKey });
+    await this.#options.queries.invalidateQueries({ queryKey: callListKey });
   }
 
   /** Ends the import after what was saved; it can be run again. */
@@ -172,7 +175,7 @@ export class CallImport {
     const { call, key } = read;
     const remark = (text: string, title = call.title ?? '') => ({ place, title, text });
     try {
-      const { _id } = await postCall(this.#ports.http, { key, call }, signal);
+      const { _id } = await postCall(this.#options.http, { key, call }, signal);
       const title = call.title ?? defaultTitle(call);
       const notes = read.notes.map((text) => remark(text, title));
       if (_id <= (this.#newestBefore ?? '')) return 'existing';
@@ -199,7 +202,7 @@ export class CallImport {
     if (size > maxEntryBytes) return { ok: false, title: '', reason: damagedEntry };
     const bytes = await this.#file.slice(start, end).arrayBuffer();
     if (size <= maxBytesOnPage) return readEntry(bytes);
-    return this.#ports.readEntry(bytes, signal).catch(() => {
+    return this.#options.readEntry(bytes, signal).catch(() => {
       signal.throwIfAborted();
       return null;
     });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useHttp } from '../../../shared/http/api-context.tsx';
 import { LazyPart } from '../../../shared/ui/lazy-part.ts';
-import type { AnalysisPorts } from '../analysis-ports.ts';
+import type { AnalysisOptions } from '../analysis-options.ts';
 import type { CallImport } from './call-import.ts';
 
 /** The import of many calls, which few users need: it is in no first load. */
@@ -20,7 +20,7 @@ const busy =
   'Another file is being imported. Wait until that import ends, then choose this file again.';
 
 /** The import of a file with many calls on this screen, one file at a time. It ends when the screen is left. */
-export function useCallImport({ readEntry }: Pick<AnalysisPorts, 'readEntry'>) {
+export function useCallImport({ readEntry }: Pick<AnalysisOptions, 'readEntry'>) {
   const http = useHttp();
   const queries = useQueryClient();
   const running = useRef<CallImport | null>(null);

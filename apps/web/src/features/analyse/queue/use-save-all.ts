@@ -20,13 +20,13 @@ export type SaveAll = {
   onSave: (id: string) => void;
 };
 
-type Needs = { sessions: CallSessions } & Pick<SessionsSnapshot, 'calls' | 'drafts'>;
+type Options = { sessions: CallSessions } & Pick<SessionsSnapshot, 'calls' | 'drafts'>;
 
 /**
  * Saves the complete calls one after the other, starting with those of an earlier page. If one fails, the others are
  * still saved.
  */
-export function useSaveAll({ sessions, calls, drafts }: Needs): SaveAll {
+export function useSaveAll({ sessions, calls, drafts }: Options): SaveAll {
   const [state, setState] = useState<SaveAllState>({ status: 'idle' });
   const reopened = drafts?.filter(canReopen) ?? [];
   const ready = reopened.length + calls.filter(isReady).length;

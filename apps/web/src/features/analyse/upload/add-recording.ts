@@ -7,7 +7,7 @@ import {
 } from '@sales-analytics/core';
 import { browserLanguage } from '../../../call/display/browser-language.ts';
 import type { NewSession } from '../../../call/session/session-ports.ts';
-import type { AnalysisPorts } from '../analysis-ports.ts';
+import type { AnalysisOptions } from '../analysis-options.ts';
 
 /** The fields that every new call gets. */
 export interface NewCallFields {
@@ -18,8 +18,8 @@ export interface NewCallFields {
 
 export type CallToAdd = { ok: true; call: NewSession } | { ok: false; reason: string };
 
-type RecordingNeeds = {
-  ports: Pick<AnalysisPorts, 'readDurationMs' | 'readChannels'>;
+type RecordingOptions = {
+  options: Pick<AnalysisOptions, 'readDurationMs' | 'readChannels'>;
   stereo: StereoChoice;
 };
 
@@ -27,7 +27,7 @@ type RecordingNeeds = {
 export async function recordingToAdd(
   file: File,
   fields: NewCallFields,
-  { ports, stereo }: RecordingNeeds,
+  { options, stereo }: RecordingOptions,
 ): Promise<CallToAdd> {
   const facts = { name: file.name, sizeBytes: file.size, language: browserLanguage() };
   const before = checkRecording(facts);
@@ -35,7 +35,7 @@ export async function recordingToAdd(
     const hint = endsWithOneOf(file.name, acceptedExtensions) ? '' : transcriptHint;
     return { ok: false, reason: before.reason + hint };
   }
-  const durationMs = await ports.readDurationMs(file);
+  const durationMs = await options.readDurationMs(file);
   const isKnown = durationMs !== undefined;
   const after = checkRecording({ ...facts, ...(isKnown && { durationMs }) });
   if (!after.ok) return after;
@@ -45,7 +45,7 @@ export async function recordingToAdd(
     ...(isKnown && { durationMs }),
   };
   const source = { recording: file, durationMs };
-  const speakers = await speakersOf(file, { ports, stereo });
+  const speakers = await speakersOf(file, { options, stereo });
   const details = { callDate: await dateOf(file) };
   return { ok: true, call: { ...fields, recording, details, file, source, ...speakers } };
 }
@@ -63,10 +63,10 @@ async function dateOf(file: File): Promise<CallDate | undefined> {
 /** What tells its speakers apart, with a note where that is not their voices. */
 async function speakersOf(
   file: File,
-  { ports, stereo }: RecordingNeeds,
+  { options, stereo }: RecordingOptions,
 ): Promise<Pick<NewSession, 'speakersBy' | 'notes'>> {
   if (stereo === 'voice') return {};
-  const channels = await ports.readChannels(file).catch(() => 'unknown' as const);
+  const channels = await options.readChannels(file).catch(() => 'unknown' as const);
   if (stereo === 'detect') {
     return channels === 'speakers' ? { speakersBy: 'channel', notes: [foundNote] } : {};
   }

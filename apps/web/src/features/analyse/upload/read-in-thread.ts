@@ -9,7 +9,7 @@ export const readingLimitMs = 30_000;
 /** The methods of a worker that are used. */
 export type ReadingThread = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
 
-export interface ThreadNeeds {
+export interface ThreadOptions {
   clock: Pick<Clock, 'wait'>;
   startThread: () => ReadingThread;
 }
@@ -28,10 +28,10 @@ const callEnded =
  */
 export async function readInThread(
   source: TranscriptSource,
-  needs: ThreadNeeds,
+  options: ThreadOptions,
   signal: AbortSignal,
 ): Promise<ImportResult> {
-  const outcome = await askThread<ImportResult>({ request: source }, needs, signal);
+  const outcome = await askThread<ImportResult>({ request: source }, options, signal);
   if (typeof outcome === 'object') return outcome;
   return { ok: false, reason: outcome === 'too slow' ? tooSlow : ended };
 }
@@ -39,12 +39,12 @@ export async function readInThread(
 /** Reads one call of a file with many, as `readInThread` reads a file. The bytes are gone afterwards. */
 export async function readEntryInThread(
   bytes: ArrayBuffer,
-  needs: ThreadNeeds,
+  options: ThreadOptions,
   signal: AbortSignal,
 ): Promise<EntryReading> {
   const outcome = await askThread<EntryReading>(
     { request: bytes, transfer: [bytes] },
-    needs,
+    options,
     signal,
   );
   if (typeof outcome === 'object') return outcome;
@@ -53,7 +53,7 @@ export async function readEntryInThread(
 
 async function askThread<Result extends object>(
   { request, transfer = [] }: { request: ReadingRequest; transfer?: Transferable[] },
-  { clock, startThread }: ThreadNeeds,
+  { clock, startThread }: ThreadOptions,
   signal: AbortSignal,
 ): Promise<Result | 'too slow' | 'ended'> {
   signal.throwIfAborted();

@@ -77,7 +77,7 @@ describe('a stereo recording', () => {
 
   it('is transcribed by voice if its channels can not be looked at', async () => {
     const app = openAnalysis({ channels: 'speakers' });
-    app.ports.readChannels = () => Promise.reject(new TypeError('The code could not be loaded'));
+    app.options.readChannels = () => Promise.reject(new TypeError('The code could not be loaded'));
     await app.choose(aRecording());
     expect(app.transcriber.jobs[0]?.request.speakersBy).toBeUndefined();
   });

@@ -9,15 +9,15 @@ import {
 import { browserLanguage } from '../../../call/display/browser-language.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useToast } from '../../../shared/ui/toast.tsx';
-import type { AnalysisPorts } from '../analysis-ports.ts';
+import type { AnalysisOptions } from '../analysis-options.ts';
 import type { CallPreferences } from '../call-preferences.ts';
 import { isTranscript, recordingToAdd, type NewCallFields } from './add-recording.ts';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import { unreadable, useReading } from './use-reading.ts';
 import { loadAdder, useTranscriptPreviews } from './use-transcript-previews.ts';
 
-type AddCallsNeeds = {
-  ports: AnalysisPorts;
+type AddCallsOptions = {
+  options: AnalysisOptions;
   preferences: CallPreferences;
   sessions: CallSessions;
   /** Imports a file with many calls. Returns why it is not imported. */
@@ -25,19 +25,18 @@ type AddCallsNeeds = {
 };
 
 /** Adds calls to the screen: dropped, imported, pasted, or started by another page. */
-export function useAddCalls(needs: AddCallsNeeds) {
-  const { ports, preferences, sessions, importCalls } = needs;
+export function useAddCalls({ options, preferences, sessions, importCalls }: AddCallsOptions) {
   const { callType, stereo } = preferences;
   const { clock, storage } = usePlatform();
   const checkConfiguration = useConfigurationCheck();
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
-  function newCall(id = ports.randomId()): NewCallFields {
+  function newCall(id = options.randomId()): NewCallFields {
     return { id, chosenAt: new Date(clock.now()).toISOString(), callType };
   }
 
-  const { read, ...reading } = useReading(ports);
+  const { read, ...reading } = useReading(options);
   const previews = useTranscriptPreviews({ sessions, newCall, read, setBusy });
 
   /** Adds a call; returns the reason as a sentence if it was rejected. */
@@ -51,7 +50,7 @@ export function useAddCalls(needs: AddCallsNeeds) {
 
   /** A transcript can be imported without settings. A recording needs them, so it is kept until they are saved. */
   async function addRecording(file: File): Promise<string | null> {
-    const incoming = await recordingToAdd(file, newCall(), { ports, stereo });
+    const incoming = await recordingToAdd(file, newCall(), { options, stereo });
     if (!incoming.ok) return incoming.reason;
     const configuration = readConfiguration(storage, clock.now());
     if (configuration !== 'ready') {
@@ -93,11 +92,11 @@ export function useAddCalls(needs: AddCallsNeeds) {
     addText,
     ...reading,
     ...previews,
-    ...useOtherCalls({ ports, sessions, setRefusals }),
+    ...useOtherCalls({ options, sessions, setRefusals }),
   };
 }
 
-type OtherNeeds = Pick<AddCallsNeeds, 'ports' | 'sessions'> & {
+type OtherOptions = Pick<AddCallsOptions, 'options' | 'sessions'> & {
   setRefusals: (refusals: readonly string[]) => void;
 };
 
@@ -116,7 +115,7 @@ const problems = {
 } as const;
 
 /** Resumes and discards calls that an earlier page began. */
-function useOtherCalls({ ports, sessions, setRefusals }: OtherNeeds) {
+function useOtherCalls({ options, sessions, setRefusals }: OtherOptions) {
   const toast = useToast();
 
   /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
@@ -132,7 +131,7 @@ function useOtherCalls({ ports, sessions, setRefusals }: OtherNeeds) {
   }
 
   async function checkChosen(chosen: File) {
-    const durationMs = await ports.readDurationMs(chosen);
+    const durationMs = await options.readDurationMs(chosen);
     const known = durationMs === undefined ? {} : { durationMs };
     return checkRecording({
       name: chosen.name,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
-import type { AnalysisPorts } from '../analysis-ports.ts';
+import type { AnalysisOptions } from '../analysis-options.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
 
 /** Most files are read before a user could read a notice. */
@@ -12,7 +12,7 @@ export const unreadable =
   'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.';
 
 /** Reads files one at a time, and stops when the screen is left. */
-export function useReading({ readTranscript }: Pick<AnalysisPorts, 'readTranscript'>) {
+export function useReading({ readTranscript }: Pick<AnalysisOptions, 'readTranscript'>) {
   const { clock } = usePlatform();
   const [name, setName] = useState<string | null>(null);
   const work = useRef(new AbortController());

@@ -7,7 +7,7 @@ import { previewsPart } from './previews-part.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
 import type { TranscriptPreview } from './transcript-preview.ts';
 
-interface PreviewNeeds {
+interface PreviewOptions {
   sessions: CallSessions;
   newCall: (id?: string) => NewCallFields;
   read: (source: TranscriptSource) => Promise<ImportResult>;
@@ -15,7 +15,7 @@ interface PreviewNeeds {
 }
 
 /** The transcripts that were read and not yet analysed, in the order in which they came. */
-export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: PreviewNeeds) {
+export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: PreviewOptions) {
   const { session } = usePlatform();
   const [previews, setPreviews] = useState<readonly TranscriptPreview[]>([]);
   const [pastedText, setPastedText] = useState('');

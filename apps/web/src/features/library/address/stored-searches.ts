@@ -24,9 +24,9 @@ export const storedLimits = { searches: 200, characters: 200_000 } as const;
 /** Where this browser stores nothing, they are there until the page is closed. */
 const unstored = new WeakMap<Session, StoredSearches>();
 
-type Parts = { storage: Storage; session: Session };
+type Options = { storage: Storage; session: Session };
 
-export function createSearchStore({ storage, session }: Parts): SearchStore {
+export function createSearchStore({ storage, session }: Options): SearchStore {
   /** Keys that were created on this page. They are unlikely to be bookmarked, so a replaced one can be removed. */
   const made = new Set<string>();
 

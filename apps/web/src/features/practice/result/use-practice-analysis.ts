@@ -9,7 +9,7 @@ import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import type { CallSnapshot } from '../../../call/session/session-ports.ts';
 import { useSessionServices } from '../../../call/session/use-session-services.ts';
 
-export type PracticeAnalysisNeeds = {
+export type PracticeAnalysisOptions = {
   languageModel: LanguageModel;
   randomId: () => string;
   /** The server has all of the call of this id. */
@@ -42,8 +42,8 @@ export type PracticeAnalysisControl = {
 type Run = { sessions?: CallSessions };
 
 /** The analysis of a practice call: requested once, and opened any number of times. */
-export function usePracticeAnalysis(needs: PracticeAnalysisNeeds): PracticeAnalysisControl {
-  const { onMissing, onElsewhere, ...used } = needs;
+export function usePracticeAnalysis(options: PracticeAnalysisOptions): PracticeAnalysisControl {
+  const { onMissing, onElsewhere, ...used } = options;
   const services = useSessionServices();
   const [session, setSession] = useState<CallSession | null>(null);
   const [isOpen, setOpen] = useState(false);

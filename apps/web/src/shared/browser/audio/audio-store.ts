@@ -51,7 +51,7 @@ export interface AudioStore {
   readPeaks(this: void, key: string): Promise<AudioPeaks | null>;
 }
 
-type Parts = {
+type Options = {
   accountId: string;
   /** Undefined on an insecure page; without `getDirectory` where a page can't write files. */
   storage: PrivateDisk | undefined;
@@ -64,7 +64,7 @@ type Parts = {
 };
 
 /** Operations on single entries of a directory. */
-function createEntries(directory: AudioDirectory, now: Parts['now']) {
+function createEntries(directory: AudioDirectory, now: Options['now']) {
   /** Null when there is no entry with that key, and when the storage fails. */
   async function at<Found>(key: string, work: (entry: AudioFolder) => Promise<Found>) {
     try {
@@ -110,7 +110,7 @@ export function createAudioStore({
   now,
   // Browsers do not remove a file that is being written, so a removal has to wait for the end of the write.
   mutex = createKeyedMutex(),
-}: Parts): AudioStore {
+}: Options): AudioStore {
   const directory = joinDirectories([
     createFileDirectory(storage, accountId),
     createDatabaseDirectory({ indexedDB, accountId, now }),

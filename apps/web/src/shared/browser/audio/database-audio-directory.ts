@@ -31,7 +31,7 @@ type StoredFile = {
   startedMs: number;
 };
 
-type Parts = {
+type Options = {
   /** Undefined where the browser has no databases. */
   indexedDB: DatabaseFactory | undefined;
   accountId: string;
@@ -45,7 +45,7 @@ type Connect = () => Promise<IDBPDatabase>;
  * The recordings in a database, for browsers in which a page can't write files. The bytes are stored as array
  * buffers, because WebKit stores no blobs in the database of a private window.
  */
-export function createDatabaseDirectory({ indexedDB, accountId, now }: Parts): AudioDirectory {
+export function createDatabaseDirectory({ indexedDB, accountId, now }: Options): AudioDirectory {
   const connect = createConnection(indexedDB, schema);
   const folderOf = (key: string) => createDatabaseFolder({ connect, now }, [accountId, key]);
 

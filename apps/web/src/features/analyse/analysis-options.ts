@@ -9,7 +9,7 @@ import type { RecordingChannels } from './upload/read-channels.ts';
 import type { ImportResult, TranscriptSource } from './upload/read-transcript.ts';
 
 /** External dependencies of the analysis screen; tests pass fakes. */
-export interface AnalysisPorts extends SessionProviders {
+export interface AnalysisOptions extends SessionProviders {
   readDurationMs(file: Blob): Promise<number | undefined>;
   /** Rejects if its code can't be loaded. */
   readChannels(file: Blob): Promise<RecordingChannels>;
@@ -27,7 +27,7 @@ export interface AnalysisPorts extends SessionProviders {
   fetchSample(this: void): Promise<SampleCall>;
 }
 
-export const browserPorts: AnalysisPorts = {
+export const browserOptions: AnalysisOptions = {
   createTranscriber,
   createLanguageModel,
   readDurationMs,
@@ -36,12 +36,12 @@ export const browserPorts: AnalysisPorts = {
     return reader.readChannels(file);
   },
   async readTranscript(source, signal) {
-    const { readInThread, needs } = await loadThread();
-    return readInThread(source, needs, signal);
+    const { readInThread, options } = await loadThread();
+    return readInThread(source, options, signal);
   },
   async readEntry(bytes, signal) {
-    const { readEntryInThread, needs } = await loadThread();
-    return readEntryInThread(bytes, needs, signal);
+    const { readEntryInThread, options } = await loadThread();
+    return readEntryInThread(bytes, options, signal);
   },
   fetchSample,
   randomId,
@@ -52,5 +52,5 @@ async function loadThread() {
     import('./upload/read-in-thread.ts'),
     import('./upload/start-reading-thread.ts'),
   ]);
-  return { ...readers, needs: { clock: browserClock, startThread: startReadingThread } };
+  return { ...readers, options: { clock: browserClock, startThread: startReadingThread } };
 }
