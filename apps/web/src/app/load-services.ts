@@ -3,7 +3,7 @@ import type { Services } from './services.tsx';
 
 export type LoadServices = () => Promise<Services>;
 
-/** Loads the services once, when a screen first needs them; the landing page does without. */
+/** Loads the services once, when a screen first needs them. The landing page does not need them. */
 export function createServicesLoader(): LoadServices {
   let loading: Promise<Services> | undefined;
   return () => {

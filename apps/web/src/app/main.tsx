@@ -26,7 +26,7 @@ else render();
 
 function replacePrerendered(page: HTMLElement): void {
   const form = page.querySelector('form');
-  // Fetched only where there is a form. Should that fail, the app starts with an empty form.
+  // Only a page with a form needs this code. If it cannot be loaded, the app starts with an empty form.
   const loading = form && import('./replace-form.ts').catch(() => null);
   whenStarted(router, async () => {
     const loaded = await loading;
@@ -48,14 +48,14 @@ function createAppRouter() {
   );
 }
 
-/** The server sends a page that says so where not everyone can register. */
+/** The server states in its page who can register, unless everyone can. */
 function registrationOf({ dataset: { registration } }: HTMLElement): RegistrationMode {
   return registration === 'invitation' || registration === 'closed' ? registration : 'open';
 }
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Calls back once, when the router has loaded the first screen or has failed to. */
+/** Calls `then` once, as soon as the router has loaded the first screen or failed to load it. */
 function whenStarted(router: Router, then: () => Promise<void>): void {
   if (router.state.initialized) {
     void then();

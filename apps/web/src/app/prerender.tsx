@@ -21,10 +21,10 @@ const place = {
 };
 
 /**
- * Renders a path as a guest sees it before any data has arrived. The build writes the result into the page, so
- * that there is content before the scripts have run.
+ * Renders a path as a guest sees it before any data has arrived. The build writes the result into the page, so that
+ * the page has content before the scripts have run.
  * @param registration who can register on the server that sends the page
- * @throws when the path redirects or fails
+ * @throws if the path redirects or fails
  */
 export async function prerender(
   path: string,
@@ -46,7 +46,7 @@ export async function prerender(
   return { html, title: titles.at(-1) ?? '' };
 }
 
-/** The content of every other page until the scripts have run. */
+/** Every other page shows this content until the scripts have run. */
 export function routeFallback(): string {
   return renderToString(<RouteFallback />);
 }

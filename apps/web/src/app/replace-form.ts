@@ -1,15 +1,16 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Renders the app in place of a prerendered form, and brings over what was done in the form before: its entries, the
- * focus with the caret, and a press on its button. All of it in one task, so that no key press falls in between.
+ * Renders the app in place of a prerendered form, and transfers what the user has already done in the form: the
+ * entries, the focus with the caret, and a press on the button. All of this happens in one task, so that no key press
+ * is lost.
  * @param root the element that the app is rendered into; it contains the form
  * @param render replaces the content of `root`
  */
 export function replaceForm(root: HTMLElement, early: HTMLFormElement, render: () => void): void {
   const controls = controlsOf(early);
   const focused = controls.findIndex((control) => control === document.activeElement);
-  // Read while the field is on the page.
+  // The caret can be read only while the field is in the page.
   const caret = caretOf(controls[focused]);
   flushSync(render);
   const form = root.querySelector('form');
@@ -35,14 +36,17 @@ function isSameForm(one: HTMLFormElement, other: HTMLFormElement): boolean {
   return String(names) === String(otherNames);
 }
 
-/** Undefined for a button, and for a type of field that reports no selection, like an email address. */
+/** Returns undefined for a button, and for a type of field that reports no selection, such as an email address. */
 function caretOf(control: Control | undefined): Caret | undefined {
   if (!(control instanceof HTMLInputElement)) return undefined;
   const { selectionStart: start, selectionEnd: end, selectionDirection } = control;
   return start === null || end === null ? undefined : [start, end, selectionDirection ?? 'none'];
 }
 
-/** As if it were typed. React overrides the property of its own fields, and would not notice the change. */
+/**
+ * Fills the field as if the user had typed, because React overrides the property of its own fields and would not
+ * notice the change.
+ */
 function enter(field: Control, early: Control | undefined): void {
   if (!(field instanceof HTMLInputElement) || !early?.value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
@@ -52,7 +56,7 @@ function enter(field: Control, early: Control | undefined): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Without a known caret, it stands at the end of the text. */
+/** The browser puts the caret at the end of the text if its position is not known. */
 function focus(control: Control | undefined, caret: Caret | undefined): void {
   control?.focus({ preventScroll: true });
   if (caret && control instanceof HTMLInputElement) control.setSelectionRange(...caret);

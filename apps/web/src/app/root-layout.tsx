@@ -4,7 +4,7 @@ import styles from './root-layout.module.css';
 import { SiteBanner, type SiteBannerProps } from './site-banner/site-banner.tsx';
 import { classNames } from '../shared/ui/class-names.ts';
 
-/** What every page has: the skip link, the notices above the page, and the focus after a navigation. */
+/** Renders the skip link and the notices above every page, and moves the focus after a navigation. */
 export function RootLayout(notices: SiteBannerProps) {
   useRouteFocus();
   useScrollRestoration();
@@ -21,7 +21,10 @@ export function RootLayout(notices: SiteBannerProps) {
   );
 }
 
-/** The router calls every page that was opened by its address `default`: one must not open where another was. */
+/**
+ * Returns a key that differs for each address. The router gives every page that was opened by its address the key
+ * `default`, so they would share one scroll position.
+ */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }
@@ -43,7 +46,7 @@ function NavigationProgress() {
 }
 
 /**
- * Moves the focus to the new screen's heading after a navigation: a screen reader announces it, and Tab
+ * Moves the focus to the heading of the new screen after a navigation, so that a screen reader announces it and Tab
  * continues from there.
  */
 function useRouteFocus(): void {
@@ -66,8 +69,8 @@ function focusHeading() {
 }
 
 /**
- * Restores the scroll position of the prerendered page when the app replaces it. ScrollRestoration, whose
- * effect runs before this one, starts at the top.
+ * Restores the scroll position of the prerendered page when the app replaces it. The effect of ScrollRestoration runs
+ * first and scrolls to the top.
  */
 function useScrollRestoration(): void {
   const [scrolledTo] = useState(() => window.scrollY);

@@ -9,13 +9,12 @@ import type { SiteBannerProps } from './site-banner/site-banner.tsx';
 
 type RouteOptions = SiteBannerProps & {
   loadServices: LoadServices;
-  /** Who can register on this server. */
   registration: RegistrationMode;
 };
 
 /**
- * Every route of the app; each screen is a chunk of its own. Paths match in any letter case.
- * The router stores what it has loaded in these objects, so each router needs its own.
+ * Creates the routes of the app. Each screen is a chunk of its own, and paths match in any letter case. The router
+ * stores what it has loaded in these objects, so each router needs its own.
  */
 export function createRoutes({
   loadServices,
@@ -155,7 +154,7 @@ function dashboardScreens(): RouteObject[] {
     {
       path: 'analysis/:id',
       lazy: async () => {
-        // Needed as soon as the call itself.
+        // The screen needs this part as soon as the call is loaded.
         void savedCallPart.fetchAhead();
         return { Component: (await savedAnalysis()).SavedAnalysisScreen };
       },
@@ -182,8 +181,9 @@ function dashboardScreens(): RouteObject[] {
 }
 
 /**
- * Redirects to the login screen without a token, and after a sign-in with a one-time password to the choice of a new
- * one; the API decides whether a token is still valid. The page belongs to the account of the token from here on.
+ * Redirects to the login screen if there is no token, and to the choice of a new password after a sign-in with a
+ * one-time password. From here on, the page belongs to the account of the token. Only the API decides whether a token
+ * is still valid.
  */
 function memberOnly(loadServices: LoadServices) {
   return async () => {
@@ -213,7 +213,6 @@ function guestOnly(loadServices: LoadServices) {
   };
 }
 
-/** Shown while the first screen is fetched. */
 export function RouteFallback() {
   return (
     <main className="starting">

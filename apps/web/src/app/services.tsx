@@ -14,14 +14,14 @@ import type { Wait } from '../shared/http/timeout.ts';
 import { browserClock } from '../shared/time/browser-clock.ts';
 import { apiBase } from '../shared/http/api-base.ts';
 
-/** Everything that the screens receive: the platform (session, storage, clock), the http client, the query cache. */
+/** Every screen receives these services. */
 export type Services = { platform: Platform; http: Http; queries: QueryClient };
 
 type Environment = {
   storage: Storage;
   location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin' | 'pathname' | 'search'>;
   fetch: typeof fetch;
-  /** A full page load of the path, so that no data of the last user stays in memory. */
+  /** Loads the path as a new page, so that no data of the last user stays in memory. */
   leaveTo: (path: string) => void;
 };
 
@@ -30,7 +30,7 @@ export function createServices({ location, fetch, leaveTo, ...browser }: Environ
   const session = createSession(storage);
 
   function onSignedOut(reason: SignedOutReason) {
-    // The login page is already open and shows the reason. This request comes from the page before it.
+    // The login page is already open and shows the reason. The request was sent by the page before it.
     if (location.pathname === '/login') return;
     keepReturnPath(session.accountId(), location.pathname + location.search);
     if (reason === 'expired') session.signOut();
@@ -59,7 +59,6 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return error.status === undefined || error.status >= 500;
 }
 
-/** Provides the services to all screens below it. */
 export function ServicesLayout() {
   const { platform, http, queries } = useLoaderData<Services>();
   return (
@@ -74,8 +73,8 @@ export function ServicesLayout() {
 }
 
 /**
- * The browser sends 'storage' events to other tabs only, never to the tab that changed a value. This storage
- * sends them to its own tab too, so that the sidebar updates when the settings form saves.
+ * Sends 'storage' events to its own tab too, so that the sidebar updates when the settings form saves. The browser
+ * sends them to other tabs only.
  */
 export function withStorageEvents(storage: Storage, page: EventTarget): Storage {
   function dispatch(key: string) {

@@ -5,7 +5,7 @@ import { useAppCalls } from '../call/session/app-calls-context.tsx';
 import { usePlatform } from '../shared/browser/platform-context.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 
-/** At the end of a long page, so it is no part of its first load. */
+/** The section is at the end of a long page, so it is not part of the first load. */
 const AccountSection = lazy(async () => {
   try {
     const { AccountSection: section } = await import('../features/account/account-section.tsx');
@@ -22,7 +22,7 @@ export function SettingsPage() {
   const [clearAccountData] = useState(() => {
     const clearData = clearDataOfSession(platform);
     return () => {
-      // Otherwise a call that is still being processed would store its draft again.
+      // A call in progress would otherwise store its draft again.
       appCalls.close();
       return clearData();
     };
@@ -39,7 +39,7 @@ export function SettingsPage() {
   );
 }
 
-/** What was typed elsewhere on the page stays. */
+/** The rest of the page stays, so that nothing the user typed there is lost. */
 function AccountSectionMissing() {
   return (
     <p className="muted t-sm" role="alert">

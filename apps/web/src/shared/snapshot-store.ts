@@ -1,4 +1,4 @@
-/** A value that is observed by `subscribe` and read by `getSnapshot`, as `useSyncExternalStore` needs it. */
+/** Holds a value for `useSyncExternalStore`, which observes it by `subscribe` and reads it by `getSnapshot`. */
 export class SnapshotStore<Value> {
   #value: Value;
   readonly #listeners = new Set<() => void>();
@@ -7,7 +7,7 @@ export class SnapshotStore<Value> {
     this.#value = value;
   }
 
-  /** @returns how to unsubscribe */
+  /** @returns a function that unsubscribes */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

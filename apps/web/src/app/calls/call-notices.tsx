@@ -8,7 +8,6 @@ import { useUnloadQuestion } from '../../shared/browser/use-unload-question.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 
 const analysisPath = '/dashboard/analysis';
-/** These pages show which calls wait for keys, and begin them. */
 const pagesWithKeys = [analysisPath, '/dashboard/settings'];
 
 /** Resumes the work on calls when the app is opened, and tells the user when a call is ready. It shows nothing itself. */

@@ -7,7 +7,7 @@ export type ErrorLayoutProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Shown beside the navigation, in a page that already has its main region. */
+  /** Places the text next to the navigation, in a page that already has a main region. */
   inside?: boolean;
 };
 

@@ -6,12 +6,11 @@ import { ErrorLayout } from './error-layout.tsx';
 
 type Props = {
   inside?: boolean;
-  /** Whether the server responds again. */
   isServerBack: () => Promise<boolean>;
   reload?: () => void;
 };
 
-/** What the router shows when a screen throws or could not be loaded. */
+/** Replaces a screen that throws or cannot be loaded. */
 export function FailureScreen({ inside = false, isServerBack, reload = reloadPage }: Props) {
   const error = useRouteError();
   if (isLoadFailure(error)) {
@@ -83,14 +82,13 @@ const loadErrorMessages = [
   'unable to preload css',
 ];
 
-/** Whether a chunk of the app could not be fetched, recognised by the messages of the browsers. */
+/** Returns true if a chunk of the app could not be fetched. Each browser has its own message for that. */
 export function isLoadFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const message = error.message.toLowerCase();
   return loadErrorMessages.some((known) => message.includes(known));
 }
 
-/** The message of the error, whatever was thrown. */
 export function detailOf(error: unknown): string {
   if (error instanceof Error) return error.message;
   if (typeof error === 'string') return error;

@@ -41,7 +41,6 @@ const groups: readonly { name: string; keys: readonly Key[] }[] = [
   },
 ];
 
-/** All keys of the app, in a dialog. */
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   // Focusing the button at the end would scroll a small window down to it.
   const start = useRef<HTMLDivElement>(null);

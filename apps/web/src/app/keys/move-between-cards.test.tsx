@@ -7,7 +7,6 @@ const columns = 2;
 beforeAll(() => document.addEventListener('keydown', moveBetweenCards));
 afterAll(() => document.removeEventListener('keydown', moveBetweenCards));
 
-/** Five cards, two in each row. */
 function renderCards() {
   render(
     <ul data-cards>

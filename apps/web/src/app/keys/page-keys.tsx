@@ -48,7 +48,7 @@ function useSearchKey(): void {
 
 const searchField = '[data-search]';
 
-/** @returns whether the page has the search */
+/** Returns false if the page has no search. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>(searchField);
   if (field) focusField(field);

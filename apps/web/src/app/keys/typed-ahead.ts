@@ -17,7 +17,7 @@ const textFields = [
  */
 export function keepTypedAhead(): () => void {
   const listening = new AbortController();
-  /** Null while no panel is opening. */
+  /** `typed` is null while no panel is opening. */
   let typed: readonly string[] | null = null;
 
   function open({ target }: MouseEvent) {
@@ -56,7 +56,7 @@ function isPanelOpen(): boolean {
   return document.querySelector(`${openers}[aria-expanded="true"]`) !== null;
 }
 
-/** Whether a key writes or deletes a character. */
+/** Returns true if the key writes or deletes a character. */
 function isTyping(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
   // Some keyboards write characters such as '@' with AltGr, which counts as Ctrl and Alt.

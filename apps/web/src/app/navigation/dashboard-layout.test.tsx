@@ -13,7 +13,7 @@ const platform = {
   clock: { now: () => 0, wait: async () => undefined },
 };
 
-/** A part of the page, so that its effect comes before the page's own. */
+/** Its effect runs before the effects of the page, because it is part of the page. */
 function LoggedOutMeanwhile() {
   useLayoutEffect(() => platform.session.clearToken(), []);
   return null;

@@ -20,7 +20,6 @@ import styles from './dashboard-layout.module.css';
 
 const sideId = 'side';
 
-/** The protected pages of the account that is signed in. */
 export function DashboardLayout() {
   return (
     <AccountGate>
@@ -29,7 +28,7 @@ export function DashboardLayout() {
   );
 }
 
-/** Navigation beside the content, or behind a header on a phone. */
+/** Shows the navigation next to the content, or behind a header on a phone. */
 function DashboardPages() {
   const menu = useMobileMenu();
   useCrossTabLogout();
@@ -89,7 +88,7 @@ function TopBar({ isOpen, toggleRef, onToggle }: TopBarProps) {
 
 const wideScreen = '(min-width: 821px)';
 
-/** The menu of narrow screens: Escape and a wider window close it. */
+/** Closes the menu of narrow screens on Escape and when the window becomes wider. */
 function useMobileMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -122,7 +121,7 @@ function useMobileMenu() {
 }
 
 /**
- * A logout in one tab signs out all tabs, so that none of them keeps showing the user's calls. The analysis
+ * Signs out every tab after a logout in one of them, so that no tab continues to show the user's calls. The analysis
  * screen stays open, because its unsaved result exists nowhere else and can be saved after the next sign-in.
  */
 export function useCrossTabLogout(): void {
@@ -149,7 +148,7 @@ export function useCrossTabLogout(): void {
   }, [session, navigate, staysOpen, pathname, search]);
 }
 
-/** At the start of the app, the page may use the addresses of the settings again. */
+/** Allows the page to use the addresses in the settings again when the app starts. */
 function useApprovals(): void {
   const { storage, clock } = usePlatform();
 
@@ -159,7 +158,7 @@ function useApprovals(): void {
     const options = { storage, nowMs: clock.now(), page: window, tabStorage, reload };
     import('./restore-approvals.ts')
       .then(({ restoreApprovals }) => restoreApprovals(options))
-      // The approvals are restored at the next start.
+      // If the code cannot be loaded, the approvals are restored at the next start.
       .catch(() => undefined);
   }, [storage, clock]);
 }

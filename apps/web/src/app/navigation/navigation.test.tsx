@@ -45,14 +45,14 @@ test('a token removed meanwhile redirects at the next navigation', async () => {
   expect(app.path()).toBe('/login');
 });
 
-/** As the browser tells a tab of what another one removed. */
+/** Removes the token and sends the event with which the browser reports this to other tabs. */
 function tokenRemovedElsewhere() {
   window.localStorage.removeItem('token');
   const change = { key: 'token', newValue: null, storageArea: window.localStorage };
   act(() => void window.dispatchEvent(new StorageEvent('storage', change)));
 }
 
-/** Runs once, as soon as the page is there and before its effects are. */
+/** Runs the function once, as soon as the element is in the page and before the effects of the page run. */
 function onFirstSight(selector: string, run: () => void) {
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;

@@ -5,7 +5,7 @@ type Options = {
   storage: Storage;
   nowMs: number;
   page: Parameters<typeof approveOrigins>[1];
-  /** Survives the reload, but not the tab. */
+  /** This storage survives the reload, but not the tab. */
   tabStorage: Storage;
   reload: () => void;
 };
@@ -13,9 +13,9 @@ type Options = {
 const restoredKey = 'approvalsRestored';
 
 /**
- * Writes the cookie of approved origins again: Safari deletes cookies that a script wrote after seven days, and the
- * settings stay. Where it was gone, the page's policy blocks the addresses of the settings, so the page is reloaded,
- * but not twice in a row.
+ * Writes the cookie of approved origins again, because Safari deletes cookies that a script wrote after seven days,
+ * while the settings remain. Without the cookie, the page's policy blocks the addresses in the settings, so the page
+ * is reloaded, but never twice in a row.
  */
 export function restoreApprovals({ storage, nowMs, page, tabStorage, reload }: Options): void {
   if (!hasSettings(storage)) return;
@@ -28,6 +28,6 @@ export function restoreApprovals({ storage, nowMs, page, tabStorage, reload }: O
       reload();
     }
   } catch {
-    // Without storage, nothing would end a row of reloads.
+    // Without storage, the page could reload again and again, so it is not reloaded at all.
   }
 }

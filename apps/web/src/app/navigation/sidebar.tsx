@@ -47,10 +47,10 @@ const entries = [
   { to: '/dashboard/settings', label: 'Settings', Icon: SettingsIcon },
 ];
 
-/** Pages of saved calls belong to Home, where they are found. */
+/** A saved call belongs to Home in the navigation, because users find it there. */
 const savedCallPages = /^\/dashboard\/(?:analysis\/.|compare)/i;
 
-/** The address of the entry that a page belongs to; undefined for a page of none. */
+/** Returns the address of the navigation entry that a page belongs to, or undefined if it belongs to none. */
 function entryOf(pathname: string): string | undefined {
   if (savedCallPages.test(pathname)) return '/dashboard';
   const path = pathname.toLowerCase().replace(/\/$/, '');
@@ -80,14 +80,14 @@ export function SideNav({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** Returns the text beside 'Analysis', or undefined if no call is in progress or ready to be saved. */
+/** Returns the text next to 'Analysis', or undefined if no call is in progress or ready to be saved. */
 function progressOf(calls: SessionsSnapshot): string | undefined {
   const [inProgress, ready] = [countInProgress(calls), countReady(calls)];
   if (inProgress > 0) return `${inProgress} in progress`;
   return ready > 0 ? `${ready} ready` : undefined;
 }
 
-/** Which keys this browser holds; never the keys themselves. */
+/** Shows which keys this browser stores, but never the keys themselves. */
 function ProviderStatus({ settings }: { settings: Settings }) {
   const provider = modelProviderNames[settings.modelProvider];
   return (
@@ -115,7 +115,7 @@ function KeyLine({ isSet, label }: { isSet: boolean; label: string }) {
   );
 }
 
-/** The settings as they stand in storage, read again whenever they are saved, here or in another tab. */
+/** Reads the stored settings again whenever they are saved, in this tab or in another one. */
 function useSettings(): Settings {
   const { storage, clock } = usePlatform();
   const [settings, setSettings] = useState(() => readSettings(storage, clock.now()));

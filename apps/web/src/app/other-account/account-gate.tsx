@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * Shows the pages of the account that this document belongs to. Once another account signs in, they are closed as
- * if they were left, which keeps the drafts, and they are not shown again.
+ * Shows the pages of the account that this document belongs to. When another account signs in, the pages are closed as
+ * if the user had left them, which keeps the drafts, and they are not shown again.
  */
 export function AccountGate({ openDocument = replaceDocument, children }: Props) {
   const { session } = usePlatform();
@@ -41,7 +41,7 @@ export function AccountGate({ openDocument = replaceDocument, children }: Props)
   // A layout effect runs before the effects of the page, which may send requests.
   useLayoutEffect(() => watchAccount(session), [session]);
 
-  // Nothing of the first account is open here: this document signed in as another one after a logout.
+  // This document signed in as another account after a logout, so no page of the first account is open.
   if (wasOther) return <NewDocument openDocument={openDocument} />;
   if (isClosed) return <ClosedPages openDocument={openDocument} />;
   return <GuardedPages>{children}</GuardedPages>;
@@ -50,7 +50,7 @@ export function AccountGate({ openDocument = replaceDocument, children }: Props)
 function GuardedPages({ children }: { children: ReactNode }) {
   const { session } = usePlatform();
   useLayoutEffect(() => guardInput(session), [session]);
-  // It has to be there when the server is not.
+  // The screen is loaded in advance, because the server may be unreachable when it is needed.
   useEffect(() => void loadScreen().catch(() => undefined), []);
   useKeptTexts();
   return children;
@@ -84,7 +84,9 @@ function ClosedPages({ openDocument }: { openDocument: OpenDocument }) {
   );
 }
 
-/** Drops what was fetched for the first account, and its address, which may contain what was searched for. */
+/**
+ * Deletes the cached data of the first account, and its address, which may contain words that the user searched for.
+ */
 function useForgottenData(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();

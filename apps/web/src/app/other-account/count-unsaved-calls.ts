@@ -5,7 +5,6 @@ import type { Platform } from '../../shared/browser/platform-context.tsx';
 
 type Options = Pick<Platform, 'session' | 'storage'>;
 
-/** Counts the calls of the page's account that are stored in this browser as drafts and are not saved. */
 export async function countUnsavedCalls({ session, storage }: Options): Promise<number> {
   const drafts = await browserDraftStore({ session }).list();
   const practised = createPracticeStore(storage, session.accountId()).readDraft();

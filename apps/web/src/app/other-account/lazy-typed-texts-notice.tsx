@@ -6,7 +6,7 @@ const TypedTextsNotice = lazy(async () => ({
   default: (await import('./typed-texts-notice.tsx')).TypedTextsNotice,
 }));
 
-/** The notice about texts that were being typed, loaded where there are any, which is rare. */
+/** Loads the notice about unfinished texts only if there are any, which is rare. */
 export function LazyTypedTextsNotice() {
   const { session, storage } = usePlatform();
   if (storage.getItem(typedTextsKey(session.accountId())) === null) return null;

@@ -1,7 +1,7 @@
-/** Opens a path as a new document, in which nothing of this one is left. */
+/** Opens a path as a new document, so that nothing of this document remains. */
 export type OpenDocument = (path: string) => void;
 
-/** The Back button does not lead to the document that is replaced. */
+/** Replaces the document, so that the Back button does not lead to it. */
 export function replaceDocument(path: string): void {
   window.location.replace(path);
 }

@@ -14,7 +14,9 @@ import {
   unsavedCallsText,
 } from './other-account-texts.ts';
 
-/** Says that another account signed in, which unsaved work of the first one is stored here, and how to continue. */
+/**
+ * Says that another account signed in, which unsaved work of the first account is stored here, and how to continue.
+ */
 export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocument }) {
   const { session, storage } = usePlatform();
   const accounts = useSyncExternalStore(session.accounts.subscribe, session.accounts.getSnapshot);
@@ -72,7 +74,7 @@ export function OtherAccountScreen({ openDocument }: { openDocument: OpenDocumen
   );
 }
 
-/** The number of unsaved calls of the first account in this browser; null until it is known. */
+/** Returns null until the number of unsaved calls is known. */
 function useUnsavedCallCount(): number | null {
   const platform = usePlatform();
   const [count, setCount] = useState<number | null>(null);
@@ -81,7 +83,7 @@ function useUnsavedCallCount(): number | null {
     import('./count-unsaved-calls.ts')
       .then(({ countUnsavedCalls }) => countUnsavedCalls(platform))
       .then(setCount)
-      // The code that counts them could not be loaded. The screen shows the other texts.
+      // If the code that counts the calls cannot be loaded, the screen shows only its other texts.
       .catch(() => undefined);
   }, [platform]);
 

@@ -8,7 +8,6 @@ type Texts = {
   note: string | null;
 };
 
-/** What the screen says: what happened, what it offers, and what signing in again does. */
 export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
   const [first, second] = namesOf(own, signedIn);
   const signIn = `Sign in as ${first}`;
@@ -49,13 +48,13 @@ export function unsavedCallsText(count: number, own: Account | null): string {
   return `In this browser, ${first} has ${calls}. You can continue with ${them} when you are signed in as ${first}.`;
 }
 
-/** Says that text which was being typed is stored in this browser. */
+/** Says that the text which the user was typing is stored in this browser. */
 export function typedTextsText(own: Account | null): string {
   const [first] = namesOf(own, null);
   return `The text you were typing is stored in this browser. You will see it the next time you sign in as ${first}.`;
 }
 
-/** Says that transcripts that were being checked are not stored. */
+/** Says that imported transcripts are not stored while the user is still checking them. */
 export function transcriptsText(own: Account | null): string {
   const [first] = namesOf(own, null);
   return `If you were checking an imported transcript in this tab, it is not stored, and neither are the roles that you chose. Import it again when you are signed in as ${first}.`;

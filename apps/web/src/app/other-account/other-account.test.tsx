@@ -21,12 +21,12 @@ function store(id: string, name: string) {
 const storeFirst = () => store('1', 'Alex Morgan');
 const storeSecond = () => store('2', 'Blake Reed');
 
-/** As the browser tells a tab of what another one stored. */
+/** Sends the event with which the browser reports to a tab that another tab stored something. */
 function announce() {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { storageArea: storage })));
 }
 
-/** The app of the first rep, with the requests that it sends and their tokens. */
+/** Opens the app of the first rep, and returns the requests that it sends with their tokens. */
 async function openAsFirst() {
   storeFirst();
   const sent: string[] = [];
@@ -230,7 +230,7 @@ test('typed text is kept when the session ends, and a new note is kept for its c
   expect(readTypedTexts(storage, '1')).toEqual([{ field: 'Title', text: 'Title was typed' }]);
 });
 
-/** The gate alone, on a page of the first account, with the addresses that it opens. */
+/** Renders the gate alone, on a page of the first account, and returns the addresses that it opens. */
 function renderGate(page: ReactNode = <p>Calls</p>) {
   const opened: string[] = [];
   const session = createSession(storage);

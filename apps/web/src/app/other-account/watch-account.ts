@@ -2,11 +2,11 @@ import type { Session } from '../../shared/browser/session.ts';
 
 type AccountReader = Pick<Session, 'isOwn'>;
 
-/** When a tab may have missed the event of a changed storage: it was in the background, frozen, or left and restored. */
+/** A tab can miss a storage event while it is in the background, frozen, or left. It checks again on these events. */
 const returns = ['focus', 'pageshow', 'online'];
 const returnsOfDocument = ['visibilitychange', 'resume'];
 
-/** Reads who is signed in whenever that may have changed. @returns how to end it */
+/** Reads who is signed in whenever that may have changed. @returns a function that stops this */
 export function watchAccount(session: AccountReader, page: Window = window): () => void {
   const ends = new AbortController();
   const { signal } = ends;
@@ -22,7 +22,7 @@ export function watchAccount(session: AccountReader, page: Window = window): () 
 
 const inputs = ['pointerdown', 'click', 'keydown', 'submit'];
 
-/** Keeps what is pressed from the page while another account is signed in. @returns how to end it */
+/** Blocks clicks and keys while another account is signed in. @returns a function that stops this */
 export function guardInput(session: AccountReader, page: Window = window): () => void {
   const ends = new AbortController();
   function guard(event: Event) {

@@ -8,11 +8,14 @@ import { serverErrorReports } from '../../shared/http/server-error-reports.ts';
 export type SiteBannerProps = {
   checkHealth: CheckHealth;
   place: Place;
-  /** Whether this browser still has the data of the site after the page is closed. */
+  /** Returns false if this browser deletes the data of the site when the page is closed. */
   isStoragePersistent?: () => boolean;
 };
 
-/** Notices above every page: demo mode, an insecure page, an unreachable server, a browser that stores nothing. */
+/**
+ * Shows notices above every page: demo mode, an insecure page, an unreachable server, or a browser that stores
+ * nothing.
+ */
 export function SiteBanner({
   checkHealth,
   place,
@@ -68,14 +71,17 @@ export function SiteBanner({
 
 type Place = Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin' | 'pathname'>;
 
-/** A page over plain http whose API is served over https only: neither the API nor the microphone works there. */
+/**
+ * Returns true for a page over plain http whose API is served over https only. Neither the API nor the microphone
+ * works there.
+ */
 export function isInsecureContext(place: Place): boolean {
   return place.protocol === 'http:' && apiBase(place).startsWith('https:');
 }
 
 const recheckMs = 5_000;
 
-/** Checks the server once, and every 5 seconds while it is unreachable. Undefined before the first result. */
+/** Checks the server once, and every 5 seconds while it is unreachable. Returns undefined before the first result. */
 function useServerState(checkHealth: CheckHealth): ServerState | undefined {
   const [state, setState] = useState<ServerState>();
 
@@ -87,7 +93,7 @@ function useServerState(checkHealth: CheckHealth): ServerState | undefined {
       const current = await checkHealth();
       if (isOver) return;
       setState(current);
-      // Two checks can run at once; only one of them is repeated.
+      // Two checks can run at once, and only one of them is repeated.
       clearTimeout(timer);
       if (current === 'away') timer = setTimeout(() => void check(), recheckMs);
     }
@@ -109,7 +115,6 @@ function useServerState(checkHealth: CheckHealth): ServerState | undefined {
   return state;
 }
 
-/** The state of the server that the banner shows: running, running as the demo, or unreachable. */
 export type ServerState = 'live' | 'demo' | 'away';
 export type CheckHealth = () => Promise<ServerState>;
 
@@ -119,8 +124,8 @@ type Environment = {
 };
 
 /**
- * A health check without the query cache and the contract's schemas: the landing page uses it too, and
- * they would make its first load a fifth larger.
+ * Checks the health of the server without the query cache and the contract's schemas. The landing page needs this
+ * check too, and they would make its first load a fifth larger.
  */
 export function createHealthCheck({ location, fetch }: Environment): CheckHealth {
   const address = `${apiBase(location)}/health`;

@@ -2,7 +2,7 @@ import { wrap, type IDBPDatabase } from 'idb';
 
 export type DatabaseFactory = Pick<IDBFactory, 'open'>;
 
-/** The databases of this page; undefined where there are none, and where the browser blocks them. */
+/** Returns undefined if the browser has no databases or blocks them. */
 export function pageDatabases(): DatabaseFactory | undefined {
   try {
     return (globalThis as Partial<typeof globalThis>).indexedDB;
@@ -11,18 +11,18 @@ export function pageDatabases(): DatabaseFactory | undefined {
   }
 }
 
-/** A database of this browser: its name, its version, and how an empty one gets its stores. */
+/** `create` makes the stores of an empty database. */
 export interface DatabaseSchema {
   name: string;
-  /** A higher one than 1 needs more than `create`, which makes the stores of an empty database. */
+  /** A second version would need code that upgrades the first one. */
   version: 1;
   create(this: void, database: IDBDatabase): void;
 }
 
 /**
  * Opens the database when it is first used, and again after the connection has ended.
- * @param factory undefined where the browser has no databases
- * @returns a function that rejects where the database can't be opened; the next call tries again
+ * @param factory undefined if the browser has no databases
+ * @returns a function that rejects if the database can't be opened; the next call tries again
  */
 export function createConnection(
   factory: DatabaseFactory | undefined,
@@ -40,7 +40,7 @@ export function createConnection(
     try {
       return await opened;
     } catch (error) {
-      // What was in the way may have gone by the next time.
+      // The next call may succeed, so the failed attempt is not kept.
       forget();
       throw error;
     }
@@ -48,8 +48,8 @@ export function createConnection(
 }
 
 /**
- * Resolves with an open connection. Rejects, instead of waiting, if the database has a newer version, and if a page
- * with an older version has it open. In WebKit, writes that run when the page is left are aborted.
+ * Rejects instead of waiting if the database has a newer version, or if a page with an older version has it open. In
+ * WebKit, running writes are aborted when the page is left.
  * @param onClosed called when the browser, or a page with a newer version, has ended the connection
  */
 export function openDatabase(
@@ -91,8 +91,8 @@ function isWebKit(): boolean {
 }
 
 /**
- * WebKit does not end a write that was running when its page was left, and then no later page can read or write.
- * Seen in WebKitGTK 2.50. Other browsers end such a write themselves, and may still complete it.
+ * Aborts running writes when the page is left. WebKit does not end them itself, and then no later page can read or
+ * write; this was seen in WebKitGTK 2.50. Other browsers end such a write themselves, and may still complete it.
  */
 function abortWritesOnLeave(database: IDBDatabase): void {
   const running = new Set<IDBTransaction>();

@@ -7,7 +7,7 @@ function blocked(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 }
 
-/** A storage that takes no more. */
+/** Creates a storage with these values and no space for others. */
 function fullStorage(values: Record<string, string>): Storage {
   const keys = Object.keys(values);
   return {

@@ -3,7 +3,7 @@ type Page = Readonly<Record<StorageName, Storage>>;
 type PageStorage = { storage: Storage; isPersistent: boolean };
 
 /**
- * The storage of a page, or one in memory where the browser blocks it or has no room for anything: then the app works
+ * Opens the storage of a page, or one in memory if the browser blocks it or it has no space at all. The app then works
  * until the page is closed. A storage that is full of earlier values stays in use.
  */
 export function openPageStorage(page: Page, name: StorageName): PageStorage {
@@ -11,19 +11,18 @@ export function openPageStorage(page: Page, name: StorageName): PageStorage {
     const storage = page[name];
     if (canBeUsed(storage)) return { storage, isPersistent: true };
   } catch {
-    // Where storage is turned off, reading the property throws.
+    // Reading the property throws if storage is turned off.
   }
   return { storage: createMemoryStorage(), isPersistent: false };
 }
 
 const opened = new Map<StorageName, PageStorage>();
 
-/** The same storage at every call. */
 export function pageStorage(name: StorageName): Storage {
   return openOnce(name).storage;
 }
 
-/** Whether the session and the settings are still there after the page is closed. */
+/** Returns false if the session and the settings are lost when the page is closed. */
 export function isStoragePersistent(): boolean {
   return openOnce('localStorage').isPersistent;
 }
@@ -36,7 +35,9 @@ function openOnce(name: StorageName): PageStorage {
   return first;
 }
 
-/** Some browsers have the property and no storage behind it, or one that takes nothing. */
+/**
+ * Returns false for a storage that does not exist although the page has the property, and for one that stores nothing.
+ */
 function canBeUsed(storage: Storage | null): boolean {
   if (storage === null) return false;
   if (storage.length > 0) return true;

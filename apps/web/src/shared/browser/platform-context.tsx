@@ -2,7 +2,6 @@ import { createContext, use, type ReactNode } from 'react';
 import type { Clock } from '../time/clock.ts';
 import type { Session } from './session.ts';
 
-/** What the screens use of the browser. */
 export type Platform = { session: Session; storage: Storage; clock: Clock };
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -1,13 +1,13 @@
-/** A random id of 128 bits, in hex. */
+/** Returns a random id of 128 bits, in hex. */
 export function randomId(): string {
   // `crypto.randomUUID` is missing on an insecure page.
   return [...crypto.getRandomValues(new Uint32Array(4))].map(asHex).join('');
 }
 
-/** A random UUID (version 4). */
+/** Returns a random UUID (version 4). */
 export function randomUuid(): string {
   const id = randomId();
-  // Of its 128 bits, four say the version and two the variant.
+  // Four of the 128 bits contain the version, and two the variant.
   const variant = ((parseInt(id[16] ?? '0', 16) & 0x3) | 0x8).toString(16);
   const parts = [id.slice(0, 8), id.slice(8, 12), `4${id.slice(13, 16)}`];
   return [...parts, `${variant}${id.slice(17, 20)}`, id.slice(20)].join('-');

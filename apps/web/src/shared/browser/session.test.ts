@@ -71,7 +71,7 @@ test('a renewed token replaces the stored one and nothing else', () => {
   expect(session.username()).toBe('Alex Morgan');
 });
 
-/** A storage that is full for everything but what `fits`. */
+/** Creates a storage that is full, except for the keys that `fits` accepts. */
 function fullStorage(fits: (key: string) => boolean = () => false): Storage {
   return {
     length: 0,
@@ -161,7 +161,7 @@ test('a foreign value is not a reason', () => {
 const first = tokenOfAccount('1', 'Alex Morgan');
 const second = tokenOfAccount('2', 'Blake Reed');
 
-/** A session whose page belongs to the first account, while the second one is signed in. */
+/** Creates a session whose page belongs to the first account while the second one is signed in. */
 function sessionOfFirst() {
   storage.setItem('token', first);
   const session = createSession(storage);

@@ -4,54 +4,56 @@ import { StorageError } from './storage-error.ts';
 
 const tokenKey = 'token';
 const usernameKey = 'username';
-/** Searches of the library that its addresses name by a key. */
+/** The addresses of the library contain the keys of these stored searches. */
 export const storedSearchesKey = 'storedSearches';
-/** The storage key for texts that an account was typing on a page that had to close. */
+/** Texts that the user was typing when a page had to close are stored under this key. */
 export const typedTextsKey = (accountId: string) => `typedTexts.${accountId}`;
 const keysOfUser = [tokenKey, usernameKey, storedSearchesKey];
-/** Everything that a logout removes. The second key is an older name of the first. */
+/** A logout removes all of these. `callAnalysisSettings` is an older name of `settings`. */
 const keysOfLogout = ['settings', 'callAnalysisSettings', ...keysOfUser];
 
-/** An account as a token names it. */
 export type Account = { id: string; name: string };
 
-/** The account that this page belongs to, and the one that the stored token names; null where there is none. */
+/**
+ * `own` is the account that this page belongs to, and `signedIn` is the account of the stored token. Each is null if
+ * there is none.
+ */
 export type PageAccounts = { own: Account | null; signedIn: Account | null };
 
-/** Whether another account than the page's own is signed in, so that the page must not act. */
+/** Returns true if another account is signed in, so that the page must not send or store anything. */
 export function isOtherSignedIn({ own, signedIn }: PageAccounts): boolean {
   return own !== null && signedIn !== null && own.id !== signedIn.id;
 }
 
 /**
- * The signed-in user, as stored in this browser. A page belongs to the account that is signed in when it first
- * needs one, until it is unloaded: a token of another account that is stored later is never sent by it.
+ * Holds the signed-in user, as stored in this browser. A page belongs to the account that is signed in when it first
+ * needs one, until it is unloaded. It never sends the token of another account that is stored later.
  */
 export interface Session {
-  /** As it is stored, also that of another account than the page's own. */
+  /** Returns the stored token, even if it belongs to another account than the page's own. */
   token(): string | null;
   /**
-   * The token of the page's account while it may still be sent. Null when it is missing, unreadable, past its
+   * Returns the token of the page's account while it may be sent. Returns null if it is missing, unreadable, past its
    * `exp`, or another account's.
    */
   livingToken(nowMs: number): string | null;
   username(): string | null;
-  /** The id of the page's account, or else of the one that the token names; empty without either. */
+  /** Returns the id of the page's account, otherwise the id in the token, otherwise an empty string. */
   accountId(): string;
-  /** Whether the user signed in with a one-time password, and can do nothing but choose a new one. */
+  /** Returns true if the user signed in with a one-time password, and can do nothing but choose a new one. */
   mustChangePassword(): boolean;
   /**
-   * Reads who is signed in. The page belongs to that account from here on, unless it belongs to one already.
-   * @returns false when another account than the page's own is signed in
+   * Reads who is signed in. From here on, the page belongs to that account, unless it already belongs to one.
+   * @returns false if another account than the page's own is signed in
    */
   enter(): boolean;
-  /** Changes when it is noticed that someone else is signed in: by `enter`, `livingToken` and `isOwn`. */
+  /** Changes when `enter`, `livingToken` or `isOwn` notices that someone else is signed in. */
   accounts: Pick<SnapshotStore<PageAccounts>, 'subscribe' | 'getSnapshot'>;
-  /** Reads who is signed in. @returns false when another account than the page's own is signed in */
+  /** Reads who is signed in. @returns false if another account than the page's own is signed in */
   isOwn(): boolean;
   /**
    * Stores the token and the name it contains.
-   * @throws StorageError, with nothing stored
+   * @throws StorageError, after which nothing is stored
    */
   signIn(token: string): void;
   /** Stores a renewed token of the same user; if that fails, the old one stays. */
@@ -59,11 +61,11 @@ export interface Session {
   /** Removes the token only; the settings stay. Does nothing while another account is signed in. */
   clearToken(): void;
   /**
-   * Removes the user, the token, the searches and the settings; with 'settings' the settings stay. Does nothing while
+   * Removes the user, the token, the searches and the settings, or everything but the settings. Does nothing while
    * another account is signed in.
    */
   signOut(keep?: 'settings'): void;
-  /** Removes the same, with the settings, also while another account is signed in. */
+  /** Removes the same as `signOut`, even while another account is signed in. */
   signOutAnyone(): void;
 }
 
@@ -79,7 +81,7 @@ export function createSession(storage: Storage): Session {
   return {
     token,
     livingToken(nowMs) {
-      // Read once: another tab may store another token at any time.
+      // The token is read only once, because another tab may store another token at any time.
       const stored = token();
       note(stored, 'enter');
       const payload = stored === null || isOthers(stored) ? null : decodeToken(stored);
@@ -113,7 +115,7 @@ function removeAll(storage: Storage, keys: readonly string[]): void {
   for (const key of keys) storage.removeItem(key);
 }
 
-/** The accounts of a page, as they are noted from the tokens that are read. */
+/** Records the accounts of a page from the tokens that are read. */
 function createPageAccounts() {
   const accounts = new SnapshotStore<PageAccounts>({ own: null, signedIn: null });
 
@@ -123,7 +125,7 @@ function createPageAccounts() {
   function isOthers(token: string | null): boolean {
     return isOtherSignedIn({ own: own(), signedIn: accountOf(token) });
   }
-  /** @returns false when the token is another account's than the page's own */
+  /** @returns false if the token belongs to another account than the page's own */
   function note(token: string | null, enter?: 'enter'): boolean {
     const before = accounts.getSnapshot();
     const signedIn = accountOf(token);
@@ -143,7 +145,6 @@ function accountOf(token: string | null): Account | null {
 const signedOutReasonKey = 'signedOutReason';
 const signedOutReasons = ['expired', 'unauthorized'] as const;
 
-/** Why a user was signed out without pressing Logout. */
 export type SignedOutReason = (typeof signedOutReasons)[number];
 
 /** Stores the reason for the login screen, which this tab opens with a full page load. */
@@ -162,12 +163,12 @@ export function forgetSignedOutReason(): void {
 
 const returnKey = 'returnTo';
 
-/** Stores for this tab the page on which the session of an account ended. @param path with its query string */
+/** Stores, for this tab, the page on which the session of an account ended. @param path with its query string */
 export function keepReturnPath(accountId: string, path: string): void {
   withSessionStorage((tab) => tab.setItem(returnKey, `${accountId} ${path}`));
 }
 
-/** Returns and removes the page on which the session ended in this tab. Undefined for another account. */
+/** Returns and removes the page on which the session ended in this tab. Returns undefined for another account. */
 export function takeReturnPath(accountId: string): string | undefined {
   const [keptFor, path] = withSessionStorage((tab) => tab.getItem(returnKey))?.split(' ') ?? [];
   withSessionStorage((tab) => tab.removeItem(returnKey));
@@ -184,7 +185,7 @@ function withSessionStorage<Result>(access: (tab: Storage) => Result): Result | 
   }
 }
 
-/** For optional values: a full storage must not make a successful request fail. */
+/** Stores an optional value. A full storage must not make a successful request fail. */
 function setIfPossible(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value);
@@ -193,7 +194,7 @@ function setIfPossible(storage: Storage, key: string, value: string): void {
   }
 }
 
-/** The payload of a token, unverified: only the server can say whether it is genuine. */
+/** Returns the payload of a token without verifying it. Only the server can say whether it is genuine. */
 export function decodeToken(token: string): TokenPayload | null {
   const payload = token.split('.')[1];
   if (!payload) return null;

@@ -19,7 +19,7 @@ const saved: Settings = {
   prospectVoice: 'browser',
 };
 
-/** A storage that a private window or a full disk would give us. */
+/** Behaves like the storage of a private window or a full disk. */
 function refusingStorage(): Storage {
   function refuse(): never {
     throw new DOMException('no', 'QuotaExceededError');

@@ -8,12 +8,12 @@ import {
 import type { Platform } from './platform-context.tsx';
 
 const settingsKey = 'settings';
-/** The key of an earlier version. */
+/** An earlier version stored the settings under this key. */
 const olderKey = 'callAnalysisSettings';
 
 /**
- * The settings of this browser; missing or damaged values are replaced by their defaults. `nowMs`, in ms since 1970,
- * decides which model is the default.
+ * Reads the settings of this browser, and replaces missing or damaged values by their defaults. The default model
+ * depends on `nowMs`, in milliseconds since 1970.
  */
 export function readSettings(storage: Storage, nowMs: number): Settings {
   const found = findSettings(storage);
@@ -23,14 +23,13 @@ export function readSettings(storage: Storage, nowMs: number): Settings {
 }
 
 /**
- * The settings for a request to a provider. Without any key while another account than the page's own is signed in:
- * the stored settings may be that account's.
+ * Reads the settings for a request to a provider. They have no keys while another account than the page's own is
+ * signed in, because the stored settings may be that account's.
  */
 export function readOwnSettings({ session, storage, clock }: Platform): Settings {
   return session.isOwn() ? readSettings(storage, clock.now()) : startingSettings(clock.now());
 }
 
-/** The settings of a user who has saved none. */
 export function startingSettings(nowMs: number): Settings {
   return { ...defaultSettings, modelName: defaultOpenAIModel(nowMs) };
 }
@@ -40,12 +39,12 @@ function defaultModel({ modelProvider }: Settings, nowMs: number): string {
   return offeredModels[modelProvider][0] ?? '';
 }
 
-/** Whether settings have been saved in this browser. A damaged or foreign value does not count. */
+/** Returns true if settings have been saved in this browser. A damaged or foreign value does not count. */
 export function hasSettings(storage: Storage): boolean {
   return findSettings(storage) !== null;
 }
 
-/** @returns false when the browser can't store them: its storage is full or blocked. */
+/** @returns false if the browser can't store them, because its storage is full or blocked */
 export function writeSettings(storage: Storage, settings: Settings): boolean {
   try {
     storage.setItem(settingsKey, JSON.stringify(settingsSchema.parse(settings)));
@@ -74,7 +73,7 @@ function readFrom(storage: Storage, key: string): Found | null {
   }
 }
 
-/** A value counts as settings when at least one of its fields is one as we write them. */
+/** Accepts a value as settings if at least one of its fields has the form that we write. */
 function parseSettings(value: unknown): Found | null {
   if (typeof value !== 'object' || value === null) return null;
   const settings = settingsSchema.parse(value);

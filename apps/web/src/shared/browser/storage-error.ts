@@ -1,4 +1,4 @@
-/** The browser can't store data for this page: its storage is full or blocked. */
+/** Thrown when the browser's storage for this page is full or blocked. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super(

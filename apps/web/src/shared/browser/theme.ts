@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { pageStorage } from './page-storage.ts';
 
-/** Stores 'light' or 'dark' when the user has chosen; absent while the system decides. */
+/** Contains 'light' or 'dark' if the user has chosen a theme. Otherwise the system decides. */
 const themeKey = 'theme';
 
 /**
- * The theme of the page. `public/first-paint.js` sets it before the first paint and when the system theme
- * changes; this hook reads it and toggles it.
+ * Returns the theme of the page and a function that toggles it. `public/first-paint.js` sets it before the first paint
+ * and when the system theme changes.
  */
 export function useTheme(): { dark: boolean; toggle: () => void } {
   const dark = useSyncExternalStore(subscribe, isDark, isDarkWhenBuilt);
@@ -18,7 +18,7 @@ export function chooseTheme(theme: 'light' | 'dark', storage: Pick<Storage, 'set
   try {
     storage.setItem(themeKey, theme);
   } catch {
-    // With a full or blocked storage the choice applies, but is not remembered.
+    // If the storage is full or blocked, the choice applies but is not remembered.
   }
 }
 
@@ -26,7 +26,7 @@ function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
-/** Prerendered pages use the light theme, as no user is known. */
+/** Prerendered pages use the light theme, because they know no user. */
 function isDarkWhenBuilt(): boolean {
   return false;
 }

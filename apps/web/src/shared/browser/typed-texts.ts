@@ -2,7 +2,7 @@ import { typedTextsSchema, type TypedText } from '@sales-analytics/contract';
 import type { Session } from './session.ts';
 import { typedTextsKey } from './session.ts';
 
-/** What is kept for the account, the newest last; empty where nothing can be read. */
+/** Returns the texts that are stored for the account, with the newest last, or an empty list if they can't be read. */
 export function readTypedTexts(storage: Storage, accountId: string): TypedText[] {
   try {
     const stored = JSON.parse(storage.getItem(typedTextsKey(accountId)) ?? '[]') as unknown;
@@ -12,7 +12,6 @@ export function readTypedTexts(storage: Storage, accountId: string): TypedText[]
   }
 }
 
-/** Adds texts to those that are kept for the account. */
 export function keepTypedTexts(
   storage: Storage,
   accountId: string,
@@ -23,7 +22,7 @@ export function keepTypedTexts(
   try {
     storage.setItem(typedTextsKey(accountId), JSON.stringify(kept));
   } catch {
-    // The storage is full: what was kept before stays.
+    // The storage is full, and the earlier texts stay.
   }
 }
 
@@ -32,9 +31,9 @@ type Options = { session: Pick<Session, 'isOwn' | 'token' | 'accountId'>; storag
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 /**
- * Keeps text being typed in text areas, and in single-line fields with `data-keep-typed`, for the account, if the page
- * closes because the session ended or another account signed in. Fields for keys, passwords, email addresses, settings
- * and searches do not have the attribute.
+ * Stores text being typed in text areas, and in single-line fields with `data-keep-typed`, if the page closes because
+ * the session ended or another account signed in. Fields for keys, passwords, email addresses, settings and searches
+ * do not have the attribute.
  * @returns a function that stops watching, to be called while the fields are still in the page
  */
 export function watchTypedTexts({ session, storage }: Options): () => void {
@@ -56,7 +55,7 @@ export function watchTypedTexts({ session, storage }: Options): () => void {
     keepTypedTexts(storage, session.accountId(), typed);
   }
   document.addEventListener('input', remember, { capture: true });
-  // Runs as soon as the session ends, because the page is removed right after.
+  // The text is stored as soon as the session ends, because the page is removed right after.
   window.addEventListener('storage', keep);
   return () => {
     document.removeEventListener('input', remember, { capture: true });
@@ -65,14 +64,14 @@ export function watchTypedTexts({ session, storage }: Options): () => void {
   };
 }
 
-/** Returns the call and the time of the new note in a field; empty for other fields. */
+/** Returns the call and the time of the new note in a field, or nothing for other fields. */
 function placeOf({ dataset }: TextField): Pick<TypedText, 'noteOf' | 'atMs'> {
   const { noteOf, noteAt } = dataset;
   if (noteOf === undefined) return {};
   return { noteOf, ...(noteAt !== undefined && { atMs: Number(noteAt) }) };
 }
 
-/** Returns the text that is kept for the new note of a call, and the time that the note is about. */
+/** Returns the text that is stored for the new note of a call, and the time that the note is about. */
 export function readNoteText(
   storage: Storage,
   accountId: string,
@@ -83,7 +82,6 @@ export function readNoteText(
   return first && { text: texts.map(({ text }) => text).join('\n\n'), atMs: first.atMs };
 }
 
-/** Removes the text that is kept for the new note of a call. */
 export function forgetNoteText(storage: Storage, accountId: string, callId: string): void {
   const left = readTypedTexts(storage, accountId).filter(({ noteOf }) => noteOf !== callId);
   storage.removeItem(typedTextsKey(accountId));

@@ -1,20 +1,20 @@
 const storageKey = 'closedWays';
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The fast endpoints of providers that were found to be blocked in this browser, by origin. */
+/** Holds the origins of those fast endpoints of providers that are blocked in this browser. */
 export interface UnavailableEndpoints {
   has(this: void, origin: string): boolean;
   add(this: void, origin: string): void;
 }
 
-/** Remembers each endpoint for a week, as the provider may make it available meanwhile. */
+/** Remembers each endpoint for a week only, because the provider may make it available again. */
 export function createUnavailableEndpoints(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   { now }: { now(this: void): number },
 ): UnavailableEndpoints {
   function blockedInTheLastWeek(): Map<string, number> {
     const nowMs = now();
-    // A time in the future means that the clock was set back; such an entry would last longer than a week.
+    // A time in the future means that the clock was set back. Such an entry would last longer than a week.
     const isRecent = ([, atMs]: [string, number]) => atMs <= nowMs && nowMs - atMs < weekMs;
     return new Map(readTimes(storage).filter(isRecent));
   }
@@ -25,7 +25,7 @@ export function createUnavailableEndpoints(
       try {
         storage.setItem(storageKey, JSON.stringify(Object.fromEntries(times)));
       } catch {
-        // Without storage every utterance tries the fast endpoint first, and still succeeds.
+        // Without storage, every utterance tries the fast endpoint first, and still succeeds.
       }
     },
   };

@@ -3,10 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 export type CopyNotice = { text: string; isError: boolean };
 type Texts = { done: string; failed: string };
 
-/** An error says what to do instead, which takes longer to read. */
+/** An error takes longer to read, because it says what to do instead. */
 const shownForMs = { done: 3_000, failed: 15_000 } as const;
 
-/** Copies text to the clipboard and gives a notice of the result. */
 export function useCopy(): [CopyNotice | null, (text: string, notices: Texts) => Promise<void>] {
   const [notice, setNotice] = useState<CopyNotice | null>(null);
 
@@ -19,7 +18,7 @@ export function useCopy(): [CopyNotice | null, (text: string, notices: Texts) =>
 
   const copy = useCallback(async (text: string, { done, failed }: Texts) => {
     try {
-      // Without https there is no clipboard API, which throws here as well.
+      // Without https there is no clipboard API, so this line throws there too.
       await navigator.clipboard.writeText(text);
       setNotice({ text: done, isError: false });
     } catch {

@@ -1,6 +1,6 @@
 const loopback = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** The address of our API: the page's own origin on this machine, always https elsewhere. */
+/** Returns the address of our API: the page's own origin on this machine, and always https elsewhere. */
 export function apiBase(location: Pick<Location, 'protocol' | 'hostname' | 'host' | 'origin'>) {
   const { hostname, host, origin } = location;
   const isThisMachine = hostname.includes('localhost') || loopback.test(hostname);

@@ -8,7 +8,6 @@ export function ApiProvider({ http, children }: { http: Http; children: ReactNod
   return <HttpContext value={http}>{children}</HttpContext>;
 }
 
-/** The client of our server. */
 export function useHttp(): Http {
   const http = use(HttpContext);
   if (!http) throw new Error('useHttp is used outside of ApiProvider');

@@ -232,7 +232,7 @@ describe('createHttp', () => {
   });
 });
 
-/** Comes to the end of the one time that runs. */
+/** Ends the only timeout that is running. */
 function runOut(waits: readonly { end: () => void }[]) {
   expect(waits).toHaveLength(1);
   waits[0]?.end();

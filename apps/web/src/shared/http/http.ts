@@ -3,12 +3,11 @@ import { ApiError, expiredMessage, otherAccountMessage, unauthorizedMessage } fr
 import { readReply, type ReplySchema } from './read-reply.ts';
 import { createTimeout, type Wait } from './timeout.ts';
 
-/** The part of the session that requests need. */
 interface Session {
   token(): string | null;
-  /** The token of the page's account while it may still be sent; null when there is none. */
+  /** Returns the token of the page's account while it may be sent, otherwise null. */
   livingToken(nowMs: number): string | null;
-  /** False when another account than the page's own is signed in. */
+  /** Returns false if another account than the page's own is signed in. */
   isOwn(): boolean;
   replaceToken(token: string): void;
 }
@@ -16,16 +15,19 @@ interface Session {
 export type ApiRequest<T> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** 'member' sends the token of the page's account; without a token, or with another's, nothing is sent. */
+  /**
+   * As a 'member', the request sends the token of the page's account. Nothing is sent without a token, or with the
+   * token of another account.
+   */
   as: 'anyone' | 'member';
   schema: ReplySchema<T>;
-  /** The schema receives a Blob: a response of any size, which the browser may store on disk. */
+  /** Passes a Blob to the schema. The response can have any size, because the browser may store it on disk. */
   isFile?: boolean;
-  /** The server needs long for it, so the response may start late. */
+  /** The response may start late, because the server needs long for it. */
   mayTakeLong?: boolean;
-  /** The fixed message when this request fails. */
+  /** The error has this fixed message. */
   failure: string;
-  /** Uses the server's message instead of `failure`, if it sent one. */
+  /** Shows the server's message instead of `failure`, if it sent one. */
   preferServerMessage?: boolean;
   /** Also writes a failure to the console. */
   isLogged?: boolean;
@@ -36,7 +38,7 @@ export type ApiRequest<T> = {
 
 type ApiReply<T> = { data: T; headers: Headers };
 
-/** The client of our server. Rejects with an ApiError, or with the abort reason. */
+/** Sends requests to our server. Rejects with an ApiError, or with the abort reason. */
 export interface Http {
   send<T>(request: ApiRequest<T>): Promise<ApiReply<T>>;
 }
@@ -66,11 +68,11 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** Time limit until a response starts, and between two chunks of it. */
+/** A response must start within this time, and the next chunk must follow within it. */
 const usualMs = 30_000;
-/** Time limit for slow requests and for bodies as large as a call, which may take 90 seconds to upload. */
+/** Slow requests, and bodies as large as a call, which may take 90 seconds to upload, have this time limit. */
 const longMs = 120_000;
-/** A larger body gets the long time limit; at most 60 kB as UTF-8. */
+/** A larger body has the long time limit. This many characters are at most 60 kB as UTF-8. */
 const maxUsualCharacters = 20_000;
 
 async function exchange<T>(options: HttpOptions, request: ApiRequest<T>): Promise<ApiReply<T>> {
@@ -85,7 +87,7 @@ async function exchange<T>(options: HttpOptions, request: ApiRequest<T>): Promis
     const proceed = () => limit.restart(usualMs);
     proceed();
     const data = await readReply(watched(response, proceed), request);
-    // A file is saved to the disk as soon as it is here, and another rep may have signed in meanwhile.
+    // A file is saved to the disk as soon as it is complete, and another rep may have signed in meanwhile.
     if (request.isFile && token !== null && !options.session.isOwn()) throw otherAccountError();
     return { data, headers: response.headers };
   } finally {
@@ -93,7 +95,7 @@ async function exchange<T>(options: HttpOptions, request: ApiRequest<T>): Promis
   }
 }
 
-/** The same response, with a callback for each chunk, so that a slow connection does not time out. */
+/** Returns the same response, with a callback for each chunk, so that a slow connection does not time out. */
 function watched(response: Response, onPart: () => void): Response {
   if (response.body === null) return response;
   const parts = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -145,8 +147,8 @@ async function reach<T>(
 const unreachable = 'Can’t reach the server. Check your connection, then try again.';
 
 /**
- * A response may only change the session that sent the request: one that arrives after a
- * logout must neither bring the old token back nor end the session that came after it.
+ * Changes the session only if it is still the one that sent the request. A response that arrives after a logout must
+ * neither restore the old token nor end the next session.
  */
 function settleToken({ session, onSignedOut }: HttpOptions, response: Response, token: string) {
   const isSameSession = session.token() === token;

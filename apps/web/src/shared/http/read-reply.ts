@@ -1,7 +1,6 @@
 import { errorReplySchema } from '@sales-analytics/contract';
 import { ApiError } from './api-error.ts';
 
-/** The part of a zod schema that reading a reply needs. */
 export interface ReplySchema<T> {
   safeParse(body: unknown): { success: true; data: T } | { success: false };
 }
@@ -13,7 +12,7 @@ type Expected<T> = FailureText & {
   signal?: AbortSignal | undefined;
 };
 
-/** @throws ApiError when the response is an error or does not match the schema; the abort reason after an abort */
+/** @throws ApiError if the response is an error or does not match the schema, and the abort reason after an abort */
 export async function readReply<T>(response: Response, expected: Expected<T>): Promise<T> {
   const body = await readBody(response, expected);
   if (!response.ok) throw errorOf(response.status, body, expected);
@@ -46,7 +45,7 @@ function errorOf(status: number, body: unknown, text: FailureText): ApiError {
     const detail = `The server returned an error (status ${status}). Try again in a moment.`;
     return new ApiError({ message: text.failure, detail, status });
   }
-  // A proxy in front of our server sends neither code nor path.
+  // A proxy in front of our server sends neither a code nor a path.
   const read = errorReplySchema.safeParse(body);
   const { code, path } = read.success ? read.data : {};
   const shown = text.preferServerMessage ? message : text.failure;

@@ -3,14 +3,18 @@ import { SnapshotStore } from '../snapshot-store.ts';
 
 const errorReports = new SnapshotStore(0);
 
-/** The number of page parts that report an unreachable server themselves. Above 0, the site banner does not. */
+/**
+ * Counts the parts of the page that report an unreachable server themselves. The site banner reports it only while
+ * there are none.
+ */
 export const serverErrorReports: Pick<
   SnapshotStore<number>,
   'subscribe' | 'getSnapshot'
 > = errorReports;
 
 /**
- * Hides the site banner about an unreachable server while a part of the page reports it, so that there is one message.
+ * Hides the site banner about an unreachable server while a part of the page reports it, so that there is only one
+ * message.
  * @param isReporting true while the part waits for the server, and while it shows that the request failed
  */
 export function useReportsServerError(isReporting: boolean): void {

@@ -1,16 +1,14 @@
-/** Resolves after `ms`; rejects as soon as the signal is aborted. */
+/** Resolves after `ms`, and rejects as soon as the signal is aborted. */
 export type Wait = (this: void, ms: number, signal: AbortSignal) => Promise<void>;
 
 export interface Timeout {
-  /** Aborted on timeout, and when the caller aborts. */
+  /** The signal is aborted on timeout, and when the caller aborts. */
   signal: AbortSignal;
-  /** Starts the timeout again with this duration. */
   restart(this: void, ms: number): void;
-  /** Stops the timer and removes the listener. */
   end(this: void): void;
 }
 
-/** A timeout that can be extended; it starts with the first `restart`. */
+/** Creates a timeout that starts with the first `restart`, and that each `restart` extends. */
 export function createTimeout(wait: Wait, caller: AbortSignal | undefined): Timeout {
   const work = new AbortController();
   let timer = new AbortController();

@@ -1,7 +1,9 @@
-/** The current time and waiting, passed in so that tests control them. The clock of the providers' clients, too. */
+/**
+ * Tells the time and waits. It is passed as an argument, so that tests control it. The providers' clients use it too.
+ */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(this: void): number;
-  /** Resolves after `ms`; rejects with the signal's reason as soon as it is aborted. The purpose is for tests. */
+  /** Resolves after `ms`, and rejects with the signal's reason as soon as it is aborted. Only tests use `purpose`. */
   wait(ms: number, signal: AbortSignal, purpose?: 'deadline'): Promise<void>;
 }

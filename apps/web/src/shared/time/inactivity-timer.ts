@@ -2,25 +2,27 @@ import type { Clock } from './clock.ts';
 
 type ProviderName = 'OpenAI' | 'Ollama' | 'AssemblyAI' | 'Your endpoint';
 
-/** How long the rep waits for a transcript, in ms: a long recording may need the slower endpoint. */
+/** The rep waits this long for a transcript, in milliseconds. A long recording may need the slower endpoint. */
 export const transcriptionTimeoutMs = 60_000;
-/** For a reply to start, in ms: a local model may have to be loaded first. */
+/** A reply must begin within this time, in milliseconds. A local model may have to be loaded first. */
 export const replyBeginsMs: Record<ProviderName, number> = {
   OpenAI: 45_000,
   Ollama: 120_000,
   AssemblyAI: 45_000,
   'Your endpoint': 120_000,
 };
-/** Twice as long, so that a request whose response does not begin can be sent again. */
+/** Allows twice the time, so that a request whose response does not begin can be sent again. */
 export function replyTimeoutMs(provider: ProviderName): number {
   return 2 * replyBeginsMs[provider];
 }
-/** Between two chunks of a reply, before the client aborts it and requests it again, in ms. */
+/**
+ * The client aborts a reply and requests it again if the next chunk does not arrive within this time, in milliseconds.
+ */
 export const replyPieceMs = 20_000;
-/** Between two chunks of a reply, before the turn fails, in ms. */
+/** The turn fails if the next chunk of a reply does not arrive within this time, in milliseconds. */
 export const pieceTimeoutMs = 30_000;
 
-/** Calls back when nothing has happened for too long. */
+/** Calls `onOut` if `renew` is not called again in time. */
 export class InactivityTimer {
   readonly #clock: Pick<Clock, 'wait'>;
   readonly #onOut: () => void;
@@ -31,7 +33,6 @@ export class InactivityTimer {
     this.#onOut = onOut;
   }
 
-  /** Restarts the timer. */
   renew(ms: number): void {
     this.end();
     this.#waiting = new AbortController();

@@ -1,4 +1,7 @@
-/** The day of an instant in this browser's time zone, like '2026-11-14'; undefined for what is no instant. */
+/**
+ * Returns the day of an instant in this browser's time zone, such as '2026-11-14', or undefined if `iso` is not an
+ * instant.
+ */
 export function localDay(iso: string): string | undefined {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return undefined;

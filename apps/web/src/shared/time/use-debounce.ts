@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { usePlatform } from '../browser/platform-context.tsx';
 
-/** A pause in typing after which a search starts. */
+/** A search starts after such a pause in typing. */
 const typingPauseMs = 250;
 
-/** Runs an action after a pause in typing. A later one, `cancel` and leaving the page take its place. */
+/** Runs an action after a pause in typing, unless another action, `cancel` or the end of the page comes first. */
 export function useDebounce() {
   const { clock } = usePlatform();
   const waiting = useRef<AbortController | null>(null);

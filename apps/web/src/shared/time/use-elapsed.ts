@@ -1,7 +1,7 @@
 import { usePlatform } from '../browser/platform-context.tsx';
 import { usePolled } from './use-polled.ts';
 
-/** Milliseconds since `sinceMs`, updated every second or as given; 0 while it is null. */
+/** Returns the milliseconds since `sinceMs`, updated at the given interval, or 0 while `sinceMs` is null. */
 export function useElapsedMs(sinceMs: number | null, everyMs = 1000): number {
   const { clock } = usePlatform();
   const nowMs = usePolled(clock.now, sinceMs === null ? null : everyMs);

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { usePlatform } from '../browser/platform-context.tsx';
 
 /**
- * A value that changes without an event, read again and again while it is shown.
+ * Reads a value that changes without an event, again and again while it is shown.
  * @param read the same function in each render
- * @param everyMs between two readings; null: it is not read again
+ * @param everyMs time between two readings; null stops them
  */
 export function usePolled<Value>(read: () => Value, everyMs: number | null): Value {
   const { clock } = usePlatform();

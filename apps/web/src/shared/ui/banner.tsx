@@ -7,9 +7,8 @@ type BannerTone = 'error' | 'warning' | 'note';
 export type BannerProps = {
   tone: BannerTone;
   title?: ReactNode;
-  /** Replaces the icon of the tone. */
   icon?: ReactNode;
-  /** Across the whole width of the page, with its text in the middle. */
+  /** Stretches the banner across the whole width of the page, with its text in the middle. */
   isBar?: boolean;
   className?: string | undefined;
   children?: ReactNode;
@@ -22,7 +21,7 @@ const icons = {
   note: <Info className="icon" />,
 } as const;
 
-/** A message above the content that it is about; screen readers announce an error as soon as it appears. */
+/** Shows a message above the content that it is about. Screen readers announce an error as soon as it appears. */
 export function Banner(props: BannerProps) {
   const { tone, title, icon = icons[tone], isBar, className, children, action } = props;
   return (

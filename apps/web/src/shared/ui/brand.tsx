@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import styles from './brand.module.css';
 
-/** The product's logo and name as a link. */
 export function Brand({ to = '/', className }: { to?: string; className?: string | undefined }) {
   return (
     <Link className={classNames(styles.brand, className)} to={to}>

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
-    /** Shows a spinner; the button stays focusable and ignores clicks. */
+    /** Shows a spinner. The button stays focusable and ignores clicks. */
     busy?: boolean;
     icon?: ReactNode;
   };
@@ -47,7 +47,7 @@ type ButtonVariants = {
 
 type Options = ButtonVariants & { iconOnly?: boolean; className?: string | undefined };
 
-/** The class name of a button, also for links and labels that look like one. */
+/** Returns the class name of a button, also for links and labels that look like one. */
 export function buttonClass({ variant = 'outline', size = 'md', ...parts }: Options): string {
   return classNames(
     styles.button,
@@ -61,7 +61,6 @@ export function buttonClass({ variant = 'outline', size = 'md', ...parts }: Opti
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonVariants & { icon?: ReactNode };
 
-/** A link that looks like a button, for navigation. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, block, icon, className, children, ...rest } = props;
   const iconOnly = icon !== undefined && children === undefined;

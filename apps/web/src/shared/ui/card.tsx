@@ -4,15 +4,15 @@ import styles from './card.module.css';
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title' | 'ref'> & {
   title?: ReactNode;
-  /** Shown to the right of the title. */
+  /** The content is to the right of the title. */
   aside?: ReactNode;
   as?: 'section' | 'article' | 'div';
-  /** The same space on all sides, for a card without a title. */
+  /** Adds the same space on all sides, for a card without a title. */
   isPadded?: boolean;
   bodyClassName?: string | undefined;
 };
 
-/** A surface. With a title it is laid out as head and body; without one the content is free. */
+/** Lays out a head and a body if there is a title, and otherwise leaves the layout to the content. */
 export function Card(props: CardProps) {
   const { title, aside, as: Element = 'section', isPadded, ...content } = props;
   const { className, bodyClassName, children, ...rest } = content;
@@ -37,7 +37,6 @@ export function Card(props: CardProps) {
   );
 }
 
-/** The row at the top of a card: a heading, and what stands to the right of it. */
 export function CardHead({ children }: { children: ReactNode }) {
   return <div className={styles.head}>{children}</div>;
 }
@@ -48,7 +47,6 @@ type CardBodyProps = {
   children: ReactNode;
 };
 
-/** The content below the head of a card. */
 export function CardBody({ as: Element = 'div', className, children }: CardBodyProps) {
   return <Element className={classNames(styles.body, className)}>{children}</Element>;
 }

@@ -1,4 +1,3 @@
-/** Joins class names and skips empty ones. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions, DialogFrame } from './dialog-frame.tsx';
 
-/** Cancel has the initial focus, and Escape cancels. */
+/** Gives Cancel the initial focus. Escape cancels too. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, onConfirm, onCancel, ...question } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,6 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   );
 }
 
-/** A question before data is deleted or work is lost. */
 export type ConfirmDialogProps = {
   open: boolean;
   title: string;

@@ -5,13 +5,12 @@ import styles from './dialog-frame.module.css';
 
 export type DialogFrameProps = {
   open: boolean;
-  /** Whether the dialog asks for a response (alertdialog) instead of only showing something. True by default. */
+  /** An alertdialog asks for a response, a plain dialog only shows something. The default is an alertdialog. */
   isAlert?: boolean;
   title: string;
   description: ReactNode;
-  /** Focused when the dialog opens. */
+  /** The element gets the focus when the dialog opens. */
   firstRef: RefObject<HTMLElement | null>;
-  /** Escape was pressed. */
   onCancel: () => void;
   children: ReactNode;
 };
@@ -63,7 +62,6 @@ export function DialogFrame(props: DialogFrameProps) {
 
 type DialogActionsProps = { className?: string | undefined; children: ReactNode };
 
-/** The buttons at the foot of a dialog. */
 export function DialogActions({ className, children }: DialogActionsProps) {
   return <div className={classNames(styles.actions, className)}>{children}</div>;
 }

@@ -1,9 +1,9 @@
-// Controls that move the cursor or turn the reading direction would let a text rearrange the page
-// around it; line breaks and tabs stay.
+// Characters that move the cursor or turn the reading direction would let a text rearrange the page around it. Line
+// breaks and tabs stay.
 // oxlint-disable-next-line no-control-regex -- these characters are removed
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Untrusted text made safe to show: React escapes the markup, this removes control characters. */
+/** Removes control characters from untrusted text. React escapes the markup. */
 export function displayText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(controls, '');
 }
@@ -17,7 +17,7 @@ const emphasis = [
   /`([^`\n]{1,500})`/g,
 ];
 
-/** One line of Markdown as plain text. Links and images become text, so nothing is fetched. */
+/** Returns one line of Markdown as plain text. Links and images become text, so nothing is fetched. */
 export function plainLine(line: string): string {
   const withoutLinks = line
     .replace(lead, '')

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 
 const product = 'Sales Analytics AI';
 
-/** Receives the title during prerendering, where no effects run. */
+/** Receives the title during prerendering, because no effects run then. */
 export const TitleContext = createContext<((title: string) => void) | null>(null);
 
 export function useDocumentTitle(name: string): void {

@@ -1,7 +1,7 @@
 import fieldStyles from './field.module.css';
 type Props = { id: string; hint?: string | undefined; error?: string | undefined };
 
-/** The line below a field: its error if there is one, otherwise its hint. */
+/** Shows the error of a field if there is one, otherwise its hint. */
 export function FieldMessage({ id, hint, error }: Props) {
   if (error) {
     return (

@@ -12,16 +12,15 @@ import { isPlain, type Hold } from './use-hold.ts';
 import styles from './hold-button.module.css';
 
 export type HoldButtonProps = {
-  /** From `useHold`, which also decides whether it can be held. */
   hold: Hold;
-  /** Sets `aria-disabled`; the button keeps its focus for keyboard users. */
+  /** Sets `aria-disabled`, so that the button keeps its focus for keyboard users. */
   disabled?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 };
 
-/** A press-and-hold button for mouse, touch, pen, Space and Enter. */
+/** Can be pressed and held with mouse, touch, pen, Space and Enter. */
 export function HoldButton({ hold, disabled, className, children, ref }: HoldButtonProps) {
   const descriptionId = useId();
   const wasAssistivePointer = useRef(false);
@@ -39,19 +38,19 @@ export function HoldButton({ hold, disabled, className, children, ref }: HoldBut
     if (!event.repeat) hold.press(`key ${event.key}`);
   }
 
-  /** Firefox fires a click when Space is released, even if its keydown was prevented. */
+  /** Prevents the click that Firefox sends when Space is released, even if its keydown was prevented. */
   function handleKeyUp(event: KeyboardEvent<HTMLButtonElement>) {
     if (isHoldKey(event.key)) event.preventDefault();
   }
 
-  /** Assistive technology can click, but not hold. */
+  /** Starts a hold from a click, because assistive technology can click but not hold. */
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const isPhysicalClick = event.detail !== 0 && !wasAssistivePointer.current;
     wasAssistivePointer.current = false;
     if (!isPhysicalClick) hold.press('click');
   }
 
-  /** A long touch is a hold and must not open the context menu. */
+  /** Prevents the context menu, because a long touch is a hold. */
   function handleContextMenu(event: MouseEvent) {
     if (hold.isHeld) event.preventDefault();
   }
@@ -84,16 +83,16 @@ function isHoldKey(key: string): boolean {
   return key === ' ' || key === 'Enter';
 }
 
-/** The pointer events of a screen reader have neither size nor pressure. */
+/** Recognises the pointer events of a screen reader, which have neither size nor pressure. */
 function isAssistive({ width, height, pressure }: PointerEvent): boolean {
   return width === 0 && height === 0 && pressure === 0;
 }
 
-/** The pointer may leave the button while it is held. */
+/** Captures the pointer, so that it may leave the button while it is held. */
 function capture({ currentTarget, pointerId }: PointerEvent<HTMLButtonElement>) {
   try {
     currentTarget.setPointerCapture(pointerId);
   } catch {
-    // The pointer is already up; the listeners on the window receive that without a capture.
+    // The pointer is already up. The listeners on the window receive that without a capture.
   }
 }

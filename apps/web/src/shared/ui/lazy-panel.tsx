@@ -5,11 +5,11 @@ import styles from './lazy-panel.module.css';
 type LazyPanelProps<Props extends object> = {
   part: LazyPart<ComponentType<Props>>;
   props: Props;
-  /** A sentence for where the code could not be loaded. */
+  /** A sentence says that the code could not be loaded. */
   missing: string;
 };
 
-/** The content of a panel, as soon as its code is loaded. */
+/** Shows the content of a panel as soon as its code is loaded. */
 export function LazyPanel<Props extends object>({ part, props, missing }: LazyPanelProps<Props>) {
   const Content = useLazyPart(part);
   if (Content === null) return <p className={styles.note}>Loading...</p>;

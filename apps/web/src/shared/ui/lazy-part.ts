@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of the app that is not in the first load. `load` must await its import before it reads the part
- * from it: the bundler folds a bare `import().then()` into the import, and a style sheet that fails to load
- * would then go unnoticed.
+ * Holds a part of the app that is not in the first load. `load` must await its import before it reads the part from
+ * it: the bundler folds a bare `import().then()` into the import, and a style sheet that fails to load would then go
+ * unnoticed.
  */
 export class LazyPart<Part> {
   readonly #load: () => Promise<Part>;
@@ -14,12 +14,14 @@ export class LazyPart<Part> {
     this.#load = load;
   }
 
-  /** Null until it is loaded. */
+  /** Is null until the part is loaded. */
   get here(): { value: Part } | null {
     return this.#here;
   }
 
-  /** Loads once: some browsers do not request a failed module again before the page is reloaded. */
+  /**
+   * Loads the part only once, because some browsers do not request a failed module again before the page is reloaded.
+   */
   fetch(): Promise<void> {
     this.#fetched ??= this.#load().then((value) => {
       this.#here = { value };
@@ -27,15 +29,15 @@ export class LazyPart<Part> {
     return this.#fetched;
   }
 
-  /** Starts loading without reporting a failure; the component that shows the part reports it. */
+  /** Starts loading without reporting a failure, which the component that shows the part reports. */
   async fetchAhead(): Promise<void> {
     await this.fetch().catch(() => undefined);
   }
 }
 
 /**
- * Null while the part loads, 'missing' when it could not be loaded. Not Suspense, which would show it a
- * third of a second late even when it is already loaded.
+ * Returns null while the part loads, and 'missing' if it could not be loaded. Suspense would show the part a third of
+ * a second late even if it is already loaded.
  */
 export function useLazyPart<Part>(part: LazyPart<Part>): Part | 'missing' | null {
   const [state, setState] = useState<{ value: Part } | 'missing' | null>(part.here);

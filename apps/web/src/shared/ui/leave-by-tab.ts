@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Radix keeps Tab in a menu; here the focus goes on to what follows the menu, and the menu closes. */
+/** Lets Tab move the focus to what follows the menu, which then closes. Radix would keep Tab inside the menu. */
 export function leaveByTab(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation();
 }

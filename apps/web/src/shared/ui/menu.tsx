@@ -1,4 +1,4 @@
-// Not from 'radix-ui', whose one file puts every part that is used anywhere into the first load.
+// 'radix-ui' is a single file, which would put every part that is used anywhere into the first load.
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,19 +10,18 @@ export type MenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
-  /** Why it cannot be chosen now; such an item stays focusable, so that screen readers read the reason. */
+  /** Says why the item cannot be chosen now. It stays focusable, so that screen readers read the reason. */
   unavailable?: string | undefined;
 };
 
 export type MenuProps = {
   label: string;
   icon?: ReactNode;
-  /** Only screen readers get the label. */
+  /** Shows the label to screen readers only. */
   isIconOnly?: boolean;
   items: readonly MenuItem[];
 };
 
-/** A button that opens a menu of actions. */
 export function Menu({ label, icon, isIconOnly, items }: MenuProps) {
   return (
     <div className={styles.box}>
@@ -38,7 +37,8 @@ export function Menu({ label, icon, isIconOnly, items }: MenuProps) {
             </Button>
           )}
         </DropdownMenu.Trigger>
-        {/* Without a portal: it stays in the dialog it may be opened in, and leaves the paper with its button. */}
+        {/* The menu has no portal, so that it stays in a dialog in which it is opened, and is not printed, like its
+            button. */}
         <DropdownMenu.Content
           className={styles.menu}
           align="end"
@@ -56,7 +56,7 @@ export function Menu({ label, icon, isIconOnly, items }: MenuProps) {
   );
 }
 
-/** Not `disabled`, which would take it out of the reach of the keyboard. */
+/** Does not use `disabled`, with which the keyboard could not reach the item. */
 function Entry({ label, icon, unavailable, onSelect }: MenuItem) {
   const isUnavailable = unavailable !== undefined;
   return (

@@ -4,16 +4,15 @@ import styles from './page-header.module.css';
 
 export type PageHeaderProps = {
   title: string;
-  /** Puts the heading into what edits it. */
+  /** Wraps the heading in its editor. */
   renderTitle?: ((heading: ReactNode) => ReactNode) | undefined;
   subtitle?: ReactNode;
   actions?: ReactNode;
   className?: string | undefined;
-  /** Of the title and what is below it. */
   textClassName?: string | undefined;
 };
 
-/** The header of a screen, with its only h1, which receives the focus after a navigation. */
+/** Renders the only h1 of a screen, which receives the focus after a navigation. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, renderTitle, subtitle, actions, className, textClassName } = props;
   const heading = <h1 className="h-page">{title}</h1>;

@@ -1,13 +1,12 @@
-// Not from 'radix-ui', whose one file puts every part that is used anywhere into the first load.
+// 'radix-ui' is a single file, which would put every part that is used anywhere into the first load.
 import * as RadixPopover from '@radix-ui/react-popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './popover.module.css';
 
 export type PopoverViewProps = {
-  /** The button that opens it. */
   opener: ReactElement;
-  /** Its name for screen readers. */
+  /** Screen readers read this name of the panel. */
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -16,7 +15,7 @@ export type PopoverViewProps = {
   children: ReactNode;
 };
 
-/** A panel beside the button that opens it. Escape, a press outside, and leaving it by Tab close it. */
+/** Shows a panel next to the button that opens it. Escape, a press outside, and leaving it by Tab close it. */
 export function PopoverView({ opener, label, open, onOpenChange, ...panel }: PopoverViewProps) {
   return (
     // A modal panel writes a style element, which the content security policy forbids.

@@ -2,7 +2,7 @@ import { cloneElement, createElement, useState, type ReactElement } from 'react'
 import { LazyPart, useLazyPart } from './lazy-part.ts';
 import type { PopoverViewProps } from './popover-view.tsx';
 
-/** What places the panel is as large as a small page, so it is loaded when a panel is first opened. */
+/** The code that places the panel is as large as a small page, so it is loaded when a panel is first opened. */
 const popoverPart = new LazyPart(async () => {
   const { PopoverView } = await import('./popover-view.tsx');
   return PopoverView;
@@ -16,14 +16,13 @@ type OpenerProps = {
 };
 
 export type PopoverProps = Omit<PopoverViewProps, 'opener'> & {
-  /** The button that opens it; it hands these props on to its element. */
+  /** The component must pass these props to its button. */
   opener: ReactElement<OpenerProps>;
 };
 
-/** A panel beside the button that opens it. Escape, a press outside, and leaving it by Tab close it. */
 export function Popover(props: PopoverProps) {
   const { opener, open, onOpenChange } = props;
-  // Once it is used it stays, so that the panel is not made again while it is open.
+  // Once the loaded popover is used, it stays, so that the panel is not created again while it is open.
   const [isUsed, setIsUsed] = useState(popoverPart.here !== null);
   if (open && !isUsed) setIsUsed(true);
   if (isUsed) return <LoadedPopover {...props} />;

@@ -8,7 +8,6 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   inputClassName?: string | undefined;
 };
 
-/** A field to search what is shown below it. */
 export function SearchField({ className, inputClassName, ...rest }: SearchFieldProps) {
   return (
     <div className={classNames(fieldStyles.withIcon, className)}>

@@ -11,15 +11,14 @@ export type SecretFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   onChange: (value: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Adds 'optional' to the label. */
   optional?: boolean;
-  /** Shown to the right of the field, like a 'Test key' button. */
+  /** The action, such as a 'Test key' button, is to the right of the field. */
   action?: ReactNode;
-  /** The result of the action, below the field. */
+  /** The result of the action is below the field. */
   result?: ReactNode;
 };
 
-/** A field for an API key: hidden until the user reveals it, and ignored by password managers. */
+/** Hides an API key until the user reveals it. Password managers ignore the field. */
 export function SecretField(props: SecretFieldProps) {
   const { label, value, onChange, hint, error, optional, action, result, className, ...rest } =
     props;

@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts';
 import styles from './segmented-choice.module.css';
 
 export type SegmentedChoiceProps<Value extends string> = {
-  /** The id of the text that says what is chosen between. */
+  /** The text with this id names the choice. */
   labelledBy: string;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   disabled?: boolean;
-  /** In the colours of the call stage. */
+  /** Uses the colours of the call stage. */
   isOnStage?: boolean;
 };
 
-/** Two or three short choices side by side, one of which is chosen. */
+/** Shows two or three short options side by side as radio buttons. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { labelledBy, value, onChange, options, disabled, isOnStage } = props;
   const name = useId();

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import styles from './segmented.module.css';
 
 export type SegmentedProps<Value extends string> = {
-  /** What is chosen between. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -11,7 +10,7 @@ export type SegmentedProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** A few choices side by side, one of which is pressed. */
+/** Shows a few options side by side as toggle buttons, one of which is pressed. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onChange, options, className } = props;
   return (

@@ -8,13 +8,13 @@ export type SelectOption = { value: string; label: string };
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   label: string;
-  /** The label is for screen readers only; for a row of filters. */
+  /** Shows the label to screen readers only, for a row of filters. */
   hideLabel?: boolean;
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];
   hint?: string | undefined;
-  /** Shown instead of the hint; marks the field as invalid. */
+  /** Replaces the hint and marks the field as invalid. */
   error?: string | undefined;
 };
 

@@ -6,13 +6,12 @@ import styles from './settings-section.module.css';
 type Props = {
   title: string;
   purpose: string;
-  /** Whether the section has unsaved changes. */
   isUnsaved?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A section of the settings page: its purpose on the left, its fields on the right. */
+/** Shows the purpose of the section on the left and its fields on the right. */
 export function SettingsSection({ title, purpose, isUnsaved, className, children }: Props) {
   return (
     <section className={classNames(styles.section, className)}>

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-/** A placeholder while content loads; hidden from screen readers, which read `Loading` instead. */
+/** Fills the space of content that is loading. Screen readers read `Loading` instead. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames(styles.skeleton, className)} aria-hidden="true" />;
 }

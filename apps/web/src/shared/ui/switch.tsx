@@ -4,11 +4,10 @@ export type SwitchProps = {
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** The id of the text that says what it does. */
+  /** The text with this id says what the switch does. */
   describedBy?: string | undefined;
 };
 
-/** Turns one thing on or off, at once. */
 export function Switch({ label, isOn, onChange, describedBy }: SwitchProps) {
   return (
     <button

@@ -8,12 +8,11 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'>
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;
-  /** Adds 'optional' to the label. */
   optional?: boolean;
   fieldClassName?: string | undefined;
 };
 
-/** A field for a few sentences; the user can resize it. */
+/** Accepts a few sentences. The user can resize the field. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, value, onChange, hint, optional, className, fieldClassName, ...rest } = props;
   const ownId = useId();

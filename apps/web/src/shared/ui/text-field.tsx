@@ -6,9 +6,8 @@ import fieldStyles from './field.module.css';
 export type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   hint?: string | undefined;
-  /** Shown instead of the hint; marks the field as invalid. */
+  /** Replaces the hint and marks the field as invalid. */
   error?: string | undefined;
-  /** Adds 'optional' to the label. */
   optional?: boolean;
 };
 

@@ -9,7 +9,7 @@ type ToastListProps = {
   onDismiss: (id: number) => void;
 };
 
-/** The visible toasts, at the bottom right. */
+/** Shows the toasts at the bottom right. */
 export function ToastList({ toasts, durationMs, onDismiss }: ToastListProps) {
   return (
     <Toast.Provider duration={durationMs} swipeDirection="right">

@@ -12,7 +12,7 @@ import type { ShownToast, ToastMessage } from './toast-list.tsx';
 
 const ToastContext = createContext<((toast: ToastMessage) => void) | null>(null);
 
-/** Lazy-loaded: no toast is shown before the user has done something. */
+/** No toast is shown before the user has done something, so the list is loaded later. */
 export const toastListPart = new LazyPart(async () => {
   const { ToastList } = await import('./toast-list.tsx');
   return ToastList;
@@ -22,11 +22,9 @@ const usualMs = 3000;
 
 type ToastProviderProps = {
   children: ReactNode;
-  /** How long a toast is shown. */
   durationMs?: number;
 };
 
-/** Provides `useToast` to its children and renders the toasts. */
 export function ToastProvider({ children, durationMs = usualMs }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(0);
@@ -53,12 +51,12 @@ export function ToastProvider({ children, durationMs = usualMs }: ToastProviderP
   );
 }
 
-/** Shown when the toast list could not be loaded: the text of the latest toast. */
+/** Shows only the text of the latest toast, if the toast list could not be loaded. */
 function LastToast({ toast }: { toast: ShownToast | undefined }) {
   return <output className="muted">{toast && `${toast.title}: ${toast.description}`}</output>;
 }
 
-/** Shows a toast for three seconds; longer while the pointer or the focus is on it. */
+/** Returns a function that shows a toast for three seconds, or longer while the pointer or the focus is on it. */
 export function useToast(): (toast: ToastMessage) => void {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast is used outside of ToastProvider');

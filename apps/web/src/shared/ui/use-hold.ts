@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 
 type HoldOptions = {
   enabled: boolean;
-  /** Held, but the action has not started yet, for example while the browser asks for permission. */
+  /** The action has not started yet although the button is held, for example while the browser asks for permission. */
   isPending?: boolean;
   onPress: () => void;
   onRelease: () => void;
 };
 
-/** What holds the button: only the pointer or key that pressed it can release it. */
+/** Only the pointer or key that pressed the button can release it. */
 type Holder = `pointer ${number}` | `key ${string}` | 'click';
 
 /**
- * One hold, shared by any number of pointers and keys: it ends when the last of them is released. Every
+ * Represents one hold, which any number of pointers and keys share. It ends when the last of them is released. Every
  * `onPress` is followed by exactly one `onRelease`.
  */
 export class Hold {
@@ -40,7 +40,10 @@ export class Hold {
     if (!options.enabled) this.end();
   }
 
-  /** A hold that a click started ends with the next press of any kind; a click never joins a hold. */
+  /**
+   * Starts or joins a hold. A hold that a click started ends with the next press of any kind, and a click never joins
+   * a hold.
+   */
   press(holder: Holder): void {
     if (this.holders.has('click')) {
       this.end();
@@ -60,7 +63,10 @@ export class Hold {
     if (this.holders.delete(holder) && !this.isHeld) this.options.onRelease();
   }
 
-  /** The permission prompt of the browser takes the focus; a hold that a click started must survive that. */
+  /**
+   * Releases the holder when the window loses the focus. A hold that a click started survives the permission prompt,
+   * which takes the focus.
+   */
   loseWindow(holder: Holder): void {
     if (holder !== 'click' || !this.options.isPending) this.release(holder);
   }
@@ -71,15 +77,15 @@ export class Hold {
 }
 
 /**
- * Listens on the window in the capture phase: a hold also ends when the pointer or the focus has moved
- * elsewhere, and when the browser sends no release event at all.
+ * Ends the hold on the window, in the capture phase, because the pointer or the focus may have moved elsewhere, and
+ * because some browsers send no release event at all.
  */
 function watchForRelease(hold: Hold, holder: Holder, signal: AbortSignal) {
   const listen = { capture: true, signal };
   const release = () => hold.release(holder);
   window.addEventListener('pagehide', release, listen);
   document.addEventListener('visibilitychange', () => document.hidden && release(), listen);
-  // Not captured, because blur events of elements would arrive here as well.
+  // In the capture phase, blur events of elements would arrive here as well.
   window.addEventListener('blur', () => hold.loseWindow(holder), { signal });
 
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
@@ -104,7 +110,7 @@ function watchForRelease(hold: Hold, holder: Holder, signal: AbortSignal) {
   window.addEventListener('focusout', () => hold.isHeldOnlyBy(holder) && release(), listen);
 }
 
-/** A hold that ends by itself when it is disabled or unmounted; pass it to `HoldButton` and `useHeldSpace`. */
+/** Creates a hold that ends by itself when it is disabled or unmounted. Pass it to `HoldButton` and `useHeldSpace`. */
 export function useHold(options: HoldOptions): Hold {
   const [hold] = useState(() => new Hold(options));
 
@@ -113,12 +119,12 @@ export function useHold(options: HoldOptions): Hold {
   return hold;
 }
 
-/** Whether a key event has no Ctrl, Alt or Command modifier. */
+/** Returns true if no Ctrl, Alt or Command key is pressed. */
 export function isPlain(event: { ctrlKey: boolean; altKey: boolean; metaKey: boolean }): boolean {
   return !event.ctrlKey && !event.altKey && !event.metaKey;
 }
 
-/** Elements that use Space themselves. */
+/** These elements use Space themselves. */
 export const takesSpace = [
   'input, textarea, select, button, a[href], summary, audio, video',
   '[contenteditable]:not([contenteditable="false"])',
@@ -134,7 +140,7 @@ export function useHeldSpace(hold: Hold): void {
     function handleKeyDown(event: KeyboardEvent) {
       if (!hold.isEnabled || event.key !== ' ' || !isPlain(event) || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(takesSpace)) return;
-      // Also for repeats, so that the page does not scroll while the user speaks.
+      // Repeated events are prevented too, so that the page does not scroll while the user speaks.
       event.preventDefault();
       if (!event.repeat) hold.press('key  ');
     }

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Handles Escape inside an element before a dialog around it does. Dialogs listen on the document in the
- * capture phase, so this listens on the window. Null leaves the key alone.
+ * Handles Escape inside an element before a dialog around it does. Dialogs listen on the document in the capture
+ * phase, so this hook listens on the window. Does nothing while `onEscape` is null.
  */
 export function useOwnEscape(
   element: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useOwnEscape(
 
     function handleKeyDown(event: KeyboardEvent) {
       const isInside = event.target instanceof Node && element.current?.contains(event.target);
-      // In an input method, Escape cancels the composition.
+      // While an input method is composing text, Escape cancels the composition.
       if (event.key !== 'Escape' || event.isComposing || !isInside) return;
       event.preventDefault();
       event.stopPropagation();

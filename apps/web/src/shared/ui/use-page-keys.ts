@@ -1,24 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isPlain } from './use-hold.ts';
 
-/** Elements in which a letter is typed, or chooses by its first one. */
+/** In these elements, a letter is typed or chooses an option that begins with it. */
 const typed =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
-/** What lies over the page and takes its keys. */
+/** These elements lie over the page and take its keys. */
 export const layers =
   'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Whether a letter is for the page: pressed alone, not in a field, a dialog or a menu. */
+/** Returns true if a letter is pressed alone, and not in a field, a dialog or a menu. */
 function isPageKey(event: KeyboardEvent): boolean {
   if (!isPlain(event) || event.defaultPrevented || event.repeat) return false;
   const target = event.target instanceof Element ? event.target : document.body;
   return !target.closest(`${typed}, ${layers}`);
 }
 
-/**
- * Calls the command of a letter, in small, wherever on the page nothing else takes it. An undefined command leaves the
- * letter alone.
- */
+/** Calls the command of a lower-case letter when it is pressed and nothing else on the page uses it. */
 export function usePageKeys(commands: Readonly<Record<string, (() => void) | undefined>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commands[event.key.toLowerCase()];

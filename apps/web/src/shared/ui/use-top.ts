@@ -7,8 +7,8 @@ export function pageAround(element: HTMLElement): HTMLElement {
 
 /**
  * Measures the distance of an element from the top of its page, again whenever the page changes its height.
- * @param isWanted whether to measure now
- * @returns pixels; undefined while it is not wanted, and before the first measurement
+ * @param isWanted false while no measurement is needed
+ * @returns pixels, or undefined while it is not wanted and before the first measurement
  */
 export function useTop(
   element: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useTop(
 function topOnPage(element: HTMLElement): number {
   const page = pageAround(element);
   const { top } = element.getBoundingClientRect();
-  // The rectangle of the page itself moves up as it scrolls, so it is not subtracted.
+  // The rectangle of the page itself moves up as the page scrolls, so it is not subtracted.
   const start = page === document.documentElement ? 0 : page.getBoundingClientRect().top;
   return Math.round(top - start + page.scrollTop);
 }

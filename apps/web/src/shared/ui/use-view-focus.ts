@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the new view's heading when one view of a screen replaces another; otherwise it would
- * be lost with the removed element.
+ * Moves the focus to the new view's heading when one view of a screen replaces another. Otherwise the focus would be
+ * lost with the removed element.
  * @param view names the view that is shown
  * @param headings selects the heading
  * @returns the ref of the element that contains the views

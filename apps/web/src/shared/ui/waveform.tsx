@@ -1,16 +1,16 @@
 export type WaveformProps = {
-  /** Heights of the bars, each from 0 to 1. */
+  /** The height of each bar is from 0 to 1. */
   bars: readonly number[];
   width: number;
   height: number;
-  /** The fill of a bar; the track colour by default. */
+  /** Returns the fill of a bar. The default is the colour of the track. */
   fillOf?: (index: number) => string;
   className?: string;
 };
 
 const barShare = 0.55;
 
-/** Bars around a centre line; decorative, so hidden from screen readers. */
+/** Draws bars around a centre line. Screen readers skip them, because they are decorative. */
 export function Waveform({ bars, width, height, fillOf, className }: WaveformProps) {
   const step = width / bars.length;
   return (

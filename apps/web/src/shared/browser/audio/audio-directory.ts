@@ -1,28 +1,34 @@
 /** Audio is read and written in pieces of this size, because a recording may be larger than the memory. */
 export const chunkBytes = 8_000_000;
 
-/** No write takes longer, so what is incomplete and older was left by a crash. */
+/** No write takes longer than this, so older incomplete files were left by a crash. */
 export const maxWriteMs = 60 * 60 * 1000;
 
-/** The small files that belong to one recording, and the recording itself. Rejects where the storage fails. */
+/** A folder contains one recording and the small files that belong to it. Its methods reject if the storage fails. */
 export interface AudioFolder {
-  /** Null when it does not exist or is incomplete. The bytes are read only when they are needed, if possible. */
+  /**
+   * Returns null if the file does not exist or is incomplete. If possible, its bytes are read only when they are
+   * needed.
+   */
   find(this: void, name: string): Promise<File | null>;
-  /** In bytes; 0 when it does not exist or is incomplete. */
+  /** Returns the size in bytes, and 0 if the file does not exist or is incomplete. */
   sizeOf(this: void, name: string): Promise<number>;
-  /** Until the new content is complete, the file has the content it had before. */
+  /** The file keeps its earlier content until the new content is complete. */
   write(this: void, name: string, content: Blob): Promise<void>;
   remove(this: void, name: string): Promise<void>;
-  /** Removes what a crash left of incomplete files. `names` are those of all files that may be here. */
+  /** Removes incomplete files that a crash left. `names` lists all files that may be here. */
   removeLeftovers(this: void, names: ReadonlySet<string>): Promise<void>;
 }
 
-/** The folders of one account, one per recording key. Rejects where the storage fails. */
+/**
+ * The directory contains the folders of one account, one for each recording key. Its methods reject if the storage
+ * fails.
+ */
 export interface AudioDirectory {
   isAvailable(this: void): Promise<boolean>;
-  /** Null when there is none with that key. */
+  /** Returns null if there is no folder with that key. */
   find(this: void, key: string): Promise<AudioFolder | null>;
-  /** Null where the browser has no such storage. */
+  /** Returns null if the browser does not have this kind of storage. */
   make(this: void, key: string): Promise<AudioFolder | null>;
   keys(this: void): Promise<string[]>;
   remove(this: void, key: string): Promise<void>;
@@ -30,8 +36,8 @@ export interface AudioDirectory {
 }
 
 /**
- * New folders are made in the first directory that is available. Older ones are found in all of them, because a
- * browser can get a storage with an update that it did not have before.
+ * Creates new folders in the first directory that is available. Looks for existing folders in all directories, because
+ * an update can give a browser a storage that it did not have before.
  */
 export function joinDirectories(directories: readonly AudioDirectory[]): AudioDirectory {
   return {

@@ -1,7 +1,7 @@
 const timeoutMs = 5000;
 
 /**
- * The duration of a recording in milliseconds, read before it is sent. Undefined when this browser can't read
+ * Reads the duration of a recording in milliseconds before it is sent. Returns undefined if this browser can't read
  * the file; that is not an error, because the provider reads more formats than a browser.
  */
 export function readDurationMs(file: Blob): Promise<number | undefined> {
@@ -27,7 +27,7 @@ export function readDurationMs(file: Blob): Promise<number | undefined> {
   });
 }
 
-/** A file without a length in its header reports an infinite duration. */
+/** A file without a length in its header has an infinite duration. */
 function knownMs(durationSeconds: number): number | undefined {
   if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return undefined;
   return Math.round(durationSeconds * 1000);

@@ -1,29 +1,28 @@
 import { maxWriteMs, type AudioFolder as Folder } from './audio-directory.ts';
 
-/** Loudness over time, one number from 0 to 1 for every `stepMs`. */
+/** Each value is the loudness of `stepMs`, from 0 to 1. */
 export type AudioPeaks = { stepMs: number; values: number[] };
 
-/** The files in the folder of one recording. */
 const audioName = 'audio';
-/** The original name and type of the audio. */
 const aboutName = 'about.json';
 const peaksName = 'peaks.json';
-/** The time when it was discarded; the file is missing otherwise. */
+/** This file contains the time when the recording was discarded, and is missing otherwise. */
 const discardedName = 'discarded';
 const names = new Set([audioName, aboutName, peaksName, discardedName]);
 
-/** How long the deletion of a call can be undone. */
+/** The deletion of a call can be undone for this long. */
 const undoMs = 24 * 60 * 60 * 1000;
 
 /**
- * Writes the audio last: until then the recording is incomplete, and `isExpired` knows by the other files how old it is.
- * @param key used as the name if the audio has none
+ * Writes the audio last. Until it is written, the recording is incomplete, and the other files tell `isExpired` how
+ * old it is.
+ * @param key the name if the audio has none
  */
 export async function fillEntry(folder: Folder, audio: Blob, key: string): Promise<void> {
   const name = audio instanceof File ? audio.name : key;
   await folder.write(aboutName, asJson({ name, type: audio.type }));
   await folder.remove(discardedName);
-  // The loudness of an earlier recording.
+  // These are the peaks of an earlier recording.
   await folder.remove(peaksName);
   await folder.write(audioName, audio);
 }
@@ -32,7 +31,9 @@ export async function isComplete(folder: Folder): Promise<boolean> {
   return (await folder.sizeOf(audioName)) > 0;
 }
 
-/** Null when it is incomplete or discarded. Files are read from the disk only when needed. */
+/**
+ * Returns null if the recording is incomplete or discarded. Files are read from the disk only when they are needed.
+ */
 export async function readEntry(folder: Folder): Promise<File | null> {
   const audio = (await findDiscardedMs(folder)) === null && (await folder.find(audioName));
   if (!audio) return null;
@@ -66,7 +67,10 @@ export async function readPeaksOf(folder: Folder): Promise<AudioPeaks | null> {
   return numbers.length === values.length ? { stepMs, values: numbers } : null;
 }
 
-/** Whether it can be removed: discarded for longer than the undo time, or incomplete and no longer being written. */
+/**
+ * Returns true if the recording was discarded longer ago than the undo time, or is incomplete and no longer being
+ * written.
+ */
 export async function isExpired(folder: Folder, nowMs: number): Promise<boolean> {
   const discardedMs = await findDiscardedMs(folder);
   if (discardedMs !== null) return nowMs - discardedMs >= undoMs;
@@ -75,7 +79,6 @@ export async function isExpired(folder: Folder, nowMs: number): Promise<boolean>
   return !about || nowMs - about.lastModified >= maxWriteMs;
 }
 
-/** Removes what a crash left of incomplete files. */
 export function removeLeftovers(folder: Folder): Promise<void> {
   return folder.removeLeftovers(names);
 }
@@ -85,7 +88,7 @@ async function findDiscardedMs(folder: Folder): Promise<number | null> {
   return typeof atMs === 'number' ? atMs : null;
 }
 
-/** Null when the file is missing or damaged. */
+/** Returns null if the file is missing or damaged. */
 async function readJson(folder: Folder, name: string): Promise<unknown> {
   const file = await folder.find(name);
   try {

@@ -17,55 +17,51 @@ import {
 import { createDatabaseDirectory } from './database-audio-directory.ts';
 import { createFileDirectory, type PrivateDisk } from './file-audio-directory.ts';
 
-/** What is stored for one account; discarded recordings count until `sweep` removes them. */
+/** Discarded recordings count until `sweep` removes them. */
 export type StoredAudioSize = { count: number; sizeBytes: number };
 
 /**
- * The recordings of one account, stored in this browser: as files, or in a database where a page can't write
- * files. Only `remove`, `storedSize` and `clear` reject; the app works without the results of the other methods.
+ * Stores the recordings of one account in this browser: as files, or in a database if a page can't write files. Only
+ * `remove`, `storedSize` and `clear` reject; the app works without the results of the other methods.
  */
 export interface AudioStore {
-  /** Whether this browser stores recordings at all. */
+  /** Returns false if this browser stores no recordings at all. */
   isAvailable(this: void): Promise<boolean>;
-  /** Resolves with true when stored; false when the browser has no such storage, or no space. */
+  /** Resolves with false if the browser does not have this storage, or no space. */
   keep(this: void, key: string, audio: Blob): Promise<boolean>;
-  /** Null when there is no audio with that key, or it is discarded. */
+  /** Returns null if there is no audio with that key or it is discarded. */
   read(this: void, key: string): Promise<File | null>;
   remove(this: void, key: string): Promise<void>;
-  /** Of all recordings, discarded ones too; empty where they can't be listed. */
+  /** Returns the keys of all recordings, including discarded ones, and an empty list if they can't be read. */
   keys(this: void): Promise<string[]>;
-  /**
-   * For a deleted call: it can't be read any more, and the first sweep after a day removes it. The day is counted from
-   * the first time.
-   */
+  /** Makes the recording of a deleted call unreadable. The first sweep a day after the first discard removes it. */
   discard(this: void, key: string): Promise<void>;
   /** Undoes `discard`, unless a sweep has removed the recording. */
   restore(this: void, key: string): Promise<void>;
-  /** Removes recordings discarded at least a day ago, and incomplete ones that a crash left. */
+  /** Removes recordings that were discarded at least a day ago, and incomplete ones that a crash left. */
   sweep(this: void): Promise<void>;
-  /** Null when the browser has no such storage. */
+  /** Returns null if the browser does not have this storage. */
   storedSize(this: void): Promise<StoredAudioSize | null>;
   clear(this: void): Promise<void>;
-  /** Stored and removed together with the audio; does nothing if there is no audio with that key. */
+  /** Stores the peaks together with the audio. Does nothing if there is no audio with that key. */
   keepPeaks(this: void, key: string, peaks: AudioPeaks): Promise<void>;
   readPeaks(this: void, key: string): Promise<AudioPeaks | null>;
 }
 
 type Options = {
   accountId: string;
-  /** Undefined on an insecure page; without `getDirectory` where a page can't write files. */
+  /** Is undefined on an insecure page, and has no `getDirectory` if a page can't write files. */
   storage: PrivateDisk | undefined;
-  /** Used where a page can't write files; undefined where the browser has no databases either. */
+  /** Stores the recordings if a page can't write files. Is undefined if the browser has no databases either. */
   indexedDB?: DatabaseFactory | undefined;
   /** Milliseconds since 1970. */
   now(this: void): number;
-  /** Shared by all stores on the same storage, so that none removes what another is writing. */
+  /** All stores on the same storage share the mutex, so that none removes what another is writing. */
   mutex?: KeyedMutex;
 };
 
-/** Operations on single entries of a directory. */
 function createEntries(directory: AudioDirectory, now: Options['now']) {
-  /** Null when there is no entry with that key, and when the storage fails. */
+  /** Returns null if there is no entry with that key or the storage fails. */
   async function at<Found>(key: string, work: (entry: AudioFolder) => Promise<Found>) {
     try {
       const entry = await directory.find(key);
@@ -87,7 +83,7 @@ function createEntries(directory: AudioDirectory, now: Options['now']) {
       if (entry) await fillEntry(entry, audio, key);
       return entry !== null;
     } catch {
-      // An earlier recording with this key is still complete, and stays.
+      // A complete earlier recording with this key stays.
       const hasEarlier = await at(key, isComplete);
       if (hasEarlier === false) await directory.remove(key).catch(() => undefined);
       return false;
@@ -108,7 +104,7 @@ export function createAudioStore({
   storage,
   indexedDB,
   now,
-  // Browsers do not remove a file that is being written, so a removal has to wait for the end of the write.
+  // Browsers do not remove a file that is being written, so a removal waits for the end of the write.
   mutex = createKeyedMutex(),
 }: Options): AudioStore {
   const directory = joinDirectories([
@@ -116,7 +112,7 @@ export function createAudioStore({
     createDatabaseDirectory({ indexedDB, accountId, now }),
   ]);
   const { at, sizeOf, keep, sweepOne } = createEntries(directory, now);
-  // So that the browser does not remove recordings when the disk is full. The result does not matter.
+  // This keeps the browser from removing recordings when the disk is full. The app works without it too.
   const askToPersist = once(() => void storage?.persist?.().catch(() => undefined));
 
   return {
@@ -154,10 +150,9 @@ export function createAudioStore({
   };
 }
 
-/** One mutex per page, because a player that writes and a list that removes have separate stores. */
+/** The mutex is shared by the page, because a player that writes and a list that removes have separate stores. */
 const mutexOfPage = createKeyedMutex();
 
-/** The stored recordings of the signed-in user. */
 export function browserAudioStore({
   session,
   clock,
@@ -172,7 +167,7 @@ export function browserAudioStore({
   });
 }
 
-/** Safari before 26 lets workers alone write files in the private file system. */
+/** Before version 26, Safari lets only workers write files in the private file system. */
 function storageOf(navigator: Navigator | undefined): PrivateDisk | undefined {
   const storage: StorageManager | undefined = navigator?.storage;
   const { FileSystemFileHandle: Handle } = globalThis as Partial<typeof globalThis>;

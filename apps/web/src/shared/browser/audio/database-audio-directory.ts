@@ -7,7 +7,7 @@ import {
   type AudioFolder,
 } from './audio-directory.ts';
 
-/** Complete files, one record each, and their bytes, several records each. */
+/** Each complete file has one record here. Its bytes are in several records of the other store. */
 const filesName = 'files';
 const chunksName = 'chunks';
 
@@ -20,19 +20,22 @@ const schema: DatabaseSchema = {
   },
 };
 
-/** The beginning of the keys of an account, of a recording or of a file. */
+/** Selects all keys of an account, of a recording or of a file. */
 type KeyPrefix = readonly string[];
 
-/** A file whose chunks are all stored, with the keys [...place, startedMs, 0] and up. */
+/**
+ * The chunks of a stored file are all there, under the keys [...place, startedMs, 0], [...place, startedMs, 1] and so
+ * on.
+ */
 type StoredFile = {
   size: number;
   chunks: number;
-  /** When the writing began, in milliseconds since 1970. */
+  /** The writing began at this time, in milliseconds since 1970. */
   startedMs: number;
 };
 
 type Options = {
-  /** Undefined where the browser has no databases. */
+  /** Is undefined if the browser has no databases. */
   indexedDB: DatabaseFactory | undefined;
   accountId: string;
   /** Milliseconds since 1970. */
@@ -42,14 +45,13 @@ type Options = {
 type Connect = () => Promise<IDBPDatabase>;
 
 /**
- * The recordings in a database, for browsers in which a page can't write files. The bytes are stored as array
- * buffers, because WebKit stores no blobs in the database of a private window.
+ * Stores the recordings in a database, for browsers in which a page can't write files. The bytes are array buffers,
+ * because WebKit stores no blobs in the database of a private window.
  */
 export function createDatabaseDirectory({ indexedDB, accountId, now }: Options): AudioDirectory {
   const connect = createConnection(indexedDB, schema);
   const folderOf = (key: string) => createDatabaseFolder({ connect, now }, [accountId, key]);
 
-  /** Null where there is no database. */
   async function tryConnect(): Promise<IDBPDatabase | null> {
     return connect().catch(() => null);
   }
@@ -99,7 +101,7 @@ async function findFile(database: IDBPDatabase, place: KeyPrefix): Promise<Store
   return database.get(filesName, [...place]);
 }
 
-/** One chunk at a time is in this page's memory. */
+/** Reads one chunk at a time into the memory of this page. */
 async function readFile(database: IDBPDatabase, place: KeyPrefix): Promise<File | null> {
   const transaction = database.transaction([filesName, chunksName]);
   const stored: StoredFile | undefined = await transaction.objectStore(filesName).get([...place]);
@@ -114,13 +116,13 @@ async function readFile(database: IDBPDatabase, place: KeyPrefix): Promise<File 
 
 type Writing = { place: KeyPrefix; content: Blob; nowMs: number };
 
-/** In one transaction per chunk, because a recording may be larger than the memory. */
+/** Uses one transaction per chunk, because a recording may be larger than the memory. */
 async function writeFile(
   database: IDBPDatabase,
   { place, content, nowMs }: Writing,
 ): Promise<void> {
   const earlier = await findFile(database, place);
-  // Never the same as the earlier one, whose chunks stay until this file is complete.
+  // The number must differ from that of the earlier file, whose chunks stay until this file is complete.
   const startedMs = Math.max(nowMs, (earlier?.startedMs ?? 0) + 1);
   let chunks = 0;
   try {
@@ -136,7 +138,7 @@ async function writeFile(
   }
 }
 
-/** From here on the new content is found, and the one before is removed. */
+/** Makes the new content visible and removes the earlier one. */
 function completeFile(database: IDBPDatabase, place: KeyPrefix, file: StoredFile): Promise<void> {
   return change(database, async ({ files, chunks }) => {
     const earlier: StoredFile | undefined = await files.get([...place]);
@@ -169,7 +171,7 @@ function removeLeftovers(database: IDBPDatabase, folder: KeyPrefix, nowMs: numbe
 type Store<Name extends string> = IDBPObjectStore<unknown, string[], Name, 'readwrite'>;
 type Records = { files: Store<typeof filesName>; chunks: Store<typeof chunksName> };
 
-/** One transaction; it resolves when the disk has it. */
+/** Runs the work in one transaction, and resolves when the disk has the changes. */
 async function change(
   database: IDBPDatabase,
   work: (records: Records) => Promise<void>,
@@ -182,22 +184,21 @@ async function change(
   await Promise.all([work({ files, chunks }), transaction.done]);
 }
 
-/** The keys that begin with `start` and are longer: an array sorts after text and numbers. */
+/** Selects the keys that begin with `start` and are longer. An array sorts after text and numbers. */
 function keysBelow(start: readonly (string | number)[]): IDBKeyRange {
   return IDBKeyRange.bound([...start], [...start, []], true);
 }
 
-/** The key `start` and those that begin with it. */
+/** Selects the key `start` and the keys that begin with it. */
 function keysFrom(start: readonly (string | number)[]): IDBKeyRange {
   return IDBKeyRange.bound([...start], [...start, []]);
 }
 
-/** The key of the file to which a chunk belongs. */
 function fileKeyOf(chunkKey: IDBValidKey): IDBValidKey {
   return Array.isArray(chunkKey) ? chunkKey.slice(0, 3) : chunkKey;
 }
 
-/** Part of a key as `[account, recording, file, startedMs, index]`. */
+/** Returns one part of a key, which is `[account, recording, file, startedMs, index]`. */
 function partOf(key: IDBValidKey, index: number): IDBValidKey | undefined {
   return Array.isArray(key) ? key[index] : undefined;
 }

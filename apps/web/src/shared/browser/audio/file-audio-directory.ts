@@ -10,14 +10,14 @@ import {
 
 type Folder = FileSystemDirectoryHandle;
 
-/** The part of the browser's storage manager that is used here. A browser may have less of it. */
+/** A browser may have only some of these functions. */
 export type PrivateDisk = Partial<Pick<StorageManager, 'getDirectory' | 'persist'>>;
 
 const rootName = 'recordings';
 
 /**
- * The recordings in the private file system of this browser.
- * @param disk undefined on an insecure page; without `getDirectory` where a page can't write files
+ * Stores the recordings in the private file system of this browser.
+ * @param disk undefined on an insecure page, and without `getDirectory` if a page can't write files
  */
 export function createFileDirectory(
   disk: PrivateDisk | undefined,

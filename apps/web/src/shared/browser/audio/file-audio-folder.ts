@@ -1,6 +1,5 @@
 import { chunkBytes, type AudioFolder } from './audio-directory.ts';
 
-/** A folder of the browser's private file system. */
 export function createFileFolder(folder: FileSystemDirectoryHandle): AudioFolder {
   return {
     find: (name) => findFile(folder, name),
@@ -8,24 +7,23 @@ export function createFileFolder(folder: FileSystemDirectoryHandle): AudioFolder
     write: (name, content) => writeFile(folder, name, content),
     remove: (name) => removeEntry(folder, name),
     async removeLeftovers(names) {
-      // Some browsers write to a temporary file, which stays behind after a crash.
+      // Some browsers write to a temporary file, which remains after a crash.
       for (const name of await namesOf(folder, 'file'))
         if (!names.has(name)) await removeEntry(folder, name);
     },
   };
 }
 
-/** A valid file name for any text: without separators, and never '.', '..' or empty. */
+/** Returns a valid file name for any text: without separators, and never '.', '..' or empty. */
 export function nameOf(text: string): string {
   return `_${encodeURIComponent(text)}`;
 }
 
-/** The inverse of `nameOf`. */
 export function textOf(name: string): string {
   return decodeURIComponent(name.slice(1));
 }
 
-/** Null when it does not exist. */
+/** Returns null if the folder does not exist. */
 export function findFolder(
   parent: FileSystemDirectoryHandle,
   name: string,
@@ -43,8 +41,8 @@ export async function namesOf(
 }
 
 /**
- * Null when the file does not exist or is incomplete: the browser writes the content only when the writable
- * is closed, and until then the file is empty.
+ * Returns null if the file does not exist or is incomplete. The browser writes the content only when the writable is
+ * closed, and until then the file is empty.
  */
 async function findFile(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   const handle = await nullIfMissing(folder.getFileHandle(name));

@@ -1,2 +1,4 @@
-/** Under which this browser stores when its recordings were last compared with the calls of the account. */
+/**
+ * The time at which this browser last compared its recordings with the calls of the account is stored under this key.
+ */
 export const recordingsMatchedKey = 'recordings-matched';

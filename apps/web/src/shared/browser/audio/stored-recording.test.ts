@@ -6,7 +6,7 @@ import {
 import { createDisk } from '../../../../test/shared/browser/fake-file-system.ts';
 import { createAudioStore } from './audio-store.ts';
 
-// What holds wherever a recording is stored.
+// These tests run for each place where a recording can be stored.
 
 const startMs = Date.parse('2026-11-14T12:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
