@@ -1,26 +1,29 @@
 import type { Band, ComparedFigure, ComparisonRow } from '@sales-analytics/core';
 import type { Letter } from './use-compared-ids.ts';
 
-/** A band on the scale; both ends in percent of its length. */
+/** Both ends of the band are in percent of the scale. */
 interface BandPlace {
   letter: Letter;
   from: number;
   to: number;
 }
 
-/** The values of both calls on one scale, in percent of its length, with the bands that they are compared with. */
+/**
+ * Contains the values of both calls on one scale, in percent of its length, with the bands that they are compared
+ * with.
+ */
 export interface BandScale {
   bands: BandPlace[];
   marks: { letter: Letter; at: number }[];
 }
 
-/** Left free on both sides, of the length between the lowest and the highest place. */
+/** Both sides of the scale have this margin, as a part of the length between the lowest and the highest mark. */
 const margin = 0.25;
 
 /**
- * Where the numbers of a row lie. Only a measured number with a band has a mark; two calls with the same band share
- * its drawing.
- * @returns undefined where there is no such number
+ * Places the numbers of a row on a scale. Only a measured number with a band has a mark. Two calls with the same band
+ * share its drawing.
+ * @returns undefined if there is no such number
  */
 export function bandScaleOf({ metric, a, b, bandA, bandB }: ComparisonRow): BandScale | undefined {
   const held = [holding('a', a, bandA), holding('b', b, bandB)].filter((one) => one !== undefined);
@@ -54,7 +57,7 @@ function holding(
 function rangeOf(held: readonly Held[]): [number, number] {
   const places = held.flatMap(({ value, band: { from, to, typical } }) => [
     value,
-    // A band without a lower end begins at nothing.
+    // A band without a lower end begins at 0.
     ...(from === undefined && to !== undefined ? [0] : []),
     ...[from, to, typical].filter((end) => end !== undefined),
   ]);

@@ -6,7 +6,10 @@ import { displayText } from '../../shared/ui/display-text.ts';
 type Facts = Pick<LibraryCall, 'createdAt' | 'callDate' | 'callType'> &
   Pick<Call, 'contact' | 'recording' | 'practice'>;
 
-/** What tells a call from others beside its title, like 'Halden Freight · 14 November, 10:30 · 14:32 · Cold call'. */
+/**
+ * Returns what distinguishes a call from others in addition to its title, such as 'Halden Freight · 14 November, 10:30
+ * · 14:32 · Cold call'.
+ */
 export function callFactsText(call: Facts, nowIso: string): string {
   const { contact, recording, practice, callType } = call;
   const people = displayText(contact?.company || contact?.name || '').trim();

@@ -15,12 +15,12 @@ import type { Letter } from './use-compared-ids.ts';
 export type CallOptionsProps = {
   letter: Letter;
   ids: ComparedIds;
-  /** Empty: all calls. */
+  /** An empty query finds all calls. */
   query: string;
   onChoose: (id: string) => void;
 };
 
-/** The calls that a search finds, newest first, page by page. */
+/** Lists the calls that a search finds, newest first, page by page. */
 export function CallOptions({ letter, ids, query, onChoose }: CallOptionsProps) {
   const request = { sort: 'date', direction: 'desc', ...(query !== '' && { q: query }) } as const;
   const library = useInfiniteQuery(libraryQuery(useHttp(), request));
@@ -72,7 +72,7 @@ type OptionProps = Omit<CallOptionsProps, 'query'> & { call: LibraryCall };
 function Option({ call, letter, ids, onChoose }: OptionProps) {
   const { clock } = usePlatform();
   const other: Letter = letter === 'a' ? 'b' : 'a';
-  // The other call stays in the list, so that it is not missed, but it can't be compared with itself.
+  // The other call stays in the list so that the list is complete, but it can't be compared with itself.
   const isOther = ids[other] === call._id;
   const isPresent = ids[letter] === call._id;
   const mark = isOther ? other : isPresent && letter;

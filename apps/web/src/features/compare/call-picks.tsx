@@ -17,7 +17,7 @@ export type CallPicksProps = {
   onSwap: () => void;
 };
 
-/** The two calls, each with a button to choose another one, and a button that swaps them. */
+/** Shows the two calls, each with a button to choose another one, and a button that swaps them. */
 export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
   const isEmpty = calls.a.status === 'none' && calls.b.status === 'none';
   return (
@@ -42,7 +42,7 @@ export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
   );
 }
 
-/** Whether neither call could be loaded, for the same reason. */
+/** Returns true if neither call could be loaded, for the same reason. */
 function haveSameError(a: ChosenCall, b: ChosenCall): boolean {
   return a.status === 'failed' && b.status === 'failed' && reasonOf(a.error) === reasonOf(b.error);
 }
@@ -51,7 +51,7 @@ function reasonOf(error: Error): string {
   return (error instanceof ApiError ? error.detail : undefined) ?? error.message;
 }
 
-/** The id of the button that opens the list of calls; the focus returns to it. */
+/** Returns the id of the button that opens the list of calls, to which the focus returns. */
 export function changeButtonId(letter: Letter): string {
   return `change-${letter}`;
 }
@@ -59,7 +59,7 @@ export function changeButtonId(letter: Letter): string {
 type ComparedCallProps = Pick<CallPicksProps, 'onChange'> & {
   letter: Letter;
   chosen: ChosenCall;
-  /** Whether the other call already shows this error and its 'Try again' button. */
+  /** The other call already shows this error and its 'Try again' button. */
   isErrorAlreadyShown?: boolean;
 };
 
@@ -144,10 +144,10 @@ function CallText({
 
 type TextProps = {
   title: ReactNode;
-  /** The whole title, which may be cut. */
+  /** Contains the whole title, because the visible one may be truncated. */
   hint?: string;
   facts: ReactNode;
-  /** Nothing of it is cut. */
+  /** Nothing of the text is truncated. */
   isWhole?: boolean;
 };
 

@@ -12,15 +12,14 @@ import { letterNames, type Letter } from './use-compared-ids.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 
 export type ChooseCallProps = {
-  /** For which of the two a call is chosen. */
+  /** Says which of the two calls is chosen. */
   letter: Letter;
-  /** The calls that are compared now. */
   ids: ComparedIds;
   onChoose: (id: string) => void;
   onClose: () => void;
 };
 
-/** The saved calls, newest first. The search finds what the library's search finds. */
+/** Lists the saved calls, newest first. The search finds the same calls as the library's search. */
 export function ChooseCallView({ letter, ids, onChoose, onClose }: ChooseCallProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);

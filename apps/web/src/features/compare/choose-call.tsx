@@ -5,13 +5,12 @@ import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
 import type { ChooseCallProps } from './choose-call-view.tsx';
 import styles from './choose-call.module.css';
 
-/** The dialog brings the parts that place it, so it is loaded when it is first opened. */
+/** The dialog includes the code that places it, so it is loaded when it is first opened. */
 export const chooseCallPart = new LazyPart(async () => {
   const { ChooseCallView } = await import('./choose-call-view.tsx');
   return ChooseCallView;
 });
 
-/** Lists the saved calls, to choose one of them. */
 export function ChooseCall(props: ChooseCallProps) {
   const View = useLazyPart(chooseCallPart);
   if (View === null) return null;

@@ -11,7 +11,7 @@ import { Menu } from '../../shared/ui/menu.tsx';
 import { titleOfCall } from './call-facts-text.ts';
 import type { ComparedPair, ReadyCall } from './use-chosen-call.ts';
 
-/** The comparison as a file. */
+/** Exports the comparison as a file. */
 export function CompareExport({ a, b, comparison }: ComparedPair) {
   const input = { a: factsOf(a), b: factsOf(b), comparison };
   const name = `${shortTitle(a.call)} and ${shortTitle(b.call)}`;
@@ -49,7 +49,7 @@ function factsOf({ call, compared }: ReadyCall): ComparedFacts {
   };
 }
 
-/** A file name has room for two titles of so many characters. */
+/** A file name has room for two titles of this length. */
 const maxTitleLength = 44;
 
 function shortTitle(call: Call): string {

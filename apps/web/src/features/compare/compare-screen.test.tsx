@@ -14,7 +14,7 @@ function region(name: string) {
   return within(screen.getByRole('region', { name }));
 }
 
-/** The cells of a number: A, B, difference and band. */
+/** Returns the cells of a number: A, B, difference and band. */
 function row(name: string) {
   const found = screen.getAllByRole('row').find((one) => {
     return within(one).queryByRole('rowheader')?.textContent.startsWith(name);
@@ -28,7 +28,6 @@ async function findNumbers() {
   return screen.findByRole('table', { name: 'Numbers of A and B' });
 }
 
-/** Opens the list of calls for A or B. */
 async function change(letter: 'A' | 'B', label = 'Change') {
   await userEvent.click(screen.getByRole('button', { name: `${label} call ${letter}` }));
   const dialog = await screen.findByRole('dialog', { name: `Choose call ${letter}` });

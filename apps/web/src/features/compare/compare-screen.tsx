@@ -15,7 +15,7 @@ import { ComparisonView } from './comparison-view.tsx';
 import { useChosenCall, type ChosenCall, type ComparedPair } from './use-chosen-call.ts';
 import { useComparedIds, type Letter } from './use-compared-ids.ts';
 
-/** Two saved calls side by side: A and B of the address. */
+/** Shows two saved calls side by side. Their ids A and B are in the address. */
 export function CompareScreen() {
   const { ids, choose, swap } = useComparedIds();
   const calls = { a: useChosenCall(ids.a), b: useChosenCall(ids.b) };
@@ -57,7 +57,7 @@ export function CompareScreen() {
   );
 }
 
-/** To call A, or to the list where there is none. */
+/** Leads to call A, or to the list if there is no call A. */
 function BackLink({ side }: { side: ChosenCall }) {
   const isReady = side.status === 'ready';
   return (
@@ -70,7 +70,7 @@ function BackLink({ side }: { side: ChosenCall }) {
   );
 }
 
-/** Both calls and their comparison; null until both are there. */
+/** Returns both calls and their comparison, or null until both are loaded. */
 function useBoth(a: ChosenCall, b: ChosenCall): ComparedPair | null {
   return useMemo(() => {
     if (a.status !== 'ready' || b.status !== 'ready') return null;

@@ -10,7 +10,7 @@ import { letterNames, type Letter } from './use-compared-ids.ts';
 type ChangeProps = { onChange: (letter: Letter) => void };
 type SidesProps = ChangeProps & { a: ChosenCall; b: ChosenCall };
 
-/** At least one call is not there. What is wrong with it stands in its own box above. */
+/** Says that at least one call is missing. The box of that call above says why. */
 export function NothingToCompare({ a, b, onChange }: SidesProps) {
   const letter = isOpen(a) ? 'a' : 'b';
   const canChoose = isOpen(a) || isOpen(b);
@@ -24,7 +24,7 @@ export function NothingToCompare({ a, b, onChange }: SidesProps) {
   );
 }
 
-/** A call can be chosen in its place, and nothing else helps. */
+/** Returns true if the only solution is to choose another call. */
 function isOpen({ status }: ChosenCall): boolean {
   return status === 'none' || status === 'missing';
 }
@@ -39,7 +39,7 @@ function adviceFor(a: ChosenCall, b: ChosenCall): string {
 
 type SameCallProps = { side: ChosenCall; onChange: () => void };
 
-/** A and B are one call. */
+/** Says that A and B are the same call. */
 export function SameCall({ side, onChange }: SameCallProps) {
   const name = side.status === 'ready' ? `“${titleOfCall(side.call)}”` : 'This call';
   return (
@@ -61,7 +61,6 @@ function Notice({ title, action, children }: NoticeProps) {
   );
 }
 
-/** While a call is loaded. */
 export function ComparisonComing() {
   return (
     <>

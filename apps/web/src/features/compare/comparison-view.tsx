@@ -8,7 +8,7 @@ import { SameObjections } from './same-objections.tsx';
 import { TalkStrips } from './talk-strips.tsx';
 import type { ComparedPair } from './use-chosen-call.ts';
 
-/** Two calls compared: what has to be known first, four figures, and everything in detail. */
+/** Compares two calls: first the caveats, then four figures, then all details. */
 export function ComparisonView({ a, b, comparison }: ComparedPair) {
   const { caveats } = comparison;
   return (

@@ -2,18 +2,18 @@ import type { Origin } from '@sales-analytics/contract';
 import type { ComparedMetric, ComparisonRow } from '@sales-analytics/core';
 import { OriginTag } from '../../call/results/origin-tag.tsx';
 
-/** Of these the model is the source, so its word is no estimate of something that can be measured. */
+/** The model is the only source of these numbers, so they are not estimates of something that can be measured. */
 const fromModel: ReadonlySet<ComparedMetric> = new Set(['objections', 'objectionsHandled']);
 
 type MarkProps = { metric: ComparedMetric; origin: Origin };
 
-/** Where one number comes from, as an icon. */
+/** Shows the origin of one number as an icon. */
 export function OriginMark({ metric, origin }: MarkProps) {
   const isEstimate = origin !== 'measured' && !fromModel.has(metric);
   return <OriginTag origin={origin} isEstimate={isEstimate} isIconOnly />;
 }
 
-/** The origin that both numbers have, or the only one; undefined where they differ. */
+/** Returns the origin that both numbers have, or the only one. Returns undefined if they differ. */
 export function sharedOrigin({ a, b }: ComparisonRow): Origin | undefined {
   if (a && b && a.origin !== b.origin) return undefined;
   return (a ?? b)?.origin;
@@ -21,11 +21,13 @@ export function sharedOrigin({ a, b }: ComparisonRow): Origin | undefined {
 
 type FigureOriginProps = {
   row: ComparisonRow;
-  /** What is measured is not marked. */
+  /** Measured numbers are not marked. */
   isEstimateOnly?: boolean;
 };
 
-/** Where the numbers of a row come from; one mark where both have the same origin, else one for each call. */
+/**
+ * Shows the origin of the numbers of a row: one mark if both have the same origin, otherwise one mark for each call.
+ */
 export function FigureOrigin({ row, isEstimateOnly = false }: FigureOriginProps) {
   const { metric, a, b } = row;
   const shared = sharedOrigin(row);

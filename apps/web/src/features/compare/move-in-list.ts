@@ -1,6 +1,6 @@
 /**
- * Moves the focus by a key among the rows of a list, and between the list and the field above it.
- * @returns whether the key is one of those that move it
+ * Moves the focus among the rows of a list, and between the list and the field above it.
+ * @returns true if the key moves the focus
  */
 export function moveInList(
   list: HTMLElement,

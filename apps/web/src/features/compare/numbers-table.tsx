@@ -23,8 +23,8 @@ import { tones } from './tones.ts';
 import type { Letter } from './use-compared-ids.ts';
 
 /**
- * The roles of a table's elements, written out: some browsers take them away where `display` is not that of a
- * table, as it is here.
+ * Some browsers remove the roles of a table's elements if their `display` is not that of a table, as here. So the
+ * roles are written out.
  */
 const roles = {
   table: { role: 'table' },
@@ -35,7 +35,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** Every number of both calls, with the difference and the bands. */
+/** Shows every number of both calls, with the difference and the bands. */
 export function NumbersTable({ comparison }: { comparison: Comparison }) {
   const { rows, missing } = comparison;
   const names = missing.map((metric) => comparedMetrics[metric].label).join(', ');
@@ -153,7 +153,7 @@ function Value({ row, letter }: ValueProps) {
   );
 }
 
-/** '2 : 1', which screen readers get with the names of the sides. */
+/** Shows '2 : 1', and tells screen readers the sides too. */
 function BySide({ figure }: { figure: ComparedFigure }) {
   return (
     <>
@@ -165,7 +165,7 @@ function BySide({ figure }: { figure: ComparedFigure }) {
   );
 }
 
-/** What the number is, and who published its bands. */
+/** Says what the number is, and who published its bands. */
 function MetricNotes({ row }: { row: ComparisonRow }) {
   const { metric, bandA, bandB } = row;
   const { label, help } = comparedMetrics[metric];

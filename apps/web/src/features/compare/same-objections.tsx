@@ -29,10 +29,13 @@ import styles from './same-objections.module.css';
 import type { ComparedPair, ReadyCall } from './use-chosen-call.ts';
 import { letterNames, type Letter } from './use-compared-ids.ts';
 
-/** The objections of the same kinds beside each other, each with the reply; of other kinds only how many there are. */
+/**
+ * Shows objections of the same kind next to each other, each with the reply. Objections of other kinds are only
+ * counted.
+ */
 export function SameObjections({ a, b, comparison }: ComparedPair) {
   const { shared } = comparison.objections;
-  // Notes above say which call's objections are not known.
+  // The caveats above say which call's objections are not known.
   if (!a.compared.objections || !b.compared.objections) return null;
   return (
     <Card aria-label="The same kind of objection">
@@ -123,7 +126,7 @@ function Return({ raised, to }: RaisedObjectionProps) {
   );
 }
 
-/** What was said, by whom, and what the rep replied. */
+/** Shows what was said, by whom, and what the rep replied. */
 function RaisedObjection({ raised, to }: RaisedObjectionProps) {
   const { quote, place, reply } = raised;
   return (

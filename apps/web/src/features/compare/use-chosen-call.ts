@@ -17,20 +17,19 @@ export interface ReadyCall {
   compared: ComparedCall;
 }
 
-/** One of the two calls, as far as it is known. `missing`: the account has no such call. */
+/** `missing` means that the account has no such call. */
 export type ChosenCall =
   | { status: 'none' | 'loading' | 'missing' }
   | { status: 'failed'; error: Error; isRetrying: boolean; onRetry: () => void }
   | ReadyCall;
 
-/** Both calls, compared. */
 export interface ComparedPair {
   a: ReadyCall;
   b: ReadyCall;
   comparison: Comparison;
 }
 
-/** Reads a call and measures it for the comparison. @param id undefined where no call is chosen */
+/** Reads a call and measures it for the comparison. @param id undefined if no call is chosen */
 export function useChosenCall(id: string | undefined): ChosenCall {
   const http = useHttp();
   const query = useQuery({ ...callQuery(http, id ?? ''), enabled: id !== undefined });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDebounce } from '../../shared/time/use-debounce.ts';
 
-/** The text of a search box, and as `query` what it was at the last pause in typing. `now` ends the pause. */
+/** Returns the text of a search box. `query` is the text at the last pause in typing, and `now` ends the pause. */
 export function useDebouncedText() {
   const debounce = useDebounce();
   const [text, setText] = useState('');

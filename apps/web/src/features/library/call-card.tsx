@@ -27,14 +27,14 @@ import { callQuery } from '../../call/requests/get-call.ts';
 
 type Props = {
   call: LibraryCall;
-  /** When the call was saved, formatted. */
+  /** The date is the formatted time at which the call was saved. */
   date: string;
-  /** While calls are being selected. */
+  /** Is undefined unless calls are being selected. */
   selection: Pick<CallSelection, 'isSelected' | 'toggle'> | undefined;
   onDelete: (call: LibraryCall) => Promise<void>;
 };
 
-/** A saved call, whose title, contact, outcome and tags are edited in place. */
+/** Shows a saved call, whose title, contact, outcome and tags are edited in place. */
 export function CallCard({ call, date, selection, onDelete }: Props) {
   const { numbers, totalQuestions } = call;
   const title = displayText(call.title);
@@ -117,7 +117,7 @@ function Facts({ call, date }: { call: LibraryCall; date: string }) {
   );
 }
 
-/** The shares add up to 100: the customer's is the rest of the rep's. */
+/** Shows two shares that add up to 100, so the customer's is calculated from the rounded share of the rep. */
 function TalkRatio({ share, isEstimate }: { share: number | undefined; isEstimate: boolean }) {
   const rep = share === undefined ? undefined : Math.round(share);
   const customer = rep === undefined ? undefined : 100 - rep;
@@ -185,12 +185,12 @@ function SentimentFace({ sentiment }: { sentiment: SentimentWord | undefined }) 
   );
 }
 
-/** A pointer that only passes over the link stays for less. */
+/** A pointer that only crosses the link stays for a shorter time. */
 const restMs = 50;
 
 /**
- * Handlers for the link to a call that prefetch it when the pointer rests on the link. If that fails, opening
- * the call loads it again and shows the error.
+ * Returns handlers that prefetch a call when the pointer rests on its link. If that fails, opening the call loads it
+ * again and shows the error.
  */
 function usePrefetchCall(id: string) {
   const http = useHttp();

@@ -10,7 +10,6 @@ type Props = {
   onDelete: (call: LibraryCall) => Promise<void>;
 };
 
-/** The loaded calls as cards. */
 export function CallGrid({ calls, dateOf, selection, onDelete }: Props) {
   return (
     <ul className={styles.grid} aria-label="Saved calls" data-cards>

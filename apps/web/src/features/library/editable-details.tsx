@@ -10,7 +10,7 @@ import { useEditing } from './use-editing.tsx';
 type TitleProps = {
   call: LibraryCall;
   className?: string | undefined;
-  /** The title as it stands, like a heading. */
+  /** The title as it is displayed, for example a heading. */
   children: ReactNode;
 };
 

@@ -4,7 +4,10 @@ import type { BulkAreaProps } from './bulk/bulk-area.tsx';
 
 const bulkPart = new LazyPart(async () => (await import('./bulk/bulk-area.tsx')).BulkArea);
 
-/** Loaded after the list: it is needed once calls are selected, or where an action still runs. */
+/**
+ * Shows the bulk actions. Their code is loaded after the list, because it is needed only when calls are selected or an
+ * action is still running.
+ */
 export function LazyBulkArea({
   above,
   ...props

@@ -18,7 +18,7 @@ import {
   type SentimentWord,
 } from '@sales-analytics/contract';
 
-/** What is chosen in the library: a search, filters and an order. Lists are in the order of choosing. */
+/** A choice is a search, filters and an order. Lists are in the order of choosing. */
 export interface LibraryChoice {
   q: string;
   kind?: CallKind | undefined;
@@ -26,13 +26,13 @@ export interface LibraryChoice {
   callType: readonly CallType[];
   outcome: readonly Outcome[];
   tag: readonly string[];
-  /** Whether a call needs all of the tags; one of them is enough otherwise. */
+  /** A call needs all of the tags, instead of one of them. */
   allTags: boolean;
   company: readonly string[];
   sentiment: readonly SentimentWord[];
-  /** In place of `from` and `to`. */
+  /** The period replaces `from` and `to`. */
   period?: LibraryPeriod | undefined;
-  /** Instants; `to` is past the end. */
+  /** `to` is the instant after the end. */
   from?: string | undefined;
   to?: string | undefined;
   /** The rep's talk ratio in percent, both ends included. */
@@ -59,13 +59,13 @@ function valid<Value>(schema: Values<Value>, value: unknown): Value | undefined 
   return schema.safeParse(value).data;
 }
 
-/** Each value once; those that the schema does not know are left out. */
+/** Returns each value once, without those that the schema does not know. */
 function allValid<Value>(schema: Values<Value>, values: readonly string[]): Value[] {
   const known = values.map((value) => valid(schema, value)).filter((value) => value !== undefined);
   return [...new Set(known)].slice(0, libraryLimits.chosenValues);
 }
 
-/** The server takes no text with a NUL character. */
+/** Omits texts with a NUL character, because the server rejects them. */
 function texts(values: readonly string[], longest: number): string[] {
   const kept = values.map((value) => value.trim());
   const fitting = kept.filter(
@@ -74,11 +74,11 @@ function texts(values: readonly string[], longest: number): string[] {
   return [...new Set(fitting)].slice(0, libraryLimits.chosenValues);
 }
 
-/** Years of four digits: the server's form of an instant has no others. */
+/** The server's form of an instant has years of four digits only. */
 const firstInstantMs = Date.parse('0000-01-01T00:00:00Z');
 const lastInstantMs = Date.parse('9999-12-31T23:59:59Z');
 
-/** An instant in the form of the server's; undefined for what is no time. */
+/** Returns an instant in the server's form, or undefined if the text is not a time. */
 function instantOf(text: string | null): string | undefined {
   const ms = Date.parse(text ?? '');
   return ms >= firstInstantMs && ms <= lastInstantMs ? new Date(ms).toISOString() : undefined;
@@ -90,7 +90,7 @@ function shareOf(text: string | null): number | undefined {
   return share >= 0 && share <= 100 ? share : undefined;
 }
 
-/** Reads an address. What it does not know, or what is no value of a filter, is left out. */
+/** Reads an address. Unknown parameters and invalid values are left out. */
 export function readChoice(params: URLSearchParams): LibraryChoice {
   const period = valid(libraryPeriodSchema, params.get('period'));
   return {
@@ -122,7 +122,10 @@ function directionOf(text: string | null): 'asc' | 'desc' | undefined {
   return text === 'asc' || text === 'desc' ? text : undefined;
 }
 
-/** The choice as parameters, in a fixed order: `readChoice` gives it back. Only one without text may be in an address. */
+/**
+ * Returns the choice as parameters in a fixed order, from which `readChoice` reads it. An address may contain only a
+ * choice without text.
+ */
 export function writeChoice(choice: LibraryChoice): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(queryOfChoice(choice))) {
@@ -131,7 +134,7 @@ export function writeChoice(choice: LibraryChoice): URLSearchParams {
   return params;
 }
 
-/** The choice as a saved view has it: without what is not chosen. */
+/** Returns the choice in the form of a saved view, which contains only what is chosen. */
 export function queryOfChoice(choice: LibraryChoice): LibraryView['query'] {
   const { q, persona, callType, outcome, tag, allTags, company, sentiment, ...single } = choice;
   const lists = { persona, callType, outcome, tag, company, sentiment };
@@ -144,12 +147,11 @@ export function queryOfChoice(choice: LibraryChoice): LibraryView['query'] {
   return Object.fromEntries(chosen);
 }
 
-/** What a saved view has chosen. */
 export function choiceOfView({ query }: LibraryView): LibraryChoice {
   return choiceOfQuery(query);
 }
 
-/** The opposite of `queryOfChoice`. */
+/** Reverses `queryOfChoice`. */
 export function choiceOfQuery(query: LibraryView['query']): LibraryChoice {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -158,7 +160,10 @@ export function choiceOfQuery(query: LibraryView['query']): LibraryChoice {
   return readChoice(params);
 }
 
-/** Whether two choices find the same calls in the same order, in whatever order their values were chosen. */
+/**
+ * Returns true if two choices find the same calls in the same order. The order in which values were chosen does not
+ * matter.
+ */
 export function isSameChoice(one: LibraryChoice, other: LibraryChoice): boolean {
   return sortedParameters(one) === sortedParameters(other);
 }
@@ -168,22 +173,22 @@ function sortedParameters(choice: LibraryChoice): string {
   return parameters.toSorted().join('&');
 }
 
-/** Without its filters: the search and the order stay. */
+/** Removes all filters, but keeps the search and the order. */
 export function withoutFilters({ q, sort, direction }: LibraryChoice): LibraryChoice {
   return { ...nothingChosen, q, sort, direction };
 }
 
-/** Whether any filter is chosen, beside a search and an order. */
+/** Returns true if any filter is chosen. A search and an order do not count. */
 export function hasFilters(choice: LibraryChoice): boolean {
   return !isSameChoice(choice, withoutFilters(choice));
 }
 
-/** Whether a choice has words that someone typed: a search, or names of tags and companies. */
+/** Returns true if a choice has words that someone typed: a search, or names of tags and companies. */
 export function hasText(choice: LibraryChoice): boolean {
   return hasSearch(choice) || choice.tag.length > 0 || choice.company.length > 0;
 }
 
-/** Whether a search has more than white space. */
+/** Returns true if a search has more than white space. */
 export function hasSearch({ q }: LibraryChoice): boolean {
   return q.trim() !== '';
 }

@@ -44,9 +44,9 @@ type Props = {
   address: LibraryAddress;
   layoutState: LayoutState;
   library: Library;
-  /** The first page, with the counts of the filter. */
+  /** The first page contains the counts of the filters. */
   first: LibraryReply;
-  /** Undefined while none is loaded. */
+  /** The calls are undefined while none are loaded. */
   calls: LibraryReply['calls'] | undefined;
   localData: LocalData;
   /** Called before a call leaves the list or returns to it. */
@@ -54,7 +54,7 @@ type Props = {
   onDelete: (call: LibraryCall) => Promise<void>;
 };
 
-/** The library of an account that has calls: what is found, and what it can be narrowed by. */
+/** Shows the library of an account that has calls. */
 export function LibraryContent(props: Props) {
   const { address, library, first, calls, localData, onMove, onDelete } = props;
   const { choice, choose } = address;
@@ -65,7 +65,7 @@ export function LibraryContent(props: Props) {
   const nowMs = useNow();
   const [layout, setLayout] = props.layoutState;
   const state = replyState(library);
-  // How many match is not known while the calls of another choice are shown.
+  // While the calls of another choice are shown, the number of matches is not known.
   const total = state === 'current' ? first.total : (calls ?? noCalls).length;
   const selection = useSelection(calls ?? noCalls, total, writeChoice(choice).toString());
 
@@ -151,7 +151,7 @@ function List(props: ListProps) {
   const nowIso = new Date(useNow()).toISOString();
   const dateOf = (call: LibraryCall) => displayDateOfCall(call, nowIso);
   if (!calls) return <ListSkeletons hasCards={layout === 'cards'} />;
-  // The calls that are shown can be those of a list before the search, or the other way round.
+  // The shown calls can be those of a list before the search, or of the search before a list.
   const isSearch = first.said !== undefined;
   if (calls.length === 0) {
     const isKnown = replyState(library) !== 'failed';
@@ -222,14 +222,14 @@ function RefreshFailure({ library, isSearch }: RefreshFailureProps) {
   return <ListFailure what={what} error={error} busy={isFetching} onRetry={retry} />;
 }
 
-/** When the page was opened, so that dates do not change while they are read. */
+/** Returns the time at which the page was opened, so that dates do not change while they are read. */
 function useNow(): number {
   const { clock } = usePlatform();
   const [nowMs] = useState(() => clock.now());
   return nowMs;
 }
 
-/** The type of all calls that match, where they have only one. */
+/** Returns the type of all calls that match, if they have only one. */
 function onlyCallType(choice: LibraryChoice, { counts }: LibraryReply): CallType | undefined {
   const types = counts.callType.filter(({ count }) => count > 0).map(({ value }) => value);
   const chosen: readonly string[] = choice.callType;

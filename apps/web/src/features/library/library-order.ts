@@ -40,7 +40,9 @@ const descendingFirst: ReadonlySet<LibrarySort> = new Set([
   'match',
 ]);
 
-/** The order of a choice: best match first in a search and newest first elsewhere, unless another one is chosen. */
+/**
+ * Returns the order of a choice. The default is the best match first in a search, and the newest call first otherwise.
+ */
 export function orderOf({ q, sort, direction }: LibraryChoice): LibraryOrder {
   const isSearch = q.trim() !== '';
   const isKnown = sort !== undefined && (sort !== 'match' || isSearch);
@@ -50,7 +52,7 @@ export function orderOf({ q, sort, direction }: LibraryChoice): LibraryOrder {
   return { sort: chosen, direction: (isKnown && chosen !== 'match' && direction) || usual };
 }
 
-/** The choice in another order; that of the start is left out of the address. */
+/** Returns the choice in another order. The address omits the default order. */
 export function inOrder(choice: LibraryChoice, order: LibraryOrder): LibraryChoice {
   const plain = { ...choice, sort: undefined, direction: undefined };
   const start = orderOf(plain);
@@ -58,7 +60,7 @@ export function inOrder(choice: LibraryChoice, order: LibraryOrder): LibraryChoi
   return isStart ? plain : { ...choice, ...order };
 }
 
-/** What the order can be, for a menu; the present one is always among them. */
+/** Returns the orders for a menu, including the present one. */
 export function offeredOrders(choice: LibraryChoice): { value: string; label: string }[] {
   const present = orderOf(choice);
   const offered = choice.q.trim() === '' ? orders : [bestMatch, ...orders];
@@ -72,7 +74,6 @@ function labelOfOther({ sort }: LibraryOrder): string {
   return `${label}, reversed`;
 }
 
-/** An order as the value of a menu. */
 export function valueOf({ sort, direction }: LibraryOrder): string {
   return `${sort} ${direction}`;
 }

@@ -4,7 +4,6 @@ import { periodStart } from './library-period.ts';
 const monday = 1;
 const saturday = 6;
 const sunday = 7;
-/** This is a Thursday. */
 const midday = new Date(2026, 2, 5, 12, 30).getTime();
 
 it.each([

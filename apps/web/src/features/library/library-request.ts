@@ -5,7 +5,7 @@ import { queryOfChoice, type LibraryChoice } from './library-choice.ts';
 import { orderOf } from './library-order.ts';
 import { periodStart } from './library-period.ts';
 
-/** What the server is asked for, with its order; a period becomes the time it starts at. @param nowMs now */
+/** Returns the request for the server, with an order, and with the start of a period instead of its name. */
 export function requestOfChoice(choice: LibraryChoice, nowMs: number): LibraryQuery {
   const { period, ...query } = queryOfChoice(choice);
   const from = period && { from: periodStart(period, nowMs, firstWeekday(browserLanguage())) };

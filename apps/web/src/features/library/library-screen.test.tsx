@@ -41,7 +41,7 @@ function deleteButton(n: number) {
   return screen.getByRole('button', { name: new RegExp(`^Delete call-${n},`) });
 }
 
-/** Whether a text was on the page at any moment since, even briefly. */
+/** Returns a function that tells if a text was ever on the page, even briefly. */
 function watchFor(words: string): () => boolean {
   let wasSeen = false;
   function look() {
@@ -241,7 +241,7 @@ function searchBox() {
   return screen.getByRole('searchbox', { name: 'Search everything that was said' });
 }
 
-/** What is stored under the key in the address, which has nothing else. */
+/** Returns the query under the key in the address, which contains nothing else. */
 function storedQuery(router: ReturnType<typeof openLibrary>['router']) {
   const [, key] = /^\?search=([0-9a-f]{32})$/.exec(router.state.location.search) ?? [];
   const stored = JSON.parse(
@@ -272,7 +272,7 @@ describe('search, filters and order', () => {
     const { router } = openLibrary(serverWith(calls));
     await findCards(3);
     await userEvent.type(searchBox(), 'CALL-30');
-    // A pause in typing searches for the beginning of the words first.
+    // A pause in typing first searches for the beginning of the words.
     expect(await screen.findByText('“CALL-30” was said 2 times')).toBeTruthy();
     await waitFor(() => expect(results()).toEqual(['call-30']));
     await waitFor(() => expect(storedQuery(router)).toEqual({ q: 'CALL-30' }));
@@ -394,7 +394,7 @@ describe('a list that is not there', () => {
     await userEvent.type(searchBox(), 'call-1{Enter}');
     expect(await screen.findByText(/The search did not respond\./)).toBeTruthy();
     expect(searchBox()).toHaveProperty('value', 'call-1');
-    // As cards, not as what was found, and without a count of it.
+    // The calls are shown as cards, without the lines and the count of a search.
     await findCards(3);
     expect(await screen.findByText('Still shown: what was found before')).toBeTruthy();
     delete server.failing.list;

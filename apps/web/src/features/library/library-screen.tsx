@@ -32,11 +32,10 @@ type LibraryProps = {
   recordings?: Recordings;
   pendingAnswers?: PendingAnswers;
   drafts?: Drafts;
-  /** Called when the list has calls, one of which is likely to be opened next. */
+  /** Called when the list has calls, because the user is likely to open one of them next. */
   onListed?: () => void;
 };
 
-/** Home: the saved calls of the account. */
 export function LibraryScreen(props: LibraryProps) {
   useDocumentTitle('Recent calls');
   const root = useRef<HTMLDivElement>(null);

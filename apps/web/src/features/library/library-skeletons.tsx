@@ -12,7 +12,7 @@ type Props = {
   hasCards: boolean;
 };
 
-/** Placeholders while the library is loaded for the first time, in the places of what comes. */
+/** Fills the places of the content while the library is loaded for the first time. */
 export function LibrarySkeletons({ hasTrend, hasCards }: Props) {
   return (
     <>
@@ -30,7 +30,6 @@ export function LibrarySkeletons({ hasTrend, hasCards }: Props) {
   );
 }
 
-/** Placeholders while other calls are loaded. */
 export function ListSkeletons({ hasCards }: Pick<Props, 'hasCards'>) {
   return (
     <>

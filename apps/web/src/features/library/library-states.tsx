@@ -7,7 +7,6 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import styles from './library-states.module.css';
 
-/** The account has no saved call. */
 export function NoCalls() {
   return (
     <EmptyState
@@ -37,12 +36,11 @@ export function NoCalls() {
 
 type NoMatchProps = {
   title: string;
-  /** What could be changed. */
+  /** The advice says what the user could change. */
   advice: string;
   actions: readonly { label: string; onSelect: () => void }[];
 };
 
-/** No call matches the search and the filters. */
 export function NoMatch({ title, advice, actions }: NoMatchProps) {
   return (
     <Card as="div" className={styles.noMatch}>
@@ -60,14 +58,14 @@ export function NoMatch({ title, advice, actions }: NoMatchProps) {
 }
 
 type ListFailureProps = {
-  /** A sentence that says what failed. */
+  /** The sentence says what failed. */
   what: string;
   error: Error;
   busy: boolean;
   onRetry: () => void;
 };
 
-/** Says what could not be loaded or refreshed, and why, with one button that retries all of it. */
+/** Says what could not be loaded or refreshed, and why. Its button retries all of it. */
 export function ListFailure({ what, error, busy, onRetry }: ListFailureProps) {
   const detail = error instanceof ApiError ? error.detail : undefined;
   return (

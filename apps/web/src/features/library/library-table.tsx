@@ -18,7 +18,6 @@ import styles from './library-table.module.css';
 import type { LibraryAddress } from './address/use-library-address.ts';
 import type { Library } from './use-library.ts';
 
-/** Loaded when the table is first shown. */
 const tablePart = new LazyPart(async () => (await import('./table/chosen-table.tsx')).ChosenTable);
 
 type Props = {
@@ -28,7 +27,7 @@ type Props = {
   selection: CallSelection;
 };
 
-/** The calls as a table whose title and outcome can be edited. */
+/** Shows the calls as a table in which the title and the outcome can be edited. */
 export function LibraryTable({ address, library, calls, selection }: Props) {
   const { choice, choose } = address;
   const navigate = useNavigate();
@@ -56,7 +55,7 @@ export function LibraryTable({ address, library, calls, selection }: Props) {
     onOpen: open,
     total: library.first?.total ?? calls.length,
     hasMore: library.hasNextPage,
-    // What failed is tried again by the button; a page would cancel a list that is being read again.
+    // After an error only the button loads more. Loading a page would also cancel a list that is being read again.
     loadsByItself: !library.isFetching && !library.error,
     isLoadingMore: library.isFetchingNextPage,
     onMore: () => void library.fetchNextPage(),
@@ -91,7 +90,7 @@ const renderCell = {
   tags: (call: LibraryCall) => <EditableTags call={call} />,
 };
 
-/** Practice without a contact is only called so. */
+/** Shows only 'Practice' for a practice call without a contact. */
 function renderContact(call: LibraryCall) {
   const { name, company } = call.contact;
   if (call.practice && name === '' && company === '')

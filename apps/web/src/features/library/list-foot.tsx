@@ -8,7 +8,9 @@ type KeyHint = { keys: readonly string[]; action: string };
 
 type Props = { hints: readonly KeyHint[]; className?: string | undefined; children: ReactNode };
 
-/** Below a table or results: what the keys do, and what is given beside that. A phone has no room for the keys. */
+/**
+ * Shows the keys of a table or of results below them, next to the children. On a phone there is no space for the keys.
+ */
 export function ListFoot({ hints, className, children }: Props) {
   return (
     <div className={classNames(styles.foot, className)}>
@@ -27,7 +29,7 @@ export function ListFoot({ hints, className, children }: Props) {
   );
 }
 
-/** Screen readers read an arrow by its name. */
+/** Adds the name of an arrow for screen readers. */
 function Key({ name }: { name: string }) {
   const spoken = keyNames[name];
   if (spoken === undefined) return <kbd>{name}</kbd>;

@@ -7,7 +7,7 @@ import type { LibraryLayout } from './use-layout.ts';
 
 type SelectButtonProps = { selection: Pick<CallSelection, 'isSelecting' | 'start' | 'clear'> };
 
-/** Shows a checkbox on every card, or ends selecting. */
+/** Shows a checkbox on every card, or ends the selection. */
 export function SelectButton({ selection }: SelectButtonProps) {
   return (
     <Button
@@ -29,7 +29,6 @@ const layouts = [
 
 type LayoutProps = { value: LibraryLayout; onChange: (layout: LibraryLayout) => void };
 
-/** Cards or a table. */
 export function LayoutSwitch({ value, onChange }: LayoutProps) {
   return <Segmented label="Layout" value={value} onChange={onChange} options={layouts} />;
 }

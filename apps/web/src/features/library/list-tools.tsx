@@ -17,20 +17,19 @@ export type ReplyState = 'current' | 'searching' | 'failed';
 type Props = {
   address: LibraryAddress;
   reply: LibraryReply;
-  /** Whether the reply is of the present choice; it is of the last one until then, and where that fails. */
+  /** The reply is that of the last choice until the present one is loaded, and after an error. */
   state: ReplyState;
-  /** Milliseconds since 1970. */
   nowMs: number;
   onSearch: (q: string) => void;
-  /** No filter is left, and with it the button that had the focus. */
+  /** Called when the last filter is removed, together with the button that had the focus. */
   onEmptied: () => void;
-  /** Before the order: starts selecting. */
+  /** The button that starts selecting is before the order. */
   select?: ReactNode;
-  /** After the order. */
+  /** The layout is after the order. */
   layout?: ReactNode;
 };
 
-/** Above the list: its filters, how many calls match, and their order. */
+/** Shows the filters, the number of calls that match, and their order above the list. */
 export function ListTools(props: Props) {
   const { address, reply, state, nowMs } = props;
   const { choice, choose } = address;

@@ -15,11 +15,10 @@ function callWithKey(n: number): LibraryCall {
 
 type Stored = {
   calls?: LibraryCall[];
-  /** Of the recordings in this browser. */
   keys: string[];
-  /** Of unsaved calls; undefined where they can't be read. */
+  /** Is undefined if the unsaved calls can't be read. */
   drafts?: string[] | undefined;
-  /** Of calls that another page works on. */
+  /** Another page works on these calls. */
   locked?: string[];
 };
 

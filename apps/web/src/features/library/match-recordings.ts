@@ -12,15 +12,15 @@ export type MatchOptions = {
 };
 
 /**
- * Discards the recordings of calls that the server no longer has, as after a bulk deletion of calls that were not
- * loaded, and restores those of calls that it has again. Those of unsaved calls stay as they are. Does nothing where the
- * calls or the drafts can't be read.
+ * Discards the recordings of calls that the server no longer has, for example after a bulk deletion of calls that were
+ * not loaded, and restores those of calls that it has again. Recordings of unsaved calls stay as they are. Does
+ * nothing if the calls or the drafts can't be read.
  */
 export async function matchRecordings({ http, recordings, drafts }: MatchOptions): Promise<void> {
   try {
     const keys = await recordings.keys();
     if (keys.length === 0) return;
-    // Read before the calls: a call leaves the drafts only after it was saved.
+    // The drafts are read before the calls, because a call leaves the drafts only after it is saved.
     const unsaved = new Set(await drafts.ids());
     const orphans = new Set(keys.filter((key) => !unsaved.has(key)));
     for await (const call of allCalls(http)) {
@@ -30,7 +30,7 @@ export async function matchRecordings({ http, recordings, drafts }: MatchOptions
     }
     for (const key of orphans) await discardUnlessInUse({ recordings, drafts }, key);
   } catch {
-    // It is tried again another day.
+    // The recordings are compared again another day.
   }
 }
 
@@ -43,7 +43,7 @@ async function* allCalls(http: Http): AsyncGenerator<LibraryCall> {
   } while (cursor !== undefined);
 }
 
-/** A call that a page works on is locked, also before its first draft is stored. */
+/** Keeps the recording of a call that a page works on. Such a call is locked even before its first draft is stored. */
 async function discardUnlessInUse({ recordings, drafts }: Omit<MatchOptions, 'http'>, key: string) {
   const unlock = await drafts.lock(key);
   if (!unlock) return;

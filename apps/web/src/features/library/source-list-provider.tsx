@@ -6,12 +6,12 @@ import { historyEntry, sourceListState, type SourceList } from '../../call/reque
 const SourceListContext = createContext<{ from: SourceList } | undefined>(undefined);
 
 type ProviderProps = {
-  /** What the list asks the server for. */
+  /** The list shows the result of this query. */
   query: LibraryQuery;
   children: ReactNode;
 };
 
-/** Lets a call that is opened from the list know it, for the way back and for its neighbours. */
+/** Passes the list to each call that is opened from it, for the way back and for its neighbours. */
 export function SourceListProvider({ query, children }: ProviderProps) {
   const { pathname, search } = useLocation();
   const state = useMemo(
@@ -21,7 +21,7 @@ export function SourceListProvider({ query, children }: ProviderProps) {
   return <SourceListContext value={state}>{children}</SourceListContext>;
 }
 
-/** The state of a link to a call of the list. */
+/** Returns the state for a link to a call of the list. */
 export function useSourceListState(): { from: SourceList } | undefined {
   return use(SourceListContext);
 }

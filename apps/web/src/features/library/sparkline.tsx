@@ -4,7 +4,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 
 const height = 48;
 
-/** The values as text for screen readers, oldest first. */
+/** Reads the values to screen readers, oldest first. */
 function Values({ series }: { series: readonly (number | string)[] }) {
   return <span className="sr">Oldest to newest: {series.join(', ')}</span>;
 }
@@ -14,7 +14,7 @@ const lineMargin = 5;
 
 type LineProps = { series: readonly number[]; band?: { from: number; to: number } | undefined };
 
-/** Percentages as a line with a dot at the latest value, over the band that is published for them. */
+/** Draws percentages as a line with a dot at the latest value, over the band that is published for them. */
 export function Line({ series, band }: LineProps) {
   const ends = band ? [band.from, band.to] : [];
   const low = Math.min(...series, ...ends) - lineMargin;
@@ -53,7 +53,7 @@ const barWidth = 14;
 const maxBars = 10;
 const smallestBar = 2;
 
-/** Counts as bars; the latest is dark. */
+/** Draws counts as bars, of which the latest is dark. */
 export function Bars({ series }: { series: readonly number[] }) {
   const highest = Math.max(...series, 1);
   const step = (barsWidth - barWidth) / (Math.max(series.length, maxBars) - 1);
@@ -90,7 +90,7 @@ export function Bars({ series }: { series: readonly number[] }) {
 
 const marks = { positive: styles.positive, neutral: styles.neutral, negative: styles.negative };
 
-/** One mark per call on three levels; each sentiment has its own shape besides its colour. */
+/** Draws one mark for each call on three levels. Each sentiment has a shape of its own as well as a colour. */
 export function SentimentDots({ series }: { series: readonly SentimentWord[] }) {
   return (
     <div className={styles.sentiments}>

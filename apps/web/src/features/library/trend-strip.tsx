@@ -15,13 +15,13 @@ import styles from './trend-strip.module.css';
 const minCalls = 2;
 
 type Props = {
-  /** The latest calls of the filter, whatever the list is sorted by. */
+  /** These are the latest calls of the filter, in whatever order the list is sorted. */
   calls: readonly TrendCall[];
   /** Of all calls of the filter, where it has only one: the talk ratio then has a band. */
   callType: CallType | undefined;
 };
 
-/** Trends over the latest calls, at most ten; hidden for a single call. */
+/** Shows trends over the latest calls, at most ten, and nothing for a single call. */
 export function TrendStrip({ calls, callType }: Props) {
   if (calls.length < minCalls) return null;
   const { callCount, talkRatio, objections, questions, sentiment } = summariseCalls(calls);
@@ -109,7 +109,7 @@ function changeNote({ average, previousAverage }: NumberTrend): string | null {
   return `${average > previousAverage ? 'up' : 'down'} from ${displayNumber(previousAverage)}`;
 }
 
-/** 'was 64%, band 43 to 65%'. */
+/** Returns a text such as 'was 64%, band 43 to 65%'. */
 function shareNote({ previousAverage }: NumberTrend, band: Band | undefined): string {
   const before = previousAverage === undefined ? '' : `was ${previousAverage}%`;
   return [before, bandNote(band)].filter(Boolean).join(', ');
@@ -122,7 +122,7 @@ function bandNote(band: Band | undefined): string {
   return ends.length === 2 ? `band ${ends.join(' to ')}%` : `typical ${ends.join('')}%`;
 }
 
-/** A typical value alone is no range. */
+/** Returns nothing if the band has only a typical value, which is not a range. */
 function rangeOf(band: Band | undefined): { from: number; to: number } | undefined {
   const from = band?.from ?? band?.typical;
   return from === undefined || band?.to === undefined ? undefined : { from, to: band.to };

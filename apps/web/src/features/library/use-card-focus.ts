@@ -2,8 +2,8 @@ import type { LibraryCall } from '@sales-analytics/contract';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * A removed card loses the focus, and so does a closed toast. This moves the focus to the card that is now in
- * that place, or to the page's heading if the list is empty.
+ * Moves the focus to the card that takes the place of a removed one, or to the page's heading if the list is empty. A
+ * removed card loses the focus, and so does a closed toast.
  * @param calls the calls in the order shown
  * @returns a function to call before a call leaves the list or returns to it
  */
@@ -26,7 +26,7 @@ export function useCardFocus(root: RefObject<HTMLElement | null>, calls: readonl
   };
 }
 
-/** After an element is removed the body has the focus; after a toast is closed, the toast region. */
+/** After an element is removed, the body has the focus. After a toast is closed, the toast region has it. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return !focused || focused === document.body || focused.closest('[data-toasts]') !== null;

@@ -4,7 +4,7 @@ import { useChangeDetails, type ChangeDetails } from '../../call/requests/change
 
 type Editing = {
   change: ChangeDetails;
-  /** Of the account, most used first. */
+  /** The most used tag of the account is first. */
   tags: LibraryCounts['tag'];
   companies: LibraryCounts['company'];
 };
@@ -13,12 +13,12 @@ const EditingContext = createContext<Editing | null>(null);
 
 type ProviderProps = {
   counts: LibraryCounts;
-  /** Called before a call is changed: it may leave the list, because a filter no longer finds it. */
+  /** Called before a call is changed, because a filter may no longer find it and it may leave the list. */
   onMove: (id: string) => void;
   children: ReactNode;
 };
 
-/** What the editors of all calls share, so that a card or a row needs only its call. */
+/** Provides what the editors of all calls share, so that a card or a row needs only its call. */
 export function EditingProvider({ counts, onMove, children }: ProviderProps) {
   const { tag, company } = counts;
   const { change } = useChangeDetails();
@@ -40,7 +40,7 @@ export function EditingProvider({ counts, onMove, children }: ProviderProps) {
   return <EditingContext value={editing}>{children}</EditingContext>;
 }
 
-/** @throws outside of `EditingProvider` */
+/** @throws Error outside of `EditingProvider` */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error('useEditing is used outside of EditingProvider');

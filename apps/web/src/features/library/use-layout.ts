@@ -7,7 +7,7 @@ const layoutKey = 'library-layout';
 
 export type LayoutState = [LibraryLayout, (layout: LibraryLayout) => void];
 
-/** Cards or a table; remembered in this browser. */
+/** Returns the layout that this browser remembers, cards or a table. */
 export function useLayout(): LayoutState {
   const { storage } = usePlatform();
   const [layout, setLayout] = useState(() => readLayout(storage));
@@ -16,7 +16,7 @@ export function useLayout(): LayoutState {
     try {
       storage.setItem(layoutKey, next);
     } catch {
-      // A full or blocked storage: the layout is chosen until the page is left.
+      // If the storage is full or blocked, the layout lasts until the user leaves the page.
     }
   }
   return [layout, choose];

@@ -13,25 +13,25 @@ import type { LibraryLayout } from './use-layout.ts';
 export function useLibrary(choice: LibraryChoice, layout: LibraryLayout) {
   const { clock } = usePlatform();
   const request = useMemo(() => requestOfChoice(choice, clock.now()), [choice, clock]);
-  // The table renders only what is visible, and is scrolled through.
+  // The user scrolls through the table, which renders only what is visible.
   const callsPerNextPage = layout === 'table' ? maxCallsPerPage : undefined;
   const query = useInfiniteQuery(libraryQuery(useHttp(), request, callsPerNextPage));
   const { error, hasNextPage, isFetching, fetchNextPage } = query;
-  // Deferred, so that the page stays responsive while the first rows render. Later changes render at once.
+  // The first rows are rendered later, so that the page stays responsive. Later changes are rendered at once.
   const isReady = useDeferredValue(query.data !== undefined);
   const data = useLastData(isReady ? query.data : undefined, error !== null);
   const calls = useMemo(() => data?.pages.flatMap((page) => page.calls), [data]);
   const isEmptyPage = calls?.length === 0 && hasNextPage;
 
   useEffect(() => {
-    // All loaded calls were deleted, and there are others.
+    // All loaded calls were deleted, but there are others.
     if (isEmptyPage && !isFetching && !error) void fetchNextPage();
   }, [isEmptyPage, isFetching, error, fetchNextPage]);
 
   return { ...query, request, first: data?.pages[0], calls: isEmptyPage ? undefined : calls };
 }
 
-/** What was loaded last stays where the next search or filter fails. */
+/** Keeps the last loaded data if the next search or filter fails. */
 function useLastData<Data>(data: Data | undefined, hasFailed: boolean): Data | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);

@@ -4,13 +4,13 @@ import { recordingsMatchedKey } from '../../shared/browser/audio/recordings-matc
 import { useHttp } from '../../shared/http/api-context.tsx';
 import type { MatchOptions } from './match-recordings.ts';
 
-/** The calls of a large library are many requests. */
+/** Reading all calls of a large library takes many requests. */
 const everyMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Matches the recordings of this browser with the calls of the account once a day.
- * @param isListed the list of calls was loaded, so that it does not wait for this
- * @returns a function that matches them now
+ * Compares the recordings of this browser with the calls of the account once a day.
+ * @param isListed true once the list of calls is loaded, so that it does not wait for this
+ * @returns a function that compares them now
  */
 export function useMatchRecordings(
   options: Omit<MatchOptions, 'http'>,
@@ -19,7 +19,7 @@ export function useMatchRecordings(
   const http = useHttp();
   const { storage, clock } = usePlatform();
 
-  /** Matches the recordings. The code is loaded here, because the list does not need it. */
+  /** The code is loaded here, because the list does not need it. */
   async function match() {
     const { matchRecordings } = await import('./match-recordings.ts');
     await matchRecordings({ http, ...options });
@@ -31,9 +31,9 @@ export function useMatchRecordings(
     try {
       storage.setItem(recordingsMatchedKey, String(nowMs));
     } catch {
-      // A full or blocked storage: they are matched at the next visit, too.
+      // If the storage is full or blocked, the next visit compares them again.
     }
-    // After a failure they are matched the next day.
+    // After a failure they are compared the next day.
     match().catch(() => undefined);
   });
 
@@ -44,7 +44,7 @@ export function useMatchRecordings(
   return match;
 }
 
-/** When they were last matched; 0 where that is not known. */
+/** Returns the time of the last comparison, or 0 if it is not known. */
 function timeIn(storage: Storage): number {
   try {
     return Number(storage.getItem(recordingsMatchedKey)) || 0;

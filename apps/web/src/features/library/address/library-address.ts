@@ -15,29 +15,28 @@ const searchParameter = 'search';
 
 export type FoundChoice = {
   choice: LibraryChoice;
-  /** What the address names and is not there: a search of this browser, or a saved view. */
+  /** The address names something that does not exist: a search of this browser, or a saved view. */
   missing?: 'search' | 'view' | undefined;
 };
 
 type Known = {
   stored: Pick<SearchStore, 'find'>;
-  /** The saved views; undefined until they are read. */
+  /** The saved views are undefined until they are read. */
   views: readonly LibraryView[] | undefined;
 };
 
-/** The id of the saved view that an address names. */
 export function viewIdIn(params: URLSearchParams): string | null {
   return params.get(viewParameter);
 }
 
-/** Whether an address has words that someone typed, as those of earlier versions. */
+/** Returns true if an address has words that someone typed, as addresses of earlier versions do. */
 export function isTextIn(params: URLSearchParams): boolean {
   return ['q', 'tag', 'company'].some((name) => params.has(name)) || hasText(readChoice(params));
 }
 
 /**
- * What an address has chosen: the choice under its key, else its own filters, else the saved view that it names.
- * Undefined until the saved views are read, where they are needed.
+ * Returns what an address has chosen: the choice under its key, otherwise its own filters, otherwise the saved view
+ * that it names. Returns undefined until the saved views are read, if they are needed.
  */
 export function findChoice(params: URLSearchParams, known: Known): FoundChoice | undefined {
   const key = searchKeyIn(params);
@@ -57,23 +56,22 @@ export function findChoice(params: URLSearchParams, known: Known): FoundChoice |
 
 type Written = {
   choice: LibraryChoice;
-  /** Of the saved view that is open. */
+  /** The saved view with this id is open. */
   viewId: string | null;
-  /** That view as it is saved, where the address may name it alone. */
+  /** The open view as it is saved, if the address may consist of its id alone. */
   view: LibraryView | undefined;
-  /** The key in the address that this one takes the place of; undefined where it takes no address's place. */
+  /** The new address replaces one with this key. Is undefined if it replaces no address. */
   replacedKey?: string | null | undefined;
 };
 
-/** The key of the search that an address names. */
 export function searchKeyIn(params: URLSearchParams): string | null {
   return params.get(searchParameter);
 }
 
 /**
- * The parameters of an address, from which `findChoice` finds the choice. A view that is as it was saved is named by its
- * id alone. Words that someone typed, and the names of tags and companies, stand in no address: the choice is then kept
- * under a key. Other filters can be read in the address, and so in a bookmark of another browser.
+ * Returns the parameters of an address, from which `findChoice` finds the choice. The address of an unchanged view is
+ * only its id. Words that someone typed, and the names of tags and companies, are never in an address; the choice is
+ * then stored under a key. Other filters are readable in the address, so that a bookmark works in another browser.
  */
 export function writeAddress(
   { choice, viewId, view, replacedKey }: Written,

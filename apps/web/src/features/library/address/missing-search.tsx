@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import styles from './missing-search.module.css';
 import type { LibraryAddress } from './use-library-address.ts';
 
-/** Says why an address leads to other calls than it once did: a bookmark of another browser, or an old one. */
+/** Says why an address shows other calls than before, for example a bookmark of another browser, or an old one. */
 export function MissingSearch({ address }: { address: LibraryAddress }) {
   const { choice, missing, choose } = address;
   const text = textOf(address);
@@ -16,7 +16,7 @@ export function MissingSearch({ address }: { address: LibraryAddress }) {
   }
 
   return (
-    // Always there, because screen readers only speak of changes in it.
+    // The element is always there, because screen readers announce only its changes.
     <div aria-live="polite">
       {text !== undefined && (
         <Banner

@@ -3,16 +3,17 @@ import { randomId } from '../../../shared/browser/random-id.ts';
 import { storedSearchesKey, type Session } from '../../../shared/browser/session.ts';
 import { choiceOfQuery, queryOfChoice, type LibraryChoice } from '../library-choice.ts';
 
-/** The searches of the library, under keys for its addresses. Only the signed-in account finds its own. */
+/**
+ * Stores the searches of the library under keys for its addresses. Only the signed-in account finds its own searches.
+ */
 export interface SearchStore {
-  /** Undefined for a key of another browser or account, and for one that was used too long ago. */
+  /** Returns undefined for a key of another browser or account, and for one that was not used for too long. */
   find: (key: string) => LibraryChoice | undefined;
   /**
    * Stores a search, or marks it as used.
-   *
-   * @param replacedKey of the search whose address the new one takes, as where a text is still being typed; it is
-   *   removed where it was stored by this page
-   * @returns its key, which stays the same
+   * @param replacedKey the key of the search whose address the new one replaces, for example while a text is being
+   * typed; that search is removed if this page stored it
+   * @returns the key of the search, which stays the same
    */
   keep: (choice: LibraryChoice, replacedKey?: string | null) => string;
 }
@@ -21,13 +22,13 @@ type StoredSearch = StoredSearches['searches'][number];
 
 export const storedLimits = { searches: 200, characters: 200_000 } as const;
 
-/** Where this browser stores nothing, they are there until the page is closed. */
+/** If this browser stores nothing, the searches exist until the page is closed. */
 const unstored = new WeakMap<Session, StoredSearches>();
 
 type Options = { storage: Storage; session: Session };
 
 export function createSearchStore({ storage, session }: Options): SearchStore {
-  /** Keys that were created on this page. They are unlikely to be bookmarked, so a replaced one can be removed. */
+  /** Keys that were created on this page are unlikely to be bookmarked, so a replaced one can be removed. */
   const made = new Set<string>();
 
   function readSearches(): StoredSearch[] {
@@ -75,7 +76,7 @@ function readStored(storage: Storage): StoredSearches | undefined {
   }
 }
 
-/** Without those that were used longest ago, where they are too many. */
+/** Removes the searches that were used longest ago, if there are too many. */
 function withinLimits(searches: StoredSearch[]): StoredSearch[] {
   const kept = searches.slice(-storedLimits.searches);
   while (kept.length > 1 && JSON.stringify(kept).length > storedLimits.characters) kept.shift();

@@ -15,23 +15,23 @@ import {
 import { createSearchStore } from './stored-searches.ts';
 
 type ChooseOptions = {
-  /** In place of the present entry of the history: for text that is being typed. */
+  /** Replaces the present entry of the history, for text that is being typed. */
   replace?: boolean;
-  /** The saved view that the choice comes from; left out: the one that is open. null: none. */
+  /** The choice comes from this saved view. Without this option it is the open view, and null means no view. */
   view?: LibraryView | null;
-  /** The address has the choice itself, for a view that is about to be deleted. */
+  /** Writes the choice itself into the address, for a view that is about to be deleted. */
   isWithoutView?: boolean;
 };
 
 export type LibraryAddress = FoundChoice & {
-  /** Of the saved view that is open. */
+  /** The saved view with this id is open. */
   viewId: string | null;
   choose: (choice: LibraryChoice, options?: ChooseOptions) => void;
 };
 
 /**
- * What is chosen in the library is found by the address, so Back, a reload and a bookmark have it; what someone typed
- * stands under a key in this browser. Undefined until the saved views are read, where the address names one of them.
+ * Keeps the choice of the library in the address, for Back, a reload and a bookmark. What someone typed is stored in
+ * this browser under a key. Returns undefined until the saved views are read, if the address names one of them.
  */
 export function useLibraryAddress(): {
   address: LibraryAddress | undefined;
@@ -61,7 +61,7 @@ export function useLibraryAddress(): {
   const isOld = isTextIn(params);
   const keepUsed = useEffectEvent((used: FoundChoice | undefined) => {
     if (used && isOld) choose(used.choice, { replace: true });
-    // So that it is not among those that were used longest ago.
+    // A search that is used now must not count as one that was used longest ago.
     else if (used && hasText(used.choice) && !used.missing) stored.keep(used.choice);
   });
 

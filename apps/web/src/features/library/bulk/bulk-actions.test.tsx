@@ -14,7 +14,7 @@ function idOf(n: number): string {
   return callNumber(n)._id;
 }
 
-/** What was asked for, without the id of the job. */
+/** Returns the requests without the ids of their jobs. */
 function asked({ requests }: ReturnType<typeof createBulkServer>) {
   return requests.map(({ action, calls }) => ({ action, calls }));
 }

@@ -14,18 +14,16 @@ import { useExportCalls } from './use-export-calls.ts';
 export type BulkAreaProps = {
   selection: CallSelection;
   calls: readonly LibraryCall[];
-  /** How many calls match. */
   total: number;
-  /** What the list is the answer to. */
+  /** The list shows the result of this query. */
   query: LibraryQuery;
-  /** Of the account. */
   tags: readonly string[];
   localData: LocalData;
-  /** The element above the list. */
+  /** The progress is rendered into this element above the list. */
   above: HTMLElement;
 };
 
-/** What is done with selected calls: the bar below the list, and above it how far each action is. */
+/** Shows the bar of bulk actions below the list, and the progress of each action above it. */
 export function BulkArea(props: BulkAreaProps) {
   const { selection, calls, total, query, tags, localData, above } = props;
   const bulk = useBulkJobs(localData);
@@ -34,7 +32,7 @@ export function BulkArea(props: BulkAreaProps) {
 
   async function act(action: BulkAction) {
     const isStarted = await bulk.start(action, { ...selected, loaded: calls });
-    // Calls that are deleted would stay counted.
+    // Deleted calls would otherwise stay counted.
     if (isStarted && action.kind === 'delete') selection.clear();
   }
 
@@ -64,7 +62,10 @@ export function BulkArea(props: BulkAreaProps) {
   );
 }
 
-/** Of exactly two selected calls the older one is A: ids sort by the time at which they were made. */
+/**
+ * Returns the address of the comparison if exactly two calls are selected. The older one is A, because ids sort by the
+ * time of creation.
+ */
 function addressOfTwo(selection: Selection): string | undefined {
   if (selection.kind !== 'ids' || selection.ids.size !== 2) return undefined;
   const [a, b] = [...selection.ids].toSorted();

@@ -9,27 +9,27 @@ import { callCount } from '../call-count.ts';
 import { BulkTagPanel } from './bulk-tag-panel.tsx';
 import styles from './bulk-bar.module.css';
 
-/** So many calls are not deleted without a question. */
+/** Deleting this many calls needs a confirmation. */
 const askedFrom = 20;
 
 export type ExportFormat = 'json' | 'csv';
 
 export type BulkBarProps = {
-  /** How many calls are selected; without one the actions can't be used. */
+  /** Counts the selected calls. Without one the actions can't be used. */
   count: number;
-  /** The tags of the account. */
   tags: readonly string[];
-  /** An action is being started. */
   isBusy?: boolean | undefined;
   isExporting?: boolean | undefined;
-  /** The page that compares the selected calls, where these are two. */
+  /** Leads to the comparison of the selected calls, if there are two. */
   compareAddress?: string | undefined;
   onDone: () => void;
   onAction: (action: BulkAction) => void;
   onExport: (format: ExportFormat) => void;
 };
 
-/** What can be done with the selected calls. It floats at the end of the window, on a phone it docks there. */
+/**
+ * Shows the actions for the selected calls. The bar floats at the end of the window, and on a phone it docks there.
+ */
 export function BulkBar(props: BulkBarProps) {
   const { count, tags, isExporting, compareAddress, onDone, onAction, onExport } = props;
   const isUnavailable = count === 0 || props.isBusy === true;
@@ -58,7 +58,7 @@ export function BulkBar(props: BulkBarProps) {
           {(close) => (
             <>
               <Outcomes onAction={closing(close, onAction)} />
-              {/* A phone has no room for a button of its own. */}
+              {/* A phone has no space for a separate button. */}
               <div className={styles.phoneOnly}>
                 <p className={styles.group}>Call type</p>
                 <CallTypes onAction={closing(close, onAction)} />
@@ -81,7 +81,7 @@ export function BulkBar(props: BulkBarProps) {
         </Panel>
         <DeleteButton {...{ count, isUnavailable, onAction }} />
       </section>
-      {/* Where the bar docks, the end of the page can be scrolled out from under it. */}
+      {/* With this space, the end of the page can be scrolled out from under a docked bar. */}
       <div className={styles.room} />
     </>
   );
@@ -172,7 +172,7 @@ function Choice({ onChoose, children }: { onChoose: () => void; children: ReactN
 
 type DeleteProps = ActionProps & { count: number; isUnavailable: boolean };
 
-/** A few calls are deleted at once, as they can be restored; for many it asks. */
+/** Deletes a few calls at once, because they can be restored, and asks before it deletes many. */
 function DeleteButton({ count, isUnavailable, onAction }: DeleteProps) {
   const [isAsking, setAsking] = useState(false);
   const label = `Delete ${callCount(count)}`;

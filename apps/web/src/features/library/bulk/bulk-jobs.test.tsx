@@ -12,7 +12,7 @@ import {
 
 const pollMs = 1_000;
 
-/** The tag 'price' on its way to 500 calls, of which three are loaded. */
+/** Starts to add the tag 'price' to 500 calls, of which three are loaded. */
 async function openWithTagging() {
   const server = createBulkServer(someCalls(3), 500);
   const page = openBulk(server);
@@ -126,7 +126,7 @@ describe('a bulk action that the page does not follow all the time', () => {
     server.state.isAway = true;
     await pass(pollMs);
     expect(await screen.findByText(/can’t be reached at the moment. It goes on/)).toBeDefined();
-    // It asks less often then.
+    // The page polls less often while the server is unreachable.
     await pass(pollMs);
     server.state.isAway = false;
     server.work({ done: 300, changed: 300 });

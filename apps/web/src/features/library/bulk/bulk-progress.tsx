@@ -7,7 +7,7 @@ import { isActive, type ShownJob } from './shown-jobs.ts';
 import { canBeRetried, type BulkJobs } from './use-bulk-jobs.ts';
 import styles from './bulk-progress.module.css';
 
-/** Above the list: how far the bulk actions are, and what they did. */
+/** Shows the progress and the results of the bulk actions above the list. */
 export function BulkProgress({ bulk }: { bulk: BulkJobs }) {
   return (
     <div className={styles.jobs}>
@@ -19,7 +19,7 @@ export function BulkProgress({ bulk }: { bulk: BulkJobs }) {
           <EndedJob key={shown.job.id} shown={shown} bulk={bulk} />
         ),
       )}
-      {/* Always there, because screen readers only speak of changes in it. */}
+      {/* The element is always there, because screen readers announce only its changes. */}
       <output className="sr">{bulk.shown.map(spokenText).join(' ')}</output>
     </div>
   );
@@ -140,7 +140,7 @@ function progressOf({ state, done, total, undo }: ShownJob['job']) {
   return { done: undo.restored + undo.kept + undo.failed, total: undo.total };
 }
 
-/** It changes at the start, at every quarter and at the end, not with every call. */
+/** Returns a text that changes at the start, at every quarter and at the end, but not with every call. */
 function spokenText({ job }: ShownJob): string {
   if (!isActive({ job, local: [] })) return resultText(job);
   const { done, total } = progressOf(job);

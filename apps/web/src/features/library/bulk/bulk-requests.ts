@@ -11,14 +11,14 @@ import type { Http } from '../../../shared/http/http.ts';
 import type { ReplySchema } from '../../../shared/http/read-reply.ts';
 import type { Selection } from '../selection/selection.ts';
 
-/** The selected calls as a request names them. @param query what the list is a result of */
+/** Returns the selected calls as a request names them. @param query the list shows its result */
 export function bulkSelectionOf(selection: Selection, query: LibraryQuery): BulkSelection {
   if (selection.kind === 'ids') return { ids: [...selection.ids] };
   const { sort: _sort, direction: _direction, limit: _limit, cursor: _cursor, ...found } = query;
   return { query: found, except: [...selection.except] };
 }
 
-/** Starts a bulk action; a repeat with the same id starts it once. @throws ApiError */
+/** Starts a bulk action. Repeated requests with the same id start it once. @throws ApiError */
 export async function startBulkJob(http: Http, request: BulkRequest): Promise<BulkJob> {
   return send(http, {
     method: 'POST',
@@ -28,7 +28,7 @@ export async function startBulkJob(http: Http, request: BulkRequest): Promise<Bu
   });
 }
 
-/** The jobs of the account that run or can be undone, newest first. @throws ApiError */
+/** Returns the jobs of the account that run or can be undone, newest first. @throws ApiError */
 export async function readBulkJobs(http: Http, signal: AbortSignal): Promise<BulkJob[]> {
   const { data } = await http.send({
     method: 'GET',
@@ -51,7 +51,7 @@ export async function readBulkJob(http: Http, id: string, signal: AbortSignal): 
   });
 }
 
-/** Calls that were changed before stay changed. @throws ApiError */
+/** Stops the job. Calls that it has already changed stay changed. @throws ApiError */
 export async function stopBulkJob(http: Http, id: string): Promise<BulkJob> {
   return send(http, {
     method: 'POST',
@@ -69,7 +69,7 @@ export async function undoBulkJob(http: Http, id: string): Promise<BulkJob> {
   });
 }
 
-/** The calls as one file. @throws ApiError */
+/** Returns the calls as one file. @throws ApiError */
 export async function exportCalls(http: Http, request: LibraryExportRequest): Promise<Blob> {
   const { data } = await http.send({
     method: 'POST',
@@ -101,7 +101,7 @@ function pathOf(id: string): string {
   return `/library/bulk/${encodeURIComponent(id)}`;
 }
 
-/** Any content: the file is for the user, the app does not read it. */
+/** The file is for the user. The app does not read it, so it accepts any content. */
 const anyFile: ReplySchema<Blob> = {
   safeParse: (body) => ({ success: true, data: body as Blob }),
 };

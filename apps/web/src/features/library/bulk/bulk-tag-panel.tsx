@@ -7,7 +7,6 @@ import { TextField } from '../../../shared/ui/text-field.tsx';
 import styles from './bulk-tag-panel.module.css';
 
 type BulkTagPanelProps = {
-  /** The tags of the account. */
   tags: readonly string[];
   onAction: (action: BulkAction) => void;
 };
@@ -15,10 +14,10 @@ type BulkTagPanelProps = {
 type Kind = 'add-tag' | 'remove-tag';
 
 const kindLabels: Record<Kind, string> = { 'add-tag': 'Add tag', 'remove-tag': 'Remove tag' };
-/** More are found by typing. */
+/** The user finds other tags by typing. */
 const maxOffered = 50;
 
-/** Adds a tag to the selected calls, or removes one: written, or chosen from those of the account. */
+/** Adds a tag to the selected calls, or removes one. The user types the tag or chooses one of the account's. */
 export function BulkTagPanel({ tags, onAction }: BulkTagPanelProps) {
   const [kind, setKind] = useState<Kind>('add-tag');
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import { callTypeLabels, outcomeLabels } from '@sales-analytics/core';
 import { cleanText } from '../../../call/details/typed-text.ts';
 import { callCount } from '../call-count.ts';
 
-/** What is going on, without how far it is. */
+/** Says what the job is doing, without its progress. */
 export function runningText({ action, state }: Pick<BulkJob, 'action' | 'state'>): string {
   if (state === 'undoing') return 'Undoing';
   switch (action.kind) {
@@ -26,7 +26,7 @@ export function runningText({ action, state }: Pick<BulkJob, 'action' | 'state'>
   }
 }
 
-/** What an action that has ended did to how many calls: '500 calls got the tag “price”'. */
+/** Says what a job that has ended did to how many calls: '500 calls got the tag “price”'. */
 export function resultText(job: BulkJob): string {
   const { state, action, total, changed, unchanged, failed, undo } = job;
   if (undo) return undoText(job);
@@ -41,7 +41,7 @@ export function resultText(job: BulkJob): string {
   return sentences.join(' ');
 }
 
-/** What was done to one call or to several: 'were deleted'. */
+/** Says what was done to one call or to several: 'were deleted'. */
 function doneText(action: BulkAction, isOne: boolean): string {
   const has = isOne ? 'has' : 'have';
   switch (action.kind) {
@@ -73,7 +73,7 @@ function undoText({ action, undo }: BulkJob): string {
   return sentences.join(' ');
 }
 
-/** Why an action left one call as it was. */
+/** Says why an action left a call unchanged. */
 export function failureText({ title, reason }: BulkFailure): string {
   const name = title === '' ? 'A call' : quoted(title);
   switch (reason) {
@@ -87,7 +87,6 @@ export function failureText({ title, reason }: BulkFailure): string {
   }
 }
 
-/** What an action that could not be started would have done. */
 export function unsentText(action: BulkAction): string {
   return action.kind === 'delete' ? 'The calls were not deleted' : 'The calls were not changed';
 }

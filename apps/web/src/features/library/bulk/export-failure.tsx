@@ -2,7 +2,6 @@ import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { CallsExport } from './use-export-calls.ts';
 
-/** Above the list, when an export has failed. */
 export function ExportFailure({ failure, isExporting, retry, dismiss }: CallsExport) {
   if (failure === null) return null;
   return (

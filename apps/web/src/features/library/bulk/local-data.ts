@@ -5,18 +5,17 @@ import { audioKeyOf } from '../../../call/requests/audio-key.ts';
 import { isSelected, type Selection } from '../selection/selection.ts';
 import type { LocalCall } from './shown-jobs.ts';
 
-/** What this browser stores of calls. */
 export type LocalData = {
   recordings: Pick<AudioStore, 'discard' | 'restore'>;
-  /** Answers that are not saved yet; they are removed together with their call. */
+  /** Unsaved answers are removed together with their call. */
   pendingAnswers: Pick<AnswerStore, 'deleteAnswers'>;
-  /** Discards and restores recordings by the calls that the server has; see `matchRecordings`. */
+  /** Compares the recordings with the calls on the server, as `matchRecordings` does. */
   matchRecordings: () => Promise<void>;
 };
 
 /**
- * The selected calls as far as this page knows them: of all that match, the loaded ones. The audio of a call that is
- * selected and no longer loaded is looked for under the call's id.
+ * Returns the selected calls that this page knows. If all calls that match are selected, these are the loaded ones.
+ * The audio of a selected call that is no longer loaded is looked up under the call's id.
  */
 export function localCallsOf(selection: Selection, loaded: readonly LibraryCall[]): LocalCall[] {
   const known = new Map(loaded.map((call) => [call._id, audioKeyOf(call)]));
@@ -27,13 +26,13 @@ export function localCallsOf(selection: Selection, loaded: readonly LibraryCall[
   return ids.map((id) => ({ id, audioKey: known.get(id) ?? id }));
 }
 
-/** Of deleted calls; a recording can be restored for a day. */
+/** Discards the data of deleted calls. A recording can be restored for a day. */
 export async function discardLocalData(
   { recordings, pendingAnswers }: LocalData,
   calls: readonly LocalCall[],
 ): Promise<void> {
   for (const { id, audioKey } of calls) {
-    // Not awaited, so that a database that another tab blocks does not delay the rest.
+    // The deletion is not awaited, so that a database that another tab blocks does not delay the rest.
     pendingAnswers.deleteAnswers(id).catch(() => undefined);
     await recordings.discard(audioKey);
   }

@@ -4,26 +4,24 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { useHttp } from '../../../shared/http/api-context.tsx';
 import { readBulkJobs } from './bulk-requests.ts';
 
-/** What this browser stores of a call. */
 export type LocalCall = { id: string; audioKey: string };
 
-/** A bulk action that is shown above the list. */
 export type ShownJob = {
   job: BulkJob;
-  /** The calls of a deletion as far as this page knew them; empty for a job that was found after a reload. */
+  /** The calls of a deletion that this page knew. The list is empty for a job that was found after a reload. */
   local: readonly LocalCall[];
 };
 
 const jobsKey = ['bulk-jobs'] as const;
-/** A job that ended during a reload is shown too, an older one is not. */
+/** A job that ended during a reload is shown too, but an older one is not. */
 const recentMs = 60_000;
 
-/** Whether the server still works on it or on its undo. */
+/** Returns true while the server works on the job or on its undo. */
 export function isActive({ job }: ShownJob): boolean {
   return job.state === 'running' || job.state === 'undoing';
 }
 
-/** The jobs that are shown. They are read once, then changed by what is done and by polling. */
+/** Returns the shown jobs. They are read once, and then changed by actions and by polling. */
 export function useShownJobs() {
   const http = useHttp();
   const queries = useQueryClient();
@@ -54,7 +52,7 @@ function jobStore(queries: QueryClient) {
       set((jobs) => [added, ...jobs.filter(({ job }) => job.id !== added.job.id)]),
     replace: (job: BulkJob) =>
       set((jobs) => jobs.map((one) => (one.job.id === job.id ? { ...one, job } : one))),
-    /** Reads the jobs again, so that one of another tab is shown too. */
+    /** Reads the jobs again, so that a job of another tab is shown too. */
     refresh: () => void queries.invalidateQueries({ queryKey: jobsKey }),
     remove: (id: string) => set((jobs) => jobs.filter(({ job }) => job.id !== id)),
   };

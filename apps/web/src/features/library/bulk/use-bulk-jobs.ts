@@ -12,27 +12,27 @@ import { useStartJob, type UnsentJob } from './use-start-job.ts';
 import { useTimeOfUndo } from './use-time-of-undo.ts';
 
 export type BulkJobs = {
-  /** Newest first. */
+  /** The newest job is first. */
   shown: readonly ShownJob[];
-  /** The server can't be reached while an action runs; it goes on without this page. */
+  /** The server is unreachable while an action runs. The action continues without this page. */
   isAway: boolean;
   isStarting: boolean;
-  /** Could not be started. */
+  /** This action could not be started. */
   unsent: UnsentJob | null;
-  /** Resolves with whether the action was started. */
+  /** Resolves with false if the action was not started. */
   start: ReturnType<typeof useStartJob>['start'];
-  /** Tries again to start what could not be started; it starts once. */
+  /** Sends the same request again, which starts the action only once. */
   retryStart: () => Promise<boolean>;
   dropUnsent: () => void;
   stop: (id: string) => Promise<void>;
   canUndo: (job: BulkJob) => boolean;
   undo: (id: string) => Promise<void>;
-  /** The same action again for the failures that the job lists. */
+  /** Repeats the action for the failures that the job lists. */
   retryFailures: (job: BulkJob) => Promise<boolean>;
   dismiss: (id: string) => void;
 };
 
-/** The bulk actions of the account: starts them and reads how far they are, also those that ran before a reload. */
+/** Starts the bulk actions of the account and follows their progress, including actions that ran before a reload. */
 export function useBulkJobs(local: LocalData): BulkJobs {
   const http = useHttp();
   const report = useFailureReport();
@@ -51,7 +51,7 @@ export function useBulkJobs(local: LocalData): BulkJobs {
   async function undo(id: string) {
     const before = find(id);
     try {
-      // The recordings first: they must not stay discarded if the user leaves the page.
+      // The recordings are restored first, so that they do not stay discarded if the user leaves the page.
       await restoreRecordings(local, before?.local ?? []);
       update(await undoBulkJob(http, id));
     } catch (error) {
@@ -71,7 +71,7 @@ export function useBulkJobs(local: LocalData): BulkJobs {
   return { shown, isAway, ...starting, stop, canUndo, undo, retryFailures, dismiss: remove };
 }
 
-/** The shown jobs, kept up to date; when one ends, what is shown of its calls is read again. */
+/** Keeps the shown jobs up to date. When a job ends, its calls are read again. */
 function usePolledJobs(local: LocalData) {
   const queries = useQueryClient();
   const { shown, jobs } = useShownJobs();
@@ -108,21 +108,24 @@ function usePolledJobs(local: LocalData) {
   return { shown, isAway, take, update, ...jobs };
 }
 
-/** Removes what this browser stores of the calls that a deletion has deleted. */
+/** Removes what this browser stores of deleted calls. */
 async function discardOfDeleted(local: LocalData, ended: ShownJob): Promise<void> {
   const gone = knownToBeGone(ended);
   await discardLocalData(local, gone);
   if (gone.length < ended.job.changed) await local.matchRecordings();
 }
 
-/** Where a deletion was stopped, or not all failures are listed, it is not known which calls are gone. */
+/**
+ * Returns the calls that are certainly deleted. If a deletion was stopped, or not all failures are listed, it is
+ * unknown which calls are.
+ */
 function knownToBeGone({ job, local: calls }: ShownJob): readonly LocalCall[] {
   const kept = new Set(job.failures.map(({ id }) => id));
   if (job.state !== 'done' || job.failed > kept.size) return [];
   return calls.filter(({ id }) => !kept.has(id));
 }
 
-/** A call that is gone can't be changed. */
+/** A deleted call can't be changed. */
 export function canBeRetried({ reason }: BulkFailure): boolean {
   return reason !== 'deleted';
 }

@@ -11,16 +11,13 @@ import type { ExportFormat } from './bulk-bar.tsx';
 
 export type CallsExport = {
   isExporting: boolean;
-  /** Why the last export failed, as a sentence. */
   failure: string | null;
-  /** Makes one file of the calls and downloads it. */
+  /** Creates one file with the calls and downloads it. */
   start: (calls: { selection: Selection; query: LibraryQuery }, format: ExportFormat) => void;
-  /** The same export again. */
   retry: () => void;
   dismiss: () => void;
 };
 
-/** Exports the selected calls as one file. */
 export function useExportCalls(): CallsExport {
   const http = useHttp();
   const { clock } = usePlatform();

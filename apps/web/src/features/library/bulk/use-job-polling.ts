@@ -16,8 +16,8 @@ type Report = {
 };
 
 /**
- * Asks for the jobs again and again while there are some; less often while the server can't be reached.
- * @returns whether the server could not be reached the last time
+ * Reads the jobs again and again while there are any, and less often while the server is unreachable.
+ * @returns true if the server was unreachable the last time
  */
 export function useJobPolling(ids: readonly string[], { onJob, onGone }: Report): boolean {
   const http = useHttp();
@@ -46,7 +46,7 @@ export function useJobPolling(ids: readonly string[], { onJob, onGone }: Report)
       setAway(!isReached);
       return isReached;
     };
-    // It ends by the abort, or because the user is signed out.
+    // The polling ends by the abort, or because the user is signed out.
     poll(read, clock, ends.signal).catch(() => undefined);
     return () => ends.abort();
   }, [polled, clock]);
@@ -54,7 +54,7 @@ export function useJobPolling(ids: readonly string[], { onJob, onGone }: Report)
   return isAway && polled !== '';
 }
 
-/** @param read resolves with whether the server could be reached */
+/** @param read resolves with false if the server is unreachable */
 async function poll(read: () => Promise<boolean>, clock: Clock, signal: AbortSignal) {
   let waitMs = usualMs;
   while (!signal.aborted) {

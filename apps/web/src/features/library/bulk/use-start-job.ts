@@ -14,32 +14,33 @@ import { bulkSelectionOf, startBulkJob } from './bulk-requests.ts';
 import { localCallsOf } from './local-data.ts';
 import type { LocalCall, ShownJob } from './shown-jobs.ts';
 
-/** The selected calls, and what the list they are selected in is a result of. */
+/** `query` is the query of the list in which the calls are selected. */
 export type SelectedCalls = {
   selection: Selection;
   query: LibraryQuery;
-  /** All loaded calls. */
   loaded: readonly LibraryCall[];
 };
 
-/** An action that could not be started. */
 export type UnsentJob = {
   action: BulkAction;
-  /** What happened, as a sentence. */
+  /** The sentence says what happened. */
   message: string;
-  /** The same request can be accepted later. */
+  /** The server may accept the same request later. */
   canRetry: boolean;
 };
 
 type StartReport = {
   onStarted: (job: ShownJob) => void;
-  /** Another action of the account runs. */
+  /** Another action of the account is running. */
   onConflict: () => void;
 };
 
 type Sent = { request: BulkRequest; local: readonly LocalCall[] };
 
-/** Starts bulk actions. A request keeps its id until the server has answered it, so a repeat starts it once. */
+/**
+ * Starts bulk actions. A request keeps its id until the server has answered it, so that a repeated request starts the
+ * action once.
+ */
 export function useStartJob({ onStarted, onConflict }: StartReport) {
   const http = useHttp();
   const [isStarting, setStarting] = useState(false);

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import type { ShownJob } from './shown-jobs.ts';
 
-/** Tells which jobs can be undone now. It renders again when the time of the next one has passed. */
+/**
+ * Returns a function that tells whether a job can be undone now. Renders again when the undo time of the next job has
+ * passed.
+ */
 export function useTimeOfUndo(shown: readonly ShownJob[]): (job: BulkJob) => boolean {
   const { clock } = usePlatform();
   const [nowMs, setNowMs] = useState(() => clock.now());

@@ -4,7 +4,7 @@ import type { LibraryChoice } from '../library-choice.ts';
 import { valueLabel, withoutValue, type ListFilter } from './filter-values.ts';
 import { firstDayOf, lastDayOf, localDayOf } from './local-days.ts';
 
-/** The menus of filters, in their order. */
+/** The menus have this order. */
 export const filterIds = [
   'callType',
   'outcome',
@@ -28,15 +28,14 @@ export const filterLabels: Record<FilterId, string> = {
   share: 'Talk ratio',
 };
 
-/** One chosen value of one filter. */
 export interface ActiveFilter {
-  /** The same as long as the value is chosen. */
+  /** The key is the same as long as the value is chosen. */
   key: string;
   menu: FilterId;
-  /** Left out where the value says enough. */
+  /** The name is missing if the value is clear without it. */
   name?: string;
   value: string;
-  /** The choice without it. */
+  /** This is the choice without the value. */
   without: LibraryChoice;
 }
 
@@ -59,7 +58,7 @@ const valueNames: Record<ListFilter, { menu: FilterId; name: string }> = {
   sentiment: { menu: 'sentiment', name: 'Sentiment' },
 };
 
-/** The chosen filters in the order of their menus. @param nowMs now */
+/** Returns the chosen filters in the order of their menus. */
 export function activeFilters(choice: LibraryChoice, nowMs: number): ActiveFilter[] {
   return [
     ...valuesOf(choice, 'callType'),

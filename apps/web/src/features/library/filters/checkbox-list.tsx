@@ -2,19 +2,21 @@ import { Check } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './checkbox-list.module.css';
 
-/** A value that can be ticked. */
 type Choice = {
   value: string;
   label: string;
   isChosen: boolean;
   count?: number | undefined;
-  /** In place of the label. */
+  /** The content replaces the label. */
   content?: ReactNode;
 };
 
 type Props = { label: string; choices: readonly Choice[]; onToggle: (value: string) => void };
 
-/** Values to tick, each with the calls it would leave. It is one stop of the Tab key; arrows move inside. */
+/**
+ * Lists values to tick, each with the number of calls that would remain. The list is one stop of the Tab key, and
+ * arrow keys move inside.
+ */
 export function CheckboxList({ label, choices, onToggle }: Props) {
   const [reached, setReached] = useState<string>();
   const isThere = choices.some(({ value }) => value === reached);

@@ -8,11 +8,14 @@ type Props = {
   choice: LibraryChoice;
   onChange: (next: LibraryChoice) => void;
   nowMs: number;
-  /** The last chip was removed by its button or by 'Clear all': the focus needs another place. */
+  /**
+   * Called after the last chip was removed by its button or by 'Clear all', because the focus then needs another
+   * place.
+   */
   onEmptied?: () => void;
 };
 
-/** Each chosen filter, with a button that removes it. */
+/** Shows each chosen filter, with a button that removes it. */
 export function FilterChips({ choice, onChange, nowMs, onEmptied }: Props) {
   const filters = activeFilters(choice, nowMs);
   const { root, setRemoved } = useChipFocus(filters.length, onEmptied);
@@ -54,7 +57,7 @@ function Chip({ filter, onRemove }: { filter: ActiveFilter; onRemove: () => void
   );
 }
 
-/** After a chip was removed, the one in its place has the focus, or 'Clear all' where it was the last. */
+/** Moves the focus to the next chip after one was removed, or to 'Clear all' if it was the last. */
 function useChipFocus(count: number, onEmptied: (() => void) | undefined) {
   const root = useRef<HTMLFieldSetElement>(null);
   const removed = useRef<number>(undefined);

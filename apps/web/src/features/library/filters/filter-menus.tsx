@@ -15,7 +15,7 @@ type Props = {
   onChange: (next: LibraryChoice) => void;
 };
 
-/** The row of filters above the calls, each a button that opens its choices. */
+/** Shows a row of buttons above the calls, each of which opens the choices of one filter. */
 export function FilterMenus(props: Props) {
   return (
     <fieldset className={styles.menus} aria-label="Filters">
@@ -59,7 +59,7 @@ function FilterMenu({ filter, ...panel }: Props & { filter: FilterId }) {
   );
 }
 
-/** How many values of the filter are chosen; a range is one. */
+/** Counts the chosen values of the filter. A range counts as one. */
 function chosenCount(choice: LibraryChoice, filter: FilterId): number {
   const { kind, persona, period, from, to, shareFrom, shareTo } = choice;
   if (filter === 'kind') return persona.length + (kind === undefined ? 0 : 1);

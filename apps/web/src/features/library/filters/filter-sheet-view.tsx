@@ -13,13 +13,13 @@ export type FilterSheetViewProps = {
   choice: LibraryChoice;
   counts: LibraryCounts;
   onChange: (next: LibraryChoice) => void;
-  /** How many calls match; undefined while they are being counted. */
+  /** Counts the calls that match, and is undefined while they are being counted. */
   total: number | undefined;
   nowMs: number;
   onClose: () => void;
 };
 
-/** A row for each filter; a row opens what it offers in the same sheet. */
+/** Shows a row for each filter. A row opens the choices of its filter in the same sheet. */
 export function FilterSheetView({ onClose, ...filters }: FilterSheetViewProps) {
   const [shown, setShown] = useState<FilterId>();
   const { list, heading } = useSheetFocus(shown);
@@ -117,7 +117,7 @@ function Rows({ choice, nowMs, onOpen }: Filters & { onOpen: (filter: FilterId) 
   });
 }
 
-/** The focus goes to the heading of the filter that is opened, and back to its row. */
+/** Moves the focus to the heading of an opened filter, and back to its row. */
 function useSheetFocus(shown: FilterId | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -123,7 +123,7 @@ describe('the filter sheet of a phone', () => {
     const sheet = await openSheet(user);
     const backdrop = sheet.getByRole('heading').closest('[role="dialog"]')?.parentElement;
     if (!backdrop) throw new Error('The sheet has nothing around it.');
-    // Radix lets the whole page behind take no pointer, so the press reaches the document alone.
+    // Radix blocks pointer events on the whole page behind the sheet, so only the document receives the press.
     await user.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }).click(backdrop);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -10,13 +10,13 @@ import type { FilterSheetViewProps } from './filter-sheet-view.tsx';
 
 type Props = Omit<FilterSheetViewProps, 'onClose'>;
 
-/** Lazy-loaded: it opens on a phone alone. */
+/** The sheet opens only on a phone. */
 const filterSheetPart = new LazyPart(async () => {
   const { FilterSheetView } = await import('./filter-sheet-view.tsx');
   return FilterSheetView;
 });
 
-/** The filters of a phone: a button with their count that opens a sheet at the bottom of the screen. */
+/** Shows the filters on a phone: a button with their count that opens a sheet at the bottom of the screen. */
 export function FilterSheet(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const count = activeFilters(props.choice, props.nowMs).length;

@@ -16,19 +16,17 @@ import {
 import { displayText } from '../../../shared/ui/display-text.ts';
 import type { LibraryChoice } from '../library-choice.ts';
 
-/** The filters of which several values can be chosen. */
+/** Several values of these filters can be chosen. */
 export type ListFilter = 'callType' | 'outcome' | 'tag' | 'company' | 'persona' | 'sentiment';
 
-/** One value that can be chosen. */
 export interface FilterOption {
   value: string;
   label: string;
-  /** How many calls it would leave; left out where that is not known. */
+  /** Counts the calls that would remain, and is missing if that is not known. */
   count?: number | undefined;
   isChosen: boolean;
 }
 
-/** What a panel of choices is made of. */
 export interface PanelProps {
   choice: LibraryChoice;
   counts: LibraryCounts;
@@ -44,19 +42,18 @@ const labels: Record<ListFilter, (value: string) => string> = {
   company: displayText,
 };
 
-/** Every value of the filters whose values are known, in the order in which they are offered. */
+/** The values of these filters are known, in the order in which they are offered. */
 const fixedValues: Partial<Record<ListFilter, readonly string[]>> = {
   callType: Object.keys(callTypeLabels),
   outcome: Object.keys(outcomeLabels),
   sentiment: Object.keys(sentimentLabels),
 };
 
-/** The value as a user reads it. */
 export function valueLabel(filter: ListFilter, value: string): string {
   return labels[filter](value);
 }
 
-/** Spellings of a tag or a company that differ in letter case alone are one value. */
+/** Treats spellings of a tag or a company that differ only in letter case as one value. */
 function isSame(one: string, other: string): boolean {
   return tagKey(one) === tagKey(other);
 }
@@ -65,7 +62,7 @@ function includes(values: readonly string[], value: string): boolean {
   return values.some((one) => isSame(one, value));
 }
 
-/** The choice with the value in or out of the filter, whichever it was not. */
+/** Adds the value to the filter, or removes it if it is chosen. */
 export function toggleValue(
   choice: LibraryChoice,
   filter: ListFilter,
@@ -75,7 +72,7 @@ export function toggleValue(
   if (includes(values, value)) return withoutValue(choice, filter, value);
   if (values.length >= libraryLimits.chosenValues) return choice;
   const chosen = { ...choice, [filter]: [...values, value] };
-  // A persona is one of practice calls, so no real call has it.
+  // Only practice calls have a persona.
   return filter === 'persona' && choice.kind === 'real' ? { ...chosen, kind: undefined } : chosen;
 }
 
@@ -88,7 +85,7 @@ export function withoutValue(
   return { ...choice, [filter]: values.filter((one) => !isSame(one, value)) };
 }
 
-/** Only the calls of one kind, or of both if it was chosen before. */
+/** Limits the choice to one kind of calls, or to both kinds if this one was already chosen. */
 export function toggleKind(choice: LibraryChoice, kind: 'real' | 'practice'): LibraryChoice {
   if (choice.kind === kind) return { ...choice, kind: undefined };
   return kind === 'real' ? { ...choice, kind, persona: [] } : { ...choice, kind };
@@ -97,8 +94,8 @@ export function toggleKind(choice: LibraryChoice, kind: 'real' | 'practice'): Li
 type OptionsOf = { choice: LibraryChoice; counts: LibraryCounts; kept: readonly string[] };
 
 /**
- * The values that are offered: those that calls have, and those that are chosen or kept.
- * @param kept values that stay listed, though no call has them and they are no longer chosen
+ * Returns the values that calls have, and those that are chosen or kept.
+ * @param kept values that stay in the list although no call has them and they are no longer chosen
  */
 export function optionsOf(filter: ListFilter, { choice, counts, kept }: OptionsOf): FilterOption[] {
   const counted = counts[filter];
@@ -114,7 +111,7 @@ export function optionsOf(filter: ListFilter, { choice, counts, kept }: OptionsO
   }));
 }
 
-/** The options whose label has the text, in any letter case. */
+/** Returns the options whose label contains the text, in any letter case. */
 export function findOptions(options: readonly FilterOption[], text: string): FilterOption[] {
   const typedKey = tagKey(text);
   return options.filter(({ label }) => tagKey(label).includes(typedKey));

@@ -3,13 +3,12 @@ import { LazyPanel } from '../../../shared/ui/lazy-panel.tsx';
 import { LazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { FilterPanel } from './filter-panel.tsx';
 
-/** Lazy-loaded: no panel is open before a button is pressed. */
+/** No panel is open before a button is pressed. */
 export const filterPanelPart = new LazyPart(async () => {
   const { FilterPanel: Panel } = await import('./filter-panel.tsx');
   return Panel;
 });
 
-/** What one filter offers, as soon as its code is loaded. */
 export function LazyFilterPanel(props: ComponentProps<typeof FilterPanel>) {
   return (
     <LazyPanel

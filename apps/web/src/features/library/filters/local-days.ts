@@ -2,7 +2,9 @@ const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** A year that is still being typed has leading zeros. */
 const firstYear = 1970;
 
-/** The local day of an instant as a date field has it, like '2026-11-14'. @param ms milliseconds since 1970 */
+/**
+ * Returns the local day of an instant as a date field has it, such as '2026-11-14'. @param ms milliseconds since 1970
+ */
 export function localDayOf(ms: number): string {
   const date = new Date(ms);
   const year = String(date.getFullYear()).padStart(4, '0');
@@ -10,27 +12,27 @@ export function localDayOf(ms: number): string {
   return `${year}-${month}-${String(date.getDate()).padStart(2, '0')}`;
 }
 
-/** The day on which a range starts; empty without one. */
+/** Returns the day on which a range starts, or an empty string if it has no start. */
 export function firstDayOf(from: string | undefined): string {
   return from === undefined ? '' : localDayOf(Date.parse(from));
 }
 
-/** The last day of a range whose end is past it; empty without one. */
+/** Returns the last day of a range, which ends at the next midnight, or an empty string if it has no end. */
 export function lastDayOf(to: string | undefined): string {
   return to === undefined ? '' : localDayOf(Date.parse(to) - 1);
 }
 
-/** Whether it is a whole date, and not one that is still being typed. */
+/** Returns false while a date is still being typed. */
 export function isDay(day: string): boolean {
   return Number(dayPattern.exec(day)?.[1] ?? 0) >= firstYear;
 }
 
-/** Local midnight on which the day starts; undefined for what is no day. */
+/** Returns the local midnight on which the day starts, or undefined if the text is not a day. */
 export function startOfDay(day: string): string | undefined {
   return midnight(day, 0);
 }
 
-/** Local midnight after the day; undefined for what is no day. */
+/** Returns the local midnight after the day, or undefined if the text is not a day. */
 export function endOfDay(day: string): string | undefined {
   return midnight(day, 1);
 }

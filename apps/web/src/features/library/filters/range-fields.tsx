@@ -3,21 +3,21 @@ import { FieldMessage } from '../../../shared/ui/field-message.tsx';
 import { TextField, type TextFieldProps } from '../../../shared/ui/text-field.tsx';
 import styles from './range-fields.module.css';
 
-/** The texts of the two fields; an empty one is no limit. */
+/** The two texts are those of the fields. An empty one sets no limit. */
 export type Range = { from: string; to: string };
 
 type Props = {
   label: string;
-  /** Both fields. */
+  /** Both fields have these attributes. */
   field: Pick<TextFieldProps, 'type' | 'min' | 'max' | 'step' | 'inputMode'>;
   initial: Range;
-  /** Why the calls can't be limited to this range; 'unfinished' while it is being typed. */
+  /** Says why the calls can't be limited to this range, or 'unfinished' while it is being typed. */
   problemOf: (range: Range) => string | undefined;
-  /** Called with each range that has no problem. */
+  /** Receives each range that has no problem. */
   onChange: (range: Range) => void;
 };
 
-/** Two fields that limit a list as soon as they have a range. What is typed stays until the fields are left. */
+/** Shows two fields that limit a list as soon as they have a range. The typed text stays until the fields are left. */
 export function RangeFields({ label, field, initial, problemOf, onChange }: Props) {
   const [range, setRange] = useState(initial);
   const messageId = useId();
@@ -54,5 +54,5 @@ export function RangeFields({ label, field, initial, problemOf, onChange }: Prop
   );
 }
 
-/** The problem of a range that is still being typed; no message is shown. */
+/** A range has this problem while it is being typed. It has no message. */
 export const unfinished = 'unfinished';

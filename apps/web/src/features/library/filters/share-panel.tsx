@@ -4,7 +4,6 @@ import { RangeFields, type Range } from './range-fields.tsx';
 
 type Props = { choice: LibraryChoice; onChange: (next: LibraryChoice) => void };
 
-/** The rep's part of the talk time. */
 export function SharePanel({ choice, onChange }: Props) {
   return (
     <>

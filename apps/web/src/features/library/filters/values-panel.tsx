@@ -27,15 +27,15 @@ function nounOf(filter: ValuesFilter) {
   return filter === 'tag' || filter === 'company' ? nouns[filter] : undefined;
 }
 
-/** The values of one filter to tick; a long list has a field to find one. */
+/** Shows the values of one filter to tick. A long list has a field to find one. */
 export function ValuesPanel({ filter, choice, counts, onChange }: Props) {
-  // What was chosen stays listed, so that it can be chosen again.
+  // A chosen value stays listed, so that it can be chosen again.
   const [kept, setKept] = useState<readonly string[]>(choice[filter]);
   const [find, setFind] = useState('');
   const [isLong, setIsLong] = useState(false);
   const options = optionsOf(filter, { choice, counts, kept });
   const noun = nounOf(filter);
-  // The field stays where the list becomes short while it is used.
+  // The field stays if the list becomes short while it is used.
   if (noun && !isLong && options.length > shortList) setIsLong(true);
   const found = findOptions(options, find);
 
@@ -84,7 +84,7 @@ type NotesProps = {
   find: string;
   options: readonly FilterOption[];
   found: readonly FilterOption[];
-  /** Whether the server left values out. */
+  /** The server left values out. */
   isCut: boolean;
 };
 
@@ -113,7 +113,7 @@ const joinings = [
   { value: 'all', content: 'all of them' },
 ] as const;
 
-/** Whether a call needs one of the tags, or all. */
+/** Chooses between calls with one of the tags and calls with all of them. */
 function Joining({ choice, onChange }: Pick<PanelProps, 'choice' | 'onChange'>) {
   return (
     <>

@@ -4,7 +4,7 @@ import { ListSkeletons } from '../library-skeletons.tsx';
 import type { NothingFoundProps } from './nothing-found.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 
-/** The code loads while the server searches. */
+/** The code is loaded while the server searches. */
 export const searchResultsPart = new LazyPart(async () => {
   const { SearchResults } = await import('./search-results.tsx');
   return SearchResults;

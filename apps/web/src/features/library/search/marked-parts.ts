@@ -1,13 +1,15 @@
 import { displayText } from '../../../shared/ui/display-text.ts';
 
 export interface TextPart {
-  /** Where it begins in the whole text. */
+  /** The part begins at this index of the whole text. */
   start: number;
   text: string;
   isHit: boolean;
 }
 
-/** A text in its parts, those that were found and those between. @param hits first and past-the-last places, in order */
+/**
+ * Splits a text into the parts that were found and those between them. @param hits start and end of each hit, in order
+ */
 export function markedParts(
   text: string,
   hits: readonly (readonly [number, number])[],

@@ -2,7 +2,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * Moves the focus among the found lines by an arrow key.
- * @returns whether the key is one of those that move it
+ * @returns true if the key moves the focus
  */
 export function moveFocus(list: HTMLElement, key: string): boolean {
   const step = steps[key];

@@ -14,10 +14,10 @@ export type NothingFoundProps = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Says that no call matches, and how to find some. */
+/** Says that no call matches, and suggests how to find some. */
 export function NothingFound({ address, searchRef }: NothingFoundProps) {
   const { choice, choose } = address;
-  /** The pressed button disappears, so the focus moves to the search box. */
+  /** Moves the focus to the search box, because the pressed button disappears. */
   function show(next: LibraryChoice) {
     choose(next, { view: null });
     searchRef.current?.focus();

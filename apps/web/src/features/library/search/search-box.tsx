@@ -8,16 +8,15 @@ import styles from './search-box.module.css';
 import { useSearchText } from './use-search-text.ts';
 
 type Props = {
-  /** What is searched for. */
   query: string;
   onSearch: (query: string) => void;
-  /** The arrow down was pressed: to the results. */
+  /** Called on an arrow down, which moves to the results. */
   onDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
   className?: string | undefined;
 };
 
-/** Searches everything that was said. A slash focuses it, Escape or the cross clears it. */
+/** Searches everything that was said. A slash focuses the box, and Escape or the cross clears it. */
 export function SearchBox({ query, onSearch, onDown, inputRef, className }: Props) {
   const { text, type, search } = useSearchText(query, onSearch);
   useSlash(inputRef);
@@ -70,7 +69,7 @@ export function SearchBox({ query, onSearch, onDown, inputRef, className }: Prop
   );
 }
 
-/** A slash that is not typed into a field focuses the search box. */
+/** Focuses the search box when a slash is pressed outside of a field. */
 function useSlash(inputRef: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function focus(event: globalThis.KeyboardEvent) {
@@ -85,7 +84,7 @@ function useSlash(inputRef: RefObject<HTMLInputElement | null>) {
   }, [inputRef]);
 }
 
-/** Finds elements in which a slash is typed as text. */
+/** In these elements a slash is typed as text. */
 const fields =
   'input:not([type=checkbox]), textarea, [contenteditable], [role=dialog], [role=alertdialog]';
 

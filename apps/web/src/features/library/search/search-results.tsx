@@ -29,7 +29,7 @@ export type SearchResultsProps = {
   foot: ReactNode;
 };
 
-/** Calls with the lines that were found in them. Each line opens its call there and plays from it. */
+/** Shows calls with the lines that were found in them. Each line opens its call and plays it from there. */
 export function SearchResults({ calls, dateOf, onEscape, foot }: SearchResultsProps) {
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') onEscape();

@@ -4,10 +4,10 @@ import { displayNumber } from '../../../call/display/display-number.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { callCount } from '../call-count.ts';
 
-/** @param words the part that is emphasised */
+/** `words` are emphasised. */
 export type SummaryText = { words: string; rest: string };
 
-/** How often a search was said, as a sentence: '“budget” was said 64 times in 23 calls'. */
+/** Says how often the searched words were said: '“budget” was said 64 times in 23 calls'. */
 export function summaryText(
   query: string,
   { said, total }: Pick<LibraryReply, 'said' | 'total'>,
@@ -25,7 +25,7 @@ export function summaryText(
   return { words: `${what} ${timesOf(said.times)}`, rest: `in ${callCount(said.calls)}` };
 }
 
-/** The word or phrase without a side before it and quotes around it. */
+/** Removes the name of a side before the words and the quotes around them. */
 function quotable(query: string): string {
   const bare = searchSaidBy(query, undefined).trim();
   return displayText(bare.replaceAll(/^["“”]|["“”]$/g, ''));

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useDebounce } from '../../../shared/time/use-debounce.ts';
 
 /**
- * The text of a search box. It is searched for after a pause in typing, or at once by `search`. A query that changes by
- * other means, like Back, replaces the text.
- * @param query what is searched for now
+ * Returns the text of a search box. It is searched for after a pause in typing, or at once by `search`. A query that
+ * changes by other means, such as Back, replaces the text.
+ * @param query the present search
  */
 export function useSearchText(query: string, onSearch: (query: string) => void) {
   const debounce = useDebounce();
@@ -21,7 +21,7 @@ export function useSearchText(query: string, onSearch: (query: string) => void) 
     if (text !== query) onSearch(text);
   }
 
-  // By the time a pause ends, filters may have changed; a query that changed meanwhile replaces the text.
+  // Filters may have changed by the time a pause ends. A query that changed meanwhile replaces the text.
   const latest = useRef({ query, search });
   useLayoutEffect(() => {
     if (latest.current.query !== query) debounce.cancel();

@@ -13,12 +13,12 @@ type SelectAllProps = {
     | 'selectAllThatMatch'
     | 'clear'
   >;
-  /** How many calls are loaded, and how many match. */
+  /** `loaded` counts the loaded calls, and `total` all calls that match. */
   loaded: number;
   total: number;
 };
 
-/** Above the calls: offers all loaded ones, then all that match, and says when all are selected. */
+/** Offers to select all loaded calls, then all that match, and says when all are selected. */
 export function SelectAll({ selection, loaded, total }: SelectAllProps) {
   const isQuery = selection.selection.kind === 'query';
   const isOffered = !isQuery && selection.loaded === 'all' && total > loaded;

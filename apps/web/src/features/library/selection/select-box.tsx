@@ -4,17 +4,17 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import styles from './select-box.module.css';
 
 export type SelectBoxProps = {
-  /** Its name for screen readers. */
+  /** Screen readers read this name. */
   label: string;
   checked: boolean | 'mixed';
-  /** @param isRange Shift was held */
+  /** @param isRange true if Shift was held */
   onToggle: (isRange: boolean) => void;
   className?: string | undefined;
-  /** -1 where the row around it is reached by Tab. */
+  /** Is -1 if Tab reaches the row around the checkbox. */
   tabIndex?: number | undefined;
 };
 
-/** A checkbox that selects calls. On a phone it can be pressed within 44 pixels. */
+/** Selects calls. On a phone, the target of the checkbox is 44 pixels wide and high. */
 export function SelectBox({ label, checked, onToggle, className, tabIndex }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const Mark = checked === 'mixed' ? Minus : Check;
@@ -46,7 +46,7 @@ function hasShift({ nativeEvent }: ChangeEvent): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }
 
-/** Shift and a press would select the text between two checkboxes. */
+/** Keeps a click with Shift from selecting the text between two checkboxes. */
 function preventTextSelection(event: ReactMouseEvent) {
   if (event.shiftKey) event.preventDefault();
 }

@@ -1,21 +1,24 @@
-/** Which calls are selected: these, or all that the present search and filters find, except some. */
+/** Either these calls are selected, or all that the present search and filters find, except some. */
 export type Selection =
   { kind: 'ids'; ids: ReadonlySet<string> } | { kind: 'query'; except: ReadonlySet<string> };
 
 export type SelectionState = {
   selection: Selection;
-  /** Where a range starts: the call that was pressed last. */
+  /** A range starts at the call that was pressed last. */
   anchor: string | undefined;
 };
 
 export type SelectionEvent =
   | { kind: 'toggle'; id: string }
-  /** From the anchor to this call; all of them get what the call gets. `loaded`: the ids in the order shown. */
+  /**
+   * All calls from the anchor to this one are selected, or deselected, like this one. `loaded` has the ids in the
+   * order shown.
+   */
   | { kind: 'range'; id: string; loaded: readonly string[] }
-  /** All that are loaded, or none of them where all are selected. */
+  /** Selects all loaded calls, or deselects them if all are selected. */
   | { kind: 'toggle-loaded'; loaded: readonly string[] }
   | { kind: 'all-that-match' }
-  /** These calls are gone. */
+  /** These calls no longer exist. */
   | { kind: 'deleted'; ids: readonly string[] }
   | { kind: 'clear' };
 
@@ -24,17 +27,16 @@ export const nothingSelected: SelectionState = {
   anchor: undefined,
 };
 
-/** Whether a call of the list is selected. */
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === 'ids' ? selection.ids.has(id) : !selection.except.has(id);
 }
 
-/** @param total how many calls the present search and filters find */
+/** @param total the number of calls that the present search and filters find */
 export function countSelected(selection: Selection, total: number): number {
   return selection.kind === 'ids' ? selection.ids.size : Math.max(0, total - selection.except.size);
 }
 
-/** How many of the loaded calls are selected. */
+/** Says whether none, some or all of the loaded calls are selected. */
 export function shareOfLoaded(
   selection: Selection,
   loaded: readonly string[],
@@ -44,7 +46,7 @@ export function shareOfLoaded(
   return count === loaded.length ? 'all' : 'some';
 }
 
-/** The selection after an event; the state is not changed. */
+/** Returns the selection after an event. Does not change `state`. */
 export function nextSelection(state: SelectionState, event: SelectionEvent): SelectionState {
   const { selection } = state;
   switch (event.kind) {
@@ -66,13 +68,13 @@ export function nextSelection(state: SelectionState, event: SelectionEvent): Sel
   }
 }
 
-/** All of these calls get what the pressed one gets, which is the start of the next range. */
+/** Selects or deselects all of these calls like the pressed one, from which the next range starts. */
 function toggled(selection: Selection, ids: readonly string[], pressed: string): SelectionState {
   const isWanted = !isSelected(selection, pressed);
   return { selection: withCalls(selection, ids, isWanted), anchor: pressed };
 }
 
-/** The same selection, with these calls in it, or without them. */
+/** Returns the selection with these calls in it, or without them. */
 function withCalls(selection: Selection, ids: readonly string[], isWanted: boolean): Selection {
   if (selection.kind === 'ids') {
     return { kind: 'ids', ids: changed(selection.ids, ids, isWanted) };
@@ -93,7 +95,7 @@ function changed(
   return after;
 }
 
-/** The call alone where the anchor is no longer in the list. */
+/** Returns only the call itself if the anchor is no longer in the list. */
 function rangeOf(
   { anchor }: SelectionState,
   { id, loaded }: { id: string; loaded: readonly string[] },
@@ -103,7 +105,7 @@ function rangeOf(
   return loaded.slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
-/** A deleted call is neither selected nor an exception: the total no longer has it. */
+/** Removes deleted calls from the selection and from its exceptions, because the total no longer counts them. */
 function withoutDeleted({ selection, anchor }: SelectionState, ids: readonly string[]) {
   const left: Selection =
     selection.kind === 'ids'

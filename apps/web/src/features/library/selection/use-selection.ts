@@ -13,30 +13,33 @@ import {
 export type CallSelection = {
   selection: Selection;
   count: number;
-  /** The loaded calls that are selected. */
+  /** Says how many of the loaded calls are selected. */
   loaded: 'none' | 'some' | 'all';
-  /** Calls are being selected, so that cards show their checkboxes too. */
+  /** Cards show their checkboxes while calls are being selected. */
   isSelecting: boolean;
   isSelected: (id: string) => boolean;
-  /** Stays the same function, so that rows are not rendered again. @param isRange from the last one to this */
+  /**
+   * The function stays the same, so that rows are not rendered again. @param isRange true for all calls from the last
+   * one to this one
+   */
   toggle: (id: string, isRange?: boolean) => void;
   toggleLoaded: () => void;
   selectAllThatMatch: () => void;
   /** Shows the checkboxes before a call is selected. */
   start: () => void;
-  /** Selects nothing and ends selecting. */
+  /** Selects nothing and ends the selection. */
   clear: () => void;
-  /** These calls are gone; others that left the list stay selected. */
+  /** Removes deleted calls from the selection. Other calls that left the list stay selected. */
   forget: (ids: readonly string[]) => void;
 };
 
 type Listed = Pick<LibraryCall, '_id'>;
 
 /**
- * The selected calls of a list. Escape clears the selection.
+ * Returns the selected calls of a list. Escape clears the selection.
  * @param calls the loaded calls in the order shown
- * @param total how many calls match
- * @param query what the list is a result of, as a text: a selection of all that match ends with another one
+ * @param total the number of calls that match
+ * @param query the query of the list as a text; a selection of all calls that match ends when it changes
  */
 export function useSelection(calls: readonly Listed[], total: number, query = ''): CallSelection {
   const [state, setState] = useState(nothingSelected);
@@ -80,7 +83,7 @@ export function useSelection(calls: readonly Listed[], total: number, query = ''
   };
 }
 
-/** Escape that closes a panel, or that is pressed in a field, is not meant for the selection. */
+/** Calls `onEscape`, unless Escape closes a panel or is pressed in a field. */
 function useEscape(isActive: boolean, onEscape: () => void) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const isInField =

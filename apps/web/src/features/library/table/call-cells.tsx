@@ -20,7 +20,6 @@ import styles from './call-cells.module.css';
 
 type CellProps = { call: LibraryCall; nowIso: string };
 
-/** What a cell shows of a call. */
 export const cells: Record<TableColumn, (props: CellProps) => ReactNode> = {
   company: ContactCell,
   date: DateCell,
@@ -86,7 +85,7 @@ function MonologueCell({ call }: CellProps) {
   );
 }
 
-/** Only what was measured is compared with a band. */
+/** Returns nothing for a measured number, because only measured numbers are compared with a band. */
 function originTitle(origin: 'measured' | 'estimate' | 'model'): string | undefined {
   if (origin === 'measured') return undefined;
   return origin === 'estimate' ? 'An estimate' : 'From the language model';
@@ -94,7 +93,7 @@ function originTitle(origin: 'measured' | 'estimate' | 'model'): string | undefi
 
 type JudgedProps = { verdict: BandVerdict | undefined; children: ReactNode };
 
-/** A number, and where it lies if that is outside of the band. */
+/** Shows a number, and marks it if it is outside of the band. */
 function Judged({ verdict, children }: JudgedProps) {
   if (verdict === undefined || verdict === 'in band') return <span>{children}</span>;
   return (

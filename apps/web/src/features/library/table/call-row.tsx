@@ -15,9 +15,9 @@ export type RowActions = {
 };
 
 export type RowContent = {
-  /** In place of the title as a link; it may be cut at the cell's end. */
+  /** Replaces the link with the title. The end of the cell may cut it off. */
   renderTitle?: ((call: LibraryCall) => ReactNode) | undefined;
-  /** In place of what other cells show. */
+  /** Replaces the content of other cells. */
   renderCell?: Partial<Record<TableColumn, (call: LibraryCall) => ReactNode>> | undefined;
 };
 
@@ -31,14 +31,14 @@ type CallRowProps = RowContent & {
   actions: RowActions;
 };
 
-/** One call. Rendered again only when one of its props changes, so that scrolling stays smooth. */
+/** Shows one call. It is rendered again only when one of its props changes, so that scrolling stays smooth. */
 export const CallRow = memo(function CallRow(props: CallRowProps) {
   const { call, row, columns, isSelected, actions, renderTitle } = props;
   const title = titleOf(call);
   return (
     <tr
       {...roles.row}
-      // The first row is that of the heads.
+      // The heads are the first row.
       aria-rowindex={row + 2}
       data-row={row}
       data-call={call._id}
@@ -82,12 +82,12 @@ function titleOf({ title }: LibraryCall): string {
 
 type TitleLinkProps = { call: LibraryCall; onOpen: (call: LibraryCall) => void };
 
-/** Not the router's link, which does more than a row of a long table needs. */
+/** Is not the router's link, which does more than a row of a long table needs. */
 function TitleLink({ call, onOpen }: TitleLinkProps) {
   const title = titleOf(call);
 
   function handleClick(event: MouseEvent) {
-    // With one of these keys the browser opens the call in another tab or window.
+    // With one of these keys, the browser opens the call in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen(call);

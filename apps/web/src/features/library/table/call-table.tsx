@@ -25,28 +25,30 @@ import styles from './call-table.module.css';
 export type CallTableProps = TableSort &
   RowContent &
   TableFootProps & {
-    /** The loaded calls in the order shown. */
+    /** The loaded calls are in the order shown. */
     calls: readonly LibraryCall[];
-    /** How many calls match. */
+    /** Counts the calls that match. */
     total: number;
-    /** The next page may be loaded because its place comes into view. */
+    /** Allows loading the next page when its place comes into view. */
     loadsByItself?: boolean | undefined;
     selection: Pick<
       CallSelection,
       'loaded' | 'isSelecting' | 'isSelected' | 'toggle' | 'toggleLoaded'
     >;
     onOpen: (call: LibraryCall) => void;
-    /** The chosen columns, see `useTableColumns`. */
+    /** `useTableColumns` returns the chosen columns. */
     columns: readonly TableColumn[];
     onColumns: (columns: readonly TableColumn[]) => void;
   };
 
-/** The next page is loaded so many rows before the last loaded one, but not before half of them have passed. */
+/**
+ * The next page is loaded when the view is this many rows before the last loaded row, but not before half of the rows.
+ */
 const rowsAhead = 40;
 
 /**
- * The calls as a table. Only rows near the visible ones are rendered, so it takes 10,000 of them. `renderTitle`
- * and `renderCell` should stay the same: with new ones the visible rows are rendered again.
+ * Shows the calls as a table. It renders only rows near the visible ones, so it can have 10,000 calls. `renderTitle`
+ * and `renderCell` should stay the same functions, because new ones render the visible rows again.
  */
 export function CallTable(props: CallTableProps) {
   const { calls, selection, onOpen } = props;
@@ -136,8 +138,8 @@ export function CallTable(props: CallTableProps) {
 }
 
 /**
- * In place of rows that are not rendered. Not a place of its own for each row: Chromium takes longer and longer to
- * style rows that differ in that.
+ * Replaces rows that are not rendered. Each row does not have a position of its own, because Chromium takes longer and
+ * longer to style rows that differ in that.
  */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
@@ -150,7 +152,7 @@ function useNextPage(isWanted: boolean, onMore: () => void) {
   }, [isWanted]);
 }
 
-/** A stable object, so that new callbacks do not render every row again. */
+/** Returns the same object in each render, so that new callbacks do not render every row again. */
 function useRowActions(asked: RowActions): RowActions {
   const latest = useRef(asked);
   useLayoutEffect(() => {
@@ -165,7 +167,7 @@ function useRowActions(asked: RowActions): RowActions {
   );
 }
 
-/** Whether the date of a call is not in this year, and is therefore shown with its year. */
+/** Returns true if the date of a call is not in this year, and is therefore shown with its year. */
 function isOfOtherYear(call: LibraryCall, nowIso: string): boolean {
   return new Date(dateOfCall(call)).getFullYear() !== new Date(nowIso).getFullYear();
 }

@@ -1,7 +1,6 @@
 import { CallTable, type CallTableProps } from './call-table.tsx';
 import { useTableColumns } from './table-columns.ts';
 
-/** The table with the columns that this browser remembers. */
 export function ChosenTable(props: Omit<CallTableProps, 'columns' | 'onColumns'>) {
   const [columns, setColumns] = useTableColumns();
   return <CallTable {...props} columns={columns} onColumns={setColumns} />;

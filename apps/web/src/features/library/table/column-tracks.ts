@@ -1,6 +1,6 @@
 import type { TableColumn } from './table-columns.ts';
 
-/** Widths in pixels. The contact column can grow, and the others keep this width. */
+/** The widths are in pixels. The contact column can grow, and the others keep their width. */
 const widths: Record<TableColumn, number> = {
   company: 108,
   date: 70,
@@ -16,10 +16,10 @@ const widths: Record<TableColumn, number> = {
 const dateWithYear = 96;
 const selectWidth = 40;
 const menuWidth = 44;
-/** The minimum width of the title, which takes most of the remaining space. */
+/** The title takes most of the remaining space, but never less than this width. */
 const minTitle = 200;
 
-/** The columns to leave out if there is no room for all, in this order. */
+/** These columns are left out in this order if there is no room for all. */
 const leastNeeded: readonly TableColumn[] = [
   'tags',
   'sentiment',
@@ -30,14 +30,14 @@ const leastNeeded: readonly TableColumn[] = [
   'company',
 ];
 
-/** The columns that are shown on a phone, where a row has three lines. */
+/** A phone shows these columns, in rows of three lines. */
 const phoneColumns: readonly TableColumn[] = ['company', 'date', 'outcome', 'talkRatio'];
 
 type Room = {
-  /** The width of the table in pixels; 0 before it is measured. */
+  /** The width of the table is in pixels, and 0 before it is measured. */
   width: number;
   isPhone: boolean;
-  /** Whether some dates are shown with their year. */
+  /** Some dates are shown with their year. */
   hasYears: boolean;
 };
 

@@ -6,14 +6,13 @@ import { columnLabels, tableColumns, type TableColumn } from './table-columns.ts
 import styles from './columns-menu.module.css';
 
 type ColumnsMenuProps = {
-  /** The chosen columns. */
   columns: readonly TableColumn[];
-  /** The chosen columns that the table has room for. */
+  /** The table has room for these of the chosen columns. */
   shown: readonly TableColumn[];
   onColumns: (columns: readonly TableColumn[]) => void;
 };
 
-/** Chooses the columns of the table; each choice takes effect at once. */
+/** Chooses the columns of the table. Each choice takes effect at once. */
 export function ColumnsMenu({ columns, shown, onColumns }: ColumnsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const withoutRoom = columns.filter((column) => !shown.includes(column));

@@ -2,7 +2,7 @@ import type { LibrarySort } from '@sales-analytics/contract';
 import { useState } from 'react';
 import { usePlatform, type Platform } from '../../../shared/browser/platform-context.tsx';
 
-/** The columns that can be chosen, in the order shown. The title is always shown. */
+/** The user can choose these columns, which are shown in this order. The title is always shown. */
 export const tableColumns = [
   'company',
   'date',
@@ -30,12 +30,12 @@ export const columnLabels: Record<TableColumn, string> = {
   sentiment: 'Sentiment',
 };
 
-/** There is no room for the tags beside all others. */
+/** There is no room for the tags next to all other columns. */
 const firstColumns = tableColumns.filter((column) => column !== 'tags');
 
 const storageKey = 'library-columns';
 
-/** The columns that this browser remembers. What is no list of columns is ignored. */
+/** Returns the columns that this browser remembers. A stored value that is not a list of columns is ignored. */
 function readColumns(storage: Storage): readonly TableColumn[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
@@ -53,11 +53,11 @@ function writeColumns(storage: Storage, columns: readonly TableColumn[]): void {
   try {
     storage.setItem(storageKey, JSON.stringify(columns));
   } catch {
-    // A full or blocked storage: the choice holds until the page is left.
+    // If the storage is full or blocked, the choice lasts until the user leaves the page.
   }
 }
 
-/** The chosen columns, and how to choose others; this browser remembers them. */
+/** Returns the chosen columns, and a function that chooses others. This browser remembers them. */
 export function useTableColumns() {
   const { storage }: Platform = usePlatform();
   const [columns, setColumns] = useState(() => readColumns(storage));

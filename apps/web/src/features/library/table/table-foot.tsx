@@ -16,7 +16,7 @@ export type TableFootProps = {
   onMore: () => void;
 };
 
-/** The keys of the table, what its marks mean, and the button that loads more calls. */
+/** Shows the keys of the table, the meaning of its marks, and the button that loads more calls. */
 export const TableFoot = memo(function TableFoot({
   hasMore,
   isLoadingMore,

@@ -18,14 +18,16 @@ export type TableSort = {
 };
 
 type TableHeadProps = TableSort & {
-  /** The chosen columns that the table has room for. */
+  /** The table has room for these of the chosen columns. */
   columns: readonly TableColumn[];
   chosen: readonly TableColumn[];
   onColumns: (columns: readonly TableColumn[]) => void;
   selection: Pick<CallSelection, 'loaded' | 'toggleLoaded'>;
 };
 
-/** The row of column heads: it stays at the top of the window. It is not rendered again while the page is scrolled. */
+/**
+ * Shows the column heads, which stay at the top of the window. They are not rendered again while the page is scrolled.
+ */
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
   const { columns, chosen, onColumns, selection, ...sorting } = props;
   const { loaded, toggleLoaded } = selection;
@@ -83,10 +85,10 @@ function SortHead({ column, label, sort, direction, onSort }: SortHeadProps) {
   );
 }
 
-/** Tooltips of columns whose name does not say what they are sorted by. */
+/** These tooltips belong to columns whose name does not say what they are sorted by. */
 const sortTitles: Partial<Record<TableColumn | 'title', string>> = { company: 'Sort by company' };
 
-/** Where a word may be broken in its narrow column. */
+/** These labels may be broken at the soft hyphen, because their columns are narrow. */
 const brokenLabels: Partial<Record<TableColumn | 'title', string>> = {
   questions: 'Ques\u00ADtions',
   objections: 'Objec\u00ADtions',
@@ -98,12 +100,12 @@ function opposite(direction: SortDirection): SortDirection {
   return direction === 'asc' ? 'desc' : 'asc';
 }
 
-/** Whether the cells of a column are numbers, which stand at its end. */
+/** Returns true if the cells of a column are numbers, which are right-aligned. */
 export function isNumber(column: TableColumn | 'title'): boolean {
   return column === 'longestMonologue' || column === 'questions' || column === 'objections';
 }
 
-/** Words from A on; the newest and the most come first. */
+/** Returns the first direction of a column: words start at A, dates and numbers at the newest and the largest. */
 function firstDirection(column: SortedColumn): SortDirection {
   const isFigure = column === 'date' || column === 'talkRatio' || isNumber(column);
   return isFigure ? 'desc' : 'asc';

@@ -1,6 +1,6 @@
 /**
- * The roles of a table's elements, written out: some browsers take them away where `display` is not that of a
- * table, as it is here.
+ * Some browsers remove the roles of a table's elements if their `display` is not that of a table, as here. So the
+ * roles are written out.
  */
 export const roles = {
   table: { role: 'table' },

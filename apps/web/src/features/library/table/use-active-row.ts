@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 
-/** The one row that Tab reaches. @param count how many rows there are */
+/** Returns the only row that Tab reaches. @param count the number of rows */
 export function useActiveRow(count: number) {
   const [active, setActive] = useState(0);
   return { active: Math.max(0, Math.min(active, count - 1)), setActive };
@@ -17,15 +17,15 @@ type Keys = {
   active: number;
   setActive: (row: number) => void;
   count: number;
-  /** How many rows PageUp and PageDown go on. */
+  /** PageUp and PageDown move by this many rows. */
   pageSize: number;
   scrollTo: (row: number) => void;
   onOpen: (row: number) => void;
-  /** @param isRange Shift was held */
+  /** @param isRange true if Shift was held */
   onToggle: (row: number, isRange: boolean) => void;
 };
 
-/** Moves the focus from row to row, opens and selects rows by keyboard. */
+/** Moves the focus from row to row, and opens and selects rows by keyboard. */
 export function useRowKeys(body: RefObject<HTMLElement | null>, keys: Keys) {
   const { active, setActive, count, pageSize, scrollTo } = keys;
   const isMoving = useRef(false);
@@ -52,7 +52,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, keys: Keys) {
       if (row !== undefined && row !== active) setActive(row);
     },
     onKeyDown(event: KeyboardEvent) {
-      // Keys in a link or a checkbox of a row are its own, but the arrows move on from there too.
+      // A link or a checkbox of a row handles its own keys, but the arrows move on from there too.
       const isOnRow =
         event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -72,7 +72,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, keys: Keys) {
   };
 }
 
-/** A field or an open panel in a row. */
+/** Returns true for a field or an open panel in a row. */
 function hasKeysOfItsOwn(target: EventTarget): boolean {
   const own = 'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog]';
   return target instanceof Element && target.closest(own) !== null;

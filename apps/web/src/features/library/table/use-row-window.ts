@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 'react';
 import { useTop } from '../../../shared/ui/use-top.ts';
 
-/** In pixels; the style sheet gives rows the same heights. */
+/** The heights are in pixels. The style sheet gives the rows the same heights. */
 const rowHeights = { wide: 44, phone: 89 };
 const headHeight = 46;
 /** The bar of the selected calls covers the end of the page. */
@@ -11,11 +11,11 @@ const coveredAtStartOnPhone = 72;
 
 type WindowOptions = {
   count: number;
-  /** A row that is rendered even when it is out of view, because it has the focus or would get it by Tab. */
+  /** This row is rendered even when it is out of view, because it has the focus, or Tab would move the focus to it. */
   active: number;
 };
 
-/** Renders only the rows of the table that are near the visible part of the page. */
+/** Selects the rows of the table that are near the visible part of the page, so that only these are rendered. */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   { count, active }: WindowOptions,
@@ -41,13 +41,13 @@ export function useRowWindow(
   useEffect(() => list.measure(), [list, rowHeight]);
 
   return {
-    /** Indexes of the rows to render. */
+    /** The rows with these indexes are rendered. */
     shown: list.getVirtualItems().map(({ index }) => index),
-    /** Undefined before the page is measured. */
+    /** Is undefined before the page is measured. */
     lastInView: list.range?.endIndex,
     isPhone,
     rowHeight,
-    /** How many rows the window shows at once. */
+    /** The window shows this many rows at once. */
     pageSize: Math.max(
       1,
       Math.floor(((list.scrollRect?.height ?? 0) - headHeight) / rowHeight) - 1,

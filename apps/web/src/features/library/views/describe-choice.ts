@@ -5,7 +5,7 @@ import { hasSearch, type LibraryChoice } from '../library-choice.ts';
 
 const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** The order in which a sentence names them. */
+/** A sentence names the filters in this order. */
 const order: readonly FilterId[] = [
   'kind',
   'callType',
@@ -17,7 +17,7 @@ const order: readonly FilterId[] = [
   'share',
 ];
 
-/** The calls of a choice in words, like 'Real calls, tag price, outcome Follow-up'. @param nowMs now */
+/** Describes the calls of a choice, for example 'Real calls, tag price, outcome Follow-up'. */
 export function describeChoice(choice: LibraryChoice, nowMs: number): string {
   const filters = activeFilters(choice, nowMs);
   const search = hasSearch(choice) ? [`search “${displayText(choice.q.trim())}”`] : [];

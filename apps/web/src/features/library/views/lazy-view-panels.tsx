@@ -2,7 +2,7 @@ import { LazyPanel } from '../../../shared/ui/lazy-panel.tsx';
 import { LazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { SaveViewPanelProps, ViewMenuPanelProps } from './view-panels.tsx';
 
-// Lazy-loaded, both from one file: no panel is open before a button is pressed.
+// No panel is open before a button is pressed. Both panels are loaded from one file.
 export const saveViewPanelPart = new LazyPart(async () => {
   const { SaveViewPanel } = await import('./view-panels.tsx');
   return SaveViewPanel;

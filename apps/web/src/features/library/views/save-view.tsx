@@ -12,15 +12,15 @@ type Props = {
   choice: LibraryChoice;
   nowMs: number;
   views: readonly LibraryView[];
-  /** Stores the view; rejects where it can't. */
+  /** Rejects if the view can't be stored. */
   onSave: (view: LibraryView) => Promise<void>;
 };
 
 const label = 'Save these filters as a view';
 
-/** The button after the tabs, and the form that it opens. */
+/** Shows the button after the tabs, and the form that it opens. */
 export function SaveView({ choice, nowMs, views, onSave }: Props) {
-  // The same for each attempt, so that a view whose reply was lost is not saved twice.
+  // Each attempt has the same id, so that a view is not saved twice if the reply was lost.
   const [id, setId] = useState(() => newViewId());
   const form = useNameForm('', async (name) => {
     await onSave({ id, name, query: queryOfChoice(choice) });

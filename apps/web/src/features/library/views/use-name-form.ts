@@ -6,7 +6,7 @@ import { displayText } from '../../../shared/ui/display-text.ts';
 import { useToast } from '../../../shared/ui/toast.tsx';
 import { reasonOf } from './views-request.ts';
 
-/** What a form for the name of a view keeps while it is closed. */
+/** Holds the state of a form for the name of a view, even while it is closed. */
 export type NameForm = {
   isOpen: boolean;
   setIsOpen: (isOpen: boolean) => void;
@@ -18,9 +18,9 @@ export type NameForm = {
 };
 
 /**
- * A form for the name of a view. When the name can't be stored, the form opens again with what was typed; a toast
- * says so where the form is gone.
- * @param save stores the name; rejects where it can't
+ * Creates a form for the name of a view. When the name can't be stored, the form opens again with the typed text. A
+ * toast says so if the form no longer exists.
+ * @param save stores the name, and rejects if it can't
  */
 export function useNameForm(initial: string, save: (name: string) => Promise<void>): NameForm {
   const [isOpen, setIsOpen] = useState(false);

@@ -17,7 +17,7 @@ import { changeViewsMutation, countOfView, viewChangeKey, viewsQuery } from './v
 
 const noViews: readonly LibraryView[] = [];
 
-/** The saved views with every change that is on its way to the server. */
+/** Returns the saved views with every change that is being sent to the server. */
 export function useStoredViews() {
   const http = useHttp();
   const { data, error, isFetching, refetch } = useQuery(viewsQuery(http));
@@ -30,7 +30,7 @@ export function useStoredViews() {
   return {
     views,
     isLoaded: data !== undefined,
-    /** They could not be read. */
+    /** The views could not be read. */
     isMissing: error !== null && data === undefined && !isSignedOut(error),
     error,
     isFetching,
@@ -38,7 +38,6 @@ export function useStoredViews() {
   };
 }
 
-/** The saved views, and how they are changed. */
 export function useViews() {
   const http = useHttp();
   const queries = useQueryClient();
@@ -52,10 +51,15 @@ export function useViews() {
 
 const freshMs = 60_000;
 
-/** What is cached of a count. The lists of calls have the same key and pages; a count has none to change. */
+/**
+ * The cache also contains counts. Lists of calls have the same key and pages, but a count has no calls that could be
+ * changed.
+ */
 type CachedCount = { pages: readonly never[]; total: number };
 
-/** The number of calls of each view, by its id; it is missing until it is read, and where it can't be read. */
+/**
+ * Returns the number of calls of each view, by its id. A number is missing until it is read, and if it can't be read.
+ */
 export function useViewCounts(
   views: readonly LibraryView[],
   { nowMs, enabled }: { nowMs: number; enabled: boolean },
@@ -83,7 +87,7 @@ export function useViewCounts(
   return counts;
 }
 
-/** Runs work one after the other, whether or not what ran before succeeded. */
+/** Runs tasks one after the other, whether or not the task before succeeded. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -2,16 +2,16 @@ import { viewLimits, type LibraryView } from '@sales-analytics/contract';
 
 type Views = readonly LibraryView[];
 
-/** One change of the saved views. Made twice, it changes no more than made once. */
+/** A change that is made twice has the same result as one that is made once. */
 export type ViewChange =
-  /** @property at the place among the views; at the end where it is left out */
+  /** @property at the position among the views; the end if it is left out */
   | { kind: 'add'; view: LibraryView; at?: number }
   | { kind: 'rename'; id: string; name: string }
   | { kind: 'set-query'; id: string; query: LibraryView['query'] }
   | { kind: 'move'; id: string; side: 'before' | 'after'; besideId: string }
   | { kind: 'delete'; id: string };
 
-/** The views after a change; the same array where there is nothing to change. */
+/** Returns the views after a change, or the same array if nothing changes. */
 export function applyChange(views: Views, change: ViewChange): Views {
   if (change.kind === 'add') return withView(views, change.view, change.at);
   if (change.kind === 'rename') return edited(views, change.id, { name: change.name });
@@ -20,7 +20,7 @@ export function applyChange(views: Views, change: ViewChange): Views {
   return has(views, change.id) ? views.filter(({ id }) => id !== change.id) : views;
 }
 
-/** Why the change can't be made on these views. */
+/** Returns the reason if the change can't be made on these views. */
 export function problemOf(views: Views, change: ViewChange): 'full' | 'gone' | undefined {
   if (change.kind === 'add') {
     const isNew = !has(views, change.view.id);
@@ -42,7 +42,7 @@ function withView(views: Views, view: LibraryView, at = views.length): Views {
   return has(views, view.id) ? edited(views, view.id, view) : views.toSpliced(at, 0, view);
 }
 
-/** A view beside which it should stand may have been deleted elsewhere: it then stays where it is. */
+/** Moves a view next to another one. If that one was deleted elsewhere, the view stays in its position. */
 function moved(views: Views, { id, side, besideId }: ViewChange & { kind: 'move' }): Views {
   const view = views.find((one) => one.id === id);
   const others = views.filter((one) => one.id !== id);

@@ -7,13 +7,12 @@ import styles from './view-form.module.css';
 type Props = {
   form: NameForm;
   label: string;
-  /** What the view contains. */
+  /** The hint says what the view contains. */
   hint?: string | undefined;
   submitLabel: string;
   onCancel: () => void;
 };
 
-/** Asks for the name of a view. */
 export function ViewForm({ form, label, hint, submitLabel, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null);
 

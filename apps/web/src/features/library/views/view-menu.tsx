@@ -12,13 +12,12 @@ import styles from './view-tabs.module.css';
 type Props = {
   view: LibraryView;
   views: readonly LibraryView[];
-  /** Rejects where the name can't be stored. */
+  /** Rejects if the name can't be stored. */
   onRename: (name: string) => Promise<void>;
   onMove: (change: ViewChange) => void;
   onDelete: () => void;
 };
 
-/** The actions of the open view. */
 export function ViewMenu({ view, views, onRename, onMove, onDelete }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const form = useNameForm(view.name, onRename);

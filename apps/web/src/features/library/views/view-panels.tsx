@@ -13,11 +13,10 @@ export type SaveViewPanelProps = {
   form: NameForm;
   choice: LibraryChoice;
   nowMs: number;
-  /** There can be no more views. */
+  /** No more views can be added. */
   isFull: boolean;
 };
 
-/** Asks for the name under which the present choice is saved. */
 export function SaveViewPanel({ form, choice, nowMs, isFull }: SaveViewPanelProps) {
   function close() {
     form.setIsOpen(false);
@@ -56,14 +55,14 @@ function NoMoreViews({ onClose }: { onClose: () => void }) {
 export type ViewMenuPanelProps = {
   view: LibraryView;
   form: NameForm;
-  /** Moves it by one place; left out at that end of the row. */
+  /** Moves the view by one position. Is undefined at that end of the row. */
   onMoveLeft: (() => void) | undefined;
   onMoveRight: (() => void) | undefined;
   onRename: () => void;
   onDelete: () => void;
 };
 
-/** What can be done with the open view, or the form for its name. */
+/** Shows the actions of the open view, or the form for its name. */
 export function ViewMenuPanel({ view, form, ...actions }: ViewMenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 
@@ -103,7 +102,7 @@ export function ViewMenuPanel({ view, form, ...actions }: ViewMenuPanelProps) {
 
 type ActionProps = { icon: ReactNode; onSelect: (() => void) | undefined; children: ReactNode };
 
-/** Not `disabled`, which would take the focus from a view that has been moved to the end. */
+/** Does not use `disabled`, with which a view that was moved to the end would lose the focus. */
 function Action({ icon, onSelect, children }: ActionProps) {
   return (
     <button

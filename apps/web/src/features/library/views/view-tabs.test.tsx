@@ -73,7 +73,6 @@ function openTabs(server: Server, { choice, view, all = 412 }: Opened = {}) {
   return { user: userEvent.setup(), queries };
 }
 
-/** What is chosen on the page. */
 function choiceOnPage(): LibraryChoice {
   return JSON.parse(screen.getByLabelText('Choice').textContent);
 }

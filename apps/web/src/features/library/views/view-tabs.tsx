@@ -17,22 +17,21 @@ import { reasonOf } from './views-request.ts';
 import styles from './view-tabs.module.css';
 
 type Props = {
-  /** What is chosen now. */
   choice: LibraryChoice;
-  /** Of the open view; one that no longer exists is no open view. */
+  /** The view with this id is open, if it still exists. */
   viewId: string | undefined;
-  /** How many calls the account has; undefined until that is known. */
+  /** Counts the calls of the account, and is undefined until their number is known. */
   all: number | undefined;
   nowMs: number;
-  /** Whether the list shows an error. Then views that failed as well show no error of their own. */
+  /** The list shows an error, so views that failed too do not show an error of their own. */
   isListFailing?: boolean;
   /** Opens a view as it is saved, or all calls. */
   onOpen: (view: LibraryView | null) => void;
-  /** Called before the open view is deleted: what it has chosen stays. */
+  /** Called before the open view is deleted. Its choice stays. */
   onDelete: () => void;
 };
 
-/** The saved views as tabs, after all calls. */
+/** Shows the saved views as tabs, after a tab for all calls. */
 export function ViewTabs(props: Props) {
   const { choice, viewId, all, nowMs, isListFailing = false, onOpen, onDelete } = props;
   const { views, isLoaded, change, ...reading } = useViews();
@@ -114,7 +113,7 @@ export function ViewTabs(props: Props) {
 
 type Store = (change: ViewChange, failure: string) => Promise<boolean>;
 
-/** Stores a change; a toast says why it failed. The result is whether it is stored. */
+/** Stores a change, and shows a toast with the reason if that fails. Resolves with false then. */
 function useChangeOrToast(change: (change: ViewChange) => Promise<void>): Store {
   const toast = useToast();
   return async function store(request, failure) {
@@ -129,7 +128,7 @@ function useChangeOrToast(change: (change: ViewChange) => Promise<void>): Store 
   };
 }
 
-/** Deletes a view without asking; the toast offers Undo, which puts it back in its place. */
+/** Deletes a view without asking. The toast offers Undo, which restores the view in its position. */
 function useDeleteView(views: readonly LibraryView[], store: Store) {
   const toast = useToast();
   return async function remove(view: LibraryView) {
@@ -146,7 +145,7 @@ function useDeleteView(views: readonly LibraryView[], store: Store) {
   };
 }
 
-/** The open tab is in sight, however many there are. */
+/** Scrolls the open tab into view. */
 function useTabs(openId: string | undefined) {
   const tabs = useRef<HTMLElement>(null);
 
@@ -160,7 +159,7 @@ function useTabs(openId: string | undefined) {
     if (!isInSight) row.scrollLeft = start;
   }, [openId]);
 
-  /** Before what has the focus leaves. */
+  /** Moves the focus before the focused element is removed. */
   function focusTab(which: 'open' | 'first' = 'open') {
     const selector = which === 'open' ? '[aria-current]' : 'button';
     tabs.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -170,12 +169,12 @@ function useTabs(openId: string | undefined) {
 }
 
 type TabProps = {
-  /** Of the view; empty for all calls. */
+  /** The id of the view is empty for all calls. */
   id: string;
   name: string;
   count: number | undefined;
   isOpen: boolean;
-  /** The choice is no longer that of the view. */
+  /** The present choice differs from that of the view. */
   isChanged?: boolean;
   onOpen: () => void;
 };

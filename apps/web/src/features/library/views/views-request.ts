@@ -15,12 +15,11 @@ import { applyChange, problemOf, type ViewChange } from './view-changes.ts';
 import { newViewId } from './view-id.ts';
 
 const viewsKey = ['library-views'] as const;
-/** Of the mutations that change the views. */
 export const viewChangeKey = [...viewsKey, 'change'] as const;
 
 type ServerState = { http: Http; queries: QueryClient };
 
-/** The saved views of the account, in their order. */
+/** Reads the saved views of the account, in their order. */
 export function viewsQuery(http: Http) {
   return queryOptions({
     queryKey: viewsKey,
@@ -42,7 +41,7 @@ async function readViews(http: Http, signal?: AbortSignal): Promise<LibraryViews
   return { ...data, views: withOwnIds(data.views) };
 }
 
-/** The server takes one view for each id; earlier versions of it took several, of which the others get a new one. */
+/** Gives a new id to each view whose id another one has. Earlier versions of the server accepted such views. */
 function withOwnIds(views: readonly LibraryView[]): LibraryView[] {
   const known = new Set<string>();
   return views.map((view) => {
@@ -65,7 +64,7 @@ async function sendViews(http: Http, body: LibraryViews): Promise<number> {
   return data.revision;
 }
 
-/** Why a change of the views was not made, where no request failed. */
+/** Says why a change of the views was not made although no request failed. */
 type ViewsProblem = 'full' | 'gone' | 'contested';
 
 const sentences: Record<ViewsProblem, string> = {
@@ -82,16 +81,16 @@ class ViewsError extends Error {
   }
 }
 
-/** Why a change of the views failed, as a sentence. */
+/** Returns a sentence that says why a change of the views failed. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.detail ?? error.message;
   return error instanceof ViewsError ? error.message : 'Something went wrong. Try again.';
 }
 
-/** How often a change is sent, on what other browsers stored, before that is an error. */
+/** A change is made this often on what other browsers stored, and then it is an error. */
 const maxAttempts = 3;
 
-/** Stores changes of the views, one after the other. A failed one is no longer shown. */
+/** Stores changes of the views, one after the other. A failed change is no longer shown. */
 export function changeViewsMutation(state: ServerState) {
   return mutationOptions({
     mutationKey: viewChangeKey,
@@ -101,8 +100,8 @@ export function changeViewsMutation(state: ServerState) {
 }
 
 /**
- * Makes a change on the views and stores them. Where another browser stored a newer revision, the change is made again
- * on that one.
+ * Makes a change on the views and stores them. If another browser stored a newer revision, makes the change on that
+ * one.
  * @throws ApiError, ViewsError
  */
 async function storeChange({ http, queries }: ServerState, change: ViewChange): Promise<void> {
@@ -126,12 +125,12 @@ async function storeChange({ http, queries }: ServerState, change: ViewChange): 
 }
 
 async function setViews(queries: QueryClient, views: LibraryViews): Promise<void> {
-  // A read on its way may have left before the change.
+  // A read that is still running may have started before the change.
   await queries.cancelQueries({ queryKey: viewsKey, exact: true });
   queries.setQueryData<LibraryViews>(viewsKey, views);
 }
 
-/** How many calls a view has. @param nowMs now @throws ApiError */
+/** Returns the number of calls of a view. @throws ApiError */
 export async function countOfView(http: Http, view: LibraryView, nowMs: number): Promise<number> {
   const request = requestOfChoice(choiceOfView(view), nowMs);
   const { total } = await readLibrary(http, { ...request, limit: 1 });
