@@ -11,7 +11,7 @@ type Props = {
   error?: ApiError | null;
 };
 
-/** An action of the account section: its description on the left, its button on the right. */
+/** Shows the description of an action on the left and its button on the right. */
 export function AccountAction({ title, purpose, button, error = null }: Props) {
   return (
     <div className={styles.action}>
@@ -27,7 +27,7 @@ export function AccountAction({ title, purpose, button, error = null }: Props) {
 
 type AccountProblemProps = { error: ApiError | null; className?: string | undefined };
 
-/** The error of a failed request; a wrong password is shown at its field instead. */
+/** Shows the error of a failed request. A wrong password is shown at its field instead. */
 export function AccountProblem({ error, className }: AccountProblemProps) {
   if (!error || passwordProblem(error)) return null;
   return (
@@ -37,12 +37,12 @@ export function AccountProblem({ error, className }: AccountProblemProps) {
   );
 }
 
-/** Sends one request at a time, with its busy and error state. */
+/** Sends one request at a time, and returns its busy and error state. */
 export function useAccountRequest() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
 
-  /** @returns the result; undefined after a failure, which is shown or leads to the login screen */
+  /** @returns undefined after a failure, which is shown or leads to the login screen */
   async function run<Result>(send: () => Promise<Result>): Promise<Result | undefined> {
     setBusy(true);
     setError(null);
@@ -64,7 +64,7 @@ const unexpected = new ApiError({
   detail: 'Try again.',
 });
 
-/** The message for the field of the current password, if the server rejected that password. */
+/** Returns the message for the field of the current password, if the server rejected that password. */
 export function passwordProblem(error: ApiError | null): string | undefined {
   return error?.code === 'wrong_password' ? error.detail : undefined;
 }

@@ -7,7 +7,6 @@ import layout from '../../shared/ui/layout.module.css';
 import styles from './account-header.module.css';
 import { useAccountExit } from './use-account-exit.ts';
 
-/** The signed-in user, with the logout button. */
 export function AccountHeader() {
   const { session } = usePlatform();
   const leave = useAccountExit();

@@ -71,7 +71,7 @@ export async function signOutEverywhere(http: Http): Promise<void> {
   });
 }
 
-/** All data of the account on the server, as a file. */
+/** Downloads all data of the account from the server. */
 export async function downloadAccountData(http: Http): Promise<Blob> {
   const { data } = await http.send({
     method: 'GET',
@@ -84,7 +84,7 @@ export async function downloadAccountData(http: Http): Promise<Blob> {
   return data;
 }
 
-/** Any content: the file is for the user, the app does not read it. */
+/** The file is for the user. The app does not read it, so it accepts any content. */
 const anyFile: ReplySchema<Blob> = {
   safeParse: (body) => ({ success: true, data: body as Blob }),
 };

@@ -12,7 +12,6 @@ import { useAccountExit } from './use-account-exit.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './account-section.module.css';
 
-/** `clearAccountData` deletes what this browser stores of the account. */
 type Props = { clearAccountData: () => Promise<boolean> };
 
 export function AccountSection({ clearAccountData }: Props) {

@@ -5,13 +5,13 @@ import { passwordProblem, type useAccountRequest } from './account-action.tsx';
 type Props = {
   label: string;
   className?: string | undefined;
-  /** Of the last request; a wrong password is shown at the field, which then has the focus. */
+  /** A wrong password in the last request is shown at the field, which then receives the focus. */
   error: ReturnType<typeof useAccountRequest>['error'];
   value: string;
   onChange: (value: string) => void;
 };
 
-/** The password that the user signs in with, to confirm a change of it. */
+/** Asks for the current password to confirm a change of the account. */
 export function CurrentPasswordField({ error, onChange, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
 

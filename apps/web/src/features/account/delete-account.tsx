@@ -60,7 +60,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
     if (!isBusy) void remove(password, removesKeys ? undefined : 'settings');
   }
 
-  /** Ignored while the deletion is running. */
+  /** Does nothing while the deletion is running. */
   function cancel() {
     if (!isBusy) onCancel();
   }
@@ -106,7 +106,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
   );
 }
 
-/** Deletes on the server first, so that nothing is removed here if the server rejects the request. */
+/** Deletes the account on the server first, so that nothing is removed here if the server rejects the request. */
 function useDeleteAccount(clearAccountData: () => Promise<boolean>) {
   const http = useHttp();
   const leave = useAccountExit();

@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A field for a new password, with a hint on its strength. Only the length is a rule. */
+/** Shows a hint on the strength of a new password. Only its length is a rule. */
 export function NewPasswordField({ value, onChange, ...rest }: Props) {
   return (
     <TextField
@@ -37,7 +37,6 @@ const kinds = [
   [/[^a-zA-Z\d]/, 32],
 ] as const;
 
-/** A hint on the strength of a password while it is typed. */
 export function passwordHint(password: string): string {
   const missing = minPasswordLength - password.length;
   if (password === '') return `At least ${minPasswordLength} characters.`;
@@ -49,7 +48,7 @@ export function passwordHint(password: string): string {
 }
 
 /**
- * An upper bound of the password's entropy in bits: its length, where repeated characters count less, times
+ * Returns an upper bound of the password's entropy in bits: its length, in which repeated characters count less, times
  * the bits per character of the character classes in use.
  */
 function guessingBits(password: string): number {

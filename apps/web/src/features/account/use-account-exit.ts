@@ -3,13 +3,16 @@ import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 
 type Exit = {
-  /** Shown on the login screen. */
+  /** The login screen shows this notice. */
   notice?: LoginNotice;
-  /** Keys and settings stay in this browser. */
+  /** The keys and settings stay in this browser. */
   keep?: 'settings' | undefined;
 };
 
-/** Signs out: removes the session, the fetched calls and, unless kept, the settings; opens the login screen. */
+/**
+ * Signs out: removes the session, the fetched calls and, unless they are kept, the settings. Then opens the login
+ * screen.
+ */
 export function useAccountExit() {
   const { session } = usePlatform();
   const queries = useQueryClient();
@@ -22,12 +25,11 @@ export function useAccountExit() {
   };
 }
 
-/** Why the login screen is opened: the state of the navigation to it. */
+/** The state of the navigation to the login screen says why it is opened. */
 export type LoginNotice =
   | 'registered'
   | 'signedOutEverywhere'
-  /** The user signed out in another tab. */
   | 'signedOutInOtherTab'
   | 'accountDeleted'
-  /** The account is deleted on the server; this browser could not remove all of its data. */
+  /** The account is deleted on the server, but this browser could not remove all of its data. */
   | 'accountDeletedDataLeft';

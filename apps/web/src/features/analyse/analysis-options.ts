@@ -8,22 +8,22 @@ import type { EntryReading } from './import-calls/read-entry.ts';
 import type { RecordingChannels } from './upload/read-channels.ts';
 import type { ImportResult, TranscriptSource } from './upload/read-transcript.ts';
 
-/** External dependencies of the analysis screen; tests pass fakes. */
+/** Lists the external dependencies of the analysis screen, for which tests pass fakes. */
 export interface AnalysisOptions extends SessionProviders {
   readDurationMs(file: Blob): Promise<number | undefined>;
-  /** Rejects if its code can't be loaded. */
+  /** Rejects if the code cannot be loaded. */
   readChannels(file: Blob): Promise<RecordingChannels>;
   /**
-   * Reads a file or a text without keeping the page from answering.
-   * @returns what was read, or why not; rejects when aborted, and if its code can't be loaded
+   * Reads a file or a text without blocking the page.
+   * @returns what was read, or why it could not be read; rejects when aborted, and if the code cannot be loaded
    */
   readTranscript(source: TranscriptSource, signal: AbortSignal): Promise<ImportResult>;
   /**
-   * Reads a large call of a file with many, without keeping the page from answering. The bytes are gone afterwards.
-   * @returns what was read, or why not; rejects when aborted, and if its code can't be loaded
+   * Reads a large call from a file of many calls without blocking the page. The bytes are no longer usable afterwards.
+   * @returns what was read, or why it could not be read; rejects when aborted, and if the code cannot be loaded
    */
   readEntry(bytes: ArrayBuffer, signal: AbortSignal): Promise<EntryReading>;
-  /** The call that comes with the app, as it was exported, and its recording. */
+  /** Fetches the call that comes with the app, in its exported form, and its recording. */
   fetchSample(this: void): Promise<SampleCall>;
 }
 

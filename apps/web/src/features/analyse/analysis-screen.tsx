@@ -25,7 +25,7 @@ import { useCallImport } from './import-calls/use-call-import.ts';
 
 type AnalysisScreenProps = {
   options?: AnalysisOptions;
-  /** Asks for the settings that an analysis needs and that are missing in this browser. */
+  /** Asks for settings that an analysis needs and this browser does not have. */
   Setup: ComponentType<SetupProps>;
 };
 
@@ -139,8 +139,8 @@ function useOpenCall(calls: readonly CallSnapshot[], show: (id: string) => void)
 type ShownOptions = Pick<SessionsSnapshot, 'calls' | 'continued'> & { staysAtList: boolean };
 
 /**
- * Which call is on the screen: the one in the address, so that a reload shows it again. A single one that was added here
- * is shown without a click, unless more may be added or the list's page has a message.
+ * Returns the call in the address, so that a reload shows it again. A single call that was added here is shown without
+ * a click, unless more may be added or the list's page has a message.
  */
 function useShownCall({ calls, continued, staysAtList }: ShownOptions) {
   const [params, setParams] = useSearchParams();
@@ -156,7 +156,7 @@ function useShownCall({ calls, continued, staysAtList }: ShownOptions) {
     setParams(id === null ? {} : { call: id }, { replace, preventScrollReset: true });
   }
 
-  // One that was shown is not shown again by itself.
+  // A call that was shown before does not open again by itself.
   if (idInAddress !== null && !known.includes(idInAddress)) setKnown([...known, idInAddress]);
 
   const open = useEffectEvent((id: string) => {
@@ -173,7 +173,7 @@ function useShownCall({ calls, continued, staysAtList }: ShownOptions) {
 type WaitingOptions = Pick<SessionsSnapshot, 'waiting' | 'drafts'> & { sessions: CallSessions };
 
 /**
- * Begins the calls that wait for keys as soon as the keys are saved, here, on another page or in another tab.
+ * Begins the calls that wait for keys as soon as the keys are saved on this page, another page or in another tab.
  * @returns a function to call when settings were saved on this page
  */
 function useResumeWaiting({ sessions, waiting, drafts }: WaitingOptions): () => void {
@@ -181,7 +181,7 @@ function useResumeWaiting({ sessions, waiting, drafts }: WaitingOptions): () => 
   const areListed = waiting.length > 0 && drafts !== null;
 
   function readAgain() {
-    // Renders the page again, so that it shows what is still missing.
+    // Rendering the page again shows what is still missing.
     countSave();
     void sessions.resumeWaiting();
   }
@@ -207,8 +207,8 @@ function namesOf(drafts: readonly DraftCall[], ids: readonly string[]): string[]
 }
 
 /**
- * Shows a complete result again after a reload, which sends no request to a provider.
- * @returns whether it is being loaded
+ * Shows a complete result again after a reload, without a request to a provider.
+ * @returns true while the result is loading
  */
 function useReopened(
   drafts: readonly DraftCall[] | null,
@@ -222,7 +222,7 @@ function useReopened(
     : drafts?.find((call) => call.id === wantedId && canReopen(call));
   const areDraftsLoaded = drafts !== null;
   const reopen = useEffectEvent(async () => {
-    // If the storage can't be read, the list shows what can be continued.
+    // If the storage can't be read, the list shows which calls can be continued.
     if (found) await resume(found).catch(() => undefined);
     setFinished(true);
   });

@@ -8,7 +8,6 @@ import type { AppServices } from '../../call/session/use-session-services.ts';
 import { createPracticeStore } from '../../conversation/practice-store.ts';
 import { browserOptions } from './analysis-options.ts';
 
-/** What works on the calls that are analysed. */
 export function createAnalysisSessions(
   services: AppServices,
   providers: SessionProviders = browserOptions,

@@ -16,7 +16,7 @@ const texts = (server: DetailsServer) => server.first.notes?.map(({ text }) => t
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const editor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the note' });
 
-/** By the button of the form; another one of this name stands beside the transcript. */
+/** Presses the button of the form. Another button of this name is next to the transcript. */
 async function add({ user, happens }: App) {
   await user.click(notes().getByRole('button', { name: 'Add note' }));
   await happens();
@@ -192,7 +192,7 @@ describe('a note that is there', () => {
     await openNotes(server);
     fireEvent.click(screen.getByLabelText('Delete note “Note 1”'));
     await waitFor(() => expect(screen.queryByLabelText('Delete note “Note 1”')).toBeNull());
-    // The notice stays for three seconds, which a busy machine needs for a query by role.
+    // The notice is shown for three seconds, and a query by role can take longer on a busy machine.
     fireEvent.click(await screen.findByText('Undo'));
     await waitFor(() => expect(server.first.notes).toContainEqual(aNote(1, { atMs: 2_000 })));
     expect(server.changes.map((change) => change.notes?.length)).toEqual([1, 2]);
@@ -202,7 +202,7 @@ describe('a note that is there', () => {
   it('is shown as text, whatever is in it', async () => {
     const text = '<img src=x onerror=alert(1)>\u202e';
     await openNotes(new DetailsServer({ notes: [aNote(1, { text, atMs: 0 })] }));
-    // In the list and under its line.
+    // The text is in the list and under its line.
     expect(screen.getAllByText('<img src=x onerror=alert(1)>')).toHaveLength(2);
     expect(document.querySelector('img')).toBeNull();
     expect(document.body.textContent).not.toContain('\u202e');

@@ -6,17 +6,17 @@ import {
 } from '@sales-analytics/contract';
 import { useState } from 'react';
 
-/** What a new call starts with. */
+/** A new call starts with these preferences. */
 export interface CallPreferences {
   callType: CallType;
   stereo: StereoChoice;
 }
 
 const defaults: CallPreferences = { callType: 'discovery', stereo: 'detect' };
-/** Of each preference in the browser's storage. */
+/** The browser's storage has these keys. */
 const keys = { callType: 'callType', stereo: 'stereoRecordings' } as const;
 
-/** The preferences last chosen in this browser; a damaged value is ignored. */
+/** Returns the preferences last chosen in this browser. A damaged value is ignored. */
 export function readCallPreferences(storage: Pick<Storage, 'getItem'>): CallPreferences {
   const callType = callTypeSchema.safeParse(storage.getItem(keys.callType));
   const stereo = stereoChoiceSchema.safeParse(storage.getItem(keys.stereo));
@@ -34,11 +34,10 @@ export function writeCallPreferences(
     storage.setItem(keys.callType, callType);
     storage.setItem(keys.stereo, stereo);
   } catch {
-    // With a full storage the choice is not stored but still used.
+    // If the storage is full, the choice is used but not stored.
   }
 }
 
-/** The preferences, and what changes them. */
 export function useCallPreferences(storage: Storage) {
   const [preferences, setPreferences] = useState(() => readCallPreferences(storage));
 

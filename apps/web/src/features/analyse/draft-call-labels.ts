@@ -2,7 +2,7 @@ import type { Call, DraftCall, DraftProgress } from '@sales-analytics/contract';
 import { displayText } from '../../shared/ui/display-text.ts';
 import { practiceTitle } from '../../call/results/practice-mark.tsx';
 
-/** The draft is complete, so opening it sends no request to a provider. */
+/** Returns true if the draft is complete, so that opening it sends no request to a provider. */
 export function canReopen({ progress }: Pick<DraftCall, 'progress'>): boolean {
   if (progress.stage !== 'transcribed') return false;
   return progress.analysis !== undefined && progress.summary !== undefined;
@@ -14,7 +14,7 @@ const stagesOnTheWay = {
   transcribing: 'Being transcribed by your provider',
 } as const;
 
-/** The last stage of a call before its page was closed, and what is already billed. */
+/** Names the last stage of a call before its page was closed, and what is already billed. */
 export function draftStageLabel(progress: DraftProgress): string {
   if (progress.stage !== 'transcribed') return stagesOnTheWay[progress.stage];
   return canReopen({ progress }) ? 'Finished, not saved' : 'Transcribed, analysis incomplete';

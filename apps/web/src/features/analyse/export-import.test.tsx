@@ -12,7 +12,7 @@ import {
   type OpenOptions,
 } from '../../../test/features/analyse/open-analysis.tsx';
 
-/** The fields that the app stores of every call, with or without a model. */
+/** The app stores these fields of every call, with or without a model. */
 const measured: Call = {
   ...savedReply,
   summary: '',
@@ -75,7 +75,7 @@ beforeEach(() => {
 
 type App = ReturnType<typeof openAnalysis>;
 
-/** The exported JSON of the shown call. */
+/** Returns the exported JSON of the shown call. */
 async function exported(app: App): Promise<string> {
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) files.push(blob);
@@ -197,7 +197,7 @@ describe('what the user wrote beside an imported call', () => {
 });
 
 describe('an imported call whose sides no model named', () => {
-  /** The customer speaks first and no line names a company, so the guess is wrong. */
+  /** The guess of the sides is wrong, because the customer speaks first and no line names a company. */
   const guessed: Call = {
     ...measured,
     transcript: 'Sales Rep: Who is it?\nCustomer: Sam, you asked me to call.',

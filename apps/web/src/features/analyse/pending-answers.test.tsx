@@ -19,7 +19,6 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** A server with one call. */
 class OneCall {
   stored: Call = aCall({ ...savedReply, utterances: transcript.utterances, revision: 0 });
   refusal: (() => Response) | null = null;

@@ -4,7 +4,6 @@ import { Loading } from '../../shared/ui/loading.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PartSkeleton } from '../../call/results/async-section.tsx';
 
-/** Placeholder for a result that is loading. */
 export function ResultsComing() {
   return (
     <>
@@ -15,7 +14,7 @@ export function ResultsComing() {
   );
 }
 
-/** Shown if the code of the result could not be loaded. */
+/** Replaces a result whose code could not be loaded. */
 export function MissingPart({ children }: { children: ReactNode }) {
   return (
     <>

@@ -45,7 +45,7 @@ async function open({ search, shown = call, hasAudio = false }: Visit) {
   return app;
 }
 
-/** The player of the call, whose file is not open yet. */
+/** Returns the player of the call, which has not opened its file yet. */
 async function audioOf(): Promise<TestAudio> {
   const player = await screen.findByRole('region', { name: 'Recording player' });
   const element = player.querySelector('audio');
@@ -195,7 +195,7 @@ describe('a call that is opened at words that were found', () => {
     await act(() => app.goTo(address, { foundWords: 'number 2' }));
     await app.happens();
     expect(screen.getByLabelText('Search the transcript')).toHaveProperty('value', 'number 2');
-    // The matches before line 212 are 2, 20 to 29 and 200 to 211.
+    // Lines 2, 20 to 29 and 200 to 211 match before line 212.
     expect(screen.getByText('24 of 111')).toBeTruthy();
     expect(app.address()).toBe(address);
   });

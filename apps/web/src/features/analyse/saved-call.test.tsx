@@ -39,12 +39,11 @@ const changedElsewhere = { message: 'Changed elsewhere', code: 'changed_elsewher
 
 const invalidRequest = { message: 'Not accepted', code: 'invalid_request' };
 
-/** A server with one call. */
 function aServer(stored: Call = call) {
   const server = {
     stored,
     isAway: false,
-    /** Rejects changes that have it. */
+    /** The server rejects changes of this field. */
     rejected: null as keyof Call | null,
     patches: [] as unknown[],
     answer({ method, body }: { method: string; body: unknown }): Response {
@@ -253,7 +252,7 @@ describe('the quotes of a result', () => {
 });
 
 describe('exporting a call', () => {
-  /** The files that the browser is handed, by their names. */
+  /** Collects the files that the browser receives, by their names. */
   function savedFiles() {
     const files = new Map<string, Blob>();
     let last = new Blob();

@@ -8,7 +8,7 @@ import type { CallSnapshot } from '../../call/session/session-ports.ts';
 
 /**
  * Replaces the page of the shown call with the page of the saved call, in the same section, once the call is saved.
- * @param mayReplace whether the page can be replaced now: not while a text on it is typed or received
+ * @param mayReplace false while a text on the page is typed or received
  */
 export function useSavedPage(shown: CallSnapshot | undefined, mayReplace: boolean): void {
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const services: Record<
   { address: (draft: SettingsDraft) => string; secrets: (draft: SettingsDraft) => Secrets }
 > = {
   assemblyAI: {
-    // Both regions are AssemblyAI's own.
+    // Both regions belong to AssemblyAI.
     address(draft) {
       const host = assemblyAIHostOf(draft);
       return host === assemblyAIHosts.eu ? assemblyAIHosts.us : host;
@@ -30,8 +30,8 @@ const services: Record<
 };
 
 /**
- * The draft with changes. Beside the address of another host than the one that a key or a header's value was saved or
- * typed for, it is put aside, and it comes back with the address of its host.
+ * Returns the draft with changes. When the address changes to another host than the one for which a key or a header's
+ * value was saved or typed, the secret is put aside. It comes back with the address of its host.
  */
 export function changedDraft(draft: SettingsDraft, changes: Partial<SettingsDraft>): SettingsDraft {
   let next = { ...draft, ...changes };
@@ -56,7 +56,7 @@ function withOwnSecrets(
   // An address that can't be read is neither saved nor tested.
   if (origin === null) return withOwnership({ owner, aside });
   const mine = secrets(next);
-  // What was typed before any address belongs to the one beside which something else is changed.
+  // A secret that was typed before any address belongs to the address that is shown when something else changes.
   if (origin === owner || address(next) === address(before))
     return withOwnership({ owner: isBlank(mine) ? undefined : origin, aside });
   const { [origin]: restored, ...others } = aside;
@@ -70,13 +70,13 @@ function withOwnSecrets(
   );
 }
 
-/** The host whose secrets are put aside while the fields are empty; undefined where there is none. */
+/** Returns the host whose secrets are put aside while the fields are empty, or undefined if there is none. */
 export function putAsideOf(service: AddressedService, draft: SettingsDraft): string | undefined {
   const { owner, aside } = ownershipOf(service, draft);
   return owner === undefined ? Object.keys(aside).at(-1) : undefined;
 }
 
-/** At first, the secrets are those of the saved address. */
+/** Starts with the secrets of the saved address. */
 function ownershipOf(service: AddressedService, draft: SettingsDraft): Ownership {
   const { address, secrets } = services[service];
   const owner = isBlank(secrets(draft)) ? undefined : (originOf(address(draft)) ?? undefined);

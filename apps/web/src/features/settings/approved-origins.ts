@@ -7,7 +7,6 @@ import {
   type Settings,
 } from '@sales-analytics/contract';
 
-/** The part of the window that is used here. */
 export type CookiePage = { document: { cookie: string }; location: { protocol: string } };
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -15,9 +14,9 @@ const loopbackOrigin = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 const builtIn = new Set<string>(builtInOrigins);
 
 /**
- * Allows requests to the addresses of the settings, by the cookie from which our server builds its content
- * security policy.
- * @returns true when the page must be reloaded for the new policy to apply
+ * Allows requests to the addresses in the settings, by the cookie from which our server builds its content security
+ * policy.
+ * @returns true if the page must be reloaded for the new policy to apply
  */
 export function approveOrigins(settings: Settings, page: CookiePage = window): boolean {
   const needed = originsBeyondBuiltIn(settings);
@@ -28,7 +27,7 @@ export function approveOrigins(settings: Settings, page: CookiePage = window): b
   return needed.some((origin) => now.includes(origin) && !before.includes(origin));
 }
 
-/** Whether a page of this browser may send requests to the address, as far as the cookie says. */
+/** Returns true if the cookie allows pages of this browser to send requests to the address. */
 export function isApproved(address: string, page: CookiePage = window): boolean {
   const origin = originOf(address);
   if (origin === null) return false;
@@ -63,6 +62,6 @@ function writeCookie({ document, location }: CookiePage, origins: readonly strin
   try {
     document.cookie = `${approvedOriginsCookie}=${value}; Path=/; SameSite=Strict; ${life}${secure}`;
   } catch {
-    // Where cookies throw, as in a sandbox, the addresses stay blocked, and the connection test says so.
+    // If cookies throw, as in a sandbox, the addresses stay blocked, and the connection test says so.
   }
 }

@@ -16,7 +16,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A radio group whose options have a short note each. */
+/** Shows a radio group in which each option has a short note. */
 export function ChoiceRadios<Value extends string>({
   label,
   options,

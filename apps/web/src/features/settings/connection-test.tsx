@@ -7,7 +7,7 @@ import styles from './connection-test.module.css';
 type TestResult = { state: 'works'; message: string } | { state: 'failed'; message: string };
 type ConnectionTest = { state: 'untested' } | { state: 'testing' } | TestResult;
 
-/** Runs one test of a key or a host at a time; `reset` aborts it when the key or host is edited. */
+/** Runs one test of a key or a host at a time. `reset` aborts it when the key or host is edited. */
 export function useConnectionTest() {
   const [test, setTest] = useState<ConnectionTest>({ state: 'untested' });
   const running = useRef<AbortController | null>(null);
@@ -24,7 +24,7 @@ export function useConnectionTest() {
     setTest({ state: 'failed', message });
   }
 
-  /** @param request resolves with the result, or with what is shown where it succeeds */
+  /** @param request resolves with the result, or with the text that is shown on success */
   async function run(request: (signal: AbortSignal) => Promise<string | TestResult>) {
     running.current?.abort();
     const controller = new AbortController();
@@ -55,7 +55,7 @@ const colours = {
 
 type ConnectionResultProps = { test: ConnectionTest; className?: string | undefined };
 
-/** The test result below a field. Always rendered, so that screen readers announce changes of its text. */
+/** Shows the test result below a field. It is always rendered, so that screen readers announce changes of its text. */
 export function ConnectionResult({ test, className }: ConnectionResultProps) {
   return (
     <output
@@ -70,7 +70,7 @@ export function ConnectionResult({ test, className }: ConnectionResultProps) {
   );
 }
 
-/** Shown instead of a test: the content security policy allows saved addresses only. */
+/** Replaces a test, because the content security policy allows only saved addresses. */
 export const addressNotSaved =
   'This address is not saved yet. Save your settings, then test again. The app connects only to saved addresses.';
 

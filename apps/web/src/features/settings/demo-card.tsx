@@ -11,8 +11,8 @@ import styles from './demo-card.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
 /**
- * In demo mode, fills in keys and addresses of the simulated providers. It does not save, because the browser
- * may have real keys, and overwriting them could not be undone.
+ * Fills in keys and addresses of the simulated providers in demo mode. It does not save, because the browser may have
+ * real keys, and overwriting them could not be undone.
  */
 export function DemoCard({ onFillIn }: { onFillIn: (settings: Settings) => void }) {
   const { data } = useQuery(healthQuery(useHttp()));
@@ -52,7 +52,7 @@ export async function readHealth(http: Http, signal?: AbortSignal): Promise<Heal
   return data;
 }
 
-/** Whether the server runs, and whether it is the demo. */
+/** Asks if the server is running and if it is the demo. */
 function healthQuery(http: Http) {
   return queryOptions({
     queryKey: ['health'] as const,

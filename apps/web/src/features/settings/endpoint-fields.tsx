@@ -12,7 +12,7 @@ import type { HeaderInput } from './settings-problem.ts';
 import type { ProviderFieldsProps } from './use-model-test.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Address, key and headers of an endpoint that speaks OpenAI's format. */
+/** Shows the address, key and headers of an endpoint that uses OpenAI's format. */
 export function EndpointFields({ form, test, startTest, change }: ProviderFieldsProps) {
   const { endpointHost, endpointKey, endpointHeaders } = form.draft;
   return (
@@ -54,7 +54,7 @@ export function EndpointFields({ form, test, startTest, change }: ProviderFields
   );
 }
 
-/** What a test found out is that of the saved address. */
+/** A test result applies only to the saved address. */
 function addressOf(endpointHost: string, saved: Settings) {
   const isSaved = endpointHost.trim() === saved.endpointHost;
   return { endpointHost, endpointDialect: isSaved ? saved.endpointDialect : undefined };
@@ -72,7 +72,7 @@ function HeaderFields({ headers, errorOf, onChange }: HeaderFieldsProps) {
   function changeAt(at: number, changes: Partial<ExtraHeader>) {
     onChange(headers.map((header, index) => (index === at ? { ...header, ...changes } : header)));
   }
-  /** The pressed button disappears, so the focus moves to the button that stays. */
+  /** Moves the focus to a button that stays, because the pressed one disappears. */
   function removeAt(at: number) {
     onChange(headers.filter((_, index) => index !== at));
     addRef.current?.focus();
@@ -123,7 +123,7 @@ function HeaderFields({ headers, errorOf, onChange }: HeaderFieldsProps) {
 
 type HeaderPart = { at: number; part: 'name' | 'value'; errorOf: SettingsForm['errorOf'] };
 
-/** The name and error of an input; a blank header is not sent, so nothing is wrong with it. */
+/** Returns the name and the error of an input. A blank header is not sent, so it has no error. */
 function inputOf(headers: readonly ExtraHeader[], { at, part, errorOf }: HeaderPart) {
   if (headers.slice(at, at + 1).some(isBlankHeader)) return {};
   const place = headers.slice(0, at).filter((header) => !isBlankHeader(header)).length;

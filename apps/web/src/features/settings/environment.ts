@@ -12,18 +12,18 @@ import type { Platform } from '../../shared/browser/platform-context.tsx';
 import { approveOrigins, isApproved } from './approved-origins.ts';
 import type { Recordings } from './recordings-section.tsx';
 
-/** What the settings use outside of the page and its storage; injected so that tests can replace it. */
+/** Contains what the settings use outside of the page and its storage. Tests replace it. */
 export interface Environment {
   checks: ConnectionChecks;
-  /** Allows requests to the addresses of the settings. @returns true when the page must be reloaded for it */
+  /** Allows requests to the addresses in the settings. @returns true if the page must be reloaded for it */
   approve(this: void, settings: Settings): boolean;
   isApproved(this: void, address: string): boolean;
   reload(this: void): void;
   /** Opens another page of the app with a full page load. */
   open(this: void, address: string): void;
-  /** Survives the reload, but not the tab. */
+  /** This storage survives the reload, but not the tab. */
   tabStorage: Storage;
-  /** The recordings of this browser are the default. */
+  /** The default is the recordings of this browser. */
   recordings?: Recordings;
 }
 
@@ -38,19 +38,18 @@ export function liveEnvironment(platform: Platform): Environment {
   };
 }
 
-/** Leaves the page after it has rendered as saved. Before that, the browser would ask for confirmation. */
+/** Leaves the page after it has been rendered as saved. Before that, the browser would ask for confirmation. */
 async function leaveAfterRender(clock: Clock, leave: () => void): Promise<void> {
   await clock.wait(0, new AbortController().signal);
   leave();
 }
 
-/** Tests the settings in the form with the providers. */
 interface ConnectionChecks {
   /** Resolves when the transcription key is accepted. */
   transcription(this: void, settings: Settings, signal: AbortSignal): Promise<void>;
-  /** Resolves with the models offered, when the language model's key or host is accepted. */
+  /** Resolves with the offered models when the language model's key or host is accepted. */
   languageModel(this: void, settings: Settings, signal: AbortSignal): Promise<OfferedModel[]>;
-  /** Resolves with what the endpoint of the settings can do. */
+  /** Resolves with what the endpoint in the settings can do. */
   endpoint(this: void, settings: Settings, signal: AbortSignal): Promise<EndpointTest>;
 }
 

@@ -8,7 +8,10 @@ import { Switch } from '../../shared/ui/switch.tsx';
 
 const label = 'Start replies early';
 
-/** What hands-free practice calls cost, and whether replies are requested before a turn is surely over. Stored at once. */
+/**
+ * Explains the cost of hands-free practice calls, and chooses whether replies are requested before a turn is certainly
+ * over. The choice is stored at once.
+ */
 export function HandsFreeSection({ className }: { className?: string | undefined }) {
   const { storage, session } = usePlatform();
   const [store] = useState(() => createPracticeStore(storage, session.accountId()));

@@ -11,7 +11,6 @@ function isLanguage(value: string): value is OfferedLanguage {
   return offeredLanguages.some((language) => language === value);
 }
 
-/** What is spoken in recordings. */
 export function CallLanguageField({ form }: Props) {
   return (
     <SelectField
@@ -24,7 +23,6 @@ export function CallLanguageField({ form }: Props) {
   );
 }
 
-/** What the model writes in. */
 export function AnswerLanguageField({ form }: Props) {
   return (
     <SelectField

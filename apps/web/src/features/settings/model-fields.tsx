@@ -19,13 +19,13 @@ type Props = {
   listed: readonly OfferedModel[] | undefined;
   choice: ModelChoice;
   onChoose: (choice: ModelChoice) => void;
-  /** Of the input that must be filled in. */
+  /** The input that must be filled in has this name. */
   name?: string;
   label?: string;
   error?: string | undefined;
 };
 
-/** A model of a provider: from a list, or by its name. */
+/** Chooses a model of a provider from a list or by its name. */
 export function ModelFields(props: Props) {
   const { form, provider, listed, choice, onChoose, name, label = 'Model', error } = props;
   const { clock } = usePlatform();
@@ -84,7 +84,7 @@ function customHint({ model, custom, hasOptions }: CustomModel): string | undefi
 
 type EndProps = { model: string; nowMs: number; onChange: (model: string) => void };
 
-/** When the chosen model ends, and one press to change to its successor. */
+/** Says when the chosen model ends, and offers a button that changes to its successor. */
 function ModelEndNote({ model, nowMs, onChange }: EndProps) {
   const end = openAIModelEnd(model);
   if (!end) return null;
@@ -118,7 +118,7 @@ function hintOf(provider: ModelProvider, listed: readonly OfferedModel[] | undef
   return `${listed.length} ${listed.length === 1 ? 'model' : 'models'} listed by the provider.`;
 }
 
-/** What OpenAI charges for the model, where it is known. */
+/** Says what OpenAI charges for the model, if it is known. */
 function priceOf(model: string): string {
   const price = openAIModelPrice(model);
   if (!price) return '';

@@ -10,21 +10,21 @@ import type { SelectOption } from '../../shared/ui/select-field.tsx';
 
 type Known = {
   provider: ModelProvider;
-  /** Whether it is OpenAI itself: a compatible host in its place has models of its own. */
+  /** Is false for a compatible host that replaces OpenAI, because it has models of its own. */
   isOfOpenAI: boolean;
-  /** The models that the provider listed for this key or host; undefined before a test. */
+  /** The provider listed these models for this key or host. Is undefined before a test. */
   listed: readonly OfferedModel[] | undefined;
-  /** The chosen model; always an option, even if the provider does not list it. */
+  /** The chosen model is always an option, even if the provider does not list it. */
   current: string;
   nowMs: number;
 };
 
-/** With the listed models by their name, because a provider may list thousands. */
+/** The listed models have their names as keys, because a provider may list thousands. */
 type Labelling = Omit<Known, 'current' | 'listed'> & {
   listed: ReadonlyMap<string, OfferedModel> | undefined;
 };
 
-/** The models to choose from: those always offered first, then what the provider lists. */
+/** Returns the models to choose from: first those that are always offered, then those that the provider lists. */
 export function modelOptions({ listed: models, current, ...known }: Known): SelectOption[] {
   const listed = models && new Map(models.map((model) => [model.name, model]));
   const names = new Set([...offeredModels[known.provider], ...(listed?.keys() ?? [])]);

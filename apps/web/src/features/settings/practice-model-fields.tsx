@@ -23,11 +23,11 @@ function readProvider(value: string): PracticeProvider {
 type Props = {
   form: SettingsForm;
   environment: Environment;
-  /** The models that the provider of the analysis listed in its test. */
+  /** The provider of the analysis listed these models in its test. */
   listedAbove: readonly OfferedModel[] | undefined;
 };
 
-/** The model that plays the prospect, where it is another one than that for analyses. */
+/** Chooses the model that plays the prospect, if it is not the one for analyses. */
 export function PracticeModelFields({ form, environment, listedAbove }: Props) {
   const { modelProvider, practiceProvider, practiceModels } = form.draft;
   const { test, listed, startTest, change } = useModelTest({ form, environment, use: 'practice' });

@@ -9,7 +9,7 @@ import { SecretsNote } from './secrets-note.tsx';
 import { SecretField } from '../../shared/ui/secret-field.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 
-/** Few need these, so they are no part of the page's first load. */
+/** Few users need these fields, so they are not part of the page's first load. */
 const EndpointFields = lazy(async () => {
   try {
     const { EndpointFields: fields } = await import('./endpoint-fields.tsx');
@@ -21,7 +21,7 @@ const EndpointFields = lazy(async () => {
 
 type Props = ProviderFieldsProps & { provider: ModelProvider };
 
-/** What a provider needs before its models can be used, and its test. */
+/** Shows what a provider needs before its models can be used, and its test. */
 export function ProviderFields({ provider, ...props }: Props) {
   const Fields = fieldsOf[provider];
   return (
@@ -70,7 +70,7 @@ type AddressProps = {
   onChange: (address: string) => void;
 };
 
-/** Rarely needed, so it is collapsed unless it was changed or has an error. */
+/** Is collapsed unless the address was changed or has an error, because few users need it. */
 function OpenAIAddress({ value, error, onChange }: AddressProps) {
   const [isOpen, setIsOpen] = useState(value !== defaultSettings.openAIHost);
   return (
@@ -124,7 +124,7 @@ function OllamaFields({ form, test, startTest, change }: ProviderFieldsProps) {
   );
 }
 
-/** What was typed elsewhere in the form stays. */
+/** The rest of the form stays, so that nothing the user typed there is lost. */
 function EndpointFieldsMissing() {
   return (
     <p className="muted t-sm" role="alert">

@@ -17,7 +17,7 @@ import sectionStyles from '../../shared/ui/settings-section.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
 type RecordingsSectionProps = {
-  /** The recordings of this browser are the default. */
+  /** The default is the recordings of this browser. */
   recordings?: Recordings | undefined;
   className?: string | undefined;
 };
@@ -97,7 +97,7 @@ function StoredSize({ clear, ...held }: StoredAudioSize & { clear: () => Promise
   );
 }
 
-/** The focused button disappears with the last recording, so the focus moves to the text beside it. */
+/** Moves the focus to the text next to the button, because the focused button disappears with the last recording. */
 function useFocusWhenEmptied(count: number) {
   const ref = useRef<HTMLParagraphElement>(null);
   const lastCount = useRef(count);
@@ -132,7 +132,6 @@ export type Recordings = Pick<AudioStore, 'storedSize' | 'clear'>;
 
 type StoredRecordings = 'loading' | 'unsupported' | 'failed' | StoredAudioSize;
 
-/** The state of the account's recordings in this browser. */
 function useStoredRecordings(recordings: Recordings) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['storedRecordings'],
@@ -141,7 +140,7 @@ function useStoredRecordings(recordings: Recordings) {
     gcTime: 0,
   });
 
-  /** @returns false when some recordings could not be deleted */
+  /** @returns false if some recordings could not be deleted */
   async function clear(): Promise<boolean> {
     try {
       await recordings.clear();

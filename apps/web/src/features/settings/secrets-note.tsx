@@ -5,7 +5,10 @@ import type { AddressedService, SettingsDraft } from './settings-draft.ts';
 
 type Props = { service: AddressedService; draft: SettingsDraft };
 
-/** Says that a key was cleared beside another address. Always rendered, so that screen readers announce its text. */
+/**
+ * Says that a key was cleared because the address changed. It is always rendered, so that screen readers announce its
+ * text.
+ */
 export function SecretsNote({ service, draft }: Props) {
   const owner = putAsideOf(service, draft);
   const isEndpoint = service === 'endpoint';

@@ -18,31 +18,30 @@ import { startingSettings } from '../../shared/browser/settings-store.ts';
 export type Region = HostRegion | 'own';
 export type ModelChoice = {
   model: string;
-  /** A name typed by the user; used instead of `model`. */
+  /** The user typed this name, which replaces `model`. */
   custom: string;
 };
 
-/** The services whose address can be changed and that are sent a secret. */
+/** These services have a changeable address and receive a secret. */
 export type AddressedService = 'assemblyAI' | 'openAI' | 'endpoint';
 
-/** What is sent to the host of one service, and to no other. */
+/** The host of one service, and no other, receives these secrets. */
 export type Secrets = Partial<
   Pick<SettingsDraft, 'assemblyAIKey' | 'apiKey' | 'endpointKey' | 'endpointHeaders'>
 >;
 
-/** Whose the secrets in the form are. */
 export type Ownership = {
-  /** The origin that they were saved or typed for; undefined where there are none, or no address yet. */
+  /** The secrets were saved or typed for this origin. Is undefined if there are no secrets or no address yet. */
   owner: string | undefined;
-  /** Those of other origins, which come back with their address. */
+  /** The secrets of other origins come back with their address. */
   aside: Readonly<Record<string, Secrets>>;
 };
 
-/** The state of the form, with the values of all providers, so that switching loses nothing. */
+/** Contains the values of all providers, so that switching between them loses nothing. */
 export type SettingsDraft = {
   assemblyAIKey: string;
   region: Region;
-  /** Used when the region is 'own'. */
+  /** Is used if the region is 'own'. */
   ownAssemblyAIHost: string;
   modelProvider: ModelProvider;
   apiKey: string;
@@ -51,20 +50,20 @@ export type SettingsDraft = {
   endpointHost: string;
   endpointKey: string;
   endpointHeaders: readonly ExtraHeader[];
-  /** Whose the keys and header values are, where it was changed. */
+  /** Says which host owns the keys and header values of a service, if it changed. */
   ownership: Partial<Record<AddressedService, Ownership>>;
-  /** What the last test found out of this endpoint. */
+  /** The last test of this endpoint found this dialect. */
   endpointDialect: Dialect | undefined;
   models: Record<ModelProvider, ModelChoice>;
   practiceProvider: PracticeProvider;
-  /** The models that may play the prospect. */
+  /** These models may play the prospect. */
   practiceModels: Record<ModelProvider, ModelChoice>;
   callLanguage: Settings['callLanguage'];
   answerLanguage: Settings['answerLanguage'];
   prospectVoice: ProspectVoice;
 };
 
-/** The form of these settings. `nowMs` decides which model a provider that was not chosen yet begins with. */
+/** Returns the form of these settings. `nowMs` decides which model a provider that was not chosen yet begins with. */
 export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
   const { assemblyAIHost, modelName: _, practiceModelName, practiceModelNames, ...rest } = settings;
   const { modelProvider, practiceProvider } = rest;
@@ -91,7 +90,7 @@ export function draftOf(settings: Settings, nowMs: number): SettingsDraft {
   };
 }
 
-/** The settings of a draft, trimmed, because pasted keys and addresses often have spaces around them. */
+/** Returns the settings of a draft without surrounding spaces, which pasted keys and addresses often have. */
 export function settingsOf(draft: SettingsDraft): Settings {
   const { practiceProvider, practiceModels } = draft;
   return {
@@ -117,12 +116,11 @@ export function settingsOf(draft: SettingsDraft): Settings {
   };
 }
 
-/** The name of the model that is used. */
 export function chosenModel({ model, custom }: ModelChoice): string {
   return custom.trim() || model;
 }
 
-/** The models of the providers that are not chosen, where they differ from their default. */
+/** Returns the models of the providers that are not chosen, if they differ from their default. */
 function otherModels({ models, modelProvider }: SettingsDraft): Settings['modelNames'] {
   const names = modelProviderSchema.options
     .filter((provider) => provider !== modelProvider)
@@ -142,7 +140,7 @@ function otherPracticeModels({
   return Object.fromEntries(names.filter(([, name]) => name !== ''));
 }
 
-/** Whether neither the name nor the value of a header is filled in. */
+/** Returns true if neither the name nor the value of a header is filled in. */
 export function isBlankHeader({ name, value }: ExtraHeader): boolean {
   return `${name}${value}`.trim() === '';
 }
@@ -151,7 +149,7 @@ function trimmed({ name, value }: ExtraHeader): ExtraHeader {
   return { name: name.trim(), value: value.trim() };
 }
 
-/** Whether a voice can be used: that of a provider needs the provider's key. */
+/** Returns true if a voice can be used. The voice of a provider needs the provider's key. */
 export function canSpeak(
   voice: ProspectVoice,
   { apiKey, assemblyAIKey }: Pick<SettingsDraft, 'apiKey' | 'assemblyAIKey'>,
@@ -160,19 +158,19 @@ export function canSpeak(
   return needed[voice]?.trim() !== '';
 }
 
-/** The voice to use: this browser's where the key for the chosen one is missing. */
+/** Returns the chosen voice, or this browser's voice if the key for the chosen one is missing. */
 export function prospectVoiceOf(draft: SettingsDraft): ProspectVoice {
   return canSpeak(draft.prospectVoice, draft) ? draft.prospectVoice : 'browser';
 }
 
-/** Whether saving the draft would change nothing. */
+/** Returns true if saving the draft would change nothing. */
 export function isSaved(draft: SettingsDraft, saved: Settings, nowMs: number): boolean {
   return unsavedGroups(draft, saved, nowMs).length === 0;
 }
 
 export type SettingsSectionName = 'transcription' | 'model' | 'voice';
 
-/** The section of each field of the form. Fields that are not listed belong to the model section. */
+/** Lists the section of each field. Fields that are not listed belong to the model section. */
 const groups = new Map<string, SettingsSectionName>([
   ['assemblyAIKey', 'transcription'],
   ['assemblyAIHost', 'transcription'],
@@ -192,7 +190,7 @@ export function unsavedGroups(
     .map(([name]) => groups.get(name) ?? 'model');
 }
 
-/** Settings for the simulated providers of the demo, which accept any key. */
+/** Returns settings for the simulated providers of the demo, which accept any key. */
 export function demoSettings(
   { assemblyAIHost, openAIHost, ollamaHost }: Demo,
   nowMs: number,
@@ -201,7 +199,7 @@ export function demoSettings(
   return { ...startingSettings(nowMs), ...keys, assemblyAIHost, openAIHost, ollamaHost };
 }
 
-/** AssemblyAI's address, of its region or the custom one. */
+/** Returns AssemblyAI's address for the region, or the custom one. */
 export function assemblyAIHostOf({ region, ownAssemblyAIHost }: SettingsDraft): string {
   return region === 'own' ? address(ownAssemblyAIHost) : assemblyAIHosts[region];
 }

@@ -9,10 +9,10 @@ import { practiceSettings } from '@sales-analytics/core';
 
 const keyOfEndpoint = /^[\x21-\x7e]*$/;
 
-/** The inputs of a header, by its place among the headers that are not blank. */
+/** Names an input of a header by the position of the header among those that are not blank. */
 export type HeaderInput = `endpointHeader-${number}-${'name' | 'value'}`;
 
-/** The fields that are validated; each is the `name` of its input. */
+/** These fields are validated. Each is the `name` of its input. */
 export type CheckedField =
   | 'assemblyAIKey'
   | 'apiKey'
@@ -25,10 +25,10 @@ export type CheckedField =
   | 'practiceModelName';
 export type SettingsProblem = { field: CheckedField; message: string };
 
-/** The origin of this page, to which no key is sent. */
+/** No key is sent to the origin of this page. */
 const ownOrigin = () => globalThis.location?.origin ?? '';
 
-/** The first reason why the settings can't be saved: missing values first, then invalid addresses. */
+/** Returns the first reason why the settings can't be saved: missing values first, then invalid addresses. */
 export function findProblem(settings: Settings, page = ownOrigin()): SettingsProblem | null {
   return (
     missingTranscriptionKey(settings) ??
@@ -69,7 +69,7 @@ function missingModelAccess(settings: Settings): SettingsProblem | null {
   return null;
 }
 
-/** The other model of practice needs a name, and the access that its provider needs. */
+/** Checks the other model of practice, which needs a name and the access to its provider. */
 function practiceProblem(settings: Settings, page: string): SettingsProblem | null {
   const { practiceProvider, practiceModelName } = settings;
   if (practiceProvider === 'same') return null;
@@ -91,14 +91,17 @@ const modelAddresses = {
   endpoint: 'endpointHost',
 } as const satisfies Record<ModelProvider, keyof typeof addresses>;
 
-/** Checks the chosen provider only, as the fields of the others are not shown. */
+/** Checks only the chosen provider, because the fields of the others are not shown. */
 function invalidModelAddress(settings: Settings, page: string): SettingsProblem | null {
   const { modelProvider } = settings;
   const problem = invalidAddress(modelAddresses[modelProvider], settings, page);
   return problem ?? (modelProvider === 'endpoint' ? endpointProblem(settings) : null);
 }
 
-/** OpenAI's voice uses the OpenAI address also where another model is chosen, and its field is not shown. */
+/**
+ * Checks the OpenAI address for OpenAI's voice even if another provider is chosen, and the field of the address is not
+ * shown.
+ */
 function invalidVoiceAddress(settings: Settings, page: string): SettingsProblem | null {
   if (settings.prospectVoice !== 'openai') return null;
   const problem = invalidAddress('openAIHost', settings, page);
@@ -107,7 +110,7 @@ function invalidVoiceAddress(settings: Settings, page: string): SettingsProblem 
   return { ...problem, message };
 }
 
-/** Browsers let an https page use http on this computer alone. */
+/** Browsers let an https page use http only on this computer. */
 const needsHttps = /^http:\/\/(?!(?:[\w.-]+\.)?localhost\.?(?::|$)|127(?:\.\d+){3}(?::|$))/;
 
 function invalidAddress(

@@ -17,9 +17,7 @@ import { TranscriptionSection } from './transcription-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type Props = {
-  /** Shown above the settings. */
   accountHeader: ReactNode;
-  /** Shown below the settings. */
   accountSection: ReactNode;
   environment?: Environment;
 };

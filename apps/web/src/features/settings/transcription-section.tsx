@@ -51,7 +51,6 @@ export function TranscriptionSection({ form, environment }: Props) {
 
 type FieldsProps = ReturnType<typeof useTranscriptionTest> & { form: SettingsForm };
 
-/** Shows the fields that the transcription provider needs, and the test of its key. */
 export function TranscriptionFields({ form, test, startTest, change }: FieldsProps) {
   const { draft, errorOf } = form;
   return (
@@ -99,7 +98,6 @@ export function TranscriptionFields({ form, test, startTest, change }: FieldsPro
   );
 }
 
-/** Tests the key of the transcription provider. */
 export function useTranscriptionTest({ form, environment }: Props) {
   const { test, reset, fail, run } = useConnectionTest();
 

@@ -18,16 +18,15 @@ import type { SettingsForm } from './use-settings-form.ts';
 type Props = {
   form: SettingsForm;
   environment: Environment;
-  /** Whether the model that analyses calls is tested, or the one that plays the prospect. */
+  /** Tests the model that analyses calls, or the one that plays the prospect. */
   use: 'analysis' | 'practice';
 };
 
-/** Props of the fields of each provider. */
 export type ProviderFieldsProps = Omit<ReturnType<typeof useModelTest>, 'listed'> & {
   form: SettingsForm;
 };
 
-/** Tests the key, host or endpoint of the language model; a successful test returns its models. */
+/** Tests the key, host or endpoint of the language model. A successful test returns its models. */
 export function useModelTest({ form, environment, use }: Props) {
   const { test, reset, fail, run } = useConnectionTest();
   const [listed, setListed] = useState<readonly OfferedModel[]>();
@@ -54,7 +53,7 @@ export function useModelTest({ form, environment, use }: Props) {
     return settings.modelProvider === 'openai' ? 'Key works' : 'Host works';
   }
 
-  /** The models stay to be chosen from where the one that was asked did not answer. */
+  /** Keeps the models to choose from even if the tested one did not answer. */
   async function testOfEndpoint(settings: Settings, signal: AbortSignal) {
     const found = await environment.checks.endpoint(settings, signal);
     const { models, model, answer } = found;
@@ -68,7 +67,7 @@ export function useModelTest({ form, environment, use }: Props) {
     return describeEndpoint(found, answer);
   }
 
-  /** The test result and the model list are no longer valid for another provider, key or host. */
+  /** Clears the test result and the model list, which are not valid for another provider, key or host. */
   function change(changes: Parameters<SettingsForm['change']>[0]) {
     reset();
     setListed(undefined);
@@ -84,7 +83,7 @@ const addressOf: Record<ModelProvider, (settings: Settings) => string> = {
   endpoint: ({ endpointHost }) => endpointHost,
 };
 
-/** 'llama-3.3 answers, schemas: yes, streaming: yes, 18 models, 820 ms' */
+/** Returns a text such as 'llama-3.3 answers, schemas: yes, streaming: yes, 18 models, 820 ms'. */
 function describeEndpoint(
   { models, model }: EndpointTest,
   { schemaForm, streams, ms }: EndpointAnswer,

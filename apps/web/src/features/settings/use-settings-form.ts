@@ -21,7 +21,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 type StoreOptions = {
   /** Finds why settings can't be saved. If left out, all settings are checked. */
   check?: (settings: Settings) => SettingsProblem | null;
-  /** The form shows this afterwards, or else the saved settings. */
+  /** The form then shows this draft, or else the saved settings. */
   draftAfter?: SettingsDraft;
   /** Loads a page in full, which new addresses need. If left out, this page is reloaded and shows the toast. */
   reload?: () => void;
@@ -78,16 +78,14 @@ export function useSettingsForm(environment: Environment) {
     saved,
     change,
     fillIn,
-    /** Saves what is in the form. @returns whether it is stored */
+    /** Saves the settings in the form. @returns false if they could not be stored */
     save: (options?: StoreOptions) => store(settingsOf(draft), options),
-    /** Saves other settings than those in the form. @returns whether they are stored */
+    /** Saves other settings than those in the form. @returns false if they could not be stored */
     store,
     showProblem: setProblem,
     errorOf: (field: CheckedField) => (problem?.field === field ? problem.message : undefined),
     isDirty: unsaved.length > 0,
-    /** Whether the section has unsaved changes. */
     isUnsaved: (group: SettingsSectionName) => unsaved.includes(group),
-    /** The browser could not store the settings. */
     isStorageFull,
     /** Another tab has saved other settings, which saving here would replace. */
     isReplaced,
@@ -100,15 +98,16 @@ export function useSettingsForm(environment: Environment) {
 type Shown = { draft: SettingsDraft; saved: Settings; nowMs: number };
 
 /**
- * Takes over what another tab saves, unless this form has unsaved changes. `isNew`: the form shows something else.
- * @returns whether there are other settings that were not taken over
+ * Takes over settings that another tab saves, unless this form has unsaved changes. `isNew` is true if the form shows
+ * other settings.
+ * @returns true if other settings exist that were not taken over
  */
 function useStoredSettings(
   { draft, saved, nowMs }: Shown,
   takeOver: (stored: Settings, isNew: boolean) => void,
 ): boolean {
   const { storage } = usePlatform();
-  /** Those shown as saved when others were not taken over; a save ends that. */
+  /** The form showed these settings as saved when other settings were not taken over. Saving resets them. */
   const [replaced, setReplaced] = useState<Settings | null>(null);
 
   useEffect(() => {
@@ -127,7 +126,7 @@ function useStoredSettings(
   return replaced === saved;
 }
 
-/** Shows the toast after a save, also after the reload that a save may need. */
+/** Shows the toast after a save, even if the page had to reload. */
 function useSaveEnd({ tabStorage, approve, reload }: Environment) {
   const toast = useToast();
 
@@ -146,7 +145,6 @@ function useSaveEnd({ tabStorage, approve, reload }: Environment) {
   };
 }
 
-/** Focuses the field that has the problem. */
 function useProblemFocus(problem: SettingsProblem | null) {
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -170,7 +168,7 @@ function leaveSavedToast(tabStorage: Storage): void {
   try {
     tabStorage.setItem(toastKey, 'true');
   } catch {
-    // Without it the settings are saved all the same; only the toast is lost.
+    // Without the storage, the settings are saved, but the toast is not shown.
   }
 }
 

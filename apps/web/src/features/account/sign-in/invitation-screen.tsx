@@ -9,7 +9,7 @@ import styles from './sign-in.module.css';
 
 type Props = { registration: keyof typeof whoCanRegister };
 
-/** Where not everyone can register: the form for who has an invitation link, a sentence for everyone else. */
+/** If not everyone can register, shows the form to users with an invitation link, and a sentence to all others. */
 export function InvitationScreen({ registration }: Props) {
   const invitation = useInvitation();
   return invitation === null ? (
@@ -32,8 +32,8 @@ function NoInvitation({ registration }: Props) {
 }
 
 /**
- * The code of the link that opened the page. It is taken out of the address, which is seen over a shoulder and kept in
- * the list of visited pages, and stays with this entry of the history, so that a reload keeps it.
+ * Returns the code of the link that opened the page. It is removed from the address, which others can see on the
+ * screen and in the list of visited pages. The code stays in this entry of the history, so that a reload keeps it.
  */
 function useInvitation(): string | null {
   const { pathname, hash, state } = useLocation();
@@ -48,7 +48,7 @@ function useInvitation(): string | null {
   return given ?? codeOf(state);
 }
 
-/** A message may put a full stop or a bracket after the link. */
+/** Reads only the characters of a code, because a message may have a full stop or a bracket after the link. */
 function codeIn(hash: string): string | null {
   return /^#invitation=([\w-]+)/.exec(hash)?.[1] ?? null;
 }

@@ -105,7 +105,7 @@ const notes: Record<LoginNotice, string> = {
     'Your account and all your saved calls were deleted, but some data could not be removed from this browser. Clear the data of this site in your browser settings.',
 };
 
-/** Why the login screen was opened, if there is something to say. */
+/** Says why the login screen was opened, if there is something to say. */
 function ArrivalNotice({ reason }: { reason: SignedOutReason | null }) {
   const location = useLocation();
   if (reason) {

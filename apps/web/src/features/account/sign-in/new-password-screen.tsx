@@ -12,7 +12,10 @@ import { useAccountExit } from '../use-account-exit.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './sign-in.module.css';
 
-/** After a sign-in with a one-time password: the only page until there is a password of the user's own. */
+/**
+ * Is the only page that a user can open after a sign-in with a one-time password, until they have chosen their own
+ * password.
+ */
 export function NewPasswordScreen() {
   useDocumentTitle('Choose a new password');
   const leave = useAccountExit();
@@ -66,7 +69,7 @@ function NewPasswordForm() {
   );
 }
 
-/** Saves the password; then the session is one that can do everything. */
+/** Saves the password, after which the session is a normal one. */
 function useNewPassword() {
   const http = useHttp();
   const { session } = usePlatform();

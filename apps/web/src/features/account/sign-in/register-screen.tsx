@@ -12,7 +12,7 @@ import { SubmitErrorBanner, useSubmit } from './use-submit.tsx';
 import styles from './sign-in.module.css';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
-/** @param invitation the code of the link that the form was opened by */
+/** @param invitation the code of the link that opened the form */
 export function RegisterScreen({ invitation }: { invitation?: string | undefined }) {
   useDocumentTitle('Create account');
   const http = useHttp();

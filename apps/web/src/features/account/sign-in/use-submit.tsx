@@ -5,11 +5,11 @@ import { Banner } from '../../../shared/ui/banner.tsx';
 
 type SubmitError = {
   message: string;
-  /** Shown below the message, unless the server rejected the request with a message of its own. */
+  /** The detail is shown below the message, unless the server rejected the request with a message of its own. */
   detail?: string | undefined;
 };
 
-/** Sends the request of a form, with its busy and error state. The values of the form are not changed. */
+/** Sends the request of a form, and returns its busy and error state. The values of the form are not changed. */
 export function useSubmit(send: () => Promise<void>, fallback: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<SubmitError | null>(null);

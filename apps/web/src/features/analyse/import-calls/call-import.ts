@@ -9,28 +9,27 @@ import { SnapshotStore } from '../../../shared/snapshot-store.ts';
 import type { AnalysisOptions } from '../analysis-options.ts';
 import { damagedEntry, readEntry, type EntryReading } from './read-entry.ts';
 
-/** A call of the file that could not be saved, or that lost something on the way. */
+/** A remark says why a call of the file could not be saved, or what was left out of it. */
 export interface CallRemark {
-  /** Where it is in the file, counted from 1. */
+  /** The place of the call in the file counts from 1. */
   place: number;
   title: string;
-  /** A sentence. */
   text: string;
 }
 
 export interface ImportSnapshot {
   status: 'reading' | 'running' | 'ended';
-  /** Calls in the file; 0 until it is read. */
+  /** The number of calls in the file is 0 until it is read. */
   total: number;
   saved: number;
-  /** Were in the account before the import. */
+  /** These calls were in the account before the import. */
   existing: number;
   failures: readonly CallRemark[];
-  /** What was left out of calls that were saved. */
+  /** The notes say what was left out of calls that were saved. */
   notes: readonly CallRemark[];
-  /** Calls that were not tried, because the import was stopped or came to a problem. */
+  /** These calls were not tried, because the import was stopped or a problem ended it. */
   left: number;
-  /** Why the import ended early, or the file ends early; a sentence. */
+  /** The sentence says why the import, or the file, ended early. */
   problem: string | null;
 }
 
@@ -39,21 +38,21 @@ export type ImportOptions = { http: Http; queries: QueryClient } & Pick<
   'readEntry'
 >;
 
-/** How much of the file is read at once, in bytes. */
+/** This many bytes of the file are read at once. */
 const pieceBytes = 1024 * 1024;
 /**
- * A file that another program wrote can have white space between the parts of a call, and escapes in place of letters,
- * so that a call takes more bytes in the file than in a request.
+ * A file of another program can have white space between the parts of a call and escapes instead of letters, so a call
+ * may need more bytes in the file than in a request.
  */
 const maxEntryBytes = 2 * maxCallBytes;
-/** Most calls have less. Whatever its content is, one of this size is read in less than a second. */
+/** Most calls are smaller. Whatever its content, a call of this size is read in less than a second. */
 const maxBytesOnPage = 100_000;
 
 type Outcome = 'saved' | 'existing' | CallRemark;
 
 /**
- * Saves the calls of a file one by one, without ever holding the whole file. A key made of its content goes with each
- * call, so that a call that is sent again is stored once.
+ * Saves the calls of a file one by one, without ever holding the whole file in memory. Each call is sent with a key
+ * made of its content, so that a call that is sent again is stored once.
  */
 export class CallImport {
   readonly #file: File;
@@ -75,14 +74,17 @@ export class CallImport {
   #entries: readonly ByteRange[] | null = null;
   #isWhole = true;
   /**
-   * The calls that are still to be tried, by their index. The last one comes first: the file begins with the newest
-   * call, and a list of saved calls with the one saved last.
+   * The indexes of the calls that are still to be tried. The last call of the file is saved first, because the file
+   * begins with the newest call, and a list of saved calls begins with the one saved last.
    */
   #pending: number[] = [];
-  /** The lists of the snapshots. They only grow within a run: to copy them for each call would take the square of its time. */
+  /**
+   * The snapshots share these lists, which only grow within a run. Copying them for each call would take quadratic
+   * time.
+   */
   #failures: CallRemark[] = [];
   readonly #notes: CallRemark[] = [];
-  /** The newest call of the account before the import: a call that has no greater id was there already. */
+  /** The newest call of the account before the import. A call whose id is not greater was there already. */
   #newestBefore: string | null = null;
 
   constructor(file: File, options: ImportOptions) {
@@ -94,7 +96,7 @@ export class CallImport {
     return this.#file.name;
   }
 
-  /** Imports what is not imported yet: the calls that were not tried, and then those that failed. */
+  /** Imports the calls that were not tried, and then those that failed. */
   async run(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -118,7 +120,7 @@ export class CallImport {
     await this.#options.queries.invalidateQueries({ queryKey: callListKey });
   }
 
-  /** Ends the import after what was saved; it can be run again. */
+  /** Stops the import but keeps the saved calls. It can be run again. */
   stop(): void {
     this.#work.abort();
   }
@@ -137,7 +139,7 @@ export class CallImport {
     this.#update({ total: this.#entries.length });
   }
 
-  /** @returns why it ended early */
+  /** @returns a sentence that says why the import ended early, or null */
   async #importPending(signal: AbortSignal): Promise<string | null> {
     this.#update({ status: 'running' });
     for (;;) {
@@ -195,7 +197,7 @@ export class CallImport {
     }
   }
 
-  /** Null where the code that reads a large one could not be loaded. */
+  /** Returns null if the code that reads a large call could not be loaded. */
   async #readEntry(index: number, signal: AbortSignal): Promise<EntryReading | null> {
     const [start, end] = this.#entries?.[index] ?? [0, 0];
     const size = end - start;
@@ -222,7 +224,7 @@ const notStarted =
   'This file could not be read. Try again; no call is saved twice. If that doesn’t help, reload the page.';
 const notSent = 'This call could not be sent. Export the call again, then import the new file.';
 
-/** What ends the import is not a fault of the call that was sent: the calls after it would fail as well. */
+/** Returns true for errors that are not caused by the call that was sent, so that the next calls would fail too. */
 function endsImport({ status }: ApiError): boolean {
   return status === undefined || [401, 429, 503, 507].includes(status);
 }
@@ -231,7 +233,7 @@ function problemOf(error: unknown): string {
   return error instanceof ApiError ? (error.detail ?? error.message) : unreadable;
 }
 
-/** The id of the newest saved call; empty where there is none. Ids sort by the time of saving. */
+/** Returns the id of the newest saved call, or an empty string if there is none. Ids sort by the time of saving. */
 async function newestCall(http: Http, signal: AbortSignal): Promise<string> {
   const { data } = await http.send({
     method: 'GET',

@@ -3,12 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { openAnalysis, type Server } from '../../../../test/features/analyse/open-analysis.tsx';
 
-// The first load of it takes seconds.
+// Loading this code for the first time takes seconds.
 await Promise.all([import('./call-import.ts'), import('./import-panel.tsx')]);
 
 type Exported = Partial<NewCall> & { createdAt: string };
 
-/** The calls of an export, newest first. */
+/** Returns the calls of an export, newest first. */
 function exportedCalls(count: number): Exported[] {
   return Array.from({ length: count }, (_, index) => ({
     title: `Call ${count - index}`,
@@ -34,14 +34,14 @@ const createdAt = '2026-11-14T10:30:00.000Z';
 
 interface ImportServer {
   posts: { key: string; title: string | undefined }[];
-  /** Gives another response than usual. */
+  /** Returns a response that replaces the usual one. */
   respond: (title: string) => Response | Promise<Response> | undefined;
   titles: () => (string | undefined)[];
   handle: Server;
   stored: () => number;
 }
 
-/** A server that stores each key once. */
+/** Creates a server that stores each key once. */
 function aServer() {
   const ids = new Map<string, string>();
   const posts: { key: string; title: string | undefined }[] = [];
@@ -139,7 +139,7 @@ describe('a file with many calls', () => {
     expect(shown(/Another file is being imported/)).toBeTruthy();
 
     await app.press('Stop import');
-    // What the server did with a call that was on its way is not known.
+    // The server may or may not have saved the call that was being sent.
     await act(async () => finish(new Response(null, { status: 499 })));
     await ended();
     const title = screen.getByRole('heading', { name: 'Import of calls.json' });

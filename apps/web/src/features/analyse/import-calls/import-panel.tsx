@@ -12,7 +12,7 @@ import styles from './import-panel.module.css';
 
 export type ImportPanelProps = { callImport: CallImport; onClose: () => void };
 
-/** The import of a file with many calls: how far it is, and what became of it. */
+/** Shows the progress of the import of a file with many calls, and its result. */
 export function ImportPanel({ callImport, onClose }: ImportPanelProps) {
   const now = useSyncExternalStore(callImport.subscribe, callImport.getSnapshot);
   const hasEnded = now.status === 'ended';
@@ -83,7 +83,7 @@ function Ended({ now, onRun, onClose }: EndedProps) {
   );
 }
 
-/** What became of the calls, a sentence for each that happened. */
+/** Returns a sentence for each outcome that occurred. */
 function summaryOf({ total, saved, existing, failures, left }: ImportSnapshot): string[] {
   if (total === 0) return ['There is no call in this file.'];
   return [
@@ -102,7 +102,7 @@ function formatCount(count: number): string {
   return displayNumber(count);
 }
 
-/** How many are listed at most; the sentence above counts all of them. */
+/** At most this many remarks are listed. The sentence above counts all of them. */
 const maxListed = 200;
 
 function Remarks({ label, remarks }: { label: string; remarks: readonly CallRemark[] }) {

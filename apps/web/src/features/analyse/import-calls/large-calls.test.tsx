@@ -6,7 +6,7 @@ import {
 } from '../../../../test/features/analyse/open-analysis.tsx';
 import { readEntry } from './read-entry.ts';
 
-// The first load of it takes seconds.
+// Loading this code for the first time takes seconds.
 await Promise.all([import('./call-import.ts'), import('./import-panel.tsx')]);
 
 const createdAt = '2026-11-14T10:30:00.000Z';
@@ -22,7 +22,7 @@ const aLargeCall = (title: string) =>
 const wrongMentions = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [at, 'x']));
 const refusal = 'This exported call is damaged';
 
-/** The import of a file with these calls, newest first, whose server saves all that it gets. */
+/** Imports a file with these calls, newest first. The server saves every call that it receives. */
 async function importCalls(calls: readonly object[], options: OpenOptions = {}) {
   const titles: (string | undefined)[] = [];
   const app = openAnalysis({

@@ -1,7 +1,10 @@
 import { callDateSchema, type NewCall } from '@sales-analytics/contract';
 import { contentKey, readExportedCall } from '@sales-analytics/core';
 
-/** A call of a file with many calls, under the key that its content has; or the title it has and why it can't be read. */
+/**
+ * Contains a call of a file with many calls and the key made of its content, or the title and why the call can't be
+ * read.
+ */
 export type EntryReading =
   | { ok: true; call: NewCall; key: string; notes: readonly string[] }
   | { ok: false; title: string; reason: string };
@@ -9,7 +12,7 @@ export type EntryReading =
 export const damagedEntry =
   'This part of the file is damaged or too large. Export the call again, then import the new file.';
 
-/** Reads one call of a file. It takes its thread as long as it needs, which is seconds for a large one. */
+/** Reads one call of a file. This blocks its thread, for seconds if the call is large. */
 export function readEntry(bytes: ArrayBuffer): EntryReading {
   try {
     return readValue(JSON.parse(new TextDecoder().decode(bytes)) as unknown);

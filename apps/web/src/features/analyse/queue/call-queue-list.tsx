@@ -25,20 +25,20 @@ export { UnfinishedCalls } from './unfinished-calls.tsx';
 
 export type CallQueueListProps = {
   calls: readonly CallSnapshot[];
-  /** Has a recording transcribed again. */
+  /** Transcribes a recording again. */
   onRetry: (id: string) => void;
   onOpen: (id: string) => void;
   onStop: (id: string) => void;
-  /** Sets what is suggested for a call, its title or its contact. */
+  /** Applies what is suggested for a call: its title or its contact. */
   onUse: (id: string, changes: Suggestion['changes']) => void;
   saveAll: SaveAll;
 };
 
-/** Several calls, each with its own state; two are processed at a time. */
+/** Lists several calls, each with its own state. Two of them are processed at a time. */
 export function CallQueueList({ calls, saveAll, onUse, ...actions }: CallQueueListProps) {
   const { onSave, ...all } = saveAll;
   const list = useRef<HTMLUListElement>(null);
-  // The buttons that save are gone once everything is saved.
+  // The buttons that save are removed once everything is saved.
   const { onFocus } = useFallbackFocus(list);
   const suggestions = useSuggestionsFor(calls);
   return (
@@ -165,7 +165,7 @@ function callToSuggestFor({ state, save, ...facts }: CallSnapshot): CallToSugges
   return { ...facts, spoken: state.spoken };
 }
 
-/** What happened, what is kept and what to do, as on the page of a single call. */
+/** Says what happened, what is kept and what to do, as the page of a single call does. */
 function FailureReason({ failure }: { failure: CallFailure }) {
   const { description, isSettingsMatter } = failureMessage(failure);
   return (

@@ -12,10 +12,10 @@ export type ImportNotesProps = {
   onClose: () => void;
 };
 
-/** What was not imported of a file, or how it is transcribed; shown until the rep closes it. */
+/** Says what was not imported of a file, or how it is transcribed, until the rep closes the note. */
 export function ImportNotes({ title, notes, onClose }: ImportNotesProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // Screen readers announce only what is added to an existing live region.
+  // Screen readers announce only text that is added to an existing live region.
   const shown = useDeferredValue(notes, none);
 
   function close() {

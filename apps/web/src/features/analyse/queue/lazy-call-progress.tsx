@@ -7,13 +7,12 @@ import { titleOf } from '../draft-call-labels.ts';
 import { MissingPart } from '../result-placeholders.tsx';
 import type { CallProgressProps } from './call-progress.tsx';
 
-/** The page loads this at once, so that it is ready when a call is chosen. */
+/** The page loads this code at once, so that it is ready when a call is chosen. */
 export const callProgressPart = new LazyPart(async () => {
   const { CallProgress } = await import('./call-progress.tsx');
   return CallProgress;
 });
 
-/** Shows the progress of a call. */
 export function LazyCallProgress(props: CallProgressProps) {
   const Progress = useLazyPart(callProgressPart);
   // Moves the focus to the new view, because the focused heading is removed with the old one.

@@ -7,14 +7,14 @@ import { MissingPart, ResultsComing } from '../result-placeholders.tsx';
 
 const resultsPart = new LazyPart(async () => {
   const { SessionResults } = await import('../../../call/results/session-results.tsx');
-  // It replaces the result as soon as the call is saved.
+  // The page of the saved call replaces the result as soon as the call is saved.
   void savedCallPart.fetchAhead();
   return SessionResults;
 });
 
 type Props = ComponentProps<typeof SessionResults> & { isStored: boolean };
 
-/** Lazy-loaded code of the result, requested while a call is processed. */
+/** Shows the result, whose code is requested while a call is processed. */
 export function LazySessionResults({ isStored, ...props }: Props) {
   const Results = useLazyPart(resultsPart);
   // The focused heading is removed with its view.

@@ -5,16 +5,18 @@ import styles from './save-all-bar.module.css';
 import type { SaveAll, SaveAllState } from './use-save-all.ts';
 
 type SaveAllBarProps = Omit<SaveAll, 'onSave'> & {
-  /** The number of calls that have a suggestion. */
   suggested?: number;
   onUseAll?: () => void;
 };
 
-/** Saves all complete calls of the list; shown from two on, and while it says what became of them. */
+/**
+ * Saves all complete calls of the list. The bar is shown for two or more of them, and while it reports what happened
+ * to them.
+ */
 export function SaveAllBar(props: SaveAllBarProps) {
   const { state, ready, onSaveAll, suggested = 0, onUseAll } = props;
   const isSaving = state.status === 'saving';
-  // Screen readers announce only what is added to an existing live region.
+  // Screen readers announce only text that is added to an existing live region.
   const sentence = useDeferredValue(sentenceOf(state, ready), '');
   return (
     <div className={styles.bar}>

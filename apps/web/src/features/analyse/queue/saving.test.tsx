@@ -15,7 +15,7 @@ const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { ca
 const question = () =>
   screen.queryByRole('alertdialog', { name: 'Leave without saving your changes?' });
 
-/** Two calls, the first one with its result open; the test sends the server's responses. */
+/** Opens two calls, the first one with its result. The test sends the server's responses. */
 async function openFirst({ hasSummary = true, settings = workingSettings } = {}) {
   const storage = createFakeStorage();
   const waiting: ((reply: Response) => void)[] = [];
@@ -39,7 +39,7 @@ async function openFirst({ hasSummary = true, settings = workingSettings } = {})
   return {
     ...app,
     storage,
-    /** The server answers the oldest request that waits. */
+    /** Responds to the oldest waiting request. */
     answers: (reply: object) => app.happens(() => waiting.shift()?.(Response.json(reply))),
     fails: () => app.happens(() => waiting.shift()?.(Response.error())),
     bodies: (method: string) =>

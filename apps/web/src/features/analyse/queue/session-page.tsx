@@ -10,16 +10,16 @@ import styles from './session-page.module.css';
 
 export type SessionPageProps = {
   session: CallSession;
-  /** How many more calls this page works on. */
+  /** Counts the other calls on which this page is working. */
   others: number;
   onBack: () => void;
   /** Ends the work on the call. */
   onStop: () => void;
-  /** Takes the result off the page. */
+  /** Removes the result from the page. */
   onDiscard: () => void;
 };
 
-/** One call of this page: its progress, its failure or its result. */
+/** Shows one call of this page: its progress, its failure or its result. */
 export function SessionPage({ session, others, onBack, onStop, onDiscard }: SessionPageProps) {
   const call = useCallSession(session);
   const { state } = call;

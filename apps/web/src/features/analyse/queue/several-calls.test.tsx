@@ -14,7 +14,7 @@ import {
   type OpenOptions,
 } from '../../../../test/features/analyse/open-analysis.tsx';
 
-// Loaded with the first transcript, which takes longer than a step.
+// This code is loaded with the first transcript, which takes longer than a step.
 beforeAll(async () => {
   await import('../upload/transcript-previews.tsx');
 });
@@ -26,7 +26,7 @@ async function openThree(options?: OpenOptions) {
   const app = openAnalysis(options);
   await app.choose(...three);
 
-  /** The n-th recording that was sent comes back as words, and the words as results. */
+  /** Finishes the transcription of the n-th recording and then its analysis. */
   async function finishedJob(n: number) {
     const { transcriber } = app;
     await app.happens(() =>
@@ -39,7 +39,7 @@ async function openThree(options?: OpenOptions) {
   return { ...app, finishedJob };
 }
 
-/** The state shown beside each call, in the order of the list. */
+/** Returns the state shown next to each call, in the order of the list. */
 function rows(): string[] {
   const list = screen.getByRole('heading', { name: 'Calls in progress' }).closest('section');
   return within(list ?? document.body)
@@ -220,7 +220,7 @@ describe('saving all calls of the list', () => {
   const status = () =>
     screen.getAllByRole('status').find((one) => one.closest('[data-card]'))?.textContent;
 
-  /** Three finished calls and a server whose answers the test sends. */
+  /** Opens three finished calls, with a server whose responses the test sends. */
   async function openFinished() {
     const waiting: ((reply: Response) => void)[] = [];
     const app = await openThree({

@@ -13,16 +13,16 @@ import type { SaveAll } from './use-save-all.ts';
 
 export type UnfinishedCallsProps = {
   calls: readonly DraftCall[];
-  /** Ids of the calls that begin automatically when the keys are saved. */
+  /** These calls begin automatically when the keys are saved. */
   waiting: readonly string[];
-  /** With a file where it had to be chosen again. */
+  /** Passes a file if it had to be chosen again. */
   onResume: (call: DraftCall, file?: File) => void;
   onDiscard: (id: string) => void;
-  /** This is left out if the list of calls in progress already has 'Save all'. */
+  /** Is undefined if the list of calls in progress already has 'Save all'. */
   saveAll: SaveAll | undefined;
 };
 
-/** Unfinished calls of earlier pages. Resuming one does not repeat a billed request. */
+/** Lists the unfinished calls of earlier pages. Resuming one does not repeat a billed request. */
 export function UnfinishedCalls(props: UnfinishedCallsProps) {
   const { calls, waiting, onResume, onDiscard, saveAll } = props;
   const [asked, setAsked] = useState<DraftCall | null>(null);

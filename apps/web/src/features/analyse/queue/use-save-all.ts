@@ -13,10 +13,10 @@ export type SaveAllState =
 
 export type SaveAll = {
   state: SaveAllState;
-  /** The number of complete calls that are not saved, including those of an earlier page. */
+  /** Counts the complete calls that are not saved, including those of an earlier page. */
   ready: number;
   onSaveAll: () => void;
-  /** Saves one call, such as one that could not be saved with the others. */
+  /** Saves a single call, for example one that could not be saved with the others. */
   onSave: (id: string) => void;
 };
 
@@ -37,7 +37,8 @@ export function useSaveAll({ sessions, calls, drafts }: Options): SaveAll {
 
   async function saveAll() {
     setState({ status: 'saving', done: 0, total: ready });
-    // Oldest first, so that the newest is first in the library. A call that is open in another tab is skipped.
+    // The oldest call is saved first, so that the newest is first in the library. A call that is open in another tab
+    // is skipped.
     await sessions.resumeAll(reopened.map(({ id }) => id).toReversed());
     const ids = sessions.getSnapshot().calls.filter(isReady);
     for (const [done, { id }] of ids.entries()) {
@@ -55,7 +56,7 @@ export function useSaveAll({ sessions, calls, drafts }: Options): SaveAll {
       if (state.status !== 'saving') void saveAll();
     },
     onSave(id) {
-      // Its end is shown in the row of the call; the sentence about the others no longer holds.
+      // The row of the call shows the result. The sentence about the others is no longer true.
       if (state.status === 'ended') setState({ status: 'idle' });
       void sessions.get(id)?.save();
     },

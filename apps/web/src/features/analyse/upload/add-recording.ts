@@ -9,7 +9,6 @@ import { browserLanguage } from '../../../call/display/browser-language.ts';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import type { AnalysisOptions } from '../analysis-options.ts';
 
-/** The fields that every new call gets. */
 export interface NewCallFields {
   id: string;
   chosenAt: string;
@@ -23,7 +22,7 @@ type RecordingOptions = {
   stereo: StereoChoice;
 };
 
-/** A recording, checked as far as possible before it is sent. */
+/** Checks a recording as far as possible before it is sent. */
 export async function recordingToAdd(
   file: File,
   fields: NewCallFields,
@@ -50,7 +49,7 @@ export async function recordingToAdd(
   return { ok: true, call: { ...fields, recording, details, file, source, ...speakers } };
 }
 
-/** The code that reads it is loaded with the first recording. Without it, the date is not known. */
+/** Returns no date if the code that reads it cannot be loaded. */
 async function dateOf(file: File): Promise<CallDate | undefined> {
   try {
     const { dateOfRecording } = await import('./file-date.ts');
@@ -60,7 +59,7 @@ async function dateOf(file: File): Promise<CallDate | undefined> {
   }
 }
 
-/** What tells its speakers apart, with a note where that is not their voices. */
+/** Returns what tells the speakers apart, with a note if it is not their voices. */
 async function speakersOf(
   file: File,
   { options, stereo }: RecordingOptions,
@@ -70,7 +69,7 @@ async function speakersOf(
   if (stereo === 'detect') {
     return channels === 'speakers' ? { speakersBy: 'channel', notes: [foundNote] } : {};
   }
-  // The rep may know more than can be read, but one channel is never several speakers.
+  // The rep may know more than the file says, but one channel is never several speakers.
   return channels === 'one' ? {} : { speakersBy: 'channel', notes: [chosenNote] };
 }
 

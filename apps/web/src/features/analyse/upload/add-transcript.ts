@@ -18,20 +18,23 @@ import { isNoLater } from './file-date.ts';
 import type { ReadTranscript } from './read-transcript.ts';
 import type { TranscriptPreview } from './transcript-preview.ts';
 
-/** Whether a file has many exported calls. @returns undefined for any other file; `problem`: why they can't be read */
+/**
+ * Reads the beginning of a file to find out whether it has many exported calls.
+ * @returns undefined for any other file; `problem` says why the calls can't be read
+ */
 export async function readCallsFile(file: File): Promise<{ problem?: string } | undefined> {
   const head = await file.slice(0, callsFileHeadBytes).arrayBuffer();
   return readCallsFileHead(new TextDecoder().decode(head));
 }
 
-/** A transcript to be checked, with the speaker who is likely to be the rep filled in. */
+/** Creates the preview of a transcript, in which the speaker who is likely to be the rep is filled in. */
 export function previewOf(read: ReadTranscript, id: string, userName: string): TranscriptPreview {
   const { hasSpeakers, transcript } = read.reading;
   const own = hasSpeakers ? findOwnSpeaker(transcript, userName) : undefined;
   return { ...read, id, roles: withOnlyRep(new Map(), own?.speaker), ownBy: own?.by };
 }
 
-/** The call of a checked transcript. The audio key is for a recording that the rep attaches later. */
+/** Creates the call of a checked transcript. Its audio key is for a recording that the rep attaches later. */
 export function callOfTranscript(
   { fileName, reading, fileDate }: ReadTranscript,
   roles: SpeakerRoles,
@@ -44,7 +47,7 @@ export function callOfTranscript(
     audioKey: fields.id,
     ...(durationMs !== undefined && { durationMs }),
   };
-  // A transcript without speakers has one voice, so a talk ratio would mean nothing.
+  // A transcript without speakers has only one voice, so a talk ratio would mean nothing.
   const known = reading.hasSpeakers ? sides : {};
   const source = { transcript, ...(known && { sides: known }) };
   const notes = leftOut === 0 ? reading.notes : [...reading.notes, leftOutByRep(leftOut)];
@@ -66,7 +69,7 @@ function leftOutByRep(lines: number): string {
 
 type ExportedCall = { call: NewCall; notes: readonly string[] };
 
-/** An exported call: only its missing parts are requested. */
+/** Creates the call of an export. Only its missing parts are requested. */
 export function callOfExport(
   { call: exported, notes }: ExportedCall,
   fields: NewCallFields,
@@ -74,7 +77,7 @@ export function callOfExport(
   const { spoken, analysis, evidence, summary, answers } = contentOfCall(exported);
   const source: KnownTranscript = {
     ...spoken,
-    // The first model that analyses it chooses the sides, unless the rep did.
+    // The first model that analyses the call chooses the sides, unless the rep chose them.
     sides: analysis ? spoken.sides : sidesSetIn(spoken),
     answers,
     analysis: analysis && { analysis, evidence },

@@ -1,12 +1,11 @@
-/** Text of a file, or what its bytes are instead. */
 type DecodedFile =
   | { kind: 'text'; text: string }
-  /** A zip archive, which a Word document is, too. */
+  /** A Word document is a zip archive too. */
   | { kind: 'zip' }
   | { kind: 'other'; reason: string };
 
 const notText = 'This file contains no text.';
-/** How known files that are no text begin. */
+/** Known files that are not text begin with these bytes. */
 const signatures: [begin: readonly number[], what: string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF file.'],
   [[0x7b, 0x5c, 0x72, 0x74, 0x66], 'This is a rich text file (RTF).'],
@@ -14,14 +13,13 @@ const signatures: [begin: readonly number[], what: string][] = [
   [[0x4c, 0x00, 0x00, 0x00, 0x01, 0x14, 0x02], 'This is a Windows shortcut to a file.'],
 ];
 const advice = 'Save the transcript as .txt or .docx, or copy and paste its text.';
-/** What windows-1252 has from 0x80 to 0x9f, where Unicode has control characters. */
+/** windows-1252 has these characters from 0x80 to 0x9f. Unicode has control characters there. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-/** Share of bytes that are no text's, from which on a file is none. */
+/** A file with a larger share of control characters is not text. */
 const maxControls = 0.01;
 
 /**
- * The text of a file: by its byte order mark, else UTF-16 where every second byte is zero, else UTF-8, else
- * windows-1252.
+ * Decodes a file by its byte order mark, as UTF-16 if every second byte is zero, as UTF-8, or else as windows-1252.
  */
 export function decodeText(bytes: Uint8Array): DecodedFile {
   const signature = signatures.find(([begin]) => startsWith(bytes, begin));

@@ -6,9 +6,8 @@ import { Waveform } from '../../../shared/ui/waveform.tsx';
 import styles from './drop-zone.module.css';
 
 export type DropZoneProps = {
-  /** Like '.mp3'. */
   extensions: readonly string[];
-  /** The chosen file is being looked at; another cannot be chosen meanwhile. */
+  /** The chosen file is being checked, and no other file can be chosen meanwhile. */
   busy: boolean;
   onFiles: (files: File[]) => void;
 };
@@ -18,7 +17,7 @@ const bars = [
   33, 68, 45, 39, 94, 72, 15, 34, 20, 29, 22, 41, 61, 57, 15, 24, 26, 22, 12, 9, 12, 11, 7,
 ].map((percent) => percent / 100);
 
-/** The whole area is the target: drop a file on it, press it, or reach it with the keyboard. */
+/** Accepts files that are dropped on the area or chosen with the mouse or the keyboard. */
 export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   useNoNavigationOnDrop();
@@ -31,13 +30,13 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.currentTarget.files ?? [])];
-    // Without this, choosing the same file again would fire no change event.
+    // Without this line, choosing the same file again would send no change event.
     event.currentTarget.value = '';
     onFiles(files);
   }
 
   return (
-    // Dropping needs a pointer; with a keyboard the file input inside is used.
+    // Dropping needs a pointer. With a keyboard, the file input inside is used.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has the file input inside
     <label
       className={classNames(styles.zone, isOver && styles.draggedOver, busy && styles.busy)}
@@ -76,13 +75,13 @@ export function DropZone({ extensions, busy, onFiles }: DropZoneProps) {
   );
 }
 
-/** A picture of two voices taking turns. */
+/** Colours the bars as two voices that take turns. */
 function voiceOf(index: number): string {
   const isCustomer = (index >= 14 && index < 22) || index >= 32;
   return isCustomer ? 'var(--chart-customer)' : 'var(--chart-rep)';
 }
 
-/** Without this, the browser would open a file dropped beside the area in place of the app. */
+/** Keeps the browser from opening a file that is dropped outside the area. */
 function useNoNavigationOnDrop() {
   useEffect(() => {
     function keepPage(event: Event) {

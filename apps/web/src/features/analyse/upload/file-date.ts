@@ -3,13 +3,13 @@ import { dateInText, recordingDate, type FoundDate } from '@sales-analytics/core
 
 const dayMs = 86_400_000;
 
-/** Whether a time is not in the future; a day is allowed for clocks and time zones that differ. */
+/** Returns true if a time is not in the future. A day is allowed for clocks and time zones that differ. */
 export function isNoLater(at: string, nowIso: string): boolean {
   return Date.parse(at) <= Date.parse(nowIso) + dayMs;
 }
 
 /**
- * Returns when a call took place, from the metadata of its recording, or else from the file. A date after the last
+ * Returns when a call took place, from the metadata of its recording, otherwise from the file. A date after the last
  * change of the file must be wrong, and is ignored.
  */
 export async function dateOfRecording(file: File): Promise<CallDate | undefined> {
@@ -22,12 +22,12 @@ export async function dateOfRecording(file: File): Promise<CallDate | undefined>
     : dateOfFile(file);
 }
 
-/** When a call took place, by the name of its file, or else by when the file was changed last. */
+/** Returns when a call took place, from the name of its file, otherwise from the last change of the file. */
 export function dateOfFile(file: File): CallDate | undefined {
   const { name, lastModified } = file;
   const found = dateInText(name);
   if (found !== undefined && isBeforeChange(found, file)) return { ...found, origin: 'file-name' };
-  // A browser that does not know it gives the present or 1970.
+  // A browser that does not know the time of the change reports the present or 1970.
   return lastModified > 0
     ? { at: new Date(lastModified).toISOString(), origin: 'file' }
     : undefined;

@@ -4,7 +4,7 @@ import { useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import { previewsPart } from './previews-part.ts';
 import type { TranscriptPreviews } from './transcript-previews.tsx';
 
-/** Lazy-loaded code of the previews, requested with the first transcript. */
+/** Shows the previews, whose code is requested with the first transcript. */
 export function LazyTranscriptPreviews(props: ComponentProps<typeof TranscriptPreviews>) {
   const Previews = useLazyPart(previewsPart);
   if (Previews === null) return null;

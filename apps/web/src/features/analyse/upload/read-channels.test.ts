@@ -16,7 +16,7 @@ function wav(...channels: readonly Float32Array[]): Blob {
   return new Blob([aWav(channels, sampleRate)]);
 }
 
-/** A sample as ITU-T G.711 encodes it. */
+/** Encodes a sample as ITU-T G.711 specifies. */
 function muLaw(sample: number): number {
   const size = Math.min(Math.abs(Math.round(sample * 0x8000)) + 0x84, 0x7fff);
   const exponent = Math.max(0, Math.floor(Math.log2(size)) - 7);
@@ -99,7 +99,7 @@ const frameBytes = 417;
 const frameSamples = 1152;
 const mp3Rate = 44_100;
 
-/** 128 kbit/s at 44.1 kHz, with the number of each frame in place of its sound. */
+/** Creates an MP3 of 128 kbit/s at 44.1 kHz that contains the number of each frame instead of its sound. */
 function mp3(frames: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(frameBytes * frames);
   for (let frame = 0; frame < frames; frame += 1)
@@ -109,7 +109,7 @@ function mp3(frames: number): Uint8Array<ArrayBuffer> {
 
 const wholeMp3 = () => new Blob([mp3(Math.floor((seconds * mp3Rate) / frameSamples))]);
 
-/** Decodes what `mp3` wrote: each frame is its time in the channels. */
+/** Decodes the files of `mp3`. The number of a frame is its time in the channels. */
 function decoderOf(channels: readonly Float32Array[], fails: (slice: number) => boolean) {
   const sizes: number[] = [];
   async function decode(buffer: ArrayBuffer) {

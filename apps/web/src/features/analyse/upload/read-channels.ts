@@ -8,24 +8,23 @@ import {
   type WavLayout,
 } from '../../../call/player/audio-peaks-wav.ts';
 
-/** What the channels of a recording say about its speakers. */
 export type RecordingChannels =
   | 'one'
-  /** Each of two channels is one speaker. */
+  /** Each of the two channels is one speaker. */
   | 'speakers'
-  /** Several channels that don’t tell the speakers apart. */
+  /** Several channels do not tell the speakers apart. */
   | 'mixed'
   | 'unknown';
 
-/** A long recording is sampled: this many stretches from its beginning to its end. */
+/** A long recording is sampled: at most this many excerpts are read, from its beginning to its end. */
 const maxStretches = 24;
 const stretchMs = 4_000;
-/** Holds a stretch of any bit rate. */
+/** A slice of this size contains a whole excerpt at any bit rate. */
 const sliceBytes = 256 * 1024;
-/** Samples read per second; more cost time and say nothing more about loudness. */
+/** More samples per second would cost time and say nothing more about loudness. */
 const readRate = 8_000;
 
-/** Reads samples of a recording, one stretch in memory at a time. Never rejects. */
+/** Reads samples of a recording, with one excerpt in memory at a time. Never rejects. */
 export async function readChannels(
   file: Blob,
   decode: Decode = createDecode(),
@@ -82,14 +81,17 @@ async function channelsOfFrames(file: Blob, decode: Decode): Promise<RecordingCh
   return stretches.length === 0 ? 'unknown' : decided(stretches);
 }
 
-/** The frames of one stretch from this place on; null if there are none. */
+/** Reads the frames of one excerpt, and returns null if there are none. */
 async function frameBytesAt(file: Blob, at: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = new Uint8Array(await file.slice(at, at + sliceBytes).arrayBuffer());
   const run = findFrames(bytes, stretchMs);
   return run && bytes.slice(run.start, run.end);
 }
 
-/** Where the stretches begin: evenly spread, and one after the other where they fill the whole. */
+/**
+ * Returns the starts of the excerpts. They are evenly spread, or adjacent if together they are as long as the
+ * recording.
+ */
 function spread(whole: number, stretch: number): number[] {
   const count = Math.max(1, Math.min(maxStretches, Math.ceil(whole / stretch)));
   const step = count > 1 ? (whole - stretch) / (count - 1) : 0;

@@ -8,7 +8,7 @@ import {
 } from './read-in-thread.ts';
 import type { ReadingMessage } from './reading-messages.ts';
 
-/** A thread whose messages a test sends. */
+/** Stands in for the reading thread. The test sends its messages. */
 class StandInThread extends EventTarget {
   readonly given: unknown[] = [];
   readonly transferred: unknown[] = [];

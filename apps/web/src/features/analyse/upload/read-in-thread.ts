@@ -3,10 +3,9 @@ import type { EntryReading } from '../import-calls/read-entry.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
 import type { ReadingMessage, ReadingRequest } from './reading-messages.ts';
 
-/** A file of 20 MB takes a few seconds. One that takes this long was made to do harm. */
+/** A file of 20 MB takes a few seconds. One that takes this long is meant to block the app. */
 export const readingLimitMs = 30_000;
 
-/** The methods of a worker that are used. */
 export type ReadingThread = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
 
 export interface ThreadOptions {
@@ -24,7 +23,8 @@ const callEnded =
 
 /**
  * Reads a file in its own thread, which ends when the file is read, at the time limit, or when `signal` aborts.
- * @returns what was read, or why it could not be read; rejects when aborted, and when the code of the thread can't be loaded
+ * @returns what was read, or why it could not be read; rejects when aborted, and when the code of the thread cannot be
+ * loaded
  */
 export async function readInThread(
   source: TranscriptSource,
@@ -36,7 +36,9 @@ export async function readInThread(
   return { ok: false, reason: outcome === 'too slow' ? tooSlow : ended };
 }
 
-/** Reads one call of a file with many, as `readInThread` reads a file. The bytes are gone afterwards. */
+/**
+ * Reads one call of a file with many calls, as `readInThread` reads a file. The bytes are no longer usable afterwards.
+ */
 export async function readEntryInThread(
   bytes: ArrayBuffer,
   options: ThreadOptions,

@@ -4,26 +4,26 @@ import { decodeText } from './decode-text.ts';
 import { dateOfFile } from './file-date.ts';
 import { docxDocument } from './docx-document.ts';
 
-/** In bytes; a transcript of a call is smaller. */
+/** The transcript of a call is smaller than this. */
 const maxTranscriptBytes = 20_000_000;
 
-/** A transcript that the rep checks before it is analysed. */
+/** The rep checks this transcript before it is analysed. */
 export interface ReadTranscript {
   fileName: string;
   reading: ImportedTranscript;
-  /** When the call took place by what is known of the file. */
+  /** The date comes from the name or the last change of the file. */
   fileDate?: CallDate | undefined;
-  /** The text where it was pasted. */
+  /** The pasted text, if the transcript was pasted. */
   pasted?: string;
 }
 
-/** What a file or a pasted text holds; an exported call was checked when it was imported. */
+/** An exported call is checked when it is imported. */
 export type ImportResult =
   | { ok: true; kind: 'transcript'; read: ReadTranscript }
   | { ok: true; kind: 'exported call'; call: NewCall; notes: string[] }
   | { ok: false; reason: string };
 
-/** A file that was chosen, or a text: what was pasted has no name. */
+/** A pasted text has no name. */
 export type TranscriptSource = File | PlainText;
 
 interface PlainText {
@@ -31,7 +31,7 @@ interface PlainText {
   text: string;
 }
 
-/** Reads what may be a transcript or an exported call. It takes its thread as long as it needs, which may be seconds. */
+/** Reads a transcript or an exported call. This blocks its thread, possibly for seconds. */
 export async function readTranscript(source: TranscriptSource): Promise<ImportResult> {
   return source instanceof File ? readFile(source) : readText(source);
 }

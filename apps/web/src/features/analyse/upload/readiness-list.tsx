@@ -17,7 +17,7 @@ type ReadinessItem = {
   state: 'ready' | 'missing' | 'private';
   title: string;
   detail: string;
-  /** A way to mend what is missing. */
+  /** The action leads to the missing setting. */
   action?: ReactNode;
 };
 
@@ -95,7 +95,7 @@ function endOf({ model, successor = 'another model' }: ModelEnd): string {
   return `OpenAI no longer serves ${model}, so calls can’t be analysed with it. Choose ${successor}.`;
 }
 
-/** A compatible host in OpenAI's place has models of its own. */
+/** Returns nothing for a compatible host that replaces OpenAI, because it has models of its own. */
 function endOfModel(settings: Settings, nowMs: number): ModelEnd | undefined {
   const { modelProvider, modelName, openAIHost } = settings;
   if (modelProvider !== 'openai' || openAIHost !== defaultSettings.openAIHost) return undefined;

@@ -5,7 +5,7 @@ import { displayText } from '../../../shared/ui/display-text.ts';
 
 export type ReadingNoticeProps = { name: string; onStop: () => void };
 
-/** A file takes longer to read than a moment. */
+/** Says that a file takes longer to read. */
 export function ReadingNotice({ name, onStop }: ReadingNoticeProps) {
   return (
     <Banner

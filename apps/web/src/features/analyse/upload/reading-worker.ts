@@ -2,8 +2,8 @@ import { readEntry, type EntryReading } from '../import-calls/read-entry.ts';
 import { readTranscript, type ImportResult } from './read-transcript.ts';
 import type { ReadingMessage, ReadingRequest } from './reading-messages.ts';
 
-// Runs in a thread of its own, one for each file and each large call of a file: whatever they do to the reader, the
-// page answers.
+// Each file, and each large call of a file, is read in a thread of its own, so that the page responds whatever the
+// content does to the reader.
 
 function send(message: ReadingMessage<ImportResult | EntryReading>) {
   postMessage(message);

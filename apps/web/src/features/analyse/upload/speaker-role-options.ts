@@ -3,7 +3,6 @@ import type { SelectOption } from '../../../shared/ui/select-field.tsx';
 
 const sameAs = 'same-as:';
 
-/** What a speaker of a transcript can be, as the options of a list. */
 export function roleOptions(others: readonly { speaker: string; name: string }[]): SelectOption[] {
   return [
     { value: 'speaker', label: 'Speaker' },
@@ -21,7 +20,6 @@ export function valueOf(role: SpeakerRole): string {
   return role.kind === 'same-as' ? `${sameAs}${role.speaker}` : role.kind;
 }
 
-/** @param value of an option */
 export function roleOf(value: string): SpeakerRole {
   if (value.startsWith(sameAs)) return { kind: 'same-as', speaker: value.slice(sameAs.length) };
   const isOther = value === 'rep' || value === 'no-speaker' || value === 'left-out';

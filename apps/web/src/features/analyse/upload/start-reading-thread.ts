@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/default -- Vite compiles it to a file and gives its address.
 import address from './reading-worker.ts?worker&url';
 
-/** What is used of Trusted Types, which not every browser has. */
+/** Not every browser has Trusted Types. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,7 +10,7 @@ interface TrustedTypes {
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-/** The only policy that the page's headers allow. Whatever it is given, it gives the address of this one file. */
+/** The page's headers allow only this policy. It returns the address of this one file for any input. */
 const policy = trustedTypes?.createPolicy('reading-thread', { createScriptURL: () => address });
 
 export function startReadingThread(): Worker {

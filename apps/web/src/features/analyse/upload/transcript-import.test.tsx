@@ -80,7 +80,7 @@ async function chooseFile(name: string, content: string, options?: OpenOptions) 
   return app;
 }
 
-/** Chooses a transcript and analyses it as it was read. */
+/** Chooses a transcript and analyses it without a correction. */
 async function importFile(name: string, content: string, options?: OpenOptions) {
   const app = await chooseFile(name, content, options);
   await app.press('Analyse');

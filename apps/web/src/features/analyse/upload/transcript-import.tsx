@@ -12,17 +12,16 @@ export type TranscriptImportProps = {
   /** Files or a text are being read. */
   isBusy: boolean;
   onTextChange: (text: string) => void;
-  /** Reads the text. */
   onSubmit: () => void;
 };
 
-/** A transcript in place of a recording: from files, or pasted. It needs no transcription key. */
+/** Accepts transcripts instead of a recording, from files or as pasted text. They need no transcription key. */
 export function TranscriptImport(props: TranscriptImportProps) {
   const { onFiles, text, isBusy, onTextChange, onSubmit } = props;
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
-    // Without this, choosing the same file again would fire no change event.
+    // Without this line, choosing the same file again would send no change event.
     currentTarget.value = '';
     if (files.length > 0) onFiles(files);
   }

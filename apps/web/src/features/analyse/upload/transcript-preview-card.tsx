@@ -31,10 +31,10 @@ export type TranscriptPreviewCardProps = {
 };
 
 const shownLines = 5;
-/** More names are headings; the first lines show what they are. */
+/** If there are more names, they are headings. The first lines show what they are. */
 const maxSpeakers = 40;
 
-/** One transcript as it was read. Where it is not the only one, its speakers and first lines are shown on demand. */
+/** Shows one transcript as it was read. If there are several, its speakers and first lines are shown on demand. */
 export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
   const { preview, isAlone, onRole, onOwn, onAnalyse, onDiscard } = props;
   const { fileName, reading, roles } = preview;
@@ -108,13 +108,12 @@ export function TranscriptPreviewCard(props: TranscriptPreviewCardProps) {
 }
 
 type DetailsProps = Pick<TranscriptPreviewCardProps, 'preview' | 'onRole'> & {
-  /** As the rep corrected it. */
+  /** The transcript has the rep's corrections. */
   transcript: Transcript;
   speakers: readonly PreviewSpeaker[];
   persons: readonly PreviewSpeaker[];
 };
 
-/** The speakers, which the rep can correct, and the first lines. */
 function Details({ preview, transcript, speakers, persons, onRole }: DetailsProps) {
   const { reading, roles } = preview;
   return (
@@ -153,7 +152,7 @@ function Details({ preview, transcript, speakers, persons, onRole }: DetailsProp
   );
 }
 
-/** Screen readers announce a doubt that a correction adds. */
+/** Announces a doubt that a correction adds. */
 function Doubts({ doubts }: { doubts: readonly string[] }) {
   return (
     <div aria-live="polite" className={styles.doubts}>
@@ -171,7 +170,7 @@ function Doubts({ doubts }: { doubts: readonly string[] }) {
 type SpeakerRowProps = {
   speaker: PreviewSpeaker;
   role: SpeakerRole;
-  /** Whom this speaker may be the same as. */
+  /** This speaker may be the same person as one of these. */
   others: readonly PreviewSpeaker[];
   onRole: (role: SpeakerRole) => void;
 };

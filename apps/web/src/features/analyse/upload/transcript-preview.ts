@@ -8,17 +8,16 @@ import {
 } from '@sales-analytics/core';
 import type { ReadTranscript } from './read-transcript.ts';
 
-/** A transcript that the rep checks before anything is sent. */
 export interface TranscriptPreview extends ReadTranscript {
   id: string;
   roles: SpeakerRoles;
-  /** Why a speaker was filled in as the rep; undefined if none was, and after the rep has chosen. */
+  /** Says why a speaker was filled in as the rep. Is undefined if none was, and after the rep has chosen. */
   ownBy?: OwnSpeaker['by'] | undefined;
 }
 
 export type Previews = readonly TranscriptPreview[];
 
-/** The previews after the rep said what a speaker of one of them is. */
+/** Returns the previews after the rep has chosen the role of a speaker in one of them. */
 export function withCorrectedRole(
   previews: Previews,
   id: string,
@@ -26,7 +25,7 @@ export function withCorrectedRole(
 ): Previews {
   return previews.map((preview) => {
     if (preview.id !== id) return preview;
-    // Who was filled in as the rep is not one once the rep says that it is another.
+    // The speaker who was filled in as the rep is no longer the rep if the user chooses another one.
     const isReplaced = role.kind === 'rep' && preview.ownBy !== undefined;
     const roles = isReplaced ? withOnlyRep(preview.roles, undefined) : preview.roles;
     return { ...preview, roles: withRole(roles, speaker, role), ownBy: undefined };
@@ -34,8 +33,8 @@ export function withCorrectedRole(
 }
 
 /**
- * The previews after the rep said which speaker of one of them they are; undefined where they do not know. Others that
- * have this speaker, and no rep yet, get the same answer.
+ * Returns the previews after the rep has chosen which speaker of one of them they are, or undefined if they do not
+ * know. Other previews with this speaker, and without a rep, get the same answer.
  */
 export function withOwnSpeaker(
   previews: Previews,
@@ -48,7 +47,9 @@ export function withOwnSpeaker(
   });
 }
 
-/** Whether nothing is set yet in a transcript with a speaker of this name. 'Speaker 1' may be another person there. */
+/**
+ * Returns true if the transcript has a speaker of this name and no roles yet. 'Speaker 1' may be another person there.
+ */
 function asksFor({ roles, reading }: TranscriptPreview, speaker: string | undefined): boolean {
   if (speaker === undefined || !isName(speaker) || roles.size > 0) return false;
   return reading.transcript.utterances.some((line) => line.speaker === speaker);

@@ -16,7 +16,6 @@ export type TranscriptPreviewsProps = {
   onDiscard: (id: string) => void;
 };
 
-/** The transcripts that the rep checks before anything is sent. */
 export function TranscriptPreviews(props: TranscriptPreviewsProps) {
   const { previews, onChange, onAnalyse, onDiscard } = props;
   const list = useFocusOnLatest(previews.map(({ id }) => id));
@@ -47,7 +46,10 @@ export function TranscriptPreviews(props: TranscriptPreviewsProps) {
   );
 }
 
-/** Moves the focus to a preview that comes, and to the next one where one goes: the pressed button is gone with it. */
+/**
+ * Moves the focus to a preview that is added. When one is removed together with its pressed button, moves the focus to
+ * the next one.
+ */
 function useFocusOnLatest(ids: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<readonly string[]>([]);

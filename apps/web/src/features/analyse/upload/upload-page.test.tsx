@@ -118,7 +118,7 @@ const delivered = import.meta.glob<string>('../../../../public/sample/call.json'
   eager: true,
 });
 
-/** The sample call of the app. */
+/** Returns the sample call of the app. */
 function theSample(): Promise<SampleCall> {
   const [text = ''] = Object.values(delivered);
   return Promise.resolve({ text, audio: new File(['sound'], 'sample-call.mp3') });

@@ -22,25 +22,24 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 
 export type SetupProps = {
-  /** Names of the recordings that are kept until the keys are saved. */
+  /** These recordings are kept until the keys are saved. */
   waiting: readonly string[];
-  /** Called whenever settings are saved. */
   onSaved: () => void;
-  /** Called when a key is typed but not saved yet, and again when it is saved or removed. */
+  /** Reports that a key is typed but not saved yet, and then that it is saved or removed. */
   onTyped: (isTyped: boolean) => void;
 };
 
 export type UploadPageProps = {
-  /** The calls that this page works on, and what can be done with each. */
+  /** Contains the calls that this page works on, and what can be done with each. */
   queue: CallQueueListProps;
-  /** Calls that another page began. */
+  /** Another page began these calls. */
   drafts: readonly DraftCall[];
-  /** Ids of the drafts that begin when the keys are saved. */
+  /** These drafts begin when the keys are saved. */
   waiting: readonly string[];
   /** Asks for the settings that an analysis needs, while some are missing. */
   setup: ReactNode;
   addCalls: ReturnType<typeof useAddCalls>;
-  /** The import of a file with many calls, until it is closed. */
+  /** The import of a file with many calls is shown until the rep closes it. */
   callImport: CallImport | null;
   onCloseImport: () => void;
   preferences: CallPreferences;
@@ -55,7 +54,7 @@ const stereoChoices: { value: StereoChoice; label: string }[] = [
 
 const callTypes = Object.entries(callTypeLabels).map(([value, label]) => ({ value, label }));
 
-/** The page to add calls, with the lists of running and unfinished calls. */
+/** Adds calls, and shows the lists of running and unfinished calls. */
 export function UploadPage(props: UploadPageProps) {
   const { queue, drafts, addCalls } = props;
   const { storage, clock } = usePlatform();
@@ -133,7 +132,6 @@ export function UploadPage(props: UploadPageProps) {
 
 type PreferencesProps = Pick<UploadPageProps, 'preferences' | 'onPreferences'>;
 
-/** What the next calls start with. */
 function PreferencesCard({ preferences, onPreferences }: PreferencesProps) {
   return (
     <Card isPadded className={styles.preferences}>

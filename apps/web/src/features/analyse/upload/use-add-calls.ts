@@ -24,7 +24,7 @@ type AddCallsOptions = {
   importCalls: (file: File) => Promise<string | null>;
 };
 
-/** Adds calls to the screen: dropped, imported, pasted, or started by another page. */
+/** Adds calls that are dropped, imported, pasted, or started by another page. */
 export function useAddCalls({ options, preferences, sessions, importCalls }: AddCallsOptions) {
   const { callType, stereo } = preferences;
   const { clock, storage } = usePlatform();
@@ -39,7 +39,7 @@ export function useAddCalls({ options, preferences, sessions, importCalls }: Add
   const { read, ...reading } = useReading(options);
   const previews = useTranscriptPreviews({ sessions, newCall, read, setBusy });
 
-  /** Adds a call; returns the reason as a sentence if it was rejected. */
+  /** Adds a call. Returns a sentence with the reason if it was rejected. */
   async function addFile(file: File): Promise<string | null> {
     if (!isTranscript(file.name)) return addRecording(file);
     const { readCallsFile } = await loadAdder();
@@ -48,7 +48,7 @@ export function useAddCalls({ options, preferences, sessions, importCalls }: Add
     return previews.addTranscriptFile(file);
   }
 
-  /** A transcript can be imported without settings. A recording needs them, so it is kept until they are saved. */
+  /** Keeps the recording until the settings that it needs are saved. A transcript can be imported without them. */
   async function addRecording(file: File): Promise<string | null> {
     const incoming = await recordingToAdd(file, newCall(), { options, stereo });
     if (!incoming.ok) return incoming.reason;
@@ -61,7 +61,7 @@ export function useAddCalls({ options, preferences, sessions, importCalls }: Add
     return null;
   }
 
-  /** Rejects files one by one: the others are added. */
+  /** Adds the files one by one. If one is rejected, the others are still added. */
   async function addFiles(files: readonly File[]) {
     setRefusals([]);
     setBusy(true);
@@ -118,7 +118,7 @@ const problems = {
 function useOtherCalls({ options, sessions, setRefusals }: OtherOptions) {
   const toast = useToast();
 
-  /** Goes on with a call of another page; `chosen` is its recording where this browser has it not. */
+  /** Continues a call of another page. `chosen` is its recording, if this browser does not have it. */
   async function resume({ id }: DraftCall, chosen?: File) {
     const check = chosen ? await checkChosen(chosen) : { ok: true as const };
     if (!check.ok) {

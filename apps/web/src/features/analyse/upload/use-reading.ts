@@ -11,7 +11,7 @@ const stopped = 'Reading was stopped. Nothing was imported from this file.';
 export const unreadable =
   'This file could not be read. Try again or choose another file. If that doesn’t help, reload the page.';
 
-/** Reads files one at a time, and stops when the screen is left. */
+/** Reads files one at a time, and stops when the user leaves the screen. */
 export function useReading({ readTranscript }: Pick<AnalysisOptions, 'readTranscript'>) {
   const { clock } = usePlatform();
   const [name, setName] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function useReading({ readTranscript }: Pick<AnalysisOptions, 'readTransc
   }
 
   return {
-    /** The name of the file that is being read, once that takes longer than 400 ms. */
+    /** Names the file that is being read, once that takes longer than 400 ms. */
     readingName: name,
     read,
     /** Stops reading this file. The other chosen files are still read. */

@@ -14,14 +14,14 @@ interface PreviewOptions {
   setBusy: (isBusy: boolean) => void;
 }
 
-/** The transcripts that were read and not yet analysed, in the order in which they came. */
+/** Holds the transcripts that were read and not yet analysed, in the order in which they were added. */
 export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: PreviewOptions) {
   const { session } = usePlatform();
   const [previews, setPreviews] = useState<readonly TranscriptPreview[]>([]);
   const [pastedText, setPastedText] = useState('');
 
   /**
-   * The rep checks a transcript first. An exported call was checked when it was imported.
+   * Shows a transcript to the rep first. An exported call is checked while it is imported.
    * @returns why the file was rejected
    */
   async function add(file: ImportResult): Promise<string | null> {
@@ -78,12 +78,12 @@ export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: Prev
   };
 }
 
-/** Not where every name was said to be no speaker. */
+/** Returns false if the rep said of every name that it is not a speaker. */
 function hasWords({ source }: NewSession): boolean {
   return 'transcript' in source && source.transcript.utterances.length > 0;
 }
 
-/** What makes calls of transcripts is loaded with the first transcript. */
+/** The code that makes calls of transcripts is loaded with the first transcript. */
 export async function loadAdder() {
   return import('./add-transcript.ts');
 }

@@ -1,9 +1,8 @@
-/** A file in an archive, as the directory at the archive's end describes it. */
+/** The directory at the end of the archive describes this file. */
 export interface ZipEntry {
-  /** 0 is stored as it is, 8 is deflated. */
+  /** 0 means stored and 8 means deflated. */
   method: number;
   isEncrypted: boolean;
-  /** Its bytes in the archive. */
   packed: Uint8Array;
 }
 
@@ -12,16 +11,17 @@ const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 const endBytes = 22;
 const entryBytes = 46;
-/** A comment at the end of an archive is at most as long. */
+/** A comment at the end of an archive can have this many bytes. */
 const maxComment = 0xffff;
-/** In place of a number that needs eight bytes, which then stands elsewhere. */
+/** These values replace a number that needs eight bytes and is stored elsewhere. */
 const [large16, large32] = [0xffff, 0xffff_ffff];
-/** The extra field that holds such numbers. */
+/** This extra field contains such numbers. */
 const zip64Field = 1;
 
 /**
- * The files of this name in an archive. What the archive says of unpacked sizes is not read: it may be false.
- * @returns undefined where the archive has no directory, or one that leads out of it
+ * Returns the files of this name in an archive. Ignores the unpacked sizes that the archive states, because they may
+ * be false.
+ * @returns undefined if the archive has no directory, or one that points outside of it
  */
 export function zipEntries(bytes: Uint8Array, name: string): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,7 +29,7 @@ export function zipEntries(bytes: Uint8Array, name: string): ZipEntry[] | undefi
     const directory = findDirectory(view);
     return directory && entriesIn(view, { ...directory, name: new TextEncoder().encode(name) });
   } catch (error) {
-    // An offset that leads out of the file.
+    // An offset points outside of the file.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -52,7 +52,7 @@ function findDirectory(view: DataView): Directory | undefined {
   return undefined;
 }
 
-/** The directory of an archive in the form zip64. */
+/** Finds the directory of an archive in the zip64 format. */
 function findLarge(view: DataView, end: number): Directory | undefined {
   const locator = end - 20;
   if (view.getUint32(locator, true) !== signatures.locator64) return undefined;
@@ -102,7 +102,7 @@ function entryAt(
 ): ZipEntry | undefined {
   const unpacked = view.getUint32(at + 24, true);
   const large = largeNumbers(view, extra);
-  // They stand in this order, each only where its short number says so.
+  // The numbers have this order, and each is there only if its short number says so.
   if (unpacked === large32) large.shift();
   const sizeOf = (short: number) => (short === large32 ? (large.shift() ?? short) : short);
   const packedBytes = sizeOf(view.getUint32(at + 20, true));
@@ -118,7 +118,7 @@ function entryAt(
   };
 }
 
-/** At most three numbers of eight bytes. */
+/** Reads at most three numbers of eight bytes. */
 function largeNumbers(
   view: DataView,
   { from, extraBytes }: { from: number; extraBytes: number },

@@ -6,10 +6,9 @@ import {
   type SettingsProblem,
 } from '../settings-problem.ts';
 
-/** The part of the settings that one step sets up. */
 export type SetupStepName = 'transcription' | 'model';
 
-/** Finds why the settings of a part can't be saved; null if they can. */
+/** Each function returns why the settings of a part can't be saved, or null if they can. */
 export const findStepProblem: Record<
   SetupStepName,
   (settings: Settings) => SettingsProblem | null
@@ -20,7 +19,7 @@ export const findStepProblem: Record<
 
 type StepOptions = { saved: Settings; draft: SettingsDraft; nowMs: number };
 
-/** Returns the saved settings with one part taken from the form. Changes to the other part are left out. */
+/** Returns the saved settings with one part from the form. Changes to the other part are left out. */
 export function withStep(part: SetupStepName, { saved, draft, nowMs }: StepOptions): Settings {
   const before = draftOf(saved, nowMs);
   const [transcription, model] = part === 'transcription' ? [draft, before] : [before, draft];

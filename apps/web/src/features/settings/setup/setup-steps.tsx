@@ -17,11 +17,10 @@ import { StepForm } from './step-form.tsx';
 import styles from './setup-steps.module.css';
 
 export type SetupStepsProps = {
-  /** Names of the files that wait for keys. */
+  /** These files wait for keys. */
   waiting: readonly string[];
-  /** Called whenever a part is saved. */
   onSaved: () => void;
-  /** Called when text is typed but not saved yet, and again when it is saved or removed. */
+  /** Reports that text is typed but not saved yet, and then that it is saved or removed. */
   onTyped: (isTyped: boolean) => void;
   environment?: Environment;
 };
@@ -135,7 +134,10 @@ function useDone(saved: Settings): Done {
 
 type OpenOptions = { chosen: SetupStepName | null; done: Done; isWaiting: boolean };
 
-/** A rep with only a model can import transcripts, and is not asked for a transcription key until it is needed. */
+/**
+ * Chooses the step to show. A rep with only a model can import transcripts, and is not asked for a transcription key
+ * until it is needed.
+ */
 function stepToShow({ chosen, done, isWaiting }: OpenOptions): SetupStepName | null {
   if (chosen && !done[chosen]) return chosen;
   if (!done.transcription && (isWaiting || !done.model)) return 'transcription';

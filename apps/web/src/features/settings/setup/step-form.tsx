@@ -13,7 +13,7 @@ type FieldsProps = { form: SettingsForm; environment: Environment };
 type StepFormProps = FieldsProps & {
   part: SetupStepName;
   formRef: RefObject<HTMLFormElement | null>;
-  /** Whether the first field gets the focus, because the user opened the step. */
+  /** The first field receives the focus, because the user opened the step. */
   takesFocus: boolean;
   onSave: () => void;
 };
