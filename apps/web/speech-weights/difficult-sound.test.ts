@@ -16,12 +16,12 @@ const rate = 16_000;
 const model = createRequire(import.meta.url).resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx');
 const weights = Float32Array.from(speechWeights(readFileSync(model)));
 const recording = readFileSync(fixturePath('sales-call.wav')).subarray(44);
-/** The recorded call: two people, with their pauses. */
+/** Two people speak in the recorded call, with pauses. */
 const call = Float32Array.from(
   { length: recording.length / 2 },
   (_, i) => recording.readInt16LE(i * 2) / 32_768,
 );
-/** The rep alone, without a pause. */
+/** Only the rep speaks in this part, without a pause. */
 const speech = call.subarray(7.106 * rate, 9 * rate);
 
 function sound(seconds: number, sampleAt: (i: number) => number): Float32Array {
@@ -42,13 +42,12 @@ function mixed(one: Float32Array, other: Float32Array): Float32Array {
 
 interface Listening {
   sampleRate?: number;
-  /** What an early transcription would hear in each pause; left out: there is none. */
+  /** An early transcription hears these words in each pause. There is none if they are missing. */
   words?: string;
-  /** The rep presses a key at the end. */
   isEndRequested?: boolean;
 }
 
-/** The signals of the turn detector for what the worklet hears. */
+/** Returns the signals of the turn detector for the samples that the worklet receives. */
 function signalsOf(samples: Float32Array, options: Listening = {}): DetectionSignal['type'][] {
   const { sampleRate = rate, words, isEndRequested = false } = options;
   let state = startDetection('en');
@@ -84,7 +83,7 @@ const hum = (seconds: number) =>
       0,
     ),
   );
-/** Four tones, struck once a second. */
+/** Returns four tones that are struck once a second. */
 const music = (seconds: number) =>
   sound(seconds, (i) =>
     [220, 277.2, 329.6, 440].reduce(

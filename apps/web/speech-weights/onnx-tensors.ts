@@ -1,12 +1,11 @@
 import { fieldsOf, numbersOf, textOf, type Field } from './protobuf.ts';
 
-/** A block of numbers of a model. */
 export interface Tensor {
   shape: number[];
   values: Float32Array;
 }
 
-/** The numbers of the fields that are read here, as ONNX's description of the file (onnx.proto) gives them. */
+/** These field numbers are from onnx.proto, the description of the file format. */
 const model = { graph: 7 };
 const graph = { node: 1, initializer: 5 };
 const node = { output: 2, attribute: 5 };
@@ -14,7 +13,7 @@ const attribute = { tensor: 5, graph: 6 };
 const tensor = { dims: 1, type: 2, name: 8, raw: 9 };
 const float32 = 1;
 
-/** All 32-bit floating-point tensors that a model contains, by their name, also those of its branches. */
+/** Returns all 32-bit floating-point tensors of a model and its branches, by their names. */
 export function readTensors(file: Uint8Array): Map<string, Tensor> {
   const found = new Map<string, Tensor>();
   for (const { bytes } of fieldsWith(file, model.graph)) addGraph(bytes, found);
@@ -26,7 +25,7 @@ function addGraph(message: Uint8Array, found: Map<string, Tensor>) {
   for (const { bytes } of fieldsWith(message, graph.node)) addNode(bytes, found);
 }
 
-/** A constant has its tensor as an attribute, and is named by its output; a branch is a graph of its own. */
+/** A constant has its tensor as an attribute and is named by its output. A branch is a graph of its own. */
 function addNode(message: Uint8Array, found: Map<string, Tensor>) {
   const [output] = fieldsWith(message, node.output);
   const name = output ? textOf(output.bytes) : '';
@@ -46,14 +45,14 @@ function addTensor(message: Uint8Array, found: Map<string, Tensor>, outputName?:
   found.set(name, { shape: shapeOf(message), values: floatsOf(raw.bytes) });
 }
 
-/** One field for each length, or all lengths in one. */
+/** The message has either one field for each length or one field with all lengths. */
 function shapeOf(message: Uint8Array): number[] {
   return fieldsWith(message, tensor.dims).flatMap(({ value, bytes }) =>
     value === null ? numbersOf(bytes) : value,
   );
 }
 
-/** Little-endian, and not always at a multiple of four bytes. */
+/** Reads little-endian numbers, which do not always begin at a multiple of four bytes. */
 function floatsOf(bytes: Uint8Array): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(i * 4, true));

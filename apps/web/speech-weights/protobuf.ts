@@ -1,15 +1,15 @@
-/** One field of a protobuf message: numbers of variable length, or bytes that its reader understands. */
+/** A field contains a number of variable length, or bytes that its reader understands. */
 export interface Field {
   number: number;
-  /** A whole number, or null where the field has bytes. Beyond 2^53 it is inexact. */
+  /** Is null if the field has bytes, and is inexact beyond 2^53. */
   value: number | null;
-  /** A text, a message, or numbers; empty where the field has a whole number. */
+  /** Contains a text, a message or numbers, and is empty if the field has a whole number. */
   bytes: Uint8Array;
 }
 
 const none = new Uint8Array(0);
 
-/** The fields of a message in their order. A field that is repeated is there several times. */
+/** Yields the fields of a message in order. A repeated field is yielded several times. */
 export function* fieldsOf(message: Uint8Array): Generator<Field> {
   const reader = new Reader(message);
   while (!reader.isAtEnd) {
@@ -24,7 +24,7 @@ export function* fieldsOf(message: Uint8Array): Generator<Field> {
   }
 }
 
-/** Whole numbers that stand one behind the other. */
+/** Reads whole numbers that follow one another. */
 export function numbersOf(bytes: Uint8Array): number[] {
   const reader = new Reader(bytes);
   const numbers: number[] = [];
@@ -56,7 +56,10 @@ class Reader {
     return bytes;
   }
 
-  /** Seven bits a byte, the lowest first; the highest bit of a byte says that another one follows. */
+  /**
+   * Reads a number whose bytes have seven bits each, the lowest first. The highest bit of a byte says that another
+   * byte follows.
+   */
   number(): number {
     let value = 0;
     let unit = 1;

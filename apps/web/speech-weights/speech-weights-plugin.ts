@@ -9,8 +9,8 @@ const fileName = 'speech-weights.bin';
 const licence = join(import.meta.dirname, 'silero-vad-licence.txt');
 
 /**
- * `import address from 'MODEL.onnx?speech-weights'` gives the address of a file with the weights of that model: a
- * hashed file of the build with the model's licence beside it, or one that the development server makes when it is asked.
+ * Makes `import address from 'MODEL.onnx?speech-weights'` return the address of a file with the weights of that model.
+ * In a build it is a hashed file with the model's licence next to it. The development server creates it on request.
  */
 export function speechWeightsPlugin(): Plugin {
   let isBuild = false;

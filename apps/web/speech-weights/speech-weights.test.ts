@@ -12,7 +12,7 @@ import { speechWeights } from './speech-weights.ts';
 const model = createRequire(import.meta.url).resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx');
 const weights = speechWeights(readFileSync(model));
 
-/** What onnxruntime, the model's own runtime, says about each chunk of the recorded call. */
+/** onnxruntime, the model's own runtime, computed these probabilities for each chunk of the recorded call. */
 const { probabilities } = JSON.parse(
   readFileSync(fixturePath('sales-call-speech.json'), 'utf8'),
 ) as { probabilities: number[] };
@@ -40,7 +40,7 @@ function mean(values: number[]): number {
 describe('the speech network', () => {
   it("gives the probabilities of the model's own runtime for a recorded call", () => {
     expect(probabilities).toHaveLength(1783);
-    // The fixture has five decimals; the rest is the order of additions in 32 bits.
+    // The fixture has five decimals. The rest of the difference comes from the order of additions in 32 bits.
     expect(Math.max(...differences(hear(new SpeechNetwork(weights))))).toBeLessThan(1e-4);
   });
 
@@ -49,7 +49,7 @@ describe('the speech network', () => {
     const found = hear(network);
     expect(Math.max(...differences(found))).toBeLessThan(0.05);
     expect(mean(differences(found))).toBeLessThan(0.001);
-    // A half float is precise to 1 in 2,000: only a chunk within 0.03 of the threshold can be decided differently.
+    // A half float is precise to 1 in 2,000, so only a chunk within 0.03 of the threshold can be decided differently.
     const changed = found.filter((speech, i) => speech > 0.5 !== (probabilities[i] ?? 0) > 0.5);
     expect(changed.length).toBeLessThanOrEqual(2);
   });

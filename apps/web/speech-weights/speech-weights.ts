@@ -1,10 +1,10 @@
 import { binCount, weightCount } from '../src/conversation/speech-detection/network-layers.ts';
 import { readTensors, type Tensor } from './onnx-tensors.ts';
 
-/** The model has a branch for each sample rate; this is the one for 16 kHz. */
+/** The model has one branch for each sample rate. This one is for 16 kHz. */
 const branch = 'If_0_then_branch__Inline_0__';
 
-/** The weights of the speech detector, in the order of `layerSizes`, from Silero's model. */
+/** Returns the weights of the speech detector from Silero's model, in the order of `layerSizes`. */
 export function speechWeights(model: Uint8Array): Float32Array {
   const tensors = readTensors(model);
 
@@ -45,7 +45,10 @@ export function speechWeights(model: Uint8Array): Float32Array {
   return Float32Array.from(weights);
 }
 
-/** The model has outputs x inputs x steps; the network goes through all inputs of a step, then through the next step. */
+/**
+ * Reorders weights from outputs x inputs x steps to outputs x steps x inputs, because the network reads all inputs of
+ * a step before the next step.
+ */
 function byStep({ shape, values }: Tensor, taps: number[]): number[] {
   const [outputs = 0, inputs = 0, steps = 0] = shape;
   const ordered: number[] = [];
@@ -56,7 +59,7 @@ function byStep({ shape, values }: Tensor, taps: number[]): number[] {
   return ordered;
 }
 
-/** Each row of the first matrix, followed by the same row of the second. */
+/** Joins each row of the first matrix with the same row of the second. */
 function sideBySide(first: Float32Array, second: Float32Array, width: number): number[] {
   const rows: number[] = [];
   for (let at = 0; at < first.length; at += width)

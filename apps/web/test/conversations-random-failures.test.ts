@@ -19,7 +19,7 @@ import { personaSound } from '../src/conversation/prospect/personas.ts';
 import { createSynthesizedVoice } from '../src/conversation/voice/synthesized-voice.ts';
 import { endOfFailure, settled } from './ports.ts';
 
-// What the clients ask for again is worth nothing where a flow has lost its patience by then.
+// The clients repeat failed requests, but a repeated request is useless if the flow has timed out by then.
 
 const { signal } = new AbortController();
 const line = 'Who is this, and why do you call?';
@@ -63,7 +63,7 @@ async function ask(model: Model): Promise<unknown> {
   return answered?.answer === cannedAnswerAboutCall ? 'success' : end.status;
 }
 
-/** A line of the rep's, typed, and the prospect's answer to it, read. */
+/** Types a line of the rep, and returns the prospect's answer or the failure. */
 async function practise(model: Model): Promise<unknown> {
   const end = await new Promise((resolve) => {
     const session = new PracticeSession({
@@ -98,12 +98,12 @@ async function practise(model: Model): Promise<unknown> {
     session.start();
     session.type('Hi, this is Alex from Fleetwise.');
   });
-  // The request that a failed turn gives up ends behind it.
+  // The request of a failed turn ends after the turn.
   await settled();
   return end;
 }
 
-/** How many bytes of the prospect's voice were played. */
+/** Returns how many bytes of the prospect's voice were played. */
 async function speak(): Promise<number> {
   let playedBytes = 0;
   const voice = createSynthesizedVoice({
@@ -124,7 +124,7 @@ async function speak(): Promise<number> {
   const speech = voice.begin('busy', { onSound: () => undefined });
   for (const sentence of sentences) {
     speech?.say(sentence);
-    // One request at a time: time goes by for all of them at once.
+    // The requests run one at a time, because the fake time passes for all of them at once.
     await speech?.finish();
   }
   return playedBytes;

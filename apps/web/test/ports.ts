@@ -18,7 +18,7 @@ interface Deferred<Value> {
   reject(this: void, error: unknown): void;
 }
 
-/** A promise that the test settles itself. */
+/** Returns a promise that the test settles. */
 function deferred<Value>(): Deferred<Value> {
   let resolve: (value: Value) => void = unsettled;
   let reject: (error: unknown) => void = unsettled;
@@ -59,7 +59,7 @@ export class FakeTranscriber implements Transcriber {
   }
 }
 
-/** Stores in memory, unless `isRefusing`. */
+/** Stores drafts and answers in memory, unless `isRefusing`. */
 export class FakeDraftStore implements DraftStore, AnswerStore {
   answers: readonly { callId: string; answer: AnsweredQuestion }[] = [];
   readonly kept = new Map<string, DraftCall>();
@@ -118,7 +118,7 @@ export class FakeLanguageModel implements LanguageModel {
     return Promise.resolve();
   }
 
-  /** Whether the answers to tools end at the model's limit. */
+  /** The answers to tools end at the model's limit. */
   isCutOff = false;
 
   async callTool(request: ToolRequest): Promise<ToolAnswer> {
@@ -142,12 +142,12 @@ export class FakeLanguageModel implements LanguageModel {
   }
 }
 
-/** Lets everything that is ready to run do so. */
+/** Waits until everything that is ready to run has run. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
-/** The kind of a provider's error, or whatever else went wrong. */
+/** Returns the kind of a provider's error, or any other failure itself. */
 export function endOfFailure(failure: CallFailure | null): unknown {
   return failure?.kind === 'provider' ? failure.error.kind : failure;
 }

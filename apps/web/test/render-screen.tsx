@@ -8,12 +8,12 @@ import { PlatformProvider, type Platform } from '../src/shared/browser/platform-
 import { confirmDialogPart } from '../src/shared/ui/confirm-dialog.tsx';
 import { toastListPart, ToastProvider } from '../src/shared/ui/toast.tsx';
 
-// What comes behind a page is there before the first click of a rep, and of a test.
+// The parts that are loaded after a page are loaded before the first click of a test.
 await Promise.all([confirmDialogPart.fetch(), toastListPart.fetch()]);
 
 type Frame = { http: Http; platform: Platform; routes: RouteObject[]; path: string };
 
-/** One screen at its address, with everything around it that the app hands to a screen. */
+/** Renders one screen at its address, with everything that the app provides to a screen. */
 export function renderScreen({ http, platform, routes, path }: Frame) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
-// A part of the app that comes behind the page takes seconds on a busy machine.
+// A part of the app that is loaded after the page takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Texts with dates and numbers are compared in British English; jsdom's language is American English.
+// Texts with dates and numbers are compared in British English, but jsdom's language is American English.
 Object.defineProperty(window.navigator, 'language', { value: 'en-GB', configurable: true });
 
-// What jsdom leaves out and the app or its libraries ask for.
+// jsdom lacks these functions, which the app and its libraries use.
 window.matchMedia = (query: string) => Object.assign(new EventTarget(), mediaAnswer(query));
 window.scrollTo = () => undefined;
 window.ResizeObserver = class {
@@ -30,7 +30,7 @@ function mediaAnswer(media: string) {
   };
 }
 
-// A warning on the console is a fault that no assertion asked about: it fails the test.
+// A warning on the console fails the test, because no assertion would notice it.
 const consoleLines: string[] = [];
 for (const level of ['error', 'warn'] as const) {
   // oxlint-disable-next-line no-console -- it is listened to, not written to

@@ -28,12 +28,15 @@ import { openSavingPage } from './features/analyse/open-saving-page.tsx';
 import { getCall } from '../src/call/requests/get-call.ts';
 import { readLibrary } from '../src/call/requests/library.ts';
 
-// Each part is counted by itself elsewhere. Here a call goes all the way, from its upload to the disk of
-// our server, and every request on it counts.
+// Other tests count the requests of each part. Here a whole call runs from its upload to the disk of our server, and
+// all of its requests count.
 
-/** Upload, order, two polls, analysis, summary, save; both requests to Ollama ask for the model's capabilities first. */
+/**
+ * The requests are upload, order, two polls, analysis, summary and save. Both requests to Ollama first ask for the
+ * model's capabilities.
+ */
 const neededRequests = { openai: 7, ollama: 9 };
-/** The page says that a save failed, and a rep presses again. After so many presses they give up. */
+/** After a failed save the rep presses again, but not more often than this. */
 const maxPresses = 3;
 const sound = new Uint8Array(20_000);
 const storage = window.localStorage;
@@ -62,7 +65,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The true server, on a database of its own. */
+/** Starts the real server with its own database. */
 async function startOwnServer() {
   const folder = temporaryFolder('whole-call');
   const env = { DATA_DIR: folder.path };
@@ -84,21 +87,24 @@ function httpTo(address: string, send: typeof fetch = fetch): Http {
   });
 }
 
-/** A pause of the page is the end of its patience, not one that it has to sit through. */
+/** Waits on the fake clock, on which a timeout ends only when it is due. */
 function waitInTime(ms: number, signal: AbortSignal): Promise<void> {
   return network.runtime.clock.wait(ms, signal, 'deadline');
 }
 
 let lastAnswer: Promise<unknown> = Promise.resolve();
 
-/** One request at a time: time goes by for all of them at once. */
+/** Runs the requests one at a time, because the fake time passes for all of them at once. */
 function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = lastAnswer.then(ask);
   lastAnswer = answer.catch(() => undefined);
   return answer;
 }
 
-/** The page leaves the two halves of its work to the same model, and has another client for each. */
+/**
+ * Makes the requests of several clients take turns, because the page creates one client for the analysis and one for
+ * the summary.
+ */
 function languageModel(settings: Settings): LanguageModel {
   const model = createLanguageModel(settings, network.runtime);
   return {
@@ -130,7 +136,7 @@ function openPage(fileName: string, http: Http) {
   });
 }
 
-/** What a rep does with a recording. A call of which a part failed is not whole: they leave it. */
+/** Takes a recording from upload to save as a rep does. If a part of a call failed, the rep leaves it. */
 async function takeCall(fileName: string, http = httpTo(api.url)) {
   const { press, failures, close } = openPage(fileName, http);
   let face = await press('analyse');
@@ -144,7 +150,7 @@ async function takeCall(fileName: string, http = httpTo(api.url)) {
   return { presses, isSaved: face === 'saved', failure };
 }
 
-/** Around the bad network, and not counted. */
+/** Reads the calls without the bad network, and without counting the request. */
 async function storedCalls(fileName: string): Promise<LibraryCall[]> {
   const { calls } = await readLibrary(httpTo(server.url), {});
   return calls.filter(({ recording }) => recording?.fileName === fileName);
@@ -161,26 +167,26 @@ async function everyStoredName(): Promise<(string | undefined)[]> {
   return names;
 }
 
-/** What the server has of it, but for what differs from call to call. */
+/** Returns the stored content of a call without the fields that differ between calls. */
 async function storedContent(call: LibraryCall | undefined): Promise<Call | null | undefined> {
   const stored = call && (await getCall(httpTo(server.url), call._id));
   return stored && { ...stored, _id: '', createdAt: '', recording: {}, title: '' };
 }
 
-/** What the server has of a call that met no fault. */
+/** Returns the stored content of a call for which no request failed. */
 async function wholeContent(
   fileName: string,
   requestCount: number,
 ): Promise<Call | null | undefined> {
   expect(await takeCall(fileName)).toEqual({ presses: 1, isSaved: true, failure: undefined });
-  // The second request to Ollama knows the capabilities already if the first one was answered before it.
+  // The second request to Ollama already knows the capabilities if the first one was answered before it.
   expect([requestCount, requestCount - 1]).toContain(network.requestCount());
   const [stored] = await storedCalls(fileName);
   network.reset();
   return storedContent(stored);
 }
 
-/** How many calls were saved by the first press, by the second, and so on. */
+/** Returns how many calls were saved by the first press, by the second, and so on. */
 function countsOf(presses: readonly number[]): number[] {
   return Array.from(
     { length: maxPresses },

@@ -3,7 +3,6 @@ import { PendingAnswers } from '../../src/call/drafts/pending-answers.ts';
 import type { AudioStore } from '../../src/shared/browser/audio/audio-store.ts';
 import { FakeDraftStore } from '../ports.ts';
 
-/** Stores recordings in memory. */
 class FakeAudio implements AudioStore {
   readonly files = new Map<string, File>();
 
@@ -40,7 +39,7 @@ export interface FakeStorage extends CallStorage {
   audio: FakeAudio;
 }
 
-/** A browser that stores everything, over as many pages as a test opens. */
+/** Creates a browser that stores everything for all pages that a test opens. */
 export function createFakeStorage(): FakeStorage {
   const drafts = new FakeDraftStore();
   return {

@@ -35,7 +35,7 @@ class FakeRecorder implements Recorder {
     return this.#listening !== null;
   }
 
-  /** Delivers this much sound in frames of 32 ms; a muted microphone hears zeros. */
+  /** Delivers this much sound in frames of 32 ms. A muted microphone hears zeros. */
   hear(lengthMs: number, sound: { speech: number; levelDb?: number; sample?: number }): void {
     const { speech, levelDb = -30, sample = 0.1 } = sound;
     for (let heardMs = 0; heardMs < lengthMs; heardMs += frameMs) {
@@ -67,13 +67,13 @@ export function aRecorded(changes: Partial<Recorded> = {}): Recorded {
   return { wav: new Blob(['sound']), durationMs: 2_000, isSilent: false, hasRun: true, ...changes };
 }
 
-/** A microphone that answers when the test lets it. */
+/** Imitates a microphone. The test decides when it responds. */
 export class FakeMicrophone {
   problem: MicrophoneProblem | null = null;
   asks = 0;
   readonly recorder = new FakeRecorder();
   listeners: MicrophoneListeners | null = null;
-  /** Set: the answer waits for it. */
+  /** The response waits for this promise. */
   hold: Promise<void> | null = null;
 
   readonly port: Microphone = {

@@ -3,7 +3,7 @@ import type { ReplyVolume } from '@sales-analytics/core';
 import type { Speech, SpeechListeners, Voice } from '../../src/conversation/voice/voice-port.ts';
 import { settled } from '../ports.ts';
 
-/** A voice that sounds and falls silent when the test says so. */
+/** Imitates a voice. The test decides when it sounds and when it ends. */
 export class FakeVoice implements Voice {
   isThere = true;
   readonly speeches: FakeSpeech[] = [];
@@ -27,12 +27,12 @@ class FakeSpeech implements Speech {
   readonly sentences: string[] = [];
   heard = '';
   stops = 0;
-  /** What was played before it broke has been heard: a failure ends it. */
+  /** A failure rejects `finish` at once, because everything that was played before it has been heard. */
   isHeardOut = true;
   isPlayedHere = true;
-  /** It has begun, and was neither stopped nor heard to its end. */
+  /** The speech has begun, and was neither stopped nor heard to its end. */
   isSounding = false;
-  /** Nothing of it can be heard any more. */
+  /** The speech can no longer be heard. */
   isOver = false;
   readonly volumes: ReplyVolume[] = [];
   readonly #listeners: SpeechListeners;

@@ -1,7 +1,7 @@
 import type { TextRequest } from '@sales-analytics/providers';
 import { FakeLanguageModel, settled } from '../ports.ts';
 
-/** A model whose streamed answer the test feeds piece by piece. */
+/** Streams an answer that the test feeds piece by piece. */
 export class StreamingModel extends FakeLanguageModel {
   readonly streams: FedStream[] = [];
 

@@ -20,21 +20,21 @@ interface Hearing {
   reject: (error: Error) => void;
 }
 
-/** A practice session whose ports the test controls. */
+/** Runs a practice session whose ports the test controls. */
 export class TestPracticeSession {
   readonly clock = new FakeClock();
   readonly model = new StreamingModel();
   readonly voice = new FakeVoice();
   readonly microphone = new FakeMicrophone();
   readonly hearings: Hearing[] = [];
-  /** Null stands for a deletion. */
+  /** Null means that the draft was deleted. */
   readonly drafts: (DraftConversation | null)[] = [];
   readonly levels: number[] = [];
   readonly views: ConversationView[] = [];
   scenario: Scenario = { sells: 'Route planning for depots.', toWhom: '', goal: '' };
   difficulty: Difficulty = 'neutral';
   loadFailure: Error | null = null;
-  /** What the page plays, in dB of full scale. */
+  /** The page plays sound at this level, in dB of full scale. */
   playedDb = -Infinity;
   isImmediate = true;
   loadHandsFree = async () => handsFreeCall;
@@ -92,14 +92,14 @@ export class TestPracticeSession {
     this.clock.nowMs += ms;
   }
 
-  /** A call with the skeptical prospect, its microphone open. */
+  /** Begins a call with the skeptical prospect, with an open microphone. */
   async begin(): Promise<void> {
     this.session.choosePersona('skeptical');
     this.session.start();
     await settled();
   }
 
-  /** A hands-free call with the skeptical prospect, who has picked up. */
+  /** Begins a hands-free call with the skeptical prospect, who then picks up. */
   async beginHandsFree(): Promise<void> {
     this.session.choosePersona('skeptical');
     this.session.start('hands-free');
@@ -108,17 +108,17 @@ export class TestPracticeSession {
     await settled();
   }
 
-  /** The microphone hears speech for that long. */
+  /** Delivers speech of this duration to the microphone. */
   async speaks(ms: number, levelDb = -25): Promise<void> {
     await this.sound(ms, { speech: 0.95, levelDb });
   }
 
-  /** The microphone hears nothing but a quiet room for that long. */
+  /** Delivers the noise of a quiet room of this duration to the microphone. */
   async isQuiet(ms: number): Promise<void> {
     await this.sound(ms, { speech: 0.02, levelDb: -60 });
   }
 
-  /** Time goes by without sound, and the call's watch looks. */
+  /** Lets time pass without sound, after which the watch of the call checks it. */
   async watchChecksAfter(ms: number): Promise<void> {
     this.passes(ms);
     this.clock.waits
@@ -136,7 +136,7 @@ export class TestPracticeSession {
     }
   }
 
-  /** Holds the button for that long. */
+  /** Holds the button for this long. */
   async hold(ms = 2_000): Promise<void> {
     this.session.press();
     this.passes(ms);
@@ -154,13 +154,13 @@ export class TestPracticeSession {
     await settled();
   }
 
-  /** The rep's words, transcribed: the model is asked next. */
+  /** Says and transcribes the rep's words, after which the model is asked. */
   async say(text: string): Promise<void> {
     await this.hold();
     await this.hears(text);
   }
 
-  /** A whole reply, spoken and heard. */
+  /** Streams, speaks and plays a whole reply. */
   async reply(text: string): Promise<void> {
     await this.model.last.says(text);
     this.voice.last.sounds();

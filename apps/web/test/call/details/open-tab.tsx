@@ -19,7 +19,7 @@ import type { DetailsServer } from '../requests/details-server.ts';
 
 await toastListPart.fetch();
 
-/** The calls of the library with the editors of their details, as a page of one tab. */
+/** Shows the calls of the library with the editors of their details, as a page of one tab. */
 function Calls() {
   const http = useHttp();
   const { change } = useChangeDetails();
@@ -54,7 +54,7 @@ function Calls() {
 
 const hideName = 'Leave the library';
 
-/** The library, and the page that is shown after it is left. */
+/** Shows the library, or another page after it is left. */
 function Pages() {
   const [isLeft, setIsLeft] = useState(false);
   if (isLeft) return <p>Another page</p>;
@@ -68,7 +68,6 @@ function Pages() {
   );
 }
 
-/** The client of the server. */
 export function httpOf(server: DetailsServer) {
   const session = createSession(window.localStorage);
   session.replaceToken(goodToken);
@@ -83,7 +82,7 @@ export function httpOf(server: DetailsServer) {
   });
 }
 
-/** A tab that has read its list from the server. */
+/** Opens a tab that has read its list from the server. */
 export async function openTab(server: DetailsServer) {
   const http = httpOf(server);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -105,7 +104,7 @@ export async function openTab(server: DetailsServer) {
     close: unmount,
     hide: () => user.click(tab.getByRole('button', { name: hideName })),
     user,
-    /** Reads the list again, as a tab does that is looked at again. */
+    /** Reads the list again, as a tab does when the user returns to it. */
     look: () => act(() => queries.invalidateQueries({ queryKey: callListKey })),
   };
 }

@@ -6,7 +6,7 @@ export function aNote(number: number, changes: Partial<Note> = {}): Note {
   return { id, text: `Note ${number}`, createdAt: at, changedAt: at, ...changes };
 }
 
-/** As many notes as a call can have, less those that are left out. */
+/** Returns as many notes as a call can have, or `fewer` less. */
 export function manyNotes(fewer = 0): Note[] {
   return Array.from({ length: detailLimits.notes - fewer }, (_, index) => aNote(index));
 }

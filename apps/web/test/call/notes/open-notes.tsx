@@ -17,7 +17,7 @@ function WithDrafts({ onDraft, children }: WithDraftsProps) {
   return <UnsavedTextReports value={report}>{children}</UnsavedTextReports>;
 }
 
-/** The section of notes alone. */
+/** Opens only the section of notes. */
 export function openNotes(notes: readonly Note[]) {
   const playback = createPlayback();
   const lineAt = vi.fn<(ms: number) => number>(() => 0);
@@ -33,7 +33,7 @@ export function openNotes(notes: readonly Note[]) {
     user: userEvent.setup(),
     lineAt,
     onDraft,
-    /** Opens a recording at a second of it. */
+    /** Opens a recording at the given second. */
     playAt: (second: number) => {
       const audio = new TestAudio();
       act(() => {

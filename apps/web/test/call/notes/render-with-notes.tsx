@@ -11,7 +11,7 @@ import { aCall } from '../requests/a-call.ts';
 
 await toastListPart.fetch();
 
-/** Part of the page of a call that takes each edit of its notes at once. */
+/** Renders a part of a call's page that applies each edit of its notes at once. */
 export function renderWithNotes(notes: readonly Note[], part: (control: NoteControl) => ReactNode) {
   const clock = new FakeClock();
   const storage = window.localStorage;
@@ -36,7 +36,7 @@ export function renderWithNotes(notes: readonly Note[], part: (control: NoteCont
   const view = render(page());
   return {
     notes: () => call.notes ?? [],
-    /** What another tab stores, as this page reads it. */
+    /** Stores notes as another tab does, and shows them on this page. */
     changeElsewhere: (changed: readonly Note[]) =>
       act(() => edit((before) => ({ ...before, notes: [...changed] }))),
   };

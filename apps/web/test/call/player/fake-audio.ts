@@ -1,7 +1,7 @@
-/** An audio element controlled by a test: jsdom has the element, but does not play. */
+/** Lets a test control an audio element, because jsdom has the element but does not play. */
 export class TestAudio {
   readonly element: HTMLAudioElement;
-  /** The position, set by a test; fires no event. */
+  /** The test sets this position without an event. */
   seconds = 0;
   /** The browser requires a user gesture. */
   rejectsPlay = false;
@@ -23,13 +23,13 @@ export class TestAudio {
     });
   }
 
-  /** The browser has read the metadata. */
+  /** Reports that the browser has read the metadata. */
   open(lengthSeconds: number) {
     this.lengthSeconds = lengthSeconds;
     this.dispatch('durationchange', 'loadedmetadata');
   }
 
-  /** Playback has reached a position. */
+  /** Reports that playback has reached a position. */
   reach(seconds: number) {
     this.seconds = seconds;
     this.dispatch('timeupdate');

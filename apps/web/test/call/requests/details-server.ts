@@ -3,19 +3,18 @@ import { libraryCounts } from '../../features/library/library-counts.ts';
 import { aCall } from './a-call.ts';
 import { aLibraryCall } from '@sales-analytics/testing/a-library-call';
 
-/** A server of saved calls with their revisions, which is away, fails or waits where the test says so. */
+/** Stores calls with their revisions. The test decides when it is unreachable, fails or waits. */
 export class DetailsServer {
   readonly calls = new Map<string, Call>();
   readonly deleted = new Map<string, Call>();
-  /** Every change that was asked for. */
   readonly changes: CallChanges[] = [];
   lists = 0;
   isAway = false;
   /** The next change is stored, but its response is lost. */
   losesReply = false;
-  /** The responses to changes and deletions, in place of the usual ones. */
+  /** These responses to changes and deletions replace the usual ones. */
   readonly failures: Response[] = [];
-  /** Called before each change, like one of another tab that is a little faster. */
+  /** Called before each change, for example to make a change of another tab that is a little faster. */
   beforeChange: (() => void) | null = null;
   #gate: Promise<void> = Promise.resolve();
 
@@ -34,7 +33,7 @@ export class DetailsServer {
     return call;
   }
 
-  /** What another device stores. */
+  /** Stores changes as another device does. */
   changeElsewhere(changes: Partial<Call>, id = this.first._id) {
     const call = this.calls.get(id);
     if (call) this.calls.set(id, { ...call, ...changes, revision: (call.revision ?? 0) + 1 });
@@ -46,7 +45,7 @@ export class DetailsServer {
     this.calls.delete(id);
   }
 
-  /** Responses wait until the returned function is called. */
+  /** Delays all responses until the returned function is called. */
   hold(): () => void {
     let release: () => void = () => undefined;
     this.#gate = new Promise((resolve) => (release = resolve));

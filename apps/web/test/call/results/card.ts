@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 
-/** The card under a heading. */
 export function card(name: string) {
   const found = screen.getByRole('heading', { name }).closest<HTMLElement>('[data-card]');
   if (!found) throw new Error(`There is no card ${name}`);

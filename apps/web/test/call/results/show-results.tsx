@@ -69,7 +69,7 @@ const nothingChecked: CheckedEvidence = {
   notSearched: [],
 };
 
-/** A ready analysis with this evidence. */
+/** Returns a ready analysis with this evidence. */
 export function readyAnalysis(
   checked: Partial<CheckedEvidence> = {},
   values: Analysis = analysis,
@@ -93,7 +93,7 @@ export const noFindings: Findings = {
   notSearched: [],
 };
 
-/** With the objections of the analysis, and no other findings. */
+/** Returns the objections of the analysis, and no other findings. */
 function findingsIn({ analysis: part }: Pick<Shown, 'analysis'>): Findings {
   const objections = part.status === 'ready' ? part.value.checked.objections : [];
   return {
@@ -128,13 +128,13 @@ export function showResults(changes: Partial<Shown> = {}) {
   return { seek, change };
 }
 
-/** Shows a call with these findings at the section that has them. */
+/** Shows a call with these findings at the section of findings. */
 export function showFindings(findings: Partial<Findings>, changes: Partial<Shown> = {}) {
   const all = { ...noFindings, ...findings };
   return showResults({ tab: 'findings', findings: all, ...changes });
 }
 
-/** Which of the cards are there, in the order in which they are read. */
+/** Returns the titles of the shown cards in reading order. */
 export function cardTitles() {
   return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 }

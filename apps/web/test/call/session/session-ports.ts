@@ -20,13 +20,13 @@ export const savedReply = {
 
 type Reply = () => Promise<void> | void;
 
-/** A server that stores one call, or does to each request what the test says. */
+/** Stores one call, or responds to each request as the test defines. */
 class FakeCallServer implements Http {
   call: Call | null = null;
   readonly attempts: SentCall[] = [];
-  /** What was sent beyond an attempt that was stored. */
+  /** These changes were sent after an attempt was stored. */
   readonly updates: CallChanges[] = [];
-  /** For the requests to save in their order; one that is not there stores the call. */
+  /** These are the responses to the requests to save, in order. A request without one stores the call. */
   readonly replies: Reply[] = [];
   readonly updateReplies: Reply[] = [];
 
@@ -53,7 +53,7 @@ class FakeCallServer implements Http {
   }
 }
 
-/** Fake ports of a session that a test controls. */
+/** Returns fake ports of a session that a test controls. */
 export function fakeSessionPorts() {
   const transcriber = new FakeTranscriber();
   const languageModel = new FakeLanguageModel();

@@ -7,7 +7,6 @@ export function fakeLayout(): void {
   Element.prototype.scrollTo = scrollAtOnce;
 }
 
-/** Restores the state of jsdom. */
 export function restoreLayout(): void {
   Reflect.deleteProperty(Element.prototype, 'scrollTo');
 }
@@ -20,6 +19,6 @@ function heightOfContent(this: Element): number {
 function scrollAtOnce(this: Element, to?: ScrollToOptions | number): void {
   if (typeof to !== 'object' || to.top === undefined) return;
   this.scrollTop = to.top;
-  // As in a browser, the event is fired in the next frame.
+  // A browser sends the event in the next frame too.
   window.requestAnimationFrame(() => this.dispatchEvent(new Event('scroll')));
 }

@@ -15,7 +15,7 @@ export class FakeTrack extends EventTarget {
   }
 }
 
-/** One end of a line: what is posted arrives at the other end a moment later. */
+/** Is one end of a channel. A message arrives at the other end a moment later. */
 class FakePort extends EventTarget {
   other: FakePort | null = null;
   isClosed = false;
@@ -32,37 +32,37 @@ class FakePort extends EventTarget {
 }
 
 /**
- * A browser with a microphone, as far as recording needs one. The audio thread is the real one; its
+ * Imitates a browser with a microphone, as far as recording needs one. The audio thread is the real one, and its
  * frames come from `hear`.
  */
 export class FakeBrowser {
   isSecureContext = true;
-  /** What `getUserMedia` throws. */
+  /** `getUserMedia` throws this error. */
   refusal: unknown = null;
   asked: MediaStreamConstraints[] = [];
   track = new FakeTrack();
-  /** The only rate at which the microphone can be listened to; null for any. */
+  /** The microphone supports only this rate, or any rate if it is null. */
   onlyRate: number | null = null;
-  /** What loading the worklet throws. */
+  /** Loading the worklet throws this error. */
   moduleFailure: Error | null = null;
-  /** What waking the context throws. */
+  /** Waking the context throws this error. */
   resumeFailure: Error | null = null;
   contexts: { sampleRate: number; state: AudioContextState; wakings: number }[] = [];
   modules: string[] = [];
   wires: string[] = [];
   nodes: EventTarget[] = [];
   nodeOptions: AudioWorkletNodeOptions[] = [];
-  /** An audio thread that the system has frozen. */
+  /** The system has frozen the audio thread. */
   isFrozen = false;
   private thread: CaptureThread | null = null;
 
-  /** What the microphone hears, quantum by quantum. */
+  /** Passes the samples to the microphone in quanta. */
   hear(samples: Float32Array): void {
     for (let from = 0; from < samples.length; from += 128)
       this.thread?.add(samples.subarray(from, from + 128));
   }
 
-  /** How the context is born, and how it is put to sleep. */
+  /** A new context has this state. */
   bornState: AudioContextState = 'running';
 
   build(missing: (keyof MicrophoneBrowser)[] = []): MicrophoneBrowser {
@@ -155,13 +155,13 @@ function nodeClass(browser: FakeBrowser, onThread: (thread: CaptureThread) => vo
   };
 }
 
-/** The samples of a heard frame are overwritten by the next one. */
+/** Copies the samples of a heard frame, because the next frame overwrites them. */
 function copyOf(event: CaptureEvent): CaptureEvent {
   if (event.type !== 'heard') return event;
   return { ...event, frame: { ...event.frame, samples: event.frame.samples.slice() } };
 }
 
-/** Resamples by leaving samples out, which is enough to see what went in. */
+/** Resamples by leaving samples out, which is enough to recognise the input. */
 class FakeOfflineContext {
   readonly destination = 'rendering';
   private readonly length: number;

@@ -46,7 +46,7 @@ export class FakeUtterance extends EventTarget implements SpeechSynthesisUtteran
   }
 }
 
-/** The browser's queue of utterances; the test speaks them. */
+/** Imitates the browser's queue of utterances, which the test speaks. */
 export class FakeSpeechEngine extends EventTarget {
   paused = false;
   cancels = 0;
@@ -65,7 +65,7 @@ export class FakeSpeechEngine extends EventTarget {
     this.paused = false;
   }
 
-  /** As in Chromium: what is spoken is interrupted, what waits is canceled. */
+  /** Behaves as in Chromium: the spoken utterance is interrupted, and waiting ones are canceled. */
   cancel(): void {
     this.cancels += 1;
     for (const [place, utterance] of this.queue.splice(0).entries())
@@ -73,7 +73,7 @@ export class FakeSpeechEngine extends EventTarget {
         utterance.tell('error', { error: place === 0 ? 'interrupted' : 'canceled' });
   }
 
-  /** The utterance that is spoken now. */
+  /** Returns the utterance that is being spoken. */
   get current(): FakeUtterance {
     const [first] = this.queue;
     if (first instanceof FakeUtterance) return first;
@@ -102,7 +102,7 @@ export class FakeSpeechEngine extends EventTarget {
   }
 }
 
-/** As systems list them. */
+/** Returns a voice as systems list it. */
 export function voice(name: string, lang = 'en-US', localService = true): SpeechSynthesisVoice {
   return { name, lang, localService, voiceURI: name, default: false };
 }

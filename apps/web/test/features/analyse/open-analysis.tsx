@@ -23,7 +23,7 @@ import { readTranscript } from '../../../src/features/analyse/upload/read-transc
 import { analysisRoutes } from './analysis-routes.tsx';
 import type { SampleCall } from '../../../src/call/requests/fetch-sample.ts';
 
-// In the app it is loaded before a call is chosen.
+// The app loads this part before a call is chosen.
 await callProgressPart.fetch();
 
 type Sent = { method: string; path: string; body: unknown; headers: Headers };
@@ -67,7 +67,7 @@ export function aRecording(name = 'talk.mp3', content = 'sound'): File {
   return new File([content], name, { type: 'audio/mpeg' });
 }
 
-/** A call that an earlier page began, with its recording where it was sent already. */
+/** Returns a call that an earlier page began. It has its recording if that was already sent. */
 export function aDraftCall(progress: DraftProgress, changes: Partial<DraftCall> = {}): DraftCall {
   return {
     id: 'kept-1',
@@ -80,7 +80,7 @@ export function aDraftCall(progress: DraftProgress, changes: Partial<DraftCall> 
   };
 }
 
-/** Everything that was asked for has come. */
+/** Both the analysis and the summary are complete. */
 export const wholeProgress: DraftProgress = {
   stage: 'transcribed',
   transcript,
@@ -98,21 +98,21 @@ export type OpenOptions = {
   durationMs?: number;
   channels?: RecordingChannels;
   server?: Server;
-  /** What the browser keeps; without it nothing outlives the page, as in jsdom. */
+  /** Without this storage, nothing outlives the page, as in jsdom. */
   storage?: CallStorage;
   sample?: () => Promise<SampleCall>;
-  /** Without it, files are read in the thread of the test. */
+  /** Without this function, files are read in the thread of the test. */
   readTranscript?: AnalysisOptions['readTranscript'];
   readEntry?: AnalysisOptions['readEntry'];
 };
 
-/** One of the two analysis screens with ports and a server that the test answers for. */
+/** Opens one of the two analysis screens with ports and a server whose responses the test defines. */
 export function openAnalysis(options: OpenOptions = {}) {
   const { path = '/dashboard/analysis', settings = workingSettings, server = storing } = options;
   const { localStorage: storage } = window;
   storage.setItem('token', freshToken());
   if (settings) storage.setItem('settings', JSON.stringify(settings));
-  // What jsdom leaves out of a page with sound.
+  // jsdom lacks these functions of a page with sound.
   URL.createObjectURL = () => 'blob:sound';
   URL.revokeObjectURL = () => undefined;
 
@@ -154,7 +154,7 @@ export function openAnalysis(options: OpenOptions = {}) {
     /** Follows a link within the app, or goes back. */
     goTo: (to: string | number, state?: unknown) =>
       typeof to === 'number' ? router.navigate(to) : router.navigate(to, { state }),
-    /** Where a reload of this page would lead. */
+    /** Returns the address that a reload of this page would open. */
     address: () => router.state.location.pathname + router.state.location.search,
   };
 }
@@ -186,7 +186,7 @@ function createWorld({ durationMs, channels = 'one', sample, ...readers }: OpenO
 
 type Hands = ReturnType<typeof createWorld> & { user: ReturnType<typeof userEvent.setup> };
 
-/** Everything that the screens fetch when it is needed. */
+/** Loads everything that the screens fetch only when it is needed. */
 function loadLateParts() {
   return Promise.all([
     import('../../../src/call/results/session-results.tsx'),
@@ -201,12 +201,12 @@ function loadLateParts() {
   ]);
 }
 
-// The first of them takes seconds, in which a notice would go by.
+// The first of them takes seconds, in which a notice would disappear.
 await loadLateParts();
 
-/** What a rep and the providers do, and what comes of it. */
+/** Returns the actions of a rep and of the providers. */
 function stepsOf({ transcriber, languageModel, user }: Hands) {
-  /** Lets a port do something and the screen follow, with the parts that it fetches late. */
+  /** Runs an event of a port, and waits for the screen and the parts that it loads later. */
   function happens(event: () => unknown = () => undefined) {
     return act(async () => {
       await event();
@@ -221,7 +221,6 @@ function stepsOf({ transcriber, languageModel, user }: Hands) {
     await happens();
   }
 
-  /** Opens a section of a call's page. */
   async function openSection(name: string) {
     await user.click(screen.getByRole('tab', { name: new RegExp(`^${name}`) }));
     await happens();
@@ -247,7 +246,7 @@ function stepsOf({ transcriber, languageModel, user }: Hands) {
     transcribed,
     analysed,
     summarised,
-    /** All that a call asks of the providers is answered. */
+    /** Answers everything that a call asks of the providers. */
     async finished() {
       await transcribed();
       await analysed();
@@ -263,7 +262,7 @@ export function button(name: string | RegExp): HTMLElement {
   return screen.getByRole('button', { name });
 }
 
-/** The notice that stands at the bottom right, not its echo for screen readers. */
+/** Returns true if the notice is shown at the bottom right. Its copy for screen readers does not count. */
 export function notice(title: string, description: string): boolean {
   const notices = within(screen.getByRole('region', { name: /notifications/i }));
   return notices

@@ -17,7 +17,7 @@ const noCounts = {
   company: [],
 };
 
-/** A server with some calls, two per page of the list. The test can take calls out. */
+/** Creates a server with some calls, two per page of the list. The test can remove calls. */
 export function aLibrary(count: number) {
   const gone = new Set<string>();
   const deleted = new Set<string>();
@@ -62,7 +62,7 @@ export function aLibrary(count: number) {
   return { gone, deleted, lists, server };
 }
 
-/** Opens one of the calls from the list that the filter shows. */
+/** Opens one of the calls from the filtered list. */
 export async function openFromList(
   library: ReturnType<typeof aLibrary>,
   number: number,
@@ -75,6 +75,5 @@ export async function openFromList(
   return app;
 }
 
-/** Waits until this call is shown. */
 export const findCall = (number: number) =>
   screen.findByRole('heading', { level: 1, name: `Call ${number}` });

@@ -21,8 +21,8 @@ interface SavingPage {
 }
 
 /**
- * What the analysis screen does with a recording, without what it shows of it: so that hundreds of
- * them can go from upload to save as they do there.
+ * Does what the analysis screen does with a recording, without rendering it, so that a test can take hundreds of
+ * recordings from upload to save.
  */
 export function openSavingPage({ http, platform, options, recording }: SavingPage) {
   let call: CallSnapshot | undefined;
@@ -34,18 +34,18 @@ export function openSavingPage({ http, platform, options, recording }: SavingPag
   const routes = [{ path: '/', element }];
   renderScreen({ http, platform, path: '/', routes });
 
-  /** @returns how the page stands when something has come of it */
+  /** @returns the state of the page after the step */
   async function press(name: 'analyse' | 'ready'): Promise<string | null> {
     fireEvent.click(screen.getByText(name));
     const outcome = await screen.findByText(/^(failed|unavailable|ready|saved)$/);
     return outcome.textContent;
   }
 
-  // An unmount leaves the empty frame of each page, and the next ones are searched with it.
+  // After an unmount, the empty frame of each page would stay and slow down later searches.
   return { failures: () => failuresOf(call), press, close: cleanup };
 }
 
-/** Why a part of the call has no result. */
+/** Returns the failures because of which parts of the call have no result. */
 function failuresOf(call: CallSnapshot | undefined): CallFailure[] {
   if (call?.state.stage === 'failed') return [call.state.failure];
   if (call?.state.stage !== 'finished') return [];

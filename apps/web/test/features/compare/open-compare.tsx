@@ -12,17 +12,16 @@ import { tokenUntil } from '../../token.ts';
 import { libraryCounts } from '../library/library-counts.ts';
 import { searchParameters } from '../library/search-parameters.ts';
 
-// The dialog is there before the first click, as on a page that was open for a moment.
+// The dialog is loaded before the first click, as on a page that was open for a moment.
 await chooseCallPart.fetch();
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
 
-/** The id of the n-th call. */
 export function idOf(n: number): string {
   return `0193a5f0-7c00-7000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** A demo of four lines with one objection; the n-th was saved in the n-th minute. */
+/** Returns a demo of four lines with one objection. The n-th demo was saved in the n-th minute. */
 export function demoCall(n: number, changes: Partial<Call> = {}): Call {
   return aCall({
     _id: idOf(n),
@@ -47,12 +46,12 @@ export function demoCall(n: number, changes: Partial<Call> = {}): Call {
   });
 }
 
-/** A server of these calls. It fails, or waits, for the ids that the test says. */
+/** Creates a server with these calls. The test decides for which ids it fails or waits. */
 export function compareServer(...given: Call[]) {
   const calls = new Map(given.map((call) => [call._id, call]));
   const away = new Set<string>();
   const held = new Set<string>();
-  /** What the list was asked for. */
+  /** These searches were requested. */
   const searches: (string | null)[] = [];
   const state = { isListAway: false };
 
@@ -107,7 +106,6 @@ function listed(call: Call): LibraryCall {
 
 export type CompareServer = ReturnType<typeof compareServer>;
 
-/** The page that compares the calls with these ids. */
 export function openCompare(server: CompareServer, ids: { a?: string; b?: string } = {}) {
   window.localStorage.setItem('token', tokenUntil(nowMs / 1000 + 60));
   const session = createSession(window.localStorage);

@@ -10,19 +10,19 @@ import {
 
 const startedAt = '2026-11-28T12:00:00.000Z';
 
-/** A server of bulk actions; a test says how far an action gets, and what fails. */
+/** Creates a server of bulk actions. A test decides how far an action gets, and what fails. */
 export function createBulkServer(calls: readonly LibraryCall[], total = calls.length) {
   const jobs = new Map<string, BulkJob>();
   const requests: BulkRequest[] = [];
   const exports: unknown[] = [];
   const state = {
-    /** The next requests fail, as if the server could not be reached. */
+    /** The next requests fail as if the server were unreachable. */
     isAway: false,
-    /** The next start is done, but its response is lost. */
+    /** The next start succeeds, but its response is lost. */
     losesResponse: false,
-    /** Sent in place of the next responses to POST. */
+    /** This response replaces the next responses to POST. */
     refusal: undefined as Response | undefined,
-    /** How often the list was read. */
+    /** Counts how often the list was read. */
     listed: 0,
   };
 
@@ -78,9 +78,9 @@ export function createBulkServer(calls: readonly LibraryCall[], total = calls.le
     requests,
     exports,
     state,
-    /** The only job, or the newest. */
+    /** Returns the newest job. */
     job: () => [...jobs.values()].at(-1) as BulkJob,
-    /** Goes on with the newest job. */
+    /** Continues the newest job. */
     work(changes: Partial<BulkJob>) {
       const { id } = [...jobs.values()].at(-1) as BulkJob;
       return change(id, changes);

@@ -1,6 +1,6 @@
 import type { LibraryCounts } from '@sales-analytics/contract';
 
-/** Counts of no calls, unless said otherwise: each value with its calls. */
+/** Returns counts in which only the given values have calls. */
 export function libraryCounts(
   given: Partial<Record<keyof LibraryCounts, Record<string, number>>> = {},
 ): LibraryCounts {

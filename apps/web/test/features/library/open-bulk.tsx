@@ -36,7 +36,7 @@ export function someCalls(count: number): LibraryCall[] {
   return Array.from({ length: count }, (_, n) => callNumber(n));
 }
 
-/** A list with everything that selects and changes its calls. What happens to local data is in `local`. */
+/** Opens a list with everything that selects and changes its calls. `local` records what happens to local data. */
 export function openBulk(server: BulkServer) {
   const local: string[] = [];
   const clock = new FakeClock(nowMs);
@@ -98,7 +98,7 @@ export function openBulk(server: BulkServer) {
     path: '/',
   });
 
-  /** Lets waits of at most this time end. */
+  /** Ends all waits of at most this time. */
   async function pass(ms: number) {
     await act(async () => {
       clock.nowMs += ms;

@@ -13,7 +13,7 @@ import { LibraryScreen } from '../../../src/features/library/library-screen.tsx'
 const nowMs = Date.parse('2026-11-14T12:00:00Z');
 const pageSize = 30;
 
-/** The n-th call, each an hour older than the one before it. */
+/** Returns the n-th call, which is an hour older than the one before it. */
 export function callNumber(n: number, changes: Partial<LibraryCall> = {}): LibraryCall {
   const counter = (0xffff - n).toString(16).padStart(4, '0');
   return aLibraryCall({
@@ -33,14 +33,14 @@ type Failing = {
 };
 type FoundCall = LibraryReply['calls'][number];
 
-/** A server that lists calls in pages, deletes and restores them, and fails where `failing` says so. */
+/** Creates a server that lists calls in pages, deletes and restores them, and fails as `failing` says. */
 export function serverWith(calls: FoundCall[]) {
   const deleted = new Set<string>();
   const failing: Failing = {};
   const views: LibraryView[] = [];
-  /** The ids of the calls that were asked for one by one. */
+  /** Calls with these ids were requested one by one. */
   const opened: string[] = [];
-  /** What pages of the list were asked for. */
+  /** These pages of the list were requested. */
   const listed: URLSearchParams[] = [];
 
   function list(query: URLSearchParams): Response {
@@ -51,7 +51,7 @@ export function serverWith(calls: FoundCall[]) {
     return Response.json(pageOf(kept, query));
   }
 
-  /** As a change of details is stored. */
+  /** Stores a change of details. */
   function change(id: string, body: string): Response {
     const at = calls.findIndex(({ _id }) => _id === id);
     const call = calls[at];

@@ -1,4 +1,4 @@
-/** The body of a search as one parameter per value. */
+/** Returns the body of a search as parameters, one for each value. */
 export function searchParameters(body: unknown): URLSearchParams {
   const query = typeof body === 'string' ? (JSON.parse(body) as unknown) : body;
   const params = new URLSearchParams();

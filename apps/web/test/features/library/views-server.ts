@@ -9,18 +9,18 @@ import { searchParameters } from './search-parameters.ts';
 
 type Method = 'GET' | 'PUT' | 'count';
 
-/** A server that keeps the saved views of one account, and counts the calls of each. */
+/** Creates a server that stores the saved views of one account, and counts the calls of each. */
 export function viewsServer(views: LibraryView[] = []) {
   let stored: LibraryViews = { views, revision: 3 };
   const failing: Partial<Record<Method, Response | 'away'>> = {};
-  /** How many requests are being answered, and the most there were at once. */
+  /** Counts the requests that are being answered, and how many there were at once at most. */
   const counting = { now: 0, max: 0, asked: [] as string[] };
-  /** Called before a change is stored: what other browsers do meanwhile. */
+  /** Called before a change is stored, for example to change the views as another browser would. */
   const meanwhile: (() => void)[] = [];
   const gates = new Set<Promise<void>>();
   const totals = new Map<string, number>();
 
-  /** Answers nothing until it is opened. */
+  /** Delays all responses until the returned function is called. */
   function hold(): () => void {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ export function viewsServer(views: LibraryView[] = []) {
     };
   }
 
-  /** What a second browser stores. */
+  /** Stores changes as a second browser does. */
   function change(edit: (views: LibraryView[]) => LibraryView[]) {
     stored = { views: edit(stored.views), revision: stored.revision + 1 };
   }
@@ -96,7 +96,7 @@ export function viewsServer(views: LibraryView[] = []) {
   };
 }
 
-/** A saved view; the number makes its id. */
+/** Returns a saved view whose id contains the number. */
 export function aView(number: number, name: string, query: LibraryView['query'] = {}): LibraryView {
   return { id: `0193a5f0-7c00-4000-8000-${String(number).padStart(12, '0')}`, name, query };
 }

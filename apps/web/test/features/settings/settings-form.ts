@@ -11,7 +11,7 @@ export function kept(): Settings {
   return JSON.parse(window.localStorage.getItem('settings') ?? 'null');
 }
 
-/** By the label alone: a field's buttons carry its name too. */
+/** Finds a field by its exact label, because the field's buttons contain its name too. */
 export function field(label: string) {
   return screen.getByLabelText(label, { exact: true });
 }

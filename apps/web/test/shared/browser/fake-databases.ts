@@ -4,7 +4,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 export const { IDBFactory } = fakeDatabases;
 export type IDBFactory = InstanceType<typeof IDBFactory>;
 
-/** Gives a test file the classes of IndexedDB, which jsdom has not. */
+/** Provides the classes of IndexedDB, which jsdom lacks, to a test file. */
 export function installFakeDatabases(): void {
   beforeAll(() => {
     for (const [name, value] of Object.entries(fakeDatabases))

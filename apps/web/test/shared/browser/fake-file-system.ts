@@ -1,9 +1,9 @@
-/** What a browser's private disk does, as far as files and folders go. */
+/** Imitates a browser's private disk, with files and folders. */
 interface Disk extends Pick<StorageManager, 'getDirectory' | 'persist'> {
   root: FakeFolder;
-  /** How often the page asked that its data may stay. */
+  /** Counts how often the page asked the browser to keep its data. */
   persistRequests: number;
-  /** Bytes that are left before it is full. */
+  /** The disk is full after this many more bytes. */
   roomBytes: number;
   nowMs: number;
 }
@@ -97,7 +97,7 @@ class FakeFile implements FileSystemFileHandle {
     return new File([this.#content], this.name, { lastModified: this.#lastModified });
   }
 
-  /** Written beside the file, which gets its new content when the writing is closed. */
+  /** Writes next to the file, which receives its new content when the writing is closed. */
   async createWritable(): Promise<FileSystemWritableFileStream> {
     const pieces: Blob[] = [];
     this.#writers += 1;

@@ -6,15 +6,14 @@ type Sent = { url: string; method: string; headers: Headers; body: unknown };
 export type Answer = Response | Error | ((ends: AbortSignal) => Response | Promise<Response>);
 
 export const nowMs = 1_800_000_000_000;
-/** A token that lives for another hour. */
 export const goodToken = tokenUntil(nowMs / 1000 + 3600);
 
-/** A clock on which no answer comes too late. */
+/** Never resolves, so that no response is late. */
 export function neverLate(): Promise<void> {
   return new Promise(() => undefined);
 }
 
-/** A clock that comes to the end of a wait where the test says so. */
+/** Creates waits that the test ends. */
 function createWaits() {
   const waits: { ms: number; end: () => void }[] = [];
   function wait(ms: number, signal: AbortSignal): Promise<void> {
@@ -30,7 +29,7 @@ function createWaits() {
   return { waits, wait };
 }
 
-/** An `Http` whose server returns these responses in order. */
+/** Creates an `Http` whose server returns these responses in order. */
 export function httpThatAnswers(...answers: Answer[]) {
   const sent: Sent[] = [];
   const signedOut: string[] = [];
@@ -72,14 +71,14 @@ export function httpThatAnswers(...answers: Answer[]) {
   return { http, sent, signedOut, logged, store, waits };
 }
 
-/** As the browser does with a request that is not answered. */
+/** Behaves like the browser during a request without a response. */
 export function noAnswer(ends: AbortSignal): Promise<Response> {
   return new Promise((_, reject) => {
     ends.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 }
 
-/** As the browser does with an answer of which nothing more comes. */
+/** Behaves like the browser during a response that stops after its first part. */
 export function halfAnAnswer(ends: AbortSignal): Response {
   const body = new ReadableStream({
     start(controller) {
