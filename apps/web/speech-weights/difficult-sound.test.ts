@@ -83,7 +83,6 @@ const hum = (seconds: number) =>
       0,
     ),
   );
-/** Returns four tones that are struck once a second. */
 const music = (seconds: number) =>
   sound(seconds, (i) =>
     [220, 277.2, 329.6, 440].reduce(

@@ -24,7 +24,6 @@ export function* fieldsOf(message: Uint8Array): Generator<Field> {
   }
 }
 
-/** Reads whole numbers that follow one another. */
 export function numbersOf(bytes: Uint8Array): number[] {
   const reader = new Reader(bytes);
   const numbers: number[] = [];

@@ -18,7 +18,6 @@ interface Deferred<Value> {
   reject(this: void, error: unknown): void;
 }
 
-/** Returns a promise that the test settles. */
 function deferred<Value>(): Deferred<Value> {
   let resolve: (value: Value) => void = unsettled;
   let reject: (error: unknown) => void = unsettled;

@@ -14,7 +14,6 @@ import type { Wait } from '../shared/http/timeout.ts';
 import { browserClock } from '../shared/time/browser-clock.ts';
 import { apiBase } from '../shared/http/api-base.ts';
 
-/** Every screen receives these services. */
 export type Services = { platform: Platform; http: Http; queries: QueryClient };
 
 type Environment = {

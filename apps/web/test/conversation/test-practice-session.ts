@@ -136,7 +136,6 @@ export class TestPracticeSession {
     }
   }
 
-  /** Holds the button for this long. */
   async hold(ms = 2_000): Promise<void> {
     this.session.press();
     this.passes(ms);

@@ -23,7 +23,6 @@ function stepOf(key: string, cards: readonly HTMLElement[]): number | undefined 
   return key === 'ArrowUp' ? -columnsOf(cards) : undefined;
 }
 
-/** Counts the cards in the first row. */
 function columnsOf(cards: readonly HTMLElement[]): number {
   const tops = cards.map(({ offsetTop }) => offsetTop);
   const below = tops.findIndex((top) => top !== tops[0]);

@@ -56,7 +56,6 @@ function isPanelOpen(): boolean {
   return document.querySelector(`${openers}[aria-expanded="true"]`) !== null;
 }
 
-/** Returns true if the key writes or deletes a character. */
 function isTyping(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
   // Some keyboards write characters such as '@' with AltGr, which counts as Ctrl and Alt.

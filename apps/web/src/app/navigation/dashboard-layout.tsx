@@ -28,7 +28,6 @@ export function DashboardLayout() {
   );
 }
 
-/** Shows the navigation next to the content, or behind a header on a phone. */
 function DashboardPages() {
   const menu = useMobileMenu();
   useCrossTabLogout();

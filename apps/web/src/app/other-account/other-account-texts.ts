@@ -40,7 +40,6 @@ export function otherAccountTexts({ own, signedIn }: PageAccounts): Texts {
   };
 }
 
-/** Says how many unsaved calls of the account that the tab belonged to are stored in this browser. */
 export function unsavedCallsText(count: number, own: Account | null): string {
   const [first] = namesOf(own, null);
   if (count === 0) return `In this browser, ${first} has no unsaved calls.`;
@@ -48,13 +47,11 @@ export function unsavedCallsText(count: number, own: Account | null): string {
   return `In this browser, ${first} has ${calls}. You can continue with ${them} when you are signed in as ${first}.`;
 }
 
-/** Says that the text which the user was typing is stored in this browser. */
 export function typedTextsText(own: Account | null): string {
   const [first] = namesOf(own, null);
   return `The text you were typing is stored in this browser. You will see it the next time you sign in as ${first}.`;
 }
 
-/** Says that imported transcripts are not stored while the user is still checking them. */
 export function transcriptsText(own: Account | null): string {
   const [first] = namesOf(own, null);
   return `If you were checking an imported transcript in this tab, it is not stored, and neither are the roles that you chose. Import it again when you are signed in as ${first}.`;

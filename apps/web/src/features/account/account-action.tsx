@@ -11,7 +11,6 @@ type Props = {
   error?: ApiError | null;
 };
 
-/** Shows the description of an action on the left and its button on the right. */
 export function AccountAction({ title, purpose, button, error = null }: Props) {
   return (
     <div className={styles.action}>

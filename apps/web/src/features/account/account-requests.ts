@@ -37,7 +37,6 @@ export async function register(http: Http, person: RegisterRequest): Promise<Par
   return data;
 }
 
-/** Accepts any successful response, with or without a token. */
 const tokenIfAny: ReplySchema<Partial<TokenReply>> = {
   safeParse(body) {
     const reply = tokenReplySchema.safeParse(body);

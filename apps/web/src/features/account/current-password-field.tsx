@@ -11,7 +11,6 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Asks for the current password to confirm a change of the account. */
 export function CurrentPasswordField({ error, onChange, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
 

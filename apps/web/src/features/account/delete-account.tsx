@@ -60,7 +60,6 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
     if (!isBusy) void remove(password, removesKeys ? undefined : 'settings');
   }
 
-  /** Does nothing while the deletion is running. */
   function cancel() {
     if (!isBusy) onCancel();
   }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 
 type Exit = {
-  /** The login screen shows this notice. */
   notice?: LoginNotice;
   /** The keys and settings stay in this browser. */
   keep?: 'settings' | undefined;

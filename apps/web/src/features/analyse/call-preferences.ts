@@ -13,7 +13,6 @@ export interface CallPreferences {
 }
 
 const defaults: CallPreferences = { callType: 'discovery', stereo: 'detect' };
-/** The browser's storage has these keys. */
 const keys = { callType: 'callType', stereo: 'stereoRecordings' } as const;
 
 /** Returns the preferences last chosen in this browser. A damaged value is ignored. */

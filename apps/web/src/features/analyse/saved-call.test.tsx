@@ -252,7 +252,6 @@ describe('the quotes of a result', () => {
 });
 
 describe('exporting a call', () => {
-  /** Collects the files that the browser receives, by their names. */
   function savedFiles() {
     const files = new Map<string, Blob>();
     let last = new Blob();

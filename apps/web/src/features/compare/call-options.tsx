@@ -20,7 +20,6 @@ export type CallOptionsProps = {
   onChoose: (id: string) => void;
 };
 
-/** Lists the calls that a search finds, newest first, page by page. */
 export function CallOptions({ letter, ids, query, onChoose }: CallOptionsProps) {
   const request = { sort: 'date', direction: 'desc', ...(query !== '' && { q: query }) } as const;
   const library = useInfiniteQuery(libraryQuery(useHttp(), request));

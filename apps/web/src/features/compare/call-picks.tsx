@@ -17,7 +17,6 @@ export type CallPicksProps = {
   onSwap: () => void;
 };
 
-/** Shows the two calls, each with a button to choose another one, and a button that swaps them. */
 export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
   const isEmpty = calls.a.status === 'none' && calls.b.status === 'none';
   return (
@@ -42,7 +41,6 @@ export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
   );
 }
 
-/** Returns true if neither call could be loaded, for the same reason. */
 function haveSameError(a: ChosenCall, b: ChosenCall): boolean {
   return a.status === 'failed' && b.status === 'failed' && reasonOf(a.error) === reasonOf(b.error);
 }

@@ -11,7 +11,6 @@ import { Menu } from '../../shared/ui/menu.tsx';
 import { titleOfCall } from './call-facts-text.ts';
 import type { ComparedPair, ReadyCall } from './use-chosen-call.ts';
 
-/** Exports the comparison as a file. */
 export function CompareExport({ a, b, comparison }: ComparedPair) {
   const input = { a: factsOf(a), b: factsOf(b), comparison };
   const name = `${shortTitle(a.call)} and ${shortTitle(b.call)}`;

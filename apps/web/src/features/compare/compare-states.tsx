@@ -39,7 +39,6 @@ function adviceFor(a: ChosenCall, b: ChosenCall): string {
 
 type SameCallProps = { side: ChosenCall; onChange: () => void };
 
-/** Says that A and B are the same call. */
 export function SameCall({ side, onChange }: SameCallProps) {
   const name = side.status === 'ready' ? `“${titleOfCall(side.call)}”` : 'This call';
   return (

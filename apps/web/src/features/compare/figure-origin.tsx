@@ -7,7 +7,6 @@ const fromModel: ReadonlySet<ComparedMetric> = new Set(['objections', 'objection
 
 type MarkProps = { metric: ComparedMetric; origin: Origin };
 
-/** Shows the origin of one number as an icon. */
 export function OriginMark({ metric, origin }: MarkProps) {
   const isEstimate = origin !== 'measured' && !fromModel.has(metric);
   return <OriginTag origin={origin} isEstimate={isEstimate} isIconOnly />;

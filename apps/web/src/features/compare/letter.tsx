@@ -2,7 +2,6 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './letter.module.css';
 import { letterNames, type Letter } from './use-compared-ids.ts';
 
-/** Marks one of the two calls, A outlined and B filled. */
 export function LetterMark({ letter }: { letter: Letter }) {
   return (
     <span className={classNames(styles.letter, letter === 'b' && styles.filled)}>

@@ -35,7 +35,6 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** Shows every number of both calls, with the difference and the bands. */
 export function NumbersTable({ comparison }: { comparison: Comparison }) {
   const { rows, missing } = comparison;
   const names = missing.map((metric) => comparedMetrics[metric].label).join(', ');
@@ -165,7 +164,6 @@ function BySide({ figure }: { figure: ComparedFigure }) {
   );
 }
 
-/** Says what the number is, and who published its bands. */
 function MetricNotes({ row }: { row: ComparisonRow }) {
   const { metric, bandA, bandB } = row;
   const { label, help } = comparedMetrics[metric];

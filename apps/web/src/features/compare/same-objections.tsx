@@ -126,7 +126,6 @@ function Return({ raised, to }: RaisedObjectionProps) {
   );
 }
 
-/** Shows what was said, by whom, and what the rep replied. */
 function RaisedObjection({ raised, to }: RaisedObjectionProps) {
   const { quote, place, reply } = raised;
   return (
@@ -185,7 +184,6 @@ function Facts({ raised }: { raised: ComparedRaise }) {
   );
 }
 
-/** Opens the call at a line of its transcript. */
 function TimeLink({ id, place }: { id: string; place: Place }) {
   return (
     <Link className={styles.time} to={callAddress(id, place.line)}>

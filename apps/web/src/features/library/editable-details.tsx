@@ -10,7 +10,7 @@ import { useEditing } from './use-editing.tsx';
 type TitleProps = {
   call: LibraryCall;
   className?: string | undefined;
-  /** The title as it is displayed, for example a heading. */
+  /** Displays the title, for example as a heading. */
   children: ReactNode;
 };
 

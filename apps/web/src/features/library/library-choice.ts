@@ -35,7 +35,7 @@ export interface LibraryChoice {
   /** `to` is the instant after the end. */
   from?: string | undefined;
   to?: string | undefined;
-  /** The rep's talk ratio in percent, both ends included. */
+  /** The rep's talk ratio is in percent, and both ends are included. */
   shareFrom?: number | undefined;
   shareTo?: number | undefined;
   sort?: LibrarySort | undefined;

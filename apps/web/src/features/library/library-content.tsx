@@ -54,7 +54,6 @@ type Props = {
   onDelete: (call: LibraryCall) => Promise<void>;
 };
 
-/** Shows the library of an account that has calls. */
 export function LibraryContent(props: Props) {
   const { address, library, first, calls, localData, onMove, onDelete } = props;
   const { choice, choose } = address;

@@ -29,7 +29,6 @@ type Props = {
   layout?: ReactNode;
 };
 
-/** Shows the filters, the number of calls that match, and their order above the list. */
 export function ListTools(props: Props) {
   const { address, reply, state, nowMs } = props;
   const { choice, choose } = address;

@@ -21,7 +21,6 @@ export function SourceListProvider({ query, children }: ProviderProps) {
   return <SourceListContext value={state}>{children}</SourceListContext>;
 }
 
-/** Returns the state for a link to a call of the list. */
 export function useSourceListState(): { from: SourceList } | undefined {
   return use(SourceListContext);
 }

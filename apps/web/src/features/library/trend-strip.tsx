@@ -17,7 +17,7 @@ const minCalls = 2;
 type Props = {
   /** These are the latest calls of the filter, in whatever order the list is sorted. */
   calls: readonly TrendCall[];
-  /** Of all calls of the filter, where it has only one: the talk ratio then has a band. */
+  /** Is undefined if the calls of the filter have several types. With one type, the talk ratio has a band. */
   callType: CallType | undefined;
 };
 

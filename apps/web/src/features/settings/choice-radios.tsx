@@ -16,7 +16,6 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Shows a radio group in which each option has a short note. */
 export function ChoiceRadios<Value extends string>({
   label,
   options,

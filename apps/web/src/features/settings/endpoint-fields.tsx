@@ -12,7 +12,6 @@ import type { HeaderInput } from './settings-problem.ts';
 import type { ProviderFieldsProps } from './use-model-test.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Shows the address, key and headers of an endpoint that uses OpenAI's format. */
 export function EndpointFields({ form, test, startTest, change }: ProviderFieldsProps) {
   const { endpointHost, endpointKey, endpointHeaders } = form.draft;
   return (

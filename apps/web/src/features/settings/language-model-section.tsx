@@ -38,7 +38,6 @@ type ModelProviderProps = {
   hasModelChoice: boolean;
 };
 
-/** Shows the choice of a provider, the fields that the provider needs, and the choice of one of its models. */
 export function ModelProviderFields({ form, model, hasModelChoice }: ModelProviderProps) {
   const { listed, ...test } = model;
   const { models, modelProvider: provider } = form.draft;

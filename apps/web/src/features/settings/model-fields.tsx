@@ -25,7 +25,6 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Chooses a model of a provider from a list or by its name. */
 export function ModelFields(props: Props) {
   const { form, provider, listed, choice, onChoose, name, label = 'Model', error } = props;
   const { clock } = usePlatform();
@@ -118,7 +117,6 @@ function hintOf(provider: ModelProvider, listed: readonly OfferedModel[] | undef
   return `${listed.length} ${listed.length === 1 ? 'model' : 'models'} listed by the provider.`;
 }
 
-/** Says what OpenAI charges for the model, if it is known. */
 function priceOf(model: string): string {
   const price = openAIModelPrice(model);
   if (!price) return '';

@@ -53,7 +53,6 @@ function endNote(end: ModelEnd, nowMs: number): string {
     : `OpenAI ends its speech models on ${day}. From then on, this browser’s voice is used. ${published}`;
 }
 
-/** Describes the option, or says what it needs. */
 function noteOf(voice: 'openai' | 'assemblyai', draft: SettingsDraft): string {
   if (voice === 'assemblyai') {
     if (!canSpeak(voice, draft)) return 'Needs an AssemblyAI key. Add one above';

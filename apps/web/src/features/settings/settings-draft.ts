@@ -140,7 +140,6 @@ function otherPracticeModels({
   return Object.fromEntries(names.filter(([, name]) => name !== ''));
 }
 
-/** Returns true if neither the name nor the value of a header is filled in. */
 export function isBlankHeader({ name, value }: ExtraHeader): boolean {
   return `${name}${value}`.trim() === '';
 }

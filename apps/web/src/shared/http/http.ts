@@ -48,7 +48,7 @@ export type HttpOptions = {
   session: Session;
   fetch: typeof fetch;
   onSignedOut(this: void, reason: 'expired' | 'unauthorized'): void;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now?: (this: void) => number;
   wait: Wait;
   log?: (this: void, message: string) => void;

@@ -1,7 +1,6 @@
 import fieldStyles from './field.module.css';
 type Props = { id: string; hint?: string | undefined; error?: string | undefined };
 
-/** Shows the error of a field if there is one, otherwise its hint. */
 export function FieldMessage({ id, hint, error }: Props) {
   if (error) {
     return (

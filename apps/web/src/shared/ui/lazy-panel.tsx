@@ -5,11 +5,10 @@ import styles from './lazy-panel.module.css';
 type LazyPanelProps<Props extends object> = {
   part: LazyPart<ComponentType<Props>>;
   props: Props;
-  /** A sentence says that the code could not be loaded. */
+  /** This sentence replaces the panel if its code could not be loaded. */
   missing: string;
 };
 
-/** Shows the content of a panel as soon as its code is loaded. */
 export function LazyPanel<Props extends object>({ part, props, missing }: LazyPanelProps<Props>) {
   const Content = useLazyPart(part);
   if (Content === null) return <p className={styles.note}>Loading...</p>;

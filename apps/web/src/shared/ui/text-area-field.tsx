@@ -12,7 +12,6 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'>
   fieldClassName?: string | undefined;
 };
 
-/** Accepts a few sentences. The user can resize the field. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, value, onChange, hint, optional, className, fieldClassName, ...rest } = props;
   const ownId = useId();

@@ -9,7 +9,6 @@ type ToastListProps = {
   onDismiss: (id: number) => void;
 };
 
-/** Shows the toasts at the bottom right. */
 export function ToastList({ toasts, durationMs, onDismiss }: ToastListProps) {
   return (
     <Toast.Provider duration={durationMs} swipeDirection="right">

@@ -17,7 +17,6 @@ function WithDrafts({ onDraft, children }: WithDraftsProps) {
   return <UnsavedTextReports value={report}>{children}</UnsavedTextReports>;
 }
 
-/** Opens only the section of notes. */
 export function openNotes(notes: readonly Note[]) {
   const playback = createPlayback();
   const lineAt = vi.fn<(ms: number) => number>(() => 0);

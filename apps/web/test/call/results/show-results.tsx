@@ -69,7 +69,6 @@ const nothingChecked: CheckedEvidence = {
   notSearched: [],
 };
 
-/** Returns a ready analysis with this evidence. */
 export function readyAnalysis(
   checked: Partial<CheckedEvidence> = {},
   values: Analysis = analysis,
@@ -134,7 +133,6 @@ export function showFindings(findings: Partial<Findings>, changes: Partial<Shown
   return showResults({ tab: 'findings', findings: all, ...changes });
 }
 
-/** Returns the titles of the shown cards in reading order. */
 export function cardTitles() {
   return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 }

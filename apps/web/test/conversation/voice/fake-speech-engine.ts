@@ -73,7 +73,6 @@ export class FakeSpeechEngine extends EventTarget {
         utterance.tell('error', { error: place === 0 ? 'interrupted' : 'canceled' });
   }
 
-  /** Returns the utterance that is being spoken. */
   get current(): FakeUtterance {
     const [first] = this.queue;
     if (first instanceof FakeUtterance) return first;

@@ -151,7 +151,6 @@ export function openAnalysis(options: OpenOptions = {}) {
     sent,
     unmount,
     path: () => router.state.location.pathname,
-    /** Follows a link within the app, or goes back. */
     goTo: (to: string | number, state?: unknown) =>
       typeof to === 'number' ? router.navigate(to) : router.navigate(to, { state }),
     /** Returns the address that a reload of this page would open. */

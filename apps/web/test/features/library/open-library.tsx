@@ -51,7 +51,6 @@ export function serverWith(calls: FoundCall[]) {
     return Response.json(pageOf(kept, query));
   }
 
-  /** Stores a change of details. */
   function change(id: string, body: string): Response {
     const at = calls.findIndex(({ _id }) => _id === id);
     const call = calls[at];

@@ -2,7 +2,6 @@ import type { Settings } from '@sales-analytics/contract';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-/** Stores settings as an earlier visit would have. */
 export function keep(settings: Settings) {
   window.localStorage.setItem('settings', JSON.stringify(settings));
 }

@@ -13,7 +13,6 @@ export function neverLate(): Promise<void> {
   return new Promise(() => undefined);
 }
 
-/** Creates waits that the test ends. */
 function createWaits() {
   const waits: { ms: number; end: () => void }[] = [];
   function wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -8,7 +8,6 @@ await Promise.all([import('./call-import.ts'), import('./import-panel.tsx')]);
 
 type Exported = Partial<NewCall> & { createdAt: string };
 
-/** Returns the calls of an export, newest first. */
 function exportedCalls(count: number): Exported[] {
   return Array.from({ length: count }, (_, index) => ({
     title: `Call ${count - index}`,

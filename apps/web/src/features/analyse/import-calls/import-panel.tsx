@@ -12,7 +12,6 @@ import styles from './import-panel.module.css';
 
 export type ImportPanelProps = { callImport: CallImport; onClose: () => void };
 
-/** Shows the progress of the import of a file with many calls, and its result. */
 export function ImportPanel({ callImport, onClose }: ImportPanelProps) {
   const now = useSyncExternalStore(callImport.subscribe, callImport.getSnapshot);
   const hasEnded = now.status === 'ended';
@@ -83,7 +82,6 @@ function Ended({ now, onRun, onClose }: EndedProps) {
   );
 }
 
-/** Returns a sentence for each outcome that occurred. */
 function summaryOf({ total, saved, existing, failures, left }: ImportSnapshot): string[] {
   if (total === 0) return ['There is no call in this file.'];
   return [

@@ -25,7 +25,6 @@ export { UnfinishedCalls } from './unfinished-calls.tsx';
 
 export type CallQueueListProps = {
   calls: readonly CallSnapshot[];
-  /** Transcribes a recording again. */
   onRetry: (id: string) => void;
   onOpen: (id: string) => void;
   onStop: (id: string) => void;
@@ -147,7 +146,6 @@ function QueueRow({ call, suggestion, onRetry, onOpen, onStop, onSave, onUse }: 
   );
 }
 
-/** Returns the suggestions for finished calls that are not saved, by the ids of the calls. */
 function useSuggestionsFor(calls: readonly CallSnapshot[]): ReadonlyMap<string, Suggestion> {
   const { session } = usePlatform();
   const userName = session.username() ?? '';

@@ -39,7 +39,6 @@ async function openFirst({ hasSummary = true, settings = workingSettings } = {})
   return {
     ...app,
     storage,
-    /** Responds to the oldest waiting request. */
     answers: (reply: object) => app.happens(() => waiting.shift()?.(Response.json(reply))),
     fails: () => app.happens(() => waiting.shift()?.(Response.error())),
     bodies: (method: string) =>

@@ -13,9 +13,7 @@ export type SessionPageProps = {
   /** Counts the other calls on which this page is working. */
   others: number;
   onBack: () => void;
-  /** Ends the work on the call. */
   onStop: () => void;
-  /** Removes the result from the page. */
   onDiscard: () => void;
 };
 

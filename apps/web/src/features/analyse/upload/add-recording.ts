@@ -22,7 +22,6 @@ type RecordingOptions = {
   stereo: StereoChoice;
 };
 
-/** Checks a recording as far as possible before it is sent. */
 export async function recordingToAdd(
   file: File,
   fields: NewCallFields,

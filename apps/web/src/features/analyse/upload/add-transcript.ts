@@ -56,7 +56,6 @@ export function callOfTranscript(
   return { ...fields, recording, details: { callDate }, file: null, source, notes };
 }
 
-/** Prefers the date in the transcript to the date of its file. */
 function dateOfTranscript(found: FoundDate | undefined, fileDate: CallDate | undefined) {
   return found === undefined ? fileDate : ({ ...found, origin: 'transcript' } as const);
 }

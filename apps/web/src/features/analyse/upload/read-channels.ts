@@ -81,7 +81,6 @@ async function channelsOfFrames(file: Blob, decode: Decode): Promise<RecordingCh
   return stretches.length === 0 ? 'unknown' : decided(stretches);
 }
 
-/** Reads the frames of one excerpt, and returns null if there are none. */
 async function frameBytesAt(file: Blob, at: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = new Uint8Array(await file.slice(at, at + sliceBytes).arrayBuffer());
   const run = findFrames(bytes, stretchMs);

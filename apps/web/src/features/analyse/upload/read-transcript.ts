@@ -13,7 +13,7 @@ export interface ReadTranscript {
   reading: ImportedTranscript;
   /** The date comes from the name or the last change of the file. */
   fileDate?: CallDate | undefined;
-  /** The pasted text, if the transcript was pasted. */
+  /** Contains the text if it was pasted. */
   pasted?: string;
 }
 

@@ -5,7 +5,6 @@ import { displayText } from '../../../shared/ui/display-text.ts';
 
 export type ReadingNoticeProps = { name: string; onStop: () => void };
 
-/** Says that a file takes longer to read. */
 export function ReadingNotice({ name, onStop }: ReadingNoticeProps) {
   return (
     <Banner

@@ -80,7 +80,6 @@ async function chooseFile(name: string, content: string, options?: OpenOptions) 
   return app;
 }
 
-/** Chooses a transcript and analyses it without a correction. */
 async function importFile(name: string, content: string, options?: OpenOptions) {
   const app = await chooseFile(name, content, options);
   await app.press('Analyse');

@@ -17,7 +17,6 @@ export interface TranscriptPreview extends ReadTranscript {
 
 export type Previews = readonly TranscriptPreview[];
 
-/** Returns the previews after the rep has chosen the role of a speaker in one of them. */
 export function withCorrectedRole(
   previews: Previews,
   id: string,

@@ -118,7 +118,6 @@ const delivered = import.meta.glob<string>('../../../../public/sample/call.json'
   eager: true,
 });
 
-/** Returns the sample call of the app. */
 function theSample(): Promise<SampleCall> {
   const [text = ''] = Object.values(delivered);
   return Promise.resolve({ text, audio: new File(['sound'], 'sample-call.mp3') });

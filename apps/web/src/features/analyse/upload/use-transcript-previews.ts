@@ -49,7 +49,6 @@ export function useTranscriptPreviews({ sessions, newCall, read, setBusy }: Prev
     setPreviews((shown) => shown.filter(({ id }) => !ids.includes(id)));
   }
 
-  /** Starts the analysis of transcripts that the rep has checked. */
   async function analyse(checked: readonly TranscriptPreview[]) {
     setBusy(true);
     try {

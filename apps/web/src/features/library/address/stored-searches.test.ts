@@ -7,7 +7,6 @@ import { createSearchStore, storedLimits } from './stored-searches.ts';
 const storage = window.localStorage;
 const searchFor = (q: string): LibraryChoice => ({ ...nothingChosen, q });
 
-/** Opens a page of an account that is signed in. */
 function openAs(sub: string, of: Storage = storage) {
   const session = createSession(storage);
   session.signIn(tokenOf({ username: 'Alex', sub, exp: 2_000_000_000 }));

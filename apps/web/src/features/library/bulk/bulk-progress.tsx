@@ -7,7 +7,6 @@ import { isActive, type ShownJob } from './shown-jobs.ts';
 import { canBeRetried, type BulkJobs } from './use-bulk-jobs.ts';
 import styles from './bulk-progress.module.css';
 
-/** Shows the progress and the results of the bulk actions above the list. */
 export function BulkProgress({ bulk }: { bulk: BulkJobs }) {
   return (
     <div className={styles.jobs}>

@@ -17,7 +17,6 @@ const kindLabels: Record<Kind, string> = { 'add-tag': 'Add tag', 'remove-tag': '
 /** The user finds other tags by typing. */
 const maxOffered = 50;
 
-/** Adds a tag to the selected calls, or removes one. The user types the tag or chooses one of the account's. */
 export function BulkTagPanel({ tags, onAction }: BulkTagPanelProps) {
   const [kind, setKind] = useState<Kind>('add-tag');
   const [text, setText] = useState('');

@@ -8,7 +8,6 @@ import { callTypeLabels, outcomeLabels } from '@sales-analytics/core';
 import { cleanText } from '../../../call/details/typed-text.ts';
 import { callCount } from '../call-count.ts';
 
-/** Says what the job is doing, without its progress. */
 export function runningText({ action, state }: Pick<BulkJob, 'action' | 'state'>): string {
   if (state === 'undoing') return 'Undoing';
   switch (action.kind) {
@@ -73,7 +72,6 @@ function undoText({ action, undo }: BulkJob): string {
   return sentences.join(' ');
 }
 
-/** Says why an action left a call unchanged. */
 export function failureText({ title, reason }: BulkFailure): string {
   const name = title === '' ? 'A call' : quoted(title);
   switch (reason) {

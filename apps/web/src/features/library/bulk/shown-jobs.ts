@@ -16,7 +16,6 @@ const jobsKey = ['bulk-jobs'] as const;
 /** A job that ended during a reload is shown too, but an older one is not. */
 const recentMs = 60_000;
 
-/** Returns true while the server works on the job or on its undo. */
 export function isActive({ job }: ShownJob): boolean {
   return job.state === 'running' || job.state === 'undoing';
 }
@@ -41,7 +40,6 @@ export function useShownJobs() {
   return { shown, jobs: jobStore(queries) };
 }
 
-/** Reads and changes the shown jobs, newest first. */
 function jobStore(queries: QueryClient) {
   function set(change: (jobs: readonly ShownJob[]) => ShownJob[]) {
     queries.setQueryData(jobsKey, change(jobsIn(queries)));

@@ -108,7 +108,6 @@ function usePolledJobs(local: LocalData) {
   return { shown, isAway, take, update, ...jobs };
 }
 
-/** Removes what this browser stores of deleted calls. */
 async function discardOfDeleted(local: LocalData, ended: ShownJob): Promise<void> {
   const gone = knownToBeGone(ended);
   await discardLocalData(local, gone);

@@ -23,7 +23,6 @@ export type SelectedCalls = {
 
 export type UnsentJob = {
   action: BulkAction;
-  /** The sentence says what happened. */
   message: string;
   /** The server may accept the same request later. */
   canRetry: boolean;

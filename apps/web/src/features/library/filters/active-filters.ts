@@ -58,7 +58,6 @@ const valueNames: Record<ListFilter, { menu: FilterId; name: string }> = {
   sentiment: { menu: 'sentiment', name: 'Sentiment' },
 };
 
-/** Returns the chosen filters in the order of their menus. */
 export function activeFilters(choice: LibraryChoice, nowMs: number): ActiveFilter[] {
   return [
     ...valuesOf(choice, 'callType'),

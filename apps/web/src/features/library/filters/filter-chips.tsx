@@ -15,7 +15,6 @@ type Props = {
   onEmptied?: () => void;
 };
 
-/** Shows each chosen filter, with a button that removes it. */
 export function FilterChips({ choice, onChange, nowMs, onEmptied }: Props) {
   const filters = activeFilters(choice, nowMs);
   const { root, setRemoved } = useChipFocus(filters.length, onEmptied);

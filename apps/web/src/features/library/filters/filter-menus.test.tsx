@@ -17,7 +17,6 @@ const counts = libraryCounts({
   sentiment: { positive: 8 },
 });
 
-/** Opens the row of filters, and returns the choices that were made. */
 function open(start: Partial<LibraryChoice> = {}, given: LibraryCounts = counts) {
   const chosen: LibraryChoice[] = [{ ...nothingChosen, ...start }];
 

@@ -62,7 +62,6 @@ function includes(values: readonly string[], value: string): boolean {
   return values.some((one) => isSame(one, value));
 }
 
-/** Adds the value to the filter, or removes it if it is chosen. */
 export function toggleValue(
   choice: LibraryChoice,
   filter: ListFilter,

@@ -6,7 +6,6 @@ import { optionsOf, toggleKind, toggleValue, type PanelProps } from './filter-va
 
 const kinds = ['real', 'practice'] as const;
 
-/** Chooses practice or real calls, and the prospects of practice calls. */
 export function KindPanel({ choice, counts, onChange }: PanelProps) {
   const [kept, setKept] = useState<readonly string[]>(choice.persona);
   const personas = optionsOf('persona', { choice, counts, kept });

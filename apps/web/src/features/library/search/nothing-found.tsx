@@ -14,7 +14,6 @@ export type NothingFoundProps = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Says that no call matches, and suggests how to find some. */
 export function NothingFound({ address, searchRef }: NothingFoundProps) {
   const { choice, choose } = address;
   /** Moves the focus to the search box, because the pressed button disappears. */

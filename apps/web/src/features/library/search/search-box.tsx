@@ -69,7 +69,6 @@ export function SearchBox({ query, onSearch, onDown, inputRef, className }: Prop
   );
 }
 
-/** Focuses the search box when a slash is pressed outside of a field. */
 function useSlash(inputRef: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function focus(event: globalThis.KeyboardEvent) {

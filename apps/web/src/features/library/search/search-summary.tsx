@@ -13,7 +13,6 @@ type Props = {
 
 const anyone = 'anyone';
 
-/** Shows how often the searched words were said, and limits the search to a side. */
 export function SearchSummary({ query, reply, onSearch }: Props) {
   const { words, rest } = summaryText(query, reply);
   const side = sideOfSearch(parseSearchQuery(query));

@@ -36,7 +36,6 @@ export function countSelected(selection: Selection, total: number): number {
   return selection.kind === 'ids' ? selection.ids.size : Math.max(0, total - selection.except.size);
 }
 
-/** Says whether none, some or all of the loaded calls are selected. */
 export function shareOfLoaded(
   selection: Selection,
   loaded: readonly string[],
@@ -46,7 +45,6 @@ export function shareOfLoaded(
   return count === loaded.length ? 'all' : 'some';
 }
 
-/** Returns the selection after an event. Does not change `state`. */
 export function nextSelection(state: SelectionState, event: SelectionEvent): SelectionState {
   const { selection } = state;
   switch (event.kind) {
@@ -74,7 +72,6 @@ function toggled(selection: Selection, ids: readonly string[], pressed: string):
   return { selection: withCalls(selection, ids, isWanted), anchor: pressed };
 }
 
-/** Returns the selection with these calls in it, or without them. */
 function withCalls(selection: Selection, ids: readonly string[], isWanted: boolean): Selection {
   if (selection.kind === 'ids') {
     return { kind: 'ids', ids: changed(selection.ids, ids, isWanted) };

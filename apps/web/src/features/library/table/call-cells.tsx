@@ -93,7 +93,6 @@ function originTitle(origin: 'measured' | 'estimate' | 'model'): string | undefi
 
 type JudgedProps = { verdict: BandVerdict | undefined; children: ReactNode };
 
-/** Shows a number, and marks it if it is outside of the band. */
 function Judged({ verdict, children }: JudgedProps) {
   if (verdict === undefined || verdict === 'in band') return <span>{children}</span>;
   return (

@@ -36,7 +36,6 @@ export type CallTableProps = TableSort &
       'loaded' | 'isSelecting' | 'isSelected' | 'toggle' | 'toggleLoaded'
     >;
     onOpen: (call: LibraryCall) => void;
-    /** `useTableColumns` returns the chosen columns. */
     columns: readonly TableColumn[];
     onColumns: (columns: readonly TableColumn[]) => void;
   };

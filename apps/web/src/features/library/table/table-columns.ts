@@ -57,7 +57,6 @@ function writeColumns(storage: Storage, columns: readonly TableColumn[]): void {
   }
 }
 
-/** Returns the chosen columns, and a function that chooses others. This browser remembers them. */
 export function useTableColumns() {
   const { storage }: Platform = usePlatform();
   const [columns, setColumns] = useState(() => readColumns(storage));

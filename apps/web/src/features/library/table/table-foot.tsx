@@ -10,13 +10,11 @@ const keyHints = [
 ];
 
 export type TableFootProps = {
-  /** The server has more calls that match. */
   hasMore: boolean;
   isLoadingMore?: boolean | undefined;
   onMore: () => void;
 };
 
-/** Shows the keys of the table, the meaning of its marks, and the button that loads more calls. */
 export const TableFoot = memo(function TableFoot({
   hasMore,
   isLoadingMore,

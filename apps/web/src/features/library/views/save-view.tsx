@@ -18,7 +18,6 @@ type Props = {
 
 const label = 'Save these filters as a view';
 
-/** Shows the button after the tabs, and the form that it opens. */
 export function SaveView({ choice, nowMs, views, onSave }: Props) {
   // Each attempt has the same id, so that a view is not saved twice if the reply was lost.
   const [id, setId] = useState(() => newViewId());

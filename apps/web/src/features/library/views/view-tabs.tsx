@@ -113,7 +113,7 @@ export function ViewTabs(props: Props) {
 
 type Store = (change: ViewChange, failure: string) => Promise<boolean>;
 
-/** Stores a change, and shows a toast with the reason if that fails. Resolves with false then. */
+/** Stores a change. If that fails, shows a toast with the reason and resolves with false. */
 function useChangeOrToast(change: (change: ViewChange) => Promise<void>): Store {
   const toast = useToast();
   return async function store(request, failure) {

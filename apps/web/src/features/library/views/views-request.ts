@@ -19,7 +19,6 @@ export const viewChangeKey = [...viewsKey, 'change'] as const;
 
 type ServerState = { http: Http; queries: QueryClient };
 
-/** Reads the saved views of the account, in their order. */
 export function viewsQuery(http: Http) {
   return queryOptions({
     queryKey: viewsKey,
@@ -81,7 +80,6 @@ class ViewsError extends Error {
   }
 }
 
-/** Returns a sentence that says why a change of the views failed. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.detail ?? error.message;
   return error instanceof ViewsError ? error.message : 'Something went wrong. Try again.';

@@ -54,7 +54,7 @@ type Options = {
   storage: PrivateDisk | undefined;
   /** Stores the recordings if a page can't write files. Is undefined if the browser has no databases either. */
   indexedDB?: DatabaseFactory | undefined;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(this: void): number;
   /** All stores on the same storage share the mutex, so that none removes what another is writing. */
   mutex?: KeyedMutex;

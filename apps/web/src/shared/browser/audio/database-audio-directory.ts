@@ -38,7 +38,7 @@ type Options = {
   /** Is undefined if the browser has no databases. */
   indexedDB: DatabaseFactory | undefined;
   accountId: string;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(this: void): number;
 };
 
