@@ -5,7 +5,7 @@ import { Popover } from '../../../shared/ui/popover.tsx';
 import { queryOfChoice, type LibraryChoice } from '../library-choice.ts';
 import { LazySaveViewPanel, saveViewPanelPart } from './lazy-view-panels.tsx';
 import { useNameForm } from './use-name-form.ts';
-import { newViewId } from './view-id.ts';
+import { randomUuid } from '../../../shared/browser/random-id.ts';
 import styles from './view-tabs.module.css';
 
 type Props = {
@@ -20,10 +20,10 @@ const label = 'Save these filters as a view';
 
 export function SaveView({ choice, nowMs, views, onSave }: Props) {
   // Each attempt has the same id, so that a view is not saved twice if the reply was lost.
-  const [id, setId] = useState(() => newViewId());
+  const [id, setId] = useState(randomUuid);
   const form = useNameForm('', async (name) => {
     await onSave({ id, name, query: queryOfChoice(choice) });
-    setId(newViewId());
+    setId(randomUuid());
   });
   return (
     <Popover

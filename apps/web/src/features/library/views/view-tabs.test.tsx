@@ -12,7 +12,7 @@ import { createSession } from '../../../shared/browser/session.ts';
 import { createHttp } from '../../../shared/http/http.ts';
 import { browserClock } from '../../../shared/time/browser-clock.ts';
 import { choiceOfView, nothingChosen, type LibraryChoice } from '../library-choice.ts';
-import { newViewId } from './view-id.ts';
+import { randomUuid } from '../../../shared/browser/random-id.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 const nowMs = new Date(2026, 10, 14, 12).getTime();
@@ -165,7 +165,7 @@ describe('the tabs of the saved views', () => {
   });
 
   it('take the id of a view that no longer exists for no open view', async () => {
-    openTabs(viewsServer([price]), { view: newViewId(), choice: { tag: ['price'] } });
+    openTabs(viewsServer([price]), { view: randomUuid(), choice: { tag: ['price'] } });
     await waitFor(() => expect(tabs()).toEqual(['All calls 412', 'Price 0']));
     expect(openTab()).toBe('All calls 412');
     expect(screen.queryByRole('button', { name: /^Options/ })).toBeNull();
@@ -535,7 +535,7 @@ describe('views that another browser changed', () => {
 });
 
 it('an id of a new view is one that the server takes, and another each time', () => {
-  const ids = Array.from({ length: 50 }, () => newViewId());
+  const ids = Array.from({ length: 50 }, () => randomUuid());
   expect(new Set(ids).size).toBe(50);
   for (const id of ids) {
     expect(libraryViewSchema.safeParse({ id, name: 'A', query: {} }).success).toBe(true);

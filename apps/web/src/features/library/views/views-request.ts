@@ -12,7 +12,7 @@ import type { Http } from '../../../shared/http/http.ts';
 import { choiceOfView } from '../library-choice.ts';
 import { requestOfChoice } from '../library-request.ts';
 import { applyChange, problemOf, type ViewChange } from './view-changes.ts';
-import { newViewId } from './view-id.ts';
+import { randomUuid } from '../../../shared/browser/random-id.ts';
 
 const viewsKey = ['library-views'] as const;
 export const viewChangeKey = [...viewsKey, 'change'] as const;
@@ -44,7 +44,7 @@ async function readViews(http: Http, signal?: AbortSignal): Promise<LibraryViews
 function withOwnIds(views: readonly LibraryView[]): LibraryView[] {
   const known = new Set<string>();
   return views.map((view) => {
-    const id = known.has(view.id) ? newViewId() : view.id;
+    const id = known.has(view.id) ? randomUuid() : view.id;
     known.add(id);
     return { ...view, id };
   });
