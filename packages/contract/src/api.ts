@@ -15,10 +15,14 @@ const email = z
 export const registrationModes = ['open', 'invitation', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
+export const maxUserNameLength = 200;
+export const minPasswordLength = 8;
+export const maxPasswordLength = 256;
+
 export const registerRequestSchema = z.object({
-  name: storableText(200).check(z.trim(), z.minLength(1)),
+  name: storableText(maxUserNameLength).check(z.trim(), z.minLength(1)),
   email,
-  password: z.string().check(z.minLength(8), z.maxLength(256)),
+  password: z.string().check(z.minLength(minPasswordLength), z.maxLength(maxPasswordLength)),
   /** The code of an invitation link. Not read where everyone can register. */
   invitation: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -26,7 +30,7 @@ export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
 export const loginRequestSchema = z.object({
   email,
-  password: z.string().check(z.minLength(1), z.maxLength(256)),
+  password: z.string().check(z.minLength(1), z.maxLength(maxPasswordLength)),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 

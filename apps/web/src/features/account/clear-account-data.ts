@@ -1,7 +1,7 @@
 import { browserDraftStore, type BrowserDraftStore } from '../../call/drafts/draft-store.ts';
 import { clearPractice } from '../../conversation/practice-store.ts';
 import { browserAudioStore, type AudioStore } from '../../shared/browser/audio/audio-store.ts';
-import { recordingsMatchedKey } from '../../shared/browser/audio/recordings-matched-key.ts';
+import { recordingsMatchedKey } from '../../shared/browser/audio/recording-retention.ts';
 import { typedTextsKey } from '../../shared/browser/session.ts';
 import type { Platform } from '../../shared/browser/platform-context.tsx';
 

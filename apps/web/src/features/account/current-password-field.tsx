@@ -1,3 +1,4 @@
+import { maxPasswordLength } from '@sales-analytics/contract';
 import { useEffect, useRef } from 'react';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { passwordProblem, type useAccountRequest } from './account-action.tsx';
@@ -26,7 +27,7 @@ export function CurrentPasswordField({ error, onChange, ...field }: Props) {
       name="currentPassword"
       autoComplete="current-password"
       required
-      maxLength={256}
+      maxLength={maxPasswordLength}
       error={passwordProblem(error)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

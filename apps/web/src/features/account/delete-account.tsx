@@ -1,3 +1,4 @@
+import { maxPasswordLength } from '@sales-analytics/contract';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHttp } from '../../shared/http/api-context.tsx';
@@ -81,7 +82,7 @@ function DeleteAccountDialog({ clearAccountData, onCancel }: DialogProps) {
           name="password"
           autoComplete="current-password"
           required
-          maxLength={256}
+          maxLength={maxPasswordLength}
           error={passwordProblem(error)}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}

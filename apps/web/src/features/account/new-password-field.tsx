@@ -1,3 +1,4 @@
+import { maxPasswordLength, minPasswordLength } from '@sales-analytics/contract';
 import { TextField } from '../../shared/ui/text-field.tsx';
 
 type Props = {
@@ -18,15 +19,13 @@ export function NewPasswordField({ value, onChange, ...rest }: Props) {
       autoComplete="new-password"
       required
       minLength={minPasswordLength}
-      maxLength={256}
+      maxLength={maxPasswordLength}
       hint={passwordHint(value)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
-
-const minPasswordLength = 8;
 
 const strongBits = 70;
 const fairBits = 50;

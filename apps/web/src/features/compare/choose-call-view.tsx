@@ -1,3 +1,4 @@
+import { libraryLimits } from '@sales-analytics/contract';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, type KeyboardEvent } from 'react';
@@ -66,7 +67,7 @@ export function ChooseCallView({ letter, ids, onChoose, onClose }: ChooseCallPro
               ref={field}
               aria-label="Search your calls"
               placeholder="Search titles, people and what was said"
-              maxLength={2_000}
+              maxLength={libraryLimits.queryLength}
               enterKeyHint="search"
               value={search.text}
               onChange={(event) => search.type(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
-import { recordingsMatchedKey } from '../../shared/browser/audio/recordings-matched-key.ts';
+import { recordingsMatchedKey } from '../../shared/browser/audio/recording-retention.ts';
 import { useHttp } from '../../shared/http/api-context.tsx';
 import type { MatchOptions } from './match-recordings.ts';
 

@@ -1,3 +1,4 @@
+import { maxUserNameLength } from '@sales-analytics/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
@@ -42,7 +43,7 @@ export function RegisterScreen({ invitation }: { invitation?: string | undefined
           name="name"
           autoComplete="name"
           required
-          maxLength={200}
+          maxLength={maxUserNameLength}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

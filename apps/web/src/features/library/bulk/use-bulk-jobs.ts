@@ -9,7 +9,7 @@ import { discardLocalData, restoreRecordings, type LocalData } from './local-dat
 import { isActive, useShownJobs, type LocalCall, type ShownJob } from './shown-jobs.ts';
 import { useJobPolling } from './use-job-polling.ts';
 import { useStartJob, type UnsentJob } from './use-start-job.ts';
-import { useTimeOfUndo } from './use-time-of-undo.ts';
+import { useUndoTime } from './use-undo-time.ts';
 
 export type BulkJobs = {
   /** The newest job is first. */
@@ -38,7 +38,7 @@ export function useBulkJobs(local: LocalData): BulkJobs {
   const report = useFailureReport();
   const { shown, isAway, find, take, update, remove, refresh } = usePolledJobs(local);
   const { startWith, ...starting } = useStartJob({ onStarted: take, onConflict: refresh });
-  const canUndo = useTimeOfUndo(shown);
+  const canUndo = useUndoTime(shown);
 
   async function stop(id: string) {
     try {

@@ -1,9 +1,6 @@
 /** Audio is read and written in pieces of this size, because a recording may be larger than the memory. */
 export const chunkBytes = 8_000_000;
 
-/** No write takes longer than this, so older incomplete files were left by a crash. */
-export const maxWriteMs = 60 * 60 * 1000;
-
 /** A folder contains one recording and the small files that belong to it. Its methods reject if the storage fails. */
 export interface AudioFolder {
   /**

@@ -1,4 +1,5 @@
-import { maxWriteMs, type AudioFolder as Folder } from './audio-directory.ts';
+import type { AudioFolder as Folder } from './audio-directory.ts';
+import { maxWriteMs, restorableMs } from './recording-retention.ts';
 
 /** Each value is the loudness of `stepMs`, from 0 to 1. */
 export type AudioPeaks = { stepMs: number; values: number[] };
@@ -9,9 +10,6 @@ const peaksName = 'peaks.json';
 /** This file contains the time when the recording was discarded, and is missing otherwise. */
 const discardedName = 'discarded';
 const names = new Set([audioName, aboutName, peaksName, discardedName]);
-
-/** The deletion of a call can be undone for this long. */
-const undoMs = 24 * 60 * 60 * 1000;
 
 /**
  * Writes the audio last. Until it is written, the recording is incomplete, and the other files tell `isExpired` how
@@ -67,13 +65,10 @@ export async function readPeaksOf(folder: Folder): Promise<AudioPeaks | null> {
   return numbers.length === values.length ? { stepMs, values: numbers } : null;
 }
 
-/**
- * Returns true if the recording was discarded longer ago than the undo time, or is incomplete and no longer being
- * written.
- */
+/** Returns true if the recording can no longer be restored, or is incomplete and no longer being written. */
 export async function isExpired(folder: Folder, nowMs: number): Promise<boolean> {
   const discardedMs = await findDiscardedMs(folder);
-  if (discardedMs !== null) return nowMs - discardedMs >= undoMs;
+  if (discardedMs !== null) return nowMs - discardedMs >= restorableMs;
   if (await isComplete(folder)) return false;
   const about = await folder.find(aboutName);
   return !about || nowMs - about.lastModified >= maxWriteMs;

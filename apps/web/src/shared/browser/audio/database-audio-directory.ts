@@ -1,11 +1,7 @@
 import type { IDBPDatabase, IDBPObjectStore } from 'idb';
 import { createConnection, type DatabaseFactory, type DatabaseSchema } from '../database.ts';
-import {
-  chunkBytes,
-  maxWriteMs,
-  type AudioDirectory,
-  type AudioFolder,
-} from './audio-directory.ts';
+import { chunkBytes, type AudioDirectory, type AudioFolder } from './audio-directory.ts';
+import { maxWriteMs } from './recording-retention.ts';
 
 /** Each complete file has one record here. Its bytes are in several records of the other store. */
 const filesName = 'files';

@@ -7,7 +7,7 @@ import type { ShownJob } from './shown-jobs.ts';
  * Returns a function that tells whether a job can be undone now. Renders again when the undo time of the next job has
  * passed.
  */
-export function useTimeOfUndo(shown: readonly ShownJob[]): (job: BulkJob) => boolean {
+export function useUndoTime(shown: readonly ShownJob[]): (job: BulkJob) => boolean {
   const { clock } = usePlatform();
   const [nowMs, setNowMs] = useState(() => clock.now());
   const next = Math.min(...shown.map(({ job }) => endOf(job)).filter((end) => end > nowMs));
