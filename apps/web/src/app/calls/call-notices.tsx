@@ -19,17 +19,22 @@ export function CallNotices() {
   return null;
 }
 
-/** Resumes calls that were still in progress when the app was last closed. */
+/** Resumes calls that were still in progress when the app was last closed. Their code is loaded only if there are any. */
 function useContinuedCalls(): void {
   const appCalls = useAppCalls();
   const services = useSessionServices();
-  const goOn = useEffectEvent(async () => {
-    const { continueCalls } = await import('./continue-calls.ts');
-    await continueCalls(appCalls, services);
+  const continueCalls = useEffectEvent(async () => {
+    const drafts = await services.storage.drafts.list();
+    if (!drafts.some(({ isUnderWay }) => isUnderWay)) return;
+    const { createAnalysisSessions } = await import('../../features/analyse/analysis-sessions.ts');
+    const sessions = appCalls.sessions(() =>
+      createAnalysisSessions({ ...services, onFinished: appCalls.reportFinished }),
+    );
+    await sessions.continueWork();
   });
   useEffect(() => {
     // If the code can't be loaded, the user can still resume the calls on the Analysis page.
-    goOn().catch(() => undefined);
+    continueCalls().catch(() => undefined);
   }, []);
 }
 

@@ -1,8 +1,17 @@
 import { Menu } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from 'react';
 import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
 import { pageStorage } from '../../shared/browser/page-storage.ts';
-import { keepReturnPath } from '../../shared/browser/session.ts';
+import { keepReturnPath, typedTextsKey } from '../../shared/browser/session.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
 import { useTheme } from '../../shared/browser/theme.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
@@ -13,8 +22,6 @@ import { Page } from '../../shared/ui/page.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { AppCallsProvider } from '../../call/session/app-calls-context.tsx';
 import { AccountGate } from '../other-account/account-gate.tsx';
-import { LazyTypedTextsNotice } from '../other-account/lazy-typed-texts-notice.tsx';
-import { LazyLateParts } from '../lazy-late-parts.tsx';
 import { SideFoot, SideNav } from './sidebar.tsx';
 import styles from './dashboard-layout.module.css';
 
@@ -54,6 +61,41 @@ function DashboardPages() {
         </div>
       </AppCallsProvider>
     </ToastProvider>
+  );
+}
+
+const LateParts = lazy<ComponentType>(async () => {
+  try {
+    return { default: (await import('../late-parts.tsx')).LateParts };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/**
+ * Loads the notices about calls and the keys of every page after the page, to keep the first load small. Without them,
+ * the Analysis page still shows every call.
+ */
+function LazyLateParts() {
+  return (
+    <Suspense fallback={null}>
+      <LateParts />
+    </Suspense>
+  );
+}
+
+const TypedTextsNotice = lazy(async () => ({
+  default: (await import('../other-account/typed-texts-notice.tsx')).TypedTextsNotice,
+}));
+
+/** Loads the notice about unfinished texts only if there are any, which is rare. */
+function LazyTypedTextsNotice() {
+  const { session, storage } = usePlatform();
+  if (storage.getItem(typedTextsKey(session.accountId())) === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <TypedTextsNotice />
+    </Suspense>
   );
 }
 

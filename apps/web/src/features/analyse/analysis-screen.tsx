@@ -1,5 +1,13 @@
 import type { DraftCall } from '@sales-analytics/contract';
-import { useEffect, useEffectEvent, useReducer, useRef, useState, type ComponentType } from 'react';
+import {
+  createElement,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { callAddress } from '../../call/call-address.ts';
 import { LeaveGuard } from '../../call/results/leave-guard.tsx';
@@ -16,7 +24,10 @@ import { createAnalysisSessions } from './analysis-sessions.ts';
 import { useCallPreferences } from './call-preferences.ts';
 import { canReopen, titleOf } from './draft-call-labels.ts';
 import { useSavedPage } from './use-saved-page.ts';
-import { LazySampleScreen } from './sample/lazy-sample-screen.tsx';
+import { MissingPart, ResultsComing } from './result-placeholders.tsx';
+import { sampleCallPart } from '../../call/results/saved-call-part.ts';
+import type { Sample } from '../../call/results/sample-call.tsx';
+import { useLazyPart } from '../../shared/ui/lazy-part.ts';
 import { SessionPage } from './queue/session-page.tsx';
 import { useSaveAll } from './queue/use-save-all.ts';
 import { UploadPage, type SetupProps } from './upload/upload-page.tsx';
@@ -32,8 +43,26 @@ type AnalysisScreenProps = {
 /** Turns recordings and transcripts into analyses that can be saved. With `?sample` it shows the sample call. */
 export function AnalysisScreen({ options = browserOptions, Setup }: AnalysisScreenProps) {
   const [params] = useSearchParams();
-  if (params.has('sample')) return <LazySampleScreen options={options} />;
+  if (params.has('sample')) return <SampleScreen options={options} />;
   return <OwnCalls options={options} Setup={Setup} />;
+}
+
+/** Shows the sample call. Most visits to the Analysis page don't need it, so its code is loaded on demand. */
+function SampleScreen({ options }: { options: AnalysisOptions }) {
+  const SampleCall = useLazyPart(sampleCallPart);
+  if (SampleCall === null) return <ResultsComing />;
+  if (SampleCall === 'missing') {
+    return <MissingPart>Check your internet connection and reload the page.</MissingPart>;
+  }
+  const load = (signal: AbortSignal) => readSample(options, signal);
+  return createElement(SampleCall, { load, placeholder: <ResultsComing /> });
+}
+
+async function readSample(options: AnalysisOptions, signal: AbortSignal): Promise<Sample> {
+  const { text, audio } = await options.fetchSample();
+  const result = await options.readTranscript({ name: 'Sample call', text }, signal);
+  if (!result.ok || result.kind !== 'exported call') throw new Error('The sample is not a call.');
+  return { call: result.call, audio };
 }
 
 function OwnCalls({ options, Setup }: Required<AnalysisScreenProps>) {

@@ -1,5 +1,5 @@
 import { type CallType, type LibraryCall, type LibraryReply } from '@sales-analytics/contract';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { createElement, useEffect, useRef, useState, type RefObject } from 'react';
 import { displayDateOfCall } from '../../call/display/display-call-date.ts';
 import { displayNumber } from '../../call/display/display-number.ts';
 import { usePlatform } from '../../shared/browser/platform-context.tsx';
@@ -7,9 +7,10 @@ import { isSignedOut } from '../../shared/http/api-error.ts';
 import { useRetryFailed } from '../../shared/http/api-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { LazyBulkArea } from './lazy-bulk-area.tsx';
+import { LazyPart, useLazyPart } from '../../shared/ui/lazy-part.ts';
+import type { BulkAreaProps } from './bulk/bulk-area.tsx';
 import type { LocalData } from './bulk/local-data.ts';
-import { CallGrid } from './call-list.tsx';
+import { CallGrid } from './call-grid.tsx';
 import styles from './library-content.module.css';
 import {
   choiceOfView,
@@ -235,4 +236,23 @@ function onlyCallType(choice: LibraryChoice, { counts }: LibraryReply): CallType
   const left = chosen.length === 0 ? types : types.filter((type) => chosen.includes(type));
   const [only, ...others] = left;
   return others.length === 0 ? (only as CallType | undefined) : undefined;
+}
+
+const bulkPart = new LazyPart(async () => (await import('./bulk/bulk-area.tsx')).BulkArea);
+
+/**
+ * Shows the bulk actions. Their code is loaded after the list, because it is needed only when calls are selected or an
+ * action is still running.
+ */
+function LazyBulkArea({
+  above,
+  ...props
+}: Omit<BulkAreaProps, 'above'> & { above: HTMLElement | null }) {
+  const Area = useLazyPart(bulkPart);
+  if (Area === 'missing') {
+    return props.selection.isSelecting ? (
+      <p role="alert">The actions could not be loaded. Reload the page to use them.</p>
+    ) : null;
+  }
+  return Area && above ? createElement(Area, { ...props, above }) : null;
 }

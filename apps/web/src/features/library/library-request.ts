@@ -1,13 +1,30 @@
-import type { LibraryQuery } from '@sales-analytics/contract';
+import type { LibraryPeriod, LibraryQuery } from '@sales-analytics/contract';
 import { firstWeekday } from '@sales-analytics/core';
 import { browserLanguage } from '../../call/display/browser-language.ts';
 import { queryOfChoice, type LibraryChoice } from './library-choice.ts';
 import { orderOf } from './library-order.ts';
-import { periodStart } from './library-period.ts';
 
 /** Returns the request for the server, with an order, and with the start of a period instead of its name. */
 export function requestOfChoice(choice: LibraryChoice, nowMs: number): LibraryQuery {
   const { period, ...query } = queryOfChoice(choice);
   const from = period && { from: periodStart(period, nowMs, firstWeekday(browserLanguage())) };
   return { ...query, ...from, ...orderOf(choice) };
+}
+
+/**
+ * Returns the local midnight at which the period starts. The day of `nowMs` is its last day.
+ * @param firstWeekday the day that weeks start on, from 1 for Monday to 7 for Sunday
+ */
+export function periodStart(period: LibraryPeriod, nowMs: number, firstWeekday: number): string {
+  const now = new Date(nowMs);
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  const daysIntoWeek = (now.getDay() - firstWeekday + 7) % 7;
+  const starts = {
+    'last-7-days': new Date(year, month, day - 6),
+    'last-30-days': new Date(year, month, day - 29),
+    'this-week': new Date(year, month, day - daysIntoWeek),
+    'this-month': new Date(year, month, 1),
+    'this-year': new Date(year, 0, 1),
+  };
+  return starts[period].toISOString();
 }

@@ -3,7 +3,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import cardStyles from './call-card.module.css';
-import listStyles from './call-list.module.css';
+import listStyles from './call-grid.module.css';
 import styles from './library-skeletons.module.css';
 
 type Props = {

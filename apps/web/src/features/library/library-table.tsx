@@ -18,7 +18,7 @@ import styles from './library-table.module.css';
 import type { LibraryAddress } from './address/use-library-address.ts';
 import type { Library } from './use-library.ts';
 
-const tablePart = new LazyPart(async () => (await import('./table/chosen-table.tsx')).ChosenTable);
+const tablePart = new LazyPart(async () => (await import('./table/call-table.tsx')).ChosenTable);
 
 type Props = {
   address: LibraryAddress;

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { callListKey } from '../../../src/call/requests/calls-cache.ts';
 import { BulkBar } from '../../../src/features/library/bulk/bulk-bar.tsx';
 import { BulkProgress } from '../../../src/features/library/bulk/bulk-progress.tsx';
-import { ExportFailure } from '../../../src/features/library/bulk/export-failure.tsx';
+import { ExportFailure } from '../../../src/features/library/bulk/bulk-area.tsx';
 import { useBulkJobs } from '../../../src/features/library/bulk/use-bulk-jobs.ts';
 import { useExportCalls } from '../../../src/features/library/bulk/use-export-calls.ts';
 import { SelectAll } from '../../../src/features/library/selection/select-all.tsx';

@@ -6,7 +6,7 @@ import {
   readingLimitMs,
   type ReadingThread,
 } from './read-in-thread.ts';
-import type { ReadingMessage } from './reading-messages.ts';
+import type { ReadingMessage } from './read-in-thread.ts';
 
 /** Stands in for the reading thread. The test sends its messages. */
 class StandInThread extends EventTarget {

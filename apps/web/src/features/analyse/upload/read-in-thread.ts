@@ -1,10 +1,16 @@
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { EntryReading } from '../import-calls/read-entry.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
-import type { ReadingMessage, ReadingRequest } from './reading-messages.ts';
 
 /** A file of 20 MB takes a few seconds. One that takes this long is meant to block the app. */
 export const readingLimitMs = 30_000;
+
+/** The thread reads a file or a text, or the bytes of one call of a file with many calls. */
+export type ReadingRequest = TranscriptSource | ArrayBuffer;
+
+/** The thread reports that its code is loaded, then what it read, or that the reader failed. */
+export type ReadingMessage<Result> =
+  { kind: 'started' } | { kind: 'read'; result: Result } | { kind: 'failed' };
 
 export type ReadingThread = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
 

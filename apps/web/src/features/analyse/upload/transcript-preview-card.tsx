@@ -15,8 +15,7 @@ import { Banner } from '../../../shared/ui/banner.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { displayText } from '../../../shared/ui/display-text.ts';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
-import { roleOptions, roleOf, valueOf } from './speaker-role-options.ts';
+import { SelectField, type SelectOption } from '../../../shared/ui/select-field.tsx';
 import styles from './transcript-previews.module.css';
 import type { TranscriptPreview } from './transcript-preview.ts';
 import { WhichIsYou } from './which-is-you.tsx';
@@ -210,4 +209,29 @@ function countOf(count: number, thing: string): string {
 function factsOf(lines: number, speakers: number, durationMs: number | undefined): string {
   const length = durationMs === undefined ? '' : `, ${formatDuration(durationMs)}`;
   return `${countOf(lines, 'line')}, ${countOf(speakers, 'speaker')}${length}.`;
+}
+
+const sameAs = 'same-as:';
+
+function roleOptions(others: readonly { speaker: string; name: string }[]): SelectOption[] {
+  return [
+    { value: 'speaker', label: 'Speaker' },
+    { value: 'rep', label: 'The sales rep' },
+    ...others.map(({ speaker, name }) => ({
+      value: `${sameAs}${speaker}`,
+      label: `The same as ${name}`,
+    })),
+    { value: 'no-speaker', label: 'No speaker' },
+    { value: 'left-out', label: 'Leave these lines out' },
+  ];
+}
+
+function valueOf(role: SpeakerRole): string {
+  return role.kind === 'same-as' ? `${sameAs}${role.speaker}` : role.kind;
+}
+
+function roleOf(value: string): SpeakerRole {
+  if (value.startsWith(sameAs)) return { kind: 'same-as', speaker: value.slice(sameAs.length) };
+  const isOther = value === 'rep' || value === 'no-speaker' || value === 'left-out';
+  return isOther ? { kind: value } : { kind: 'speaker' };
 }

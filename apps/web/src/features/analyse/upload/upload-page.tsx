@@ -7,18 +7,30 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import type { CallPreferences } from '../call-preferences.ts';
 import { DropZone } from './drop-zone.tsx';
-import { ReadingNotice } from './reading-notice.tsx';
 import { ReadinessList, readinessOf } from './readiness-list.tsx';
 import type { CallQueueListProps } from '../queue/call-queue-list.tsx';
 import { callProgressPart } from '../queue/lazy-call-progress.tsx';
 import { LazyCallQueueList, LazyUnfinishedCalls } from '../queue/lazy-call-queue-list.tsx';
 import { TranscriptImport } from './transcript-import.tsx';
-import { LazyTranscriptPreviews } from './lazy-transcript-previews.tsx';
+import { previewsPart } from './use-transcript-previews.ts';
+import type { TranscriptPreviews } from './transcript-previews.tsx';
 import type { useAddCalls } from './use-add-calls.ts';
-import { LazyImportPanel } from '../import-calls/lazy-import-panel.tsx';
+import type { ImportPanelProps } from '../import-calls/import-panel.tsx';
+import { importPart } from '../import-calls/use-call-import.ts';
 import type { CallImport } from '../import-calls/call-import.ts';
 import styles from './upload-page.module.css';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  createElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { displayText } from '../../../shared/ui/display-text.ts';
+import { useLazyPart } from '../../../shared/ui/lazy-part.ts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 
 export type SetupProps = {
@@ -127,6 +139,43 @@ export function UploadPage(props: UploadPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+type ReadingNoticeProps = { name: string; onStop: () => void };
+
+function ReadingNotice({ name, onStop }: ReadingNoticeProps) {
+  return (
+    <Banner
+      tone="note"
+      icon={<LoaderCircle className="icon spin" aria-hidden="true" />}
+      action={
+        <Button size="sm" onClick={onStop}>
+          Cancel
+        </Button>
+      }
+    >
+      Reading {displayText(name)}…
+    </Banner>
+  );
+}
+
+/** Shows the import, whose code is already loaded because the import has begun. */
+function LazyImportPanel(props: ImportPanelProps) {
+  const part = useLazyPart(importPart);
+  return part === null || part === 'missing' ? null : createElement(part.Panel, props);
+}
+
+/** Shows the previews, whose code is requested with the first transcript. */
+function LazyTranscriptPreviews(props: ComponentProps<typeof TranscriptPreviews>) {
+  const Previews = useLazyPart(previewsPart);
+  if (Previews === null) return null;
+  if (Previews !== 'missing') return createElement(Previews, props);
+  return (
+    <Banner tone="error" title="Part of the app could not be loaded">
+      The server did not respond. Copy the text if you pasted it, reload the page and import the
+      transcript again.
+    </Banner>
   );
 }
 

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import type { CallSessions } from '../../../call/session/call-sessions.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
+import { LazyPart } from '../../../shared/ui/lazy-part.ts';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import type { NewCallFields } from './add-recording.ts';
-import { previewsPart } from './previews-part.ts';
 import type { ImportResult, TranscriptSource } from './read-transcript.ts';
 import type { TranscriptPreview } from './transcript-preview.ts';
+
+export const previewsPart = new LazyPart(async () => {
+  const { TranscriptPreviews } = await import('./transcript-previews.tsx');
+  return TranscriptPreviews;
+});
 
 interface PreviewOptions {
   sessions: CallSessions;

@@ -1,15 +1,16 @@
 import type { BulkAction, LibraryCall, LibraryQuery } from '@sales-analytics/contract';
 import { createPortal } from 'react-dom';
 import { compareAddress } from '../../../call/call-address.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import type { Selection } from '../selection/selection.ts';
 import { SelectAll } from '../selection/select-all.tsx';
 import type { CallSelection } from '../selection/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
-import { ExportFailure } from './export-failure.tsx';
 import type { LocalData } from './local-data.ts';
 import { useBulkJobs } from './use-bulk-jobs.ts';
-import { useExportCalls } from './use-export-calls.ts';
+import { useExportCalls, type CallsExport } from './use-export-calls.ts';
 
 export type BulkAreaProps = {
   selection: CallSelection;
@@ -70,4 +71,26 @@ function addressOfTwo(selection: Selection): string | undefined {
   if (selection.kind !== 'ids' || selection.ids.size !== 2) return undefined;
   const [a, b] = [...selection.ids].toSorted();
   return compareAddress({ a, b });
+}
+
+export function ExportFailure({ failure, isExporting, retry, dismiss }: CallsExport) {
+  if (failure === null) return null;
+  return (
+    <Banner
+      tone="error"
+      title="The calls could not be exported"
+      action={
+        <>
+          <Button size="sm" busy={isExporting} onClick={retry}>
+            Try again
+          </Button>
+          <Button size="sm" variant="ghost" onClick={dismiss}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {failure} The calls are as they were, and they stay selected.
+    </Banner>
+  );
 }

@@ -4,7 +4,7 @@ import {
   type LibraryCall,
   type LibraryReply,
 } from '@sales-analytics/contract';
-import { formatDuration } from '@sales-analytics/core';
+import { formatDuration, sideLabels } from '@sales-analytics/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FoundWordsState } from '../../../call/transcript/line-address.ts';
@@ -15,7 +15,6 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { displayText } from '../../../shared/ui/display-text.ts';
 import { useSourceListState } from '../source-list-provider.tsx';
-import { speakerOfLine } from './speaker-of-line.ts';
 import { moveFocus } from './move-focus.ts';
 import { markedParts } from './marked-parts.ts';
 import styles from './search-results.module.css';
@@ -129,4 +128,9 @@ function Line({ call, line }: { call: LibraryCall; line: FoundLine }) {
 function addressOf({ _id }: LibraryCall, line?: FoundLine): string {
   const page = `/dashboard/analysis/${_id}`;
   return line ? `${page}?line=${line.line}` : page;
+}
+
+/** Returns the side that said a line if it is known, otherwise the speaker's label in the transcript. */
+function speakerOfLine({ side, speaker }: FoundLine): string {
+  return side ? sideLabels[side] : displayText(speaker);
 }

@@ -16,7 +16,7 @@ import { CallRow, type RowActions, type RowContent } from './call-row.tsx';
 import { columnTracks, fittingColumns } from './column-tracks.ts';
 import { TableFoot, type TableFootProps } from './table-foot.tsx';
 import { TableHead, type TableSort } from './table-head.tsx';
-import type { TableColumn } from './table-columns.ts';
+import { useTableColumns, type TableColumn } from './table-columns.ts';
 import { useActiveRow, useRowKeys } from './use-active-row.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { roles } from './table-roles.ts';
@@ -44,6 +44,11 @@ export type CallTableProps = TableSort &
  * The next page is loaded when the view is this many rows before the last loaded row, but not before half of the rows.
  */
 const rowsAhead = 40;
+
+export function ChosenTable(props: Omit<CallTableProps, 'columns' | 'onColumns'>) {
+  const [columns, setColumns] = useTableColumns();
+  return <CallTable {...props} columns={columns} onColumns={setColumns} />;
+}
 
 /**
  * Shows the calls as a table. It renders only rows near the visible ones, so it can have 10,000 calls. `renderTitle`

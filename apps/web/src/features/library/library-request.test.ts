@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodStart } from './library-period.ts';
+import { periodStart } from './library-request.ts';
 
 const monday = 1;
 const saturday = 6;

@@ -1,6 +1,6 @@
 import type { LibraryCall } from '@sales-analytics/contract';
 import { CallCard } from './call-card.tsx';
-import styles from './call-list.module.css';
+import styles from './call-grid.module.css';
 import type { CallSelection } from './selection/use-selection.ts';
 
 type Props = {
