@@ -34,14 +34,14 @@ export function CallPicks({ calls, onChange, onSwap }: CallPicksProps) {
       <ComparedCall
         letter="b"
         chosen={calls.b}
-        isErrorAlreadyShown={haveSameError(calls.a, calls.b)}
+        isErrorAlreadyShown={isSameError(calls.a, calls.b)}
         onChange={onChange}
       />
     </div>
   );
 }
 
-function haveSameError(a: ChosenCall, b: ChosenCall): boolean {
+function isSameError(a: ChosenCall, b: ChosenCall): boolean {
   return a.status === 'failed' && b.status === 'failed' && reasonOf(a.error) === reasonOf(b.error);
 }
 

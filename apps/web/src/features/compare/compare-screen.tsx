@@ -20,7 +20,7 @@ export function CompareScreen() {
   const { ids, choose, swap } = useComparedIds();
   const calls = { a: useChosenCall(ids.a), b: useChosenCall(ids.b) };
   const [choosing, setChoosing] = useState<Letter | null>(null);
-  const both = useBoth(calls.a, calls.b);
+  const both = useComparison(calls.a, calls.b);
   useDocumentTitle('Compare');
   const isSame = ids.a !== undefined && ids.a === ids.b;
 
@@ -71,7 +71,7 @@ function BackLink({ side }: { side: ChosenCall }) {
 }
 
 /** Returns both calls and their comparison, or null until both are loaded. */
-function useBoth(a: ChosenCall, b: ChosenCall): ComparedPair | null {
+function useComparison(a: ChosenCall, b: ChosenCall): ComparedPair | null {
   return useMemo(() => {
     if (a.status !== 'ready' || b.status !== 'ready') return null;
     return { a, b, comparison: compareCalls(a.compared, b.compared) };

@@ -52,7 +52,7 @@ function LandingHeader({ registration }: Props) {
             Sign In
           </ButtonLink>
         )}
-        <ButtonLink variant="primary" {...startOf(registration)} />
+        <ButtonLink variant="primary" {...startLink(registration)} />
       </nav>
     </header>
   );
@@ -95,7 +95,7 @@ function Hero({ registration }: Props) {
 }
 
 function StartLink({ registration, className }: Props & { className: string | undefined }) {
-  const { to, children } = startOf(registration);
+  const { to, children } = startLink(registration);
   return (
     <ButtonLink className={className} variant="primary" size="lg" to={to}>
       {children}
@@ -105,7 +105,7 @@ function StartLink({ registration, className }: Props & { className: string | un
 }
 
 /** If not everyone can register, the button leads to the sign-in page. */
-function startOf(registration: RegistrationMode) {
+function startLink(registration: RegistrationMode) {
   return registration === 'open'
     ? { to: '/register', children: 'Start for Free' }
     : { to: '/login', children: 'Sign In' };

@@ -71,7 +71,10 @@ function withOwnSecrets(
 }
 
 /** Returns the host whose secrets are put aside while the fields are empty, or undefined if there is none. */
-export function putAsideOf(service: AddressedService, draft: SettingsDraft): string | undefined {
+export function findHostOfSecretsAside(
+  service: AddressedService,
+  draft: SettingsDraft,
+): string | undefined {
   const { owner, aside } = ownershipOf(service, draft);
   return owner === undefined ? Object.keys(aside).at(-1) : undefined;
 }

@@ -1,5 +1,5 @@
 import { Banner } from '../../shared/ui/banner.tsx';
-import { putAsideOf } from './address-secrets.ts';
+import { findHostOfSecretsAside } from './address-secrets.ts';
 import styles from './secrets-note.module.css';
 import type { AddressedService, SettingsDraft } from './settings-draft.ts';
 
@@ -10,7 +10,7 @@ type Props = { service: AddressedService; draft: SettingsDraft };
  * text.
  */
 export function SecretsNote({ service, draft }: Props) {
-  const owner = putAsideOf(service, draft);
+  const owner = findHostOfSecretsAside(service, draft);
   const isEndpoint = service === 'endpoint';
   const subject = isEndpoint ? 'Your key and header values are' : 'Your key is';
   const belongs = isEndpoint ? 'They belong' : 'It belongs';

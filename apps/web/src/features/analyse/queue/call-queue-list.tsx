@@ -83,7 +83,7 @@ function QueueRow({ call, suggestion, onRetry, onOpen, onStop, onSave, onUse }: 
         <span
           className={state.stage === 'failed' ? classNames(styles.failed, 't-sm') : 'muted t-sm'}
         >
-          {saveWords[save.status] ?? stageWords(state)}
+          {saveLabels[save.status] ?? stageLabel(state)}
         </span>
         {saveProblem !== undefined && (
           <span className={classNames(styles.failed, 't-sm')}>Not saved: {saveProblem}</span>
@@ -174,7 +174,7 @@ function FailureReason({ failure }: { failure: CallFailure }) {
   );
 }
 
-const saveWords: Partial<Record<CallSnapshot['save']['status'], string>> = {
+const saveLabels: Partial<Record<CallSnapshot['save']['status'], string>> = {
   saving: 'Saving',
   saved: 'Saved',
 };
@@ -185,13 +185,13 @@ const plainStages = {
   analysing: 'Analysing',
 } as const;
 
-function stageWords(state: CallSnapshot['state']): string {
+function stageLabel(state: CallSnapshot['state']): string {
   if (state.stage === 'uploading') return `Uploading, ${Math.round(state.percent)}%`;
   if (state.stage === 'failed') return `Failed: ${failureMessage(state.failure).title}`;
-  return state.stage === 'finished' ? finishedWords(state) : plainStages[state.stage];
+  return state.stage === 'finished' ? finishedLabel(state) : plainStages[state.stage];
 }
 
-function finishedWords({
+function finishedLabel({
   analysis,
   summary,
 }: Extract<CallSnapshot['state'], { stage: 'finished' }>): string {

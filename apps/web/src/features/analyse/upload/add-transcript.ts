@@ -14,7 +14,7 @@ import { displayNumber } from '../../../call/display/display-number.ts';
 import type { NewSession } from '../../../call/session/session-ports.ts';
 import { sidesSetIn, type KnownTranscript } from '../../../call/session/call-source.ts';
 import type { NewCallFields } from './add-recording.ts';
-import { isNoLater } from './file-date.ts';
+import { isNotInFuture } from './file-date.ts';
 import type { ReadTranscript } from './read-transcript.ts';
 import type { TranscriptPreview } from './transcript-preview.ts';
 
@@ -51,7 +51,7 @@ export function callOfTranscript(
   const known = reading.hasSpeakers ? sides : {};
   const source = { transcript, ...(known && { sides: known }) };
   const notes = leftOut === 0 ? reading.notes : [...reading.notes, leftOutByRep(leftOut)];
-  const isLikely = reading.date !== undefined && isNoLater(reading.date.at, fields.chosenAt);
+  const isLikely = reading.date !== undefined && isNotInFuture(reading.date.at, fields.chosenAt);
   const callDate = dateOfTranscript(isLikely ? reading.date : undefined, fileDate);
   return { ...fields, recording, details: { callDate }, file: null, source, notes };
 }

@@ -4,7 +4,7 @@ import { dateInText, recordingDate, type FoundDate } from '@sales-analytics/core
 const dayMs = 86_400_000;
 
 /** Returns true if a time is not in the future. A day is allowed for clocks and time zones that differ. */
-export function isNoLater(at: string, nowIso: string): boolean {
+export function isNotInFuture(at: string, nowIso: string): boolean {
   return Date.parse(at) <= Date.parse(nowIso) + dayMs;
 }
 
@@ -34,5 +34,5 @@ export function dateOfFile(file: File): CallDate | undefined {
 }
 
 function isBeforeChange({ at }: FoundDate, { lastModified }: File): boolean {
-  return lastModified <= 0 || isNoLater(at, new Date(lastModified).toISOString());
+  return lastModified <= 0 || isNotInFuture(at, new Date(lastModified).toISOString());
 }

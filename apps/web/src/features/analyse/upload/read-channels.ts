@@ -17,8 +17,8 @@ export type RecordingChannels =
   | 'unknown';
 
 /** A long recording is sampled: at most this many excerpts are read, from its beginning to its end. */
-const maxStretches = 24;
-const stretchMs = 4_000;
+const maxExcerpts = 24;
+const excerptMs = 4_000;
 /** A slice of this size contains a whole excerpt at any bit rate. */
 const sliceBytes = 256 * 1024;
 /** More samples per second would cost time and say nothing more about loudness. */
@@ -42,14 +42,14 @@ async function channelsOfWav(file: Blob): Promise<RecordingChannels> {
   if (layout.channels !== 2) return layout.channels === 1 ? 'one' : 'mixed';
   const { start, end, frameBytes, sampleRate } = layout;
   const frames = Math.floor((end - start) / frameBytes);
-  const stretchFrames = Math.round((sampleRate * stretchMs) / 1000);
-  const stretches: ChannelLevels[] = [];
-  for (const first of spread(frames, stretchFrames)) {
+  const excerptFrames = Math.round((sampleRate * excerptMs) / 1000);
+  const excerpts: ChannelLevels[] = [];
+  for (const first of excerptStarts(frames, excerptFrames)) {
     const at = start + first * frameBytes;
-    const view = await viewOf(file, at, Math.min(at + stretchFrames * frameBytes, end));
-    stretches.push(levelsOfWav(view, layout));
+    const view = await viewOf(file, at, Math.min(at + excerptFrames * frameBytes, end));
+    excerpts.push(levelsOfWav(view, layout));
   }
-  return decided(stretches);
+  return toChannels(excerpts);
 }
 
 function levelsOfWav(view: DataView, { frameBytes, sampleRate, read }: WavLayout): ChannelLevels {
@@ -69,21 +69,21 @@ async function channelsOfFrames(file: Blob, decode: Decode): Promise<RecordingCh
   const start = await tagBytesOf(file);
   const first = await frameBytesAt(file, start);
   if (!first) return 'unknown';
-  const stretches: ChannelLevels[] = [];
-  for (const at of spread(file.size - start, first.length)) {
+  const excerpts: ChannelLevels[] = [];
+  for (const at of excerptStarts(file.size - start, first.length)) {
     const bytes = await frameBytesAt(file, start + at);
     const decoded = bytes && (await decode(bytes.buffer).catch(() => null));
     if (!decoded) continue;
     if (decoded.numberOfChannels !== 2) return decoded.numberOfChannels === 1 ? 'one' : 'mixed';
     const [left, right] = [decoded.getChannelData(0), decoded.getChannelData(1)];
-    stretches.push(channelLevels({ left, right }, left.length / decoded.duration));
+    excerpts.push(channelLevels({ left, right }, left.length / decoded.duration));
   }
-  return stretches.length === 0 ? 'unknown' : decided(stretches);
+  return excerpts.length === 0 ? 'unknown' : toChannels(excerpts);
 }
 
 async function frameBytesAt(file: Blob, at: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = new Uint8Array(await file.slice(at, at + sliceBytes).arrayBuffer());
-  const run = findFrames(bytes, stretchMs);
+  const run = findFrames(bytes, excerptMs);
   return run && bytes.slice(run.start, run.end);
 }
 
@@ -91,12 +91,12 @@ async function frameBytesAt(file: Blob, at: number): Promise<Uint8Array<ArrayBuf
  * Returns the starts of the excerpts. They are evenly spread, or adjacent if together they are as long as the
  * recording.
  */
-function spread(whole: number, stretch: number): number[] {
-  const count = Math.max(1, Math.min(maxStretches, Math.ceil(whole / stretch)));
-  const step = count > 1 ? (whole - stretch) / (count - 1) : 0;
+function excerptStarts(whole: number, excerpt: number): number[] {
+  const count = Math.max(1, Math.min(maxExcerpts, Math.ceil(whole / excerpt)));
+  const step = count > 1 ? (whole - excerpt) / (count - 1) : 0;
   return Array.from({ length: count }, (_, index) => Math.floor(index * step));
 }
 
-function decided(stretches: readonly ChannelLevels[]): RecordingChannels {
-  return hasSpeakerPerChannel(stretches) ? 'speakers' : 'mixed';
+function toChannels(excerpts: readonly ChannelLevels[]): RecordingChannels {
+  return hasSpeakerPerChannel(excerpts) ? 'speakers' : 'mixed';
 }

@@ -41,7 +41,7 @@ export function withOwnSpeaker(
   speaker: string | undefined,
 ): Previews {
   return previews.map((preview) => {
-    if (preview.id !== id && !asksFor(preview, speaker)) return preview;
+    if (preview.id !== id && !needsOwnSpeaker(preview, speaker)) return preview;
     return { ...preview, roles: withOnlyRep(preview.roles, speaker), ownBy: undefined };
   });
 }
@@ -49,7 +49,10 @@ export function withOwnSpeaker(
 /**
  * Returns true if the transcript has a speaker of this name and no roles yet. 'Speaker 1' may be another person there.
  */
-function asksFor({ roles, reading }: TranscriptPreview, speaker: string | undefined): boolean {
+function needsOwnSpeaker(
+  { roles, reading }: TranscriptPreview,
+  speaker: string | undefined,
+): boolean {
   if (speaker === undefined || !isName(speaker) || roles.size > 0) return false;
   return reading.transcript.utterances.some((line) => line.speaker === speaker);
 }

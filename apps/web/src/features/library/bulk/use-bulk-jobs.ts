@@ -80,7 +80,7 @@ function usePolledJobs(local: LocalData) {
     const { job, local: calls } = ended;
     void queries.invalidateQueries({ queryKey: callListKey });
     if (job.action.kind !== 'delete') return;
-    for (const { id } of knownToBeGone(ended)) queries.removeQueries({ queryKey: callKey(id) });
+    for (const { id } of findDeletedCalls(ended)) queries.removeQueries({ queryKey: callKey(id) });
     if (job.state !== 'undone') void discardOfDeleted(local, ended);
     else if ((job.undo?.restored ?? 0) > calls.length) void local.matchRecordings();
   }
@@ -109,7 +109,7 @@ function usePolledJobs(local: LocalData) {
 }
 
 async function discardOfDeleted(local: LocalData, ended: ShownJob): Promise<void> {
-  const gone = knownToBeGone(ended);
+  const gone = findDeletedCalls(ended);
   await discardLocalData(local, gone);
   if (gone.length < ended.job.changed) await local.matchRecordings();
 }
@@ -118,7 +118,7 @@ async function discardOfDeleted(local: LocalData, ended: ShownJob): Promise<void
  * Returns the calls that are certainly deleted. If a deletion was stopped, or not all failures are listed, it is
  * unknown which calls are.
  */
-function knownToBeGone({ job, local: calls }: ShownJob): readonly LocalCall[] {
+function findDeletedCalls({ job, local: calls }: ShownJob): readonly LocalCall[] {
   const kept = new Set(job.failures.map(({ id }) => id));
   if (job.state !== 'done' || job.failed > kept.size) return [];
   return calls.filter(({ id }) => !kept.has(id));

@@ -5,7 +5,7 @@ import {
   isSelected,
   nextSelection,
   nothingSelected,
-  shareOfLoaded,
+  selectedOfLoaded,
   type SelectionEvent,
   type SelectionState,
 } from './selection.ts';
@@ -63,7 +63,7 @@ describe('nextSelection', () => {
     expect(countSelected(state.selection, 8)).toBe(7);
   });
 
-  it('counts what matches without the exceptions, also when an exception is deleted', () => {
+  it('counts the matches without the exceptions, even when an exception is deleted', () => {
     const all = after({ kind: 'all-that-match' }, toggle('b'));
     expect(countSelected(all.selection, 8)).toBe(7);
     const left = nextSelection(all, { kind: 'deleted', ids: ['b'] });
@@ -104,7 +104,7 @@ describe('a selection after any order of presses', () => {
     );
   });
 
-  it('changes nothing outside of a range, and makes all in it alike', () => {
+  it('changes nothing outside of a range, and gives all calls in it the same state', () => {
     fc.assert(
       fc.property(
         anyState,
@@ -128,9 +128,9 @@ describe('a selection after any order of presses', () => {
   it('has all loaded calls or none after all loaded are pressed', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        const before = shareOfLoaded(state.selection, loaded);
+        const before = selectedOfLoaded(state.selection, loaded);
         const { selection } = nextSelection(state, { kind: 'toggle-loaded', loaded });
-        expect(shareOfLoaded(selection, loaded)).toBe(before === 'all' ? 'none' : 'all');
+        expect(selectedOfLoaded(selection, loaded)).toBe(before === 'all' ? 'none' : 'all');
       }),
     );
   });

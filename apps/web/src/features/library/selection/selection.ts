@@ -36,7 +36,7 @@ export function countSelected(selection: Selection, total: number): number {
   return selection.kind === 'ids' ? selection.ids.size : Math.max(0, total - selection.except.size);
 }
 
-export function shareOfLoaded(
+export function selectedOfLoaded(
   selection: Selection,
   loaded: readonly string[],
 ): 'none' | 'some' | 'all' {
@@ -53,7 +53,7 @@ export function nextSelection(state: SelectionState, event: SelectionEvent): Sel
     case 'range':
       return toggled(selection, rangeOf(state, event), event.id);
     case 'toggle-loaded': {
-      const isWanted = shareOfLoaded(selection, event.loaded) !== 'all';
+      const isWanted = selectedOfLoaded(selection, event.loaded) !== 'all';
       return { selection: withCalls(selection, event.loaded, isWanted), anchor: undefined };
     }
     case 'all-that-match':

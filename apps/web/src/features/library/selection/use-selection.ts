@@ -5,7 +5,7 @@ import {
   isSelected,
   nextSelection,
   nothingSelected,
-  shareOfLoaded,
+  selectedOfLoaded,
   type Selection,
   type SelectionEvent,
 } from './selection.ts';
@@ -67,7 +67,7 @@ export function useSelection(calls: readonly Listed[], total: number, query = ''
   return {
     selection,
     count,
-    loaded: useMemo(() => shareOfLoaded(selection, ids), [selection, ids]),
+    loaded: useMemo(() => selectedOfLoaded(selection, ids), [selection, ids]),
     isSelecting,
     isSelected: (id) => isSelected(selection, id),
     toggle: useCallback(
