@@ -164,7 +164,7 @@ describe('a turn stays open until it is ended', () => {
     expect(found.at(-1)).toBe('ended');
   });
 
-  it('where two people talk at one microphone: it ends with the last one', () => {
+  it('when two people talk at one microphone, and ends with the last of them', () => {
     const found = signalsOf(joined(call, room(3)));
     expect(found.filter((type) => type === 'began')).toHaveLength(1);
     expect(found.at(-1)).toBe('ended');

@@ -26,11 +26,11 @@ it('reads whole numbers that follow each other, and texts', () => {
   expect(textOf(Uint8Array.of(0xc3, 0xa4))).toBe('ä');
 });
 
-it('refuses a file that is cut off', () => {
+it('rejects a truncated file', () => {
   expect(() => [...fieldsOf(Uint8Array.of(0x12, 5, 1))]).toThrow('cut off');
   expect(() => [...fieldsOf(Uint8Array.of(0x08, 0x96))]).toThrow('cut off');
 });
 
-it('refuses a type that it does not know', () => {
+it('rejects an unknown type', () => {
   expect(() => [...fieldsOf(Uint8Array.of(0x0b))]).toThrow('unknown type 3');
 });

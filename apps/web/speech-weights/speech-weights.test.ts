@@ -38,13 +38,13 @@ function mean(values: number[]): number {
 }
 
 describe('the speech network', () => {
-  it("gives the probabilities of the model's own runtime for a recorded call", () => {
+  it("returns the probabilities of the model's own runtime for a recorded call", () => {
     expect(probabilities).toHaveLength(1783);
     // The fixture has five decimals. The rest of the difference comes from the order of additions in 32 bits.
     expect(Math.max(...differences(hear(new SpeechNetwork(weights))))).toBeLessThan(1e-4);
   });
 
-  it('with half floats differs where it is undecided, and decides alike', () => {
+  it('with half floats differs only near the threshold, and makes the same decisions', () => {
     const network = new SpeechNetwork(readHalfFloats(writeHalfFloats(weights)));
     const found = hear(network);
     expect(Math.max(...differences(found))).toBeLessThan(0.05);
@@ -54,7 +54,7 @@ describe('the speech network', () => {
     expect(changed.length).toBeLessThanOrEqual(2);
   });
 
-  it('after a reset hears as at the start', () => {
+  it('after a reset returns the same probabilities as at the start', () => {
     const network = new SpeechNetwork(weights);
     const first = hear(network, 40);
     expect(hear(network, 40)).not.toEqual(first);
@@ -68,7 +68,7 @@ describe('the speech network', () => {
     for (let i = 0; i < 50; i += 1) expect(network.next(silence)).toBeLessThan(0.3);
   });
 
-  it('refuses a file with another number of weights', () => {
+  it('rejects a file with another number of weights', () => {
     expect(() => new SpeechNetwork(weights.subarray(1))).toThrow('222593 weights, not 222592');
   });
 });

@@ -134,7 +134,7 @@ describe.each([
   { modelProvider: 'openai', name: 'OpenAI' },
   { modelProvider: 'ollama', name: 'Ollama' },
 ] as const)('with $name, at 20 % faults of every kind', (model) => {
-  it('at least 99 % of questions about a call are answered whole', async ({ annotate }) => {
+  it('at least 99 % of questions about a call are answered completely', async ({ annotate }) => {
     const run = () => ask(model);
     const { missed, report } = await runThroughFaults(network, {
       seed: 41,
@@ -145,7 +145,7 @@ describe.each([
     expect(missed).toEqual([]);
   }, 600_000);
 
-  it('at least 99 % of practised turns are answered whole', async ({ annotate }) => {
+  it('at least 99 % of practised turns are answered completely', async ({ annotate }) => {
     for (const emulator of [network.openAI, network.ollama]) emulator.answer({ replies: [line] });
     const run = () => practise(model);
     const { missed, report } = await runThroughFaults(network, {
@@ -158,7 +158,7 @@ describe.each([
   }, 600_000);
 });
 
-it('at 20 % faults of every kind at least 99 % of spoken replies are heard whole', async ({
+it('with 20 % faults of every kind, at least 99 % of spoken replies are heard completely', async ({
   annotate,
 }) => {
   const wholeBytes = await speak();

@@ -95,12 +95,12 @@ describe('login and register', () => {
     expect(signedOut).toEqual([]);
   });
 
-  it('fails to sign in where the answer has no token', async () => {
+  it('fails to sign in if the response has no token', async () => {
     const { http } = httpThatAnswers(reply({ message: 'welcome' }));
     await expect(login(http, credentials)).rejects.toThrow('Login failed');
   });
 
-  it('registers with a token in the answer or without', async () => {
+  it('registers with or without a token in the response', async () => {
     const { http, sent } = httpThatAnswers(reply({ token: 't' }), new Response(''));
     await expect(register(http, person)).resolves.toEqual({ token: 't' });
     await expect(register(http, person)).resolves.toEqual({});
@@ -110,7 +110,7 @@ describe('login and register', () => {
 });
 
 describe('readLibrary', () => {
-  it('has what is searched for in the body, and nothing of it in the address', async () => {
+  it('sends the search in the body, and nothing of it in the address', async () => {
     const { http, sent } = httpThatAnswers(reply(emptyLibrary));
     const query: LibraryQuery = {
       q: 'a & b',
@@ -126,7 +126,7 @@ describe('readLibrary', () => {
     });
   });
 
-  it('refuses an answer that is no page of the library', async () => {
+  it('rejects a response that is not a page of the library', async () => {
     const { http } = httpThatAnswers(reply({ calls: [] }));
     await expect(readLibrary(http, {})).rejects.toThrow('Failed to fetch call metrics');
   });
@@ -139,12 +139,12 @@ describe('one call', () => {
     expect(sent[0]?.url).toBe(`http://localhost:5000/api/metrics/?id=${id}`);
   });
 
-  it('is null where the list is empty', async () => {
+  it('is null if the list is empty', async () => {
     const { http } = httpThatAnswers(reply([]));
     await expect(getCall(http, id)).resolves.toBeNull();
   });
 
-  it('is asked for by any id, however odd', async () => {
+  it('is requested by any id, however odd', async () => {
     const { http, sent } = httpThatAnswers(reply([]));
     await getCall(http, '<a>&id=b/../c');
     expect(new URL(sent[0]?.url ?? '').searchParams.getAll('id')).toEqual(['<a>&id=b/../c']);
@@ -163,7 +163,7 @@ describe('one call', () => {
     expect(sent[0]).toMatchObject({ method: 'POST', body: newCall });
   });
 
-  it('is changed at its address, and gets its new revision', async () => {
+  it('is changed at its address, and receives its new revision', async () => {
     const { http, sent } = httpThatAnswers(reply({ _id: id, revision: 5 }));
     const changes = { revision: 4, names: { A: 'Alex' } };
     await expect(changeCall(http, { id: 'a/b', changes })).resolves.toEqual({
@@ -228,13 +228,13 @@ describe('the account', () => {
     expect(signedOut).toEqual([]);
   });
 
-  it('is downloaded as it is sent, without being read', async () => {
+  it('is downloaded as it is sent, without being parsed', async () => {
     const { http, sent } = httpThatAnswers(new Response('{"calls":[ "é'));
     expect(await (await downloadAccountData(http)).text()).toBe('{"calls":[ "é');
     expect(sent[0]?.url).toMatch(/\/api\/account\/data$/);
   });
 
-  it('is not downloaded by half', async () => {
+  it('is not downloaded in part', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"calls":['));

@@ -198,7 +198,7 @@ describe.each([
   { modelProvider: 'openai', name: 'OpenAI' },
   { modelProvider: 'ollama', name: 'Ollama' },
 ] as const)('with $name, at 20 % faults of every kind', ({ modelProvider }) => {
-  it('at least 99 % of calls are analysed and stored whole, and none is stored twice', async ({
+  it('at least 99 % of calls are analysed and stored completely, and none is stored twice', async ({
     annotate,
   }) => {
     storage.setItem('settings', JSON.stringify({ ...network.settings, ...modelOf(modelProvider) }));
@@ -239,7 +239,7 @@ describe.each([
   }, 600_000);
 });
 
-it('the same look catches a page that saves without a key', async () => {
+it('the same check catches a page that saves without a key', async () => {
   storage.setItem('settings', JSON.stringify(network.settings));
   api.script({ kind: 'reset', at: 'answer' });
   const withoutKey: typeof fetch = (input, init) => {

@@ -59,7 +59,7 @@ test.each(['/dashboard', '/dashboard/settings', '/login', '/register'])(
   },
 );
 
-test('a one-time password that is chosen again is refused with the reason', async () => {
+test('a one-time password that is chosen again is rejected with the reason', async () => {
   window.localStorage.setItem('token', oneTimeToken);
   const message = 'Choose a password other than the one-time password.';
   const server = withOneTimePassword({
@@ -98,13 +98,13 @@ test('another account can sign in instead, and the settings stay', async () => {
   expect(Object.keys(window.localStorage)).toEqual(['settings']);
 });
 
-test('a guest is led to the sign-in', async () => {
+test('a guest is redirected to the sign-in', async () => {
   const { path } = openApp('/new-password');
   await findHeading('Welcome Back');
   expect(path()).toBe('/login');
 });
 
-test('who signed in with a password of their own is led to the calls', async () => {
+test('a user who signed in with their own password is redirected to the calls', async () => {
   signInAs('Alex');
   const { path } = openApp('/new-password');
   await findHeading('Recent Call Analysis');

@@ -44,14 +44,14 @@ test.each(modes)(
   },
 );
 
-test('by invitation, the landing page says that an account needs a link', async () => {
+test('if registration is by invitation, the landing page says that an account needs a link', async () => {
   openApp('/', { registration: 'invitation' });
   await findHeading(/^Know what was/);
   expect(document.body.textContent).toContain('To create an account, you need an invitation link.');
   expect(screen.getByText(/^Open your invitation link, then enter your name/)).toBeTruthy();
 });
 
-test('a closed server has no account to create on its landing page', async () => {
+test('the landing page of a closed server does not offer to create an account', async () => {
   openApp('/', { registration: 'closed' });
   await findHeading(/^Know what was/);
   expect(document.body.textContent).not.toMatch(/create an account|invitation/i);
@@ -110,7 +110,7 @@ test('a link that is not valid says so, and keeps what was typed', async () => {
   }
 });
 
-test('a link with a full stop after it is read without it', async () => {
+test('a full stop after a link is ignored', async () => {
   const app = openApp(`${link}.`, { registration: 'invitation' });
   await findHeading('Create Account');
   await waitFor(() => expect(app.router.state.location.state).toEqual({ invitation: code }));

@@ -53,7 +53,7 @@ function typeName(form: HTMLFormElement) {
   field.setSelectionRange(4, 6, 'backward');
 }
 
-test('the app gets what was typed, and the field its focus and caret', () => {
+test('the form of the app has the typed text, the focus and the caret', () => {
   const start = openPrerendered(typeName);
   start();
   const field = screen.getByLabelText('Name');
@@ -69,7 +69,7 @@ test('a focused button stays focused', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Register' }));
 });
 
-test('a form that was sent is sent with what was typed', () => {
+test('a form that was sent is sent with the typed text', () => {
   const start = openPrerendered((form) => {
     typeName(form);
     form.classList.add('sent');
@@ -86,7 +86,7 @@ test('a form that was not sent is not sent', () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('the form of another page gets nothing', () => {
+test('the form of another page stays empty', () => {
   const start = openPrerendered((form) => {
     typeName(form);
     form.classList.add('sent');

@@ -18,7 +18,7 @@ async function openSettings() {
   return app;
 }
 
-it('a question mark lists the keys, but not where it is typed', async () => {
+it('a question mark lists the keys, unless it is typed into a field', async () => {
   await openSettings();
   const opener = screen.getByRole('link', { name: 'Home' });
   opener.focus();

@@ -27,7 +27,7 @@ function start({ tabStorage = window.sessionStorage } = {}) {
   });
 }
 
-it('writes the cookie again where it is gone, and reloads the page once', () => {
+it('writes the cookie again if it is missing, and reloads the page once', () => {
   writeSettings(window.localStorage, { ...defaultSettings, endpointHost: address });
   start();
   expect([isApproved(address), reloads]).toEqual([true, 1]);
@@ -38,7 +38,7 @@ it('writes the cookie again where it is gone, and reloads the page once', () => 
   expect([isApproved(address), reloads]).toEqual([true, 2]);
 });
 
-it('does not reload twice in a row where the cookie is gone each time', () => {
+it('does not reload twice in a row if the cookie is missing each time', () => {
   writeSettings(window.localStorage, { ...defaultSettings, endpointHost: address });
   start();
   deleteCookie();
@@ -53,7 +53,7 @@ it('does nothing without settings, or with the addresses that every page may use
   expect([document.cookie, reloads]).toEqual(['', 0]);
 });
 
-it('does not reload where the tab stores nothing', () => {
+it('does not reload if the tab stores nothing', () => {
   writeSettings(window.localStorage, { ...defaultSettings, endpointHost: address });
   function refuse(): never {
     throw new DOMException('no', 'SecurityError');

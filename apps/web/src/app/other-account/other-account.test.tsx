@@ -121,7 +121,7 @@ async function watchingStarts() {
   });
 }
 
-test('what is being typed is kept for its account, and given back after the next sign-in', async () => {
+test('text being typed is stored for its account, and shown after the next sign-in', async () => {
   storeFirst();
   const { open } = renderGate(<textarea aria-label="Add a note" />);
   open();
@@ -152,7 +152,7 @@ test('what is being typed is kept for its account, and given back after the next
   expect(Object.keys(storage)).not.toContain('typedTexts.1');
 });
 
-test('of fields of one line, those that are marked are kept, and none of another type', async () => {
+test('the text of a single-line field is stored only if the field is marked', async () => {
   const { open } = renderGate(
     <>
       <label>
@@ -280,7 +280,7 @@ test('a page in which another account signs in after a logout is opened again as
   expect(screen.queryByText('Calls')).toBeNull();
 });
 
-test('two accounts of one name are told apart', async () => {
+test('two accounts with the same name are distinguished', async () => {
   await openAsFirst();
   store('2', 'Alex Morgan');
   announce();

@@ -128,7 +128,7 @@ test('a failed check means that the server is unreachable', async () => {
   expect(await createHealthCheck({ location: here, fetch })()).toBe('away');
 });
 
-test('says what is not kept where the browser stores nothing', () => {
+test('says what is lost if the browser stores nothing', () => {
   const checkHealth = () => new Promise<never>(() => undefined);
   render(<SiteBanner checkHealth={checkHealth} place={here} isStoragePersistent={() => false} />);
   const notices = screen.getByRole('region', { name: 'Notices' });

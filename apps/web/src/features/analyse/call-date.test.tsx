@@ -36,18 +36,18 @@ describe('the date of a new call', () => {
     expect(await savedDate(file)).toEqual({ at, origin });
   });
 
-  it('is what the name of the recording says', async () => {
+  it('comes from the name of the recording', async () => {
     const file = aFile('GMT20260302-091500_Recording.mp3', 'sound', 'audio/mpeg');
     expect(await savedDate(file)).toEqual({ at: '2026-03-02T09:15:00.000Z', origin: 'file-name' });
   });
 
-  it('is a day alone where no time is said', async () => {
+  it('is only a day if no time is known', async () => {
     const file = aFile('Dana 2026-03-02.mp3', 'sound', 'audio/mpeg');
     const at = new Date(2026, 2, 2, 12).toISOString();
     expect(await savedDate(file)).toEqual({ at, isDay: true, origin: 'file-name' });
   });
 
-  it('is what the head of the transcript says, before the name of its file', async () => {
+  it('comes from the head of the transcript rather than from the name of its file', async () => {
     const file = aFile(
       '2026-03-02.txt',
       `Weekly call\n2023-02-27 14:00 UTC\n\n${words}`,
@@ -58,7 +58,7 @@ describe('the date of a new call', () => {
 });
 
 describe('the date of an offer in the head of a transcript', () => {
-  it('is not the date of the call, as it is in the future', async () => {
+  it('is not the date of the call, because it is in the future', async () => {
     const file = aFile('talk.txt', `Offer valid until 31 December 2027\n\n${words}`, 'text/plain');
     expect(await savedDate(file)).toMatchObject({ origin: 'file' });
   });
@@ -68,14 +68,14 @@ describe('the date of a saved call', () => {
   const opener = () => screen.getByRole('button', { name: /^Date of/ });
   const field = () => screen.getByLabelText<HTMLInputElement>('Date and time of the call');
 
-  it('is when it was saved, and says so, where the day of the call is not known', async () => {
+  it('is the time of saving, and says so, if the day of the call is not known', async () => {
     const { user } = await openSavedCall(new DetailsServer({}));
     expect(opener().textContent).toMatch(/^Saved /);
     await user.click(opener());
     expect(await screen.findByText(/The day of the call is not known/)).toBeTruthy();
   });
 
-  it('is shown without a time where only its day is known', async () => {
+  it('is shown without a time if only its day is known', async () => {
     const at = new Date(2026, 2, 14, 12).toISOString();
     await openSavedCall(new DetailsServer({ callDate: { at, isDay: true, origin: 'file-name' } }));
     expect(opener().textContent).toBe('14 March 2026');
@@ -89,7 +89,7 @@ describe('the date of a saved call', () => {
     expect(await screen.findByText('From the transcript.')).toBeTruthy();
   });
 
-  it('is changed, and then entered by the user', async () => {
+  it('can be changed, and is then marked as entered by the user', async () => {
     const server = new DetailsServer({});
     const { user, press } = await openSavedCall(server);
     await user.click(opener());
@@ -101,7 +101,7 @@ describe('the date of a saved call', () => {
     expect(opener().textContent).toMatch(/^9 March/);
   });
 
-  it('is kept in its field while it can not be stored', async () => {
+  it('stays in its field while it cannot be stored', async () => {
     const server = new DetailsServer({});
     const { user, press } = await openSavedCall(server);
     await user.click(opener());
@@ -116,7 +116,7 @@ describe('the date of a saved call', () => {
     await waitFor(() => expect(server.first.callDate?.origin).toBe('entered'));
   });
 
-  it('is not changed to nothing', async () => {
+  it('cannot be removed', async () => {
     const server = new DetailsServer({});
     const { user, press } = await openSavedCall(server);
     await user.click(opener());

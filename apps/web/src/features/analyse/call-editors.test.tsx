@@ -31,7 +31,7 @@ async function correctFirstLine({ user, happens }: App, text: string) {
 }
 
 describe('the header of a saved call', () => {
-  it('has its title, which is edited in its place', async () => {
+  it('has its title, which is edited in place', async () => {
     const server = new DetailsServer({});
     const app = await openSavedCall(server);
     await rename(app, 'Second call');
@@ -48,7 +48,7 @@ describe('the header of a saved call', () => {
     await waitFor(() => expect(server.first.title).toBe('First call'));
   });
 
-  it('has whom the call was with', async () => {
+  it('has the contact', async () => {
     const server = new DetailsServer({});
     const app = await openSavedCall(server);
     await app.user.click(screen.getByRole('button', { name: /contact/i }));
@@ -76,7 +76,7 @@ describe('the header of a saved call', () => {
     await waitFor(() => expect(server.first.tags).toEqual(['pilot', 'price', 'renewal']));
   });
 
-  it('shows the old title again where the server rejects the new one', async () => {
+  it('shows the old title again if the server rejects the new one', async () => {
     const server = new DetailsServer({});
     const app = await openSavedCall(server);
     server.failures.push(
@@ -89,7 +89,7 @@ describe('the header of a saved call', () => {
 });
 
 describe('an edit of a line after a change of the header', () => {
-  it('is stored beside it, without a conflict', async () => {
+  it('is stored in addition to it, without a conflict', async () => {
     const server = new DetailsServer({});
     const app = await openSavedCall(server);
     await rename(app, 'Second call');
@@ -106,7 +106,7 @@ describe('an edit of a line after a change of the header', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is stored after it if the change is still on its way', async () => {
+  it('is stored after it if the change is still being sent', async () => {
     const server = new DetailsServer({});
     const app = await openSavedCall(server);
     const release = server.hold();
@@ -134,7 +134,7 @@ describe('an edit of a line after a change of the header', () => {
     expect(firstLine().textContent).toContain('Hello, it is Sam.');
   });
 
-  it('keeps both where another tab changed the call meanwhile', async () => {
+  it('keeps both if another tab changed the call meanwhile', async () => {
     const server = new DetailsServer({});
     const app = await openSavedCall(server);
     server.changeElsewhere({ outcome: 'lost' });

@@ -11,7 +11,7 @@ import {
 const place = () => screen.findByText(/^\d+ of \d+$/);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-describe('the calls beside one that was opened from a list', () => {
+describe('the neighbours of a call that was opened from a list', () => {
   it('are opened by buttons, to the ends of the list', async () => {
     const { user } = await openFromList(aLibrary(3), 2);
     expect((await place()).textContent).toBe('2 of 3');
@@ -40,14 +40,14 @@ describe('the calls beside one that was opened from a list', () => {
     await findCall(1);
   });
 
-  it('are not opened by letters that are typed', async () => {
+  it('are not opened by letters that are typed into a field', async () => {
     const { user } = await openFromList(aLibrary(2), 1);
     await place();
     await user.type(screen.getByLabelText('Search the transcript'), 'jk');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Call 1');
   });
 
-  it('are on the next page of the list, which is loaded in time', async () => {
+  it('can be on the next page of the list, which is loaded in time', async () => {
     const library = aLibrary(5);
     const { user } = await openFromList(library, 2);
     await waitFor(() => expect(library.lists).toHaveLength(2));
@@ -93,7 +93,7 @@ describe('a call that leaves the list while it is open', () => {
 });
 
 describe('a neighbour that was deleted elsewhere', () => {
-  it('leads on to the next one', async () => {
+  it('is shown as missing, and leads to the next one', async () => {
     const library = aLibrary(3);
     const { user } = await openFromList(library, 1);
     await place();
@@ -108,7 +108,7 @@ describe('a neighbour that was deleted elsewhere', () => {
 });
 
 describe('the way back', () => {
-  it('leads to the list with what was chosen there', async () => {
+  it('leads to the list with its search and filters', async () => {
     await openFromList(aLibrary(1), 1);
     expect(screen.getByRole('link', { name: 'Calls found' }).getAttribute('href')).toBe(
       '/dashboard?tag=price',

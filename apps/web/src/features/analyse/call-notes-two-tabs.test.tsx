@@ -21,7 +21,7 @@ describe('notes in two tabs', () => {
     expect(await notes().findByText('Note 1')).toBeTruthy();
   });
 
-  it('keep what was typed in one that was deleted in the other', async () => {
+  it('keep the text of a note that was deleted in the other tab', async () => {
     const server = new DetailsServer({ notes: [aNote(1), aNote(2)] });
     const app = await openNotes(server);
     await app.user.click(notes().getByRole('button', { name: 'Edit note “Note 1”' }));
@@ -33,7 +33,7 @@ describe('notes in two tabs', () => {
     expect(notes().getByText('Typed')).toBeTruthy();
   });
 
-  it('keep what is typed in one that is read as deleted', async () => {
+  it('keep the text of a note that turns out to be deleted', async () => {
     const server = new DetailsServer({ notes: [aNote(1), aNote(2)] });
     const app = await openNotes(server);
     await app.user.click(notes().getByRole('button', { name: 'Edit note “Note 1”' }));
@@ -53,7 +53,7 @@ describe('notes in two tabs', () => {
     expect(isAskedByBrowser()).toBe(false);
   });
 
-  it('keep both texts of one that both change, and let the user choose', async () => {
+  it('keep both texts of a note that both tabs change, and let the user choose', async () => {
     const server = new DetailsServer({ notes: [aNote(1)] });
     const app = await openNotes(server);
     await app.user.click(notes().getByRole('button', { name: 'Edit note “Note 1”' }));
@@ -70,7 +70,7 @@ describe('notes in two tabs', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keep both texts also where the change was sent late', async () => {
+  it('keep both texts even if the change was sent late', async () => {
     const server = new DetailsServer({ notes: [aNote(1)] });
     const app = await openNotes(server);
     await app.user.click(notes().getByRole('button', { name: 'Edit note “Note 1”' }));
@@ -83,7 +83,7 @@ describe('notes in two tabs', () => {
     await waitFor(() => expect(texts(server)).toEqual(['Theirs', 'Note 1, mine']));
   });
 
-  it('keep one that was changed in the other before it is deleted here, also after Undo', async () => {
+  it('keep a note that the other tab changed before it is deleted here, even after Undo', async () => {
     const server = new DetailsServer({ notes: [aNote(1), aNote(2)] });
     const app = await openNotes(server);
     server.changeElsewhere({ notes: [aNote(1, { text: 'Theirs' }), aNote(2)] });
@@ -100,7 +100,7 @@ describe('notes in two tabs', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('lose one that was edited here and is deleted before that is stored', async () => {
+  it('lose a note that is deleted before its edit is stored', async () => {
     const server = new DetailsServer({ notes: [aNote(1)] });
     const app = await openNotes(server);
     server.isAway = true;
@@ -114,7 +114,7 @@ describe('notes in two tabs', () => {
     expect(screen.queryByText(/was not deleted/)).toBeNull();
   });
 
-  it('lose one that both delete, without an error', async () => {
+  it('lose a note that both tabs delete, without an error', async () => {
     const server = new DetailsServer({ notes: [aNote(1)] });
     const app = await openNotes(server);
     server.changeElsewhere({ notes: [] });

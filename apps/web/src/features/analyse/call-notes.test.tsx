@@ -51,7 +51,7 @@ describe('a note without a recording', () => {
     expect(server.changes).toHaveLength(1);
   });
 
-  it('is not made of white space', async () => {
+  it('is not created from white space', async () => {
     const server = new DetailsServer({});
     const app = await openNotes(server);
     await app.user.type(field(), '  {Control>}{Enter}{/Control}');
@@ -128,7 +128,7 @@ describe('a note at the playhead', () => {
     expect(notes().getByRole('button', { name: 'Note at 00:06' })).toBeTruthy();
   });
 
-  it('is begun by its button beside the transcript', async () => {
+  it('is begun by its button next to the transcript', async () => {
     const { user, audio, happens } = await openPlayer(recorded());
     act(() => audio.reach(3));
     await user.click(screen.getByRole('button', { name: 'Write a note at 00:03' }));
@@ -146,8 +146,8 @@ describe('a note at the playhead', () => {
   });
 });
 
-describe('a note that is there', () => {
-  it('is edited in its place, which returns the focus', async () => {
+describe('a saved note', () => {
+  it('is edited in place, after which the focus returns', async () => {
     const server = new DetailsServer({ notes: [aNote(1)] });
     const app = await openNotes(server);
     await edit(app, 'Better words');
@@ -187,7 +187,7 @@ describe('a note that is there', () => {
     expect(isAskedByBrowser()).toBe(false);
   });
 
-  it('is deleted, and comes back by Undo as it was', async () => {
+  it('is deleted, and restored unchanged by Undo', async () => {
     const server = new DetailsServer({ notes: [aNote(1, { atMs: 2_000 }), aNote(2)] });
     await openNotes(server);
     fireEvent.click(screen.getByLabelText('Delete note “Note 1”'));
@@ -199,7 +199,7 @@ describe('a note that is there', () => {
     expect(await screen.findByLabelText('Delete note “Note 1”')).toBeTruthy();
   });
 
-  it('is shown as text, whatever is in it', async () => {
+  it('is shown as text, whatever it contains', async () => {
     const text = '<img src=x onerror=alert(1)>\u202e';
     await openNotes(new DetailsServer({ notes: [aNote(1, { text, atMs: 0 })] }));
     // The text is in the list and under its line.
@@ -208,7 +208,7 @@ describe('a note that is there', () => {
     expect(document.body.textContent).not.toContain('\u202e');
   });
 
-  it('stands in the order of the call, those about all of it first', async () => {
+  it('is listed in the order of the call, after the notes about the whole call', async () => {
     const all = [aNote(1, { atMs: 7_000 }), aNote(2), aNote(3, { atMs: 1_000 })];
     await openNotes(new DetailsServer({ notes: all }));
     const shown = notes()
@@ -219,7 +219,7 @@ describe('a note that is there', () => {
 });
 
 describe('the limits of notes', () => {
-  it('say that a text is too long, and save nothing of it', async () => {
+  it('reject a text that is too long, with a message', async () => {
     const server = new DetailsServer({});
     const app = await openNotes(server);
     const long = '🚚'.repeat(detailLimits.noteLength + 1);

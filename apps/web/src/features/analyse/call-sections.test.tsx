@@ -19,7 +19,7 @@ describe('the section of a saved call', () => {
     expect(app.address()).toBe(path);
   });
 
-  it('is shown again by its address, as after a reload', async () => {
+  it('is shown again from its address, as after a reload', async () => {
     await openSavedCall(new DetailsServer({}), { search: '?tab=ask' });
     expect(selected()).toBe('Ask');
     expect(screen.getByRole('tabpanel').id).toBe('section-ask');
@@ -83,7 +83,7 @@ function narrowTo(matching: string) {
 }
 
 describe('the sections of a narrow page', () => {
-  it('show the transcript in a section of its own, where a place is looked up', async () => {
+  it('show the transcript in its own section, in which a place is looked up', async () => {
     narrowTo('1060px');
     const evidence = { objections: [{ quote: 'Who is it?' }] };
     const app = await openSavedCall(new DetailsServer({ evidence }));
@@ -96,8 +96,8 @@ describe('the sections of a narrow page', () => {
   });
 });
 
-describe('what can be done with a saved call on a phone', () => {
-  it('is behind one button beside the outcome', async () => {
+describe('the actions of a saved call on a phone', () => {
+  it('are behind one button next to the outcome', async () => {
     narrowTo('max-width');
     const app = await openSavedCall(new DetailsServer({}));
     expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
@@ -109,7 +109,7 @@ describe('what can be done with a saved call on a phone', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
-  it('gives the focus back to that button each time that Share is closed', async () => {
+  it('return the focus to that button each time that Share is closed', async () => {
     narrowTo('max-width');
     const { user } = await openSavedCall(new DetailsServer({}));
     const opener = screen.getByLabelText('Call actions');

@@ -17,7 +17,7 @@ async function deleteShown({ user, happens }: Pick<Opened, 'user' | 'happens'>) 
 const isDeleted = () => notice('Success', 'Call recording deleted successfully');
 
 describe('a call that is deleted on its page', () => {
-  it('is followed by the next one of its list, and comes back with Undo', async () => {
+  it('is followed by the next call of its list, and comes back with Undo', async () => {
     const app = await openFromList(aLibrary(3), 2);
     await screen.findByText('2 of 3');
     await deleteShown(app);
@@ -29,28 +29,28 @@ describe('a call that is deleted on its page', () => {
     expect((await screen.findByText('2 of 3')).textContent).toBe('2 of 3');
   });
 
-  it('is followed by the one before it, where it is the last', async () => {
+  it('is followed by the previous call if it is the last', async () => {
     const app = await openFromList(aLibrary(2), 2);
     await screen.findByText('2 of 2');
     await deleteShown(app);
     expect(await findCall(1)).toBeTruthy();
   });
 
-  it('is followed by the list, where no other call is on it', async () => {
+  it('is followed by the list if the list has no other call', async () => {
     const app = await openFromList(aLibrary(1), 1);
     await screen.findByText('1 of 1');
     await deleteShown(app);
     await waitFor(() => expect(app.address()).toBe('/dashboard?tag=price'));
   });
 
-  it('is followed by Home, where it was not opened from a list', async () => {
+  it('is followed by Home if it was not opened from a list', async () => {
     const app = await openSavedCall(new DetailsServer({}));
     await deleteShown(app);
     expect(app.path()).toBe('/dashboard');
     expect(isDeleted()).toBe(true);
   });
 
-  it('takes the answers with it that were not saved yet', async () => {
+  it('also removes its unsaved answers', async () => {
     const storage = createFakeStorage();
     const server = new DetailsServer({});
     const { _id } = server.first;
@@ -61,7 +61,7 @@ describe('a call that is deleted on its page', () => {
     await waitFor(async () => expect(await storage.pendingAnswers.list(_id)).toEqual([]));
   });
 
-  it('stays where the server could not delete it', async () => {
+  it('stays if the server could not delete it', async () => {
     const server = new DetailsServer({});
     server.failures.push(Response.json({ message: 'x', code: 'internal' }, { status: 500 }));
     const app = await openSavedCall(server);
@@ -70,7 +70,7 @@ describe('a call that is deleted on its page', () => {
     expect(app.path()).toBe(`/dashboard/analysis/${server.first._id}`);
   });
 
-  it('asks first where something is typed that is not stored', async () => {
+  it('asks first if some typed text is not stored', async () => {
     const app = await openSavedCall(new DetailsServer({}), { search: '?tab=notes' });
     await app.user.type(screen.getByRole('textbox', { name: 'Note' }), 'Half a note');
     await deleteShown(app);

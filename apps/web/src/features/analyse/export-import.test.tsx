@@ -157,8 +157,8 @@ describe('a call that is exported and imported', () => {
   });
 });
 
-describe('what the user wrote beside an imported call', () => {
-  it('is shown, stored with its draft, and saved with it', async () => {
+describe('the details that an imported call has from its user', () => {
+  it('are shown, stored with its draft, and saved with it', async () => {
     const storage = createFakeStorage();
     const text = await exportedOf(withDetails);
     const app = await imported(text, { ...noModel, storage });
@@ -173,7 +173,7 @@ describe('what the user wrote beside an imported call', () => {
     expect(callIn(await exported(app))).toMatchObject(details);
   });
 
-  it('comes back with a draft of an earlier page', async () => {
+  it('are restored with a draft of an earlier page', async () => {
     const storage = createFakeStorage();
     const app = await imported(await exportedOf(withDetails), { ...noModel, storage });
     app.unmount();
@@ -183,7 +183,7 @@ describe('what the user wrote beside an imported call', () => {
     expect(heading('🎧'.repeat(200))).toBeTruthy();
   });
 
-  it('is left out where it is wrong, with a sentence for each, and the call is imported', async () => {
+  it('are left out if they are invalid, with a sentence for each, and the call is imported', async () => {
     const file = JSON.parse(await exportedOf(withDetails));
     file.call.title = '';
     file.call.tags = [...file.call.tags, 'x'.repeat(80)];

@@ -21,7 +21,7 @@ async function openAndChoose(options?: OpenOptions) {
 const isAskedByBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 describe('leaving while a recording is processed', () => {
-  it('asks nothing, and the work goes on under the other page', async () => {
+  it('asks nothing, and the work continues while another page is shown', async () => {
     const app = await openAndChoose();
     await app.goHome();
     expect(app.path()).toBe('/dashboard');
@@ -33,7 +33,7 @@ describe('leaving while a recording is processed', () => {
     expect(button('Save Metrics')).toBeTruthy();
   });
 
-  it('makes no notice of a call whose page is open', async () => {
+  it('shows no notice about a call whose page is open', async () => {
     const app = await openAndChoose();
     await app.finished();
     expect(notice('talk is ready', '')).toBe(false);

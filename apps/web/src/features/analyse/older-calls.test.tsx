@@ -42,7 +42,7 @@ async function analyse({ user }: Awaited<ReturnType<typeof openOlder>>) {
 }
 
 describe('a call that was analysed before its findings were asked for', () => {
-  it('is analysed again on request, and what it gives is stored', async () => {
+  it('is analysed again on request, and the findings are stored', async () => {
     const server = new DetailsServer({ evidence: { objections: [{ quote: 'Who is it?' }] } });
     const app = await openOlder(server);
     expect(offer()).toBeTruthy();
@@ -91,7 +91,7 @@ describe('a call that was analysed before its findings were asked for', () => {
     expect(model.prompts).toEqual([]);
   });
 
-  it('says that the model gave none, and stays so', async () => {
+  it('says that the model returned no findings, and offers another analysis', async () => {
     model.reply = says({ objection_count: 4 });
     const server = new DetailsServer({});
     await analyse(await openOlder(server));
@@ -108,7 +108,7 @@ describe('a call that was analysed before its findings were asked for', () => {
     expect(await screen.findByText('This analysis has no closing questions')).toBeTruthy();
   });
 
-  it('keeps what the model said on its side where the sides are swapped meanwhile', async () => {
+  it('assigns the findings to the right sides if the sides are swapped meanwhile', async () => {
     let respond: (response: Response) => void = () => undefined;
     const response = new Promise<Response>((resolve) => {
       respond = resolve;

@@ -29,7 +29,7 @@ it('a call of one speaker offers to assign speakers, and its lines can be given 
   expect(server.first.sides).toEqual({ A: 'sales_rep', B: 'customer' });
 });
 
-it('a call of two speakers says nothing of it', async () => {
+it('a call of two speakers does not offer it', async () => {
   await openSavedCall(new DetailsServer({}));
   expect(notice()).toBeNull();
 });

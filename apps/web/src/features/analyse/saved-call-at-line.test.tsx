@@ -59,7 +59,7 @@ const play = () => screen.queryByRole('button', { name: 'Play' });
 const pause = () => screen.queryByRole('button', { name: 'Pause' });
 
 describe('a saved call that is opened at a line', () => {
-  it('has the line in the list, marked, with the focus, and can go on from it by keyboard', async () => {
+  it('marks and focuses the line, from which the keyboard moves on', async () => {
     const app = await open({ search: '?line=212' });
     expect(focusedText()).toContain('Sentence number 212.');
     expect(linked()).toBe(document.activeElement);
@@ -69,7 +69,7 @@ describe('a saved call that is opened at a line', () => {
     expect(app.address()).toBe(`/dashboard/analysis/${call._id}?line=212`);
   });
 
-  it('counts the lines of the text where the call has no utterances', async () => {
+  it('counts the lines of the text if the call has no utterances', async () => {
     await open({ search: '?line=7', shown: withoutTimes });
     expect(focusedText()).toContain('Sentence number 7.');
   });
@@ -99,7 +99,7 @@ describe('a saved call that is opened at a line', () => {
     },
   );
 
-  it('opens as usual where it has no lines', async () => {
+  it('opens as usual if it has no lines', async () => {
     const empty = { ...call, utterances: [], transcript: '' };
     const app = openAnalysis({
       path: `/dashboard/analysis/${call._id}?line=3`,
@@ -126,7 +126,7 @@ describe('the recording of a call that is opened at a line', () => {
     expect(pause()).toBeTruthy();
   });
 
-  it('stands at the line where the browser does not let it play, without an error', async () => {
+  it('is at the line if the browser does not let it play, without an error', async () => {
     await open({ search: '?line=212', hasAudio: true });
     const audio = await audioOf();
     audio.rejectsPlay = true;
@@ -136,7 +136,7 @@ describe('the recording of a call that is opened at a line', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stands at the line, and does not play, if the user acts before it can be played', async () => {
+  it('is at the line, and does not play, if the user acts before it can be played', async () => {
     const app = await open({ search: '?line=212', hasAudio: true });
     const audio = await audioOf();
     await app.user.keyboard('{ArrowDown}');
@@ -155,7 +155,7 @@ describe('the recording of a call that is opened at a line', () => {
     expect(audio.seconds).toBe(214);
   });
 
-  it('stays at its start where the line has no time', async () => {
+  it('stays at its start if the line has no time', async () => {
     const [first, ...rest] = utterances;
     const untimed = { ...call, utterances: [{ speaker: 'A', text: 'Hm.' }, first, ...rest] };
     await open({ search: '?line=0', shown: untimed as Call, hasAudio: true });
@@ -189,7 +189,7 @@ describe('the recording of a call that is opened at a line', () => {
 });
 
 describe('a call that is opened at words that were found', () => {
-  it('has them marked in the transcript, those of the line selected', async () => {
+  it('marks them in the transcript, and selects those of the line', async () => {
     const app = await open({ search: '' });
     const address = `/dashboard/analysis/${call._id}?line=212`;
     await act(() => app.goTo(address, { foundWords: 'number 2' }));
@@ -209,13 +209,13 @@ describe('the title of a saved call', () => {
     expect(screen.queryByText('talk.mp3')).toBeNull();
   });
 
-  it('of a practice call goes before its persona', async () => {
+  it('of a practice call is preferred to its persona', async () => {
     const practised = { ...call, title: 'Try two', practice: { persona: 'busy' } } as const;
     await open({ search: '', shown: practised });
     expect(screen.getByRole('heading', { level: 1, name: 'Try two' })).toBeTruthy();
   });
 
-  it('is the name of the file where it has none', async () => {
+  it('is the name of the file if it has none', async () => {
     await open({ search: '' });
     expect(screen.getByRole('heading', { level: 1, name: 'talk.mp3' })).toBeTruthy();
   });

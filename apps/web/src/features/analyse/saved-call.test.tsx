@@ -145,7 +145,7 @@ describe('correcting a saved call', () => {
     expect(shares(75, 25)).toBeTruthy();
   });
 
-  it('stays visible if it can not be stored, and is retried', async () => {
+  it('stays visible if it cannot be stored, and is retried', async () => {
     const { server, press } = await openSaved();
     server.isAway = true;
     await press('Swap speakers');

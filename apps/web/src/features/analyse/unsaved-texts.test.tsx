@@ -86,7 +86,7 @@ describe('a call that is deleted in another tab', () => {
     await waitFor(() => expect(server.first.notes).toMatchObject([{ text: 'Half a note' }]));
   });
 
-  it('is gone where nothing is typed', async () => {
+  it('disappears if nothing is typed', async () => {
     const server = new DetailsServer({});
     await openSavedCall(server);
     server.deleteElsewhere();

@@ -15,7 +15,7 @@ function measured(value: number): ComparedFigure {
 }
 
 describe('the scale of two numbers', () => {
-  it('has one band where both calls have the same, and both marks', () => {
+  it('has one band if both calls have the same one, and both marks', () => {
     const scale = bandScaleOf(
       row({ a: measured(168), b: measured(155), bandA: band, bandB: band }),
     );
@@ -26,7 +26,7 @@ describe('the scale of two numbers', () => {
     expect(b?.at).toBeLessThan(scale?.bands[0]?.to ?? 0);
   });
 
-  it('has a band for each call where they differ, and begins at 0 where a band has no lower end', () => {
+  it('has a band for each call if they differ, and begins at 0 if a band has no lower end', () => {
     const scale = bandScaleOf(
       row({
         metric: 'longestMonologue',

@@ -71,7 +71,7 @@ describe('two calls', () => {
     expect(screen.queryByText(/call types differ/)).toBeNull();
   });
 
-  it('have four figures in short', async () => {
+  it('have four figures in the summary', async () => {
     openCompare(compareServer(demoCall(1), second), both);
     await findNumbers();
     const terms = region('In short').getAllByRole('term');
@@ -96,7 +96,7 @@ describe('two calls', () => {
     ]);
   });
 
-  it('have the same kinds of objections beside each other, with links to the lines', async () => {
+  it('have the same kinds of objections next to each other, with links to the lines', async () => {
     openCompare(compareServer(demoCall(1), second), both);
     await findNumbers();
     const kind = region('Existing solution');
@@ -115,7 +115,7 @@ describe('two calls', () => {
     expect(screen.getByText('Only in B: Price.')).toBeTruthy();
   });
 
-  it('have each time that an objection came back, with its own outcome', async () => {
+  it('show each time that an objection came back, with its own outcome', async () => {
     const objections = [
       { quote: 'We already pay for Lanewise', kind: 'existing_solution', outcome: 'parked' },
       {
@@ -151,7 +151,7 @@ describe('two calls', () => {
     await waitFor(() => expect(row('Questions')[2]).toBe('1 fewer'));
   });
 
-  it('of other types are each compared with their own band, which a note says', async () => {
+  it('of different types are each compared with their own band, and a note says so', async () => {
     openCompare(compareServer(demoCall(1, { callType: 'cold-call' }), second), both);
     await findNumbers();
     expect(
@@ -172,7 +172,7 @@ describe('two calls', () => {
 describe('a call that lacks something', () => {
   const withoutTimes = demoCall(2).utterances?.map(({ speaker, text }) => ({ speaker, text }));
 
-  it('without times has no numbers that need them, which is said once', async () => {
+  it('without times has no numbers that need them, and a note says so once', async () => {
     openCompare(compareServer(demoCall(1), demoCall(2, { utterances: withoutTimes })), both);
     await findNumbers();
     expect(screen.getAllByText(/^B has no timestamps/)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('a call that lacks something', () => {
     expect(screen.queryByRole('region', { name: 'Talk over time' })).toBeNull();
   });
 
-  it('without a model has no objections, which is said', async () => {
+  it('without a model has no objections, and a note says so', async () => {
     const unasked = demoCall(2, { analysis: {}, evidence: {} });
     openCompare(compareServer(demoCall(1), unasked), both);
     await findNumbers();
@@ -268,7 +268,7 @@ describe('choosing calls', () => {
     expect(dialog.getByRole('button', { name: /^Demo 2.*Chosen as\s*B$/ })).toBeTruthy();
   });
 
-  it('searches on the server, and says where nothing is found', async () => {
+  it('searches on the server, and says if nothing is found', async () => {
     const server = compareServer(demoCall(1), demoCall(2, { title: 'Pilot review' }));
     openCompare(server, { a: idOf(1) });
     const dialog = await change('B', 'Choose');
@@ -302,8 +302,8 @@ describe('choosing calls', () => {
   });
 });
 
-describe('a call that is not there', () => {
-  it('is said to be unknown, and the other one stays', async () => {
+describe('a call that is missing', () => {
+  it('is reported as unknown, and the other one stays', async () => {
     openCompare(compareServer(demoCall(1)), both);
     expect(await region('Call B').findByText('This call was not found')).toBeTruthy();
     expect(await region('Call A').findByText('Demo 1')).toBeTruthy();

@@ -84,7 +84,7 @@ describe('the recording of a deleted call', () => {
     await waitFor(() => expect(done).toEqual(['sweep', 'discard key-0', 'restore key-0']));
   });
 
-  it('stays discarded where Undo fails', async () => {
+  it('stays discarded if Undo fails', async () => {
     const server = serverWith([uploaded]);
     server.failing.restore = Response.json({ message: 'x', code: 'not_found' }, { status: 404 });
     const { done } = openLibrary(server);

@@ -55,17 +55,17 @@ describe('a choice in the address', () => {
     expect(read).toEqual({ ...nothingChosen, sort: 'talkRatio', direction: 'asc' });
   });
 
-  it('takes only years of four digits', () => {
+  it('accepts only years of four digits', () => {
     const read = readChoice(new URLSearchParams({ from: '+275760-09-13', to: '-000001-01-01' }));
     expect(read).toEqual(nothingChosen);
   });
 
-  it('takes a period in place of two dates', () => {
+  it('accepts a period instead of two dates', () => {
     const read = readChoice(new URLSearchParams('period=this-month&from=2026-01-01T00:00:00Z'));
     expect(read).toEqual({ ...nothingChosen, period: 'this-month' });
   });
 
-  it('is always a question that the server takes, whatever the address says', () => {
+  it('is always a request that the server accepts, whatever the address contains', () => {
     const names = ['q', 'kind', 'persona', 'callType', 'outcome', 'tag', 'tags', 'company'];
     const others = [
       'sentiment',
@@ -97,7 +97,7 @@ describe('a choice in the address', () => {
 });
 
 describe('a choice as a saved view', () => {
-  it('comes back whole', () => {
+  it('is read completely', () => {
     const view = {
       id: '0193a5f0-7c00-7000-8000-000000000001',
       name: 'A view',
@@ -113,8 +113,8 @@ describe('a choice as a saved view', () => {
   });
 });
 
-describe('what the server is asked', () => {
-  it('has the order, and the start of a period in the place of it', () => {
+describe('the request to the server', () => {
+  it('has the order, and the start of a period instead of its name', () => {
     expect(requestOfChoice({ ...nothingChosen, period: 'last-7-days' }, nowMs)).toEqual({
       from: new Date(2026, 10, 22).toISOString(),
       sort: 'date',
@@ -127,7 +127,7 @@ describe('what the server is asked', () => {
     });
   });
 
-  it('needs all tags only where there are several', () => {
+  it('requires all tags only if there are several', () => {
     const choice = { ...nothingChosen, tag: ['price'], allTags: true };
     expect(requestOfChoice(choice, nowMs)).not.toHaveProperty('tags');
     expect(requestOfChoice({ ...choice, tag: ['a', 'b'] }, nowMs)).toHaveProperty('tags', 'all');

@@ -10,19 +10,19 @@ describe('the order of the library', () => {
     expect(orderOf(search)).toEqual({ sort: 'match', direction: 'desc' });
   });
 
-  it('is no best match without a search', () => {
+  it('cannot be best match without a search', () => {
     expect(orderOf({ ...nothingChosen, sort: 'match' })).toEqual({
       sort: 'date',
       direction: 'desc',
     });
   });
 
-  it('begins with what a reader looks for where no direction is given', () => {
+  it('starts with the usual direction if none is given', () => {
     expect(orderOf({ ...nothingChosen, sort: 'title' }).direction).toBe('asc');
     expect(orderOf({ ...nothingChosen, sort: 'questions' }).direction).toBe('desc');
   });
 
-  it('is left out of the choice where it is the usual one', () => {
+  it('is left out of the choice if it is the default', () => {
     const other = inOrder(search, { sort: 'date', direction: 'asc' });
     expect(other).toMatchObject({ sort: 'date', direction: 'asc' });
     expect(inOrder(other, { sort: 'match', direction: 'desc' })).toEqual(search);
@@ -39,7 +39,7 @@ describe('the order of the library', () => {
     for (const value of values) expect(valueOf(orderOfValue(value, choice))).toBe(value);
   });
 
-  it('stays where a value is none of those', () => {
+  it('stays the same for an unknown value', () => {
     expect(orderOfValue('rubbish', search)).toEqual(orderOf(search));
   });
 });

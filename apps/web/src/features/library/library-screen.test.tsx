@@ -164,14 +164,14 @@ describe('the card of a practice call', () => {
   const practice = { persona: 'skeptical' } as const;
   const unnamed = { contact: { name: '', company: '' } };
 
-  it('shows the practice badge and the persona in the place of people', async () => {
+  it('shows the practice badge, and the persona instead of people', async () => {
     openLibrary(serverWith([callNumber(0, { practice, ...unnamed }), callNumber(1)]));
     const [practised, recorded] = await findCards(2);
     expect(practised?.textContent).toContain('Practice · Skeptical');
     expect(recorded?.textContent).not.toContain('Practice');
   });
 
-  it('says beside its people that it is practice', async () => {
+  it('says next to its people that it is practice', async () => {
     openLibrary(serverWith([callNumber(0, { practice })]));
     const [card] = await findCards(1);
     expect(card?.textContent).toContain('Dana Whitfield');
@@ -193,7 +193,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('without calls offers the start and the sample call, and shows no toast', async () => {
+  it('without calls offers to start and the sample call, and shows no toast', async () => {
     openLibrary(serverWith([]));
     await screen.findByText('No call recordings found.');
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -289,7 +289,7 @@ describe('search, filters and order', () => {
     expect(searchBox()).toHaveProperty('value', '');
   });
 
-  it('goes back to what was there before', async () => {
+  it('returns to the earlier list by Back', async () => {
     const { router } = openLibrary(serverWith(calls));
     await findCards(3);
     await userEvent.type(searchBox(), 'call-1{Enter}');
@@ -376,7 +376,7 @@ describe('search, filters and order', () => {
     expect(document.activeElement).toBe(searchBox());
   });
 
-  it('says that nothing matches a search, and searches all calls in place of the filtered', async () => {
+  it('says that nothing matches a search, and searches all calls instead of the filtered ones', async () => {
     const { router } = openLibrary(serverWith(calls), { path: '/dashboard?q=call-0&outcome=won' });
     expect(await screen.findByText('No call matches your search')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Search all calls' }));
@@ -385,8 +385,8 @@ describe('search, filters and order', () => {
   });
 });
 
-describe('a list that is not there', () => {
-  it('keeps the list and the words where a search fails', async () => {
+describe('a list that could not be loaded', () => {
+  it('keeps the list and the words if a search fails', async () => {
     const server = serverWith(manyCalls(3));
     openLibrary(server);
     await findCards(3);
@@ -407,7 +407,7 @@ describe('a list that is not there', () => {
     expect(results()).toEqual(['call-1']);
   });
 
-  it('takes the query of Back in place of a text that is being typed', async () => {
+  it('replaces the text that is being typed by the query of Back', async () => {
     const pauses: (() => void)[] = [];
     const wait = (_ms: number, signal: AbortSignal) =>
       new Promise<void>((resolve, reject) => {
@@ -446,7 +446,7 @@ describe('a list that is not there', () => {
 describe('editing a call', () => {
   const won = [callNumber(0, { outcome: 'won' }), callNumber(1, { outcome: 'won' })];
 
-  it('moves the focus to the next card where a filter finds the call no longer', async () => {
+  it('moves the focus to the next card if a filter no longer finds the call', async () => {
     openLibrary(serverWith(won), { path: '/dashboard?outcome=won' });
     await findCards(2);
     await userEvent.click(screen.getByRole('button', { name: 'Outcome of “call-0”: Won' }));
@@ -523,7 +523,7 @@ describe('deleting a call', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  it('can be undone: the card is back in its place', async () => {
+  it('can be undone, after which the card is back in its place', async () => {
     const server = serverWith(manyCalls(3));
     openLibrary(server);
     await findCards(3);

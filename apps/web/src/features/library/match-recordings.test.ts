@@ -56,7 +56,7 @@ async function match({ calls = [], keys, locked = [], ...stored }: Stored) {
 }
 
 describe('recordings and the calls of the account', () => {
-  it('discards those of calls that are gone, and restores those of calls that are there', async () => {
+  it('discards recordings of missing calls, and restores those of existing calls', async () => {
     const attached = callNumber(150);
     const calls = [...Array.from({ length: 150 }, (_, n) => callWithKey(n)), attached];
     const { done } = await match({ calls, keys: ['key-1', 'gone', 'key-149', attached._id] });
@@ -68,7 +68,7 @@ describe('recordings and the calls of the account', () => {
     ]);
   });
 
-  it('leaves those of unsaved calls and of calls that a page works on', async () => {
+  it('leaves recordings of unsaved calls and of calls that a page is working on', async () => {
     const { done } = await match({
       keys: ['draft', 'open', 'gone'],
       drafts: ['draft'],
@@ -77,7 +77,7 @@ describe('recordings and the calls of the account', () => {
     expect(done).toEqual(['discard gone']);
   });
 
-  it('reads no more calls than needed, and none where nothing is recorded', async () => {
+  it('reads no more calls than needed, and none if there is no recording', async () => {
     const calls = Array.from({ length: 300 }, (_, n) => callWithKey(n));
     const few = await match({ calls, keys: ['key-5', 'key-120'] });
     expect(few.server.listed).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('recordings and the calls of the account', () => {
     expect(none.server.listed).toHaveLength(0);
   });
 
-  it('does nothing where the drafts or the calls can’t be read', async () => {
+  it('does nothing if the drafts or the calls can’t be read', async () => {
     const blocked = await match({ keys: ['gone'], drafts: undefined });
     expect(blocked.done).toEqual([]);
     const { done, server, run } = await match({ keys: ['gone'], drafts: ['gone'] });

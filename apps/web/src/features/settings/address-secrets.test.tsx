@@ -29,7 +29,7 @@ async function enterAddress(address: string) {
 }
 
 describe('the key and header values of an endpoint', () => {
-  it('are cleared beside the address of another host, and never tested or saved with it', async () => {
+  it('are cleared when the address changes to another host, and never tested or saved with it', async () => {
     const { asked } = openSettings();
     await enterAddress('http://localhost:9999/v1');
     expect(screen.getByText(note).closest('[aria-live=polite]')?.textContent).toContain(
@@ -50,7 +50,7 @@ describe('the key and header values of an endpoint', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  it('come back with the saved host, in place of those that were typed for another', async () => {
+  it('come back with the saved host, and replace those that were typed for another one', async () => {
     openSettings();
     await enterAddress('http://localhost:9999/v1');
     await userEvent.type(field('Key optional'), 'key-of-9999');
@@ -80,7 +80,7 @@ describe('the key and header values of an endpoint', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  it('are not mentioned where there are none', async () => {
+  it('are not mentioned if there are none', async () => {
     keep({ ...saved, endpointKey: '', endpointHeaders: [] });
     openSettings();
     await enterAddress('http://localhost:9999/v1');
@@ -113,7 +113,7 @@ describe('the key and header values of an endpoint', () => {
     expect(field('Key optional')).toHaveProperty('value', 'key-of-2222');
   });
 
-  it('typed before the first address belong to it from the next change on', async () => {
+  it('typed before the first address belong to that address after the next change', async () => {
     keep({ ...saved, endpointHost: '', endpointKey: '', endpointHeaders: [] });
     openSettings();
     await userEvent.type(await screen.findByLabelText('Key optional'), 'ek-1');
@@ -132,7 +132,7 @@ describe('a key that belongs to a provider', () => {
     if (text !== '') await userEvent.type(field(label), text);
   }
 
-  it('of OpenAI is cleared beside a compatible host, and comes back with OpenAI’s address', async () => {
+  it('of OpenAI is cleared for a compatible host, and comes back with OpenAI’s address', async () => {
     openSettings();
     await userEvent.click(screen.getByText('Advanced'));
     await enter('OpenAI address', 'https://llm.example.com/v1');
@@ -145,7 +145,7 @@ describe('a key that belongs to a provider', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  it('of AssemblyAI is cleared beside a custom address, and stays in both regions', async () => {
+  it('of AssemblyAI is cleared for a custom address, and stays in both regions', async () => {
     openSettings();
     await userEvent.selectOptions(field('AssemblyAI region'), 'European Union');
     expect(field('Assembly AI Key')).toHaveProperty('value', 'aai-1');

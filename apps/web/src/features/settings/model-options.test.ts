@@ -24,12 +24,12 @@ describe('modelOptions', () => {
     expect(labels({ provider: 'ollama' })).toEqual(['llama2', 'mistral', 'codellama']);
   });
 
-  it('says from the day of its end on that a model was retired', () => {
+  it('says that a model was retired, starting with the day of its end', () => {
     const [first] = labels({ nowMs: Date.parse('2027-01-14T00:00:00Z') });
     expect(first).toBe('gpt-4o-mini (retired by OpenAI on 14 January 2027)');
   });
 
-  it('knows no end of the models of a compatible host, but those that it lists', () => {
+  it('shows only those ends of a compatible host’s models that the host lists', () => {
     expect(labels({ isOfOpenAI: false })).toEqual(['gpt-4o-mini', 'gpt-3.5-turbo']);
     const listed = [{ name: 'gpt-4o-mini' }, { name: 'gpt-3.5-turbo', endsOn: '2026-01-02' }];
     expect(labels({ isOfOpenAI: false, listed })).toEqual([

@@ -62,7 +62,7 @@ describe('the model for practice', () => {
     expect(kept().practiceModelName).toBe('small-chat-8b');
   });
 
-  it('must be named where it is chosen from a list, too', async () => {
+  it('must be named even if it is chosen from a list', async () => {
     openSettings();
     await chooseForPractice('Ollama');
     await press('Save settings');
@@ -73,7 +73,7 @@ describe('the model for practice', () => {
     expect(kept()).toMatchObject({ practiceProvider: 'ollama', practiceModelName: 'mistral' });
   });
 
-  it('of an address that is not saved is named before its list can be seen', async () => {
+  it('must be named before the list of an unsaved address can be read', async () => {
     const { asked } = openSettings();
     await chooseForPractice('Other endpoint');
     const fields = within(screen.getByRole('group', { name: 'Model for practice' }));
@@ -88,7 +88,7 @@ describe('the model for practice', () => {
     expect(kept().practiceModelName).toBe('small-chat-8b');
   });
 
-  it('leads to what its provider needs', async () => {
+  it('shows the fields that its provider needs', async () => {
     openSettings();
     await chooseForPractice('Other endpoint');
     await userEvent.type(await screen.findByLabelText(model), 'small-chat-8b');
@@ -133,7 +133,7 @@ describe('the model for practice', () => {
     expect(optionsOf(model)).not.toContain('qwen3:8b');
   });
 
-  it('stays chosen for each provider while others are looked at', async () => {
+  it('stays chosen for each provider while others are shown', async () => {
     openSettings();
     await chooseForPractice('Ollama');
     await userEvent.selectOptions(field(model), 'mistral');

@@ -70,7 +70,7 @@ describe('a draft of settings', () => {
     expect(settingsOf({ ...draft, models, modelProvider: 'endpoint' }).modelName).toBe('small');
   });
 
-  it.each(['', ' \n'])('goes back to the browser’s voice when the OpenAI key is %j', (apiKey) => {
+  it.each(['', ' \n'])('returns to the browser’s voice when the OpenAI key is %j', (apiKey) => {
     const draft = draftOf(settings({ apiKey: 'sk-1', prospectVoice: 'openai' }), nowMs);
     expect(settingsOf({ ...draft, apiKey }).prospectVoice).toBe('browser');
     expect(settingsOf(draft).prospectVoice).toBe('openai');

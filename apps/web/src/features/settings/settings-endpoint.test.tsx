@@ -27,7 +27,7 @@ async function chooseEndpoint() {
 }
 
 describe('another endpoint', () => {
-  it('is tested, chosen from its models, and saved with what the test found out', async () => {
+  it('is tested, gets one of its models, and is saved with the findings of the test', async () => {
     openSettings({ endpoint: async () => found });
     await chooseEndpoint();
     await userEvent.type(await screen.findByLabelText('Address'), `${address}/`);
@@ -65,7 +65,7 @@ describe('another endpoint', () => {
     expect(kept().modelName).toBe('model-3');
   });
 
-  it('lets a model be chosen from its list where the one that was asked is missing', async () => {
+  it('lets a model be chosen from its list if the tested one is missing', async () => {
     const answer = new ProviderError({ kind: 'model-not-found', provider: 'Your endpoint' });
     openSettings({ endpoint: async () => ({ ...found, model: 'gone', answer }) });
     await chooseEndpoint();
@@ -109,7 +109,7 @@ describe('another endpoint', () => {
     expect(kept()).not.toHaveProperty('endpointDialect');
   });
 
-  it('gets the headers that the rep adds, and not those that are removed', async () => {
+  it('receives the headers that the rep adds, but not those that are removed', async () => {
     const { asked } = openSettings({ endpoint: async () => found });
     await chooseEndpoint();
     await userEvent.type(await screen.findByLabelText('Address'), address);
@@ -124,7 +124,7 @@ describe('another endpoint', () => {
     expect(asked.at(-1)?.endpointHeaders).toEqual([{ name: 'x-team', value: 'sales' }]);
   });
 
-  it('says why a test failed, and keeps what was typed', async () => {
+  it('says why a test failed, and keeps the typed text', async () => {
     openSettings({
       endpoint: async () => {
         throw new ProviderError({ kind: 'unreachable', provider: 'Your endpoint' });
@@ -202,7 +202,7 @@ describe('the headers of an endpoint', () => {
 });
 
 describe('languages', () => {
-  it('are found out unless the rep chooses them', async () => {
+  it('are detected unless the rep chooses them', async () => {
     keep({ ...kept(), apiKey: 'sk-1' });
     openSettings();
     expect(field('Language of calls')).toHaveProperty('value', 'auto');

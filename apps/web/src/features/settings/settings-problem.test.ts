@@ -49,7 +49,7 @@ describe('an address that is this app’s own', () => {
     });
   });
 
-  it('is a problem of the address that speaks for the prospect, and says where its field is', () => {
+  it('is a problem for the voice of the prospect too, and the message says where its field is', () => {
     const settings = { ...whole, ...ollama, openAIHost: own };
     expect(findProblem(settings)).toBeNull();
     expect(findProblem({ ...settings, prospectVoice: 'openai' })).toEqual({

@@ -358,7 +358,7 @@ describe('the prospect’s voice', () => {
     expect(openAI().disabled).toBe(false);
   });
 
-  it('is another one than AssemblyAI’s in a language that it does not speak', async () => {
+  it('is not AssemblyAI’s in a language that it does not speak', async () => {
     keep({ ...saved, prospectVoice: 'assemblyai', callLanguage: 'nl' });
     openSettings();
     const assemblyAI = voices().getByRole('radio', { name: /^AssemblyAI speech/ });
@@ -384,7 +384,7 @@ describe('the prospect’s voice', () => {
     expect(screen.queryByText(/uses your OpenAI API key/)).toBeNull();
   });
 
-  it('may be OpenAI’s while Ollama writes the replies', async () => {
+  it('can be OpenAI’s while Ollama writes the replies', async () => {
     keep({ ...saved, modelProvider: 'ollama', modelName: 'mistral' });
     openSettings();
     expect(screen.getByText(/uses your OpenAI API key/)).toBeTruthy();

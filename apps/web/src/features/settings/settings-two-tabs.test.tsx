@@ -26,7 +26,7 @@ describe('settings that another tab saves', () => {
     expect(kept()).toMatchObject({ apiKey: 'sk-2', assemblyAIHost: expect.stringMatching(/eu/) });
   });
 
-  it('are announced beside a form with changes, which stay until they are saved', async () => {
+  it('are announced in a form with changes, which stay until they are saved', async () => {
     openSettings();
     await userEvent.type(field('Assembly AI Key'), '-new');
     saveElsewhere({ ...saved, apiKey: 'sk-2' });
@@ -37,7 +37,7 @@ describe('settings that another tab saves', () => {
     expect(screen.queryByText(warning)).toBeNull();
   });
 
-  it('are not mentioned where they are those of the form', async () => {
+  it('are not mentioned if the form already has them', async () => {
     openSettings();
     await userEvent.type(field('OpenAI API Key'), '2');
     saveElsewhere({ ...saved, apiKey: 'sk-12' });

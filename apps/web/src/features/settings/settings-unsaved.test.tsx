@@ -34,7 +34,7 @@ async function leave({ router }: Page) {
 const isAt = ({ router }: Page, path: string) => router.state.location.pathname === path;
 
 describe('unsaved settings', () => {
-  it('are marked beside their section until they are saved', async () => {
+  it('are marked at their section until they are saved', async () => {
     openSettings();
     expect(screen.queryByText('Not saved')).toBeNull();
     await userEvent.type(field('Assembly AI Key'), '2');
@@ -47,7 +47,7 @@ describe('unsaved settings', () => {
     expect(kept()).toMatchObject({ assemblyAIKey: 'aai-12', apiKey: 'sk-12' });
   });
 
-  it('are not lost without a question when the tab is closed or the page is left', async () => {
+  it('are not lost without confirmation when the tab is closed or the page is left', async () => {
     const page = openSettings();
     expect(isAskedByBrowser()).toBe(false);
     await userEvent.type(field('Assembly AI Key'), '2');

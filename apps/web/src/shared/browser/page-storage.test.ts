@@ -22,7 +22,7 @@ function fullStorage(values: Record<string, string>): Storage {
   };
 }
 
-test('a storage that works is the one that is used, and nothing is left in it', () => {
+test('a storage that works is used, and the check leaves nothing in it', () => {
   const { storage, isPersistent } = openPageStorage(window, 'localStorage');
   expect(storage).toBe(localStorage);
   expect(isPersistent).toBe(true);

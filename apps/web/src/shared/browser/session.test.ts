@@ -128,7 +128,7 @@ test('clearing the token keeps the settings and the name', () => {
   expect(Object.keys(storage).toSorted()).toEqual(['settings', 'username']);
 });
 
-test('an empty token is no token', () => {
+test('an empty token counts as none', () => {
   storage.setItem('token', '');
   expect(createSession(storage).token()).toBeNull();
 });
@@ -179,7 +179,7 @@ test('a page belongs to the account that is signed in when it first needs one', 
   expect(session.accountId()).toBe('1');
 });
 
-test('the token of another account is never given out', () => {
+test('the token of another account is never returned', () => {
   const session = sessionOfFirst();
   expect(session.livingToken(0)).toBeNull();
   expect(session.isOwn()).toBe(false);
@@ -196,7 +196,7 @@ test('a page without an account takes the one of its first request', () => {
   expect(session.livingToken(0)).toBeNull();
 });
 
-test('a token is judged and given out by one reading, whatever is stored meanwhile', () => {
+test('a token is checked and returned by a single read, whatever is stored meanwhile', () => {
   const readings = [first, first, second];
   const changing = fullStorage();
   changing.getItem = () => readings.shift() ?? second;
@@ -239,7 +239,7 @@ test('subscribers learn that another account is signed in, once', () => {
   expect(seen).toEqual(['Blake Reed']);
 });
 
-test('a page signs out its own account alone', () => {
+test('a page signs out only its own account', () => {
   const session = sessionOfFirst();
   session.clearToken();
   session.signOut();
@@ -248,7 +248,7 @@ test('a page signs out its own account alone', () => {
   expect(storage.getItem('token')).toBeNull();
 });
 
-test('a token that can’t be read is no other account', () => {
+test('an unreadable token does not count as another account', () => {
   const session = sessionOfFirst();
   storage.setItem('token', 'opaque');
   expect(session.isOwn()).toBe(true);

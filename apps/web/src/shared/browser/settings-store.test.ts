@@ -35,7 +35,7 @@ function refusingStorage(): Storage {
 }
 
 describe('readOwnSettings', () => {
-  it('gives the page of one account no key that may be another’s', () => {
+  it('returns no key that may belong to another account', () => {
     const session = createSession(storage);
     const clock = { now: () => nowMs, wait: async () => undefined };
     storage.setItem('token', tokenOfAccount('1', 'Alex Morgan'));
@@ -117,7 +117,7 @@ describe('readSettings', () => {
     expect(readSettings(storage, nowMs)).toEqual(saved);
   });
 
-  it('reads the successor of the default model from its end on', () => {
+  it('returns the successor of the default model once that model has ended', () => {
     expect(readSettings(storage, afterEndMs).modelName).toBe('gpt-6-luna');
     storage.setItem('settings', '{"apiKey":"sk-1","modelName":5}');
     expect(readSettings(storage, afterEndMs).modelName).toBe('gpt-6-luna');

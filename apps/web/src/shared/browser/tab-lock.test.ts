@@ -43,7 +43,7 @@ describe('a tab lock', () => {
     expect(await otherPage('call-1')).toBeTypeOf('function');
   });
 
-  it('is always granted where there are no locks', async () => {
+  it('is always granted if the browser has no locks', async () => {
     const claim = createTabLock(undefined);
     expect(await claim('call-1')).toBeTypeOf('function');
     expect(await claim('call-1')).toBeTypeOf('function');

@@ -46,7 +46,7 @@ describe('createHttp', () => {
     expect(sent[0]?.headers.get('authorization')).toBe(`Bearer ${goodToken}`);
   });
 
-  it('gives no file to the page of an account that is no longer signed in', async () => {
+  it('returns no file to the page of an account that is no longer signed in', async () => {
     const { http, store } = httpThatAnswers(() => {
       store.token = tokenOfAccount('2', 'Blake Reed');
       return new Response('calls');
@@ -64,7 +64,7 @@ describe('createHttp', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('sends nothing once another account is signed in, and leaves that one signed in', async () => {
+  it('sends nothing once another account is signed in, which stays signed in', async () => {
     const { http, sent, signedOut, store } = httpThatAnswers(Response.json({ message: 'Done' }));
     await http.send(memberRequest);
     const other = tokenOfAccount('2', 'Blake Reed');

@@ -25,7 +25,7 @@ describe('a lazy part', () => {
     expect(fetches).toBe(1);
   });
 
-  it('is missing when it can not be loaded', async () => {
+  it('is missing when it cannot be loaded', async () => {
     render(<Shown part={new LazyPart(() => Promise.reject(new Error('away')))} />);
     expect(await screen.findByText('missing')).toBeDefined();
   });

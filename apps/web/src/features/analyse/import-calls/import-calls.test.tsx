@@ -86,7 +86,7 @@ const rejected = Response.json.bind(
 );
 
 describe('a file with many calls', () => {
-  it('is saved call by call, the newest last, and leads to Home', async () => {
+  it('is saved call by call, the newest last, and then Home is opened', async () => {
     const app = await openImport();
     await app.chooseFiles(fileOf(exportedCalls(5)));
     const home = await ended();
@@ -122,7 +122,7 @@ describe('a file with many calls', () => {
     expect(app.server.stored()).toBe(4);
   });
 
-  it('shows how far it is, can be stopped, and goes on where it was', async () => {
+  it('shows its progress, can be stopped, and continues from there', async () => {
     const server = aServer();
     let finish: (response: Response) => void = () => undefined;
     const waiting = new Promise<Response>((resolve) => (finish = resolve));
@@ -214,7 +214,7 @@ describe('a file with many calls that are not all imported', () => {
     expect(shown('1 call was imported.')).toBeTruthy();
   });
 
-  it('that is cut off gives the calls before its end, and says so', async () => {
+  it('that is truncated gives the calls before its end, and says so', async () => {
     const app = await openImport();
     const text = await fileOf(exportedCalls(4)).text();
     await app.chooseFiles(new File([text.slice(0, text.lastIndexOf('"title"'))], 'calls.json'));

@@ -50,7 +50,7 @@ const failures = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('a call with very many wrong values is refused, and the others are imported', async () => {
+it('a call with very many wrong values is rejected, and the others are imported', async () => {
   const wrong = aCall('Wrong', { analysis: { competitor_mentions: wrongMentions } });
   const { titles } = await importCalls([aCall('Newest'), wrong, aCall('Oldest')]);
   await ended();
@@ -67,7 +67,7 @@ it('a large call is read in another thread, a small one on the page', async () =
   expect(read).toHaveBeenCalledOnce();
 });
 
-it('a large call that takes too long is refused, and the others are imported', async () => {
+it('a large call that takes too long is rejected, and the others are imported', async () => {
   const { titles } = await importCalls([aCall('Newest'), aLargeCall('Large'), aCall('Oldest')], {
     readEntry: async () => ({ ok: false, title: '', reason: 'Too slow.' }),
   });
@@ -76,7 +76,7 @@ it('a large call that takes too long is refused, and the others are imported', a
   expect(failures()).toEqual(['Call 2 of the file Too slow.']);
 });
 
-it('can be stopped while a large call is read, and goes on with it', async () => {
+it('can be stopped while a large call is read, and continues with it', async () => {
   let isAborted = false;
   let readNow = false;
   const app = await importCalls([aLargeCall('Large'), aCall('Small')], {
@@ -101,7 +101,7 @@ it('can be stopped while a large call is read, and goes on with it', async () =>
   expect(app.titles).toEqual(['Small', 'Large']);
 });
 
-it('says what to do where the code of the thread can’t be loaded, and loses no call', async () => {
+it('says what to do if the code of the thread can’t be loaded, and loses no call', async () => {
   await importCalls([aCall('Newest'), aLargeCall('Large'), aCall('Oldest')], {
     readEntry: () => Promise.reject(new Error('The reading thread could not be started')),
   });

@@ -99,7 +99,7 @@ describe('the page of a call that was saved', () => {
     expect(screen.queryByRole('button', { name: 'Open one.mp3' })).toBeNull();
   });
 
-  it('says that it was saved only until the user comes back to it', async () => {
+  it('says that it was saved, but no longer when the user returns', async () => {
     const app = await openFirst();
     await app.press('Save Metrics');
     await app.answers(savedReply);
@@ -109,7 +109,7 @@ describe('the page of a call that was saved', () => {
     expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
   });
 
-  it('waits for a question that is typed', async () => {
+  it('does not open while a question is being typed', async () => {
     const app = await openFirst();
     await app.openSection('Ask');
     const field = await screen.findByRole('textbox', { name: 'Ask a question' });
@@ -124,7 +124,7 @@ describe('the page of a call that was saved', () => {
     expect(app.address()).toBe(`${savedPath}?tab=ask`);
   });
 
-  it('waits for an answer that is received', async () => {
+  it('does not open while an answer is being received', async () => {
     const lines = [{ response: 'On Thursday.' }, { response: '', done: true, done_reason: 'stop' }];
     const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
     let release: () => void = () => undefined;
@@ -179,7 +179,7 @@ describe('a call that is being saved', () => {
     expect(app.bodies('PATCH')).toEqual([{ revision: 0, callType: 'demo' }]);
   });
 
-  it('is also saved while the rep views another one', async () => {
+  it('is saved even while the rep views another one', async () => {
     const app = await openFirst();
     await app.press('Save Metrics');
     await app.press('All calls');

@@ -307,7 +307,7 @@ describe('saving all calls of the list', () => {
     expect(app.sent).toHaveLength(3);
   });
 
-  it('lets each be opened where it was saved, and back to the list of them', async () => {
+  it('lets each saved call be opened, and leads back to the list', async () => {
     const app = await openFinished();
     await app.press('Save all');
     for (const _ of [1, 2, 3]) await app.saves();
@@ -329,7 +329,7 @@ describe('saving all calls of the list', () => {
 });
 
 describe('leaving several calls', () => {
-  it('asks nothing, goes on with all of them and says which are ready', async () => {
+  it('asks nothing, continues all of them and says which are ready', async () => {
     const app = await openThree();
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(app.path()).toBe('/dashboard');
@@ -341,7 +341,7 @@ describe('leaving several calls', () => {
     expect(rows()).toEqual(['one.mp3Finished', 'two.mp3Finished', 'three.mp3Finished']);
   });
 
-  it('comes back to the list of them', async () => {
+  it('returns to their list', async () => {
     const app = openAnalysis();
     await app.choose(aRecording('one.mp3'));
     await app.user.click(screen.getByRole('link', { name: 'Home' }));

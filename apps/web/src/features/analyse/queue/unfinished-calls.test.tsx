@@ -307,10 +307,10 @@ describe('a result that is not saved', () => {
   });
 });
 
-describe('a call that was under way when its page ended', () => {
+describe('a call that was in progress when its page was closed', () => {
   const underWay = (call: DraftCall): DraftCall => ({ ...call, isUnderWay: true });
 
-  it('goes on by itself', async () => {
+  it('continues by itself', async () => {
     const app = await openWith([underWay(transcribing)]);
     expect(app.transcriber.resumed[0]?.request.unfinished).toEqual({ transcriptId: 't-1' });
     expect(isOffered()).toBe(false);
@@ -325,7 +325,7 @@ describe('a call that was under way when its page ended', () => {
     expect(app.transcriber.jobs).toHaveLength(1);
   });
 
-  it('is offered where its recording is not in this browser', async () => {
+  it('is offered if its recording is not in this browser', async () => {
     const app = await openWith([underWay(aDraftCall({ stage: 'chosen' }))]);
     expect(app.transcriber.jobs).toHaveLength(0);
     expect(button('Choose the file again for talk.mp3')).toBeTruthy();
@@ -343,7 +343,7 @@ describe('a call that was under way when its page ended', () => {
     expect(app.transcriber.resumed).toHaveLength(1);
   });
 
-  it('is left to the tab that works on it', async () => {
+  it('is left to the tab that is working on it', async () => {
     const storage = createFakeStorage();
     storage.drafts.kept.set('kept-1', underWay(transcribing));
     Object.assign(storage.drafts, { lock: () => Promise.resolve(null) });
@@ -352,7 +352,7 @@ describe('a call that was under way when its page ended', () => {
     expect(button('Resume talk.mp3')).toBeTruthy();
   });
 
-  it('goes on in the order in which the calls came, with those that waited', async () => {
+  it('continues in the order in which the calls were added, with those that waited', async () => {
     const storage = createFakeStorage();
     const first = openAnalysis({ storage });
     await first.choose(aRecording('one.mp3'), aRecording('two.mp3'), aRecording('three.mp3'));

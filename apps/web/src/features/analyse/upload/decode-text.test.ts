@@ -48,7 +48,7 @@ test.each([
   });
 });
 
-test('a zip archive is told apart', () => {
+test('a zip archive is recognised', () => {
   expect(decodeText(bytesOf(0x50, 0x4b, 0x03, 0x04, 0x14))).toEqual({ kind: 'zip' });
 });
 

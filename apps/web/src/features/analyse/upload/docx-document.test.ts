@@ -59,7 +59,7 @@ test.each([
   expect(docxDocument(bytes)).toEqual(refused(reason));
 });
 
-test('a text that unpacks to 50 MB by and by is refused there', () => {
+test('a text is rejected as soon as it has unpacked to 50 MB', () => {
   const [tags, words] = [strToU8('<w:p/>'.repeat(2_000)), noise(4_200 * 300)];
   const whole = new Uint8Array(4_200 * (tags.length + 300));
   for (let block = 0; block < 4_200; block += 1) {
@@ -73,13 +73,13 @@ test('a text that unpacks to 50 MB by and by is refused there', () => {
   );
 });
 
-test('a document with damaged data is refused', () => {
+test('a document with damaged data is rejected', () => {
   const zip = zipSync({ 'word/document.xml': strToU8(xml.repeat(50)) });
   zip.fill(0xff, 60, 100);
   expect(docxDocument(zip)).toEqual(refused('This Word document is damaged.'));
 });
 
-test('what the archive says of unpacked sizes counts for nothing', () => {
+test('the unpacked sizes that the archive states are ignored', () => {
   const honest = zipSync({ 'word/document.xml': strToU8(xml) });
   for (const size of [0, 1, 0xffff_fff0]) {
     const zip = honest.slice();
@@ -98,7 +98,7 @@ test('an entry that says it is longer than the archive, or begins outside of it,
   }
 });
 
-test('an encrypted document is refused with the reason', () => {
+test('an encrypted document is rejected with the reason', () => {
   const zip = zipSync({ 'word/document.xml': strToU8(xml) });
   zip[offsetOf(zip, 'directory') + 8] = 1;
   expect(docxDocument(zip)).toEqual(refused('This Word document is protected by a password.'));
@@ -119,14 +119,14 @@ test('an archive with twenty thousand parts is read', () => {
   expect(docxDocument(zip)).toEqual({ ok: true, xml });
 });
 
-test('an archive in the form zip64 is read', () => {
+test('an archive in the zip64 format is read', () => {
   expect(docxDocument(asZip64(zipSync({ 'word/document.xml': strToU8(xml) })))).toEqual({
     ok: true,
     xml,
   });
 });
 
-test('a document with a comment behind it is read', () => {
+test('a document that is followed by a comment is read', () => {
   const zip = zipSync(
     { 'word/document.xml': strToU8(xml) },
     { comment: 'From the recorder. '.repeat(100) },

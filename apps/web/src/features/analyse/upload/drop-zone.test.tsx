@@ -40,7 +40,7 @@ describe('DropZone', () => {
     expect(screen.getByText('Reading file...')).toBeTruthy();
   });
 
-  it('keeps the page when a file is dropped beside it', () => {
+  it('keeps the page when a file is dropped outside of it', () => {
     show();
     const isPrevented = !fireEvent.drop(document.body, { dataTransfer: { files: [file] } });
     expect(isPrevented).toBe(true);

@@ -68,7 +68,7 @@ describe('the channels of a WAV file', () => {
     expect(await readChannels(new Blob([bytes]))).toBe('unknown');
   });
 
-  it('are unknown if the file can not be read', async () => {
+  it('are unknown if the file cannot be read', async () => {
     const file = wav(rep, customer);
     vi.spyOn(file, 'slice').mockImplementation(() => {
       throw new DOMException('Gone', 'NotReadableError');
@@ -147,7 +147,7 @@ describe('the channels of compressed audio', () => {
     expect((await channelsOfMp3(channels)).channels).toBe(expected);
   });
 
-  it('are decoded in stretches of a few seconds', async () => {
+  it('are decoded in excerpts of a few seconds', async () => {
     const { sizes } = await channelsOfMp3([rep, customer]);
     expect(sizes).toHaveLength(24);
     expect(Math.max(...sizes)).toBeLessThan(70_000);
@@ -157,7 +157,7 @@ describe('the channels of compressed audio', () => {
     expect(await channelsOfMp3([both])).toEqual({ channels: 'one', sizes: [expect.any(Number)] });
   });
 
-  it('are read without the stretches that can not be decoded', async () => {
+  it('are read without the excerpts that cannot be decoded', async () => {
     const { channels } = await channelsOfMp3([rep, customer], (slice) => slice % 3 === 0);
     expect(channels).toBe('speakers');
   });

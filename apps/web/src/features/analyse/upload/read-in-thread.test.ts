@@ -40,7 +40,7 @@ function start() {
   return { clock, thread, work, reading };
 }
 
-test('what the thread read is the result, and the thread ends', async () => {
+test('the result is what the thread read, and the thread ends', async () => {
   const { thread, reading } = start();
   thread.send({ kind: 'started' });
   thread.send({ kind: 'read', result });
@@ -49,7 +49,7 @@ test('what the thread read is the result, and the thread ends', async () => {
   expect(thread.isEnded).toBe(true);
 });
 
-test('a reading that takes longer than the limit is refused with a sentence, and the thread ends', async () => {
+test('a file that takes longer than the limit is rejected with a sentence, and the thread ends', async () => {
   const { thread, clock, reading } = start();
   expect(clock.waits).toEqual([]);
   thread.send({ kind: 'started' });
@@ -86,7 +86,7 @@ test('a thread whose code can’t be loaded rejects', async () => {
   expect(thread.isEnded).toBe(true);
 });
 
-test('an abort ends the thread, and what it sends afterwards counts for nothing', async () => {
+test('an abort ends the thread, and messages that it sends afterwards are ignored', async () => {
   const { thread, work, reading } = start();
   thread.send({ kind: 'started' });
   work.abort(new Error('left'));

@@ -12,7 +12,7 @@ function modelReadiness(changes: Partial<Settings>, nowMs: number) {
 }
 
 describe('the readiness of the language model', () => {
-  it('is given until the model ends', () => {
+  it('is shown until the model ends', () => {
     expect(modelReadiness({}, beforeEndMs)).toMatchObject({
       state: 'ready',
       detail: 'OpenAI, gpt-4o-mini',

@@ -48,7 +48,7 @@ test('a file that takes longer than a moment is named, with a button that stops 
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('files are read one after the other, and a stopped one takes none of the others down', async () => {
+test('files are read one after the other, and stopping one does not affect the others', async () => {
   const { app, reader } = await chooseSlow('good.txt');
   expect(reader.asked).toEqual(['slow.vtt']);
   await app.happens(() => app.clock.waits.at(-1)?.resolve());
@@ -58,7 +58,7 @@ test('files are read one after the other, and a stopped one takes none of the ot
   expect(screen.getByRole('heading', { name: 'Check good.txt' })).toBeTruthy();
 });
 
-test('a refused file leaves the next one to be read', async () => {
+test('the file after a rejected one is read', async () => {
   const { app, reader } = await chooseSlow('good.txt');
   await app.happens(() => reader.end({ ok: false, reason: 'It took too long.' }));
   expect(alerts()).toEqual(['slow.vtt: It took too long.']);
@@ -72,7 +72,7 @@ test('leaving the screen stops the reading, and no further file is begun', async
   expect(reader.asked).toEqual(['slow.vtt']);
 });
 
-test('a reader that can’t be loaded is a sentence', async () => {
+test('a reader that can’t be loaded is reported as a sentence', async () => {
   const app = openAnalysis({
     settings: null,
     readTranscript: () => Promise.reject(new Error('not loaded')),

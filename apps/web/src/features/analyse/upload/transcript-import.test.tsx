@@ -190,7 +190,7 @@ describe('importing a transcript', () => {
     expect(importNotes()).toContain('No line has usable times');
   });
 
-  it('shows the note beside each of several calls', async () => {
+  it('shows the note next to each of several calls', async () => {
     const app = openAnalysis();
     await app.choose(new File([text], 'one.txt'), new File([vtt], 'two.vtt'));
     await app.press('Analyse all');
@@ -254,7 +254,7 @@ describe('the preview of a transcript', () => {
     expect(app.languageModel.toolJobs).toHaveLength(0);
   });
 
-  it('is corrected: no speaker, two that are one, and who the rep is', async () => {
+  it('can be corrected: no speaker, two that are one, and which one is the rep', async () => {
     const app = await chooseFile('call.txt', withNote);
     await app.user.selectOptions(role('Whiteboard'), 'No speaker');
     await app.user.selectOptions(role('Dana W'), 'The same as Dana');
@@ -285,7 +285,7 @@ describe('the preview of a transcript', () => {
     expect(screen.getByText('2 lines that no speaker said were left out.')).toBeTruthy();
   });
 
-  it('is not lost without a question', async () => {
+  it('is not discarded without confirmation', async () => {
     const app = await chooseFile('call.txt', text);
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     await app.press('Stay');
@@ -294,7 +294,7 @@ describe('the preview of a transcript', () => {
     expect(app.path()).toBe('/dashboard');
   });
 
-  it('offers no one who is no speaker, and needs at least one speaker', async () => {
+  it('does not offer names that are not speakers, and needs at least one speaker', async () => {
     const app = await chooseFile('call.txt', text);
     const noWords = ['No speaker', 'Leave these lines out'];
     const options = () => [...role('Sam').querySelectorAll('option')].map(({ label }) => label);
@@ -308,7 +308,7 @@ describe('the preview of a transcript', () => {
     expect(button('Analyse')).toHaveProperty('disabled', false);
   });
 
-  it('warns of what may not be read right', async () => {
+  it('warns about parts that may be misread', async () => {
     const monologue = `Dana: Hello.\n${'Sam: And so on and on and on.\n'.repeat(20)}`;
     const app = await chooseFile('call.txt', monologue);
     expect(screen.getByText('This may not be read right')).toBeTruthy();
@@ -328,7 +328,7 @@ describe('the preview of a transcript', () => {
     expect(app.languageModel.toolJobs).toHaveLength(1);
   });
 
-  it('is one for each of several files, which can be analysed one by one', async () => {
+  it('is shown for each of several files, which can be analysed one by one', async () => {
     const app = openAnalysis();
     await app.choose(new File([text], 'one.txt'), new File([vtt], 'two.vtt'));
     expect(screen.getByText('2 transcripts to check')).toBeTruthy();
@@ -350,7 +350,7 @@ describe('a transcript that is rejected', () => {
     expect(app.languageModel.toolJobs).toHaveLength(0);
   });
 
-  it('is one over 20 MB, which is not read', async () => {
+  it('is over 20 MB, and is not read', async () => {
     const file = new File([text], 'call.txt');
     Object.defineProperty(file, 'size', { value: 20_000_001 });
     const app = openAnalysis();
@@ -424,7 +424,7 @@ describe('a call that was exported', () => {
     expect(heading('Objections')).toBeTruthy();
   });
 
-  it('leaves no pasted text behind that leaving would lose', async () => {
+  it('leaves no pasted text that could be lost', async () => {
     const app = await paste(exported);
     await app.press('Save Metrics');
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
@@ -446,7 +446,7 @@ describe('a call that was exported', () => {
   });
 });
 
-it('says what to do if a file or the code that reads it can not be loaded', async () => {
+it('says what to do if a file or the code that reads it cannot be loaded', async () => {
   const app = openAnalysis(noModel);
   const file = new File([vtt], 'talk.vtt');
   file.arrayBuffer = () =>
@@ -481,7 +481,7 @@ describe('which speaker is the rep', () => {
     expect(await savedSides(app)).toEqual({ Sam: 'sales_rep', Dana: 'customer' });
   });
 
-  it('is not guessed where nothing says it', async () => {
+  it('is not guessed without a clue', async () => {
     const app = await chooseFile('call.txt', unknownCall);
     expect(question().selectedOptions[0]?.label).toBe('Not sure: let the model decide');
     await app.press('Analyse');
@@ -494,7 +494,7 @@ describe('which speaker is the rep', () => {
     expect(screen.queryByText(/to be you/)).toBeNull();
   });
 
-  it('is what the rep answers', async () => {
+  it('is the speaker that the rep chooses', async () => {
     const app = await chooseFile('call.txt', unknownCall);
     await app.user.selectOptions(question(), 'Dana');
     expect(await savedSides(app)).toEqual({ Kim: 'customer', Dana: 'sales_rep' });

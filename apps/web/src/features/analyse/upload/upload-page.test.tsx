@@ -75,7 +75,7 @@ describe('a stereo recording', () => {
     },
   );
 
-  it('is transcribed by voice if its channels can not be looked at', async () => {
+  it('is transcribed by voice if its channels cannot be read', async () => {
     const app = openAnalysis({ channels: 'speakers' });
     app.options.readChannels = () => Promise.reject(new TypeError('The code could not be loaded'));
     await app.choose(aRecording());
@@ -177,7 +177,7 @@ describe('the sample call', () => {
     expect(app.address()).toMatch(/^\/dashboard\/analysis\?sample=&tab=findings$/);
   });
 
-  it('shows an error if it can not be loaded', async () => {
+  it('shows an error if it cannot be loaded', async () => {
     await openSample(() => Promise.reject(new Error('The server answered 503')));
     expect(screen.getByRole('alert').textContent).toContain(
       'The sample call could not be loaded because the server did not respond. Try again, or reload the page.',

@@ -44,7 +44,7 @@ async function searchFor(text: string, opened: ReturnType<typeof openLibrary>) {
 const notStored = /^The search in this link is not stored in this browser\./;
 
 describe('what is searched for', () => {
-  it('stands in no address, and is there after a reload and in another tab', async () => {
+  it('is not in the address, and remains after a reload and in another tab', async () => {
     const first = openLibrary(aServer());
     const search = await searchFor('call-1', first);
     expect(search).toMatch(/^\?search=[0-9a-f]{32}$/);
@@ -55,7 +55,7 @@ describe('what is searched for', () => {
     expect(screen.queryByText(notStored)).toBeNull();
   });
 
-  it('comes back by Back and Forward, from one search to the other', async () => {
+  it('is restored by Back and Forward', async () => {
     const opened = openLibrary(aServer());
     await searchFor('call-1', opened);
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -67,7 +67,7 @@ describe('what is searched for', () => {
     await waitFor(async () => expect(await found()).toEqual(['call-2']));
   });
 
-  it('of an address of an earlier version moves under a key at once, in the same entry', async () => {
+  it('in an address of an earlier version is moved to a key at once, in the same entry', async () => {
     const path = '/dashboard?q=call-1&tag=nothing&outcome=won&sort=title&direction=asc';
     const { router } = openLibrary(aServer(), { path });
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?search=[0-9a-f]{32}$/));
@@ -106,7 +106,7 @@ describe('what is searched for', () => {
     expect(screen.queryByText(notStored)).toBeNull();
   });
 
-  it('works where nothing can be stored', async () => {
+  it('works if nothing can be stored', async () => {
     const storage = Object.assign(Object.create(window.localStorage) as Storage, {
       getItem: () => null,
       setItem: () => {
@@ -123,7 +123,7 @@ describe('what is searched for', () => {
 });
 
 describe('a saved view', () => {
-  it('is its id alone, also in a browser that never searched', async () => {
+  it('is only its id in the address, even in a browser that never searched', async () => {
     const first = openLibrary(aServer());
     await userEvent.click(await screen.findByRole('button', { name: /^View 1/ }));
     expect(await found()).toEqual(['call-1']);
@@ -135,7 +135,7 @@ describe('a saved view', () => {
     expect(await openTab()).toMatch(/^View 1/);
   });
 
-  it('that is changed has its changes under a key, also where nothing is left of it', async () => {
+  it('that is changed has its changes under a key, even if nothing remains of it', async () => {
     const { router } = openLibrary(aServer(), { path: `/dashboard?view=${oneCall.id}` });
     await found();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -147,7 +147,7 @@ describe('a saved view', () => {
     expect(router.state.location.search).toBe(`?view=${oneCall.id}`);
   });
 
-  it('is shown as it was saved where its changes are not stored', async () => {
+  it('is shown as it was saved if its changes are not stored', async () => {
     openLibrary(aServer(), { path: `/dashboard?search=unknown&view=${oneCall.id}` });
     expect((await screen.findByText(notStored)).textContent).toMatch(
       / The view is shown as it was saved\.$/,
@@ -155,7 +155,7 @@ describe('a saved view', () => {
     expect(await found()).toEqual(['call-1']);
   });
 
-  it('that no longer exists leads to all calls, and says so', async () => {
+  it('that no longer exists shows all calls, and says so', async () => {
     const id = aView(9, {}).id;
     const { router } = openLibrary(aServer(), { path: `/dashboard?view=${id}` });
     await screen.findByText('This view doesn’t exist any more. All calls are shown.');
@@ -164,7 +164,7 @@ describe('a saved view', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('that can’t be read is asked for again', async () => {
+  it('that can’t be read is requested again', async () => {
     const server = aServer();
     server.failing.views = Response.json({ message: 'Busy.', code: 'x' }, { status: 400 });
     openLibrary(server, { path: `/dashboard?view=${oneCall.id}` });
@@ -174,7 +174,7 @@ describe('a saved view', () => {
     expect(await found()).toEqual(['call-1']);
   });
 
-  it('that is deleted leaves what it has chosen', async () => {
+  it('that is deleted leaves its choice', async () => {
     const { router } = openLibrary(aServer(), { path: `/dashboard?view=${allWon.id}` });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Options of the view View 2' }));

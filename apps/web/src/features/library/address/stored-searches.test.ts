@@ -13,7 +13,7 @@ function openAs(sub: string, of: Storage = storage) {
   return { session, ...createSearchStore({ storage: of, session }) };
 }
 
-it('a choice is found by its key, also by another page of this browser', () => {
+it('a choice is found by its key, even by another page of this browser', () => {
   const choice = { ...searchFor('budget'), tag: ['a & b'], company: ['Halden Freight'] };
   const key = openAs('1').keep(choice);
   expect(key).toMatch(/^[0-9a-f]{32}$/);
@@ -43,7 +43,7 @@ it.each(['settings', undefined] as const)('signing out removes all of them: keep
   expect(storage.getItem(storedSearchesKey)).toBeNull();
 });
 
-it('those that were used last stay', () => {
+it('the searches that were used last stay', () => {
   const { find, keep } = openAs('1');
   const first = keep(searchFor('first'));
   const second = keep(searchFor('second'));
@@ -72,7 +72,7 @@ it('a search that was opened from its address stays when another one is typed ov
   expect(find(key)).toEqual(searchFor('budget'));
 });
 
-it('long ones take no more room than they may', () => {
+it('long searches do not exceed the limit of all searches', () => {
   const { find, keep } = openAs('1');
   const keys = Array.from({ length: 150 }, (_, n) => keep(searchFor(`${n} ${'x'.repeat(1_990)}`)));
   expect(storage.getItem(storedSearchesKey)?.length).toBeLessThan(storedLimits.characters + 100);
@@ -80,7 +80,7 @@ it('long ones take no more room than they may', () => {
   expect(find(keys[0] ?? '')).toBeUndefined();
 });
 
-it('where nothing can be stored, they are there until the page is left', () => {
+it('if nothing can be stored, searches are kept until the page is left', () => {
   const full = Object.assign(Object.create(storage) as Storage, {
     getItem: () => {
       throw new DOMException('Blocked', 'SecurityError');

@@ -39,7 +39,7 @@ describe('the bar of the selected calls', () => {
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
   });
 
-  it('adds a tag where it is typed as soon as the panel opens', async () => {
+  it('adds a tag that is typed as soon as the panel opens', async () => {
     const server = createBulkServer(someCalls(3));
     openBulk(server);
     await tick('Call 1');
@@ -50,7 +50,7 @@ describe('the bar of the selected calls', () => {
     expect(asked(server)[0]?.action).toEqual({ kind: 'add-tag', tag: 'renewal' });
   });
 
-  it('adds a tag that is written, and says which tag is none', async () => {
+  it('adds a typed tag, and rejects an invalid one with a message', async () => {
     const server = createBulkServer(someCalls(3));
     openBulk(server);
     await tick('Call 1');
@@ -94,7 +94,7 @@ describe('the bar of the selected calls', () => {
     ]);
   });
 
-  it('takes all that match but the exceptions, by the search and the filters alone', async () => {
+  it('applies to all calls that match except some, and sends only the search and the filters', async () => {
     const server = createBulkServer(someCalls(3), 128);
     openBulk(server);
     await tick('All');

@@ -41,7 +41,7 @@ function spoken(): string {
 }
 
 describe('a bulk action', () => {
-  it('shows how far it is, and what it did; the lists are read again', async () => {
+  it('shows its progress and its result; the lists are read again', async () => {
     const { server, pass } = await openWithTagging();
     const listed = server.state.listed;
     server.work({ done: 120, changed: 120 });
@@ -90,8 +90,8 @@ describe('a bulk action', () => {
   });
 });
 
-describe('a bulk action that the page does not follow all the time', () => {
-  it('goes on after a reload in the middle', async () => {
+describe('a bulk action that the page does not follow to its end', () => {
+  it('continues after a reload in the middle', async () => {
     const { server, unmount } = await openWithTagging();
     server.work({ done: 120, changed: 120 });
     unmount();
@@ -121,7 +121,7 @@ describe('a bulk action that the page does not follow all the time', () => {
     expect(screen.queryByText('500 calls got the tag “price”.')).toBeNull();
   });
 
-  it('goes on when the server is away in the middle, and the page says so', async () => {
+  it('continues when the server is unreachable in the middle, and the page says so', async () => {
     const { server, pass } = await openWithTagging();
     server.state.isAway = true;
     await pass(pollMs);
@@ -193,7 +193,7 @@ describe('a bulk action that the page does not follow all the time', () => {
 });
 
 describe('the undo of a bulk action', () => {
-  it('gives the calls back what they had, and says what it left', async () => {
+  it('restores the calls, and says which ones it left unchanged', async () => {
     const { server, pass } = await openWithTagging();
     server.finish();
     await pass(pollMs);
@@ -238,7 +238,7 @@ describe('a bulk deletion', () => {
   ];
   const [first, second] = calls.map(({ _id }) => _id);
 
-  it('takes the recordings and unsaved answers of this browser with it, and undo brings the recordings back', async () => {
+  it('also removes the recordings and unsaved answers in this browser, and undo restores the recordings', async () => {
     const { server, pass, local } = await openWithDeletion(calls, 'Call 0', 'Call 1');
     expect(local).toEqual([]);
     server.finish();
@@ -270,7 +270,7 @@ describe('a bulk deletion', () => {
     await waitFor(() => expect(local).toEqual([`answers ${first}`, 'discard key-0']));
   });
 
-  it('compares the recordings with the calls where it was stopped, as it is not known which are gone', async () => {
+  it('compares the recordings with the calls if it was stopped, because it is unknown which calls are deleted', async () => {
     const { server, pass, local } = await openWithDeletion(calls, 'Call 0', 'Call 1');
     server.work({ done: 1, changed: 1 });
     await pass(pollMs);
@@ -286,7 +286,7 @@ describe('a bulk deletion', () => {
     await waitFor(() => expect(local).toEqual(['restore key-0', `restore ${second}`, 'match']));
   });
 
-  it('compares the recordings with the calls where it ends, or is undone, after a reload', async () => {
+  it('compares the recordings with the calls if it ends, or is undone, after a reload', async () => {
     const { server, unmount } = await openWithDeletion(calls, 'Call 0', 'Call 1');
     unmount();
     const { pass, local } = openBulk(server);
@@ -316,7 +316,7 @@ describe('a bulk deletion', () => {
 });
 
 describe('a bulk action that is done in part', () => {
-  it('says which calls it left and why, and tries again with those that can be changed', async () => {
+  it('says which calls it left unchanged and why, and tries again with those that can be changed', async () => {
     const server = createBulkServer(someCalls(3));
     const { pass } = openBulk(server);
     await tick('All');

@@ -91,7 +91,7 @@ describe('the chips of the active filters', () => {
     expect(buttons()).toEqual([`Remove ${text}`, 'Clear all']);
   });
 
-  it('are none without a filter, also with a search', () => {
+  it('are not shown without a filter, even with a search', () => {
     open({ q: 'budget', sort: 'title' });
     expect(buttons()).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the chips of the active filters', () => {
     expect(buttons()[0]).toBe('Remove Tag: price<b>');
   });
 
-  it('leave one by one; the focus goes to the next, to Clear all, and then to the caller’s place', async () => {
+  it('are removed one by one; the focus moves to the next, to Clear all, and then to the place that the caller chooses', async () => {
     const { user, last } = open({ outcome: ['won', 'lost'], tag: ['price'], q: 'budget' });
     await user.click(screen.getByRole('button', { name: 'Remove Outcome: Won' }));
     expect(nameOf(document.activeElement)).toBe('Remove Outcome: Lost');
@@ -112,7 +112,7 @@ describe('the chips of the active filters', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading'));
   });
 
-  it('leave together; the search and the order stay', async () => {
+  it('are removed together; the search and the order stay', async () => {
     const { user, last } = open({ outcome: ['won'], shareTo: 65, q: 'budget', sort: 'title' });
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(last()).toEqual({ ...nothingChosen, q: 'budget', sort: 'title', direction: undefined });

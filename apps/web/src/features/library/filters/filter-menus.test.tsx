@@ -97,7 +97,7 @@ describe('the row of filters', () => {
     },
   );
 
-  it('shows for each value how many calls it would leave', async () => {
+  it('shows for each value how many calls would remain', async () => {
     const { user } = open();
     expect(rows(await openMenu(user, 'Outcome'))).toEqual([
       'Meeting booked 0',
@@ -110,7 +110,7 @@ describe('the row of filters', () => {
     ]);
   });
 
-  it('is used by keyboard: arrows move, Space ticks, Escape closes and gives the focus back', async () => {
+  it('is used by keyboard: arrows move, Space ticks, Escape closes and returns the focus', async () => {
     const { user, last } = open();
     menu('Tags').focus();
     await user.keyboard('{Enter}');
@@ -130,7 +130,7 @@ describe('the row of filters', () => {
 });
 
 describe('the values of a filter', () => {
-  it('stay listed where they are chosen and no call has them, also after they are unticked', async () => {
+  it('stay listed if they are chosen and no call has them, even after they are unticked', async () => {
     const { user, last } = open({ tag: ['renewal'], persona: ['curious'] });
     const panel = await openMenu(user, 'Tags');
     expect(rows(panel)[0]).toBe('renewal 0');
@@ -140,7 +140,7 @@ describe('the values of a filter', () => {
     expect(last().tag).toEqual(['renewal']);
   });
 
-  it('are one where they differ in letter case alone', async () => {
+  it('are one value if they differ only in letter case', async () => {
     const { user, last } = open({ tag: ['PRICE'] });
     const panel = await openMenu(user, 'Tags');
     expect(rows(panel)).toEqual(['price 64', 'budget 51', 'pilot 38']);
@@ -148,7 +148,7 @@ describe('the values of a filter', () => {
     expect(last().tag).toEqual([]);
   });
 
-  it('are joined by any or all where they are several tags', async () => {
+  it('are joined by any or all if there are several tags', async () => {
     const { user, last } = open({ tag: ['price'] });
     const panel = await openMenu(user, 'Tags');
     expect(panel.queryByRole('button', { name: 'all of them' })).toBeNull();
@@ -159,7 +159,7 @@ describe('the values of a filter', () => {
     expect(last().allTags).toBe(false);
   });
 
-  it('are found by a part of their name where they are more than eight', async () => {
+  it('are found by a part of their name if there are more than eight', async () => {
     const names = Array.from({ length: 9 }, (_, n) => [`Firm ${n}`, 9 - n]);
     const { user, last } = open({}, libraryCounts({ company: Object.fromEntries(names) }));
     const panel = await openMenu(user, 'Company');
@@ -178,13 +178,13 @@ describe('the values of a filter', () => {
     expect((await openMenu(user, 'Tags')).queryByRole('searchbox')).toBeNull();
   });
 
-  it('are none where no call has a tag', async () => {
+  it('are replaced by a note if no call has a tag', async () => {
     const { user } = open({}, libraryCounts());
     const panel = await openMenu(user, 'Tags');
     expect(panel.getByText('None of these calls has a tag.')).toBeDefined();
   });
 
-  it('have no count where the server left it out', async () => {
+  it('have no count if the server left it out', async () => {
     const names = Array.from({ length: 100 }, (_, n) => [`tag ${n}`, 200 - n]);
     const { user } = open({ tag: ['rare'] }, libraryCounts({ tag: Object.fromEntries(names) }));
     const panel = await openMenu(user, 'Tags');
@@ -192,7 +192,7 @@ describe('the values of a filter', () => {
     expect(panel.getByText('Only the 100 tags with the most calls are listed.')).toBeDefined();
   });
 
-  it('are no more at once than the server takes', async () => {
+  it('are limited to as many as the server accepts', async () => {
     const tag = Array.from({ length: 50 }, (_, n) => `tag ${n}`);
     const { user, last } = open({ tag });
     const panel = await openMenu(user, 'Tags');
@@ -201,7 +201,7 @@ describe('the values of a filter', () => {
     expect(panel.getByText('You can choose up to 50 at once.')).toBeDefined();
   });
 
-  it('of practice calls leave with real calls, and the other way round', async () => {
+  it('of practice calls are removed when real calls are chosen, and the other way round', async () => {
     const { user, last } = open({ persona: ['busy'] });
     const panel = await openMenu(user, 'Practice or real');
     await user.click(panel.getByRole('checkbox', { name: /^Real calls/ }));
@@ -225,7 +225,7 @@ describe('the dates', () => {
     expect(last()).toMatchObject({ from: start, to: end });
   });
 
-  it('are shown as they were chosen, and a period takes their place', async () => {
+  it('are shown as they were chosen, and a period replaces them', async () => {
     const { user, last } = open({ from: start, to: end });
     const panel = await openMenu(user, 'Date');
     expect(panel.getByLabelText('From')).toHaveProperty('value', '2026-09-01');
@@ -235,7 +235,7 @@ describe('the dates', () => {
     expect(panel.getByLabelText('From')).toHaveProperty('value', '');
   });
 
-  it('do not act while the first is after the last, or a year is being typed', async () => {
+  it('do not apply while the first is after the last, or a year is being typed', async () => {
     const { user, changes } = open({ to: end });
     const panel = await openMenu(user, 'Date');
     fireEvent.change(panel.getByLabelText('From'), { target: { value: '2026-09-04' } });

@@ -61,7 +61,7 @@ describe('the filter sheet of a phone', () => {
     ]);
   });
 
-  it('opens the choices of a row, which act at once, and goes back to the row', async () => {
+  it('opens the choices of a row, which apply at once, and returns to the row', async () => {
     const { user, last } = show();
     const sheet = await openSheet(user);
     await user.click(sheet.getByRole('button', { name: /^Outcome/ }));
@@ -105,7 +105,7 @@ describe('the filter sheet of a phone', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the focus inside, and gives it back when Escape closes it', async () => {
+  it('keeps the focus inside, and returns it when Escape closes the sheet', async () => {
     const { user } = show();
     const sheet = await openSheet(user);
     expect(document.activeElement).toBe(sheet.getByRole('heading', { name: 'Filters' }));

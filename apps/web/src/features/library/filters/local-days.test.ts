@@ -15,7 +15,7 @@ describe('local days', () => {
     expect(endOfDay('2026-12-31')).toBe(startOfDay('2027-01-01'));
   });
 
-  it.each(['', '0202-11-14', '2026-11', 'soon'])('“%s” is no day', (text) => {
+  it.each(['', '0202-11-14', '2026-11', 'soon'])('“%s” is not a day', (text) => {
     expect(isDay(text)).toBe(false);
     expect(startOfDay(text)).toBeUndefined();
     expect(endOfDay(text)).toBeUndefined();

@@ -73,7 +73,7 @@ describe('selecting calls', () => {
     expect(screen.getByText('1 selected')).toBeDefined();
   });
 
-  it('offers all that match once all loaded are selected, and leaves out single ones again', async () => {
+  it('offers all that match once all loaded calls are selected, and then leaves out single ones', async () => {
     render(<Cards />);
     await press('Select');
     await tick('a', 'b', 'c');
@@ -98,7 +98,7 @@ describe('selecting calls', () => {
     expect(screen.getByText('1 selected')).toBeDefined();
   });
 
-  it('does not take all that match of one search for all of another', async () => {
+  it('does not apply a selection of all matches to another search', async () => {
     render(<Cards />);
     await press('Select');
     await tick('a', 'b', 'c');

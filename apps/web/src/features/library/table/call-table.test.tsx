@@ -121,7 +121,7 @@ describe('the table of calls', () => {
     ]);
   });
 
-  it('judges no figure that was not measured, and none of a type of call without a band', () => {
+  it('compares only measured figures with a band, and none if the type of call has no band', () => {
     const numbers = {
       version: 1,
       talkRatio: { value: 90, origin: 'model' as const },
@@ -139,7 +139,7 @@ describe('the table of calls', () => {
     expect(cellsOf('Call 3').slice(6)).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
   });
 
-  it('shows a practice call as one, a year that is not the present one, and texts without control characters', () => {
+  it('marks a practice call, shows a year other than the present one, and removes control characters', () => {
     openTable({
       calls: [
         callNumber(1, { practice: { persona: 'skeptical' } }),
@@ -154,7 +154,7 @@ describe('the table of calls', () => {
     expect(cellsOf('Call 2').slice(1, 4)).toEqual(['Call 2 next', 'Orrin', '5 Jan 2025']);
   });
 
-  it('sorts by a column: figures from the most, words from A; a second press turns the direction', async () => {
+  it('sorts by a column: figures from the largest, words from A; a second press reverses the direction', async () => {
     const { sorted } = openTable({ calls: someCalls(2) });
     const heads = () =>
       screen.getAllByRole('columnheader').filter((head) => head.getAttribute('aria-sort'));
@@ -202,7 +202,7 @@ describe('the table of calls', () => {
     expect(heads).toEqual(['', 'Title', 'Contact', 'Outcome', '']);
   });
 
-  it('opens a call by its title, and shows contents of its own where they are given', async () => {
+  it('opens a call by its title, and shows the content that is given for its cells', async () => {
     const { opened } = openTable({
       calls: someCalls(2),
       renderCell: { outcome: (call) => <i>outcome of {call.title}</i> },
@@ -244,7 +244,7 @@ describe('the end of the loaded calls', () => {
 describe('the table on a phone', () => {
   afterEach(restorePageScroll);
 
-  it('has higher rows, of which it still renders only those that can be seen', () => {
+  it('has higher rows, and still renders only the visible ones', () => {
     const media = Object.assign(window.matchMedia(''), { matches: true });
     vi.spyOn(window, 'matchMedia').mockReturnValue(media);
     openTable({ calls: someCalls(1_000) });
@@ -283,7 +283,7 @@ describe('the table by keyboard', () => {
     expect(screen.getByText('3 selected')).toBeDefined();
   });
 
-  it('goes on a page at a time, and renders of 10,000 rows only those that can be seen', async () => {
+  it('moves a page at a time, and renders only the visible ones of 10,000 rows', async () => {
     fakePageScroll();
     openTable({ calls: someCalls(10_000) });
     const table = screen.getByRole('table');
@@ -313,7 +313,7 @@ describe('the table by keyboard', () => {
 });
 
 describe('selecting in the table', () => {
-  it('selects by checkbox, and with Shift all in between', async () => {
+  it('selects by checkbox, and with Shift all calls in between', async () => {
     openTable({ calls: someCalls(6) });
     const user = userEvent.setup();
     await user.click(screen.getByRole('checkbox', { name: 'Select Call 1' }));

@@ -34,11 +34,11 @@ describe('a change of the views', () => {
     expect(applyChange(views, { kind: 'add', view: { ...b, name: 'New' } })[1]?.name).toBe('New');
   });
 
-  it('is the same array where there is nothing to change', () => {
+  it('returns the same array if there is nothing to change', () => {
     expect(applyChange(views, { kind: 'delete', id: added.id })).toBe(views);
   });
 
-  it('can’t be made beyond the limit, or on a view that is gone', () => {
+  it('can’t be made beyond the limit, or on a deleted view', () => {
     const full = Array.from({ length: 50 }, (_, n) => aView(n + 10, `View ${n}`));
     expect(problemOf(full, { kind: 'add', view: added })).toBe('full');
     expect(problemOf([...full.slice(1), added], { kind: 'add', view: added })).toBeUndefined();

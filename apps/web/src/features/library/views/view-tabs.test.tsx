@@ -154,7 +154,7 @@ describe('the tabs of the saved views', () => {
     await waitFor(() => expect(tabs()).toEqual(['All calls 412', 'Price']));
   });
 
-  it('open a view with what it has chosen, and all calls', async () => {
+  it('open a view with its choice, and all calls', async () => {
     const { user } = openTabs(viewsServer([price, won]));
     await user.click(await screen.findByRole('button', { name: /^Won/ }));
     expect(openTab()).toMatch('Won');
@@ -164,14 +164,14 @@ describe('the tabs of the saved views', () => {
     expect(choiceOnPage()).toEqual(nothingChosen);
   });
 
-  it('take the id of a view that no longer exists for no open view', async () => {
+  it('show no open view if its id no longer exists', async () => {
     openTabs(viewsServer([price]), { view: randomUuid(), choice: { tag: ['price'] } });
     await waitFor(() => expect(tabs()).toEqual(['All calls 412', 'Price 0']));
     expect(openTab()).toBe('All calls 412');
     expect(screen.queryByRole('button', { name: /^Options/ })).toBeNull();
   });
 
-  it('open a view whose tag no call has any more', async () => {
+  it('open a view whose tag no longer belongs to any call', async () => {
     const old = aView(4, 'Old', { tag: ['renewal'], company: ['Gone Ltd'] });
     const { user } = openTabs(viewsServer([old]));
     await user.click(await screen.findByRole('button', { name: 'Old 0' }));
@@ -179,7 +179,7 @@ describe('the tabs of the saved views', () => {
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   });
 
-  it('can be read again where they could not be loaded', async () => {
+  it('can be read again if they could not be loaded', async () => {
     const server = viewsServer([price]);
     server.failing.GET = 'away';
     const { user } = openTabs(server);
@@ -191,7 +191,7 @@ describe('the tabs of the saved views', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are stored under different ids, also where an earlier version stored two under one', async () => {
+  it('are stored under different ids, even if an earlier version stored two under the same one', async () => {
     const twin = { ...won, id: price.id };
     const server = viewsServer([price, twin]);
     const { user } = openTabs(server, { view: price });
@@ -239,7 +239,7 @@ describe('saving a view', () => {
     await waitFor(() => expect(tabs()).toEqual(['All calls 412', 'Price 0']));
   });
 
-  it('brings back what was when it fails, keeps the name, and works the next time', async () => {
+  it('restores the tabs when it fails, keeps the name, and works the next time', async () => {
     const server = viewsServer([]);
     server.failing.PUT = failure();
     const { user } = openTabs(server, { choice });
@@ -254,7 +254,7 @@ describe('saving a view', () => {
     await waitFor(() => expect(tabs()).toEqual(['All calls 412', 'Price 0']));
   });
 
-  it('opens the form again with the name where it was closed before the failure', async () => {
+  it('opens the form again with the name if it was closed before the failure', async () => {
     const server = viewsServer([]);
     const { user } = openTabs(server, { choice });
     const field = await openForm(user);
@@ -283,7 +283,7 @@ describe('saving a view', () => {
     expect(server.stored.revision).toBe(3);
   });
 
-  it('takes a name of sixty characters that are two units each', async () => {
+  it('accepts a name of sixty characters that are two units each', async () => {
     const server = viewsServer([]);
     const { user } = openTabs(server);
     await openForm(user);
@@ -292,7 +292,7 @@ describe('saving a view', () => {
     await waitFor(() => expect(server.stored.views[0]?.name).toBe('🚚'.repeat(60)));
   });
 
-  it('is not offered where there are fifty', async () => {
+  it('is not offered if there are fifty', async () => {
     const server = viewsServer(Array.from({ length: 50 }, (_, n) => aView(n, `View ${n}`)));
     const { user } = openTabs(server);
     await user.click(await screen.findByRole('button', { name: 'Save these filters as a view' }));
@@ -303,7 +303,7 @@ describe('saving a view', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('fails with a sentence where another browser stored the fiftieth meanwhile', async () => {
+  it('fails with a sentence if another browser stored the fiftieth meanwhile', async () => {
     const server = viewsServer(Array.from({ length: 49 }, (_, n) => aView(n, `View ${n}`)));
     const { user } = openTabs(server);
     const field = await openForm(user);
@@ -314,7 +314,7 @@ describe('saving a view', () => {
     expect(tabs().at(-1)).toMatch('Theirs');
   });
 
-  it('is closed by Cancel and by Escape, which give the focus back', async () => {
+  it('is closed by Cancel and by Escape, which return the focus', async () => {
     const { user } = openTabs(viewsServer([]));
     const field = await openForm(user);
     await user.type(field, 'Half a na');
@@ -351,7 +351,7 @@ describe('a view that was changed', () => {
     );
   });
 
-  it('shows them as not saved again where storing fails', async () => {
+  it('shows them as unsaved again if storing fails', async () => {
     const server = viewsServer([price]);
     server.failing.PUT = failure();
     const { user } = await openChanged(server);
@@ -361,7 +361,7 @@ describe('a view that was changed', () => {
     expect(choiceOnPage().outcome).toEqual(['lost']);
   });
 
-  it('goes back to what it was', async () => {
+  it('can be reset', async () => {
     const { user } = await openChanged(viewsServer([price]));
     await user.click(screen.getByRole('button', { name: 'Back to the view' }));
     expect(choiceOnPage()).toEqual(choiceOfView(price));
@@ -369,14 +369,14 @@ describe('a view that was changed', () => {
     expect(screen.queryByRole('button', { name: 'Back to the view' })).toBeNull();
   });
 
-  it('is no other view where the same values were chosen in another order', async () => {
+  it('counts as unchanged if the same values were chosen in another order', async () => {
     const both = aView(5, 'Both', { tag: ['price', 'pilot'] });
     openTabs(viewsServer([both]), { view: both, choice: { tag: ['pilot', 'price'] } });
     await screen.findByRole('button', { name: /^Both/ });
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   });
 
-  it('says so where another browser deleted it, and keeps the filters', async () => {
+  it('says so if another browser deleted it, and keeps the filters', async () => {
     const server = viewsServer([price]);
     const { user } = await openChanged(server);
     server.change(() => []);
@@ -406,7 +406,7 @@ describe('the menu of the open view', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('keeps the typed name where renaming fails, and the tab has the old one', async () => {
+  it('keeps the typed name if renaming fails, and the tab has the old one', async () => {
     const server = viewsServer([price]);
     server.failing.PUT = failure();
     const { user } = openTabs(server, { view: price });
@@ -417,7 +417,7 @@ describe('the menu of the open view', () => {
     expect(openTab()).toMatch(/^Price/);
   });
 
-  it('says so where renaming fails after another view was opened', async () => {
+  it('says so if renaming fails after another view was opened', async () => {
     const server = viewsServer([price, won]);
     const { user } = openTabs(server, { view: price });
     await user.click((await openMenu(user, 'Price')).getByRole('button', { name: 'Rename' }));
@@ -430,7 +430,7 @@ describe('the menu of the open view', () => {
     expect(tabs()[1]).toMatch(/^Price/);
   });
 
-  it('moves it by one place and stays open, by keyboard', async () => {
+  it('moves the view by one position and stays open, by keyboard', async () => {
     const server = viewsServer([price, won, month]);
     const { user } = openTabs(server, { view: price });
     const panel = await openMenu(user, 'Price');
@@ -447,7 +447,7 @@ describe('the menu of the open view', () => {
     );
   });
 
-  it('brings it back to its place where moving fails', async () => {
+  it('moves the view back if moving fails', async () => {
     const server = viewsServer([price, won]);
     server.failing.PUT = 'away';
     const { user } = openTabs(server, { view: won });
@@ -456,7 +456,7 @@ describe('the menu of the open view', () => {
     expect(tabs()).toEqual(['All calls 412', 'Price 0', 'Won 0']);
   });
 
-  it('deletes it; Undo puts it back in its place and it is open again', async () => {
+  it('deletes the view; Undo restores it in its position and opens it again', async () => {
     const server = viewsServer([won, price, month]);
     const { user } = openTabs(server, { view: price });
     await user.click((await openMenu(user, 'Price')).getByRole('button', { name: 'Delete' }));
@@ -470,7 +470,7 @@ describe('the menu of the open view', () => {
     expect(openTab()).toMatch(/^Price/);
   });
 
-  it('brings it back where deleting fails', async () => {
+  it('restores the view if deleting fails', async () => {
     const server = viewsServer([price]);
     server.failing.PUT = failure();
     const { user } = openTabs(server, { view: price });
@@ -481,7 +481,7 @@ describe('the menu of the open view', () => {
 });
 
 describe('views that another browser changed', () => {
-  it('get the same change on what is newest', async () => {
+  it('are changed in their newest revision', async () => {
     const server = viewsServer([price, won]);
     const { user } = openTabs(server, { view: won });
     const panel = await openMenu(user, 'Won');
@@ -492,7 +492,7 @@ describe('views that another browser changed', () => {
     await waitFor(() => expect(tabs()).toEqual(['All calls 412', 'This month 0', 'Cost 0']));
   });
 
-  it('get it up to three times, and then there is a sentence', async () => {
+  it('are changed up to three times, and then a sentence reports the failure', async () => {
     const server = viewsServer([price]);
     const { user } = openTabs(server, { view: price });
     const panel = await openMenu(user, 'Price');
@@ -534,7 +534,7 @@ describe('views that another browser changed', () => {
   });
 });
 
-it('an id of a new view is one that the server takes, and another each time', () => {
+it('a new view has an id that the server accepts, and a different one each time', () => {
   const ids = Array.from({ length: 50 }, () => randomUuid());
   expect(new Set(ids).size).toBe(50);
   for (const id of ids) {

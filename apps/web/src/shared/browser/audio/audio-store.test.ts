@@ -28,7 +28,7 @@ async function crashWhileWriting({ folderOf, store }: ReturnType<typeof openStor
 }
 
 describe('a stored recording', () => {
-  it('without a name gets its key as the name', async () => {
+  it('without a name has its key as the name', async () => {
     const { store } = openStore();
     await store.keep('key-1', new Blob(['wav'], { type: 'audio/wav' }));
     expect(await store.read('key-1')).toMatchObject({ name: 'key-1', type: 'audio/wav' });
@@ -49,7 +49,7 @@ describe('a stored recording', () => {
     expect(await store.read('key-1')).toBeNull();
   });
 
-  it('survives a damaged file in its folder', async () => {
+  it('can be read despite a damaged file in its folder', async () => {
     const { store, folderOf } = openStore();
     await store.keep('key-1', call);
     await writeFile(await folderOf('key-1'), 'about.json', new Blob(['{"name":']));
@@ -102,7 +102,7 @@ describe('a recording that can’t be stored', () => {
     expect(await (await store.read('key-1'))?.text()).toBe('the recording');
   });
 
-  it('is an empty one', async () => {
+  it('can be an empty one', async () => {
     const { store } = openStore();
     expect(await store.keep('key-1', new Blob([]))).toBe(false);
   });
@@ -116,7 +116,7 @@ describe('a recording that can’t be stored', () => {
 });
 
 describe('a crash while a recording is written', () => {
-  it('leaves nothing that can be read', async () => {
+  it('leaves nothing readable', async () => {
     const opened = openStore();
     await crashWhileWriting(opened, 'key-1');
     expect(await opened.store.read('key-1')).toBeNull();
@@ -181,7 +181,7 @@ describe('a discarded recording', () => {
 describe('a recording that is still being written', () => {
   const large = new Blob(['a'.repeat(8_000_000), 'the end']);
 
-  it('is gone when it is removed', async () => {
+  it('disappears when it is removed', async () => {
     const { store } = openStore();
     const keeping = store.keep('key-1', large);
     const removing = store.remove('key-1');
@@ -190,7 +190,7 @@ describe('a recording that is still being written', () => {
     expect(await store.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
   });
 
-  it('is gone when it is removed after the first chunk', async () => {
+  it('disappears when it is removed after the first chunk', async () => {
     const { store, disk } = openStore();
     disk.roomBytes = 9_000_000;
     const keeping = store.keep('key-1', large);
@@ -200,7 +200,7 @@ describe('a recording that is still being written', () => {
     expect(await store.storedSize()).toEqual({ count: 0, sizeBytes: 0 });
   });
 
-  it('is gone when another store of this page removes it', async () => {
+  it('disappears when another store of this page removes it', async () => {
     const disk = createDisk();
     const parts = { accountId: 'account-1', storage: disk, now: () => startMs };
     const shared = { ...parts, mutex: createKeyedMutex() };
@@ -220,7 +220,7 @@ describe('a recording that is still being written', () => {
     expect(await (await store.read('key-1'))?.text()).toBe('the recording');
   });
 
-  it('delays no other one, even when it can’t be removed', async () => {
+  it('does not delay others, even when it can’t be removed', async () => {
     const { store, folderOf } = openStore();
     await store.keep('key-1', call);
     const audio = await (await folderOf('key-1')).getFileHandle('audio');
@@ -253,7 +253,7 @@ describe('all recordings', () => {
   });
 });
 
-describe('the loudness beside a recording', () => {
+describe('the peaks of a recording', () => {
   const peaks = { stepMs: 250.5, values: [0, 0.25, 1] };
 
   it('is stored and removed with it', async () => {

@@ -48,14 +48,14 @@ function asPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 describe('a recording in a database', () => {
-  it('is there after the page was left', async () => {
+  it('remains after the page was left', async () => {
     const { store, indexedDB } = openStore();
     await store.keep('key-1', call);
     const later = openStore('account-1', indexedDB).store;
     expect(await (await later.read('key-1'))?.text()).toBe('the recording');
   });
 
-  it('replaces an earlier one with the same key, and its loudness, within a millisecond', async () => {
+  it('replaces an earlier one with the same key, and its peaks, within a millisecond', async () => {
     const { store, indexedDB } = openStore();
     await store.keep('key-1', large);
     await store.keepPeaks('key-1', { stepMs: 100, values: [0, 1] });
@@ -139,8 +139,8 @@ describe('a write to a database that does not end', () => {
   });
 });
 
-describe('a browser that writes files since an update', () => {
-  it('still finds what is in the database, and puts new recordings into files', async () => {
+describe('a browser that can write files since an update', () => {
+  it('still finds the recordings in the database, and stores new ones in files', async () => {
     const { store, indexedDB } = openStore();
     await store.keep('old', call);
     const disk = createDisk();
