@@ -18,7 +18,7 @@ import { chooseSides } from './transcript/choose-sides.ts';
 import { completenessOf } from './turn-detection/completeness.ts';
 import { isEchoOf } from './turn-detection/echo-words.ts';
 
-// Each takes minutes where the time to read it grows with the square of its length.
+// Each takes minutes if the time to read it grows with the square of its length.
 const sides: Sides = { A: 'sales_rep', B: 'customer' };
 
 function line(text: string, speaker = 'A'): Utterance {

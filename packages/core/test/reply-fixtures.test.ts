@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readReply } from '../src/conversation/read-reply.ts';
 import { takeReplySentences } from '../src/conversation/take-sentences.ts';
 
-/** What a voice says of a reply that comes letter by letter. */
+/** Returns what a voice says of a reply that arrives letter by letter. */
 function spokenOf(text: string): string {
   let spoken = '';
   for (let length = 1; length <= text.length; length += 1) {

@@ -33,7 +33,7 @@ const phrase = fc.constantFrom(
   'Two people - a whole day - each week.',
   'Call me on +1 (415) 555-0100.',
 );
-/** The first words of a turn, which are no label and no time. */
+/** These are the first words of a turn, which are neither a label nor a time. */
 const opening = fc.constantFrom(
   'Okay.',
   'So what are you using today?',
@@ -44,12 +44,12 @@ const words = fc
   .tuple(opening, fc.array(phrase, { maxLength: 3 }))
   .map(([first, more]) => [first, ...more]);
 
-/** As long as words take at least. */
+/** Returns how many seconds the words take at least. */
 function secondsFor(lines: readonly string[]): number {
   return Math.ceil(lines.join(' ').split(' ').length / 4);
 }
 
-/** A call in which each person speaks at least twice. */
+/** It is a call in which each person speaks at least twice. */
 const call = fc
   .record({
     names,

@@ -22,9 +22,9 @@ These stand beside them and give the words that they rest on:
 - next_steps: what either side said they will do after the call: owner (sales_rep or customer), what in a few words, due in the words that were said, empty if none, and the quote.`;
 
 /**
- * The system message of the analysis: the task, every field, and the transcript as untrusted text.
- * Also serves as the whole prompt of a model that can't call functions.
- * @param answerLanguage of what the model writes itself
+ * Returns the system message of the analysis: the task, every field, and the transcript as untrusted text. It is also
+ * the whole prompt of a model that can't call functions.
+ * @param answerLanguage language of what the model writes itself
  */
 export function analysisInstructions(
   transcriptText: string,

@@ -2,7 +2,6 @@ import type { AnswerLanguage } from '@sales-analytics/contract';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** A language in the words of a prompt: 'German', or 'the language of the call'. */
 export function languageToWriteIn(language: AnswerLanguage): string {
   return language === 'call' ? 'the language of the call' : (names.of(language) ?? language);
 }

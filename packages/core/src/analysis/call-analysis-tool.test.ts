@@ -22,7 +22,6 @@ interface Schema {
 
 const schema: Schema = callAnalysisTool.parameters;
 
-/** The schema and every schema inside it. */
 function all(part: Schema): Schema[] {
   const inside = [...Object.values(part.properties ?? {}), ...(part.items ? [part.items] : [])];
   return [part, ...inside.flatMap(all)];

@@ -14,7 +14,7 @@ import {
   type QuotedQuestion,
 } from '@sales-analytics/contract';
 
-/** A closed object with every property required: the form that strict modes accept. */
+/** Returns an object schema without other properties and with every property required, as strict modes demand. */
 function closedObject(properties: Record<string, unknown>, description?: string) {
   return {
     type: 'object',
@@ -33,14 +33,14 @@ const text = { type: 'string' };
 const sentimentWord = { type: 'string', enum: sentimentWordSchema.options };
 const side = { type: 'string', enum: sideSchema.options };
 
-// `satisfies` ties the tool to the contract: a field added there is missed here at once.
+// `satisfies` ties the tool to the contract, so that a field added there is reported here.
 const fields = {
   talk_to_listen_ratio: closedObject(
     { sales_rep: { type: 'number' }, customer: { type: 'number' } },
     'Share of the talking of each side in percent, 0 to 100; both add up to 100.',
   ),
   objection_count: { type: 'integer', description: 'Objections the customer raised.' },
-  // A map from name to count has open property names, which strict modes refuse.
+  // A map from name to count has open property names, which strict modes reject.
   competitor_mentions: listOf(
     closedObject({ name: text, count: { type: 'integer' } }),
     'Competitors that were named, each with how often.',
@@ -67,7 +67,7 @@ const fields = {
 
 type Properties<Item> = Record<keyof Item, Record<string, unknown>>;
 
-// What the evidence rests on is asked for with quotes, so that code can look each of them up.
+// Evidence is requested with quotes, so that code can look up each of them.
 const evidenceItems = {
   objections: {
     quote: text,
@@ -114,14 +114,12 @@ const additions = {
 export interface CallAnalysisTool {
   name: string;
   description: string;
-  /** JSON Schema. */
   parameters: Record<string, unknown>;
 }
 
-/** The function that a language model must call with its analysis of a call. */
 export const callAnalysisTool: CallAnalysisTool = {
   name: 'callAnalysis',
   description: 'Records the analysis of one sales call.',
-  // What is added stands last: an answer that is cut off loses it first.
+  // The additions come last, because an answer that is cut off loses its end first.
   parameters: closedObject({ ...fields, ...additions }),
 };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './clean-text.ts';
 
-/** Any UTF-16 code unit, halves of characters included. */
+/** It may be any UTF-16 code unit, also half of a surrogate pair. */
 const codeUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit));
 
 describe('cleanText', () => {

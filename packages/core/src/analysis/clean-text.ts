@@ -1,4 +1,4 @@
-/** Text that every store takes: no NUL, no half of a character, no longer than allowed. */
+/** Returns text that every store accepts: no NUL, no half of a surrogate pair, no longer than allowed. */
 export function cleanText(text: string, maxLength: number): string {
   return text
     .replaceAll('\u0000', '')

@@ -1,15 +1,14 @@
 import { meansNothing } from '../model-text/no-value.ts';
 import { isObject, parseJson } from './find-objects.ts';
 
-/** `talkToListenRatio`, `Sales Rep` and `sales_rep` are the same key in other spellings. */
+/** Treats `talkToListenRatio`, `Sales Rep` and `sales_rep` as spellings of keys: only the letters count. */
 function foldKey(key: string): string {
   return key.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** Whether a text that could stand for a missing value was said in the call. */
 export type WasSaid = (text: string) => boolean;
 
-/** The values of an object by key, whatever the key's spelling; the exact spelling wins. */
+/** Reads the values of an object by key, in any spelling of the key. The exact spelling is preferred. */
 export class FieldSource {
   readonly #object: Record<string, unknown>;
   readonly #folded = new Map<string, unknown>();
@@ -24,22 +23,24 @@ export class FieldSource {
     }
   }
 
-  /** The first of these keys that has a value; null, 'None', 'N/A' and the like count as none. */
+  /**
+   * Returns the value of the first of these keys that has one. A missing value such as null, 'None' or 'N/A' is
+   * skipped.
+   */
   get(...keys: string[]): unknown {
     return this.#find(keys, (value) => typeof value !== 'string' || !meansNothing(value));
   }
 
-  /** The same for words of the call: 'None.' is a value where it was said. */
+  /** Does the same for words of the call: 'None.' is a value if it was said. */
   getSaid(...keys: string[]): unknown {
     return this.#find(keys, (value) => !isNoText(value, this.#wasSaid));
   }
 
-  /** The same for labels of the transcript, where a speaker may be called 'Unknown'. */
+  /** Does the same for labels of the transcript, because a speaker may be called 'Unknown'. */
   getLabel(...keys: string[]): unknown {
     return this.#find(keys, () => true);
   }
 
-  /** Whether a text that stands for a missing value is there instead of one. */
   hasNoText(...keys: string[]): boolean {
     return this.getLabel(...keys) !== undefined && this.getSaid(...keys) === undefined;
   }
@@ -54,12 +55,10 @@ export class FieldSource {
   }
 }
 
-/** Whether a value is a text that stands for a missing one. */
 export function isNoText(value: unknown, wasSaid: WasSaid): boolean {
   return typeof value === 'string' && meansNothing(value) && !wasSaid(value);
 }
 
-/** A nested list or object that came as text is read as what it is. */
 export function asStructure(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   const parsed = parseJson(value);

@@ -2,30 +2,26 @@ import { nextAside } from '../model-text/thoughts.ts';
 import { repairObject, type RepairedObject } from './repair-object.ts';
 
 export interface FoundObjects {
-  /** Whole objects in the text, in their order. */
   objects: Record<string, unknown>[];
-  /** Whether the text ends inside an object. */
   isCutOff: boolean;
-  /** The finished members of the object in which the text ends, where it has any. */
   beginning?: Record<string, unknown>;
-  /** Whether they stand in a thought that has no end: they may be drafts. */
+  /** It is true if the objects are in a thought that has no end, so that they may be drafts. */
   areDrafts?: boolean;
 }
 
-// No answer with an analysis in it has more; a flood of them is not worth reading to its end.
+// No answer with an analysis has more objects, and more are not worth reading.
 const maxObjects = 1_000;
 
-/** A text with more objects that have no certain end is no answer. */
+/** Characters may be read again this many times the length of the text. A text that needs more is not an answer. */
 const maxTimesRead = 10;
 
-// What a brace of JSON is followed by; a brace in prose is followed by something else.
 const objectStart = /\{\s*(?:["“'}]|[A-Za-z_]\w{0,60}\s*:|\/[/*])/y;
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON.parse that answers undefined instead of throwing; JSON itself has no undefined. */
+/** Parses JSON and returns undefined instead of throwing. JSON itself has no undefined. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -35,8 +31,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Members of an object outside of any: an object ended too early, at a brace inside one of its texts, and
- * says something else than was meant.
+ * Members outside of any object show that an object ended too early, at a brace inside one of its texts, and has
+ * another meaning than intended.
  */
 const looseMember = /"\s*(?:[}\]]|:\s*(?:["[{]|-?\d|true\b|false\b|null\b))/;
 
@@ -46,12 +42,13 @@ interface ReadObject {
   isCutOff: boolean;
 }
 
-/** How many characters may still be read a second time, so that objects that never end are not read again and again. */
+/**
+ * Limits how many characters may be read a second time, so that objects that never end are not read again and again.
+ */
 interface Budget {
   characters: number;
 }
 
-/** The object at `at`, with what is certain mended. */
 function readObjectAt(text: string, at: number, again: Budget): ReadObject {
   const { object, end, state } = parsed(repairObject(text, at));
   if (state === 'whole' && object) return { object, end, isCutOff: false };
@@ -76,7 +73,10 @@ function nextObjectStart(text: string, from: number): number {
   return -1;
 }
 
-/** Where the answer begins after thoughts whose opening mark is missing. A text that starts as JSON has none. */
+/**
+ * Returns the start of the answer after thoughts whose opening mark is missing. A text that starts as JSON has no such
+ * thoughts.
+ */
 function startOfAnswer(text: string): number {
   if (/^\s*[[{]/.test(text)) return 0;
   let start = 0;
@@ -91,7 +91,6 @@ interface Thought {
   isClosed: boolean;
 }
 
-/** The objects from `start` on that stand in no thought; the thoughts go to `thoughts`. */
 function scan(
   text: string,
   { start, thoughts }: { start: number; thoughts: Thought[] },
@@ -116,7 +115,7 @@ function scan(
         return { objects, isCutOff: true, ...(read.object && { beginning: read.object }) };
       }
       loose.push(text.slice(end, at));
-      // A broken object after a whole one may be the rest of it.
+      // A broken object after a complete one may be the rest of it.
       if (read.object) objects.push(read.object);
       else if (objects.length > 0) return { objects: [], isCutOff: false };
       end = read.end;
@@ -130,8 +129,8 @@ function scan(
 }
 
 /**
- * Every object in a text, whatever stands around it. Objects in what a model wrote for itself are drafts:
- * they are read only where the text has no other. Each character is read a limited number of times.
+ * Finds every object in a text, whatever surrounds it. Objects in what a model wrote for itself are drafts and only
+ * used if the text has no others. Each character is read a limited number of times.
  */
 export function findObjects(text: string): FoundObjects {
   const start = startOfAnswer(text);
@@ -146,7 +145,6 @@ export function findObjects(text: string): FoundObjects {
   return { objects, isCutOff: false, ...(areDrafts && { areDrafts }) };
 }
 
-/** What a thought holds, or where it holds thoughts alone, what those hold. */
 function findDrafts(thought: string): FoundObjects {
   const inner: Thought[] = [];
   const found = scan(thought, { start: 0, thoughts: inner });

@@ -1,5 +1,5 @@
-// Answers as models give them, good and bad, all made from one good answer: whatever comes, nothing
-// throws, and no value is read that the model did not mean without its field being named.
+// These are answers as models give them, good and bad, all derived from one good answer. In no case may anything throw,
+// or a value be read that the model did not mean without its field being named.
 import { isDeepStrictEqual } from 'node:util';
 import {
   analysisSchema,
@@ -17,7 +17,7 @@ import { readAnalysis, type AnalysisReading } from './read-analysis.ts';
 import { analysisFields } from './read-fields.ts';
 import { isJson } from './read-string.ts';
 
-/** What a model means. */
+/** Holds what a model means. */
 interface Truth {
   analysis: Analysis;
   evidence: Evidence;
@@ -28,9 +28,9 @@ interface ModelAnswer {
   name: string;
   text: string;
   truth: Truth;
-  /** 'partly': what is not read is named, and the rest is right. */
+  /** With 'partly', everything that is not read is named, and the rest is right. */
   expected: 'whole' | 'partly' | 'refused';
-  /** Fields that the answer does not have. */
+  /** The answer does not have these fields. */
   without: string[];
 }
 
@@ -114,7 +114,7 @@ const allFields = [...analysisFields, ...additionFields];
 const json = JSON.stringify(fields);
 const pretty = JSON.stringify(fields, null, 2);
 
-/** The three ways in which the product's providers hand an answer over. */
+/** The product's providers return an answer in these three ways. */
 const dialects: [string, (answer: string) => string][] = [
   ['bare', (answer) => answer],
   ['fenced', (answer) => `Here's the analysis:\n\`\`\`json\n${answer}\n\`\`\`\nAnything {else}?`],
@@ -340,7 +340,7 @@ const gaps = allFields.flatMap((field) => {
 });
 
 const wrongValues: unknown[] = ['nonsense', 7.5, true, [[]], [7], { x: 'y' }, '', -1];
-/** Which of them are right for a field, so that reading them is no mistake. */
+/** These values are right for a field, so reading them is not a mistake. */
 const rightAll: Record<string, unknown[]> = {
   actionable_insights: ['nonsense', ''],
   longest_monologue_duration: [7.5],
@@ -353,7 +353,7 @@ const wrongTypes = allFields.flatMap((field) =>
     ),
 );
 
-/** What stands for a missing value, as the value of each field and of each text in the lists. */
+/** Each of these texts for a missing value is tried as the value of each field and of each text in the lists. */
 const noValues: ModelAnswer[] = ['None', 'N/A', 'null', '-', 'not available', 'UNKNOWN'].flatMap(
   (nothing) => [
     ...allFields.flatMap((field) =>
@@ -623,7 +623,7 @@ const corpus = [
   ...[scales, spellings, tongues, characters, refused, large].flat(),
 ];
 
-/** The fields that are not what the model meant and that the reading does not own up to. */
+/** Returns the fields that differ from what the model meant without being reported by the reading. */
 function silentlyWrong(
   reading: AnalysisReading & { ok: true },
   { truth, without }: ModelAnswer,
@@ -766,7 +766,7 @@ describe('the corpus of model answers', () => {
   });
 });
 
-/** JSON whose quotation marks within texts are not escaped. */
+/** Writes JSON without escaping the quotation marks within texts. */
 function careless(value: unknown, space?: number): string {
   return JSON.stringify(value, null, space).replaceAll('\\"', '"');
 }

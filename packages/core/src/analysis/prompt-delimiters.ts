@@ -1,11 +1,10 @@
 export interface Delimited {
   opening: string;
   closing: string;
-  /** The text with its two delimiter lines. */
   delimited: string;
 }
 
-/** FNV-1a over the text's code units. */
+/** Computes FNV-1a over the text's code units. */
 function hash(text: string, seed: number): string {
   let state = seed;
   for (let at = 0; at < text.length; at += 1) {
@@ -15,20 +14,20 @@ function hash(text: string, seed: number): string {
 }
 
 export interface DelimiterOptions {
-  /** The name of the text in its delimiters. */
   name?: string;
-  /** The delimiters' number is a hash of this; left out, of the text. For texts that grow from request to request. */
+  /**
+   * The delimiters' number is a hash of this, or else of the text. It is for texts that grow from request to request.
+   */
   numberedBy?: string;
 }
 
-/** The text without anything that looks like the edge of a delimiter. */
 function harmlessOf(untrusted: string): string {
   return untrusted.replaceAll('\u0000', '').replace(/<{3,}/g, '<<').replace(/>{3,}/g, '>>');
 }
 
 /**
- * Puts untrusted text between delimiter lines that it can't contain: anything like their edges is
- * shortened inside. The delimiters are the same for the same text, so a repeated request is identical.
+ * Puts untrusted text between delimiter lines that it can't contain: anything like their edges is shortened inside. The
+ * same text always has the same delimiters, so a repeated request is identical.
  */
 export function delimit(
   untrusted: string,
@@ -42,7 +41,6 @@ export function delimit(
   return { opening, closing, delimited: `${opening}\n${harmless}\n${closing}` };
 }
 
-/** The sentences that tell a model what the delimiters mean. */
 export function delimiterRule({ opening, closing }: Delimited): string {
   return [
     `The transcript stands between the line ${opening} and the line ${closing}.`,

@@ -5,18 +5,15 @@ import { evidenceFields, readEvidence } from './read-evidence.ts';
 import { readSpeakerRoles } from './read-speaker-roles.ts';
 import type { Note } from './read-talk-ratio.ts';
 
-/** What a model answers beside the fields of the specification; both may be empty. */
 export interface Additions {
   evidence: Evidence;
   speakerRoles: Sides;
 }
 
-/** The names under which they stand beside the specification's fields. */
 export const additionFields: readonly string[] = ['speaker_roles', ...evidenceFields];
 
 export const noAdditions: Additions = { evidence: {}, speakerRoles: {} };
 
-/** Reads them from the first of these objects that has them, directly or under `evidence`. */
 export function readAdditions(
   objects: readonly Record<string, unknown>[],
   note: Note,

@@ -12,12 +12,11 @@ export type AnalysisReading =
       analysis: Analysis;
       evidence: Evidence;
       speakerRoles: Sides;
-      /** Fields that were there but were left out or shortened, like `sentiment.overall_sentiment`. */
       dropped: string[];
     }
   | { ok: false; reason: string };
 
-/** What one object holds; without an analysis it may still hold what another one's rests on. */
+/** Holds the content of one object. An object without an analysis may still contain the evidence for another one's. */
 interface ObjectReading extends Additions {
   analysis: Analysis | undefined;
   dropped: string[];
@@ -38,7 +37,7 @@ function isEmpty({ evidence, speakerRoles }: Additions): boolean {
   return Object.keys(evidence).length === 0 && Object.keys(speakerRoles).length === 0;
 }
 
-/** What the objects add, which must be the same wherever something is added: else it is not certain. */
+/** Returns the additions of the objects if all that have any agree. Otherwise they are not certain and are dropped. */
 function agreedAdditions(readings: readonly ObjectReading[]): Additions & { dropped: string[] } {
   const prints = readings
     .filter((reading) => !isEmpty(reading))
@@ -48,14 +47,13 @@ function agreedAdditions(readings: readonly ObjectReading[]): Additions & { drop
   return isAgreed ? { ...first, dropped: [] } : { ...noAdditions, dropped: [...additionFields] };
 }
 
-/** The one analysis of an answer in one or several objects. */
 function readObjects(values: readonly unknown[], said: WasSaid): AnalysisReading {
   const readings = values.flatMap(unwrapAnalyses).map((objects) => readObject(objects, said));
   const analyses = readings.flatMap(({ analysis }) => (analysis ? [analysis] : []));
   const [analysis] = analyses;
   if (!analysis) return failed('The answer has none of the fields of an analysis.');
   const printed = JSON.stringify(analysis);
-  // Models send drafts and repetitions; of two different analyses neither can be chosen.
+  // Models send drafts and repetitions, but neither of two different analyses can be preferred.
   if (analyses.some((other) => JSON.stringify(other) !== printed)) {
     return failed('The answer holds more than one analysis.');
   }
@@ -65,8 +63,8 @@ function readObjects(values: readonly unknown[], said: WasSaid): AnalysisReading
 }
 
 /**
- * What is finished of an answer without an end. Its analysis is whole when every field is there; what
- * is added may have been cut, so whatever of it is not there counts as dropped.
+ * Reads the complete part of an answer without an end. Its analysis is complete if every field is there. The additions
+ * may have been cut, so those that are not there count as dropped.
  */
 function readBeginning(
   object: Record<string, unknown> | undefined,
@@ -96,11 +94,11 @@ function isComplete(analysis: Analysis): boolean {
 }
 
 /**
- * Reads what a model answered, in steps from strict to lenient: the text as JSON, JSON inside JSON,
- * then every object in the text with what is certain mended. Nothing is guessed: a field that is not
- * certain is dropped and named, and an answer that was cut off is refused unless its analysis is whole.
- * @param lines what was said in the call. 'None' and the like stand for a missing value; as a quote or a
- *   question they are kept where they were said as a whole sentence, because then a customer may be meant.
+ * Reads what a model answered, in steps from strict to lenient: the text as JSON, JSON inside JSON, then every object
+ * in the text, repaired if the repair is certain. Nothing is guessed: a field that is not certain is dropped and named,
+ * and an answer that was cut off is rejected unless its analysis is complete.
+ * @param lines what was said in the call. 'None' and similar texts mean a missing value. As a quote or a question they
+ * are kept if they were said as a whole sentence, because then a customer may be meant.
  */
 export function readAnalysis(answer: string, lines: readonly string[] = []): AnalysisReading {
   const said = wasSaid(lines);
@@ -109,12 +107,12 @@ export function readAnalysis(answer: string, lines: readonly string[] = []): Ana
   const direct = parseJson(text);
   if (isObject(direct) || Array.isArray(direct)) return readObjects([direct], said);
   if (typeof direct === 'string') return readText(direct, said);
-  // An object whose quotes are escaped as if it stood inside a text.
+  // The quotes of such an object are escaped as if it were inside a text.
   const unescaped = /^\{\s*\\/.test(text) ? parseJson(`"${text}"`) : undefined;
   return typeof unescaped === 'string' ? readText(unescaped, said) : readFromText(text, said);
 }
 
-/** JSON inside a JSON text: read by the same steps, but not text inside text without end. */
+/** Reads JSON inside a JSON text by the same steps, but only once. */
 function readText(text: string, said: WasSaid): AnalysisReading {
   const inner = parseJson(text.trim());
   return inner === undefined ? readFromText(text, said) : readObjects([inner], said);

@@ -19,7 +19,9 @@ import { isObject } from './find-objects.ts';
 import { readSide } from './read-side.ts';
 import type { Note } from './read-talk-ratio.ts';
 
-/** One item of a list; undefined where it is not usable. Notes what it drops of it by its own name. */
+/**
+ * Reads one item of a list. The result is undefined if it is not usable. It notes by name what it drops of the item.
+ */
 type ItemReader<Item> = (item: FieldSource, note: Note) => Item | undefined;
 
 const { quoteLength, textLength } = evidenceLimits;
@@ -31,7 +33,6 @@ const insightKeys = ['text', 'insight', 'description'];
 const titleKeys = ['title', 'heading'];
 const stepKeys = ['what', 'step', 'action', 'text'];
 
-/** Undefined where there is no text; what is no text, or too long, is noted. */
 function readText(given: unknown, maxLength: number, note: () => void): string | undefined {
   if (given === undefined) return undefined;
   if (typeof given !== 'string') {
@@ -42,7 +43,7 @@ function readText(given: unknown, maxLength: number, note: () => void): string |
   return cleanText(given, maxLength) || undefined;
 }
 
-/** The same for the model's own words, without what it wrote around them. */
+/** Does the same for the model's own words, without what it wrote around them. */
 function readOwnText(given: unknown, note: () => void): string | undefined {
   const text =
     typeof given === 'string' ? peelText(given, { isDone: true, readsJson: false }) : given;
@@ -53,7 +54,7 @@ function foldWord(word: string): string {
   return word.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** 'Existing solution' is existing_solution; a word that is none of the known ones is noted. */
+/** Reads 'Existing solution' as existing_solution. An unknown word is noted. */
 function readWord<Word extends string>(
   given: unknown,
   known: readonly Word[],
@@ -66,7 +67,6 @@ function readWord<Word extends string>(
   return word;
 }
 
-/** Without the keys that have no value. */
 function present<Item extends object>(item: Item): Item {
   return Object.fromEntries(Object.entries(item).filter(([, part]) => part !== undefined)) as Item;
 }
@@ -143,9 +143,8 @@ function readNextStep(item: FieldSource, note: Note): NextStep | undefined {
 
 interface ListReader<Item> {
   readItem: ItemReader<Item>;
-  /** What an item is that came as a bare text. */
   bareKey: string;
-  /** Where an item has what makes it one, and texts that show that something is meant even without it. */
+  /** The main keys define the item. Texts under the other keys show that something is meant even without them. */
   keys: { main: readonly string[]; others: readonly string[] };
 }
 
@@ -181,15 +180,13 @@ const readers: {
   },
 };
 
-/** The lists of the evidence, in the contract's order. */
 export const evidenceFields = Object.keys(readers) as (keyof Evidence)[];
 
-/** An item that says that there is none: {"quote": "None", "kind": "other"}. */
+/** Returns true for an item that says that there is none: {"quote": "None", "kind": "other"}. */
 function isNoItem(item: FieldSource, { main, others }: ListReader<unknown>['keys']): boolean {
   return item.hasNoText(...main) && item.get(...others) === undefined;
 }
 
-/** A list as far as its items can be read; undefined where there is no list, or none can. */
 function readList<Item>(
   given: unknown,
   { readItem, bareKey, keys }: ListReader<Item>,
@@ -212,7 +209,7 @@ function readList<Item>(
   return items.length > 0 && kept.length === 0 ? undefined : kept;
 }
 
-/** Reads every list for itself, and every item in it: one that is wrong costs that item alone. */
+/** Reads every list and every item separately, so that a wrong item only loses itself. */
 export function readEvidence(
   valueOf: (field: keyof Evidence) => unknown,
   note: Note,

@@ -7,7 +7,6 @@ import { readQuestionsAsked } from './read-questions-asked.ts';
 import { readSeconds } from './read-seconds.ts';
 import { readTalkRatio, type Note } from './read-talk-ratio.ts';
 
-/** One reader per field; each notes what it drops by itself. */
 type Reader<Field extends keyof Analysis> = (
   given: unknown,
   note: Note,
@@ -24,7 +23,7 @@ function orNote<T>(value: T | undefined, field: string, note: Note): T | undefin
   return value;
 }
 
-/** Only what is there, so that a missing field is missing and not an empty key. */
+/** Keeps only values that exist, so that a missing field is missing and not an empty key. */
 function present<T extends object>(value: T): T | undefined {
   const entries = Object.entries(value).filter(([, part]) => part !== undefined);
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as T);
@@ -78,16 +77,13 @@ const readers: { [Field in keyof Required<Analysis>]: Reader<Field> } = {
   actionable_insights: (given, note) => noted(readInsights(given), 'actionable_insights', note),
 };
 
-/** The fields of an analysis, in the contract's order. */
 export const analysisFields = Object.keys(readers) as (keyof Analysis)[];
 
 export interface ReadFields {
-  /** Undefined when no field could be read. */
   analysis?: Analysis;
   dropped: string[];
 }
 
-/** Reads every field for itself: one that is wrong costs that field alone. */
 export function readFields(
   object: Record<string, unknown>,
   wasSaid: WasSaid = () => false,
@@ -99,7 +95,7 @@ export function readFields(
     if (given === undefined) return [field, undefined];
     const before = dropped.size;
     const value = readers[field](given, (name) => dropped.add(name), wasSaid);
-    // Such as an object that has none of the keys that are known.
+    // This may be an object without any known key.
     if (value === undefined && dropped.size === before) dropped.add(field);
     return [field, value];
   });

@@ -6,7 +6,7 @@ import { isObject } from './find-objects.ts';
 import { readCount } from './read-number.ts';
 import { readSide } from './read-side.ts';
 
-/** What could be read of a field, and whether something of it was left out or shortened. */
+/** Holds what could be read of a field. `isWhole` is false if something was left out or shortened. */
 export interface Kept<T> {
   value?: T;
   isWhole: boolean;
@@ -14,20 +14,18 @@ export interface Kept<T> {
 
 export interface TextList {
   maxLength: number;
-  /** Where an item that is an object holds its text. */
   keys: readonly string[];
-  /** For texts of the call: whether one that could stand for a missing value was said. */
+  /** It is set for texts of the call, and tells whether one that could mean a missing value was said. */
   wasSaid?: WasSaid;
 }
 
 const nothing = { isWhole: false };
 const maxCompetitors = 1_000;
 const countKeys = ['count', 'mentions', 'times', 'frequency'];
-/** 'um (3)', 'um: 3', 'um x3', 'um (3 times)' */
+/** For example 'um (3)', 'um: 3', 'um x3', 'um (3 times)'. */
 const countBehind =
   /^(.*\S)\s*(?:\(\s*[x×]?\s*(\d{1,7})\s*(?:times|x|×)?\s*\)|:\s*(\d{1,7})|\s[x×]\s?(\d{1,7}))$/iu;
 
-/** A list of texts. An item that says that there is none is no item. */
 export function readTexts(value: unknown, { maxLength, keys, wasSaid }: TextList): Kept<string[]> {
   const list = asStructure(value);
   if (!Array.isArray(list)) return nothing;
@@ -49,7 +47,6 @@ export function readTexts(value: unknown, { maxLength, keys, wasSaid }: TextList
   };
 }
 
-/** Name and count of each entry of a map or a list; undefined where the value is neither. */
 function countedEntries(value: unknown, keys: readonly string[]): [unknown, unknown][] | undefined {
   const structure = asStructure(value);
   if (isObject(structure)) {
@@ -63,7 +60,7 @@ function countIn(value: unknown): unknown {
   return isObject(value) ? new FieldSource(value).get(...countKeys) : value;
 }
 
-/** A bare name says that it was named; a name with a count may be an object, a pair or a text. */
+/** A bare name was said at least once. A name with a count may be an object, a pair or a text. */
 function countedItem(item: unknown, keys: readonly string[]): [unknown, unknown] {
   if (typeof item === 'string') {
     const [, name, ...counts] = countBehind.exec(item) ?? [];
@@ -79,7 +76,7 @@ function countedItem(item: unknown, keys: readonly string[]): [unknown, unknown]
   return isNamed ? only : [undefined, undefined];
 }
 
-/** From a map, or from a list of names with or without a count; a name that comes twice is counted together. */
+/** Reads a map, or a list of names with or without a count. The counts of a repeated name are added. */
 export function readCompetitors(
   value: unknown,
 ): Kept<NonNullable<Analysis['competitor_mentions']>> {
@@ -113,13 +110,12 @@ export function readCompetitors(
 
 const wordKeys = ['word', 'text', 'filler', 'filler_word', 'phrase'];
 
-/** The word of an item with a count; any other item as it is. */
+/** Returns the word of an item with a count, and any other item as it is. */
 function wordOf(item: unknown): unknown {
   const [word, count] = countedItem(item, wordKeys);
   return typeof word === 'string' && readCount(count) !== undefined ? word : item;
 }
 
-/** The words of a map from word to count; undefined where a count is none. */
 function countedWords(map: Record<string, unknown>): string[] | undefined {
   const entries = countedEntries(map, wordKeys) ?? [];
   const counts = entries.map(([, count]) => readCount(count));
@@ -127,7 +123,6 @@ function countedWords(map: Record<string, unknown>): string[] | undefined {
   return Object.keys(map).filter((_, at) => counts[at] !== 0);
 }
 
-/** The words of each side, each once. */
 function wordsOfSides(map: Record<string, unknown>): Kept<string[]> {
   const sides = Object.values(map).map(readFillerWords);
   const words = sides.flatMap(({ value }) => value ?? []);
@@ -135,7 +130,10 @@ function wordsOfSides(map: Record<string, unknown>): Kept<string[]> {
   return { value: [...new Set(words)], isWhole: sides.every(({ isWhole }) => isWhole) };
 }
 
-/** A list of words, with or without counts; of a map from word to count, and of a map of sides, each word once. */
+/**
+ * Reads a list of words, with or without counts. From a map from word to count, or a map of sides, it reads each word
+ * once.
+ */
 export function readFillerWords(value: unknown): Kept<string[]> {
   const { wordLength: maxLength } = analysisLimits;
   const structure = asStructure(value);
@@ -150,7 +148,6 @@ export function readFillerWords(value: unknown): Kept<string[]> {
   return readTexts(items.map(wordOf), { maxLength, keys: wordKeys });
 }
 
-/** One text without what a model wrote around it; a list of texts becomes its lines. */
 export function readInsights(value: unknown): Kept<string> {
   const maxLength = analysisLimits.insightsLength;
   const { value: lines, isWhole } =

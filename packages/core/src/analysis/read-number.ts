@@ -13,13 +13,12 @@ function unitOf(word: string | undefined): ReadNumber['unit'] {
   return word === '%' || word.toLowerCase() === 'percent' ? 'percent' : 'seconds';
 }
 
-/** A finite number of at least 0, as a number or as text with at most a unit after it. */
+/** Reads a finite number of at least 0, as a number or as text with at most a unit after it. */
 export function readNumber(value: unknown): ReadNumber | undefined {
   if (typeof value === 'number') {
-    // `|| 0` turns -0 into 0: JSON can't tell them apart.
+    // `|| 0` turns -0 into 0, because JSON can't distinguish them.
     return Number.isFinite(value) && value >= 0 ? { value: value || 0, unit: 'none' } : undefined;
   }
-  // Longer texts are no numbers, and are not worth a search.
   if (typeof value !== 'string' || value.length > 40) return undefined;
   const text = value.trim();
   const suffix = unit.exec(text);
@@ -29,7 +28,6 @@ export function readNumber(value: unknown): ReadNumber | undefined {
   return read && { value: read.value, unit: unitOf(suffix?.[1]) };
 }
 
-/** A whole number of at least 0 without a unit. */
 export function readCount(value: unknown): number | undefined {
   const read = readNumber(value);
   if (!read || read.unit !== 'none' || !Number.isInteger(read.value)) return undefined;

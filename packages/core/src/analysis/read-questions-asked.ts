@@ -12,7 +12,7 @@ const bothSides: readonly Side[] = ['sales_rep', 'customer'];
 const keys = ['question', 'text', 'quote'];
 const listMark = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
 
-/** A text of questions, one a line, is a list of them; so is what an object has under a name for them. */
+/** Reads a text of questions, one per line, as a list. An object may have the list under one of several keys. */
 function asList(given: unknown): unknown {
   const value = asStructure(given);
   if (isObject(value)) return new FieldSource(value).getLabel('questions', 'items', 'list');
@@ -23,7 +23,9 @@ function asList(given: unknown): unknown {
     .filter((line) => line !== '');
 }
 
-/** The lists of each side, from one list whose items name their side; undefined where one does not. */
+/**
+ * Sorts one list whose items name their side into a list for each side. The result is undefined if one item names none.
+ */
 function bySide(items: readonly unknown[]): Partial<Record<Side, unknown[]>> | undefined {
   const lists: Partial<Record<Side, unknown[]>> = {};
   for (const item of items.slice(0, analysisLimits.listItems)) {
@@ -36,7 +38,7 @@ function bySide(items: readonly unknown[]): Partial<Record<Side, unknown[]>> | u
   return lists;
 }
 
-/** The questions of each side. Undefined where it is not certain which side asked. */
+/** Reads the questions of each side. The result is undefined if it is not certain which side asked. */
 export function readQuestionsAsked(
   given: unknown,
   note: Note,

@@ -4,7 +4,7 @@ import { isObject } from './find-objects.ts';
 import { readNumber } from './read-number.ts';
 
 const estimate = /^(?:about|approximately|approx\.?|around|roughly|circa|ca\.?|estimated|~|≈)\s*/i;
-/** '94 seconds (1:34)' */
+/** For example '94 seconds (1:34)'. */
 const repeated = /^([^()]+?)\s*\(([^()]+)\)$/;
 const clock =
   /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d(?:[.,]\d{1,3})?)(?:\s*(?:min(?:ute)?s?|h(?:ou)?rs?|h))?$/i;
@@ -26,7 +26,7 @@ function numberOf(digits: string | undefined): number {
 function secondsOfClock(text: string): number | undefined {
   const [whole, hours, minutes, seconds] = clock.exec(text) ?? [];
   if (whole === undefined) return undefined;
-  // '75:10' is minutes, '1:75:10' is a mistake.
+  // '75:10' means minutes, but '1:75:10' is a mistake.
   if (hours !== undefined && numberOf(minutes) >= 60) return undefined;
   return numberOf(hours) * 3_600 + numberOf(minutes) * 60 + numberOf(seconds);
 }
@@ -44,7 +44,6 @@ function secondsOfParts(text: string): number | undefined {
 }
 
 function secondsOfText(given: string): number | undefined {
-  // Longer texts are no durations, and are not worth a search.
   if (given.length > 100) return undefined;
   const text = given.trim().replace(/\.$/, '').replace(estimate, '');
   const [, first, second] = repeated.exec(text) ?? [];
@@ -58,7 +57,7 @@ function secondsOfText(given: string): number | undefined {
   return secondsOfClock(text) ?? secondsOfParts(text);
 }
 
-/** {"minutes": 1, "seconds": 34}, {"value": 94, "unit": "seconds"} */
+/** Reads {"minutes": 1, "seconds": 34} and {"value": 94, "unit": "seconds"}. */
 function secondsOfObject(object: Record<string, unknown>): number | undefined {
   const source = new FieldSource(object);
   const [value, unit] = [source.get('value'), source.get('unit', 'units')];
@@ -85,7 +84,9 @@ function secondsOf(value: unknown): number | undefined {
   return readNumber(given)?.value;
 }
 
-/** A duration in seconds: a number, or a text like '94s', '1:34' or '1 minute 34 seconds'. A percentage is none. */
+/**
+ * Reads a duration in seconds: a number, or a text like '94s', '1:34' or '1 minute 34 seconds', but not a percentage.
+ */
 export function readSeconds(value: unknown): number | undefined {
   const seconds = secondsOf(value);
   return seconds !== undefined && seconds <= analysisLimits.monologueSeconds ? seconds : undefined;

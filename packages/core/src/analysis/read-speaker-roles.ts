@@ -27,8 +27,8 @@ function readSpeaker(given: unknown): string {
 }
 
 /**
- * Who speaks for whom, from a list of speaker and role or from a map. An answer that puts one speaker
- * on both sides is none.
+ * Reads the sides from a list of speaker and role or from a map. If one speaker is put on both sides, the result is
+ * empty.
  */
 export function readSpeakerRoles(given: unknown, note: Note): Sides {
   const entries = roleEntries(given);
@@ -37,7 +37,7 @@ export function readSpeakerRoles(given: unknown, note: Note): Sides {
   for (const [givenSpeaker, givenSide] of entries?.slice(0, maxSpeakers) ?? []) {
     const speaker = readSpeaker(givenSpeaker);
     const side = readSide(givenSide);
-    // A speaker whose side the model does not know.
+    // The model does not know this speaker's side.
     if (speaker !== '' && isNoText(givenSide, () => false)) continue;
     if (speaker === '' || side === undefined) {
       note(field);

@@ -2,18 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findObjects, parseJson } from './find-objects.ts';
 
-/** The object of a text whose strings may hold quotations; undefined where it is not certain. */
+/** Returns the object of a text whose strings may contain quotations, or undefined if it is not certain. */
 function read(text: string): unknown {
   const { objects, isCutOff } = findObjects(text);
   return isCutOff ? undefined : objects.find((object) => 'a' in object || 'first' in object);
 }
 
-/** As models write it: the quotation marks inside its strings are not escaped. */
+/** Writes JSON as models do, without escaping the quotation marks inside its strings. */
 function careless(value: unknown, space?: number): string {
   return JSON.stringify(value, null, space).replaceAll('\\"', '"');
 }
 
-/** Whether a text whose marks are not escaped makes valid JSON of several members, such as '" , "z": "'. */
+/** Returns true if a text with unescaped marks makes valid JSON of several members, such as '" , "z": "'. */
 function isOtherJson(text: string): boolean {
   const single = [{ only: text }, [text]];
   return single.some((value) => {
@@ -75,7 +75,7 @@ describe('quotations in strings whose marks are not escaped', () => {
   });
 
   it('are read back or not at all, wherever they stand', () => {
-    // Without '", "': between two texts of a list it is the list's own, and nothing tells them apart.
+    // The list has no '", "', because nothing distinguishes it from the separator of two texts.
     const piece = fc.constantFrom(
       '"hello"',
       '"why not?"',
@@ -109,7 +109,7 @@ describe('quotations in strings whose marks are not escaped', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(0, 1, 2), (value, space) => {
         const damaged = careless(value, space);
-        // What is valid JSON as it stands says something else.
+        // Text that is already valid JSON has another meaning.
         if (parseJson(damaged) !== undefined) return;
         if ([value.a, value.c, value.inner.b, ...value.list].some(isOtherJson)) return;
         const found = read(damaged);

@@ -1,8 +1,6 @@
-/** A part of an object's text as valid JSON, and where the text goes on after it. */
 export interface Piece {
   json: string;
   end: number;
-  /** False where it has no end, or none that is certain. */
   closed: boolean;
 }
 
@@ -13,19 +11,22 @@ const validEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const stringStop = /[\\"'”\u0000-\u001f]/g;
 const structureBehind = /\s*[,:}\]]/y;
 
-/** A quotation begins after these, and before none of those that end one. */
+/** A quotation begins after these characters, and not before those that end one. */
 const beforeQuotation = /[\s([{<:,;=/‘“'«–—-]/;
 const noQuotationStart = /[\s,.;:!?)\]}]/;
 const behindQuotation = /[\s,.;:!?)\]}>…'’”»/–—"\\-]/;
 
 /**
- * Signs that a quotation mark inside a string is a part of the structure after all, so that the string
- * has swallowed other members.
+ * These signs show that a quotation mark inside a string is a part of the structure after all, so that the string has
+ * swallowed other members.
  */
 const structureInside =
   /"\s*:\s*(?:["[{]|-?\d|true\b|false\b|null\b)|",(?:["[{]|[^\S\n]*\n\s*["[{])|"[}\]]\s*,\s*["{[]/;
 
-/** Whether the quotation mark at `at` belongs to a string's text: it opens a quotation, or closes the open one. */
+/**
+ * Returns true if the quotation mark at an index belongs to a string's text: it opens a quotation, or closes the open
+ * one.
+ */
 function isQuotation(text: string, at: number, { isInside, first }: QuotationPlace): boolean {
   const next = text.charAt(at + 1);
   if (isInside)
@@ -36,22 +37,23 @@ function isQuotation(text: string, at: number, { isInside, first }: QuotationPla
 
 interface QuotationPlace {
   isInside: boolean;
-  /** Where the string's text begins. */
   first: number;
 }
 
-/** Whether a string may end at the quotation mark before `end`. A string of JSON has the structure of JSON. */
+/**
+ * Returns true if a string may end at the quotation mark before `end`. A string that contains JSON must be complete
+ * JSON.
+ */
 function isCertainEnd(text: string, first: number, end: number): boolean {
   structureBehind.lastIndex = end;
   if (!structureBehind.test(text)) return false;
   const content = text.slice(first, end - 1);
   if (!/(?<!\\)"/.test(content)) return true;
   if (/^\s*[[{]/.test(content)) return isJson(content);
-  // A text that was cut at a mark of its own begins with punctuation or ends with a space.
+  // A text that was cut at one of its own marks begins with punctuation or ends with a space.
   return !/^[\s,;:.)\]}]|\s$/.test(content) && !structureInside.test(content);
 }
 
-/** Whether a text is valid JSON as a whole. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -69,9 +71,9 @@ function escapeAt(text: string, at: number): { json: string; length: number } {
 }
 
 /**
- * Reads a string of any of the three quotes; raw line breaks in it become escapes, NUL goes. With
- * `hasQuotations`, a quotation in a string of double quotes is a part of it, although its marks are not
- * escaped: they must be set off as quotations are, and each must be closed.
+ * Reads a string with any of the three quotes. Raw line breaks in it become escapes, and NUL is removed. With
+ * `hasQuotations`, a quotation in a string of double quotes is a part of it, although its marks are not escaped: they
+ * must be set off as quotations are, and each must be closed.
  */
 export function readString(text: string, start: number, hasQuotations: boolean): Piece {
   const closing = closingQuotes[text.charAt(start)];

@@ -5,7 +5,7 @@ export interface SummarySection {
   text: string;
 }
 
-// Models add Markdown although they are asked not to; its marks are no part of a label.
+// Models add Markdown although they are asked not to. Its marks are not part of a label.
 const heading = /^#{1,6}\s+(.{1,60}?):?$/;
 const labelled =
   /^(?:#{1,6}\s+)?(?:\d{1,2}[.)]\s+|[-*•]\s+(?=\*\*))?(?:\*\*|__)?(\p{Lu}[^:*.?!\n]{0,47}?)(?:\*\*|__)?:(?:\*\*|__)?(?:\s+(.*))?$/u;
@@ -26,7 +26,7 @@ function readLine(line: string): SummarySection {
   return { label, text: withoutBold(match[2] ?? '') };
 }
 
-/** Lines without a label go on with the section above them. */
+/** Lines without a label continue the section above them. */
 function joinSections(lines: readonly SummarySection[]): SummarySection[] {
   const sections: { label: string; lines: string[] }[] = [];
   for (const { label, text } of lines) {
@@ -39,8 +39,9 @@ function joinSections(lines: readonly SummarySection[]): SummarySection[] {
 }
 
 /**
- * A summary as labelled sections, also where it was stored with what a model wrote around it. Where it does not open with a label, or only one line looks
- * labelled, every paragraph stands as it is: a colon in prose makes no label.
+ * Splits a summary into labelled sections, even if it was stored with what a model wrote around it. If it does not
+ * begin with a label, or only one line looks labelled, every paragraph stays as it is, because a colon in prose does
+ * not end a label.
  */
 export function readSummarySections(summary: string): SummarySection[] {
   const lines = readSummary(summary)

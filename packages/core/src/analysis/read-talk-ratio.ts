@@ -4,7 +4,7 @@ import { readNumber, type ReadNumber } from './read-number.ts';
 
 type TalkRatio = NonNullable<Analysis['talk_to_listen_ratio']>;
 
-/** Notes a field that was left out or shortened; names only, never what stood in it. */
+/** Notes a field that was left out or shortened. It gets only the name, never the content. */
 export type Note = (field: string) => void;
 
 const field = 'talk_to_listen_ratio';
@@ -16,19 +16,19 @@ interface Shares {
 
 function inPercent({ rep, customer }: Shares, isPercent: boolean): TalkRatio | undefined {
   const sum = rep + customer;
-  // Shares of one: certain only when both are there and make a whole.
+  // Fractions of one are only certain if both are there and make a whole.
   if (!isPercent && rep <= 1 && customer <= 1 && Math.abs(sum - 1) <= 0.02) {
     return {
       sales_rep: Math.round(rep * 10_000) / 100,
       customer: Math.round(customer * 10_000) / 100,
     };
   }
-  // Silence may be missing from the sum; marks out of ten, or two shares over the whole, mean nothing.
+  // Silence may be missing from the sum. Marks out of ten, or two values above the whole, mean nothing.
   if (rep > 100 || customer > 100 || sum < 80 || sum > 102.5) return undefined;
   return { sales_rep: rep, customer };
 }
 
-/** The other side's share, unless the one that is there might be a share of one. */
+/** Returns the other side's percentage, unless the known value might be a fraction of one. */
 function complement(share: number, isPercent: boolean): number | undefined {
   if (share > 100 || (!isPercent && share > 0 && share <= 1)) return undefined;
   return 100 - share;
@@ -42,7 +42,6 @@ function readShare(given: unknown, note: () => void): ReadNumber | undefined {
   return undefined;
 }
 
-/** Both shares in percent. Undefined where the scale, or what is meant, is not certain. */
 export function readTalkRatio(source: FieldSource, note: Note): TalkRatio | undefined {
   const rep = readShare(source.get('sales_rep', 'rep'), () => note(`${field}.sales_rep`));
   const customer = readShare(source.get('customer'), () => note(`${field}.customer`));

@@ -70,7 +70,7 @@ describe('repairObject', () => {
   it('changes nothing about a valid object', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
-        // -0 prints as 0, so the printed form is what counts.
+        // -0 prints as 0, so the printed form is compared.
         const text = JSON.stringify(value, null, 1);
         const { json, end, state } = repairObject(text, 0);
         expect({ value: JSON.parse(json) as unknown, end, state }).toEqual({

@@ -1,14 +1,14 @@
 import { closingQuotes, readString, type Piece } from './read-string.ts';
 
-/** An object as it stands in some text, with its text made valid JSON where that is certain. */
 export interface RepairedObject {
-  /** Where it is cut off, the members that are finished; empty where none is, or brackets don't pair. */
+  /**
+   * If the object is cut off, it has only the complete members. It is empty if there are none or brackets don't pair.
+   */
   json: string;
-  /** Where the text goes on after it. */
   end: number;
   /**
-   * 'whole': its last bracket is there. 'brace-missing': nothing but the outermost brace is missing
-   * after a finished text, list or object. 'cut-off': more is missing. 'crossed': brackets don't pair.
+   * 'whole': its last bracket is there. 'brace-missing': only the outermost brace is missing after a complete text,
+   * list or object. 'cut-off': more is missing. 'crossed': brackets don't pair.
    */
   state: 'whole' | 'brace-missing' | 'cut-off' | 'crossed';
 }
@@ -25,7 +25,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0];
 }
 
-/** A word or number outside quotes; what JSON doesn't know (`58%`, `NaN`, a bare key) becomes text. */
+/** Reads a word or number outside quotes. A token unknown to JSON (`58%`, `NaN`, a bare key) becomes text. */
 function readBare(text: string, start: number): Piece {
   const token = matchAt(bareToken, text, start) ?? text.charAt(start);
   const end = start + token.length;
@@ -33,12 +33,11 @@ function readBare(text: string, start: number): Piece {
   return { json: absent.has(token) ? 'null' : JSON.stringify(token), end, closed: true };
 }
 
-/** The grammar is JSON.parse's business: this only pairs brackets and mends single pieces. */
+/** Only pairs brackets and repairs single pieces; JSON.parse checks the grammar. */
 class ObjectWriter {
   readonly #pieces: string[] = [];
   readonly #awaited: string[] = [];
   #endsFinished = false;
-  /** How many pieces stand before the last comma between the object's own members. */
   #finishedPieces = 0;
 
   open(bracket: string): void {
@@ -47,7 +46,6 @@ class ObjectWriter {
     this.#endsFinished = false;
   }
 
-  /** False when this bracket closes nothing. */
   close(bracket: string): boolean {
     if (this.#awaited.pop() !== bracket) return false;
     this.#dropTrailingComma();
@@ -58,7 +56,7 @@ class ObjectWriter {
 
   add(json: string, isFinished: boolean): void {
     if (json === ',' && this.#awaited.length === 1) this.#finishedPieces = this.#pieces.length;
-    // A text that is no value is a key, whose value is missing.
+    // A text that is not a value is a key, whose value is missing.
     this.#endsFinished = isFinished && this.#pieces.at(-1) === ':';
     this.#pieces.push(json);
   }
@@ -87,8 +85,8 @@ class ObjectWriter {
 }
 
 /**
- * Reads the object whose opening brace stands at `start`, in one pass. With `hasQuotations`, quotations
- * in its strings are read although their marks are not escaped.
+ * Reads the object whose opening brace is at `start`, in one pass. With `hasQuotations`, quotations in its strings are
+ * read although their marks are not escaped.
  */
 export function repairObject(text: string, start: number, hasQuotations = false): RepairedObject {
   const writer = new ObjectWriter();

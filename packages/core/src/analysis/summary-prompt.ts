@@ -4,7 +4,7 @@ import { delimit, delimiterRule } from './prompt-delimiters.ts';
 
 export const summaryTemperature = 0.7;
 
-/** The labels that a summary's paragraphs open with, in their order. */
+/** The paragraphs of a summary begin with these labels, in this order. */
 export const summaryLabels = [
   'Purpose',
   'Needs and pain points',
@@ -15,8 +15,8 @@ export const summaryLabels = [
 ] as const;
 
 /**
- * The user message that asks for a call's summary.
- * @param answerLanguage of the paragraphs; their labels stay English, because they are read
+ * Returns the user message that asks for a call's summary.
+ * @param answerLanguage language of the paragraphs; their labels stay English, because they are read by code
  */
 export function summaryPrompt(
   transcriptText: string,

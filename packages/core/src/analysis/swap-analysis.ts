@@ -11,8 +11,8 @@ function swapped<Value>(pair: { sales_rep?: Value; customer?: Value }) {
 }
 
 /**
- * What a model said of the sides when it took each for the other. Its guess of the rep's longest
- * monologue was about the customer, so it is left out: the model gave none for the rep.
+ * Corrects what a model said of the sides when it confused them. Its guess of the rep's longest monologue was about the
+ * customer, so it is left out: the model gave none for the rep.
  */
 export function swapAnalysis(analysis: Analysis): Analysis {
   const { longest_monologue_duration: _, ...rest } = analysis;
@@ -35,13 +35,14 @@ function swappedSentiment(sentiment: NonNullable<Analysis['sentiment']>) {
 }
 
 /**
- * The same for its questions and next steps. What it said of the customer's questions and of the rep's closing
- * questions was about the other side's, so it is left out; the other evidence is about no side.
+ * Corrects the questions and next steps in the same way. What the model said of the customer's questions and of the
+ * rep's closing questions was about the other side's, so it is left out. The other evidence does not depend on the
+ * side.
  */
 export function swapEvidence(evidence: Evidence): Evidence {
   const { customer_questions, closing_questions, ...rest } = evidence;
   const { questions, next_steps } = rest;
-  // The same object where nothing changes, so that nothing is sent.
+  // If nothing changes, the same object is returned, so that nothing is sent.
   if (!customer_questions && !closing_questions && !questions && !next_steps) return evidence;
   return {
     ...rest,

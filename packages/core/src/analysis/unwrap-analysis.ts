@@ -4,19 +4,18 @@ import { readFields } from './read-fields.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** Where models and their hosts put an analysis when they don't give it bare, the likeliest first. */
+/** Models and their hosts put an analysis under these keys if they don't give it bare, the likeliest first. */
 const wrappers =
   'arguments parameters args kwargs action_input tool_input input callAnalysis analysis call_analysis result results answer output response data function function_call tool_call tool_calls tool_use message content choices final properties'.split(
     ' ',
   );
-/** What stands under these keys is the way to an answer. */
 const thoughtKey = /think|thought|reason|reflect|scratch|draft|monologue/i;
 const noAnswerKey = /example|schema|__proto__/i;
 const maxWraps = 12;
-/** A host's response has fewer; lists of numbers are not worth a search. */
+/** A host's response has fewer values; lists of numbers are not worth a search. */
 const maxBranches = 100;
 
-/** An object with fields of an analysis, and after it the objects around it, where models put what they add. */
+/** Holds an object with fields of an analysis, followed by the objects around it, in which models put what they add. */
 export type WrappedAnalysis = JsonObject[];
 
 interface Place {
@@ -24,7 +23,6 @@ interface Place {
   wraps: number;
 }
 
-/** A nested answer as text: JSON, or text with objects in it. */
 function valuesIn(text: string): unknown[] {
   if (!text.includes('{')) return [];
   const value = parseJson(text);
@@ -32,11 +30,11 @@ function valuesIn(text: string): unknown[] {
 }
 
 /**
- * Looks at every value once at each depth: a value stands under its own key, under its other spellings and among all
- * values, and in twelve of them, one inside the other, it would be looked at half a million times.
+ * Creates a search that inspects every value only once at each depth. A value is found under its own key, under its
+ * other spellings and among all values, so twelve nested ones would be inspected half a million times.
  */
 function createSearch() {
-  /** Of values that hold no analysis, how deep they were when that was found. */
+  /** It maps values without an analysis to the depth at which that was found. */
   const barren = new Map<unknown, number>();
   return function analysesIn(value: unknown, place: Place): WrappedAnalysis[] {
     const isKnown = (barren.get(value) ?? Number.POSITIVE_INFINITY) <= place.wraps;
@@ -74,12 +72,11 @@ function analysesWithin(
   return found.length > 0 ? found : inside(valuesOf(others, true), objects);
 }
 
-/** The values under keys of any name, those of thoughts apart. */
 function valuesOf(entries: readonly [string, unknown][], areThoughts: boolean): unknown[] {
   return entries.filter(([key]) => thoughtKey.test(key) === areThoughts).map(([, value]) => value);
 }
 
-/** The objects along the likeliest wrappers, where none has the fields of an analysis: one may have additions. */
+/** Follows the likeliest wrappers if no object has the fields of an analysis, because one may have additions. */
 function chainOf(value: unknown, { around, wraps }: Place): JsonObject[] {
   if (wraps > maxWraps) return around;
   const inner = { around, wraps: wraps + 1 };
@@ -91,8 +88,8 @@ function chainOf(value: unknown, { around, wraps }: Place): JsonObject[] {
 }
 
 /**
- * Every analysis inside whatever it was wrapped in: calls of functions, hosts' responses, lists, JSON as
- * text, keys of any name. Where there is none, the value itself.
+ * Finds every analysis inside any wrapper: function calls, hosts' responses, lists, JSON as text, keys of any name. If
+ * there is none, the value itself is returned.
  */
 export function unwrapAnalyses(value: unknown): WrappedAnalysis[] {
   const place = { around: [], wraps: 0 };

@@ -8,7 +8,7 @@ function withoutEndSpaces(text: string): string {
   return text.slice(0, end);
 }
 
-/** Closes the gap that a citation leaves: no space before a full stop, and no two in a row. */
+/** Closes the gap that a citation leaves: no space before a full stop, and no two spaces in a row. */
 function addBehindCitation(words: string[], text: string): void {
   const unindented = text.replace(/^[ \t]+/, '');
   if (closing.test(text)) {
@@ -25,12 +25,12 @@ function removeEndSpaces(words: string[]): void {
   }
 }
 
-/** Words in pieces: a text that grows with each of them would be copied each time its end is looked at. */
+/** Words are collected in a list, because a growing text would be copied each time its end is inspected. */
 function add(words: string[], text: string): void {
   if (text !== '') words.push(text);
 }
 
-/** An answer's own words, as the rep passes them on: without its citations. */
+/** Returns an answer without its citations, so that the rep can pass it on. */
 export function answerAsText(answer: string): string {
   const words: string[] = [];
   let isBehindCitation = false;

@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from '@sales-analytics/contract';
 import { cleanText } from '../analysis/clean-text.ts';
 import { delimit, delimiterRule } from '../analysis/prompt-delimiters.ts';
 
-/** Questions that a rep has after many a call. */
+/** Reps often have these questions after a call. */
 export const suggestedQuestions = [
   'Draft a follow-up email.',
   'What are the next steps?',
@@ -12,19 +12,15 @@ export const suggestedQuestions = [
 export interface AskPromptInput {
   transcriptText: string;
   question: string;
-  /** What was asked and answered before, oldest first. */
   earlier: readonly AnsweredQuestion[];
 }
 
-/** As many of the last answers go along: a follow-up question rests on them, older ones cost only. */
+/** A follow-up question refers to the last answers; older ones would only cost. */
 const rememberedAnswers = 4;
-/** As much of each: enough for a drafted email, and far from filling a small model's context. */
+/** This is enough for a drafted email, and far from filling a small model's context. */
 const rememberedLength = { question: 1_000, answer: 4_000 };
 
-/**
- * Earlier answers are delimited like the call itself: what a model once wrote may be what a speaker made
- * it write.
- */
+/** Earlier answers are delimited like the call itself, because a speaker may have made the model write them. */
 function earlierText(earlier: readonly AnsweredQuestion[]): string {
   if (earlier.length === 0) return '';
   const pairs = earlier.slice(-rememberedAnswers).map(({ question, answer }) => {
@@ -40,7 +36,7 @@ ${delimited}
 `;
 }
 
-/** The user message that asks a free question about a call; the answer cites the words it rests on. */
+/** Returns the user message that asks a free question about a call. The answer cites the words on which it is based. */
 export function askPrompt({ transcriptText, question, earlier }: AskPromptInput): string {
   const transcript = delimit(transcriptText);
   return `Answer a sales rep's question about the sales call in the transcript below.

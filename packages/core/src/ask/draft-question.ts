@@ -1,9 +1,9 @@
-/** The most of the customer's question that goes into the request. */
+/** At most this many characters of the customer's question are put into the request. */
 const maxQuestionLength = 400;
 
 /**
- * What is asked to have an answer drafted that the rep can send for a question the customer was left with. The same
- * text for the same question, by which its answer is found again.
+ * Returns the request to draft an answer to a question that the customer was left with. The same question always gives
+ * the same text, by which its answer is found again.
  */
 export function draftQuestion(customerQuestion: string): string {
   const question = customerQuestion.replaceAll(/\s+/g, ' ').trim();

@@ -1,17 +1,16 @@
 import { peelText } from '../model-text/peel-text.ts';
 import { trimEndOf } from '../model-text/trim-end.ts';
 
-/** A stretch of an answer: the model's own words, or words that it says were said in the call. */
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'citation'; quote: string };
 
 const opening = '[[';
 const closing = ']]';
-/** No model cites more; what is longer is an opening that was never meant as one. */
+/** No model cites more. If more follows, the opening was not the beginning of a citation. */
 const maxCitationLength = 2_000;
 const beginning = /^[\s"'“”„‘’«»,]+/;
 const closingMark = /^[\s"'“”„‘’«»,]$/;
 
-/** One citation can hold several quotes, each in its own quotation marks. */
+/** One citation can contain several quotes, each in its own quotation marks. */
 function quotesIn(inside: string): string[] {
   const parts = inside.split(/["”]\s*[,;]\s*["“]/);
   return parts
@@ -45,19 +44,22 @@ class Options {
   }
 }
 
-/** What may still become a citation is held back until the rest of it came. */
+/** Withholds an opening that may still become a citation. */
 function withoutHalfOpening(text: string): string {
   return text.endsWith('[') ? text.slice(0, -1) : text;
 }
 
-/** An answer without thoughts, announcements and wrappers around it; empty while it is not clear where it begins. */
+/**
+ * Returns an answer without thoughts, announcements and wrappers around it. It is empty while its beginning is not
+ * certain.
+ */
 export function peelAnswer(answer: string, isComplete: boolean): string {
   return peelText(answer, { isDone: isComplete, readsJson: true });
 }
 
 /**
- * Reads an answer as it comes: its text, and the citations in the form [["the exact words"]]. A
- * citation that is not closed is held back while more may come, and is text when nothing more does.
+ * Reads an answer while it arrives: its text, and the citations in the form [["the exact words"]]. A citation that is
+ * not closed is withheld while more may come, and becomes text once the answer is complete.
  */
 export function readAnswer(given: string, { isComplete }: { isComplete: boolean }): AnswerPart[] {
   const answer = peelAnswer(given, isComplete);
@@ -68,7 +70,7 @@ export function readAnswer(given: string, { isComplete }: { isComplete: boolean 
     const start = answer.indexOf(opening, at);
     if (start === -1) break;
     const inside = start + opening.length;
-    // Looked for once and no more where there is none: an answer of openings alone is read in one go.
+    // After one failed search it is not repeated, so that an answer of openings alone takes linear time.
     if (end !== -1 && end < inside) end = answer.indexOf(closing, inside);
     const isClosed = end !== -1 && end - start <= maxCitationLength;
     if (!isClosed && !isComplete && end === -1 && answer.length - start <= maxCitationLength) {
@@ -85,8 +87,8 @@ export function readAnswer(given: string, { isComplete }: { isComplete: boolean 
 }
 
 /**
- * An answer that broke off, without the citation that it broke off in: half of one proves nothing, and
- * its marks would be read as the model's words.
+ * Returns an incomplete answer without the citation in which it broke off: half of one proves nothing, and its marks
+ * would be read as the model's words.
  */
 export function withoutHalfCitation(answer: string): string {
   const start = answer.lastIndexOf(opening);

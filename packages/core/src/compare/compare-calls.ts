@@ -5,20 +5,16 @@ import { compareObjections, type ObjectionComparison } from './compared-objectio
 import { comparisonCaveats } from './comparison-caveats.ts';
 import { differenceOf, type ComparisonRow } from './difference.ts';
 
-/** Two calls side by side. */
 export interface Comparison {
   a: ComparedCall;
   b: ComparedCall;
-  /** Every number that at least one of the calls has, in the order in which they are shown. */
+  /** It has every number that at least one of the calls has, in the order in which they are shown. */
   rows: ComparisonRow[];
-  /** The numbers that neither call has. */
   missing: ComparedMetric[];
   objections: ObjectionComparison;
-  /** What has to be known to read the numbers, in sentences. */
   caveats: string[];
 }
 
-/** Compares two calls: their numbers, each against the band of its own call's type, and their objections. */
 export function compareCalls(a: ComparedCall, b: ComparedCall): Comparison {
   const rows = comparedMetricNames.map((metric) => rowOf(metric, a, b));
   const isMissing = (row: ComparisonRow) => !row.a && !row.b;
@@ -47,7 +43,7 @@ function rowOf(metric: ComparedMetric, a: ComparedCall, b: ComparedCall): Compar
   return { ...compared, difference: differenceOf(compared) };
 }
 
-/** The figures that are shown first, in this order; one that neither call has stays, as not available. */
+/** These numbers are shown first, in this order. If neither call has one, it is shown as not available. */
 const inShort: readonly ComparedMetric[] = [
   'talkRatio',
   'longestMonologue',
@@ -55,7 +51,6 @@ const inShort: readonly ComparedMetric[] = [
   'objectionsHandled',
 ];
 
-/** The four rows that say most. */
 export function rowsInShort({ a, b }: Comparison): ComparisonRow[] {
   return inShort.map((metric) => rowOf(metric, a, b));
 }

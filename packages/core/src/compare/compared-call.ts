@@ -10,29 +10,24 @@ import { timesFromOf } from '../transcript/times-from.ts';
 import { comparedFigures, type ComparedFigures } from './compared-figures.ts';
 import { comparedObjections, type ComparedObjection } from './compared-objections.ts';
 
-/** What one of the two calls has. */
 export interface ComparedCall {
   callType: CallType;
   figures: ComparedFigures;
-  /** Talk ratios in percent in each tenth of the call; null where there is no speech, undefined without times. */
   talkOverTime?: NonNullable<CallMetrics['talkOverTime']>;
-  /** Of what the clock measures. */
   clockOrigin?: NonNullable<CallMetrics['clockOrigin']>;
   hasTranscript: boolean;
-  /** Undefined where no line has a time. */
   timesFrom?: TimesFrom;
-  /** The side that speaks alone. */
   onlySide?: Side;
-  /** Undefined where no language model named any: none was asked, or it was asked for none. */
+  /** It is undefined if no language model named any objections, because none was asked or it was not asked for them. */
   objections?: ComparedObjection[];
 }
 
-/** Measures a call for a comparison. Costs as much as opening the call. */
+/** Measures a call for a comparison. This costs as much as opening the call. */
 export function comparedCall(content: CallContent): ComparedCall {
   const { spoken, evidence, analysis, callType } = content;
   const { transcript, sides } = spoken;
   const metrics = measureCall(transcript, sides);
-  // Only what is compared is looked up.
+  // Only the objections are looked up, because nothing else is compared.
   const checked =
     evidence.objections &&
     checkEvidence({ evidence: { objections: evidence.objections }, transcript });

@@ -7,16 +7,13 @@ import type { ObjectionFinding } from '../findings/objection-findings.ts';
 import { objectionsHandled } from '../findings/objection-outcome.ts';
 import { comparedMetrics, type ComparedMetric } from './compared-metrics.ts';
 
-/** One number of one call. */
 export interface ComparedFigure {
-  /** Rounded as it is shown. */
   value: number;
   origin: Origin;
-  /** Of interruptions, those of the customer. */
+  /** For interruptions, this is the number of the customer. */
   customer?: number;
-  /** Of handled objections, how many there were. */
+  /** For handled objections, this is the number of all objections. */
   of?: number;
-  /** Where it lies in the band of its call's type. Only measured numbers have one. */
   verdict?: BandVerdict;
 }
 
@@ -25,20 +22,18 @@ export type ComparedFigures = Partial<Record<ComparedMetric, ComparedFigure>>;
 export interface FiguresSource {
   content: CallContent;
   metrics: CallMetrics;
-  /** Undefined where the model gave no list of them. */
   objections: readonly ObjectionFinding[] | undefined;
-  /** The side that speaks alone. */
   onlySide?: Side | undefined;
 }
 
-/** About a conversation: where one side speaks alone, they say nothing that a band could judge. */
+/** These metrics are about a conversation. If only one side speaks, a band can't judge them. */
 const needTwoSides: ReadonlySet<ComparedMetric> = new Set([
   'talkRatio',
   'longestMonologue',
   'questions',
 ]);
 
-/** The numbers that a call has: measured where its transcript carries them, else the model's, else left out. */
+/** Returns the numbers of a call: measured if its transcript allows it, or else the model's, or else left out. */
 export function comparedFigures(source: FiguresSource): ComparedFigures {
   const given: ComparedFigures = {
     ...modelFigures(source),
@@ -54,13 +49,12 @@ export function comparedFigures(source: FiguresSource): ComparedFigures {
   return Object.fromEntries(judged) as ComparedFigures;
 }
 
-/** The published band of a metric for a type of call, where there is one. */
 export function comparedBand(metric: ComparedMetric, callType: CallType): Band | undefined {
   const { band } = comparedMetrics[metric];
   return band && bandOf(band, callType);
 }
 
-/** An estimate, and what a model says, is never judged: it may be another number the next time. */
+/** Estimates and numbers of a model are never judged, because they may differ the next time. */
 function verdictFor(
   metric: ComparedMetric,
   { value, origin }: ComparedFigure,

@@ -3,7 +3,7 @@ import type { BandedMetric } from '../metrics/call-metrics.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { formatNumber } from '../format/format-number.ts';
 
-/** A number that two calls are compared by; of the rep where no side is named. */
+/** Lists the numbers by which two calls are compared. They are the rep's if no side is named. */
 export type ComparedMetric =
   | 'talkRatio'
   | 'longestMonologue'
@@ -18,21 +18,16 @@ export type ComparedMetric =
   | 'silence'
   | 'longestCustomerStory';
 
-/** What a number counts: it decides how the number and a difference of it are written. */
 type Unit = 'percent' | 'seconds' | 'duration' | 'rate' | 'count';
 
 export interface MetricText {
   label: string;
-  /** What the number is, in one or two sentences. */
   help: string;
   unit: Unit;
-  /** The published band of it, where there can be one. */
   band?: BandedMetric;
-  /** Appended to the numbers of that band. */
   bandUnit?: string;
 }
 
-/** Every compared metric, in the order in which they are shown. */
 export const comparedMetrics: Readonly<Record<ComparedMetric, MetricText>> = {
   talkRatio: {
     label: 'Talk ratio',
@@ -102,16 +97,16 @@ export const comparedMetrics: Readonly<Record<ComparedMetric, MetricText>> = {
 
 export const comparedMetricNames = Object.keys(comparedMetrics) as ComparedMetric[];
 
-/** Up to so many seconds, a duration is written in seconds, then as on a clock. */
+/** Longer durations are written as on a clock, shorter ones in seconds. */
 const maxShownInSeconds = 120;
 
-/** The unit of a number, and the BCP 47 tag of the language whose separators it has. Exports set no language. */
+/** The language is a BCP 47 tag whose separators the number has. Exports set none. */
 export interface NumberStyle {
   unit: Unit;
   language?: string | undefined;
 }
 
-/** A number as it is shown: '47%', '88 s' (a duration over two minutes '16:07'), '4.2'. */
+/** Formats a number: '47%', '88 s' (a duration over two minutes '16:07'), '4.2'. */
 export function numberText(value: number, { unit, language }: NumberStyle): string {
   if (unit === 'duration' && value > maxShownInSeconds) return formatDuration(value * 1000);
   const number = digits(value, language);
@@ -124,7 +119,7 @@ function digits(value: number, language: string | undefined): string {
 }
 
 /**
- * How much more or less a number is, like '9 more', '11 points less' or '6 s less'.
+ * Writes how much more or less a number is, like '9 more', '11 points less' or '6 s less'.
  * @param difference rounded as the numbers are; 0 gives 'no difference'
  */
 export function amountText(difference: number, style: NumberStyle): string {

@@ -4,51 +4,45 @@ import type { CallSpeech } from '../findings/call-speech.ts';
 import type { ObjectionFinding, RaisedObjection } from '../findings/objection-findings.ts';
 import type { Stretch } from '../metrics/stretches.ts';
 
-/** One time that an objection was raised, with the rep's reply. */
 export interface ComparedRaise {
   outcome?: ObjectionOutcome;
   quote: string;
-  /** Who said it; undefined where it was not found, or belongs to no side. */
   saidBy?: Side;
-  /** Null where the quote was not found in the transcript. */
   place: CheckedPlace;
-  /** The rep's first words after it, as they are in the transcript; undefined without any. */
   reply?: { text: string; place: Place };
   /**
-   * Seconds until the rep's reply, to one decimal. `null`: the rep never spoke again. Undefined where it can't be
-   * measured.
+   * It is the number of seconds until the rep's reply, to one decimal: `null` if the rep never spoke again, and
+   * undefined if it can't be measured.
    */
   answerSeconds?: number | null;
 }
 
-/** An objection of a call, as it was raised first. */
 export interface ComparedObjection extends ComparedRaise {
   kind?: ObjectionKind;
-  /** Each time that it came up again, in order. */
   cameBack: (ComparedRaise & { place: Place })[];
 }
 
-/** Objections of one kind that came up in both calls, each list in the order of its call. */
 export interface SharedKind {
   kind: ObjectionKind;
   a: ComparedObjection[];
   b: ComparedObjection[];
 }
 
-/** Objections of a kind that the other call does not have; without a kind, those that the model gave none. */
+/**
+ * Counts objections of a kind that the other call does not have. Without a kind, it counts those for which the model
+ * gave none.
+ */
 export interface SingleKind {
   kind?: ObjectionKind;
   count: number;
 }
 
 export interface ObjectionComparison {
-  /** In the order in which the kinds came up in A. */
   shared: SharedKind[];
   onlyA: SingleKind[];
   onlyB: SingleKind[];
 }
 
-/** The objections of a call, each with the words that answered it. */
 export function comparedObjections(
   findings: readonly ObjectionFinding[],
   speech: CallSpeech,
@@ -101,7 +95,7 @@ function replyTo(
   return { text, place: { line, ...(startMs !== undefined && { startMs }) } };
 }
 
-/** By the turns where there are times, so that a 'mhm' of the rep is no reply; else the next words of the rep. */
+/** Uses the turns if there are times, so that a 'mhm' of the rep is not a reply, or else the next words of the rep. */
 function firstReply(asked: Stretch, { turns, stretches }: CallSpeech): Stretch | undefined {
   const ofRep = stretches.filter(({ side }) => side === 'sales_rep');
   if (!turns) {
@@ -113,7 +107,6 @@ function firstReply(asked: Stretch, { turns, stretches }: CallSpeech): Stretch |
   return turn && ofRep.find(({ startMs }) => startMs === turn.startMs);
 }
 
-/** Sets the objections of the same kinds beside each other. */
 export function compareObjections(
   a: readonly ComparedObjection[],
   b: readonly ComparedObjection[],

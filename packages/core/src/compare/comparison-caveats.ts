@@ -1,7 +1,6 @@
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ComparedCall } from './compared-call.ts';
 
-/** What has to be known to read a comparison, in whole sentences; empty where nothing has. */
 export function comparisonCaveats(a: ComparedCall, b: ComparedCall): string[] {
   function about(is: (call: ComparedCall) => boolean, both: string, one: string): string[] {
     if (is(a) && is(b)) return [both];

@@ -16,7 +16,6 @@ import {
 const demoShare = { from: 50, to: 65, source: 'A study', isSecondHand: false };
 const under5 = { to: 5, isUnder: true, source: 'A study', isSecondHand: false };
 
-/** Measured, and judged by the band. */
 function judged(value: number, band = demoShare): ComparedFigure {
   return { value, origin: 'measured', verdict: verdictOf(value, band) };
 }
@@ -169,7 +168,7 @@ describe('for any two numbers', () => {
     };
   }
 
-  /** What the words become when the calls change places. */
+  /** Returns the words that are expected if the calls are swapped. */
   function mirrored(text: string): string[] {
     if (text === 'now in band') return ['below its band', 'above its band'];
     if (text === 'below its band' || text === 'above its band') return ['now in band'];

@@ -10,19 +10,16 @@ import {
   type ComparedMetric,
 } from './compared-metrics.ts';
 
-/** What B is, seen from A. */
 export interface Difference {
   text: string;
-  /** Whether the number came into its band or left it; everything else is neither. */
+  /** It says whether the number came into its band or left it; in all other cases it is 'none'. */
   tone: 'better' | 'worse' | 'none';
 }
 
-/** One number of both calls. A call that can't carry the number has none. */
 export interface ComparisonRow {
   metric: ComparedMetric;
   a?: ComparedFigure;
   b?: ComparedFigure;
-  /** The published bands for the types of both calls, where there are any. */
   bandA?: Band;
   bandB?: Band;
   difference: Difference;
@@ -31,8 +28,8 @@ export interface ComparisonRow {
 export type Compared = Omit<ComparisonRow, 'difference'>;
 
 /**
- * The difference in words. Two measured numbers with bands are compared by their bands: 'now in band', 'below its
- * band', 'both in band'. Where only one number is judged, it is named: 'B above its band'. Other numbers are compared
+ * Describes the difference in words. Two measured numbers with bands are compared by their bands: 'now in band', 'below
+ * its band', 'both in band'. If only one number is judged, it is named: 'B above its band'. Other numbers are compared
  * by the amount: '9 more'.
  * @param language a BCP 47 tag; amounts are written with the separators of this language
  */
@@ -44,12 +41,11 @@ export function differenceOf({ metric, a, b }: Compared, language?: string): Dif
   if (a.of !== b.of) return { text: `${partText(b)}, was ${partText(a)}`, tone: 'none' };
   const { unit } = comparedMetrics[metric];
   const amount = amountText(oneDecimal(b.value - a.value), { unit, language });
-  // Of two numbers in a row, the words are about the first.
+  // The row has two numbers, and the difference is about the first.
   const isOfRep = metric === 'interruptions' && a.value !== b.value;
   return { text: isOfRep ? `you: ${amount}` : amount, tone: 'none' };
 }
 
-/** '1 of 3' */
 function partText({ value, of = value }: ComparedFigure): string {
   return `${value} of ${of}`;
 }
@@ -73,20 +69,22 @@ const callTypeNouns: Record<CallType, string> = {
   other: 'this call type',
 };
 
-/** The difference as a note on its own, which names the band: 'below the band of a demo'. */
+/** Returns the difference as a separate note, which names the band: 'below the band of a demo'. */
 export function differenceNote(difference: Difference, callTypeB: CallType): string {
   if (difference.tone !== 'worse') return difference.text;
   return difference.text.replace('its band', `the band of ${callTypeNouns[callTypeB]}`);
 }
 
-/** The bands as text, one for both calls where they are the same: '140 to 160', or 'A no band' and 'B 11 to 14'. */
+/**
+ * Returns the bands as text, one for both calls if they are the same: '140 to 160', or 'A no band' and 'B 11 to 14'.
+ */
 export function bandTexts({ metric, bandA, bandB }: Compared): string[] {
   const { bandUnit = '' } = comparedMetrics[metric];
   const [a, b] = [bandA, bandB].map((band) => (band ? bandLabel(band, bandUnit) : 'no band'));
   return a === b ? [a ?? 'no band'] : [`A ${a}`, `B ${b}`];
 }
 
-/** A number of a call as text: '47%', '2 : 1', '2 of 3'; 'not available' without one. */
+/** Returns a number of a call as text: '47%', '2 : 1', '2 of 3', or 'not available' without one. */
 export function figureText(
   metric: ComparedMetric,
   figure: ComparedFigure | undefined,

@@ -3,15 +3,13 @@ import { cleanText } from '../analysis/clean-text.ts';
 import { trimEndOf } from '../model-text/trim-end.ts';
 
 export interface AgreementMark {
-  /** What the prospect agreed to. */
   what: string;
-  /** What stands on the line after the marker. */
   after: string;
-  /** False where its end is missing: all of the line belongs to it. */
+  /** It is false if the end of the marker is missing, so that the whole line belongs to it. */
   isClosed: boolean;
 }
 
-/** Where a prospect agrees and doesn't say to what. */
+/** It is used if a prospect agrees and doesn't say to what. */
 const untoldStep = 'A next step';
 
 const who = '(?:(?:the )?(?:prospect|customer) )?';
@@ -27,7 +25,7 @@ function whatIn(text: string): string {
   );
 }
 
-/** The marker `[AGREES: what]` that the text begins with, in any letter case; also in parentheses or asterisks. */
+/** Reads the marker `[AGREES: what]` at the start of a text, in any letter case, also in parentheses or asterisks. */
 export function agreementAtStart(text: string): AgreementMark | undefined {
   const bracketed = inBrackets.exec(text);
   const marked = bracketed ?? otherwise.exec(text);
@@ -39,7 +37,7 @@ export function agreementAtStart(text: string): AgreementMark | undefined {
   return { what: whatIn(rest.slice(0, end)), after: rest.slice(end + 1), isClosed: true };
 }
 
-/** The same for a whole line without brackets: 'AGREES: Thursday at ten'. */
+/** Reads a whole line without brackets: 'AGREES: Thursday at ten'. */
 export function bareAgreement(line: string): string | undefined {
   const found = bare.exec(line);
   return found ? whatIn(line.slice(found[0].length)) : undefined;

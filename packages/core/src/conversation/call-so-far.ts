@@ -7,16 +7,14 @@ import { withTurn } from './call-steps.ts';
 import type { PracticeCall, PracticeTurn, Span } from './conversation-state.ts';
 import { practiceTranscript } from './practice-transcript.ts';
 
-/** What the rep sees of their talking during a call. What can't be measured yet is left out. */
+/** Holds the numbers that the rep sees during a call. A number that can't be measured yet is left out. */
 export interface CallSoFar {
-  /** The rep's share of the talking, in whole percents. */
   talkRatio?: number;
-  /** The rep's filler words; left out for a call that isn't in English. */
   fillers?: number;
 }
 
 /**
- * The same numbers as those of the analysis, over the turns up to now.
+ * Measures the same numbers as the analysis, over the turns up to now.
  * @param speaking what the sides are saying at this moment, as turns that end now
  */
 export function measureCallSoFar(
@@ -32,8 +30,8 @@ export function measureCallSoFar(
 }
 
 /**
- * How long the rep's turn is that they are in, as the longest monologue counts it: with what they said before it
- * since the prospect's last turn. 0 while what they say is too short to end the prospect's.
+ * Returns the length of the rep's present turn, as the longest monologue counts it: with what they said before it since
+ * the prospect's last turn. It is 0 while what they say is too short to end the prospect's turn.
  */
 export function presentTurnMs(call: PracticeCall, { startMs, endMs }: Span): number {
   // Words that aren't known yet count as one.
@@ -44,7 +42,6 @@ export function presentTurnMs(call: PracticeCall, { startMs, endMs }: Span): num
   return last?.side === 'sales_rep' ? last.endMs - last.startMs : 0;
 }
 
-/** Of the longest turn; it warns before the limit. */
 export interface TurnLimit {
   limitMs: number;
   warningMs: number;
@@ -52,7 +49,7 @@ export interface TurnLimit {
 
 const warningShare = 0.7;
 
-/** The upper end of the published band of the longest monologue; undefined where none is published. */
+/** Returns the upper end of the published band of the longest monologue, if there is one. */
 export function turnLimitOf(callType: CallType): TurnLimit | undefined {
   const seconds = bandOf('longestMonologue', callType)?.to;
   if (seconds === undefined) return undefined;

@@ -8,7 +8,7 @@ import type {
   PracticeTurn,
 } from './conversation-state.ts';
 
-/** How long a call took; one that goes on, up to the end of what was said last. */
+/** Returns how long a call took. A call that continues is measured up to the end of what was said last. */
 export function practiceLengthMs({
   turns,
   lengthMs = 0,
@@ -24,17 +24,20 @@ export function callClockStart({
   return startedAtMs - addedMs;
 }
 
-/** Never before the last turn's end: a clock that is set back must not turn the call around. */
+/**
+ * Returns a time in the call, which is never before the end of the last turn: a clock that is set back must not change
+ * the order of the call.
+ */
 export function timeInCall(call: PracticeCall, atMs: number): number {
   return Math.max(practiceLengthMs(call), atMs - callClockStart(call));
 }
 
-/** The silence after the last word is part of the call, too. */
+/** Ends a call. The silence after the last word is part of the call, too. */
 export function endedAt(call: PracticeCall, atMs: number, hangUpReason?: string): Conversation {
   return endedBy({ ...call, lengthMs: timeInCall(call, atMs) }, hangUpReason);
 }
 
-/** The next call starts with the same persona and moment unless the rep chooses others. */
+/** Ends a call. The next one starts with the same persona and moment unless the rep chooses others. */
 export function endedBy(call: PracticeCall, hangUpReason?: string): At<'ended'> {
   const { persona, moment } = call;
   const reason = hangUpReason === undefined ? {} : { hangUpReason };
@@ -58,7 +61,7 @@ export function newCall(
 
 /**
  * Adds a turn, and keeps the turns in the order of their starts. A turn that was not spoken lasts as long as its words
- * would take to say, and the time that this adds is added to the clock of the call.
+ * would take to say, and this time is added to the clock of the call.
  */
 export function withTurn(call: PracticeCall, said: PracticeTurn): PracticeCall {
   const { turns, addedMs = 0 } = call;
@@ -76,7 +79,6 @@ function withTimeToSay(turn: PracticeTurn): PracticeTurn {
   return turn.isSpoken ? turn : { ...turn, endMs: turn.startMs + estimatedSpeechMs(turn.text) };
 }
 
-/** @param startMs when the turn begins in which the prospect agrees */
 export function withAgreement(
   call: PracticeCall,
   what: string | undefined,

@@ -1,7 +1,9 @@
-/** Where a model stops to play the prospect and speaks of itself: 'As an AI language model, I …'. */
+/**
+ * Describes the place at which a model stops to play the prospect and speaks of itself: 'As an AI language model, I …'.
+ */
 export interface CharacterBreak {
   index: number;
-  /** False: more of the line decides. */
+  /** It is false if more of the line is needed to decide. */
   isCertain: boolean;
 }
 
@@ -14,7 +16,6 @@ const kinds = [
   'a computer program',
 ];
 const names = ['chatgpt', 'an openai model', 'a chatbot', 'gpt-4'];
-/** How a model begins to speak of itself. */
 const leads = [
   ...kinds.map((kind) => `as ${kind}`),
   ...["i'm", 'i am'].flatMap((self) => [
@@ -29,7 +30,7 @@ const afterModel =
   /^(?:\s*[,.;:!?…)]|\s+(?:language|model|assistant|chatbot|i|i'm|my|so|created|trained|developed|designed|made|without)\b|\s*$)/;
 const unfinishedWord = /^\s?[\p{L}']*$/u;
 
-/** With what a sentence opens that goes on so. */
+/** A sentence that continues in this way may begin with these words. */
 const openings = [
   "i'm sorry, but",
   "i'm sorry but",
@@ -72,7 +73,6 @@ function verdictOf(words: string, isOpen: boolean): Verdict {
   return afterModel.test(after) ? 'break' : undefined;
 }
 
-/** The same for a sentence, with what it opens with. */
 function verdictOfSentence(words: string, isOpen: boolean): Verdict {
   const verdict = verdictOf(words, isOpen);
   if (verdict) return verdict;
@@ -85,10 +85,9 @@ function verdictOfSentence(words: string, isOpen: boolean): Verdict {
 const sentenceStart = /(?:^|[.!?…]["'”)]*\s+)["'“(]*(?=\S)/gu;
 const wordStart = /(?<![\p{L}\p{N}'])(?=as?(?!\p{L})|I(?!\p{L}))/gu;
 
-/** Where a line leaves the prospect's character; undefined where it doesn't. */
 export function characterBreak(line: string, isOpen: boolean): CharacterBreak | undefined {
   const straight = line.replaceAll('’', "'").replace(/\s/g, ' ');
-  // Of another length only in scripts that have none of these words.
+  // The length only changes in scripts that have none of these words.
   const words = straight.toLowerCase();
   const sentences = new Set([...straight.matchAll(sentenceStart)].map(endOf));
   const starts = new Set([...sentences, ...[...straight.matchAll(wordStart)].map(endOf)]);

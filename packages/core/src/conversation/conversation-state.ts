@@ -10,37 +10,34 @@ import type {
 
 export type { PracticeMode } from '@sales-analytics/contract';
 
-/** What one side said before the other took over; times in ms from the start of the call. */
+/** Holds what one side said before the other took over. Times are in ms from the start of the call. */
 export interface PracticeTurn {
   side: Side;
   text: string;
   startMs: number;
   endMs: number;
-  /** False for a turn that was typed or only shown. It lasts as long as its words would take to say. */
+  /** It is false for a turn that was typed or only shown. Such a turn lasts as long as its words would take to say. */
   isSpoken: boolean;
-  /** 'Mhm' while the other side spoke: it takes no turn. */
+  /** It marks a 'mhm' while the other side spoke, which does not begin a turn. */
   isBackChannel?: true;
-  /** The other side spoke before it was over; the text is what was heard of it. */
+  /** It is set if the other side spoke before the turn was over. The text is what was heard of it. */
   isCut?: true;
 }
 
-/** What the rep waited for, in ms: their words, the prospect's first sentence, its sound. */
+/** Holds how long the rep waited, in ms: for their words, for the prospect's first sentence, and for its sound. */
 export interface ReplyTiming {
   transcriptionMs: number;
   replyMs: number;
   voiceMs: number;
 }
 
-/** What is set before a call, beside persona and moment. */
 export interface CallSetup {
-  /** 'neutral' where it is left out. */
+  /** The default is 'neutral'. */
   difficulty?: Difficulty;
   scenario?: Scenario;
-  /** Who picks up. */
   prospect?: ProspectIdentity;
 }
 
-/** What the prospect agreed to in the turn that began then. */
 export interface Agreement {
   what: string;
   startMs: number;
@@ -48,21 +45,16 @@ export interface Agreement {
 
 export interface PracticeCall extends CallSetup {
   persona: Persona;
-  /** 'hold' where it is left out. */
+  /** The default is 'hold'. */
   mode?: PracticeMode;
-  /** What the prospect is to object, where the rep practises a moment of another call. */
   moment?: CallMoment;
-  /** The clock time at which the call began. */
   startedAtMs: number;
-  /** The time added to the call for turns that were typed or only shown, as if they had been said. */
+  /** It is the time added to the call for turns that were typed or only shown, as if they had been said. */
   addedMs?: number;
-  /** By their start. Those of a hands-free call may overlap. */
+  /** They are in the order of their starts. Those of a hands-free call may overlap. */
   turns: readonly PracticeTurn[];
-  /** The last one. */
   agreement?: Agreement;
-  /** Of the last reply that was heard or shown. */
   timing?: ReplyTiming;
-  /** Its length in ms, once it has ended. */
   lengthMs?: number;
 }
 
@@ -71,29 +63,27 @@ export interface Span {
   endMs: number;
 }
 
-/** The rep in a hands-free call; `words` are those of the turn so far, where they are known already. */
+/** Describes the rep in a hands-free call. `words` are those of the turn so far, if they are already known. */
 export type HandsFreeRep =
   | { does: 'nothing' }
   | { does: 'speak'; startMs: number; words: string }
-  /** Silent within a turn that may go on. */
+  /** They are silent within a turn that may continue. */
   | { does: 'pause'; speech: Span; words: string }
   /** The turn is over and being transcribed. */
   | { does: 'wait'; speech: Span };
 
-/** How loud the prospect is played while the rep speaks. */
+/** The prospect is played at this volume while the rep speaks. */
 export type ReplyVolume = 'full' | 'low' | 'paused';
 
-/** The prospect in a hands-free call. */
 export type HandsFreeProspect =
   | { does: 'nothing' }
   | { does: 'think' }
   | { does: 'speak'; text: string; startMs: number; isSpoken: boolean; volume: ReplyVolume };
 
 /**
- * Everything a practice conversation can be, as one immutable value. In 'transcribing' and 'failed'
- * `isLast` says that the rep has ended the call while their last words were on their way. `persona`
- * and `moment` beside a stage are chosen for the next call. A hands-free call rings first; after that
- * both sides may speak at once.
+ * Holds the state of a practice conversation as one immutable value. In 'transcribing' and 'failed', `isLast` means
+ * that the rep has ended the call before their last words were transcribed. `persona` and `moment` next to a stage are
+ * chosen for the next call. A hands-free call rings first; after that both sides may speak at once.
  */
 export type Conversation =
   | { stage: 'idle'; persona: Persona | null; moment?: CallMoment }
@@ -114,18 +104,18 @@ export type Conversation =
       hangUpReason?: string;
     };
 
-/** `atMs` is the clock's time. `heard` is what was said of a reply that is cut off. */
+/** `atMs` is the time of the clock. `heard` is the part of a reply that was said before it was cut off. */
 export type ConversationEvent =
   | { type: 'persona-chosen'; persona: Persona }
   | { type: 'moment-chosen'; moment: CallMoment }
   | { type: 'moment-left-out' }
   | { type: 'started'; atMs: number; mode?: PracticeMode; setup?: CallSetup }
-  /** A call that an earlier page stored goes on after its last turn, in its own mode. */
+  /** A call that an earlier page stored continues after its last turn, in its own mode. */
   | { type: 'resumed'; call: PracticeCall; atMs: number; hasEnded: boolean; hangUpReason?: string }
   /** The rep changes how they talk in the middle of a call. */
   | { type: 'mode-changed'; mode: PracticeMode }
   | { type: 'recording-started'; atMs: number; heard: string }
-  /** Nothing in it was worth sending. */
+  /** The recording had nothing worth sending. */
   | { type: 'recording-dropped' }
   | { type: 'recording-ended'; atMs: number }
   | { type: 'transcribed'; text: string }
@@ -135,33 +125,28 @@ export type ConversationEvent =
   | { type: 'reply-timed'; timing: ReplyTiming }
   /** In the reply that is being said the prospect agrees to a next step. */
   | { type: 'agreed'; what: string }
-  /** All of it was said. A prospect who hangs up gives the reason, one who agrees says to what. */
+  /** The whole reply was said. A prospect who hangs up gives the reason, and one who agrees says to what. */
   | { type: 'reply-finished'; text: string; atMs: number; hangUpReason?: string; agreed?: string }
   | { type: 'failed' }
   | { type: 'retried' }
-  /** The rep would rather say it again than send it again. */
+  /** The rep wants to say it again instead of sending it again. */
   | { type: 'turn-dropped' }
   | { type: 'ended'; atMs: number; heard: string }
   | HandsFreeEvent;
 
-/** What only a hands-free call knows. */
 export type HandsFreeEvent =
-  /** The prospect picks up. */
   | { type: 'answered'; atMs: number }
-  /** `atMs` is when the rep's speech began, also where that was noticed later. */
+  /** `atMs` is when the rep's speech began, even if it was detected later. */
   | { type: 'rep-began'; atMs: number }
   | { type: 'rep-paused'; atMs: number }
   | { type: 'rep-went-on' }
-  /** The words of the turn so far. */
   | { type: 'rep-words'; text: string }
   | { type: 'rep-ended'; atMs: number }
-  /** The rep goes on with a turn that seemed to be over, before the prospect is heard. */
+  /** The rep continues a turn that seemed to be over, before the prospect is heard. */
   | { type: 'rep-reopened'; atMs: number }
-  /** What sounded like a turn was none. */
   | { type: 'rep-dropped' }
   | { type: 'back-channel'; text: string; startAtMs: number; endAtMs: number }
   | { type: 'reply-volume'; volume: ReplyVolume }
-  /** The rep takes the floor. */
   | { type: 'reply-cut'; heard: string; atMs: number }
   /** The reply can't be said to its end. `failed` follows. */
   | { type: 'reply-failed'; heard: string; atMs: number };
@@ -172,7 +157,7 @@ export type EventOf<Type extends ConversationEvent['type']> = Extract<
   ConversationEvent,
   { type: Type }
 >;
-/** What each event does in one stage; those left out mean nothing there. */
+/** Lists what each event does in one stage. Events that are not listed have no effect. */
 export type Steps<Name extends Stage> = {
   [Type in ConversationEvent['type']]?: (state: At<Name>, event: EventOf<Type>) => Conversation;
 };

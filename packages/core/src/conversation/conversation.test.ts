@@ -24,7 +24,7 @@ const moment = {
   context: 'Sales Rep: Is it a fit?',
 } as const;
 const otherMoment = { quote: 'Not before January.', context: '' } as const;
-/** Began when the clock stood at 100,000: 109,000 is nine seconds into it. */
+/** The call began when the clock was at 100,000, so 109,000 is nine seconds later. */
 const call: PracticeCall = { persona: 'skeptical', startedAtMs: 100_000, turns: [opening] };
 const atMs = 109_000;
 
@@ -32,7 +32,6 @@ function callWith(...turns: PracticeTurn[]): PracticeCall {
   return { ...call, turns: [opening, ...turns] };
 }
 
-/** A call with time added for turns that were typed or only shown. */
 function callAhead(addedMs: number, ...turns: PracticeTurn[]): PracticeCall {
   return { ...callWith(...turns), addedMs };
 }
@@ -145,7 +144,6 @@ function over(now: PracticeCall = call): Conversation {
   return { stage: 'ended', call: now, persona: 'skeptical' };
 }
 
-/** Ended nine seconds after its beginning. */
 function ended(now: PracticeCall = call): Conversation {
   return over({ ...now, lengthMs: 9_000 });
 }
@@ -218,7 +216,7 @@ function whileReplying(isSpoken: boolean, said: (text: string) => PracticeTurn):
   };
 }
 
-/** Every transition there is. A pair of state and event that isn't listed changes nothing. */
+/** The table lists every transition. A pair of state and event that isn't listed changes nothing. */
 const transitions: Record<StateName, Transitions> = {
   'idle, no persona chosen': {
     ...beforeACall,
@@ -358,8 +356,7 @@ describe('nextConversation', () => {
   });
 
   it('is tried with every event in every stage', () => {
-    // The typecheck fails when one is added and not tried.
-    // Those of hands-free calls have tests of their own.
+    // The type check fails if one is added and not tried. Those of hands-free calls have tests of their own.
     type HeldEvent = Exclude<ConversationEvent['type'], HandsFreeEvent['type'] | 'mode-changed'>;
     expectTypeOf<(typeof states)[StateName]['stage']>().toEqualTypeOf<Conversation['stage']>();
     expectTypeOf<(typeof events)[EventName]['type']>().toEqualTypeOf<HeldEvent>();
@@ -463,14 +460,13 @@ const anyEvent: fc.Arbitrary<ConversationEvent> = fc.oneof(
   ),
 );
 
-/** Walks any sequence of events and shows each step to `check`. */
 function walk(
   check: (before: Conversation, event: ConversationEvent, after: Conversation) => void,
 ): void {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), persona, (sequence, first) => {
       let state: Conversation = { stage: 'idle', persona: first };
-      // Started at once, since most sequences would otherwise wait long for a call.
+      // The call is started at once, because most sequences would otherwise rarely start one.
       for (const event of [{ type: 'started', atMs: 0 } as const, ...sequence]) {
         const after = nextConversation(state, event);
         check(state, event, after);
@@ -569,7 +565,7 @@ describe('any sequence of events', () => {
   });
 
   it('asks for one thing at a time', () => {
-    // Which stages a request may begin in: none begins while another one's answer can still come.
+    // A request may begin in these stages only, so that none begins while another one's answer can still arrive.
     const beginsFrom = {
       transcribing: ['recording', 'failed', 'transcribing'],
       thinking: ['idle', 'listening', 'transcribing', 'replying', 'failed', 'thinking'],

@@ -24,7 +24,7 @@ type Step = (state: Conversation, event: ConversationEvent) => Conversation;
 
 export const noConversation: Conversation = { stage: 'idle', persona: null };
 
-/** The persona that raises a moment's objection where the rep has chosen none yet. */
+/** This persona raises a moment's objection if the rep has not chosen one yet. */
 const momentPersona: Persona = 'skeptical';
 
 const whileIdle: Steps<'idle'> = {
@@ -73,7 +73,7 @@ const whileTranscribing: Steps<'transcribing'> = {
     isLast,
   }),
   'mode-changed': (state, event) => (state.isLast ? state : toHandsFree(state, event)),
-  // The last turn is still being transcribed; a second press ends the call without it.
+  // The last turn is still being transcribed. Pressing again ends the call without it.
   ended: (state, { atMs }) =>
     state.isLast ? endedAt(state.call, atMs) : { ...state, isLast: true },
 };
@@ -150,7 +150,7 @@ const stepsOf: { [Name in Stage]: Steps<Name> } = {
   ended: whileEnded,
 };
 
-/** The conversation after the event. One that means nothing in this state leaves it as it is. */
+/** Returns the conversation after an event. An event without effect in this state returns the same object. */
 export function nextConversation(state: Conversation, event: ConversationEvent): Conversation {
   const step = stepsOf[state.stage][event.type] as Step | undefined;
   return step ? step(state, event) : state;
@@ -162,10 +162,10 @@ function withoutMoment<State extends At<'idle' | 'ended'>>(state: State): State 
 
 function resumed(event: EventOf<'resumed'>, moment?: CallMoment): Conversation {
   const { call, atMs, hasEnded, hangUpReason } = event;
-  // What was chosen on this page is for the next call, not what was practised on an earlier one.
+  // The choice made on this page is for the next call. What was practised on an earlier page does not replace it.
   if (hasEnded) return { ...endedBy(call, hangUpReason), moment };
-  // The time away is no part of the call: its clock goes on where the last turn ended.
-  // A prospect who was spoken to still owes an answer.
+  // The time away is not part of the call: its clock continues at the end of the last turn. If the rep spoke last, the
+  // prospect still has to answer.
   const last = call.turns.findLast(({ isBackChannel }) => !isBackChannel);
   const stage = last?.side === 'sales_rep' ? 'thinking' : 'listening';
   const { addedMs: _, ...rest } = call;
@@ -186,7 +186,6 @@ function afterReply(state: At<'replying'>, event: EventOf<'reply-finished'>): Co
   return { stage: 'listening', call };
 }
 
-/** What was heard of the prospect's line; nothing when nothing was. */
 function withReply(state: At<'replying'>, heard: string, atMs: number): PracticeCall {
   const { call, startMs, isSpoken } = state;
   if (isBlank(heard)) return call;

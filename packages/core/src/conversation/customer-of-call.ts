@@ -6,14 +6,14 @@ import { roleIn } from './prospect-identity.ts';
 
 /** This many characters are enough to show how a customer talks. */
 const maxWordsLength = 3_000;
-/** 'I am the head of operations' */
+/** For example 'I am the head of operations'. */
 const ownRole = /\b(?:i am|i['’]m|i work as)\s+(?:the|an?|our)\s+([^.!?;,]{3,80})/giu;
 
 /**
- * Describes the customer who says a line of a call: by their name as a speaker or else the contact, the role that they say
- * they have, and their other words.
- * @param line of the transcript
- * @param besides lines that are known already
+ * Describes the customer who says a line of a call: their name as a speaker or else that of the contact, the role that
+ * they mention, and their other words.
+ * @param line index of a line of the transcript
+ * @param besides indexes of lines that are already known
  */
 export function customerOfCall(
   { transcript, sides, names }: SpokenCall,
@@ -50,7 +50,6 @@ function roleSaidIn(text: string): string | undefined {
   return undefined;
 }
 
-/** The first lines, as many as the length allows. */
 function linesUpTo(length: number, lines: readonly string[]): string {
   let left = length;
   const kept = lines.filter((line) => {

@@ -1,14 +1,13 @@
 import type { Difficulty, Persona } from '@sales-analytics/contract';
 import { personaProfile } from './personas.ts';
 
-/** A difficulty: what the rep reads, and how the model behaves. */
 export interface DifficultyProfile {
   label: string;
-  /** Turns of patience more, or fewer, than the persona has by itself. */
+  /** This many turns are added to the persona's patience. */
   turns: number;
-  /** When the prospect tells facts, for the rep. */
+  /** It tells the rep when the prospect reveals facts. */
   facts: string;
-  /** The same for the model, and how much goodwill there is. */
+  /** It tells the model the same, and how much goodwill there is. */
   behaviour: string;
 }
 
@@ -40,14 +39,14 @@ export function difficultyProfile(difficulty: Difficulty): DifficultyProfile {
   return profiles[difficulty];
 }
 
-/** How many unconvincing turns the prospect bears. A call without a difficulty is neutral. */
+/** Returns how many unconvincing turns the prospect tolerates. A call without a difficulty is neutral. */
 export function patienceTurns(persona: Persona, difficulty: Difficulty = 'neutral'): number {
   return Math.max(1, personaProfile(persona).patience.turns + profiles[difficulty].turns);
 }
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** What the difficulty means for the rep, in numbers; before a persona is chosen, in comparison. */
+/** Explains the difficulty to the rep in numbers. Before a persona is chosen, it compares. */
 export function difficultySentence(difficulty: Difficulty, persona: Persona | null): string {
   return `${turnsSentence(difficulty, persona)} ${profiles[difficulty].facts}`;
 }

@@ -9,7 +9,7 @@ import type {
   PracticeTurn,
 } from './conversation-state.ts';
 
-/** Began when the clock stood at 100,000: 109,000 is nine seconds into it. */
+/** The call began when the clock was at 100,000, so 109,000 is nine seconds later. */
 const call: PracticeCall = {
   persona: 'skeptical',
   mode: 'hands-free',

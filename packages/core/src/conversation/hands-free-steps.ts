@@ -24,7 +24,6 @@ type Speaking = Extract<HandsFreeProspect, { does: 'speak' }>;
 const quiet = { does: 'nothing' } as const;
 
 export const whileRinging: Steps<'ringing'> = {
-  // The call's clock runs from here on.
   answered: ({ call }, { atMs }) => handsFreeWith({ ...call, startedAtMs: atMs }),
   'mode-changed': ({ call }, { mode }) =>
     mode === 'hold' ? { stage: 'listening', call: withMode(call, mode) } : handsFreeWith(call),
@@ -66,7 +65,7 @@ export const whileHandsFree: Steps<'hands-free'> = {
     if (isBlank(text)) return { ...state, rep: quiet };
     const turn = { side: 'sales_rep', text: text.trim(), ...rep.speech, isSpoken: true } as const;
     const next = { ...state, call: withTurn(call, turn), rep: quiet };
-    // A prospect who broke in is answering already.
+    // A prospect who interrupted is already answering.
     return state.prospect.does === 'speak' ? next : { ...next, prospect: { does: 'think' } };
   },
   'back-channel': (state, event) => {
@@ -126,7 +125,7 @@ export const whileHandsFree: Steps<'hands-free'> = {
   },
 };
 
-/** A call that went on by button, or whose turn is tried again, goes on hands-free. */
+/** Makes a call hands-free that continued by button, or whose turn is tried again. */
 export function toHandsFree(
   state: At<'listening' | 'transcribing' | 'thinking' | 'replying'>,
   { mode }: EventOf<'mode-changed'>,
@@ -134,7 +133,6 @@ export function toHandsFree(
   return mode === 'hold' ? state : handsFreeFrom(state);
 }
 
-/** The same state, in the mode of the call. */
 export function inCallMode(state: At<'listening' | 'transcribing' | 'thinking'>): Conversation {
   const isLast = state.stage === 'transcribing' && state.isLast;
   return state.call.mode === 'hands-free' && !isLast ? handsFreeFrom(state) : state;
@@ -152,7 +150,7 @@ function handsFreeFrom(
   return { ...base, prospect: { does: 'speak', text, startMs, isSpoken, volume: 'full' } };
 }
 
-/** What the rep says at this moment has to be ended before. */
+/** The rep's present speech must be ended before. */
 function toHold({ call: current, rep, prospect }: HandsFree): Conversation {
   const call = withMode(current, 'hold');
   if (rep.does === 'wait')
@@ -163,7 +161,7 @@ function toHold({ call: current, rep, prospect }: HandsFree): Conversation {
   return { stage: 'replying', call, text, startMs, isSpoken };
 }
 
-/** What the prospect would have answered to is not over: its turn is open again. */
+/** Reopens the turn that the prospect would have answered. */
 function reopened(state: HandsFree, { atMs }: EventOf<'rep-reopened'>): Conversation {
   const { call, rep, prospect } = state;
   if (rep.does === 'wait')
@@ -198,14 +196,14 @@ function finished(state: HandsFree, event: EventOf<'reply-finished'>): Conversat
   return endedAt(withWordsSoFar(next, event.atMs), event.atMs, event.hangUpReason);
 }
 
-/** A prospect who hangs up cuts off what the rep was saying. */
+/** Adds what the rep has said so far, which a prospect who hangs up cuts off. */
 function withWordsSoFar({ call, rep }: HandsFree, atMs: number): PracticeCall {
   if ((rep.does !== 'speak' && rep.does !== 'pause') || isBlank(rep.words)) return call;
   const speech = rep.does === 'pause' ? rep.speech : spanTo(call, rep.startMs, atMs);
   return withTurn(call, { side: 'sales_rep', text: rep.words, ...speech, isSpoken: true });
 }
 
-/** The prospect is quiet; what was heard of their line is a turn. */
+/** Silences the prospect. What was heard of their reply is a turn. */
 function withReplyHeard(
   state: HandsFree,
   { heard, atMs, isCut = false }: { heard: string; atMs: number; isCut?: boolean },
@@ -226,7 +224,7 @@ function withReplyHeard(
   return { ...next, call: after, rep: movedBy(state.rep, addedMs) };
 }
 
-/** Moves what the rep says while a reply is only shown by the time that the reply added to the call. */
+/** A reply that is only shown adds time to the call. The rep's present speech is moved by this time. */
 function movedBy(rep: HandsFreeRep, addedMs: number): HandsFreeRep {
   if (rep.does === 'nothing') return rep;
   if (rep.does === 'speak') return { ...rep, startMs: rep.startMs + addedMs };
@@ -247,7 +245,7 @@ function withMode(call: PracticeCall, mode: PracticeMode): PracticeCall {
   return { ...call, mode };
 }
 
-/** Turns may overlap, so that only the start of the call limits a time. */
+/** Turns may overlap, so only the start of the call limits a time. */
 function sinceStart(call: PracticeCall, atMs: number): number {
   return Math.max(0, atMs - callClockStart(call));
 }

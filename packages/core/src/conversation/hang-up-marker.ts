@@ -2,23 +2,22 @@ import { maxHangUpReasonLength } from '@sales-analytics/contract';
 import { cleanText } from '../analysis/clean-text.ts';
 import { trimEndOf } from '../model-text/trim-end.ts';
 
-/** Where a prospect hangs up without a reason; a call that ended so must still say that it did. */
+/** It is used if a prospect hangs up without a reason, because the ended call must still say that they did. */
 export const untoldReason = 'No reason was given.';
 
 export interface HangUp {
   reason: string;
-  /** What stands on the line after the marker. */
   after: string;
 }
 
-// Bounded spaces: a marker is recognised before an unfinished aside is given up for speech.
+// Spaces are limited, so that a marker is recognised before an unfinished aside is taken for speech.
 const gap = '[\\s_-]{0,9}';
 const words = `(?:the${gap})?(?:(?:prospect|customer)${gap})?(?:(?:hangs?|hung|hanging)${gap}up|ends?${gap}(?:the${gap})?call|call${gap}ended)`;
 const opening = new RegExp(`^(?:([[(])${gap}|\\*)${words}`, 'i');
 const bare = /^hangs? up\s*:/i;
 /** A prospect never says this in the third person. Brackets after it may contain the reason. */
 const sentence = /^(?:the )?prospect (?:hangs up|hung up|ends the call)([^[(*]*)/i;
-// An asterisk with a space after it is a list's mark.
+// An asterisk with a space after it marks a list.
 const lastSound =
   /^(?:[[(]\s{0,9}|\*)(?:clicks?|(?:the )?line goes dead|dial tone)[\s.!…]{0,9}[\])*]/i;
 const closings: Readonly<Record<string, string>> = { '[': ']', '(': ')', '*': '*' };
@@ -36,8 +35,8 @@ function reasonIn(text: string): string {
 }
 
 /**
- * The marker that the text begins with: `[HANGS UP: reason]` in any letter case, also in parentheses
- * or asterisks, without a reason, or not closed to the end of its line; or told as in a novel.
+ * Reads the marker at the start of a text: `[HANGS UP: reason]` in any letter case, also in parentheses or asterisks,
+ * without a reason, or not closed at the end of its line. It may also be narrated, as in a novel.
  */
 export function hangUpAtStart(text: string): HangUp | undefined {
   const unmarked = bare.exec(text);
@@ -54,7 +53,7 @@ export function hangUpAtStart(text: string): HangUp | undefined {
   return { reason: reasonIn(rest.slice(0, end)), after: rest.slice(end + 1) };
 }
 
-/** The sound of a call that ends, `*click*`, where the text begins with it. */
+/** Reads the sound of a call that ends, `*click*`, at the start of a text. */
 export function lastSoundAtStart(text: string): HangUp | undefined {
   const sound = lastSound.exec(text);
   return sound ? { reason: untoldReason, after: text.slice(sound[0].length) } : undefined;

@@ -2,8 +2,8 @@ import type { PracticeOutcome } from '@sales-analytics/contract';
 import type { PracticeCall, PracticeTurn } from './conversation-state.ts';
 
 /**
- * How a call ended. The last decision counts: a prospect who agreed and hangs up later has hung up. An agreement of
- * which the rep heard nothing is none.
+ * Returns how a call ended. The last decision counts: a prospect who agreed and hangs up later has hung up. An
+ * agreement of which the rep heard nothing does not count.
  */
 export function practiceOutcome(
   { turns, agreement }: Pick<PracticeCall, 'turns' | 'agreement'>,

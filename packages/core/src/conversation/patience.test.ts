@@ -8,7 +8,7 @@ import {
   type PatienceTurn,
 } from './patience.ts';
 
-/** Turns one after the other: who, what, for how many seconds. */
+/** Returns consecutive turns from side, text and number of seconds. */
 function turns(...said: [PatienceTurn['side'], string, number?][]): PatienceTurn[] {
   let atMs = 0;
   return said.map(([side, text, seconds = 2]) => {

@@ -5,7 +5,7 @@ import { isWord, tokensOf } from '../metrics/words.ts';
 import type { Agreement, PracticeTurn } from './conversation-state.ts';
 import { patienceTurns } from './difficulties.ts';
 
-/** What the rules need of a turn; without times it is of no length. */
+/** Holds the part of a turn that the rules need. Without times it has no length. */
 export type PatienceTurn = Pick<PracticeTurn, 'side' | 'text'> &
   Partial<Pick<PracticeTurn, 'startMs' | 'endMs' | 'isSpoken' | 'isBackChannel'>>;
 
@@ -16,31 +16,26 @@ export interface PatienceInput {
   agreement?: Agreement | undefined;
 }
 
-/** What the rep did that cost patience. */
 interface SpentPatience {
   by: 'monologue' | 'unanswered-question';
-  /** Turns of patience. */
   turns: number;
-  /** How long the monologue was. */
   seconds: number;
   hasQuestion: boolean;
-  /** It is what the rep did last. */
   isLast: boolean;
 }
 
 export interface Patience {
-  /** At the beginning of the call. */
   turns: number;
   left: number;
   spent: SpentPatience[];
-  /** How often the prospect has spoken since nothing was left. */
+  /** It counts how often the prospect has spoken since nothing was left. */
   repliesSinceOver: number;
 }
 
-/** A monologue is longer than the band of a cold call; each such length costs one turn of patience. */
+/** A monologue is longer than the band of a cold call. Each such length costs one turn of patience. */
 const monologueSeconds = bandOf('longestMonologue', 'cold-call')?.to ?? Infinity;
 
-/** Words that answer nothing by themselves. 'Yes', 'no' and numbers are answers. */
+/** These words answer nothing on their own. 'Yes', 'no' and numbers are answers. */
 const emptyWords: ReadonlySet<string> = new Set(
   "a an the um uh er erm hm well so anyway anyways actually basically just like look listen okay ok right sure good great nice fine thanks thank you sorry and but or then now is it that this what i i’m i'm am we me my oh ah hey hi hello please understand know see mean question interesting point fair".split(
     ' ',
@@ -49,7 +44,6 @@ const emptyWords: ReadonlySet<string> = new Set(
 const answers =
   /^(?:yes|yeah|yep|yup|no|nope|exactly|correct|true|agreed|absolutely|definitely|ja|oui|sí|si|sim|はい)$/iu;
 
-/** A run of one side's turns with none of the other side between them. */
 interface Run {
   side: PatienceTurn['side'];
   text: string;
@@ -59,9 +53,9 @@ interface Run {
 }
 
 /**
- * The patience that a call has left, by what can be measured: monologues of the rep, and questions of the prospect that
- * the rep's next turn does not answer. A question counts as unanswered where that turn has no word of substance, or is
- * only a back-channel other than yes or no. Whether an answer is vague, or a turn convinces, is for the model to judge. An
+ * Measures the patience that a call has left. Monologues of the rep cost patience, and so do questions of the prospect
+ * that the rep's next turn does not answer. A question counts as unanswered if that turn has no word of substance, or
+ * is only a back-channel other than yes or no. The model judges whether an answer is vague or a turn convinces. An
  * agreement renews the patience.
  */
 export function patienceOf({ persona, difficulty, turns, agreement }: PatienceInput): Patience {
@@ -109,7 +103,7 @@ function costsOf(run: Run, before: Run | undefined): Omit<SpentPatience, 'isLast
   const costs: Omit<SpentPatience, 'isLast'>[] = [];
   const seconds = Math.round((run.endMs - run.startMs) / 1_000);
   const hasQuestion = run.text.includes('?');
-  // The times of what was typed say nothing about talking.
+  // The times of typed turns say nothing about talking.
   if (run.isSpoken && seconds > monologueSeconds) {
     const turns = Math.floor(seconds / monologueSeconds);
     costs.push({ by: 'monologue', turns, seconds, hasQuestion });
@@ -124,14 +118,17 @@ function endsInQuestion(text: string): boolean {
   return /[?？]["”’')\]]*\s*$/.test(text);
 }
 
-/** Whether a turn could be an answer. Languages without blanks between words are given the benefit of the doubt. */
+/**
+ * Returns true if a turn could be an answer. In languages without blanks between words this is assumed in case of
+ * doubt.
+ */
 function hasSubstance(text: string): boolean {
   const words = tokensOf(text).filter(isWord);
   if (words.some((word) => answers.test(word))) return true;
   return words.some((word) => !emptyWords.has(word.toLowerCase())) && !isBackChannel(text);
 }
 
-/** What was measured, for the model. Empty where nothing was spent. */
+/** Describes for the model what was measured. It is empty if no patience was spent. */
 export function patienceNote({ turns, left, spent }: Patience): string {
   if (spent.length === 0) return '';
   const sentences = spent.filter(({ isLast }) => isLast).map(measured);
@@ -155,12 +152,10 @@ function measured({ by, seconds, hasQuestion }: SpentPatience): string {
   return 'You had asked the sales rep a question, and their last turn does not answer it.';
 }
 
-/** Whether the prospect was to end the call once already and did not. */
 export function isPatienceOver({ left, repliesSinceOver }: Patience): boolean {
   return left === 0 && repliesSinceOver > 0;
 }
 
-/** Why a prospect without patience ends the call, for the rep. */
 export function patienceReason({ spent }: Patience): string {
   const monologues = spent.filter(({ by }) => by === 'monologue');
   const questions = spent.length - monologues.length;

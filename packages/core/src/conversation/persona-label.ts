@@ -1,6 +1,6 @@
 import type { Persona } from '@sales-analytics/contract';
 
-/** Apart from the guides, so that a list of calls loads no more than the words it shows. */
+/** The labels are separate from the profiles, so that a list of calls loads only the words that it shows. */
 export const personaLabels: Readonly<Record<Persona, string>> = {
   positive: 'Positive',
   negative: 'Negative',
@@ -12,7 +12,6 @@ export const personaLabels: Readonly<Record<Persona, string>> = {
   overwhelmed: 'Overwhelmed',
 };
 
-/** What the persona is called on the screen. */
 export function personaLabel(persona: Persona): string {
   return personaLabels[persona];
 }

@@ -1,21 +1,19 @@
 import type { Persona } from '@sales-analytics/contract';
 import { personaLabels } from './persona-label.ts';
 
-/** A persona: what the rep reads, how the model behaves and how the voice sounds. */
 export interface PersonaProfile {
   persona: Persona;
   label: string;
   tone: string;
   responseStyle: string;
   behaviour: string;
-  /** After how many unconvincing turns of the rep the prospect ends the call, and what else ends it. */
+  /** It says after how many unconvincing turns of the rep the prospect ends the call, and what else ends it. */
   patience: { turns: number; hangsUpWhen: string };
-  /** The longest answer. */
   maxSentences: number;
-  /** For a browser's voice, 1 being its own. */
+  /** The pace is for a browser's voice; 1 is its default. */
   pace: { rate: number; pitch: number };
   voice: 'female' | 'male';
-  /** How the voice sounds, for a synthesizer that takes directions. */
+  /** It describes how the voice sounds, for a synthesiser that accepts directions. */
   manner: string;
 }
 

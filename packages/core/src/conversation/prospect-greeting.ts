@@ -8,7 +8,7 @@ const greetings: Readonly<Record<string, string>> = {
 };
 
 /**
- * How the prospect answers the phone.
+ * Returns how the prospect answers the phone.
  * @param language like 'en' or 'en-GB'
  */
 export function prospectGreeting(language: string): string {

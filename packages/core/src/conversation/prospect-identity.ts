@@ -6,7 +6,6 @@ import {
 } from '@sales-analytics/contract';
 import { personaProfile } from './personas.ts';
 
-/** By the voice that the persona speaks with. */
 const names = {
   female: ['Dana Whitlock', 'Orla Reyes', 'Priya Nair', 'Helen Marsh', 'Mei Tan', 'Lucia Ferri'],
   male: ['Tom Averill', 'Karim Haddad', 'Jonas Lind', 'Peter Novak', 'Samuel Osei', 'Luis Ortega'],
@@ -19,19 +18,17 @@ const roles = [
   'IT manager',
   'Head of finance',
 ];
-/** The persona decides alone. */
 const decidingRoles = ['Managing director', 'Chief operating officer', 'Owner'];
 
 const maxRoleLength = 80;
 const roleWord =
   /\b(?:(?:vice )?presidents?|vp|svp|directors?|heads?|managers?|leads?|leaders?|chiefs?|officers?|c[efimot]os?|owners?|founders?|partners?|buyers?|engineers?|controllers?|administrators?|supervisors?|consultants?|specialists?|coordinators?|planners?|developers?)\b/i;
-/** What follows a role and is no part of it: 'at a food wholesaler'. */
 const afterRole = /\s(?:at|in|with|from|who|that|which|whose|for|on)\s.*$/i;
 const article = /^(?:an?|the|any|all|to|our)\s+/i;
 const plural =
   /\b(presidents|directors|heads|managers|leads|leaders|chiefs|officers|owners|founders|partners|buyers|engineers|controllers|administrators|supervisors|consultants|specialists|coordinators|planners|developers)\b/gi;
 
-/** The role that a text names: 'Head of transport' in 'Tom, head of transport, Castle & Rowe'. */
+/** Returns the role that a text names: 'Head of transport' in 'Tom, head of transport, Castle & Rowe'. */
 export function roleIn(toWhom: string): string | undefined {
   for (const clause of toWhom.split(/[,;:.!?()[\]<>{}"\n\r|–—]|\s-\s/)) {
     const role = clause
@@ -51,18 +48,16 @@ function oneOf<Item>(items: readonly Item[], random: () => number): Item | undef
   return items[Math.min(items.length - 1, Math.floor(random() * items.length))];
 }
 
-/** The input for choosing the prospect of a practice call. */
 interface ProspectToChoose {
   persona: Persona;
   toWhom: string;
-  /** The customer of a call, where a moment of it is practised. */
   customer?: MomentCustomer | undefined;
 }
 
 /**
- * Who picks up: the customer whose moment is practised, as far as they are known. Else the name is one of a list, and
- * the role the one that 'To whom' names, else one of a list.
- * @param random from 0 up to 1
+ * Chooses who answers the call: the customer whose moment is practised, as far as they are known. Otherwise the name
+ * comes from a list, and the role from 'To whom' or else from a list.
+ * @param random returns numbers from 0 up to 1
  */
 export function chooseProspect(
   { persona, toWhom, customer }: ProspectToChoose,
@@ -77,10 +72,9 @@ export function chooseProspect(
   };
 }
 
-/** Names and roles are cut after this many words. */
 const maxWords = 6;
 
-/** Keeps a few words of letters and digits, so that a name can't pose as an instruction to the model. */
+/** Keeps a few words of letters and digits, so that a name can't look like an instruction to the model. */
 function plainName(text: string, maxLength: number): string {
   const words = text.match(/[\p{L}\p{M}\p{N}&'’/-]+/gu) ?? [];
   return words.slice(0, maxWords).join(' ').slice(0, maxLength);

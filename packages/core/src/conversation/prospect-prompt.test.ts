@@ -21,7 +21,6 @@ const moment = {
   kind: 'existing_solution',
   context: 'Sales Rep: Is it a fit?\nDana: Well, no.',
 } as const;
-/** All of the prompt up to where its conversation ends. */
 function untilConversationEnds(prompt: string): string {
   const end = prompt.lastIndexOf('\n<<<END OF CONVERSATION ');
   expect(end).toBeGreaterThan(0);

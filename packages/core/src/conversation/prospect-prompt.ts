@@ -13,30 +13,29 @@ import { difficultyProfile, patienceTurns } from './difficulties.ts';
 import { patienceNote, patienceOf, type PatienceTurn } from './patience.ts';
 import { personaProfile, type PersonaProfile } from './personas.ts';
 
-/** High enough that two calls differ, low enough that the persona holds. */
+/** It is high enough to make two calls differ, and low enough to keep the persona. */
 export const prospectTemperature = 0.8;
 
 export interface ProspectPromptInput {
   persona: Persona;
-  /** 'neutral' where it is left out. */
   difficulty?: Difficulty | undefined;
-  /** Who the prospect is. */
   prospect?: ProspectIdentity | undefined;
-  /** What the rep sells, in their own words; empty where they said nothing. */
+  /** It is what the rep sells, in their own words, and empty if they said nothing. */
   pitch: string;
-  /** To whom they sell it. The goal of the call is no part of the prompt: the prospect doesn't know it. */
+  /**
+   * It is to whom they sell it. The goal of the call is not part of the prompt, because the prospect doesn't know it.
+   */
   toWhom?: string | undefined;
-  /** What the rep wants to answer again, where they practise a moment of another call. */
   moment?: CallMoment | undefined;
   turns: readonly PatienceTurn[];
   agreement?: Agreement | undefined;
 }
 
-// Two of the ten can't be chosen; they sharpen what the chosen one is not.
+// Two of the ten can't be chosen. They define more clearly what the chosen one is not.
 const family =
   'positive, negative, neutral, curious, skeptical, busy, indecisive (wavers, asks for time and puts every decision off), price-sensitive (brings everything back to what it costs and wants a discount), decision-maker and overwhelmed';
 
-/** Names and roles hold no marks, so that neither can pose as an instruction. */
+/** Names and roles have no punctuation, so that neither can look like an instruction. */
 function identity(prospect: ProspectIdentity | undefined): string {
   if (!prospect) return '';
   const { name, role } = prospect;
@@ -78,7 +77,7 @@ const agreeing = `When you agree to a meeting or to another next step with the s
 - Say so in your line and write, on a new line after it, [AGREES: what] where what is one short phrase that says what you agreed to, with the day and the time where you named them.
 - Write it only for what you have really agreed to, never for a perhaps, and again only where you agree to something else.`;
 
-/** A pitch keeps its line breaks, as it is no line of the call. */
+/** A pitch keeps its line breaks, because it is not a line of the call. */
 function pitchPart(sells: string, toWhom: string): string {
   const addressed = toWhom.trim() === '' ? '' : `To whom: ${onOneLine(toWhom)}`;
   const pitch = [sells.trim(), addressed].filter((line) => line !== '').join('\n');
@@ -91,7 +90,7 @@ function pitchPart(sells: string, toWhom: string): string {
 ${delimited}`;
 }
 
-/** Stays the same for the whole call, so it stands before what grows. */
+/** It stays the same for the whole call, so it comes before the growing parts. */
 function momentPart(moment: CallMoment | undefined): string {
   if (!moment) return '';
   const lines = [moment.context.trim(), onOneLine(moment.quote)].filter((line) => line !== '');
@@ -108,7 +107,6 @@ ${ownWords(moment.customer)}- Stay with it as your character would. The first an
 `;
 }
 
-/** Returns the part of the prompt with the customer's other words. */
 function ownWords(customer: MomentCustomer | undefined): string {
   if (!customer || customer.words.trim() === '') return '';
   const { opening, closing, delimited } = delimit(customer.words.trim(), { name: 'CUSTOMER' });
@@ -124,14 +122,14 @@ function lineOf({ side, text }: Pick<PracticeTurn, 'side' | 'text'>): string {
 }
 
 /**
- * The prompt for the prospect's next line. What never changes within a call comes first and the
- * conversation grows at its end, so that a provider can keep what it has read: of two prompts of a
- * call the later one begins with the earlier one up to the end of its conversation.
+ * Returns the prompt for the prospect's next line. What never changes within a call comes first and the conversation
+ * grows at its end, so that a provider can reuse what it has read: a later prompt of a call begins with the earlier one
+ * up to the end of its conversation.
  */
 export function prospectPrompt(input: ProspectPromptInput): string {
   const { persona, difficulty = 'neutral', pitch, toWhom = '', moment, turns } = input;
   const guide = personaProfile(persona);
-  // 'Mhm' while the prospect speaks is no turn.
+  // 'Mhm' while the prospect speaks is not a turn.
   const conversation = delimit(
     turns
       .filter(({ isBackChannel }) => !isBackChannel)

@@ -4,10 +4,8 @@ import { personaProfile } from './personas.ts';
 import { readReply, type ReplyReading } from './read-reply.ts';
 import { takeSentences } from './take-sentences.ts';
 
-/** What keeps a reply within a call. */
 export interface ReplyBounds {
   maxSentences: number;
-  /** What the rep said last. */
   repLine: string;
 }
 
@@ -17,7 +15,7 @@ interface RepliedCall {
   turns: readonly Pick<PracticeTurn, 'side' | 'text'>[];
 }
 
-/** Twice what the persona is to say at most, and the objection of a moment, which may be longer. */
+/** Allows twice as many sentences as the persona may say, and those of the moment's objection, which may be longer. */
 export function replyBounds({ persona, moment, turns }: RepliedCall): ReplyBounds {
   const objection = moment ? takeSentences(moment.quote, true).length : 0;
   return {
@@ -27,9 +25,9 @@ export function replyBounds({ persona, moment, turns }: RepliedCall): ReplyBound
 }
 
 /**
- * What a model's answer lets the prospect say in a call: as `readReply`, without the rep's own line where the answer
- * repeats it, and cut off at a sentence's end where it doesn't come to one. A reply that is cut counts as whole, without
- * the markers in it.
+ * Reads what a model's answer lets the prospect say in a call. It works like `readReply`, but removes the rep's own
+ * words if the answer repeats them, and cuts an endless answer at the end of a sentence. A reply that is cut counts as
+ * whole, without the markers in it.
  */
 export function readProspectReply(
   textSoFar: string,
@@ -46,7 +44,7 @@ export function readProspectReply(
   return { ...rest, said, ...(isDone && { isOutOfCharacter: true }) };
 }
 
-/** Fewer words are repeated by people, too. */
+/** People repeat a few words, too. */
 const minEchoedWords = 4;
 
 function wordsOf(text: string): string {
@@ -56,7 +54,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** A line that repeats the rep's is none of the prospect's, unless it asks back. */
+/** Removes a line that repeats the rep's, unless it is a question in return. */
 function withoutEcho(said: string, isDone: boolean, repLine: string): string {
   const line = wordsOf(repLine);
   if (line.split(' ').length < minEchoedWords) return said;
@@ -70,19 +68,17 @@ function withoutEcho(said: string, isDone: boolean, repLine: string): string {
   return said.slice(end + closing.length);
 }
 
-/** Where the words of the rep's line end in what is said. */
 function endOfEcho(said: string, line: string): number {
   const count = line.split(' ').length;
   const last = [...said.matchAll(/[\p{L}\p{N}]+/gu)][count - 1];
   return last ? last.index + last[0].length : said.length;
 }
 
-/** The longest sentence, and what is waited for after it until a word ends. */
+/** The first is the longest sentence. After it, at most the second is read until a word ends. */
 const maxSentenceLength = 200;
 const maxWordLength = 100;
 const sentenceEnd = /[.!?…。！？]["”»'’)\]]*\s*$/u;
 
-/** Where a reply has to end that goes on for too long; undefined where it doesn't. */
 function endOfBounds(said: string, maxSentences: number): number | undefined {
   const max = maxSentences * maxSentenceLength;
   let count = 0;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { untoldReason } from './hang-up-marker.ts';
 import { readReply } from './read-reply.ts';
 
-/** Any UTF-16 code unit, halves of characters included. */
+/** It may be any UTF-16 code unit, also half of a surrogate pair. */
 const codeUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit));
-/** What the reading turns on, in any order. */
+/** The reading depends on these parts, in any order. */
 const part = fc.constantFrom(
   'Prospect:',
   'Prospect',

@@ -6,24 +6,25 @@ import { readReplyLine, type ReplyLine } from './reply-line.ts';
 import { withoutCode, withPlainMarks } from './reply-marks.ts';
 
 export interface ReplyReading {
-  /** Only what the prospect says out loud. */
+  /** It has only what the prospect says aloud. */
   said: string;
-  /** There when the prospect ends the call; while the answer still comes it may be unfinished. */
+  /** It is set if the prospect ends the call. While the answer still arrives it may be incomplete. */
   hangUpReason?: string;
-  /** There when the prospect agrees to a next step; the last one counts. */
+  /** It is set if the prospect agrees to a next step. The last one counts. */
   agreed?: string;
-  /** The model spoke of itself, which is left out of `said`. */
+  /** It is set if the model spoke of itself, which is left out of `said`. */
   isOutOfCharacter?: true;
-  /** The answer went on for too long: `said` ends before its end and is whole. */
+  /** It is set if the answer was too long: `said` ends before its end and is whole. */
   isCut?: true;
-  /** There while the answer still comes, where white space stands after `said`: its last sentence may be whole. */
+  /**
+   * It is set while the answer still arrives and white space follows `said`, so that its last sentence may be whole.
+   */
   isFollowed?: true;
 }
 
-/** Behind so many markers of the end nothing is looked for on their line, which is read again for each of them. */
+/** After this many markers of the end, the rest of their line is ignored, because it is read again for each of them. */
 const maxMarkers = 50;
 
-/** The lines of a reply in plain text: without thoughts, code, JSON and what announces it. */
 function linesOf(textSoFar: string, isDone: boolean): string[] {
   const answer = withoutThoughts(textSoFar.replaceAll('\u0000', ''), {
     isDone,
@@ -35,14 +36,13 @@ function linesOf(textSoFar: string, isDone: boolean): string[] {
   return announced === 'undecided' ? [] : text.slice(announced.start).split(/\r\n|\r|\n/);
 }
 
-/** What the lines so far say, and what they mean for those after them. */
 class Reply {
   readonly #said: string[] = [];
   #hangUpReason: string | undefined;
   #agreed: string | undefined;
   #isOutOfCharacter = false;
   #isFollowed = false;
-  /** From here on only the reason is looked for. */
+  /** After this point only the reason is searched for. */
   #isOver = false;
   item = 1;
   name: string | undefined;
@@ -51,7 +51,6 @@ class Reply {
     return this.#said.length > 0;
   }
 
-  /** Whether a given reason may still follow. */
   get isOpen(): boolean {
     return !this.#isOver || (this.#hangUpReason ?? untoldReason) === untoldReason;
   }
@@ -86,16 +85,16 @@ class Reply {
 }
 
 /**
- * What a model's answer, or as much of it as has come, lets the prospect say: without thoughts,
- * announcements, labels, notes, quotes around it and stage directions, cut off where the model goes on
- * to speak for the rep or for itself, or the prospect hangs up. While the answer grows `said` only
- * grows: what could still become anything else than speech waits until it is clear.
+ * Reads what a model's answer so far lets the prospect say: without thoughts, announcements, labels, notes, quotes
+ * around it and stage directions. It is cut off if the model continues to speak for the rep or for itself, or the
+ * prospect hangs up. While the answer grows `said` only grows: what could still become anything other than speech is
+ * withheld until it is clear.
  */
 export function readReply(textSoFar: string, isDone: boolean): ReplyReading {
   const reply = new Reply();
   const lines = linesOf(textSoFar, isDone);
   let markers = 0;
-  // Grows by what stands after a marker.
+  // The list grows by the text after a marker.
   for (let at = 0; at < lines.length; at += 1) {
     const { item, name, hasSpoken } = reply;
     const isOpen = !isDone && at === lines.length - 1;

@@ -1,19 +1,15 @@
 import { mayBecomePhrase, phraseAt, plainWords } from '../model-text/phrases.ts';
 import { hangUpAtStart } from './hang-up-marker.ts';
 
-/** What a model says to its user before the prospect's line: 'Sure! Here is the prospect's next line:'. */
-export type AnnouncementReading =
-  /** Where the reply goes on after it; 0 where it begins with none. */
-  | { start: number }
-  /** More of the text decides. */
-  | 'undecided';
+/** Reads what a model says to its user before the prospect's line: 'Sure! Here is the prospect's next line:'. */
+export type AnnouncementReading = { start: number } | 'undecided';
 
 const interjections = [
   'sure, sure thing, certainly, of course, absolutely, definitely, gladly, ok, okay, alright',
   'all right, great, perfect, good, right, very well, got it, understood, i understand',
   'no problem, happy to help, sounds good, yes',
 ].flatMap((line) => line.split(', '));
-/** How the sentence goes on that announces a line. */
+/** A sentence that announces a line continues with one of these. */
 const openings = [
   "here's, here is, here are, here you go, here it is, here goes, below is, the prospect",
   "the customer, the prospect's, prospect, prospect's, customer's, as the, as a, as an",
@@ -31,19 +27,19 @@ const openings = [
   'answer, output',
 ].flatMap((line) => line.split(', '));
 
-/** What it must name: no prospect talks of these. */
+/** It must name one of these, which no prospect talks about. */
 const names =
   /\b(?:prospect|persona|next line|next turn|line of dialogue|dialogue|in[- ]character|role-?play|continuation|json|(?:possible|suitable|short|brief|suggested|appropriate|realistic) (?:line|reply|response|answer))\b/;
-/** A prospect may say it too, and goes on in small letters. */
+/** A prospect may say these too, and then continues in small letters. */
 const maybeSaid =
   /\b(?:my|the|a|an) (?:line|reply|response)\b|^here (?:you go|it is|goes)$|\bwhat (?:i|he|she|they)(?:'d| would| might) say$|^(?:final )?answer$|^output$|^(?:as|in response|the|speaking|responding|answering|playing|this is) .{0,60}\bcustomer\b/;
 const newLine = /^\s*(?:\n|["“«*\p{Lu}]|$)/u;
-/** A sentence without a colon that says what the model is about to do. */
+/** Matches a sentence without a colon that says what the model is about to do. */
 const statement =
   /^i can help with that|^(?:i'd|i would) be happy to (?:help(?: (?:you )?with that)?$|play\b|continue the (?:role-?play|conversation|scenario)\b)|^(?:i'll|i will|let me|let's|playing|speaking|responding|answering|continuing|role-play)\b.*(?:\b(?:prospect|persona|in character|role-?play|(?:role|part) of)\b|\bas (?:the|a|an) .{0,40}\bcustomer\b|\bwith (?:the|a|my) (?:next )?(?:line|reply|response)\b)/;
 
 const maxLength = 160;
-/** In which an announcement opens, with the pause behind its first word. */
+/** An announcement begins within this length, including the pause after its first word. */
 const maxOpeningLength = 1_000;
 const lead = /^[\s#>*_]*/;
 const marks = /^[*_]*/;
@@ -51,7 +47,6 @@ const endOfPart = /:(?!\d)|[.!?…]+["”]?(?=\s)|\n/u;
 const endOfWhole = /:(?!\d)|[.!?…]+["”]?(?=\s|$)|\n/u;
 const pauseBehind = /^(?:\s*[!.,…–—:-]+|\s*$|\s)\s*/;
 
-/** Where the words begin after 'Sure!' and the like. */
 function behindInterjection(words: string): number {
   const phrase = phraseAt(words, interjections);
   const pause = phrase === undefined ? null : pauseBehind.exec(words.slice(phrase.length));
@@ -60,9 +55,7 @@ function behindInterjection(words: string): number {
 
 interface Sentence {
   words: string;
-  /** How it ends; undefined where the text ends first. */
   mark: ':' | 'end' | undefined;
-  /** Where the text goes on after it. */
   end: number;
 }
 
@@ -85,7 +78,6 @@ function isStatement(said: string): boolean {
   return statement.test(said) || (/^(?:here|below)\b/.test(said) && names.test(said));
 }
 
-/** Reads one announcement at the beginning of a text. */
 function readOne(text: string, isDone: boolean): AnnouncementReading {
   const begin = lead.exec(text)?.[0].length ?? 0;
   const words = plainWords(text.slice(begin, begin + maxOpeningLength));
@@ -105,8 +97,8 @@ function readOne(text: string, isDone: boolean): AnnouncementReading {
 }
 
 /**
- * Where a reply begins after what announces it. While more of the text may come, it is undecided only
- * as long as its beginning can still become an announcement, at most to the end of a sentence.
+ * Returns the index at which a reply begins after its announcements. While more of the text may come, it is undecided
+ * only as long as its beginning can still become an announcement, at most to the end of a sentence.
  */
 export function behindAnnouncements(text: string, isDone: boolean): AnnouncementReading {
   let start = 0;

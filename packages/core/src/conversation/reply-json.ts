@@ -3,7 +3,7 @@ import { findObjects, isObject, parseJson } from '../analysis/find-objects.ts';
 import { repairObject } from '../analysis/repair-object.ts';
 import { sideOfLabel } from '../transcript/side-labels.ts';
 
-/** Where a reply stands in an object, the likeliest first. */
+/** These keys of an object usually hold the reply, the likeliest first. */
 const textKeys =
   'reply response line next_line says said speech utterance spoken dialogue words text message content prospect customer answer output result data arguments choices'.split(
     ' ',
@@ -12,20 +12,19 @@ const speakerKeys = ['speaker', 'role', 'name', 'from'];
 const hangUpKeys = ['hang_up', 'hangs_up', 'hung_up', 'end_call', 'ends_call', 'call_ended'];
 const reasonKeys = ['hang_up_reason', 'hangs_up_reason', 'reason'];
 const agreementKeys = ['agrees', 'agrees_to', 'agreed', 'agreed_to', 'agreement'];
-/** Keys of any name that hold a reply, and those that say something of it. */
+/** Other keys that match the first pattern hold a reply; those that match the second describe it. */
 const textKey = /repl|respon|line|speech|spe[ae]k|utter|sa(?:y|id)|text|message|dialog|word/i;
 const otherKey =
   /tone|mood|emotion|feeling|note|reason|thought|thinking|explan|action|direction|persona|speaker|name|role|type|^id$|status|intent|language|sentiment|intern|analysis/i;
 const maxDepth = 6;
 const maxTurns = 50;
 
-/** Where an object begins, or a list: braces around anything else are a stage direction. */
 const start =
   /(?:^[ \t]*|:[ \t]+)(?=\{\s*(?:["“']|[A-Za-z_]\w{0,60}\s*:\s*["“'[{]|(?![^]))|\[\s*(?:[{"]|(?![^])))|(?=\{\s*(?:"|(?![^])))/m;
 /** A brace and a word may still become an object whose key has no quotation marks. */
 const unfinishedStart = /(?:^[ \t]*|:[ \t]+)(?=\{\s*[A-Za-z_]\w{0,60}\s*(?::\s*)?(?![^]))/m;
 
-/** The marker of a prospect who ends the call; 'no', false and the like mean that the call goes on. */
+/** Returns the marker of a prospect who ends the call. 'no', false and similar values mean that the call continues. */
 function hangUpIn(source: FieldSource): string {
   const given = source.get(...hangUpKeys);
   const isEnd = typeof given === 'string' ? !/^(?:no|false)\b/i.test(given) : given === true;
@@ -36,13 +35,11 @@ function hangUpIn(source: FieldSource): string {
   return typeof reason === 'string' ? `\n[HANGS UP: ${reason}]` : '\n[HANGS UP]';
 }
 
-/** The marker of a prospect who agrees. */
 function agreementIn(source: FieldSource): string {
   const given = source.get(...agreementKeys);
   return typeof given === 'string' && /\s/.test(given) ? `\n[AGREES: ${given}]` : '';
 }
 
-/** The one value that can be the reply, under a key that is not known. */
 function onlyText(entries: readonly [string, unknown][]): unknown {
   const texts = entries.filter(([, value]) => typeof value === 'string');
   const candidates = [
@@ -72,7 +69,7 @@ function isRep(speaker: string): boolean {
   return sideOfLabel(speaker) === 'sales_rep' || speaker.toLowerCase() === 'user';
 }
 
-/** A conversation in a list: the first speaker on the prospect's side is the prospect. */
+/** Reads a conversation in a list. The first speaker on the prospect's side is the prospect. */
 function textOfList(list: readonly unknown[], depth: number): string | undefined {
   const items = list.slice(0, maxTurns);
   const speakers = items.map(speakerOf);
@@ -92,7 +89,6 @@ function textOf(value: unknown, depth: number): string | undefined {
   return isObject(value) ? textOfObject(value, depth) : undefined;
 }
 
-/** The reply in JSON as text. */
 function textOfJson(text: string, depth: number): string | undefined {
   const value = /^\s*\{/.test(text) ? parseJson(text) : undefined;
   return isObject(value) ? textOf(value, depth + 1) : undefined;
@@ -112,7 +108,6 @@ function readJsonAt(text: string, at: number): ReadJson | undefined {
   return undefined;
 }
 
-/** What can be read of an object without an end. */
 function readUnfinished(text: string): string {
   const { objects, beginning } = findObjects(text);
   return textOf(objects[0] ?? beginning, 0) ?? '';
@@ -124,8 +119,8 @@ function withoutUnfinishedStart(text: string): string {
 }
 
 /**
- * A reply with the text of its objects in their place: {"reply": "Who is this?"}. An object that is not
- * finished is held back while more may come.
+ * Replaces the objects in a reply by their text: {"reply": "Who is this?"}. An object that is not finished is withheld
+ * while more may come.
  */
 export function withoutJson(text: string, isDone: boolean): string {
   const parts: string[] = [];
@@ -139,7 +134,7 @@ export function withoutJson(text: string, isDone: boolean): string {
     rest = rest.slice(read.end);
   }
   const last = isDone ? rest : withoutUnfinishedStart(rest);
-  // Nothing is behind the last object: no line is, either.
+  // If nothing follows the last object, there is no further line either.
   if (last === '') parts.pop();
   return parts.join('') + last;
 }

@@ -7,19 +7,16 @@ import { isNote } from './reply-note.ts';
 
 export interface Beginning {
   rest: string;
-  /** Who or what goes on after it. 'undecided': more of the line decides. */
+  /** It says who or what speaks after it. 'undecided': more of the line is needed to decide. */
   speaker: 'prospect' | 'other' | 'model' | 'undecided';
   isQuoted: boolean;
   isItem: boolean;
-  /** The name in its label. */
   name?: string;
 }
 
 export interface BeginningPlace {
   isOpen: boolean;
-  /** The number that a list goes on with. */
   item: number;
-  /** The name that the prospect has so far. */
   name: string | undefined;
   hasSpoken: boolean;
 }
@@ -27,7 +24,7 @@ export interface BeginningPlace {
 const mark = /^(?:(?:#{1,6}|[-–—*•])(?:\s+|$)|>+\s*)/;
 const openingQuote = /^["“„«'‘]/;
 
-/** A single number is an answer: only what counts on from one is a list. */
+/** A single number is an answer: only numbers that count up from one are a list. */
 function itemNumber(item: number): RegExp {
   return new RegExp(`^${item}[.)]\\s+`);
 }
@@ -37,12 +34,11 @@ function isDecision(text: string): boolean {
   return (agreement ?? hangUpAtStart(text) ?? lastSoundAtStart(text)) !== undefined;
 }
 
-/** A link, or in an unfinished line what could still become one. */
 function linkAtStart(text: string, isOpen: boolean): boolean {
   return link.test(text) || (isOpen && unfinishedLink.test(text));
 }
 
-/** '*Sales Rep:* Hi.' names who speaks; it is no stage direction. */
+/** '*Sales Rep:* Hi.' names who speaks, so it is not a stage direction. */
 function withoutEmphasis(text: string): string | undefined {
   const [whole, , , inside = ''] = aside.exec(text) ?? [];
   if (whole === undefined || !/[:：]\s*$/.test(inside)) return undefined;
@@ -50,19 +46,19 @@ function withoutEmphasis(text: string): string | undefined {
   return isLabel ? `${inside}${text.slice(whole.length)}` : undefined;
 }
 
-/** What is set apart and no speech. '*Who is this?*' asks. */
+/** Matches text that is set apart and not speech. '*Who is this?*' is a question. */
 function direction(text: string): RegExpExecArray | null {
   const found = aside.exec(text);
   return found?.[3]?.endsWith('?') ? null : found;
 }
 
-/** The names that a model gives: the first is the prospect's, unless words without one came before it. */
+/** The first name that a model gives is the prospect's, unless words without a name came before it. */
 function speakerOf(name: string, { name: own, hasSpoken }: BeginningPlace): 'prospect' | 'other' {
   if (own === undefined) return hasSpoken ? 'other' : 'prospect';
   return name.toLowerCase() === own.toLowerCase() ? 'prospect' : 'other';
 }
 
-/** Takes labels, stage directions, marks and an opening quote from the line's beginning, in any order. */
+/** Removes labels, stage directions, marks and an opening quote from the line's beginning, in any order. */
 export function takeBeginning(line: string, place: BeginningPlace): Beginning {
   const { isOpen, item } = place;
   const begun: Beginning = {

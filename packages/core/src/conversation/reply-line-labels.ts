@@ -1,4 +1,4 @@
-/** Who a model may think is speaking. Compared without regard to letter case. */
+/** A model may use these names for the speaker. They are compared without regard to letter case. */
 const ownLabels = [
   'prospect',
   'the prospect',
@@ -31,13 +31,12 @@ const hangUpLabels = [
 ];
 const allLabels = [...ownLabels, ...foreignLabels, ...hangUpLabels];
 
-/** 'Prospect:', and what a model makes of it: 'Prospect (sighing):'. */
+/** A model may extend 'Prospect:' to 'Prospect (sighing):'. */
 const manner = '\\s*(?:\\([^)]{0,60}\\)\\s*)?';
 export const ownLabel = new RegExp(`^(?:${ownLabels.join('|')})${manner}:\\s*`, 'i');
 export const foreignLabel = new RegExp(`^(?:<<<|(?:${foreignLabels.join('|')})${manner}:)`, 'i');
 const unfinishedManner = /^\s*(?:\([^)]{0,60}\)?\s*)?$/;
 
-/** Whether more text could still make a label of what an unfinished line begins with. */
 export function mayBecomeLabel(text: string): boolean {
   const folded = text.toLowerCase();
   return allLabels.some(
@@ -47,7 +46,7 @@ export function mayBecomeLabel(text: string): boolean {
   );
 }
 
-/** In the middle of a line only labels that are not speech: 'Tell me: why?' is. */
+/** In the middle of a line only labels count that are not speech: 'Tell me: why?' is speech. */
 const turnLabels = [
   'Sales Rep',
   'Sales rep',
@@ -62,16 +61,15 @@ const hangUpSentences = ['hangs up', 'hung up', 'ends the call'].map(
   (does) => `The prospect ${does}`,
 );
 
-// Bounded: all of it fits into what an unfinished aside is waited for.
+// The length is limited, so that all of it fits into the length for which an unfinished aside is awaited.
 const turnLabel = `(?:${turnLabels.join('|')})\\s{0,9}(?:\\([^)]{0,60}\\)\\s{0,9})?:`;
 const unfinishedTurn = /^\s{0,9}(?:\([^)]{0,60}(?:\)\s{0,9})?)?$/;
 
-/** Where, in the middle of a line, another turn or the end of the call begins. */
+/** Matches the beginning of another turn or the end of the call in the middle of a line. */
 export const turnWithin = new RegExp(`\\b(?:${turnLabel}|${hangUpSentences.join('|')})`);
-/** Another turn at the beginning, also where it is set apart. */
+/** Matches another turn at the beginning, even if it is set apart. */
 export const turnAtStart = new RegExp(`^(?:[[(]\\s{0,9}|\\*)?${turnLabel}`);
 
-/** An unfinished line without what more text could still make another turn of. */
 export function withoutUnfinishedTurn(line: string): string {
   for (const { index } of line.matchAll(/\b[PST]/g))
     if (mayBecomeTurn(line.slice(index))) return line.slice(0, index);

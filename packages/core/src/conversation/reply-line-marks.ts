@@ -1,16 +1,15 @@
-// Anything set apart for longer than this is no stage direction, and its end is not waited for.
+// Text that is set apart for longer than this is not a stage direction, and its end is not awaited.
 const maxAsideLength = 120;
 
-/** What is set apart at the beginning of a text: in parentheses, in brackets or between asterisks. */
+/** Matches text that is set apart at the beginning: in parentheses, in brackets or between asterisks. */
 export const aside = new RegExp(
   `^(?:\\(([^)]{0,${maxAsideLength}})\\)|\\[([^\\]]{0,${maxAsideLength}})\\]|\\*(?=\\S)([^*]{0,${maxAsideLength}})\\*)`,
 );
 export const asideStart = /[[(*]/;
-// An address has no spaces: '[sighs](quietly)' is none.
+// An address has no spaces, so '[sighs](quietly)' is not a link.
 export const link = /^\[([^\]]{0,120})\]\((?=[^)\s]{0,299}[./:#])[^)\s]{1,300}\)/;
 export const unfinishedLink = /^\[[^\]]{0,120}\](?:\([^)\s]{0,300})?$/;
 
-/** Whether more text could still close what is set apart here. */
 export function mayBeClosed(text: string): boolean {
   return text.length <= maxAsideLength + 1 && !/^\*\s/.test(text);
 }

@@ -16,20 +16,16 @@ import { isStageDirection } from './stage-direction.ts';
 export interface ReplyLine {
   said: string;
   hangUp?: HangUp;
-  /** What the prospect agrees to. */
   agreed?: string;
-  /** From some place on the model spoke of itself. */
   isOutOfCharacter?: true;
   /**
-   * Who speaks from here on: another speaker than the prospect, or the model for itself, as in a note;
-   * undefined where it is still the prospect.
+   * It says who speaks after this line: another speaker than the prospect, or the model for itself, as in a note. It is
+   * undefined if it is still the prospect.
    */
   next?: 'other' | 'model';
-  /** It was the next one of a numbered list. */
   isItem: boolean;
-  /** The name that the model gives the prospect. */
   name?: string;
-  /** White space stands after what is said, so that a sentence that ends there is whole. */
+  /** It is true if white space follows the speech, so that a sentence that ends there is whole. */
   isFollowed: boolean;
 }
 
@@ -37,13 +33,15 @@ const outOfCharacter = { isOutOfCharacter: true } as const;
 const turning = new RegExp(`${asideStart.source}|${turnWithin.source}|${noteWithin.source}`);
 const unfinishedNumber = /^\d{1,3}[.)]?\s*$/;
 const closingQuote = /["”“»'’]$/;
-/** A line that separates a reply from what the model says of it. */
 const rule = /^\s*[-=*]\s*[-=*]\s*[-=*][-=*\s]*$/;
 const unfinishedRule = /^\s*[-=][-=\s]*$/;
 
 type Words = Pick<ReplyLine, 'said' | 'hangUp' | 'agreed' | 'next'>;
 
-/** The words of a line, up to where the prospect hangs up, another turn begins or, in an unfinished one, doubt. */
+/**
+ * Reads the words of a line, up to the point at which the prospect hangs up, another turn begins or, in an unfinished
+ * line, something is in doubt.
+ */
 function readWords(words: string, isOpen: boolean): Words {
   const said = new SaidWords();
   let rest = words;
@@ -73,31 +71,33 @@ function readWords(words: string, isOpen: boolean): Words {
   }
 }
 
-/** Whether nothing was said, or a sentence ended. */
 function isBehindSentence(said: SaidWords): boolean {
   return said.isBlank || said.endsSentence;
 }
 
-/** 'It says Note: fragile' is speech: a note stands after a sentence, or is set apart. */
+/** 'It says Note: fragile' is speech. A note comes after a sentence, or is set apart. */
 function isNoteWithin(said: SaidWords, rest: string): boolean {
   const isSetOff = asideStart.test(rest.charAt(0)) || isBehindSentence(said);
   return isSetOff && isNote(rest, false) === true;
 }
 
-/** 'You *click* here' is speech: the sound of the end stands after a sentence or at the end of a line. */
+/** 'You *click* here' is speech. The sound of the end comes after a sentence or at the end of a line. */
 function lastSoundAfter(said: SaidWords, rest: string, isOpen: boolean): HangUp | undefined {
   const sound = lastSoundAtStart(rest);
   const isAtEnd = !isOpen && sound?.after.trim() === '';
   return isAtEnd || said.endsSentence ? sound : undefined;
 }
 
-/** Whether more text could change what is meant by what is set apart at the beginning. */
+/** Returns true if more text could change the meaning of what is set apart at the beginning. */
 function isInDoubt(rest: string): boolean {
   if (unfinishedLink.test(rest) || lastSoundAtStart(rest)?.after.trim() === '') return true;
   return !aside.test(rest) && mayBeClosed(rest);
 }
 
-/** Adds what is said of a link, an emphasis, a stage direction or a lone mark. Returns how much text that takes. */
+/**
+ * Adds the spoken words of a link, an emphasis, a stage direction or a lone mark. Returns the length of the text that
+ * was read.
+ */
 function takeWords(said: SaidWords, rest: string): number {
   const [linked, linkText] = link.exec(rest) ?? [];
   if (linked !== undefined) {
@@ -119,8 +119,8 @@ function takeWords(said: SaidWords, rest: string): number {
 }
 
 /**
- * Leaves the beginning of a text out. Of the spaces around it one stays, and none before punctuation.
- * @returns how much text that takes
+ * Leaves out the beginning of a text. One of the spaces around it stays, but none before punctuation.
+ * @returns the length of the text that was read
  */
 function leaveOut(said: SaidWords, rest: string, length: number): number {
   const after = rest.slice(length);
@@ -132,8 +132,8 @@ function leaveOut(said: SaidWords, rest: string, length: number): number {
 }
 
 /**
- * One line of a model's answer as the prospect would say it. In an open one, what could still turn out
- * to be no speech is left out, so that nothing once said is ever taken back.
+ * Reads one line of a model's answer as the prospect would say it. In an open line, everything that may not be speech
+ * is left out, so that nothing once said is ever taken back.
  */
 export function readReplyLine(line: string, place: BeginningPlace): ReplyLine {
   const { isOpen, hasSpoken } = place;

@@ -1,12 +1,12 @@
 import { trimEndOf } from '../model-text/trim-end.ts';
 
-// Around what is no speech, and around anything else.
+// The first pattern matches tags around what is not speech, the others all other tags.
 const silentTag =
   /<(action|emotion|mood|tone|note|stage_?directions?|aside|narration|internal)\b[^<>]{0,100}>[^]*?(?:<\/\1\s*>|$)/gi;
 const lineTag = /<\/?(?:br|p|div)\b[^<>\n]{0,100}>/gi;
 const tag = /(?<!<)<\/?[a-z][^<>\n]{0,200}>|<\|[^<>|\n]{0,60}\|>/gi;
 
-/** Emphasis of two asterisks says nothing here; a run of three is one of two and a single one. */
+/** Removes the double asterisks of emphasis. Three in a row are a double and a single one. */
 function withoutBold(text: string): string {
   return text.replace(/\*{2,}/g, (run) => (run.length === 3 ? '*' : ''));
 }
@@ -14,7 +14,7 @@ function withoutBold(text: string): string {
 const endsInWord = /[\p{L}\p{N}]$/u;
 const startsInWord = /^[\p{L}\p{N}]/u;
 
-/** Underscores that are no part of a word mark what asterisks mark. */
+/** Replaces underscores that are not part of a word by asterisks, which mark the same. */
 function withAsterisks(text: string): string {
   return text.replace(/_+/g, (run, index: number) => {
     const end = index + run.length;
@@ -25,7 +25,7 @@ function withAsterisks(text: string): string {
   });
 }
 
-/** The text without the marks of code and without tags; while more may come, also without what may become one. */
+/** Removes the marks of code and all tags. While more may come, what may become one is removed too. */
 export function withoutCode(text: string, isDone: boolean): string {
   const settled = isDone ? text : text.replace(/<(?:[^<>\s][^<>\n]{0,200})?$/, '');
   return settled

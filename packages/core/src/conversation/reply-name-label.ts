@@ -1,13 +1,12 @@
 import { isItemLabel } from '../import/text/not-names.ts';
 
-/** The label of a speaker before a line: 'Dana Wells (Operations Manager):'. */
+/** Describes the label of a speaker before a line: 'Dana Wells (Operations Manager):'. */
 export interface NameLabel {
   name: string;
-  /** Its length with the colon. */
   length: number;
 }
 
-/** Words that begin a sentence and are no names. */
+/** These words begin a sentence and are not names. */
 const notNames = new Set(
   'a about actually after again ah all alright also am an and another any anyway are as ask at basically be because before best both but by bye can certainly clearly come could currently dear definitely did do does either even every everything exactly exception finally fine first firstly for frankly from generally get give go good goodbye great had has have hello here hey hi him his honestly how i if in is it just last lastly let like listen look many maybe me mind mine more most my namely never no none normally not note notes nothing now obviously of oh ok okay on once one only or other our overall perhaps personally please possibly precisely probably really remember right sadly same say second secondly see seriously she simply since so some something sometimes somewhere sorry still such sure tell thank thanks that their them then there these they things this those though three to today tomorrow translation true truly two uh um unfortunately unless until us usually very wait was we well were what when where which while who whose why will with would yeah yep yes yesterday yet you your monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december'.split(
     ' ',
@@ -19,15 +18,15 @@ const roleWords =
   'agent assistant buyer client customer decision-maker director engineer executive lead manager officer owner prospect receptionist rep representative supervisor'.split(
     ' ',
   );
-/** 'Dana says:' */
+/** For example 'Dana says:'. */
 const sayingWords = ['says', 'replies', 'responds', 'answers', 'asks'];
 const lowerWords = [...smallWords, ...roleWords, ...sayingWords];
-// Behind a letter or a title a full stop ends no sentence.
+// After a letter or a title a full stop ends no sentence.
 const abbreviation = /^(?:\p{Lu}|Dr|Mr|Mrs|Ms|Mx|Prof|Sr|Jr|St)\.$/u;
 const nameWord = /^(?:\p{Lu}[\p{L}\p{M}'’-]*|\d{1,2})$/u;
 const part =
   / {0,2}(?:(?<word>[\p{L}\p{M}\d&][\p{L}\p{M}\d'’.-]*)|(?<remark>\([^()[\]\n:]{0,80}\)|\[[^()[\]\n:]{0,80}\])|(?<unclosed>[([][^()[\]\n:]{0,80}$)|(?<separator>[,|/–—-])|(?<colon>[:：]))/uy;
-/** How a line goes on after a name; a sentence goes on in small letters. */
+/** A line may continue like this after a name; a sentence continues in small letters. */
 const lineStart = /^\s*(?:[\p{Lu}\p{Lt}\p{Lo}\d"“„«‘'([*¿¡…]|$)/u;
 const maxParts = 12;
 const maxLength = 100;
@@ -37,7 +36,6 @@ function isNameWord(word: string): boolean {
   return nameWord.test(word) || abbreviation.test(word) || lowerWords.includes(word);
 }
 
-/** Whether more letters could make a word of a name of it, as 'Irene' of 'I'. */
 function mayBecomeNameWord(word: string): boolean {
   return word === 'I' || isNameWord(word) || lowerWords.some((lower) => lower.startsWith(word));
 }
@@ -57,9 +55,9 @@ function isLabel({ words, hasRemark, hasRole }: Parts, after: string): boolean {
 }
 
 /**
- * The label that a line begins with: a name of one to several words, with a role or a remark after it.
- * What goes on in small letters after the colon ('Replies: none.') is speech. 'undecided' while more of
- * an open line may make one.
+ * Reads the label at the beginning of a line: a name of one to several words, with a role or a remark after it. If
+ * small letters follow the colon ('Replies: none.'), it is speech. The result is 'undecided' while more of an open line
+ * may make a label.
  */
 export function nameLabelAt(line: string, isOpen: boolean): NameLabel | 'undecided' | undefined {
   const parts: Parts = { words: [], hasRemark: false, hasRole: false };

@@ -1,6 +1,6 @@
 import { plainWords } from '../model-text/phrases.ts';
 
-/** What heads a remark that a model adds to the prospect's line. */
+/** A remark that a model adds to the prospect's line begins with one of these. */
 const noteWords = [
   "note, notes, a note, side note, quick note, please note, important note, author's note",
   'n.b., nb, ooc, out of character, disclaimer, explanation, rationale, reasoning, commentary',
@@ -10,16 +10,16 @@ const noteWords = [
 ].flatMap((line) => line.split(', '));
 const heads = noteWords.map((word) => word.replaceAll('.', '\\.')).join('|');
 const open = '^(?:[([{]\\s{0,9})?';
-/** 'Note to the sales rep:' */
+/** For example 'Note to the sales rep:'. */
 const receiver = '(?: (?:to|for) [^:\\n]{1,40}?)?';
 const head = new RegExp(`${open}(?:${heads})${receiver}(?:\\s*[:：–—]|\\s+-\\s)`);
 const unfinishedHead = new RegExp(
   `${open}(?:${heads})(?: (?:t|to|f|fo|for)(?: [^:\\n]{0,40})?)?(?:\\s*|\\s+-)$`,
 );
-/** In brackets it is a note without a colon too: '[Note that the prospect is busy]'. */
+/** In brackets it is a note even without a colon: '[Note that the prospect is busy]'. */
 const bracketed = /^\[\s{0,9}(?:(?:side|quick|please|important) )?notes?\b/;
 
-/** Offers of a model to its user after the line; a prospect who offers something names no line. */
+/** A model offers such things to its user after the line. A prospect who offers something does not mention a line. */
 const offers = [
   'let me know if you, would you like me to, do you want me to, feel free to, i hope this',
   "is there anything else, shall i continue, if you want me to, if you'd like me to",
@@ -28,7 +28,10 @@ const offers = [
 const offerOf =
   /\b(?:response|reply|line|version|prospect|persona|character|role|role-?play|adjust|rephrase|rewrite|different|another|tone|scenario|conversation|continue|helps|helpful)\b/;
 
-/** Whether a line begins a note: 'Note: …', '(Note: …)', '[Note …]'. Undecided while more of an open line may make it one. */
+/**
+ * Returns true if a line begins a note: 'Note: …', '(Note: …)', '[Note …]'. It is undecided while more of an open line
+ * may make it one.
+ */
 export function isNote(line: string, isOpen: boolean): boolean | 'undecided' {
   const text = plainWords(line.slice(0, 90)).replace(/^\*+/, '');
   if (head.test(text) || bracketed.test(text)) return true;
@@ -38,18 +41,16 @@ export function isNote(line: string, isOpen: boolean): boolean | 'undecided' {
   return isUnfinished || unfinishedHead.test(inside) ? 'undecided' : false;
 }
 
-/** A note after a sentence, in the same line. */
 export const noteWithin = /\b(?:Notes?|NOTES?)\s{0,3}:/;
-// Also after what is set apart, which may turn out to be no speech.
+// It may also follow text that is set apart, which may turn out not to be speech.
 const unfinishedNoteWithin =
   /(?=N)(?<=[.!?…)\]*]["”’]?\s*)(?:N(?:otes?|ot?)?|N(?:OTES?|OT?))\s{0,3}$/;
 
-/** An unfinished line without what more text could still make a note of. */
 export function withoutUnfinishedNote(line: string): string {
   return line.replace(unfinishedNoteWithin, '');
 }
 
-/** The same for an offer to the rep after the prospect's words: 'Let me know if you'd like another version.' */
+/** Returns true for an offer to the rep after the prospect's words: 'Let me know if you'd like another version.' */
 export function isOffer(line: string, isOpen: boolean): boolean | 'undecided' {
   const text = plainWords(line);
   if (!offers.some((offer) => text.startsWith(offer))) {

@@ -301,7 +301,7 @@ describe('what a prospect says', () => {
   });
 });
 
-/** What a voice says of a reply that comes in pieces, in the order in which it can say it. */
+/** Returns what a voice says of a reply that arrives in pieces, in the order in which it can say it. */
 function spokenOf(pieces: readonly string[]): string[] {
   const sentences: string[] = [];
   let raw = '';

@@ -1,12 +1,11 @@
 const stopAtEnd = /[.!?…]["”’]?$/;
 
 /**
- * What is said of a line so far, with the question how it ends. That is known without reading all of it again, because
- * it is asked at each bracket and asterisk of the line.
+ * Collects what is said of a line so far, and knows how it ends without reading it all again, because that is needed at
+ * each bracket and asterisk of the line.
  */
 export class SaidWords {
   readonly #parts: string[] = [];
-  /** The last two characters without the white space behind them. */
   #lastVisible = '';
   #endsInSpace = false;
 
@@ -21,7 +20,6 @@ export class SaidWords {
     this.#endsInSpace = visible === '' || visible.length < words.length;
   }
 
-  /** Takes the white space at the end back. */
   trimEnd(): void {
     while (this.#endsInSpace) {
       const last = this.#parts.pop();
@@ -33,12 +31,10 @@ export class SaidWords {
     }
   }
 
-  /** Whether a sentence ended, and only white space is behind it. */
   get endsSentence(): boolean {
     return stopAtEnd.test(this.#lastVisible);
   }
 
-  /** Whether there is nothing but white space. */
   get isBlank(): boolean {
     return this.#lastVisible === '';
   }

@@ -27,10 +27,9 @@ const part = fc.constantFrom(
   '好。',
 );
 const speech = fc.array(part, { maxLength: 20 }).map((parts) => parts.join(''));
-/** A text, and how much of it comes at a time. */
 const stream = fc.tuple(speech, fc.integer({ min: 1, max: 40 }));
 
-/** What a voice gets while the text comes piece by piece. */
+/** Returns what a voice gets while the text arrives piece by piece. */
 function spoken(text: string, pieceLength: number): string[] {
   const sentences: string[] = [];
   let taken = 0;

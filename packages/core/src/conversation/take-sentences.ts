@@ -1,22 +1,22 @@
 import type { ReplyReading } from './read-reply.ts';
 
-// A run without an end is spoken up to its last comma from here on,
+// From this length, speech without a sentence end is spoken up to its last comma.
 const longRun = 120;
-// and no voice waits for more than this, comma or not.
+// No voice waits for more than this, even without a comma.
 const maxRunLength = 200;
 
-/** A stop with the quotes and brackets that close after it, before a space; or a line's end. */
+/** Matches a stop with the closing quotes and brackets after it, before a space, or the end of a line. */
 const stop = /[.!?…。！？]+["”»'’)\]]*(?=\s)|[。！？]+["”»」』]*|\n/gu;
 const singleStop = /^\.["”»'’)\]]*$/;
 const ellipsis = /^(?:\.{2,}|…)["”»'’)\]]*$/;
 
 const wordStart = '(?:^|[\\s("“‘\'])';
-/** After these a full stop ends no sentence. */
+/** A full stop after these ends no sentence. */
 const neverLast = new RegExp(
   `${wordStart}(?:mr|mrs|ms|mx|dr|prof|st|sr|jr|vs|approx|dept|e\\.g|i\\.e|(?!i)\\p{L})$`,
   'iu',
 );
-/** After these it ends one where the next word has a capital. */
+/** A full stop after these ends a sentence if the next word has a capital. */
 const maybeLast = new RegExp(`${wordStart}(?:i|no|etc|inc|ltd|co|corp|[ap]\\.m|u\\.[sk])$`, 'iu');
 const capitalNext = /^\s+["“‘'(]?\p{Lu}/u;
 const smallNext = /^\s+["“‘'(]?\p{Ll}/u;
@@ -24,11 +24,10 @@ const smallNext = /^\s+["“‘'(]?\p{Ll}/u;
 interface Stop {
   before: string;
   mark: string;
-  /** Begins with white space, or is empty where nothing came yet. */
   after: string;
 }
 
-/** Undefined where the next word decides and has not come. */
+/** Returns undefined if the next word decides and has not come. */
 function endsSentence({ before, mark, after }: Stop): boolean | undefined {
   if (`${before}${mark}`.trim() === '') return false;
   const isNextKnown = after.trim() !== '';
@@ -39,12 +38,13 @@ function endsSentence({ before, mark, after }: Stop): boolean | undefined {
   return isNextKnown ? capitalNext.test(after) : undefined;
 }
 
-// Behind a stop, a quote and a letter decide, and a space.
+// After a stop, a quote, a space and a letter are enough to decide.
 const decidingLength = 4;
 
 /**
- * Where the first sentence and the white space after it end, within `maxRunLength`; undefined while that is uncertain, and
- * where it is longer. No more of the text is read than that takes, because there may be as many sentences as letters.
+ * Returns the end of the first sentence with the white space after it, within `maxRunLength`. The result is undefined
+ * while that is uncertain or if it is longer. No more of the text is read than that takes, because there may be as many
+ * sentences as letters.
  */
 function endOfSentence(text: string): number | undefined {
   const head = text.slice(0, maxRunLength + decidingLength);
@@ -60,7 +60,7 @@ function endOfSentence(text: string): number | undefined {
   return undefined;
 }
 
-/** Where a run without an end can be taken apart: after a comma, else between two words. */
+/** Returns the index at which text without a sentence end can be split: after a comma, or else between two words. */
 function endOfRun(text: string): number | undefined {
   if (text.length <= longRun) return undefined;
   const head = text.slice(0, maxRunLength);
@@ -69,14 +69,13 @@ function endOfRun(text: string): number | undefined {
   if (text.length <= maxRunLength) return undefined;
   const lastSpace = head.search(/\s\S*$/u);
   if (lastSpace > 0) return lastSpace + 1;
-  // Never through the middle of a character.
   return maxRunLength - (/[\uD800-\uDBFF]$/.test(head) ? 1 : 0);
 }
 
 /**
- * The finished sentences that the text begins with, so that a voice can begin with the first while
- * the rest still comes. `text` is what has not been taken yet; joined, what is given back is its
- * beginning to the letter, white space included, and all of it when the text is done.
+ * Returns the complete sentences at the beginning of a text, so that a voice can say the first while the rest still
+ * arrives. `text` is what has not been taken yet. The joined sentences are exactly its beginning, white space included,
+ * and all of it when the text is done.
  */
 export function takeSentences(text: string, isDone: boolean): string[] {
   const sentences: string[] = [];
@@ -91,14 +90,14 @@ export function takeSentences(text: string, isDone: boolean): string[] {
   return sentences;
 }
 
-/** The sentences of a reply that a voice can say and that were not taken before: those after `spokenLength`. */
+/** Returns the sentences of a reply that a voice can say and that were not taken before: those after `spokenLength`. */
 export function takeReplySentences(
   { said, isFollowed }: ReplyReading,
   spokenLength: number,
   isDone: boolean,
 ): string[] {
   const rest = said.slice(spokenLength);
-  // The space that ends the last sentence; `said` has it or a line break there as soon as it goes on.
+  // This is the space that ends the last sentence. `said` has it or a line break there as soon as it continues.
   const gap = isFollowed && rest !== '' ? ' ' : '';
   return takeSentences(`${rest}${gap}`, isDone);
 }

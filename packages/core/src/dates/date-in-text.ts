@@ -1,29 +1,25 @@
 import { isMonth, monthNames, monthOf } from './month-names.ts';
 
-/** A day with the time, as it is written: of the place where it was written, unless it names its offset from UTC. */
+/** Holds a date as it was written. It is in the writer's time zone, unless it names its offset from UTC. */
 interface WrittenDate {
   year: number;
-  /** 1 to 12. */
   month: number;
   day: number;
   hour?: number | undefined;
   minute?: number | undefined;
-  /** For example 'Z' or '+02:00'. Without one, the date is in the time zone of this computer. */
+  /** It is for example 'Z' or '+02:00'. Without one, the date is in the time zone of this computer. */
   zone?: string | undefined;
 }
 
-/** A date that was found in a text or a file. */
 export interface FoundDate {
-  /** As ISO 8601. */
   at: string;
-  /** This is set if only the day is known. Then `at` is noon of that day. */
+  /** It is set if only the day is known. Then `at` is noon of that day. */
   isDay?: true;
 }
 
-/** What is searched of one line: a date stands at its beginning, or in a title. */
+/** Only this many characters of a line are searched, because a date is at its beginning or in a title. */
 const maxLineLength = 400;
 const earliestYear = 1990;
-/** A date without a time is taken to be at noon. */
 const noon = 12;
 
 const clock = String.raw`(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?(?:\s*([ap])\.?m\b\.?)?`;
@@ -33,7 +29,7 @@ const clockAfter = new RegExp(
 );
 const isoMoment =
   /(?<![\d-])((?:19|20)\d{2})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})(?![\d:])/;
-/** As the names of recordings have them: '20260314-103000', '2026-03-14 10-30-00'. */
+/** Recordings have such dates in their names: '20260314-103000', '2026-03-14 10-30-00'. */
 const compactMoment =
   /(GMT)?(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\3(\d{2})[-_T ]{1,3}(\d{2})[-_.:h]?(\d{2})(?:[-_.:m]?\d{2})?(?!\d|\s*[ap]\.?m)/i;
 const yearFirst = /(?<![\d.,:/-])((?:19|20)\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/-])/;
@@ -48,8 +44,8 @@ const monthThenDay = new RegExp(
 );
 
 /**
- * The first date that a line names, as ISO 8601; undefined without one. A date that can be read in two ways, such as
- * 03/04/2026, is none. Times are those of this computer's time zone where the line names no other.
+ * Returns the first date that a line names. An ambiguous date such as 03/04/2026 is ignored. Times are in this
+ * computer's time zone unless the line names another one.
  */
 export function dateInText(line: string): FoundDate | undefined {
   const text = line.slice(0, maxLineLength);
@@ -61,7 +57,6 @@ export function dateInText(line: string): FoundDate | undefined {
   return day.hour === undefined ? { at, isDay: true } : { at };
 }
 
-/** A date with its offset from UTC, or in the form of file names. */
 function momentIn(text: string): string | undefined {
   const iso = isoMoment.exec(text);
   if (iso) {
@@ -87,7 +82,6 @@ function utcIso(text: string): string | undefined {
     : new Date(ms).toISOString();
 }
 
-/** A day as people write it, with the time that follows it. */
 function dayIn(text: string): WrittenDate | undefined {
   const found = [yearFirst, yearLast, dayThenMonth, monthThenDay]
     .map((pattern) => ({ pattern, match: pattern.exec(text) }))
@@ -99,7 +93,7 @@ function dayIn(text: string): WrittenDate | undefined {
     const time = timeAfter(rest);
     const date = partsOf(pattern, match).map((parts) => writtenDate(parts, time));
     const valid = date.filter((one) => one !== undefined);
-    // More than one: day and month can change places.
+    // If there are several readings, day and month could be swapped.
     const [only] = valid.length === 1 ? valid : [];
     if (only) return { ...only, zone: zoneAfter(rest) };
   }
@@ -108,7 +102,6 @@ function dayIn(text: string): WrittenDate | undefined {
 
 type Parts = readonly [year?: string, month?: string, day?: string];
 
-/** Year, month and day of a match, in each way that they can be read. */
 function partsOf(pattern: RegExp, [, first, second, third, fourth]: RegExpExecArray): Parts[] {
   if (pattern === yearFirst) return [[first, third, fourth]];
   if (pattern === dayThenMonth) return [[third, monthText(second), first]];
@@ -132,7 +125,6 @@ function timeAfter(rest: string): Pick<WrittenDate, 'hour' | 'minute'> {
   return hour < 24 && minute < 60 ? { hour, minute } : {};
 }
 
-/** Finds the offset from UTC after a time. */
 function zoneAfter(rest: string): string | undefined {
   const time = clockAfter.exec(rest)?.[0];
   const [, zone] =

@@ -1,10 +1,9 @@
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'];
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** From a name of a month in any of these languages, in small letters and without its dot, to its number. */
 const numbers = new Map(languages.flatMap((language) => namesIn(language)));
 
-/** As they are written in a date, where some languages have a form of their own, and as they stand alone. */
+/** Some languages use another form of a month within a date than on its own, so both are listed. */
 function namesIn(language: string): [string, number][] {
   const styles: Intl.DateTimeFormatOptions[] = [
     { month: 'long' },
@@ -32,10 +31,8 @@ const names = [...numbers.keys()].filter(
   (name) => /^\p{L}{3,}$/u.test(name) && !otherWords.has(name),
 );
 
-/** A pattern of all names, the longest first. */
 export const monthNames = names.toSorted((a, b) => b.length - a.length).join('|');
 
-/** The number of a month, 1 to 12, by a name that `monthNames` matches. */
 export function monthOf(name: string): number {
   return numbers.get(folded(name)) ?? 0;
 }

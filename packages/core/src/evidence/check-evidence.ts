@@ -22,12 +22,11 @@ import { tallyQuotes, type LookedUpQuote } from './quote-tally.ts';
 
 export interface EvidenceToCheck {
   evidence: Evidence;
-  /** What stands in for evidence that the model didn't give: its questions and its competitors. */
+  /** It replaces parts of the evidence that the model didn't give: its questions and its competitors. */
   analysis?: Analysis | undefined;
   transcript: Transcript;
 }
 
-/** The questions with their quotes, then those that only the analysis has, each its own quote. */
 function questionsOf({ evidence, analysis }: EvidenceToCheck): QuotedQuestion[] {
   const quoted = evidence.questions ?? [];
   const known = new Set(quoted.map(({ quote }) => foldedQuote(quote)));
@@ -37,7 +36,6 @@ function questionsOf({ evidence, analysis }: EvidenceToCheck): QuotedQuestion[] 
   return [...quoted, ...others.filter(({ quote }) => !known.has(foldedQuote(quote)))];
 }
 
-/** Every competitor once, under the spelling that came first, with all quotes that were given. */
 function competitorsOf({
   evidence,
   analysis,
@@ -58,10 +56,10 @@ function competitorsOf({
 }
 
 /**
- * Looks every quote of the evidence up in the transcript, and counts competitors there. A quote that can't be found
- * stays and is marked. So is a competitor that is not in the transcript, which counts as a missing quote when the model
- * gave none for it. Every quote that is left when the work for one answer is used up has a mark of its own. An insight
- * without a quote counts for nothing.
+ * Looks up every quote of the evidence in the transcript, and counts competitors there. Nothing is dropped: a quote
+ * that can't be found is marked, and so is a competitor that is not in the transcript, which counts as a missing quote
+ * if the model gave none for it. Quotes that remain when the search budget is used up are marked differently. An
+ * insight without a quote is not counted.
  */
 export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
   const { evidence, transcript } = given;
@@ -86,12 +84,12 @@ export function checkEvidence(given: EvidenceToCheck): CheckedEvidence {
   const competitors = competitorsOf(given).map(({ name, quotes }): CheckedCompetitor => {
     const mentions = mentionsOf(name);
     const [firstMention] = mentions.places;
-    // What would need a quote and has none.
+    // It needs a quote and has none.
     if (quotes.length === 0 && !firstMention) {
       lookedUp.push({ claim: 'competitor', quote: name, place: null });
     }
     const places = quotes.map((quote) => {
-      // The bare name is said wherever it is counted, also within a sentence.
+      // A bare name as a quote is found wherever the name is counted, also within a sentence.
       if (!firstMention || nameKey(quote) !== nameKey(name)) return check('competitor', quote);
       lookedUp.push({ claim: 'competitor', quote, place: firstMention });
       return firstMention;

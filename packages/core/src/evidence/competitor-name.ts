@@ -1,29 +1,29 @@
 import { isPlainText } from '../metrics/plain-text.ts';
 import { normaliseText } from './normalise-text.ts';
 
-// 'C++' is not 'C', nor '.NET' a net. Other marks may be left out: 'Yahoo!', 'E*Trade', 'AT&T'.
+// Some marks change the name: 'C++' is not 'C', and '.NET' is not 'net'. Others may be left out: 'Yahoo!', 'E*Trade',
+// 'AT&T'.
 const tellingMarks = /[+#]|^\.(?=\p{L})/u;
 const endsInName = /[\p{L}\p{M}\p{N}+#]$/u;
 const startsInName = /^[\p{L}\p{M}\p{N}+#]/u;
 const hump = /(?<=\p{Ll})(?=\p{Lu})/u;
-// The same for plain names: to make ready what asks for any letter takes longer than to ask it.
+// These do the same for plain names. Compiling a pattern that accepts any letter takes longer than running it.
 const plainTellingMarks = /[+#]|^\.(?=[a-z])/i;
 const plainHump = /(?<=[a-z])(?=[A-Z])/;
 const minPartLength = 3;
 
-/** Whether a name has marks without which it is another name. */
 export function hasTellingMarks(name: string): boolean {
   const marks = isPlainText(name) ? plainTellingMarks : tellingMarks;
   return marks.test(name.trim());
 }
 
-/** The same for every spelling of one name. */
+/** Returns a key that is the same for every spelling of one name. */
 export function nameKey(name: string): string {
   if (hasTellingMarks(name)) return name.trim().toLowerCase();
   return normaliseText(name).join(' ') || name;
 }
 
-/** How often a name stands in a text with all its marks, and in no longer word. */
+/** Counts how often a name occurs in a text with all its marks, and not within a longer word. */
 export function countMarked(text: string, name: string): number {
   const sought = name.trim().toLowerCase();
   const lower = text.toLowerCase();
@@ -38,24 +38,24 @@ export function countMarked(text: string, name: string): number {
   return count;
 }
 
-/** 'HubSpot' as 'hub spot': a name with humps whose parts are more than a letter or two. */
+/** Splits 'HubSpot' into 'hub spot'. Every part must have more than a letter or two. */
 export function partsOfHumps(name: string): string[] | undefined {
   const parts = name.split(isPlainText(name) ? plainHump : hump).flatMap(normaliseText);
   const areWords = parts.length > 1 && parts.every(({ length }) => length >= minPartLength);
   return areWords && normaliseText(name).length === 1 ? parts : undefined;
 }
 
-/** How often one word is written as two, both with a capital: 'Quote Well', but not 'sales force'. */
+/** Counts how often one word is written as two, both with a capital: 'Quote Well', but not 'sales force'. */
 export function countSplit(text: string, words: readonly string[], name: string): number {
   const splits = new Set<string>();
   for (let at = 0; at + 1 < words.length; at += 1) {
     const first = words[at] ?? '';
     const second = words[at + 1] ?? '';
     const surplus = first.length + second.length - name.length;
-    // Of other words, as nearly all are; an "'s" may follow.
+    // Nearly all pairs have another length; an "'s" may follow.
     if (surplus !== 0 && surplus !== 1) continue;
     const rest = name.slice(first.length);
-    // The whole name is no half of itself: "Ring 's" says it once.
+    // The whole name is not half of itself: "Ring 's" says it once.
     if (rest === '' || !name.startsWith(first)) continue;
     if (second !== rest && second !== `${rest}s`) continue;
     splits.add(`${capitalised(first)}[\\s-]+${capitalised(rest)}`);

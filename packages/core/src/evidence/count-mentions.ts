@@ -7,13 +7,11 @@ import { normaliseText } from './normalise-text.ts';
 import { wordIndexOf, type WordIndex } from './word-index.ts';
 
 export interface Mentions {
-  /** How often the name is said, also twice on one line. */
   count: number;
-  /** The lines that say it, in order. */
   places: Place[];
 }
 
-// More words are no name, and would be compared at every word of the transcript.
+// A longer text is not a name, and would be compared at every word of the transcript.
 const maxNameWords = 20;
 const apostropheS = /['’‘ʼ`´′＇]s/iu;
 const possessive = /(?<=[\p{L}\p{M}\p{N}])['’‘ʼ`´′＇]s(?![\p{L}\p{M}\p{N}])/giu;
@@ -22,7 +20,6 @@ const plainPossessive = /(?<=[a-z0-9])['’‘`]s(?![a-z0-9])/gi;
 interface SpokenLine {
   text: string;
   words: () => readonly string[];
-  /** The same words without the ending of "Quotewell's". */
   owners: () => readonly string[];
 }
 
@@ -36,7 +33,7 @@ function spokenLine(text: string, readWords: () => readonly string[]): SpokenLin
 function withoutPossessives(text: string, words: readonly string[]): readonly string[] {
   if (!apostropheS.test(text)) return words;
   const folded = normaliseText(text.replace(isPlainText(text) ? plainPossessive : possessive, ''));
-  // Word for word the same line, or no help: a script without spaces may lose a word here.
+  // The line is only used if every word has its counterpart: a script without spaces may lose a word here.
   return folded.length === words.length ? folded : words;
 }
 
@@ -50,7 +47,7 @@ function isNameAt(line: SpokenLine, name: readonly string[], from: number): bool
   return name.every((word, offset) => {
     const at = from + offset;
     if (words[at] === word) return true;
-    // With its "'s" the last word is one letter longer.
+    // The last word is one letter longer with its "'s".
     const mayOwn = offset === name.length - 1 && words[at]?.length === word.length + 1;
     return mayOwn && line.owners()[at] === word;
   });
@@ -68,14 +65,11 @@ function countOnLine(line: SpokenLine, name: readonly string[]): number {
   return count;
 }
 
-/** How a name is counted on a line, and the phrases of which each line that says it has one. */
 interface NameCounter {
-  /** Left out where any line may say it. */
   phrases?: readonly (readonly string[])[];
   countOn: (line: SpokenLine) => number;
 }
 
-/** Undefined where the name is none. */
 function counterOf(name: string): NameCounter | undefined {
   const words = normaliseText(name);
   if (words.length === 0 || words.length > maxNameWords) return undefined;
@@ -94,18 +88,20 @@ function counterOf(name: string): NameCounter | undefined {
   };
 }
 
-/** The two words that one may be written as, cut at each of its letters. */
 function halvesOf(word: string): string[][] {
   return Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)]).slice(1);
 }
 
-/** The lines that have one of the phrases, as it is or with "'s", in order; all lines if the phrases can't be searched for. */
+/**
+ * Returns the lines that have one of the phrases, as it is or with "'s", in order, or all lines if the phrases can't be
+ * searched for.
+ */
 function linesWith(
   phrases: readonly (readonly string[])[] | undefined,
   index: WordIndex,
   count: number,
 ) {
-  // Folded, a plain word and its "'s" are one word; letters of other scripts may change before an s.
+  // A plain word with "'s" is normalised to one word; letters of other scripts may change before an s.
   if (!phrases?.flat().every(isPlainText)) return Array.from({ length: count }, (_, line) => line);
   const lines = new Set<number>();
   for (const phrase of phrases) {
@@ -114,7 +110,7 @@ function linesWith(
   return [...lines].toSorted((a, b) => a - b);
 }
 
-/** Where the last word of a phrase stands after all its others. */
+/** Returns the index of the last word of a phrase wherever all its other words come right before it. */
 function placesOfPhrase(phrase: readonly string[], index: WordIndex): number[] {
   const others = phrase.slice(0, -1).map(index.numberOf);
   const last = phrase.at(-1) ?? '';
@@ -129,10 +125,9 @@ function placesOfPhrase(phrase: readonly string[], index: WordIndex): number[] {
 }
 
 /**
- * Counts how often names are said: as whole words, next to each other on one line, in any letter case.
- * "Quotewell's" says Quotewell, 'during' does not say Ring. One word may be written as two ('Hub Spot');
- * marks that make a name another one ('C++') have to be there. `index` is of the same words, where
- * the caller has it already.
+ * Counts how often names are said: as whole words, next to each other on one line, in any letter case. "Quotewell's"
+ * says Quotewell, but 'during' does not say Ring. One word may be written as two ('Hub Spot'). Marks that change a name
+ * ('C++') are required. `index` must contain the same words, if the caller has it already.
  */
 export function createMentionCounter(
   utterances: readonly Utterance[],

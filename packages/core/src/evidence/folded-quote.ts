@@ -1,9 +1,12 @@
 import { normaliseText } from './normalise-text.ts';
 
-/** In characters, about two minutes of speech. What is longer is no quote, and is not looked for. */
+/**
+ * The limit in characters is about two minutes of speech. Longer text is not treated as a quote and is not searched
+ * for.
+ */
 export const maxQuoteLength = 2_000;
 
-/** A quote's words as quotes are compared; one that is not looked for as it is. */
+/** Normalises a quote for comparison. A quote that is too long to be searched for is returned as it is. */
 export function foldedQuote(quote: string): string {
   return quote.length > maxQuoteLength ? quote : normaliseText(quote).join(' ');
 }

@@ -1,17 +1,12 @@
 import { isNegation, negationsIn } from './negations.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** A stretch of the transcript's words in which a quote was found. */
 export interface Match {
-  /** The place of the quote's first word that is there. */
   start: number;
-  /** Behind the last one. */
   end: number;
-  /** How many of the quote's words it has, in their order. */
   matched: number;
 }
 
-/** Which words of the transcript are searched; all where it is left out. */
 export interface Range {
   from: number;
   to: number;
@@ -19,19 +14,18 @@ export interface Range {
 
 // A back-channel has at most three words (metrics.md) and may come between two lines of one quote.
 const backChannelWords = 3;
-// A quote of hundreds of words is none: what may differ in it stops growing, and the work with it.
+// A real quote does not have hundreds of words. These limits stop the tolerance, and the work with it, from growing.
 const maxMissing = 40;
 const maxExtra = 80;
-// Steps per quote: real quotes need a few thousand; one that is made to be slow ends here unfound.
+// Real quotes need a few thousand steps. A quote that was made to be slow is given up here.
 const maxSteps = 500_000;
-// Steps for all quotes of an answer: hundreds that are long and were never said take less.
+// Hundreds of long quotes that were never said take fewer steps for a whole answer.
 const allSteps = 4_000_000;
-// What a word of a quote takes before it is searched for.
+// Each word of a quote takes this many steps before the search.
 const stepsPerWord = 20;
-// Fewer words than any stretch can have.
 const unreachable = -1_000_000;
 
-/** The work that may still be done for the quotes of one answer. Where nothing is left, quotes are not searched. */
+/** Limits the work for the quotes of one answer. When nothing is left, quotes are not searched. */
 export interface SearchBudget {
   steps: number;
 }
@@ -40,24 +34,20 @@ export function searchBudget(): SearchBudget {
   return { steps: allSteps };
 }
 
-/** Whether no work is left, so that a search was not begun or not done to its end. */
 export function isUsedUp(budget: SearchBudget | undefined): boolean {
   return budget !== undefined && budget.steps <= 0;
 }
 
 interface Search {
   index: WordIndex;
-  /** The quote's words; -1 for a word that is not in the transcript. */
+  /** A word that is not in the transcript is -1. */
   quote: readonly number[];
-  /** Which of its words are negations: none of them may be missing. */
   firm: readonly boolean[];
-  /** The transcript's negations: none may stand between the quote's words. */
+  /** No negation of the transcript may come between the quote's words. */
   negations: ReadonlySet<number>;
-  /** How many of its words may be missing. */
+  /** At most this many of its words may be missing. */
   missing: number;
-  /** How many words may stand between its own on one line. */
   extra: number;
-  /** The same where the words run over lines. */
   extraOverLines: number;
   range: Range;
   best: Match | undefined;
@@ -66,10 +56,10 @@ interface Search {
 }
 
 /**
- * The stretch that has the most of a quote's words in order, of several the shortest, then the first.
- * At least 0.9 of them must be there (metrics.md), so all of fewer than ten. Between them may stand one
- * word more per five, and a back-channel where the stretch runs over lines; nothing in quotes of one
- * or two words. What is missing or stands between is never a negation: it would be the opposite.
+ * Finds the passage that has the most of a quote's words in order, of several the shortest, then the first. At least
+ * 0.9 of them must be there (metrics.md), so all of fewer than ten. One extra word per five may come between them, and
+ * a back-channel if the passage spans several lines; nothing may in quotes of one or two words. Missing and extra words
+ * are never negations, because they would reverse the meaning.
  */
 export function fuzzyMatch(
   index: WordIndex,
@@ -103,7 +93,7 @@ export function fuzzyMatch(
   return match;
 }
 
-/** The first stretch that is the quote to the word: what most quotes are, and quickly found. */
+/** Finds the first passage that equals the quote word for word. Most quotes do, and this is fast. */
 function wordForWord(search: Search, [rarest]: readonly PickedWord[]): Match | undefined {
   const { index, quote, range } = search;
   if (!rarest) return undefined;
@@ -119,15 +109,14 @@ function wordForWord(search: Search, [rarest]: readonly PickedWord[]): Match | u
   return undefined;
 }
 
-/** A word of a quote, by its place there. */
 interface PickedWord {
   at: number;
   number: number;
 }
 
 /**
- * Where more words are picked than may be missing, at least one of them is in every window: only what
- * is around the rarest is looked at.
+ * Picks one word more than may be missing, so that every window has at least one of them. Only the surroundings of the
+ * rarest words are searched.
  */
 function rarestWords({ index, quote, missing }: Search): PickedWord[] {
   return quote
@@ -169,15 +158,14 @@ function keepBetter(search: Search, found: Match | undefined): void {
 }
 
 /**
- * How many words of the quote stand in order from `start` on, for each end that the allowed missing and
- * extra words leave: the longest common subsequence, held to that band, with column `missing` as its
- * diagonal, in which no negation is left out on either side. Undefined where there are too few, whatever
- * the end.
+ * Counts how many words of the quote follow in order from `start`, for each end that the allowed missing and extra
+ * words leave. This is the longest common subsequence, limited to that band, with column `missing` as its diagonal, in
+ * which no negation is left out on either side. The result is undefined if there are too few for every end.
  */
 function matchesFrom(search: Search, start: number): Int32Array | undefined {
   const { quote, firm, negations, missing, extraOverLines, range } = search;
   const { words } = search.index;
-  // Words that are missing at the end make up for as many more between the others.
+  // Words that are missing at the end allow as many more between the others.
   const band = 2 * missing + extraOverLines + 1;
   const matched = new Int32Array(band + 1);
   for (let column = missing + 1; column <= band; column += 1) {
@@ -206,7 +194,6 @@ function matchesFrom(search: Search, start: number): Int32Array | undefined {
   return matched;
 }
 
-/** The best window from `start` on that needs both its first and its last word. */
 function windowFrom(search: Search, start: number): Match | undefined {
   const { index, quote, missing, extra, extraOverLines } = search;
   const matched = matchesFrom(search, start);

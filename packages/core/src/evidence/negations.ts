@@ -1,4 +1,4 @@
-/** English words that turn a sentence into its opposite, as `normaliseText` spells them. */
+/** These English words reverse the meaning of a sentence. They are spelled as `normaliseText` spells them. */
 const negations = new Set(
   (
     'not no nope never none nothing nobody nowhere neither nor without hardly cannot cant dont doesnt didnt ' +
@@ -10,7 +10,6 @@ export function isNegation(word: string): boolean {
   return negations.has(word);
 }
 
-/** Their numbers in one transcript, where they are said. */
 export function negationsIn(index: {
   numberOf: (word: string) => number | undefined;
 }): Set<number> {

@@ -134,7 +134,7 @@ describe('createQuoteFinder', () => {
   });
 });
 
-/** A call in which each word is said once, so that a stretch of it has one place. */
+/** Each word of the call is said once, so that a passage of it has one place. */
 const unique = fc
   .array(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 12 })
   .map((lengths) =>

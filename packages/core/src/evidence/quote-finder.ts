@@ -8,7 +8,7 @@ import { lineOfShortQuote, shortQuoteBudget, shortQuoteWords } from './short-quo
 import { elidedParts, withoutLabels } from './spoken-quote.ts';
 import { wordIndexOf, type WordIndex } from './word-index.ts';
 
-// Parts that dots join are said within some 20 seconds, and are no words picked here and there.
+// Parts joined by dots are said within about 20 seconds. Words from farther apart are not one quote.
 const wordsBetweenParts = 50;
 const minPartWords = 3;
 const maxParts = 4;
@@ -19,7 +19,6 @@ interface Words {
   budget?: SearchBudget;
 }
 
-/** Where the parts around the longest one stand, given where that one stands; in order and near. */
 function startOfParts(
   { index, ...budget }: Words,
   parts: { before: string[][]; after: string[][] },
@@ -41,7 +40,10 @@ function startOfParts(
   return start;
 }
 
-/** A quote with words left out: every part is there, in their order and near each other, all from a word on. */
+/**
+ * Finds a quote with words left out: every part must be there, in order and near each other. The search begins at the
+ * word `first`.
+ */
 function startOfElided(words: Words, parts: string[][], first: number): number | undefined {
   const isQuote = parts.length > 1 && parts.length <= maxParts;
   if (!isQuote || parts.some(({ length }) => length < minPartWords)) return undefined;
@@ -60,13 +62,12 @@ function startOfElided(words: Words, parts: string[][], first: number): number |
   return undefined;
 }
 
-/** Finds a quote; with `after` only in the lines behind that one. */
+/** Finds a quote; with `after`, only in the lines after that one. */
 export type FindQuote<Found extends CheckedPlace = CheckedPlace> = (
   quote: string,
   after?: number,
 ) => Found;
 
-/** Of the first word behind a line. */
 function firstWordAfter(line: number, { lines }: WordIndex): number {
   let from = 0;
   let to = lines.length;
@@ -79,12 +80,10 @@ function firstWordAfter(line: number, { lines }: WordIndex): number {
 }
 
 /**
- * Looks quotes up in a transcript, whose words are indexed once. A quote is found where `fuzzyMatch`
- * finds its words, or the words of its parts where it leaves some out ('…'); labels of speakers that it
- * opens with are no part of it. Its place is the line of its first word; of a quote of one or two words
- * rather a line on which they stand by themselves (`lineOfShortQuote`). Not found: a quote without words,
- * or one longer than `maxQuoteLength`. Not searched: any once the `budget` is used up. `index` is of the same words,
- * where the caller has it already.
+ * Looks up quotes in a transcript, whose words are indexed once. A quote is found if `fuzzyMatch` finds its words, or
+ * the words of its parts if it leaves some out ('…'). Labels of speakers at its start are ignored. Its place is the
+ * line of its first word; one or two words are preferably placed on a line where they are said on their own
+ * (`lineOfShortQuote`). Once the `budget` is used up, no quote is searched. `index` must contain the same words.
  */
 export function createQuoteFinder(
   utterances: readonly Utterance[],

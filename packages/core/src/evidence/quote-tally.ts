@@ -1,6 +1,5 @@
 import type { CheckedPlace, GivenQuote, QuoteTally } from './checked-evidence.ts';
 
-/** A quote with the result of its search. */
 export interface LookedUpQuote extends GivenQuote {
   place: CheckedPlace;
 }

@@ -2,13 +2,13 @@ import type { Utterance } from '@sales-analytics/contract';
 import { normaliseText } from './normalise-text.ts';
 import type { WordIndex } from './word-index.ts';
 
-// What a voice pauses at. Within a number ('3.5', '10:30') nothing does.
+// A speaker pauses at these marks, but not within a number ('3.5', '10:30').
 const pauses = /[.,!?;:…](?=[\s"”»'’)\]]|[.,!?;:…]|$)|[。，！？、؟；：—–\n]/u;
 
-/** So few words are said in many places, most often within others: the first place need not be theirs. */
+/** So few words are said in many places, most often within other sentences, so the first place may be wrong. */
 export const shortQuoteWords = 2;
 
-/** Whether the words stand in a text between pauses: two of them with a pause on one side at least. */
+/** Returns true if a single word is between two pauses in a text, or two words have a pause on at least one side. */
 function standsAlone(text: string, words: readonly string[]): boolean {
   const phrases = text.split(pauses).map(normaliseText);
   const spoken = phrases.flatMap((phrase) => phrase.map((word, at) => ({ word, phrase, at })));
@@ -23,21 +23,18 @@ function standsAlone(text: string, words: readonly string[]): boolean {
   });
 }
 
-/** The work that may still be done for the short quotes of one search. */
 export interface ShortQuoteBudget {
-  /** This many more characters of lines may be split at their pauses. */
   characters: number;
 }
 
-/** The short quotes of a real answer take a few thousand. */
 export function shortQuoteBudget(): ShortQuoteBudget {
   return { characters: 1_000_000 };
 }
 
 /**
- * The first line behind `after` that has a quote of one or two words as words of their own: one word between two
- * pauses, two with a pause before or after them. 'What?' is rather a line of its own than a part of
- * 'for what we get'. None once the budget is used up.
+ * Returns the first line after `after` that has a quote of one or two words on their own: one word between two pauses,
+ * or two with a pause before or after them. 'What?' is more likely a line of its own than a part of 'for what we get'.
+ * The result is undefined once the budget is used up.
  */
 export function lineOfShortQuote(
   utterances: readonly Utterance[],
@@ -51,7 +48,6 @@ export function lineOfShortQuote(
     const line = index.lines[place] ?? 0;
     if (budget.characters <= 0) return undefined;
     budget.characters -= 1;
-    // The places are in order, several of them in one line.
     if (line <= last) continue;
     last = line;
     const { text = '' } = utterances[line] ?? {};

@@ -7,13 +7,11 @@ export interface ShownQuestion {
   place: CheckedPlace;
 }
 
-/** The questions of both sides, and who named them. */
 export interface ShownQuestions {
   origin: Origin;
   bySide: Record<Side, ShownQuestion[]>;
 }
 
-/** The questions that the model names; where it names none, those that were found by their form. */
 export function shownQuestions(
   quoted: readonly CheckedQuestion[],
   measured: CallMetrics['questions'],

@@ -10,7 +10,7 @@ function isLabel(text: string, speakers: ReadonlySet<string>): boolean {
   return speakers.has(folded) || sideOfLabel(folded) !== undefined || numbered.test(folded);
 }
 
-/** A quote without the labels that its lines open with, as they do in the transcript that a model reads. */
+/** Removes the labels at the start of a quote's lines, which the transcript has when a model reads it. */
 export function withoutLabels(quote: string, speakers: ReadonlySet<string>): string {
   return quote
     .split('\n')
@@ -21,7 +21,6 @@ export function withoutLabels(quote: string, speakers: ReadonlySet<string>): str
     .join('\n');
 }
 
-/** The words of a quote's parts where dots stand for words that were left out. */
 export function elidedParts(quote: string): string[][] {
   return quote
     .split(elision)

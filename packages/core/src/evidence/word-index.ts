@@ -1,28 +1,21 @@
 import type { Utterance } from '@sales-analytics/contract';
 import { normaliseText } from './normalise-text.ts';
 
-/** A transcript's words as numbers, one after the other over all its lines. */
+/** Holds a transcript's words as numbers, in sequence over all its lines. */
 export interface WordIndex {
-  /** The number of each word, in the order they were said. */
   words: Int32Array;
-  /** The line on which each of them stands. */
   lines: Int32Array;
-  /** A word's number; undefined where it is not in the transcript. */
   numberOf: (word: string) => number | undefined;
-  /** How often the word of this number is said. */
   countOf: (number: number) => number;
-  /** Where it stands, in order; nowhere for any other number. */
   placesOf: (number: number) => Int32Array;
-  /** The words of one line, as `normaliseText` has them. */
   wordsOn: (line: number) => string[];
 }
 
-/** The words of each line as `normaliseText` has them, for all who look words up in one transcript. */
 export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]): WordIndex {
   const words: number[] = [];
   const lines: number[] = [];
   const ends: number[] = [];
-  // Each word is kept once: as many strings as are said, all alive at once, would be slow to keep.
+  // Each word is stored once, because storing a string for every spoken word would be slow.
   const spelled: string[] = [];
   const numbers = new Map<string, number>();
   for (let line = 0; line < utterances.length; line += 1) {
@@ -56,17 +49,16 @@ export function createWordIndex(utterances: readonly Pick<Utterance, 'text'>[]):
 
 const known = new WeakMap<readonly Pick<Utterance, 'text'>[], WordIndex>();
 
-/** The same, made once for a transcript, whose lines never change. */
+/** Returns the same index, built once per transcript, whose lines never change. */
 export function wordIndexOf(utterances: readonly Pick<Utterance, 'text'>[]): WordIndex {
   const index = known.get(utterances) ?? createWordIndex(utterances);
   known.set(utterances, index);
   return index;
 }
 
-/** Of no word. */
 const otherWord = -2;
 
-/** The words of some lines alone, in their places: those of all other lines are no words that can be looked up. */
+/** Returns an index with only the words of some lines, in their places. The words of all other lines can't be found. */
 export function indexOfLines(whole: WordIndex, isOwn: readonly boolean[]): WordIndex {
   const words = new Int32Array(whole.words.length).fill(otherWord);
   let size = 0;
@@ -90,9 +82,7 @@ export function indexOfLines(whole: WordIndex, isOwn: readonly boolean[]): WordI
   };
 }
 
-/** How often and where each number below `size` stands. */
 function placesIn(words: Int32Array, size: number): Pick<WordIndex, 'countOf' | 'placesOf'> {
-  // Behind the last place of each number, in `places`.
   const ends = new Int32Array(size);
   for (const number of words) if (number >= 0) ends[number] = (ends[number] ?? 0) + 1;
   const countOf = (number: number) => (ends[number] ?? 0) - (ends[number - 1] ?? 0);
@@ -107,7 +97,6 @@ function placesIn(words: Int32Array, size: number): Pick<WordIndex, 'countOf' | 
   };
 }
 
-/** The places of all words, by their numbers. */
 function sorted(words: Int32Array, ends: Int32Array): Int32Array {
   const places = new Int32Array(ends.at(-1) ?? 0);
   const next = ends.slice();

@@ -35,17 +35,15 @@ function originOf(number: CallNumbers['talkRatio']): string | undefined {
   return number && originLabels[number.origin];
 }
 
-/** Without the last digits of a subtraction of fractions. */
+/** Removes the rounding error of a subtraction. */
 function rounded(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-/** The first line of a CSV file of calls, with the mark by which a spreadsheet knows the encoding. */
 export function callsCsvHead(): string {
   return `${byteOrderMark}${csvLine(Object.keys(columns))}`;
 }
 
-/** The line of a call; a value that the call does not have is an empty cell. */
 export function callCsvLine(call: LibraryCall): string {
   return csvLine(Object.values(columns).map((cellOf) => cellOf(call) ?? ''));
 }

@@ -25,7 +25,6 @@ const header = [
 
 const units = { percent: '%', seconds: 's', duration: 's', rate: '', count: 'count' } as const;
 
-/** The numbers of two calls side by side as CSV: a number per row, with where it comes from and its band. */
 export function exportComparisonCsv({ a, b, comparison }: ComparisonExport): string {
   const rows: Cell[][] = [
     header,

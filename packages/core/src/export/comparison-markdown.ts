@@ -15,7 +15,9 @@ import type { ComparedFacts, ComparisonExport } from './comparison-export.ts';
 import { placeText, section } from './markdown-evidence.ts';
 import { markdownLine } from './markdown-text.ts';
 
-/** Two calls side by side as Markdown. Text from people and models is escaped, so that it holds no Markdown. */
+/**
+ * Exports two calls side by side as Markdown. Text from people and models is escaped, so that it contains no Markdown.
+ */
 export function exportComparisonMarkdown({ a, b, comparison }: ComparisonExport): string {
   const { rows, missing, caveats, objections } = comparison;
   const names = missing.map((metric) => comparedMetrics[metric].label).join(', ');
@@ -46,7 +48,6 @@ function factsLine({ title, date, durationMs, callType }: ComparedFacts): string
   return parts.join(', ');
 }
 
-/** Holds text of this app alone. */
 function numberTable(rows: readonly ComparisonRow[]): string {
   const head = [
     '| Metric | A | B | Difference | Band | Source |',

@@ -1,20 +1,22 @@
 /** Without it, Excel reads a file of UTF-8 in the character set of the system. */
 export const byteOrderMark = '\uFEFF';
 
-/** What begins a formula; some spreadsheets read the wide forms of Japanese keyboards as the narrow ones. */
+/**
+ * These characters begin a formula. Some spreadsheets treat the wide forms of Japanese keyboards like the narrow ones.
+ */
 const formulaSign = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]';
 const startsUnsafely = new RegExp(`^(?:\\s*${formulaSign}|[\\t\\r\\n;])`);
 /**
- * Where the list separator of the system is a semicolon, as in German, a spreadsheet begins a cell after each, and takes
- * the quotes at its start for no part of it.
+ * If the list separator of the system is a semicolon, as in German, a spreadsheet begins a cell after each one and
+ * ignores the quotes at the start of that cell.
  */
 const startsUnsafelyInside = new RegExp(`([;\\r\\n](?:"|[^\\S\\r\\n])*)(?=${formulaSign})`, 'g');
 const number = /^[+-]?\d+(?:\.\d+)?$/;
 
 /**
- * A cell as RFC 4180 has it, quoted where it has a comma or a semicolon. A text that a spreadsheet would run as a formula
- * gets an apostrophe in front, and so does the part of a text after a semicolon or a line break; a number, even a
- * negative one, is left a number.
+ * Writes a cell as defined in RFC 4180, quoted if it has a comma or a semicolon. A text that a spreadsheet would run as
+ * a formula gets an apostrophe in front, and so does the part of a text after a semicolon or a line break. A number,
+ * even a negative one, stays a number.
  */
 export function csvCell(value: number | string): string {
   const text = String(value);
@@ -27,7 +29,6 @@ function withoutFormula(text: string): string {
   return startsUnsafely.test(text) ? `'${inside}` : inside;
 }
 
-/** The cells as one line, each escaped where it has to be. */
 export function csvLine(cells: readonly (number | string)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -3,13 +3,12 @@ import { callTypeLabels } from '../format/call-type-labels.ts';
 import { outcomeLabels } from '../format/outcome-labels.ts';
 import type { ExportInput } from './export-input.ts';
 
-/** One thing that is known of a call beside its numbers. */
 export interface DetailRow {
   label: string;
   value: string;
 }
 
-/** What kind of call it was, and what the user wrote beside it, without the title and the notes. */
+/** Returns the type of the call and what the user wrote about it, without the title and the notes. */
 export function detailRows({ content, details = {} }: ExportInput): DetailRow[] {
   const { contact, outcome, tags = [] } = details;
   const rows = [
@@ -23,7 +22,7 @@ export function detailRows({ content, details = {} }: ExportInput): DetailRow[] 
   return rows.filter(({ value }) => value !== '');
 }
 
-/** The notes of a call: those about the whole call first, then by their times. */
+/** Returns the notes of a call: those about the whole call first, then by their times. */
 export function sortedNotes({ details }: ExportInput): Note[] {
   const placeOf = ({ atMs = -1 }: Note) => atMs;
   return (details?.notes ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -2,12 +2,12 @@ import { cleanText } from '../analysis/clean-text.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 
 const maxLength = 100;
-// What some system takes for a path, refuses, or lets turn the reading direction of a name.
+// Some systems treat these as part of a path, reject them, or change the reading direction of a name.
 const unsafe = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
-// Names that Windows keeps for devices, with any ending.
+// Windows reserves these names for devices, with any extension.
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** A file name that every system takes, from a call's title; `extension` without its dot. */
+/** Makes a file name that every system accepts from a call's title. `extension` has no dot. */
 export function exportFileName(title: string, extension: string): string {
   const words = onOneLine(cleanText(onOneLine(title.replace(unsafe, ' ')), maxLength));
   const name = words.replace(/^[.\s]+|[.\s]+$/g, '').replace(device, '$&-call');

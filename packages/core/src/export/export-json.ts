@@ -8,7 +8,7 @@ export interface ExportedCall {
   exportedAt: string;
 }
 
-/** The call without the key of its audio, which leads nowhere outside the browser that has the audio. */
+/** Removes the key of the audio, which is useless outside the browser that has the audio. */
 export function withoutAudioKey<Exported extends Pick<NewCall, 'recording'>>({
   recording,
   ...rest
@@ -18,8 +18,8 @@ export function withoutAudioKey<Exported extends Pick<NewCall, 'recording'>>({
 }
 
 /**
- * A call that `readTranscriptFile` gives back equal, but for the key of its audio: that leads nowhere
- * outside the browser that keeps it.
+ * Exports a call so that `readTranscriptFile` returns an equal one, except for the key of its audio, which is useless
+ * outside the browser that stores it.
  */
 export function exportJson({ call, exportedAt }: ExportedCall): string {
   const file = {

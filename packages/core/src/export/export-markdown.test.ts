@@ -11,7 +11,6 @@ interface Node {
   children?: Node[];
 }
 
-/** As a reader of Markdown sees it, which makes links of bare addresses, too. */
 function parse(text: string): Node {
   return markdown.parsers.markdown.parse(text, {} as never) as Node;
 }

@@ -25,7 +25,7 @@ function cellsOfDetail({ label, value }: DetailRow): string[] {
   return [label, '', onOneLine(value), '', '', ''];
 }
 
-/** After the numbers: a note can be long. */
+/** Notes come after the numbers, because they can be long. */
 function noteCells(input: ExportInput): string[][] {
   return sortedNotes(input).map(({ text, atMs }) => {
     const place = atMs === undefined ? '' : formatDuration(atMs);
@@ -34,7 +34,7 @@ function noteCells(input: ExportInput): string[][] {
 }
 
 /**
- * What kind of call it was, every number of it, and its notes as CSV; `place` is the time in the call, as a player
+ * Exports the type of the call, all its numbers and its notes as CSV. `place` is the time in the call, as a player
  * shows it.
  */
 export function exportMetricsCsv(input: ExportInput): string {

@@ -18,7 +18,6 @@ function input(utterances: Utterance[], known: Partial<SpokenCall> = {}): Export
   };
 }
 
-/** The lines that our own import reads from an export. */
 function readBack(text: string | null): Utterance[] {
   const reading = readTranscriptFile({ name: '', text: text ?? '' });
   return reading.ok && reading.kind !== 'export' ? reading.transcript.utterances : [];
@@ -41,7 +40,7 @@ const name = fc.oneof(
     'x: ',
   ),
 );
-/** Names that a text of lines can carry. */
+/** A text of lines can contain these names. */
 const lineName = fc.constantFrom(
   'Alex Morgan',
   'Dr. Ana de la Cruz',
@@ -178,7 +177,7 @@ describe('exportTxt', () => {
 
   it('is read back with the same words and names', () => {
     const untimed = fc.record({ speaker: lineName, text: words }).filter(isUnambiguous);
-    // Each person speaks twice: a word in front of a colon that stands once may be an item of a list.
+    // Each person speaks twice, because a word before a colon that occurs once may be an item of a list.
     const lines = fc
       .array(untimed, { minLength: 1, maxLength: 8 })
       .map((some) => [...some, ...some]);
@@ -196,12 +195,15 @@ describe('exportTxt', () => {
   });
 });
 
-/** A text of lines can't say that a time in front of the words is said, or that the line below a colon is no list's. */
+/**
+ * A text of lines can't express that a time before the words was said, or that the line below a colon is not an item of
+ * a list.
+ */
 function isUnambiguous({ text }: { text: string }): boolean {
   return !/^[[\d]|:$/.test(text.trim());
 }
 
-/** A line of text ends its label at the first colon with a space behind it. */
+/** A line of text ends its label at the first colon with a space after it. */
 function readableLabel(speaker: string): string {
   const label = /^[A-Z]{1,2}$/.test(speaker) ? `Speaker ${speaker}` : speaker;
   return onOneLine(onOneLine(label).replaceAll(': ', ' '));

@@ -13,7 +13,7 @@ function clock(ms: number): string {
   return `${time.map((value) => digits(value, 2)).join(':')}.${digits(whole % 1_000, 3)}`;
 }
 
-/** Without a '>' no text can end a tag or pose as the arrow of another cue. */
+/** Without a '>' no text can end a tag or look like the arrow of another cue. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -32,8 +32,8 @@ function leftOutNote(count: number): string[] {
 }
 
 /**
- * The lines that have times as WebVTT, a note for those that have none. Null where no line has times:
- * then there is only text to export.
+ * Exports the lines that have times as WebVTT, with a note that counts those without. The result is null if no line has
+ * times, because then there is only text to export.
  */
 export function exportVtt({ content }: ExportInput): string | null {
   const lines = exportedLines(content.spoken);

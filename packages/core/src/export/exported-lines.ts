@@ -5,19 +5,16 @@ import { speakerLabel } from '../transcript/speaker-label.ts';
 import type { SpokenCall } from '../transcript/spoken-call.ts';
 import { timesOf, type Times } from '../transcript/times.ts';
 
-/** A line as every export writes it; untrusted text, but on one line. */
+/** Holds a line as every export writes it. The text is untrusted, but on one line. */
 export interface ExportedLine {
-  /** Never empty, and no longer than the contract lets a speaker's name be. */
   label: string;
   text: string;
   startMs?: number;
-  /** Left out unless both are usable. */
   times?: Times;
 }
 
 const maxLabelLength = 200;
 
-/** The lines in which something was said. */
 export function exportedLines({ transcript, sides, names }: SpokenCall): ExportedLine[] {
   return transcript.utterances
     .map((utterance) => {

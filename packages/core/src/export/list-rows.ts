@@ -39,7 +39,7 @@ function fillerRows({ fillerWords }: CallMetrics): MetricRow[] {
   );
 }
 
-/** Names are the model's; how often each was said is counted where there is a transcript to count in. */
+/** The names are the model's. How often each was said is counted if there is a transcript. */
 function competitorRows({ content, checked }: ExportInput): MetricRow[] {
   if (checked) {
     return checked.competitors.map(({ name, count, places: [first] }) => ({
@@ -58,7 +58,6 @@ function competitorRows({ content, checked }: ExportInput): MetricRow[] {
   }));
 }
 
-/** The metrics that are lists, an entry a row. */
 export function listRows(input: ExportInput): MetricRow[] {
   const { metrics } = input;
   return [

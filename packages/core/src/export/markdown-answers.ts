@@ -7,14 +7,13 @@ import type { ExportInput } from './export-input.ts';
 import { placeText } from './markdown-evidence.ts';
 import { markdownBlock, markdownBold } from './markdown-text.ts';
 
-/** In italics, which no answer can have: these words are ours. */
+/** They are in italics, which no answer can have, because these words are ours. */
 const endingLines: Record<AnswerEnding, string> = {
   stopped: '*The answer was stopped.*',
   'cut-off': '*The answer was cut short.*',
   'broken-off': '*The answer was cut short.*',
 };
 
-/** An answer's citations as quotes, each with the place where it was said. */
 function answerText(answer: string, findQuote: (quote: string) => QuotePlace): string {
   return readAnswer(answer, { isComplete: true })
     .map((part, at, all) => {
@@ -26,7 +25,6 @@ function answerText(answer: string, findQuote: (quote: string) => QuotePlace): s
     .join('');
 }
 
-/** What was asked about the call and answered, as blocks of Markdown. */
 export function answerBlocks({ content: { answers, spoken } }: ExportInput): string[] {
   if (answers.length === 0) return [];
   const findQuote = createQuoteFinder(spoken.transcript.utterances);

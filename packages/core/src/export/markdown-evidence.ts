@@ -20,7 +20,6 @@ import { markdownBlock, markdownBold, markdownLine } from './markdown-text.ts';
 
 const bothSides: readonly Side[] = ['sales_rep', 'customer'];
 
-/** A heading with what stands under it; nothing at all where that is nothing. */
 export function section(title: string, blocks: readonly string[]): string[] {
   return blocks.length > 0 ? [`## ${title}`, ...blocks] : [];
 }
@@ -29,22 +28,18 @@ export function list(items: readonly string[]): string[] {
   return items.length > 0 ? [items.map((item) => `- ${item}`).join('\n')] : [];
 }
 
-/** Where a quote was said, or that it was not found or not searched. */
 export function placeText(place: CheckedPlace): string {
   if (place === 'not-searched') return notSearchedLabel.toLowerCase();
   if (!place) return 'not found in the transcript';
   return place.startMs === undefined ? `line ${place.line + 1}` : formatDuration(place.startMs);
 }
 
-/** What stands behind a claim that no words of the call prove. */
 export const withoutQuote = 'no quote from the call';
 
-/** The words with the place where they were said. */
 export function quoted(quote: string, place: CheckedPlace): string {
   return `“${markdownLine(quote)}” (${placeText(place)})`;
 }
 
-/** @param measured what else is known of it, in words of this app */
 export function objectionText(
   { quote, kind, outcome, response, place }: CheckedObjection,
   measured: readonly string[] = [],
@@ -75,7 +70,6 @@ function insightItems({ insights }: CheckedEvidence): string[] {
   });
 }
 
-/** How many quotes were not found, and each with what the model gave it for. */
 function missingBlocks(input: ExportInput): string[] {
   const { given = 0, missing = 0 } = quoteCounts(input) ?? {};
   if (missing === 0) return [];
@@ -86,7 +80,6 @@ function missingBlocks(input: ExportInput): string[] {
   ];
 }
 
-/** The same of quotes that the search's limit left out. */
 function notSearchedBlocks(input: ExportInput): string[] {
   const { given = 0, notSearched = 0 } = quoteCounts(input) ?? {};
   if (notSearched === 0) return [];
@@ -111,7 +104,6 @@ function competitorBlocks({ content, checked }: ExportInput): string[] {
   return list(mentions.map(([name, count]) => `${markdownLine(name)}: ${count}`));
 }
 
-/** As the page of the call lists them; without a checked analysis or counted questions those that the model only lists. */
 function questionItems({ metrics, content, checked }: ExportInput, side: Side): string[] {
   const { origin, bySide } = shownQuestions(checked?.questions ?? [], metrics.questions);
   if (!checked && origin === 'model') {
@@ -129,7 +121,6 @@ function questionBlocks(input: ExportInput): string[] {
   });
 }
 
-/** What the model advises, and which of its quotes prove nothing, as blocks of Markdown. */
 export function insightSections(input: ExportInput): string[] {
   return [
     ...section('Quotes not found', missingBlocks(input)),
@@ -138,7 +129,6 @@ export function insightSections(input: ExportInput): string[] {
   ];
 }
 
-/** Who and what was named and asked in the call, as blocks of Markdown. */
 export function mentionSections(input: ExportInput): string[] {
   return [
     ...section('Competitor mentions', competitorBlocks(input)),

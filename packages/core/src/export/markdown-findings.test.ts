@@ -39,7 +39,6 @@ function exported(fields: Partial<Findings>, checked?: ExportInput['checked']): 
   });
 }
 
-/** What stands under a heading, up to the next one. */
 function under(heading: string, text: string): string | undefined {
   return text
     .split('\n\n## ')

@@ -17,13 +17,11 @@ import {
 } from './markdown-evidence.ts';
 import { markdownLine } from './markdown-text.ts';
 
-/** Each time that it was raised, the later ones below the first. */
 function objectionItem(finding: ObjectionFinding): string {
   const returns = finding.cameBack.map((back) => `\n  - Came back: ${raiseText(back)}`);
   return `${raiseText(finding)}${returns.join('')}`;
 }
 
-/** With 'answered after 4.1 s'. */
 function raiseText({ objection, saidBy, answer }: RaisedObjection): string {
   const facts = [
     ...(saidBy === 'sales_rep' ? [`said by the ${sideLabels.sales_rep}`] : []),
@@ -61,7 +59,6 @@ function stepItem(step: CheckedNextStep): string {
   return `${who}${markdownLine(what)}${when}${words}`;
 }
 
-/** The objections with what became of them. */
 export function objectionBlocks({ checked, findings }: ExportInput): string[] {
   if (findings) return list(findings.objections.map(objectionItem));
   return list((checked?.objections ?? []).map((objection) => objectionText(objection)));
@@ -74,7 +71,6 @@ function unansweredBlocks({ findings }: ExportInput): string[] {
   return [count, ...list(unanswered.map(unansweredItem))];
 }
 
-/** What a call left open, and what followed an ask, as blocks of Markdown. */
 export function findingBlocks(input: ExportInput): string[] {
   const { findings } = input;
   return [

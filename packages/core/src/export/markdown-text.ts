@@ -1,11 +1,11 @@
 import { onOneLine } from '../transcript/on-one-line.ts';
 
-// An address: some readers make a link of it without any mark.
+// Some readers turn an address into a link without any mark.
 const address = /@|\/\/|www\.|#\d|[\p{L}\p{N}]\.\p{L}{2}/iu;
 const marks = /[\\`*_[\]<>&~|$!]/g;
 const control = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** In code no reader makes a link; its backticks are more than any run of them inside. */
+/** No reader makes a link of code. It has more backticks around it than in any sequence inside. */
 function asCode(token: string): string {
   const longest = Math.max(0, ...[...token.matchAll(/`+/g)].map(([run]) => run.length));
   const delimit = '`'.repeat(longest + 1);

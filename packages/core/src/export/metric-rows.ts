@@ -4,15 +4,12 @@ import type { CallMetrics, FillerWords, LongestTurn } from '../metrics/call-metr
 import type { ExportInput } from './export-input.ts';
 import { quoteCounts } from './quote-counts.ts';
 
-/** One number of a call. */
 export interface MetricRow {
   metric: string;
-  /** Left out for what belongs to the whole call. */
   side?: Side;
   value: number | string;
   unit: string;
   origin: Origin;
-  /** Where in the call it is. */
   startMs?: number;
 }
 
@@ -36,7 +33,7 @@ function measured(metric: string, unit: string): Kind {
   return { metric, unit, origin: 'measured' };
 }
 
-/** What the clock measures is an estimate where its times are. */
+/** Numbers that are measured by time are estimates if the times are. */
 function clockKind({ clockOrigin: origin = 'measured' }: CallMetrics) {
   return (metric: string, unit: string): Kind => ({ metric, unit, origin });
 }
@@ -76,7 +73,6 @@ function clockRows(metrics: CallMetrics, analysis: Analysis): MetricRow[] {
   ];
 }
 
-/** One number of each side's filler words. */
 function fillers(
   words: CallMetrics['fillerWords'],
   pick: (side: FillerWords) => number | undefined,
@@ -132,12 +128,11 @@ function modelRows(input: ExportInput): MetricRow[] {
     })),
     ...ofCall(measured('Quotes given by the model', 'count'), quotes?.given),
     ...ofCall(measured('Quotes not found in the transcript', 'count'), quotes?.missing),
-    // Nearly no call has any.
     ...ofCall(measured('Quotes not searched', 'count'), quotes?.notSearched || undefined),
   ];
 }
 
-/** The numbers of a call; what could not be measured is the model's, or left out. */
+/** Returns the numbers of a call. A number that could not be measured is the model's, or left out. */
 export function numberRows(input: ExportInput): MetricRow[] {
   const { metrics, content } = input;
   const analysis = content.analysis ?? {};

@@ -1,6 +1,9 @@
 import type { ExportInput } from './export-input.ts';
 
-/** How many quotes the model gave, those of findings included, and how many were not found or not searched; undefined without a model. */
+/**
+ * Counts the quotes that the model gave, those of findings included, and those that were not found or not searched. The
+ * result is undefined without a model.
+ */
 export function quoteCounts({ checked, findings }: ExportInput) {
   if (!checked) return undefined;
   return {

@@ -13,33 +13,27 @@ import type { Times } from '../transcript/times.ts';
 import type { CallSpeech } from './call-speech.ts';
 import { statesPrice } from './price-statements.ts';
 
-/** A price or a closing question of the rep, and what followed it. */
 export interface AfterAsk {
   kind: 'price' | 'closing';
-  /** The sentence, as it was said. */
   sentence: string;
   place: Place;
-  /** The rep spoke on in the same stretch. */
+  /** It is true if the rep continued to speak in the same segment. */
   wentOn: boolean;
-  /** From the end of the stretch until anyone spoke, to one decimal; undefined without times or a next word. */
+  /** It is the time until the next words, to one decimal, and undefined without times or if no words follow. */
   seconds?: number;
-  /** Who spoke first afterwards; undefined where no words follow. */
   next?: Side;
 }
 
 export interface AsksToFind {
   speech: CallSpeech;
-  /** Closing questions that the model names. */
   closingQuestions: readonly ClosingQuestion[];
-  /** Whether price words can be read in this call. */
+  /** Words about prices are only known in English. */
   isEnglish: boolean;
-  /** The work that the search for closing questions may take. */
   budget?: SearchBudget;
 }
 
 export interface FoundAsks {
   asks: AfterAsk[];
-  /** Where each closing question stands in the rep's words, in the order given. */
   closingPlaces: CheckedPlace[];
 }
 
@@ -51,8 +45,8 @@ interface RepSentence {
 }
 
 /**
- * What happened after each price statement and each closing question of the rep: the seconds until anyone spoke, and
- * who did. Where the ask is not the last sentence of its stretch the rep went on: 0 s.
+ * Finds how many seconds passed after each price statement and each closing question of the rep until anyone spoke, and
+ * who did. If the sentence is not the last of its segment, the rep continued: 0 s.
  */
 export function afterAsks({ speech, closingQuestions, isEnglish, budget }: AsksToFind): FoundAsks {
   const sentences = speech.stretches
@@ -73,8 +67,8 @@ export function afterAsks({ speech, closingQuestions, isEnglish, budget }: AsksT
 }
 
 /**
- * The sentence of each closing question, null where it was not found; a quote that is given again is looked for behind
- * its last place.
+ * Returns the sentence of each closing question, or null if it was not found. A quote that is given twice is searched
+ * for after its previous place.
  */
 function closingSentences(
   closingQuestions: readonly ClosingQuestion[],
@@ -100,7 +94,10 @@ function closingSentences(
   });
 }
 
-/** The last question of a quote, else its last sentence; words of two stretches were not said in a row. */
+/**
+ * Returns the last question of a quote, or else its last sentence. Words from two segments were not said in a row, so
+ * they give no sentence.
+ */
 function askIn(quoted: readonly RepSentence[]): RepSentence | undefined {
   if (quoted.some(({ stretch }) => stretch !== quoted[0]?.stretch)) return undefined;
   return quoted.findLast(({ text }) => questionMark.test(text)) ?? quoted.at(-1);
@@ -129,8 +126,8 @@ function nextInOrder(stretch: Stretch, { stretches }: CallSpeech): Pick<AfterAsk
 }
 
 /**
- * The first speech that goes on or begins after the end of the stretch: 0 s where it began before that end. No seconds
- * where a line that lacks times follows, or is a part of the ask.
+ * Finds the first speech that continues or begins after the end of the segment. The wait is 0 s if it began before that
+ * end. There are no seconds if the next line, or a part of the segment itself, has no times.
  */
 function nextByTime(
   stretch: Stretch,

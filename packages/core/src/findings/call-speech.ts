@@ -5,15 +5,12 @@ import { followFloor, type Turn } from '../metrics/turns.ts';
 import { timesOf } from '../transcript/times.ts';
 import { timesFromOf, withEnds } from '../transcript/times-from.ts';
 
-/** The stretches of a call, as every metric uses them, and its turns where pauses can be measured. */
 export interface CallSpeech {
-  /** In the order in which they were said. */
   stretches: readonly Stretch[];
-  /** Undefined unless starts and ends of the lines are known: then no pause is measured. */
+  /** The turns are undefined unless starts and ends of the lines are known: without them no pause is measured. */
   turns?: readonly Turn[];
-  /** The stretch that a line of the transcript belongs to; undefined for a line of no side. */
   stretchOf: (line: number) => Stretch | undefined;
-  /** Whether every line of a stretch has times of its own: a few lines of a timed call may lack them. */
+  /** A few lines of a timed call may lack times. It is true if every line of the segment has its own. */
   isTimed: (stretch: Stretch) => boolean;
 }
 

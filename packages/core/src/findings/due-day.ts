@@ -16,10 +16,8 @@ const months = [
 const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const dayMs = 86_400_000;
 
-/** What a date is read with. */
 interface Reading {
   callMs: number;
-  /** The days that were read before. */
   days: ReadonlySet<number | undefined>;
 }
 
@@ -29,11 +27,12 @@ interface Reader {
 }
 
 /**
- * The day that English words name, counted from the day of the call. A weekday is the next one after that day.
- * Undefined where the words name no day, several, or one that speakers understand differently ('next Thursday').
- * @param said like 'by Wednesday', 'in two weeks', 'on 19 November'
- * @param callDay of the call, like '2026-11-14'
- * @returns like '2026-11-18'
+ * Returns the day that English words name, counted from the day of the call. A weekday means the next one after that
+ * day. The result is undefined if the words name no day, several, or one that speakers understand differently ('next
+ * Thursday').
+ * @param said words like 'by Wednesday', 'in two weeks', 'on 19 November'
+ * @param callDay day of the call, like '2026-11-14'
+ * @returns a day like '2026-11-18'
  */
 export function dueDay(said: string, callDay: string): string | undefined {
   const callMs = Date.parse(`${callDay}T00:00:00Z`);
@@ -41,7 +40,7 @@ export function dueDay(said: string, callDay: string): string | undefined {
   let rest = said.toLowerCase().slice(0, 500);
   const days = new Set<number | undefined>();
   for (const { pattern, read } of readers) {
-    // Words are read once: 'the day after tomorrow' is not also 'tomorrow'.
+    // Words are read only once: 'the day after tomorrow' is not also 'tomorrow'.
     for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
       days.add(read(match, { callMs, days }));
       rest = `${rest.slice(0, match.index)}|${rest.slice(match.index + match[0].length)}`;
@@ -62,7 +61,7 @@ function countOf(word: string): number {
   return named > 0 ? named : Number(word);
 }
 
-/** The next such date from the day of the call on; undefined for the 31 April. */
+/** Returns the next such date, the day of the call included. There is no date for 31 April. */
 function dateOf(day: number, month: number, { callMs, year }: { callMs: number; year?: number }) {
   const first = year ?? new Date(callMs).getUTCFullYear();
   const candidates = year === undefined ? [first, first + 1] : [first];
@@ -90,7 +89,9 @@ function dayOfMonth(day: number, callMs: number): number | undefined {
     .find((ms) => ms > callMs);
 }
 
-/** The next such weekday after the day of the call; the day itself where a date beside it falls on that weekday. */
+/**
+ * Returns the next such weekday after the day of the call, or a day that was already read if it falls on that weekday.
+ */
 function weekdayOf(name: string, { callMs, days }: Reading): number {
   const weekday = weekdays.indexOf(name);
   const named = [...days].find((day) => day !== undefined && new Date(day).getUTCDay() === weekday);
@@ -98,7 +99,10 @@ function weekdayOf(name: string, { callMs, days }: Reading): number {
   return named ?? afterDays(callMs, ahead > 0 ? ahead : ahead + 7);
 }
 
-/** In the week after the call's, from Monday on. A Sunday belongs to one week or the other: undefined. */
+/**
+ * Returns a day of the week after the call's, which begins on Monday. People disagree to which week a Sunday belongs,
+ * so it gives undefined.
+ */
 function inNextWeek(name: string, callMs: number): number | undefined {
   const fromMonday = weekdays.indexOf(name) - 1;
   const callDay = new Date(callMs).getUTCDay();
@@ -122,7 +126,7 @@ const monthNames = months
 const dayNames = weekdays.join('|');
 const number = `\\d{1,2}|an?|${counts.join('|')}`;
 
-/** In this order. The words that one has read are taken out before the next one reads. */
+/** The order matters: the words that one reader has read are removed before the next one reads. */
 const readers: Reader[] = [
   {
     pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/,
@@ -157,7 +161,7 @@ const readers: Reader[] = [
       return Date.UTC(call.getUTCFullYear(), call.getUTCMonth() + 1, 0);
     },
   },
-  // Speakers differ: the coming one, or the one after it.
+  // Speakers mean either the coming one or the one after it.
   { pattern: new RegExp(`\\bnext (?:${dayNames})\\b`), read: () => undefined },
   {
     pattern: new RegExp(`\\b(${dayNames})(?:,? of)?,? next week\\b`),
@@ -167,7 +171,7 @@ const readers: Reader[] = [
     pattern: new RegExp(`\\bnext week,?(?: on)? (${dayNames})\\b`),
     read: ([, name = ''], { callMs }) => inNextWeek(name, callMs),
   },
-  // The day depends on something else ('after the holiday'), or the words leave it open ('Monday or Tuesday').
+  // The day depends on something else ('after the holiday'), or the words are ambiguous ('Monday or Tuesday').
   {
     pattern: new RegExp(
       `\\b(?:after|since|last|every|each|not|or|except)\\b|\\bnext (?:week|month|quarter|year)\\b|\\bweeks? (?:on|from)\\b|\\b(?:${dayNames}|tomorrow|today) week\\b`,

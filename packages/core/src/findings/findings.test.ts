@@ -111,14 +111,13 @@ describe('the findings of the recorded call', () => {
 describe('an answer that is made to be slow', () => {
   const utterances = Array.from({ length: 60 }, () => salesCall.utterances).flat();
   const words = utterances.flatMap(({ text }) => text.split(' '));
-  /** Words of the call in another order. */
   const shuffled = (seed: number, count: number) =>
     Array.from(
       { length: count },
       (_, at) => words[(seed * 7_919 + at * 104_729) % words.length],
     ).join(' ');
 
-  // Each of these answers took more than a quarter of a minute where the work had no limit.
+  // Each of these answers took more than fifteen seconds when the work had no limit.
   it.each([
     ['longer than any quote', 1_500, []],
     ['as long as a quote can be', 250, ['next-step']],

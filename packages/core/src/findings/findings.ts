@@ -12,18 +12,19 @@ import { sideQuotes } from './side-quotes.ts';
 import { questionFindings, type UnansweredQuestion } from './question-findings.ts';
 
 const findingKinds = ['customer_questions', 'closing_questions', 'next_steps'] as const;
-/** What a model is asked for beside the analysis, as the evidence names it. */
 export type FindingKind = (typeof findingKinds)[number];
 
-/** What a call left open, and what followed its hard moments, with the quotes that the model gave for it. */
+/** Holds what a call left open and what followed its hard moments, with the quotes that the model gave for it. */
 export interface Findings extends QuoteTally {
   objections: ObjectionFinding[];
-  /** Undefined where the model was not asked which questions were answered. */
+  /** It is undefined if the model was not asked which questions were answered. */
   questions?: { asked: number; unanswered: UnansweredQuestion[] };
   afterAsks: AfterAsk[];
-  /** What the model was not asked for, or did not give; without closing questions `afterAsks` has prices alone. */
+  /**
+   * These kinds were not requested from the model, or not given by it. Without closing questions `afterAsks` has only
+   * prices.
+   */
   notGiven: FindingKind[];
-  /** Undefined where the model was not asked for them. */
   nextSteps?: CheckedNextStep[];
   fixFirst: FixFirst | null;
 }
@@ -33,15 +34,16 @@ export interface FindingsSource {
   sides: Sides;
   callType: CallType;
   metrics: CallMetrics;
-  /** As the model gave it. */
   evidence: Evidence;
-  /** The same with its quotes looked up; undefined without an analysis. */
+  /** It is the same evidence with its quotes looked up, and undefined without an analysis. */
   checked?: CheckedEvidence | undefined;
-  /** The call's day where the rep is, like '2026-11-14'. */
+  /** It is the day of the call in the rep's time zone, like '2026-11-14'. */
   callDay?: string | undefined;
 }
 
-/** What is known without a search through the words of the call: enough for the first frame of its page. */
+/**
+ * Returns what is known without searching the words of the call. This is enough to draw the page of the call at once.
+ */
 export function quickFindings(source: FindingsSource): Findings {
   const { transcript, sides, callType, metrics, evidence, checked } = source;
   return {
@@ -57,7 +59,10 @@ function notGivenIn(evidence: Evidence): FindingKind[] {
   return findingKinds.filter((kind) => evidence[kind] === undefined);
 }
 
-/** Everything that is found in a call: by the clock where it can be measured, else by the model, each with its words. */
+/**
+ * Returns all findings of a call: measured from its times if possible, or else taken from the model, each with its
+ * words.
+ */
 export function findingsOf(source: FindingsSource): Findings {
   const { transcript, sides, callType, metrics, evidence, checked, callDay } = source;
   const { customer_questions: given, closing_questions: closing, next_steps: steps } = evidence;
@@ -69,7 +74,7 @@ export function findingsOf(source: FindingsSource): Findings {
   const { asks, closingPlaces } = afterAsks({
     speech,
     closingQuestions: closing ?? [],
-    // Fillers are counted in English alone.
+    // Fillers are only counted in English.
     isEnglish: metrics.fillerWords !== undefined,
     budget,
   });

@@ -5,12 +5,11 @@ import { startOf } from '../transcript/times.ts';
 import { lineOfNumber } from './line-of-number.ts';
 import { outOfBand, type OutOfBand } from './out-of-band.ts';
 
-/** The one thing to work on after a call: a number out of its band, or an insight whose quote was found. */
 export type FixFirst =
   | {
       kind: 'number';
       number: OutOfBand;
-      /** The words that show it. */ quote?: string;
+      quote?: string;
       place?: Place;
     }
   | { kind: 'insight'; insight: CheckedInsight; place: Place };
@@ -26,8 +25,8 @@ export interface FixFirstSource {
 const maxQuoteLength = 80;
 
 /**
- * The measured number that lies farthest outside its published band, else the model's first insight with a verified
- * quote, else nothing. Of equals the first.
+ * Returns the measured number that is farthest outside its published band, or else the model's first insight with a
+ * verified quote, or else null. The first of several equals is used.
  */
 export function fixFirst({
   metrics,
@@ -56,7 +55,6 @@ function momentOf(
   return { quote: opening(utterance.text.trim()), place };
 }
 
-/** The first words of a line, whole where the script has spaces. */
 function opening(text: string): string {
   const characters = Array.from(text);
   if (characters.length <= maxQuoteLength) return text;

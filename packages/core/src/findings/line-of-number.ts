@@ -12,15 +12,13 @@ interface MeasuredCall {
   metrics: CallMetrics;
 }
 
-/** A line of the rep with its place in the transcript. */
 interface RepLine extends Utterance {
   line: number;
 }
 
-/** Shorter lines say little about the pace. */
+/** The pace of shorter lines says little. */
 const minPacedMs = 4_000;
 
-/** The line of the rep in which a number outside its band is heard best; undefined where no line shows it. */
 export function lineOfNumber(
   { metric, verdict }: Pick<OutOfBand, 'metric' | 'verdict'>,
   { transcript, sides, metrics }: MeasuredCall,
@@ -46,7 +44,7 @@ const finders: Record<MeasuredMetric, FindLine> = {
       : lineAfter(lines, longestCustomerStory?.endMs),
   longestMonologue: (lines, _verdict, { longestMonologue }) =>
     lineAt(lines, longestMonologue?.startMs),
-  // With too few questions, the longest line that asks nothing has room for one.
+  // If there are too few questions, the longest line that asks nothing is where one could have been asked.
   questionCount: (lines, verdict) =>
     verdict === 'above'
       ? lineWithMost(lines, ({ text }) => text.split(/[?？]/u).length - 1)
@@ -57,7 +55,6 @@ const finders: Record<MeasuredMetric, FindLine> = {
     lineWithMost(lines, ({ text }) => fillersIn(tokensOf(text)).length),
 };
 
-/** The line that begins at a time in whole milliseconds, as metrics have it. */
 function lineAt(lines: readonly RepLine[], startMs: number | undefined): number | undefined {
   if (startMs === undefined) return undefined;
   return lines.find((line) => Math.round(startOf(line) ?? -1) === startMs)?.line;
@@ -68,7 +65,6 @@ function lineAfter(lines: readonly RepLine[], endMs: number | undefined): number
   return lines.find((line) => (startOf(line) ?? -1) >= endMs)?.line;
 }
 
-/** The first line with the highest amount above 0. */
 function lineWithMost(
   lines: readonly RepLine[],
   amountOf: (line: RepLine) => number,
@@ -81,7 +77,7 @@ function lineWithMost(
   return best?.line;
 }
 
-/** Words per millisecond; not a number for a short line, which is never the best. */
+/** Returns words per millisecond, or NaN for a short line, which is therefore never the best. */
 function paceOf(line: RepLine): number {
   const times = timesOf(line);
   const ms = times ? times.endMs - times.startMs : 0;

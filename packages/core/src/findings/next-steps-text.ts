@@ -21,14 +21,14 @@ export function dueText(
   return `${weekday.format(Date.parse(dueDay))}, ${formatDay(dueDay, { language })}`;
 }
 
-/** What is to be done and when, on one line. Words for the time that are not proven by the call are left out. */
+/** Writes what is to be done and when on one line. A due date whose words were not found in the call is left out. */
 function stepText(step: CheckedNextStep): string {
   const isDueUnproven = step.duePlace !== undefined && !foundPlace(step.duePlace);
   const due = isDueUnproven ? undefined : dueText(step);
   return onOneLine(due === undefined ? step.what : `${step.what}, ${due}`);
 }
 
-/** Next steps as plain text for a customer relationship system, each with who, what, when and its words. */
+/** Writes next steps as plain text for a customer relationship system, each with who, what, when and its quote. */
 export function nextStepsAsNote(steps: readonly CheckedNextStep[]): string {
   return ['Next steps', ...steps.map(noteLine)].join('\n');
 }
@@ -43,8 +43,8 @@ function noteLine(step: CheckedNextStep): string {
 }
 
 /**
- * Next steps as the plain text of an e-mail to the customer, without those whose words were not found. Undefined where
- * no step is left.
+ * Writes next steps as the plain text of an e-mail to the customer, without those whose quotes were not found. The
+ * result is undefined if no step remains.
  */
 export function nextStepsAsEmail(
   steps: readonly CheckedNextStep[],

@@ -4,26 +4,21 @@ import type { SearchBudget } from '../evidence/fuzzy-match.ts';
 import { createQuoteFinder } from '../evidence/quote-finder.ts';
 import { dueDay } from './due-day.ts';
 
-/** A next step with its words looked up. */
 export interface CheckedNextStep extends NextStep {
-  /** Undefined where the model gave no quote; null where it was not found. */
+  /** It is undefined if the model gave no quote, and null if the quote was not found. */
   place?: CheckedPlace;
-  /** Where the words of `due` were said; undefined where the model gave none. */
   duePlace?: CheckedPlace;
-  /** The day that `due` names, like '2026-11-18', where it was said and can be computed from the call's day. */
+  /** It is the day that `due` means, like '2026-11-18', if the words were said and the call's day is known. */
   dueDay?: string;
 }
 
 export interface StepsToCheck {
   steps: readonly NextStep[];
   transcript: Transcript;
-  /** Of the call, like '2026-11-14', where the rep is; undefined where it is not known. */
   callDay?: string | undefined;
-  /** The work that the search may take. */
   budget?: SearchBudget;
 }
 
-/** Looks up the quotes and due words of next steps. */
 export function checkNextSteps(given: StepsToCheck): CheckedNextStep[] {
   const { steps, transcript, callDay, budget } = given;
   const find = createQuoteFinder(transcript.utterances, budget && { budget });

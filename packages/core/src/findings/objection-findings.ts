@@ -5,47 +5,41 @@ import type { FindQuote } from '../evidence/quote-finder.ts';
 import { oneDecimal } from '../metrics/one-decimal.ts';
 import type { CallSpeech } from './call-speech.ts';
 
-/** One time that an objection was raised, with what followed it. */
 export interface RaisedObjection {
   objection: CheckedObjection;
-  /** Who said its words; undefined where they were not found, or belong to no side. */
   saidBy?: Side;
   /**
-   * From the end of the objection's stretch to the start of the rep's next turn, and how long that turn is, both in
-   * seconds to one decimal. `null`: the rep took no turn afterwards. Undefined where it can't be measured: no times, or
-   * no words of the customer.
+   * It is the time until the start of the rep's next turn, and the length of that turn, both in seconds to one decimal.
+   * It is `null` if the rep took no turn afterwards, and undefined without times or if the words are not the
+   * customer's.
    */
   answer?: { afterSeconds: number; seconds: number } | null;
 }
 
-/** A later time that an objection was raised, in words that were found. */
 interface ReturnedObjection extends RaisedObjection {
   objection: CheckedObjection & { place: Place };
 }
 
-/** An objection with what became of it, as it was raised first. */
 export interface ObjectionFinding extends RaisedObjection {
-  /** Each time that it came up again, in order. */
   cameBack: ReturnedObjection[];
 }
 
 export interface ObjectionsToFollow {
   objections: readonly CheckedObjection[];
   speech: CallSpeech;
-  /** Finds a quote in the customer's words. */
   find: FindQuote;
 }
 
 interface Mention {
   objection: CheckedObjection;
-  /** Its words, and those of the earlier one that it repeats, as quotes are compared. */
+  /** They are its words, and those of the earlier objection that it repeats, normalised as quotes are compared. */
   words: string;
   repeats?: string;
 }
 
 /**
- * Every objection once, with the time until it was answered. One that repeats an earlier objection of the same kind,
- * or a repeat of it, stands with that one.
+ * Returns every objection once, with the time until it was answered. An objection that repeats an earlier one of the
+ * same kind, or a repeat of it, is listed under the earlier one.
  */
 export function objectionFindings({
   objections,
@@ -70,7 +64,7 @@ export function objectionFindings({
   return findings;
 }
 
-/** In the order of their places; those without one last. */
+/** Sorts by place; mentions without a place come last. */
 function mentionsOf(
   objections: readonly CheckedObjection[],
   { speech, find }: Pick<ObjectionsToFollow, 'speech' | 'find'>,
@@ -91,7 +85,7 @@ function lineOf({ objection: { place } }: Mention): number {
   return foundPlace(place)?.line ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Where the customer says it, if the rep says the same words before. */
+/** Returns the place in the customer's words if the rep says the same words before. */
 function customerPlace(
   { quote, place }: CheckedObjection,
   { speech, find }: Pick<ObjectionsToFollow, 'speech' | 'find'>,
@@ -107,7 +101,7 @@ function isRepeatOf(mention: Mention, earlier: Mention): boolean {
   return isSameKind && mention.repeats !== undefined && mention.repeats === earlier.words;
 }
 
-/** In the customer's words behind every earlier mention: the same words can be said twice. */
+/** Searches the customer's words after every earlier mention, because the same words can be said twice. */
 function repeatPlace(
   { objection: { quote } }: Mention,
   { objection, cameBack }: ObjectionFinding,

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { ObjectionFinding } from './objection-findings.ts';
 import { objectionOutcome, objectionsHandled, timesRaised } from './objection-outcome.ts';
 
-/** An objection that was raised once for each outcome. */
 function raised(
   first: ObjectionOutcome | undefined,
   ...others: (ObjectionOutcome | undefined)[]

@@ -2,7 +2,6 @@ import type { ObjectionOutcome } from '@sales-analytics/contract';
 import { foundPlace } from '../evidence/checked-evidence.ts';
 import type { ObjectionFinding } from './objection-findings.ts';
 
-/** How an objection ended: what the model says of the last time that it was raised. */
 export function objectionOutcome({
   objection,
   cameBack,
@@ -12,8 +11,9 @@ export function objectionOutcome({
 }
 
 /**
- * How many objections there are, each once, and how many of them the rep handled: the customer accepted the answer. One
- * whose words were not found, or are the rep's, is not proven and does not count as handled.
+ * Returns how many objections there are, each counted once, and how many of them the rep handled: the customer accepted
+ * the answer. An objection whose words were not found, or were said by the rep, is not proven and does not count as
+ * handled.
  */
 export function objectionsHandled(objections: readonly ObjectionFinding[]): {
   handled: number;
@@ -29,7 +29,6 @@ function isProven({ objection: { place }, saidBy }: ObjectionFinding): boolean {
   return foundPlace(place) !== undefined && saidBy !== 'sales_rep';
 }
 
-/** How often objections were raised, each time that one came back included. */
 export function timesRaised(objections: readonly ObjectionFinding[]): number {
   return objections.reduce((sum, { cameBack }) => sum + 1 + cameBack.length, 0);
 }

@@ -2,22 +2,20 @@ import type { CallType } from '@sales-analytics/contract';
 import { bandOf, isTooShort, verdictOf } from '../metrics/bands.ts';
 import type { Band, BandedMetric, BandVerdict, CallMetrics } from '../metrics/call-metrics.ts';
 
-/** The metrics with a published band that are measured, not judged by a model. */
+/** These metrics with a published band are measured, not judged by a model. */
 export type MeasuredMetric = Exclude<BandedMetric, 'objectionsHandled'>;
 
-/** A measured number of the rep outside its published band. */
 export interface OutOfBand {
   metric: MeasuredMetric;
   value: number;
   band: Band;
   verdict: Exclude<BandVerdict, 'in band'>;
-  /** How far outside: the distance to the nearest end of the band, as a part of that end. */
+  /** It is the distance to the nearest end of the band, relative to that end. */
   distance: number;
-  /** The moment that shows it best; undefined where none does. */
   startMs?: number;
 }
 
-/** In the order in which ties are decided. */
+/** The order decides ties. */
 const measuredMetrics: readonly MeasuredMetric[] = [
   'talkRatio',
   'longestMonologue',
@@ -27,7 +25,7 @@ const measuredMetrics: readonly MeasuredMetric[] = [
 ];
 
 const valueOf: Record<MeasuredMetric, (metrics: CallMetrics) => number | undefined> = {
-  // Where the rep alone is heard, neither says how the rep talked with the customer.
+  // If only the rep is heard, neither shows how the rep talked with the customer.
   talkRatio: ({ talkRatio }) => (isRepAlone(talkRatio) ? undefined : talkRatio?.sales_rep),
   longestMonologue: ({ longestMonologue, talkRatio }) =>
     isRepAlone(talkRatio) ? undefined : longestMonologue?.seconds || undefined,
@@ -45,13 +43,12 @@ function isRepAlone(talkRatio: CallMetrics['talkRatio']): boolean {
   return talkRatio?.customer === 0;
 }
 
-/** Undefined where the call can't carry the metric, or only as an estimate. */
+/** Returns undefined if the metric is unknown or only an estimate. */
 export function measuredValue(metric: MeasuredMetric, metrics: CallMetrics): number | undefined {
   const isEstimate = metrics.clockOrigin === 'estimate' && clockMetrics.has(metric);
   return isEstimate ? undefined : valueOf[metric](metrics);
 }
 
-/** The measured numbers outside their published bands for a type of call, the farthest first. */
 export function outOfBand(metrics: CallMetrics, callType: CallType): OutOfBand[] {
   return measuredMetrics
     .flatMap((metric) => outside(metric, metrics, callType))
@@ -70,7 +67,9 @@ function outside(metric: MeasuredMetric, metrics: CallMetrics, callType: CallTyp
   return [{ metric, value, band, verdict, distance, ...(startMs !== undefined && { startMs }) }];
 }
 
-/** Too long a turn, and too large a share of the talking, are heard where the rep's longest turn begins. */
+/**
+ * A turn that is too long, and a talk ratio that is too high, are best heard at the start of the rep's longest turn.
+ */
 function momentOf(
   metric: MeasuredMetric,
   verdict: BandVerdict,

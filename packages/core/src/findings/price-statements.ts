@@ -2,12 +2,11 @@ import { questionMark } from '../metrics/sentences.ts';
 import { isWord, tokensOf } from '../metrics/words.ts';
 
 const digit = /\p{Nd}/u;
-/** '$', 'US$', 'kr'. */
 const sign =
   '\\p{L}{0,3}\\p{Sc}|chf|usd|eur|gbp|aud|nzd|sek|nok|dkk|pln|czk|jpy|cny|inr|brl|kr|zł|kč';
 const amount = "\\p{Nd}(?:[\\p{Nd}.,’'\\u00a0\\u202f ]{0,20}\\p{Nd})?[.,]?[-–—]*";
 const thousands = '(?:\\s?(?:k|m|bn|mio|mrd|tsd|million|thousand)\\.?)?';
-/** '$900', '$9k', '1.200 €', 'CHF 40', '5000円'. */
+/** Matches '$900', '$9k', '1.200 €', 'CHF 40' and '5000円'. */
 const signed = new RegExp(
   `(?<![\\p{L}\\p{Nd}])(?:${sign})\\s?${amount}${thousands}(?!\\p{L})|(?<!\\p{L})${amount}${thousands}\\s?(?:${sign})(?!\\p{L})|\\p{Nd}\\s?[万億亿]?[円元원]`,
   'iu',
@@ -26,13 +25,13 @@ const priceWords = wordSet(
 const numbers = wordSet(
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million grand',
 );
-/** Without digits, what has none of them states no price. */
+/** A sentence without digits states no price unless it has one of these words. */
 const numberWord = new RegExp([...numbers].join('|'), 'i');
 const perHead = wordSet('seat user licence license head person');
 const perTime = wordSet('month year quarter');
 const underTen = wordSet('two three four five six seven eight nine');
 
-/** Numbers that are no amounts: years, times of day, dates, telephone numbers. */
+/** These numbers are not amounts: years, times of day, dates, telephone numbers. */
 const otherNumbers = [
   /(?<=\b(?:in|since|until|till|by|from|of|for|during|early|late|year|january|february|march|april|may|june|july|august|september|october|november|december)\s)(?:19|20)\d\d\b/g,
   /\b\d{1,2}:\d{2}\b/g,
@@ -42,7 +41,7 @@ const otherNumbers = [
 const telephone = /\+?\d[\d\s().-]{5,25}\d/g;
 /** '1 200 000' */
 const grouped = /^\d{1,3}(?:[ .,]\d{3})+(?:[.,]\d{1,2})?$/;
-/** Words about something else than a price. */
+/** These phrases have a price word but another meaning. */
 const otherPhrases = /\b(?:(?:free of|in) charge|at any rate|quote unquote)\b/g;
 
 function withoutOtherNumbers(sentence: string): string {
@@ -61,7 +60,7 @@ function isNumber(token: string): boolean {
   return /^\d[\d.,]*[km]?$/.test(token) || token.split('-').every((part) => numbers.has(part));
 }
 
-/** 'nine hundred a month', '30 per seat'; 'two a month' is more likely a count. */
+/** Accepts 'nine hundred a month' and '30 per seat', but 'two a month' is more likely a count. */
 function isRate(words: readonly string[], at: number): boolean {
   const [article = '', unit = ''] = words.slice(at + 1, at + 3);
   if (article !== 'a' && article !== 'per') return false;
@@ -71,16 +70,16 @@ function isRate(words: readonly string[], at: number): boolean {
 }
 
 /**
- * Whether a sentence states a price: an amount of money, or a price word together with a number. Amounts with a
- * sign of a currency are known in every language, words in English alone.
- * @param isEnglish whether the words of the sentence can be read
+ * Returns true if a sentence states a price: an amount of money, or a price word together with a number. Amounts with a
+ * currency sign are recognised in every language, words only in English.
+ * @param isEnglish whether the words of the sentence are English
  */
 export function statesPrice(sentence: string, isEnglish: boolean): boolean {
   const hasDigits = digit.test(sentence);
   if (hasDigits && signed.test(sentence)) return true;
   if (!isEnglish || !(hasDigits || numberWord.test(sentence))) return false;
   const words = tokensOf(withoutOtherNumbers(sentence)).filter(isWord);
-  // 'What does it cost you when it takes five hours?' asks for a price rather than states one.
+  // 'What does it cost you when it takes five hours?' asks for a price instead of stating one.
   const isStatement = !questionMark.test(sentence);
   const statesNumbers = isStatement && words.some((word) => priceWords.has(word));
   return words.some((word, at) => {

@@ -7,40 +7,32 @@ import type { LookedUpQuote } from '../evidence/quote-tally.ts';
 import type { AskedQuestion } from '../metrics/call-metrics.ts';
 import type { SideQuotes } from './side-quotes.ts';
 
-/** A question of the customer that no words of the rep answer. */
 export interface UnansweredQuestion {
-  /** As it was said. */
   question: string;
   place: Place;
-  /** What the model says became of it. */
   comment?: string;
 }
 
 export interface QuestionFindings {
-  /** How many questions the customer asked. */
   asked: number;
   unanswered: UnansweredQuestion[];
   /**
-   * The quotes that the model gave for questions and their answers, looked for where they have to stand: a question in
-   * the customer's words, its answer in the rep's, after the question.
+   * The quotes that the model gave for questions and their answers were searched for in the right words only: a
+   * question in the customer's, its answer in the rep's, after the question.
    */
   quotes: LookedUpQuote[];
 }
 
 export interface QuestionsToCheck {
   find: SideQuotes;
-  /** Those that the question rule finds. */
   asked: readonly AskedQuestion[];
-  /** What the model says of the customer's questions. */
   given: readonly CustomerQuestion[];
 }
 
 interface GivenQuestion extends CustomerQuestion {
-  /** The quote's words, as quotes are compared. */
   words: string;
-  /** Each time the same words are given they are looked for behind the last place. */
+  /** If the same words are given several times, each is searched for after the previous place. */
   place: CheckedPlace;
-  /** Where the question of the rule begins that it was matched to. */
   usedAt?: number;
 }
 
@@ -51,8 +43,9 @@ interface PlacedQuestion {
 }
 
 /**
- * Every question of the customer, found by the rule or named by the model, for which the model names no words of the
- * rep that were said after it. Words that are not found, are the customer's or stand before the question don't count.
+ * Returns every question of the customer, found by its form or named by the model, for which the model names no words
+ * of the rep that were said afterwards. Words that are not found, are the customer's or come before the question don't
+ * count.
  */
 export function questionFindings({
   find,
@@ -100,7 +93,10 @@ function placed(given: readonly CustomerQuestion[], find: FindQuote): GivenQuest
   });
 }
 
-/** The questions of the rule with what the model says of each, and those that only the model names, in their order. */
+/**
+ * Joins the questions that were found by their form with what the model says of each, and adds those that only the
+ * model names, in order.
+ */
 function joined(asked: readonly AskedQuestion[], given: GivenQuestion[]): PlacedQuestion[] {
   const sorted = asked.toSorted((a, b) => a.line - b.line);
   const questions = sorted.map(({ text, line, startMs }) => ({
@@ -108,7 +104,7 @@ function joined(asked: readonly AskedQuestion[], given: GivenQuestion[]): Placed
     words: ` ${normaliseText(text).join(' ')} `,
     place: { line, ...(startMs !== undefined && { startMs }) },
   }));
-  // The same words first: a part of one question can be the whole of another ('Why?').
+  // Identical words are matched first, because a part of one question can be the whole of another ('Why?').
   const same = questions.map((question) =>
     use(
       question,
@@ -146,19 +142,19 @@ function use({ place }: { place: Place }, given: GivenQuestion | undefined) {
 }
 
 const fewWords = 3;
-/** A quote that is so much longer is about more than this question; in characters. */
+/** A quote that is longer by this many characters is about more than this question. */
 const muchLonger = 500;
 
 /**
- * One has all words of the other in a row: a model quotes a part of a sentence, or more than one. A word or two are
- * found in many questions, so then the quote has to stand on the same line.
+ * Returns true if one has all words of the other in a row: a model may quote a part of a sentence, or several. One or
+ * two words occur in many questions, so then the quote must be on the same line.
  */
 function isAbout(given: GivenQuestion, { words, place }: { words: string; place: Place }): boolean {
   const [shorter, longer] =
     given.words.length < words.length ? [given.words, words] : [words, given.words];
   const isOpen = !isUsed(given) || (given.usedAt === place.line && longer === given.words);
   if (!isOpen || longer.length - shorter.length > muchLonger) return false;
-  // What is said of nearly all pairs comes first: there are as many as questions times quotes.
+  // There are as many pairs as questions times quotes, so the check that excludes nearly all of them comes first.
   if (!longer.includes(shorter) || shorter.trim() === '') return false;
   const isSameLine = foundPlace(given.place)?.line === place.line;
   return isSameLine || shorter.trim().split(' ').length >= fewWords;

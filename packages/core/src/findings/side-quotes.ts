@@ -4,7 +4,6 @@ import { createQuoteFinder, type FindQuote } from '../evidence/quote-finder.ts';
 import { indexOfLines, wordIndexOf } from '../evidence/word-index.ts';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 
-/** For each side a search in its words. */
 export type SideQuotes = Readonly<Record<Side, FindQuote>>;
 
 export function sideQuotes(
@@ -17,8 +16,8 @@ export function sideQuotes(
 }
 
 /**
- * Looks quotes up in what one side said, by the rule of every quote. The words of the other side never count, and
- * stand between those of the side as they were said. The words are indexed when a quote is first sought.
+ * Looks quotes up in what one side said, by the same rule as every quote. The words of the other side never match, but
+ * count as words between those of the side. The words are indexed when the first quote is looked up.
  */
 export function sideQuoteFinder(
   utterances: readonly Utterance[],

@@ -1,6 +1,5 @@
 import type { Claim } from '../evidence/checked-evidence.ts';
 
-/** What a quote was given for, on screens and in exports. */
 export const claimLabels: Record<Claim, string> = {
   objection: 'Objection',
   question: 'Question',

@@ -35,8 +35,9 @@ function newTimeFormat(language: string, timeZone: string | undefined): Intl.Dat
 }
 
 /**
- * Returns the English locale that writes dates in the order of the language: English languages themselves, for others
- * British or American English. English with their region would be wrong: 'en-BR' is formatted like American English.
+ * Returns the English locale that writes dates in the order of the language: English languages themselves, and for
+ * others British or American English. English with their region would be wrong: 'en-BR' is formatted like American
+ * English.
  */
 function englishLocale(language: string): string {
   const locale = localeOf(language);

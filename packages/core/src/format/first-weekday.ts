@@ -10,14 +10,16 @@ type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: W
 const sundayRegions = 'BD BR CA CO GT HK ID IL IN JP KE KR MX PE PH PK PT SA SG TH TW US VE ZA';
 const saturdayRegions = 'AE AF DZ EG IQ IR JO KW LY OM QA SD SY';
 
-/** Returns the first day of the week in the region of a language, from 1 for Monday to 7 for Sunday. */
 export function firstWeekday(language: string): number {
   const locale: LocaleWithWeek = localeOf(language);
   const info = locale.getWeekInfo?.() ?? locale.weekInfo;
   return info?.firstDay ?? firstWeekdayOfRegion(locale.maximize().region ?? '');
 }
 
-/** Finds the first day in the lists above. @param region an ISO 3166 code such as 'US' */
+/**
+ * Finds the first day in the lists above.
+ * @param region an ISO 3166 code such as 'US'
+ */
 export function firstWeekdayOfRegion(region: string): number {
   if (region !== '' && saturdayRegions.includes(region)) return 6;
   return region !== '' && sundayRegions.includes(region) ? 7 : 1;

@@ -13,7 +13,7 @@ const units = [
 export function formatBytes(bytes: number, language?: string): string {
   if (!Number.isFinite(bytes) || bytes < 0) return 'N/A';
   for (const [at, unit] of units.entries()) {
-    // 999,950 bytes round to 1000.0 of the smaller unit: the larger one says it better.
+    // 999,950 bytes would round to 1000.0 of the smaller unit, so the larger one is used.
     const smaller = units[at + 1];
     const roundsUp = smaller && Number((bytes / smaller.bytes).toFixed(smaller.decimals)) >= 1000;
     if (bytes < unit.bytes && !roundsUp) continue;

@@ -2,19 +2,18 @@ import { dateFormat, timeFormat } from './date-format.ts';
 import { fixedLanguage } from './regional-form.ts';
 
 export interface CallDateOptions {
-  /** The present; without it no year is shown. */
+  /** It is the present. Without it no year is shown. */
   nowIso?: string | undefined;
-  /** An IANA name; the place's own when left out. */
+  /** It is an IANA name. The default is the local time zone. */
   timeZone?: string | undefined;
-  /** Leaves out the time, because only the day is known. */
   isDay?: boolean | undefined;
-  /** A BCP 47 tag; its date order and its 12 or 24-hour clock are used, with English words. */
+  /** It is a BCP 47 tag. Its date order and its 12 or 24-hour clock are used, with English words. */
   language?: string | undefined;
 }
 
 /**
  * Formats when a call took place: '14 November, 10:30', or '14 November 2025, 10:30' if it is not in the present year.
- * Returns a text that is no date unchanged.
+ * Text that is not a date is returned unchanged.
  */
 export function formatCallDate(iso: string, options: CallDateOptions = {}): string {
   const instant = Date.parse(iso);
@@ -24,7 +23,7 @@ export function formatCallDate(iso: string, options: CallDateOptions = {}): stri
   return isDay ? day : `${day}, ${timeFormat(language, timeZone).format(instant)}`;
 }
 
-/** Formats the day alone: '14 Nov', or '14 Nov 2025' if it is not in the present year. */
+/** Formats only the day: '14 Nov', or '14 Nov 2025' if it is not in the present year. */
 export function formatShortDay(iso: string, options: CallDateOptions = {}): string {
   const instant = Date.parse(iso);
   return Number.isNaN(instant) ? iso : dayOf(instant, 'short', options);

@@ -2,15 +2,13 @@ import { dateFormat } from './date-format.ts';
 import { fixedLanguage } from './regional-form.ts';
 
 export interface DayOptions {
-  /** The present day; the year is left out where it is the same. */
   todayIso?: string | undefined;
-  /** A BCP 47 tag; its order of day and month is used, with English words. */
   language?: string | undefined;
 }
 
 /**
- * A date without a time, like '2027-01-06', as '6 January 2027', or as '6 January' in the present year; text that is
- * not a date is returned unchanged.
+ * Formats a date without a time, like '2027-01-06', as '6 January 2027', or as '6 January' in the present year. Text
+ * that is not a date is returned unchanged.
  */
 export function formatDay(isoDate: string, options: DayOptions = {}): string {
   const { todayIso, language = fixedLanguage } = options;

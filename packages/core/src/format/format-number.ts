@@ -1,9 +1,8 @@
 import { fixedLanguage, localeOf } from './regional-form.ts';
 
 export interface NumberOptions {
-  /** The exact number of decimals. If left out, as many as the number has, up to three. */
+  /** It is the exact number of decimals. The default is as many as the number has, up to three. */
   decimals?: number | undefined;
-  /** A BCP 47 tag; its separators are used. */
   language?: string | undefined;
 }
 

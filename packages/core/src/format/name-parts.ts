@@ -1,7 +1,6 @@
-/** A word of a person's name. */
 export interface NamePart {
   text: string;
-  /** Only where it is written with a capital letter: in small letters it is an ordinary word. */
+  /** If it is set, the part is only a name if it is written with a capital letter; otherwise it is an ordinary word. */
   needsCapital: boolean;
 }
 
@@ -15,25 +14,22 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-/** They stand before a name. */
 const honorifics = wordSet(
   'mr mrs ms miss mx dr prof professor sir madam herr frau monsieur madame mme sr sra señor señora',
 );
-/** In small letters they join names; with a capital letter they may be a name, like 'Al'. */
+/** In small letters they join names. With a capital letter they may be a name, like 'Al'. */
 const particles = wordSet(
   'van von der den de del della di da du la le los las bin ibn al el y e zu zur',
 );
-/** What people do, and also surnames, like 'Head'. */
 const positions = wordSet(
   'buyer agent host guest executive manager director head lead team support owner engineer consultant',
 );
-/** Words of nearly every call: a surname among them is only found behind a title. */
+/** These words occur in nearly every call. As a surname they are only recognised after a title. */
 const commonWords = wordSet(
   'sales rep representative customer prospect client speaker account company office unknown caller user admin me you and und of the',
 );
 const titlesBeforeSurname = ['Mr', 'Mrs', 'Ms', 'Miss', 'Mx', 'Dr', 'Prof'];
 
-/** Whether a folded word only joins names, like 'von'. */
 export function isParticle(word: string): boolean {
   return particles.has(word);
 }
@@ -41,8 +37,8 @@ export function isParticle(word: string): boolean {
 const outerMarks = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
 
 /**
- * First and last names, each alone, without titles and roles, and without what stands in brackets or behind a bar.
- * What stands behind a comma, a slash or a dash may be a name, and may be a role or a company.
+ * Returns first and last names separately, without titles, roles, and text in brackets or after a bar. Text after a
+ * comma, a slash or a dash may be a name, a role or a company.
  */
 export function partsOfName(name: string): NamePart[] {
   const sections = sectionsOf(name);
@@ -63,7 +59,7 @@ export function partsOfName(name: string): NamePart[] {
   ];
 }
 
-/** How a person is greeted: 'Dana' for 'Reed, Dana' and 'Dr. Dana Reed', 'Mr Reed' where no first name is known. */
+/** Returns how to greet a person: 'Dana' for 'Reed, Dana' and 'Dr. Dana Reed', 'Mr Reed' if no first name is known. */
 export function greetingName(name: string): string {
   const sections = sectionsOf(name);
   const [first = [], second = []] = sections.map((words, at) => nameWordsOf(words, at === 0));
@@ -76,7 +72,10 @@ export function greetingName(name: string): string {
   return isWithoutFirstName && !isLastNameFirst ? `${title.text} ${word.text}` : word.text;
 }
 
-/** First name, other names and surname in this order, without titles and roles: 'Dana' and 'Reed' for 'Reed, Dana'. */
+/**
+ * Returns first name, other names and surname in this order, without titles and roles: 'Dana' and 'Reed' for 'Reed,
+ * Dana'.
+ */
 export function nameInOrder(name: string): string[] {
   const sections = sectionsOf(name);
   const [first = [], second = []] = sections.map((words, at) => nameWordsOf(words, at === 0));
@@ -84,14 +83,13 @@ export function nameInOrder(name: string): string[] {
   return (isLastNameFirst ? [...second, ...first] : first).map(({ text }) => text);
 }
 
-/** 'Dana Reed' for 'Reed, Dana'. */
+/** Returns 'Dana Reed' for 'Reed, Dana'. */
 function firstNameFirst([last = [], first = []]: readonly NameWord[][]): string[] {
   const firstNames = nameWordsOf(first, false);
   if (firstNames.length === 0) return [];
   return [[...firstNames, ...last].map(({ text }) => text).join(' ')];
 }
 
-/** The words of a name, in the parts between commas, slashes and dashes. */
 function sectionsOf(name: string): NameWord[][] {
   const person = name.replace(/\|.*$/su, '').replace(/[([{][^)\]}]*[)\]}]?/gu, ' ');
   const hasCapitals = /\p{Lu}/u.test(person);
@@ -111,7 +109,7 @@ function sectionsOf(name: string): NameWord[][] {
     .filter((words) => words.length > 0);
 }
 
-/** Without titles, roles and small words: a role or a title at the end is a surname. */
+/** Removes titles, roles and small words, but a role or a title at the end is a surname. */
 function nameWordsOf(words: readonly NameWord[], isFirst: boolean): NameWord[] {
   return words.filter((word, at) => {
     const { lower, isSmall } = word;
@@ -122,7 +120,7 @@ function nameWordsOf(words: readonly NameWord[], isFirst: boolean): NameWord[] {
   });
 }
 
-/** The last word behind a first name, or the only one before a comma. */
+/** A surname is the last word after a first name, or the only one before a comma. */
 function isSurname(words: readonly NameWord[], at: number, isFirst: boolean): boolean {
   if (at !== words.length - 1) return false;
   const before = words[at - 1];
@@ -132,7 +130,7 @@ function isSurname(words: readonly NameWord[], at: number, isFirst: boolean): bo
   return !positions.has(lower) && !commonWords.has(lower);
 }
 
-/** 'Mr Sales' and the like, of a person whose surname is a word of nearly every call. */
+/** Returns 'Mr Sales' and similar names of a person whose surname is a word of nearly every call. */
 function commonSurname(words: readonly NameWord[], isFirst: boolean): string[] {
   const at = words.length - 1;
   const last = words[at];
@@ -147,7 +145,6 @@ function partsOfWord({ text }: NameWord): NamePart[] {
   return [text, ...alone].map((part) => ({ text: part, needsCapital: isOrdinary(part) }));
 }
 
-/** 'ibn' in 'Yusuf-ibn-Ali'. */
 function isJoin(part: string): boolean {
   return particles.has(part) || commonWords.has(part);
 }

@@ -1,10 +1,8 @@
-/** The mark of a quote that the search's limit left out, and why it has it. */
 export const notSearchedLabel = 'Not searched';
 export const notSearchedReason = 'Too many quotes: this one was not looked for.';
-/** The same of a list of them. */
 export const allNotSearchedReason = 'Too many quotes: these were not looked for.';
 
-/** '3 of 40 quotes were not searched' */
+/** Returns for example '3 of 40 quotes were not searched'. */
 export function notSearchedCount(count: number, given: number): string {
   const quotes = given === 1 ? 'quote' : 'quotes';
   return `${count} of ${given} ${quotes} ${count === 1 ? 'was' : 'were'} not searched`;

@@ -1,6 +1,5 @@
 import type { ObjectionKind, ObjectionOutcome } from '@sales-analytics/contract';
 
-/** How each kind of objection is called. */
 export const objectionKindLabels: Record<ObjectionKind, string> = {
   dismissive: 'Dismissive',
   situational: 'Situational',
@@ -11,7 +10,6 @@ export const objectionKindLabels: Record<ObjectionKind, string> = {
   other: 'Other',
 };
 
-/** How what became of an objection is called. */
 export const objectionOutcomeLabels: Record<ObjectionOutcome, string> = {
   accepted: 'Accepted',
   parked: 'Parked',

@@ -1,6 +1,5 @@
 import type { Outcome } from '@sales-analytics/contract';
 
-/** How each outcome is called, in the order in which they are offered. */
 export const outcomeLabels: Record<Outcome, string> = {
   'meeting-booked': 'Meeting booked',
   'follow-up': 'Follow-up',

@@ -5,7 +5,7 @@ import { formatCallDate } from './format-call-date.ts';
 import { formatDay } from './format-day.ts';
 import { formatNumber } from './format-number.ts';
 
-/** Node and browsers differ in which space they write before 'PM' and between thousands. */
+/** Node and browsers write different spaces before 'PM' and between thousands. */
 function withPlainSpaces(text: string): string {
   return text.replaceAll(/\s/g, ' ');
 }

@@ -1,15 +1,14 @@
 import { dateInText, type FoundDate } from '../dates/date-in-text.ts';
 import type { ReadLine } from './transcript-reading.ts';
 
-/** A head is short: whatever stands further down belongs to the conversation. */
+/** A head is short, so everything further down belongs to the conversation. */
 const maxHeadLines = 40;
-/** This many characters are compared to find the first spoken line in the file. */
 const wordsLength = 20;
 
 /**
- * Finds the date in the head of a transcript, or beside the time of its first line. Returns undefined without one.
- * @param lines of the file
- * @param spoken what is read of them
+ * Finds the date in the head of a transcript, or next to the time of its first line.
+ * @param lines lines of the file
+ * @param spoken lines of the conversation that were read from them
  */
 export function dateInHead(
   lines: readonly string[],
@@ -30,7 +29,7 @@ function firstLineWith(text: string, lines: readonly string[]): number {
   return found === -1 ? 0 : found;
 }
 
-/** What was said is left out: a date in it is no date of the call. */
+/** Removes what was said, because a date in it is not the date of the call. */
 function beforeWords(line: string, text: string): string {
   const at = line.indexOf(text.slice(0, wordsLength));
   // In some forms the line has only the speaker and the time, and the words follow below it.

@@ -1,20 +1,18 @@
 import { withoutReferences } from './cues/character-references.ts';
 
-/** What older programs show in place of a shape, the same words again, stands between these two. */
+/** Between these two, the words of a shape are repeated for older programs. */
 const [fallbackStart, fallbackEnd] = ['<mc:Fallback>', '</mc:Fallback>'];
-/** Start, end and text of the elements that carry words; other elements are passed over. */
 const token = /<(\/?)w:(t|tab|br|cr|p|tc|tr|noBreakHyphen)(?:\s[^<>]*?)?(\/?)>|<[^<>]*>|([^<]+)/g;
 
 /**
- * The text of a Word document: a line for each paragraph and line break, and one for each row of a table, its cells
- * separated by tabs.
- * @param xml the document's part word/document.xml
+ * Returns the text of a Word document: a line for each paragraph and line break, and one for each row of a table, its
+ * cells separated by tabs.
+ * @param xml part word/document.xml of the document
  */
 export function docxText(xml: string): string {
   const lines: string[] = [];
   let line = '';
   let isText = false;
-  /** Cells of the row that is open, and where the lines of the open cell begin. */
   let cells: string[] = [];
   let cellFrom: number | undefined;
 
@@ -48,7 +46,7 @@ export function docxText(xml: string): string {
   return lines.join('\n');
 }
 
-/** In one pass: where the first one that nothing closes stands, no later one is looked for. */
+/** Works in one pass: after the first mark that is not closed, no later one is searched for. */
 function withoutFallbacks(xml: string): string {
   const kept: string[] = [];
   let from = 0;

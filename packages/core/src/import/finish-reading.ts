@@ -21,27 +21,21 @@ export interface Unfinished {
   kind: TranscriptKind;
   lines: readonly ReadLine[];
   durationMs?: number;
-  /** As the file names it. */
   language?: string | undefined;
-  /** Lines above or below the conversation, which no speaker said. */
   leftOut?: number;
-  /** Lines without a name that may be no words of the speaker above, in a form where each line has one. */
   unlabelled?: number;
-  /** Blank lines at the top of the file, which are not among its lines here. */
+  /** It counts blank lines at the top of the file, which are not among its lines here. */
   blankAbove?: number;
-  /** Every time is an hour of the day. */
   isTimeOfDay?: boolean;
-  /** Index of a line that may head notes, which are read as spoken; blank lines at the top are not counted. */
+  /**
+   * It is the index of a line that may head notes, which are read as spoken. Blank lines at the top are not counted.
+   */
   headingAt?: number;
-  /** Every time is two numbers, as '10:02': minutes and seconds, or hours and minutes. */
   isShort?: boolean;
-  /** Number of entries that are not utterances. */
   unreadable?: number;
-  /** When the call took place, as ISO 8601. */
   date?: FoundDate | undefined;
 }
 
-/** Drops empty lines and puts the text of each line on one line. */
 function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
   return lines
     .map(({ speaker, text, ...rest }) => {
@@ -51,7 +45,7 @@ function cleanLines(lines: readonly ReadLine[]): ReadLine[] {
     .filter(({ text }) => text !== '');
 }
 
-/** A line without a speaker belongs to the previous one's speaker, as is usual in subtitles. */
+/** Gives a line without a speaker to the previous speaker, as is usual in subtitles. */
 function withSpeakers(lines: readonly ReadLine[]): Utterance[] {
   let before = unknownSpeaker;
   return lines.map(({ speaker, changesSpeaker = false, text, startMs, endMs }) => {
@@ -69,13 +63,12 @@ function longestLine(lines: readonly ReadLine[]): number {
   return lines.reduce((length, { text }) => Math.max(length, text.length), 0);
 }
 
-/** The first words of a line, to find it by. */
 function beginningOf(text = ''): string {
   const words = onOneLine(text);
   return words.length > 60 ? `${words.slice(0, 60).trim()}…` : words;
 }
 
-/** Where a line stands, for the user to find it: 'line 12, “Thanks for joining.”'. */
+/** Describes the place of a line, so that the user can find it: 'line 12, “Thanks for joining.”'. */
 export function placeOf({ fileLine, text }: Pick<ReadLine, 'fileLine' | 'text'>): string {
   const quote = `“${beginningOf(text)}”`;
   return fileLine === undefined ? quote : `line ${figure(fileLine + 1)}, ${quote}`;
@@ -86,13 +79,12 @@ function inFile(line: ReadLine | undefined, blankAbove: number) {
   return fileLine === undefined ? { text } : { text, fileLine: fileLine + blankAbove };
 }
 
-/** Converts parsed lines to a valid transcript, with notes for the user. */
 export function finishReading(unfinished: Unfinished): TranscriptReading {
   const { kind, durationMs, leftOut = 0, unreadable = 0, isTimeOfDay = false } = unfinished;
   const { unlabelled = 0, language, blankAbove = 0, isShort = false, headingAt } = unfinished;
   const { date } = unfinished;
   const spoken = unfinished.lines.filter(({ text }) => text.trim() !== '');
-  // Checked first, because a malicious file can have millions of lines.
+  // This is checked first, because a malicious file can have millions of lines.
   if (spoken.length > maxLines) {
     return refused(
       `This transcript has ${figure(spoken.length)} lines. The limit is ${figure(maxLines)}. Split it into smaller files and import them one by one.`,

@@ -1,15 +1,15 @@
 import { estimatedSpeechMs } from '../transcript/estimated-speech.ts';
 import type { ReadLine } from './transcript-reading.ts';
 
-/** How much longer words take than there is time for: 6 a second, where people say 2.5. No call is that fast. */
+/** Words that need this many times the available time are impossible: 6 words a second, while people say 2.5. */
 const tooFast = 2.4;
-/** Fewer words say nothing of the time that they take. */
+/** A shorter time says nothing about the speed. */
 const minMs = 60_000;
 const minutesInHour = 60;
 
 /**
- * Whether times of two numbers are hours and minutes: as minutes and seconds, there is no time to say the words.
- * The last words are not counted, because their end is not known.
+ * Returns true if times of two numbers are hours and minutes: as minutes and seconds, they leave no time to say the
+ * words. The last words are not counted, because their end is not known.
  */
 export function areHoursAndMinutes(lines: readonly ReadLine[]): boolean {
   const timed = lines.filter(({ startMs }) => startMs !== undefined);
@@ -24,7 +24,7 @@ export function areHoursAndMinutes(lines: readonly ReadLine[]): boolean {
   return spokenMs >= minMs && spokenMs > tooFast * takenMs;
 }
 
-/** The same times as hours and minutes. An end that is known to the minute is no end. */
+/** Converts the times to hours and minutes. An end that is only known to the minute is removed. */
 export function asHoursAndMinutes(lines: readonly ReadLine[]): ReadLine[] {
   return lines.map((line) => {
     const { endMs, startMs, ...rest } = line;

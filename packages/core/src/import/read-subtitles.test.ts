@@ -13,7 +13,6 @@ function linesOf(text: string, name = ''): Utterance[] {
   return read(text, name).transcript.utterances;
 }
 
-/** One cue of WebVTT with these words. */
 function cue(words: string): string {
   return `WEBVTT\n\n00:01.000 --> 00:02.000\n${words}\n`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTranscriptFile } from './read-transcript-file.ts';
 
-/** The speakers with their start times in seconds and words, as they are read. */
+/** Returns the speakers with their start times in seconds and their words. */
 function read(text: string): string[] {
   const reading = readTranscriptFile({ name: 'call.txt', text });
   if (!reading.ok || reading.kind === 'export') throw new Error('not read');
@@ -11,7 +11,7 @@ function read(text: string): string[] {
   );
 }
 
-/** The first seven are those of S1, one a second. */
+/** The first seven words belong to S1, one each second. */
 function wordsOfService(words: string): string {
   const results = words.split(' ').map((content, at) => ({
     start_time: at,

@@ -61,7 +61,7 @@ describe('readTranscriptFile', () => {
   });
 
   it('says where the bytes of a call are too many to be saved', () => {
-    // The most that JSON makes of a character, beside those of two, three and four bytes.
+    // JSON needs most bytes for this character, in addition to those of two, three and four bytes.
     const said = `éЖ言\u{1f4de}${'\u0001'.repeat(65_000)}.`;
     const saved = [
       Array.from({ length: 40 }, () => `Sales Rep: ${said}`).join('\n'),
@@ -121,7 +121,7 @@ describe('5 MB of text', () => {
   ])(
     'is read or refused in linear time: %s',
     (_, text) => {
-      // Many times what it takes: only time that grows with the square of the length is too long.
+      // The limit is many times what it takes: only quadratic time is too long.
       const reading = readTranscriptFile({ name: 'call.srt', text });
       expect(typeof reading.ok).toBe('boolean');
     },
@@ -129,7 +129,7 @@ describe('5 MB of text', () => {
   );
 });
 
-/** A refusal with its sentence, or a transcript with words that the contract takes. */
+/** Accepts a refusal with its sentence, or a transcript whose words the contract allows. */
 function isSound(reading: TranscriptReading): boolean {
   if (!reading.ok) return /\w.*\.$/.test(reading.reason);
   if (reading.kind === 'export') return newCallSchema.safeParse(reading.call).success;

@@ -16,10 +16,9 @@ import { isWebPage, sharedPageData } from '../share/shared-page-data.ts';
 import { refused, type Refusal, type TranscriptReading } from './transcript-reading.ts';
 
 const maxLength = 20_000_000;
-/** Five for each line that a call may have, as subtitles need. */
+/** Subtitles need about five lines for each line that a call may have. */
 const maxLines = 500_000;
 const quoteMark = /^>(?: |$)/;
-/** A block of code in Markdown, as a whole file. */
 const codeFence = /^```(?:json)?[ \t]*\r?\n([^]*)\n```$/;
 const unrecognised =
   'No transcript was found in this text. Use lines such as “Name: text” or a name and a time above the text, subtitles (.vtt, .srt, .sbv), or the JSON of a transcription service or of this app.';
@@ -29,14 +28,14 @@ const damagedPage =
   'This shared call is damaged and could not be read. Save the call with Share again, then import the new file.';
 
 export interface TranscriptFile {
-  /** Empty for pasted text. */
+  /** It is empty for pasted text. */
   name: string;
   text: string;
 }
 
 /**
- * A transcript in place of a recording, or an exported call. The content decides which it is, and the
- * file extension only where the content fits both.
+ * Reads a transcript instead of a recording, or an exported call. The content decides which it is, and the file
+ * extension only if the content fits both.
  */
 export function readTranscriptFile({ name, text: given }: TranscriptFile): TranscriptReading {
   if (given.length > maxLength) {
@@ -48,7 +47,7 @@ export function readTranscriptFile({ name, text: given }: TranscriptFile): Trans
   const text = withoutInvisible(given);
   const plain = text.trim();
   if (plain === '') return refused('This transcript is empty. Choose a file that contains text.');
-  // An exported call comes back as it was, with the characters that are not seen.
+  // An exported call is returned unchanged, including invisible characters.
   const exact = jsonIn(given);
   const json = typeof exact === 'object' ? exact : jsonIn(plain);
   if (json === 'damaged') {
@@ -67,7 +66,7 @@ export function readTranscriptFile({ name, text: given }: TranscriptFile): Trans
   return subtitlesIn(page, name.trim().toLowerCase()) ?? textIn(page) ?? refused(unrecognised);
 }
 
-/** A page that 'Share' saved has its call as JSON; no other page is read. */
+/** Reads a page that 'Share' saved, which has its call as JSON. Other pages are refused. */
 function readWebPage(text: string): TranscriptReading {
   const json = sharedPageData(text);
   if (json === undefined) return refused(noSharedCall);
@@ -75,12 +74,10 @@ function readWebPage(text: string): TranscriptReading {
   return typeof parsed === 'object' ? readJson(parsed.value) : refused(damagedPage);
 }
 
-/** The value of a JSON file, or of JSON as a block of code. */
 function jsonIn(text: string): ReturnType<typeof parseJson> {
   return parseJson(text.trim().replace(codeFence, '$1').trim());
 }
 
-/** The lines of a file without the blank ones above and below, and how many are blank above. */
 interface FileLines {
   lines: readonly string[];
   blankAbove: number;
@@ -121,7 +118,6 @@ function subtitlesIn(
   );
 }
 
-/** 'Language: de' in the head of a WebVTT file. */
 function languageIn(lines: readonly string[]): string | undefined {
   const head = lines.slice(
     1,
@@ -142,12 +138,10 @@ function textIn({ lines, blankAbove }: FileLines): TranscriptReading | undefined
   );
 }
 
-/** Without what stands before or around the names and times of every line, and is no part of them. */
 function plainLines(lines: readonly string[]): readonly string[] {
   return withoutLineNumbers(withPlainTimes(withoutQuoteMarks(lines).map(withoutMarkup)));
 }
 
-/** Refuses a file that is written in one form above a line and in another below it. */
 function changeIn({ lines, blankAbove }: FileLines, reading: FormReading): Refusal | undefined {
   const change = formChange(lines, reading, textForms);
   if (change === undefined) return undefined;
@@ -156,7 +150,6 @@ function changeIn({ lines, blankAbove }: FileLines, reading: FormReading): Refus
   );
 }
 
-/** A text that is quoted as a whole, as in an e-mail or in Markdown, is read without the marks. */
 function withoutQuoteMarks(lines: readonly string[]): readonly string[] {
   const filled = lines.filter((line) => line.trim() !== '');
   const quoted = filled.filter((line) => quoteMark.test(line)).length;

@@ -6,17 +6,11 @@ import type { TooMuch } from './saved-size.ts';
 
 interface Imperfections {
   utterances: readonly Utterance[];
-  /** Lines that name no speaker. */
   unnamed: number;
-  /** Lines above or below the conversation. */
   leftOut: number;
-  /** Entries that are no utterances. */
   unreadable: number;
-  /** Number of the line that may head notes, which are read as spoken. */
   headingLine?: number;
-  /** Times of two numbers are hours and minutes. */
   isHoursAndMinutes: boolean;
-  /** Left out where the call can be saved. */
   tooMuch?: TooMuch;
 }
 
@@ -24,7 +18,7 @@ export function figure(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** '1 line has', '1,200 lines have': the rest of the sentence is the same. */
+/** Writes '1 line has' or '1,200 lines have'; the rest of the sentence is the same. */
 function lines(count: number, [one, many]: readonly [string, string]): string {
   return count === 1 ? `1 line ${one}` : `${figure(count)} lines ${many}`;
 }
@@ -59,7 +53,6 @@ function leftOutNote(count: number, what: string): string | undefined {
   return `${lines(count, [`${what} was`, `${what} were`])} skipped.`;
 }
 
-/** What a reader should know of an imported transcript; a sentence each. */
 export function readingNotes(found: Imperfections): string[] {
   const { utterances, unnamed, leftOut, unreadable, isHoursAndMinutes, headingLine, tooMuch } =
     found;

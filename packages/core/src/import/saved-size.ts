@@ -2,18 +2,17 @@ import { callLimits, maxCallBytes, type Sides, type Utterance } from '@sales-ana
 import { transcriptText } from '../transcript/transcript-text.ts';
 
 const maxCharacters = callLimits.transcriptLength;
-// What the model says of the call, and how its speakers are called, come on top.
+// The analysis and the names of the speakers are added to the words.
 const besideWordsBytes = 4 * 1024 * 1024;
 const maxBytes = maxCallBytes - besideWordsBytes;
 
-/** What is too much of a call for it to be saved, and how much would do. */
 export interface TooMuch {
   unit: 'characters' | 'bytes';
   size: number;
   limit: number;
 }
 
-/** Undefined where a call of these words can be saved: as lines and as utterances, both in one request. */
+/** Returns undefined if a call of these words can be saved. One request has them both as lines and as utterances. */
 export function tooMuchToSave(utterances: readonly Utterance[]): TooMuch | undefined {
   const text = transcriptText(utterances, longestLabels(utterances));
   if (text.length > maxCharacters) {
@@ -23,7 +22,7 @@ export function tooMuchToSave(utterances: readonly Utterance[]): TooMuch | undef
   return size > maxBytes ? { unit: 'bytes', size, limit: maxBytes } : undefined;
 }
 
-/** A letter of the provider is saved as the name of its side, 'Sales Rep' being the longer one. */
+/** A provider's letter is saved as the name of its side, of which 'Sales Rep' is the longer. */
 function longestLabels(utterances: readonly Utterance[]): Sides {
   return Object.fromEntries(utterances.map(({ speaker }) => [speaker, 'sales_rep'] as const));
 }

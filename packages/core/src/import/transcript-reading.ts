@@ -13,7 +13,6 @@ export const acceptedTranscriptExtensions = [
   '.html',
 ] as const;
 
-/** The speaker of a transcript without names. */
 export const unknownSpeaker = 'Speaker';
 
 export type TranscriptKind = 'subtitles' | 'text' | 'json';
@@ -23,22 +22,23 @@ export interface ImportedTranscript {
   kind: TranscriptKind;
   transcript: Transcript;
   /**
-   * Whether any line names its speaker. Where none does, every line is `unknownSpeaker`'s: no side is
-   * known, and a talk ratio of that one speaker would say nothing.
+   * It is true if any line names its speaker. Otherwise every line belongs to `unknownSpeaker`: no side is known, and a
+   * talk ratio of that one speaker would mean nothing.
    */
   hasSpeakers: boolean;
   withoutSpeaker: LinesWithoutSpeaker;
-  /** The date of the call, if the file names one. */
   date?: FoundDate;
-  /** What could only be read in part; a sentence each. */
   notes: string[];
 }
 
-/** Lines that name no speaker, and are counted for the speaker before them. */
+/** Counts lines that name no speaker, and belong to the previous speaker. */
 export interface LinesWithoutSpeaker {
-  /** Utterances, as in subtitles that name a speaker only where it changes. */
+  /** These are utterances, for example in subtitles that give a name only when the speaker changes. */
   utterances: number;
-  /** Lines within utterances, in a form where each line names its speaker, so that others may have said them. */
+  /**
+   * These lines are within utterances, in a form in which each line names its speaker, so that others may have said
+   * them.
+   */
   lines: number;
 }
 
@@ -47,28 +47,25 @@ export interface Refusal {
   reason: string;
 }
 
-/** A call that this app exported. */
 export interface ExportedCallReading {
   ok: true;
   kind: 'export';
   call: NewCall;
-  /** What of it was left out; a sentence each. */
   notes: string[];
 }
 
-/** What a file or a pasted text holds: a transcript, a call that this app exported, or why neither. */
 export type TranscriptReading = ImportedTranscript | ExportedCallReading | Refusal;
 
-/** One line as a format gives it, before it is made a clean utterance. */
+/** Holds one line as a format gives it, before it becomes a clean utterance. */
 export interface ReadLine {
-  /** Left out where the format names no speaker: the line is the previous speaker's. */
+  /** It is left out if the format names no speaker. The line then belongs to the previous speaker. */
   speaker?: string;
-  /** Another person speaks from here, whom the file doesn't name. */
+  /** It is set if another person, whom the file doesn't name, speaks from here. */
   changesSpeaker?: boolean;
   text: string;
   startMs?: number;
   endMs?: number;
-  /** Index of the line that it begins on, of the text without the blank lines at its top, where that is known. */
+  /** It is the index of the first line of the entry, in the text without the blank lines at its top, if it is known. */
   fileLine?: number;
 }
 

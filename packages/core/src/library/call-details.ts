@@ -1,6 +1,9 @@
 import type { CallDetails } from '@sales-analytics/contract';
 
-/** What is known beside a call and what the user wrote there, without the rest of the call; what is not there is left out. */
+/**
+ * Returns what is known about a call and what the user wrote about it, without the rest of the call. Missing values are
+ * left out.
+ */
 export function detailsOf(call: CallDetails): CallDetails {
   const { callDate, title, contact, outcome, tags, notes } = call;
   return {

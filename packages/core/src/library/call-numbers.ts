@@ -4,12 +4,12 @@ import { measureCall } from '../metrics/measure-call.ts';
 import { contentOfCall, type CallContent } from '../transcript/call-content.ts';
 import { repTalkRatio } from './talk-ratio.ts';
 
-/** Raised when the definition of a number changes; saved numbers of an older version are computed again. */
-export const callNumbersVersion = 2;
+/** Raise this version when the definition of a number changes: saved numbers of an older version are computed again. */
+export const callNumbersVersion = 1;
 
 /**
- * The numbers of a saved call as its page shows them: measured where the transcript has what it takes, else the
- * model's, else left out.
+ * Returns the numbers of a saved call as its page shows them: measured if the transcript allows it, or else the
+ * model's, or else left out.
  */
 export function callNumbers(call: NewCall): CallNumbers {
   const content = contentOfCall(call);
@@ -57,7 +57,6 @@ function numbersOfWords({ questions, fillerWords }: CallMetrics): Numbers {
   });
 }
 
-/** Those that have a value, each with its origin. */
 function withOrigin(
   origin: Origin,
   values: Partial<Record<keyof Numbers, number | undefined>>,

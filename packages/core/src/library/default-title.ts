@@ -3,7 +3,6 @@ import { cleanText } from '../analysis/clean-text.ts';
 import { personaLabel } from '../conversation/persona-label.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 
-/** The first title of a call: its file's name without the ending, or the persona of a practice call. */
 export function defaultTitle({
   recording,
   practice,

@@ -8,7 +8,7 @@ interface Said {
   names?: Record<string, string>;
 }
 
-/** Suggests for lines like 'R: Hello' of the rep and 'C: Hello' of the customer, or of speakers with names. */
+/** Suggests details for lines like 'R: Hello' of the rep and 'C: Hello' of the customer, or of speakers with names. */
 function suggestedFor(
   lines: readonly string[],
   { callType = 'cold-call', ownName = '', names = {} }: Said = {},

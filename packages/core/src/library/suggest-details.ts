@@ -12,21 +12,19 @@ import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import { nameOfSpeaker } from '../transcript/speaker-label.ts';
 import type { SpokenCall } from '../transcript/spoken-call.ts';
 
-/** The title and the contact that the words of a call suggest. */
 export interface SuggestedDetails {
   title: string;
-  /** A part that is not said is empty. */
   contact: Contact;
 }
 
 interface CallToName {
   spoken: SpokenCall;
   callType: CallType;
-  /** The user name of the account: the rep is not the contact. */
+  /** It is the user name of the account, because the rep is not the contact. */
   ownName: string;
 }
 
-/** Utterances at the beginning of a call in which people say who they are. */
+/** People say who they are within this many utterances at the beginning of a call. */
 const openingLength = 30;
 const titleNouns: Record<CallType, string> = {
   'cold-call': 'cold call',
@@ -39,13 +37,14 @@ const followUp = /\bfollowing up (?:on|from|after|with)\b|\bfollow[ -]?up (?:cal
 const saysOwn = /\b(?:(?:i|we) work (?:for|at)|here (?:at|with|from))\s+$/i;
 /** Matches names of devices and rooms, and numbers, which are not names of people. */
 const noPerson = /[\d@]|\b(?:iphone|ipad|android|galaxy|phone|laptop|room|office|conference)\b/i;
-/** The rep says at the beginning that a call follows another one. */
+/** The rep says within this many utterances that a call follows another one. */
 const utterancesWithReason = 6;
 const honorific = /^(?:mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
 
 /**
- * Suggests a title like 'Dana · Brightline follow-up' and a contact, by who is named as a speaker of the customer's
- * side, who introduces themselves and whom the rep speaks to. @returns undefined where there is no name
+ * Suggests a title like 'Dana · Brightline follow-up' and a contact. It uses the names of speakers on the customer's
+ * side, introductions, and the names by which the rep addresses people.
+ * @returns undefined if there is no name
  */
 export function suggestDetails({
   spoken,
@@ -103,7 +102,6 @@ function contactIn(spoken: SpokenCall, opening: Opening, ownName: string): Conta
   };
 }
 
-/** Returns the company for which the customer says they work. */
 function ownCompany(companies: readonly string[], { customer }: Opening): string | undefined {
   return companies.find((company) =>
     customer.some(({ text }) => {
@@ -122,7 +120,6 @@ function sharesWord(name: string, other: string): boolean {
   return foldedWordsOf(other).some((word) => words.includes(word));
 }
 
-/** The names of the speakers of a side, without letters and names of sides. */
 function namesOfSide(
   { transcript, sides, names }: SpokenCall,
   side: 'sales_rep' | 'customer',

@@ -1,25 +1,24 @@
 import { dateOfCall, type SentimentWord, type TrendCall } from '@sales-analytics/contract';
 
 export interface NumberTrend {
-  /** Oldest to newest; calls without the number are left out. */
   series: number[];
-  /** Undefined when no call has the number. */
   average?: number;
-  /** The average of the up to ten calls before these; undefined when none of them has the number. */
+  /** It is the average of up to ten calls before these, and undefined if none of them has the number. */
   previousAverage?: number;
-  /** The newest call's own number; undefined when that call has none. */
   latest?: number;
 }
 
 export interface SentimentTrend {
-  /** Overall sentiment, oldest to newest; calls without one are left out. */
   series: SentimentWord[];
   positive: number;
   neutral: number;
   negative: number;
 }
 
-/** The latest calls, ten at most. Averages: talk ratio in whole percents, the others to one decimal. */
+/**
+ * Holds the trend of the latest calls, at most ten. The average talk ratio is a whole percentage; other averages have
+ * one decimal.
+ */
 export interface CallTrend {
   callCount: number;
   talkRatio: NumberTrend;
@@ -30,7 +29,7 @@ export interface CallTrend {
 
 const windowSize = 10;
 
-/** Same instant: the id decides, which is itself sortable by time. */
+/** At the same instant the id decides, which sorts by time too. */
 function compareNewestFirst(a: TrendCall, b: TrendCall): number {
   const byTime = Date.parse(dateOfCall(b)) - Date.parse(dateOfCall(a));
   if (byTime !== 0) return byTime;
@@ -45,7 +44,6 @@ function averageOf(values: readonly number[], decimals: number): number | undefi
 }
 
 interface Windows {
-  /** Oldest first, both. */
   latest: TrendCall[];
   before: TrendCall[];
 }
@@ -81,7 +79,7 @@ function sentimentTrend({ latest }: Windows): SentimentTrend {
   };
 }
 
-/** An estimate from incomplete times is in no trend. */
+/** Leaves out estimates from incomplete times. */
 function knownTalkRatio({
   numbers: { talkRatio },
   timesFrom = 'ranges',
@@ -89,7 +87,9 @@ function knownTalkRatio({
   return timesFrom === 'ranges' ? talkRatio?.value : undefined;
 }
 
-/** The dashboard's strip: the latest ten calls against the ten before, in whatever order they come. */
+/**
+ * Compares the latest ten calls with the ten before, for the strip of the dashboard. The calls may come in any order.
+ */
 export function summariseCalls(calls: readonly TrendCall[]): CallTrend {
   const sorted = calls.toSorted(compareNewestFirst);
   const windows: Windows = {

@@ -1,11 +1,11 @@
 import type { SideSpeech } from './side-speech.ts';
 import { countWords } from './words.ts';
 
-/** What is longer is no back-channel, whatever its words. */
+/** Longer speech is no back-channel, whatever its words. */
 export const maxBackChannelWords = 3;
 const maxMs = 1_500;
 
-/** Whether speech is short enough for a back-channel ('mhm', 'right'): at most 3 words and 1.5 s. */
+/** Returns true if speech is short enough for a back-channel ('mhm', 'right'): at most 3 words and 1.5 s. */
 export function isShort({ startMs, endMs, text }: SideSpeech): boolean {
   if (endMs - startMs > maxMs) return false;
   return countWords(text) <= maxBackChannelWords;

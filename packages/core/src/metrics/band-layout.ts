@@ -1,14 +1,10 @@
 import type { Band } from './call-metrics.ts';
 
-/** A value with its published benchmark range. */
 export interface Gauge {
   value: number;
   band: Band;
-  /** The call is too short to be judged by the band. */
   isTooShort?: boolean;
-  /** Appended to each number of the range, like '%' or ' s'. */
   unit: string;
-  /** End of the scale for a value with a natural maximum, like 100 for a percentage. */
   whole?: number;
 }
 
@@ -18,7 +14,7 @@ export interface BandLayout {
   mark: number;
 }
 
-/** Positions of the range and of this call's mark on the scale, in percent of its length. */
+/** Returns the positions of the range and of this call's mark on the scale, in percent of its length. */
 export function layOutBand({ value, band, whole }: Gauge): BandLayout {
   const [start, end] = whole === undefined ? trackOf(band) : [0, whole];
   const [from, to] = edgesOf(band, [start, end]);
@@ -29,7 +25,6 @@ export function layOutBand({ value, band, whole }: Gauge): BandLayout {
   return { from: at(from), to: at(to), mark: at(value) };
 }
 
-/** The scale: a margin on both sides of a range, or from 0 to twice a single value. */
 function trackOf({ from, to, typical = 0 }: Band): [number, number] {
   if (from === undefined || to === undefined) return [0, 2 * (to ?? from ?? typical)];
   const room = 1.5 * (to - from);
@@ -41,7 +36,7 @@ function edgesOf({ from, to, typical }: Band, track: [number, number]): [number,
   return [typical ?? track[0], typical ?? track[0]];
 }
 
-/** The band as text: '40 to 45%', 'under 150 s', 'at least 2', 'typical 43%, up to 65%'. */
+/** Writes the band as text: '40 to 45%', 'under 150 s', 'at least 2', 'typical 43%, up to 65%'. */
 export function bandLabel({ from, to, isUnder, typical }: Band, unit: string): string {
   const parts: string[] = [];
   if (typical !== undefined) parts.push(`typical ${typical}${unit}`);

@@ -3,7 +3,6 @@ import type { Band, BandedMetric, BandVerdict, CallMetrics } from './call-metric
 
 type Bands = Partial<Record<CallType, Band>>;
 
-/** The same band for every type of call but 'other', which is never judged. */
 function forAll(band: Band): Bands {
   return { 'cold-call': band, discovery: band, demo: band, negotiation: band };
 }
@@ -15,7 +14,7 @@ const talkRatios = {
 const gong = { source: 'Gong', isSecondHand: false };
 const guidance = { source: 'Common public speaking guidance', isSecondHand: false };
 
-/** Gong counted in whole calls. In this time, 11 questions are one every 82 seconds. */
+/** Gong counted questions in whole calls: 11 questions in this time are one every 82 seconds. */
 const wholeCallMs = 15 * 60_000;
 
 const bands: Record<BandedMetric, Bands> = {
@@ -36,22 +35,23 @@ const bands: Record<BandedMetric, Bands> = {
 };
 
 /**
- * The published band of a metric of the rep for a type of call, where there is one. Values and sources
- * are those of the metrics' definitions, nothing is filled in.
+ * Returns the published band of a metric of the rep for a type of call, if there is one. Values and sources are those
+ * of the metric's definition; nothing is invented to fill a gap.
  */
 export function bandOf(metric: BandedMetric, callType: CallType): Band | undefined {
   return bands[metric][callType];
 }
 
-/** Whether a call is too short for a band that counts what happens in a whole call. */
 export function isTooShort({ minCallMs = 0 }: Band, { callMs }: CallMetrics): boolean {
   return callMs !== undefined && callMs < minCallMs;
 }
 
-/** The text that replaces the verdict if a call is too short. */
 export const tooShortLabel = 'call too short to judge';
 
-/** Where a value lies; undefined for a band that is a typical value alone. Both ends of a range are in it. */
+/**
+ * Compares a value with its band. Both ends of a range belong to it. A band that is only a typical value gives no
+ * verdict.
+ */
 export function verdictOf(value: number, { from, to, isUnder }: Band): BandVerdict | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from !== undefined && value < from) return 'below';

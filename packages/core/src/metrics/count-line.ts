@@ -3,13 +3,11 @@ import { fillersIn } from './fillers-in.ts';
 import type { SideLine } from './side-speech.ts';
 import { isWord, tokensOf } from './words.ts';
 
-/** What is counted in one stretch. */
 export interface CountedLine {
   side: Side;
   startMs?: number;
   endMs?: number;
   words: number;
-  /** How many of the words are among the commonest of English and of no other language. */
   plainEnglish: number;
   fillers: readonly string[];
 }
@@ -22,7 +20,7 @@ export function countLine({ side, text, startMs, endMs }: SideLine): CountedLine
   const tokens = tokensOf(text);
   let words = 0;
   let plainEnglish = 0;
-  // By index: before it is compiled, which no single call waits for, that takes half the time.
+  // A loop by index takes half the time until the code is compiled, which happens too late within a single call.
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] ?? '';
     if (isWord(token)) words += 1;

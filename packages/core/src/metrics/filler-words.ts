@@ -7,7 +7,7 @@ import { speakingMs } from './speaking-time.ts';
 
 const minuteMs = 60_000;
 
-// The commonest words are about a fifth of English talk, and next to nothing of any other.
+// The commonest words are about a fifth of spoken English, and rare in any other language.
 const minEnglish = 0.05;
 const enoughWords = 100;
 
@@ -17,14 +17,13 @@ function sum(lines: readonly CountedLine[], count: 'words' | 'plainEnglish'): nu
   return lines.reduce((total, line) => total + line[count], 0);
 }
 
-/** The words decide where there are enough; of fewer, the language that is named, if any. */
+/** The words decide if there are enough of them. Otherwise the named language decides, if there is one. */
 function seemsEnglish(lines: readonly CountedLine[], language: string | undefined): boolean {
   const words = sum(lines, 'words');
   if (words < enoughWords) return isEnglish(language);
   return sum(lines, 'plainEnglish') >= minEnglish * words;
 }
 
-/** Whether a language tag is one of English, or names no language. */
 export function isEnglish(language: string | undefined): boolean {
   return language === undefined || /^en(?:-|$)/i.test(language);
 }
@@ -53,9 +52,9 @@ function fillersOf(lines: readonly CountedLine[], side: Side): FillerWords {
 }
 
 /**
- * Filler words per side: each with its count, and all per hundred words and per minute of the side's
- * speaking time. Undefined for a call that isn't in English: 'er' is German for 'he'.
- * @param language tag of the language that was spoken, where it is known
+ * Returns the filler words per side: each with its count, and all per hundred words and per minute of the side's
+ * speaking time. The result is undefined for a call that isn't in English, because 'er' is German for 'he'.
+ * @param language tag of the spoken language, if it is known
  */
 export function fillerWords(
   lines: readonly CountedLine[],

@@ -1,10 +1,9 @@
-/** The filler that a word is or begins at its place, as it is shown. */
 type Rule = (tokens: readonly string[], at: number) => string | undefined;
 
 interface Phrase {
   shown: string;
   second: string;
-  /** Right after or before these, with no pause between, the phrase means what it says. */
+  /** Right after or before these words, without a pause between, the phrase has its literal meaning. */
   notAfter: ReadonlySet<string>;
   notBefore: ReadonlySet<string>;
 }
@@ -77,8 +76,8 @@ function mean(tokens: readonly string[], at: number): string | undefined {
 }
 
 /**
- * 'Like' fills after a comma or another hesitation ('it was, like, huge'), but for 'like I said'; with
- * a hesitation after it, also where it opens a sentence and after words that it can't belong to ('it
+ * 'Like' is a filler after a comma or another hesitation ('it was, like, huge'), except in 'like I said'. If a
+ * hesitation follows it, it is also a filler at the start of a sentence and after words that it can't belong to ('it
  * was like, huge', but not 'what it is like, and').
  */
 function like(tokens: readonly string[], at: number): string | undefined {
@@ -93,10 +92,10 @@ function like(tokens: readonly string[], at: number): string | undefined {
   return hesitation.test(before) && !pronouns.has(after) ? 'like' : undefined;
 }
 
-/** By the word that a filler is or begins with; other spellings count under the usual one. */
+/** Each rule is found by the first word of the filler. Other spellings count under the usual one. */
 const rules = new Map<string, Rule>([
   ...['um', 'umm', 'ummm', 'uhm', 'uhmm', 'erm'].map((word) => [word, always('um')] as const),
-  // 'Uh huh' is a yes.
+  // 'Uh huh' means yes.
   ...['uh', 'uhh', 'uhhh'].map((word) => [word, unlessBefore('uh', 'huh')] as const),
   ...['er', 'errr'].map((word) => [word, always('er')] as const),
   ...['basically', 'actually', 'literally'].map((word) => [word, always(word)] as const),
@@ -110,7 +109,6 @@ const rules = new Map<string, Rule>([
   ['sorta', always('sort of')],
 ]);
 
-/** The filler words among tokens, in order. They are English. */
 export function fillersIn(tokens: readonly string[]): string[] {
   const found: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {

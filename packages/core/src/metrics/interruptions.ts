@@ -9,7 +9,7 @@ function countStarts(own: readonly SideSpeech[], others: readonly SideSpeech[]):
   let othersEndMs = 0;
   let at = 0;
   for (const { startMs, endMs } of own) {
-    // The last end of all that the other side began well before.
+    // Advances to the latest end of everything that the other side began well before.
     let other = others[at];
     while (other && other.startMs + marginMs < startMs) {
       othersEndMs = Math.max(othersEndMs, other.endMs);
@@ -23,10 +23,9 @@ function countStarts(own: readonly SideSpeech[], others: readonly SideSpeech[]):
 }
 
 /**
- * Interruptions: how often a side starts inside an utterance of the other side, more than 300 ms after
- * that one's start and more than 300 ms before its end; counted for who starts. A side that is
- * speaking already doesn't start, whichever of its speakers continues. Back-channels neither interrupt nor can be
- * interrupted. `speech` comes sorted by time.
+ * Counts how often each side starts to speak inside an utterance of the other side, more than 300 ms after its start
+ * and more than 300 ms before its end. A side that is already speaking doesn't start, whichever of its speakers
+ * continues. Back-channels neither interrupt nor can be interrupted. `speech` must be sorted by time.
  */
 export function interruptions(
   speech: readonly SideSpeech[],

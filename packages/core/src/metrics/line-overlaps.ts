@@ -4,12 +4,11 @@ import { isTimed, sideLines, sideSpeech } from './side-speech.ts';
 import { stretchesOf } from './stretches.ts';
 import { followFloor } from './turns.ts';
 
-/** How a line lies over the other side's speech. */
 export type LineOverlap = 'back-channel' | 'overlap';
 
 /**
- * The lines that are back-channels, and those that began while the other side was speaking. None where times are
- * estimates.
+ * Returns the lines that are back-channels and those that began while the other side was speaking. There are none if
+ * the times are estimates.
  */
 export function lineOverlaps(
   transcript: Transcript,

@@ -18,7 +18,8 @@ export interface Measurable {
 }
 
 /**
- * Replaces the model's guesses by what the transcript's times say, and tells where each number comes from. Where the times can't carry a number the model's value stands.
+ * Replaces the model's guesses by what the transcript's times say, and reports the origin of each number. If the times
+ * are not sufficient for a number, the model's value stays.
  */
 export function measureAnalysis({ analysis, transcript, sides }: Measurable): MeasuredAnalysis {
   const speech = sideSpeech(stretchesOf(sideLines(withEnds(transcript), sides)));

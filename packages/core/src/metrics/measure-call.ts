@@ -20,9 +20,9 @@ import { followFloor } from './turns.ts';
 import { hasCountableWords } from './words.ts';
 
 /**
- * Everything that code measures in a call. Silence needs times, questions and filler words need sides,
- * all else needs both. The order of the utterances never matters, nor how the provider cut them. Where ends are
- * estimates, so is what is measured by the clock, and pauses and overlaps are not measured at all.
+ * Measures everything that code can measure in a call. Silence needs times, questions and filler words need sides, and
+ * everything else needs both. Neither the order of the utterances nor how the provider split them matters. If ends are
+ * estimates, everything that is measured by time is an estimate too, and pauses and overlaps are not measured.
  */
 export function measureCall(transcript: Transcript, sides: Sides): CallMetrics {
   const hasRanges = timesFromOf(transcript) === 'ranges';

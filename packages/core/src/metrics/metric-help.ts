@@ -1,6 +1,5 @@
 import type { CallMetrics } from './call-metrics.ts';
 
-/** What each metric is, in one sentence for the screen. */
 export const metricHelp: Record<Exclude<keyof CallMetrics, 'callMs' | 'clockOrigin'>, string> = {
   talkRatio:
     'Each side’s share of the speaking time. Silence is not counted. When both speak at once, it counts for both.',

@@ -22,7 +22,7 @@ const timedUtterance = fc
   .record({ speaker, text, startMs: fc.nat(600_000), ms: fc.nat(60_000) })
   .map(({ ms, ...rest }): Utterance => ({ ...rest, endMs: rest.startMs + ms }));
 
-/** Whatever a provider might send: missing, reversed, absurd and fractional times. */
+/** A provider might send missing, reversed, absurd and fractional times. */
 const anyTime = fc.option(fc.oneof(fc.nat(100_000), fc.double()), { nil: undefined });
 const anyUtterance = fc.record({ speaker, text, startMs: anyTime, endMs: anyTime });
 
@@ -46,7 +46,7 @@ const noTies = fc.uniqueArray(timedUtterance, {
   selector: ({ startMs }) => startMs,
 });
 
-/** Lines of several speakers; no speaker talks over their own words. */
+/** The lines belong to several speakers, none of whom talks over their own words. */
 const conversation = fc
   .array(
     fc.record({ speaker, text, pauseMs: fc.nat(2_000), ms: fc.integer({ min: 50, max: 9_000 }) }),
@@ -64,7 +64,6 @@ const conversation = fc
   })
   .filter((lines) => new Set(lines.map(({ startMs }) => startMs)).size === lines.length);
 
-/** The same words in up to `cuts` more lines, without a pause between them. */
 function piecesOf({ text: words, startMs = 0, endMs = 0, ...rest }: Utterance, cuts: number) {
   const parts = words.split(' ');
   const size = Math.ceil(parts.length / (cuts + 1));
@@ -99,20 +98,20 @@ function swapSides(known: Sides): Sides {
 
 function numbersIn(value: unknown, found: number[] = []): number[] {
   if (typeof value === 'number') found.push(value);
-  // One list for all: a text of a megabyte asks a third of a million questions.
+  // One list is used for all, because a text of a megabyte has a third of a million questions.
   if (typeof value === 'object' && value !== null) {
     for (const part of Object.values(value)) numbersIn(part, found);
   }
   return found;
 }
 
-/** A question's line follows the order of the utterances, as it must; nothing else does. */
+/** Removes the line of a question, which is the only value that depends on the order of the utterances. */
 function withoutLines({ questions, ...metrics }: CallMetrics) {
   const asked = [...(questions?.sales_rep ?? []), { text: '' }, ...(questions?.customer ?? [])];
   return { ...metrics, asked: asked.map((question) => ({ ...question, line: 0 })) };
 }
 
-/** Where a question stands follows the lines; nothing else does. */
+/** Removes the places of questions, which are the only values that depend on the lines. */
 function withoutPlaces(metrics: CallMetrics) {
   const { asked, ...rest } = withoutLines(metrics);
   return { ...rest, asked: asked.map(({ text }) => text) };
@@ -307,7 +306,7 @@ describe('what of a call is available', () => {
   });
 });
 
-// Each would take hours with an expression that goes back over what it has read.
+// Each would take hours with a regular expression that backtracks.
 describe('a text of a megabyte', () => {
   const length = 1_000_000;
   it.each([

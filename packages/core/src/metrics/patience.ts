@@ -1,7 +1,7 @@
 import { oneDecimal } from './one-decimal.ts';
 import type { Turn } from './turns.ts';
 
-/** Of at least one value, in rising order. */
+/** Expects at least one value, in rising order. */
 function median(sorted: readonly number[]): number {
   const upper = Math.floor(sorted.length / 2);
   const middle = sorted.length % 2 === 1 ? [sorted[upper]] : [sorted[upper - 1], sorted[upper]];
@@ -9,8 +9,8 @@ function median(sorted: readonly number[]): number {
 }
 
 /**
- * Patience: the median of the seconds from the end of a customer's turn to the start of the rep's
- * next one. A rep who starts before that end waited for 0 s. Undefined where the rep answered nothing.
+ * Returns the median of the seconds from the end of a customer's turn to the start of the rep's next turn. A rep who
+ * starts before that end waited for 0 s. The result is undefined if the rep answered nothing.
  */
 export function patience(turns: readonly Turn[]): number | undefined {
   const waits: number[] = [];

@@ -4,7 +4,7 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-// What may stand before a question: 'okay so how long does it take'.
+// These words may come before a question: 'okay so how long does it take'.
 const leadIns = wordSet(
   'so and but or okay ok well um uh er right yeah yes no now then alright great sure hi hey sorry like',
 );
@@ -30,37 +30,35 @@ const asking = wordSet('what where when why who whom how');
 const askingShort = wordSet(
   "what's what're what'd what'll where's where're where'd when's why's why'd who's who're who'd who'll how's how're how'd how'll",
 );
-/** 'How long', 'what about'. */
+/** For example 'how long', 'what about'. */
 const askingPairs = new Map([
   ['how', wordSet('about come long many much often soon far big large old fast well hard easy')],
   ['what', wordSet('about else if kind sort type other time')],
   ['which', wordSet('one ones of')],
   ['why', wordSet('not')],
 ]);
-/** 'What tools do you use', 'which system is the new one'. */
+/** For example 'what tools do you use', 'which system is the new one'. */
 const determiners = wordSet('what which whose');
 
-// 'Do this first' and 'have the team call' ask for something, but are no questions.
+// 'Do this first' and 'have the team call' are requests, not questions.
 const onlyWithPerson = wordSet("do have don't haven't");
 
 function isSubject(word: string): boolean {
   return persons.has(word) || things.has(word);
 }
 
-/** 'Tuesday works', 'next week is fine': any other noun may as well be no subject ('is money well spent'). */
+/** Accepts 'Tuesday works' and 'next week is fine'. Any other noun may not be the subject ('is money well spent'). */
 function isTimeAsSubject([first = '', second = '', third = '']: readonly string[]): boolean {
   if (first === 'next') return nextTimes.has(second) && third !== '';
   return times.has(first) && second !== '';
 }
 
-/** The first words, without what leads in. An opening is never longer. */
 function openingOf(text: string): string[] {
   const words = tokensOf(text.trimStart().slice(0, 200)).filter(isWord);
   const start = words.findIndex((word, at) => at === maxLeadIns || !leadIns.has(word));
   return start === -1 ? [] : words.slice(start);
 }
 
-/** Whether English words without punctuation open the way a question does. */
 export function opensAsQuestion(text: string): boolean {
   const opening = openingOf(text);
   const [first = '', second = '', third = '', fourth = ''] = opening;

@@ -9,7 +9,6 @@ const hasAsciiWords = /[a-z0-9]/i;
 
 interface Question {
   text: string;
-  /** Where it begins in the text. */
   from: number;
 }
 
@@ -31,7 +30,7 @@ function markedQuestions(text: string): Question[] {
 }
 
 /**
- * Questions: the sentences of a side that end in a question mark, and stretches without punctuation that begin like an
+ * Returns the sentences of each side that end in a question mark, and segments without punctuation that begin like an
  * English question.
  */
 export function questions(stretches: readonly Stretch[]): Record<Side, AskedQuestion[]> {
@@ -39,7 +38,7 @@ export function questions(stretches: readonly Stretch[]): Record<Side, AskedQues
   for (const { side, text, parts } of stretches) {
     let part = 0;
     for (const { text: question, from } of questionsIn(text)) {
-      // They come in order: no part is looked at again for each question.
+      // Questions come in order, so no part is checked again for each of them.
       while ((parts[part + 1]?.from ?? Number.POSITIVE_INFINITY) <= from) part += 1;
       const { line = 0, startMs } = parts[part] ?? {};
       const place = { line, ...(startMs !== undefined && { startMs }) };

@@ -1,6 +1,5 @@
 import { isPlainText } from './plain-text.ts';
 
-/** A mark that may end a sentence, with the closing quotes and brackets after it; or line breaks. */
 const stops = /[.!?…。！？؟]+["”»'’)\]]*|\n+/gu;
 export const questionMark = /[?？؟]/u;
 const closesQuote = /["”»'’]$/u;
@@ -18,20 +17,21 @@ interface Stop {
   index: number;
 }
 
-/** 'https://example.com/prices?plan=2': what stands within a web address ends nothing. */
+/** A mark inside a web address, like 'https://example.com/prices?plan=2', ends no sentence. */
 function isInAddress(text: string, index: number, mark: string): boolean {
   if (!/^\S/.test(text.slice(index + mark.length, index + mark.length + 1))) return false;
   return webAddress.test(text.slice(Math.max(0, index - maxAddressLength), index));
 }
 
 /**
- * Whether the mark ends a sentence. A full stop does not after a title, without a space after it ('3.5', 'example.com'),
- * or before a small letter or comma.
+ * Returns true if the mark ends a sentence. A full stop does not after a title, without a space after it ('3.5',
+ * 'example.com'), or before a small letter or comma.
  */
 function endsSentence({ text, mark, index }: Stop): boolean {
   const isQuestion = questionMark.test(mark);
   if (isQuestion && isInAddress(text, index, mark)) return false;
-  // Checked first: searching for the next word after each line break takes quadratic time in a text of many line breaks.
+  // This check comes first, because a search for the next word after each line break takes quadratic time in a text of
+  // many line breaks.
   if (endsAlways.test(mark) || (isQuestion && !closesQuote.test(mark))) return true;
   afterStop.lastIndex = index + mark.length;
   const after = afterStop.exec(text);
@@ -43,16 +43,13 @@ function endsSentence({ text, mark, index }: Stop): boolean {
   return !title.test(text.slice(Math.max(0, index - 5), index));
 }
 
-/** A sentence of a text, without the white space around it. */
 export interface Sentence {
   text: string;
-  /** Where it begins in the whole text. */
   from: number;
-  /** The mark that ends it; empty for the rest of a text that ends without one. */
+  /** It is the mark that ends the sentence, and empty for the rest of a text without one. */
   mark: string;
 }
 
-/** The sentences of a text in their order. A part without any letter is one too. */
 export function sentencesOf(text: string): Sentence[] {
   const found: Sentence[] = [];
   let start = 0;

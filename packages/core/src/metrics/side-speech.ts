@@ -2,21 +2,18 @@ import type { Side, Sides, Utterance } from '@sales-analytics/contract';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import { timesOf, type Times } from '../transcript/times.ts';
 
-/** One utterance with words, of a speaker on a side. */
 export interface SideLine {
   side: Side;
   speaker: string;
   text: string;
-  /** Its index among the utterances of the transcript. */
   line: number;
   startMs?: number;
   endMs?: number;
 }
 
-/** One utterance with its times, as the metrics that need times use it. */
 export type SideSpeech = SideLine & Times;
 
-/** Whole milliseconds: their sums are exact, whatever the order they are added in. */
+/** Rounds to whole milliseconds, so that sums are exact in whatever order they are added. */
 export function wholeTimesOf(utterance: Utterance): Times | undefined {
   const times = timesOf(utterance);
   return times && { startMs: Math.round(times.startMs), endMs: Math.round(times.endMs) };
@@ -27,7 +24,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** A total order, so that no metric depends on the order in which utterances arrive. */
+/** Defines a total order, so that no metric depends on the order in which utterances arrive. */
 function compareSpeech(a: SideSpeech, b: SideSpeech): number {
   return (
     a.startMs - b.startMs ||
@@ -42,11 +39,13 @@ export function isTimed<Line extends Partial<Times>>(line: Line): line is Line &
   return line.startMs !== undefined;
 }
 
-/** Share of the lines that may lack times: they take no time, and the other lines are measured. */
+/**
+ * At most this proportion of the lines may lack times: they count as taking no time, and the other lines are measured.
+ */
 const fewUntimed = 0.1;
 
 /**
- * What both sides said: by time where nearly every line has times, else as it was given. Utterances without
+ * Returns what both sides said: by time if nearly every line has times, or else in the order given. Utterances without
  * words and speakers on no side are left out.
  */
 export function sideLines(utterances: readonly Utterance[], sides: Sides): SideLine[] {
@@ -62,12 +61,12 @@ export function sideLines(utterances: readonly Utterance[], sides: Sides): SideL
   return isTimedThroughout ? placed(lines).toSorted(compareSpeech) : lines;
 }
 
-/** Whether so few lines of a call lack times that the others can be measured without them. */
+/** Returns true if so few lines lack times that the others can be measured without them. */
 export function areFew(untimed: number, total: number): boolean {
   return untimed <= fewUntimed * total;
 }
 
-/** A line without times is placed at the end of the one before it, and takes no time. */
+/** A line without times is placed at the end of the previous one and takes no time. */
 function placed(lines: readonly SideLine[]): SideSpeech[] {
   let reachedMs = 0;
   return lines.map((line) => {
@@ -78,8 +77,8 @@ function placed(lines: readonly SideLine[]): SideSpeech[] {
 }
 
 /**
- * The same lines, for the metrics that need times. Undefined (not available) without any speech, and unless every line
- * has times. A few lines that lack them have got some from `sideLines`.
+ * Returns the same lines for the metrics that need times, or undefined if there is no speech or not every line has
+ * times.
  */
 export function sideSpeech<Line extends SideLine>(
   lines: readonly Line[],

@@ -5,7 +5,7 @@ import { areFew, wholeTimesOf } from './side-speech.ts';
 
 const longGapMs = 3_000;
 
-/** When anybody spoke; undefined where more than a few lines carry no usable times. */
+/** Returns the times of all speech, or undefined if more than a few lines have no usable times. */
 function spokenTimes(utterances: readonly Utterance[]): Times[] | undefined {
   const spoken = utterances.filter(({ text }) => text.trim() !== '');
   const spans = spoken.map(wholeTimesOf).filter((times) => times !== undefined);
@@ -14,8 +14,8 @@ function spokenTimes(utterances: readonly Utterance[]): Times[] | undefined {
 }
 
 /**
- * Silence: the time between the first word and the last without speech of any speaker, and
- * each gap in it over 3 s. Undefined when not available, also when there is no speech.
+ * Measures the time between the first word and the last without speech of any speaker, and each gap in it over 3 s. The
+ * result is undefined if times are not available or there is no speech.
  */
 export function silence(utterances: readonly Utterance[]): Silence | undefined {
   const spans = spokenTimes(utterances);

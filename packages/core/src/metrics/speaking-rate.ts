@@ -16,8 +16,8 @@ function rateOf(speech: readonly CountedSpeech[], side: Side): number | undefine
 }
 
 /**
- * Speaking rate: words per minute of a side's speaking time. Utterances under a second are left out,
- * words and time. A side without a longer one has no rate.
+ * Returns the words per minute of each side's speaking time. Utterances shorter than a second are left out, both their
+ * words and their time. A side without a longer one has no rate.
  */
 export function speakingRate(
   speech: readonly CountedSpeech[],

@@ -1,7 +1,7 @@
 import type { Side } from '@sales-analytics/contract';
 import { coveredMs, type Times } from '../transcript/times.ts';
 
-/** How long a side spoke: its speakers are pooled, what they say at once counts once. */
+/** Returns how long a side spoke. What several of its speakers say at once counts once. */
 export function speakingMs(speech: readonly (Times & { side: Side })[], side: Side): number {
   return coveredMs(speech.filter((spoken) => spoken.side === side));
 }

@@ -2,17 +2,16 @@ import type { Side } from '@sales-analytics/contract';
 import { isShort } from './back-channel.ts';
 import { isTimed, type SideLine, type SideSpeech } from './side-speech.ts';
 
-/** The longest pause within a stretch. */
+/** A longer pause ends a segment. */
 const maxPauseMs = 300;
 
-/** Where a line begins in the text of its stretch. */
 interface StretchPart {
   from: number;
   line: number;
   startMs?: number;
 }
 
-/** What a speaker says without a break, however the provider cut it into lines. */
+/** Holds what a speaker says without a break, however the provider split it into utterances. */
 export interface Stretch extends SideLine {
   parts: readonly StretchPart[];
 }
@@ -26,14 +25,14 @@ interface OpenStretch {
 }
 
 /**
- * Joins the lines of each speaker while the pause between them is at most 300 ms and the other side doesn't start
- * to speak in it, but for a back-channel. Without times, neighbouring lines of one speaker are joined.
- * @param lines of both sides, by time where every line has times
+ * Joins the utterances of each speaker if the pause between them is at most 300 ms and the other side doesn't start to
+ * speak in it, except with a back-channel. Without times, neighbouring utterances of one speaker are joined.
+ * @param lines lines of both sides, by time if every line has times
  */
 export function stretchesOf(lines: readonly SideLine[]): Stretch[] {
   const single = lines.map(singleLine);
   if (!single.every(isTimed)) return joinNeighbours(single);
-  // Cuts within a sentence leave no pause: these are joined first, so that no cut changes what is long or short.
+  // Splits within a sentence leave no pause. These are joined first, so that no split changes what is long or short.
   return joinTimed(joinTimed(single, 0), maxPauseMs);
 }
 
@@ -95,7 +94,6 @@ function closed({ first, texts, endMs, parts }: OpenStretch): Stretch {
     line,
     text: texts.join(' '),
     parts,
-    // Times of which a part is missing are none.
     ...(startMs !== undefined && endMs !== undefined && { startMs, endMs }),
   };
 }

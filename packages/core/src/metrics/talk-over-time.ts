@@ -4,7 +4,6 @@ import { talkRatio } from './talk-ratio.ts';
 
 const parts = 10;
 
-/** The parts of what was said that lie within these times. */
 function clip(speech: readonly SideSpeech[], fromMs: number, toMs: number): SideSpeech[] {
   return speech
     .filter(({ startMs, endMs }) => Math.max(startMs, fromMs) < Math.min(endMs, toMs))
@@ -15,7 +14,6 @@ function clip(speech: readonly SideSpeech[], fromMs: number, toMs: number): Side
     }));
 }
 
-/** Talk over time: the talk ratio of each tenth of the call; null where no side spoke. */
 export function talkOverTime(
   speech: readonly SideSpeech[],
   lengthMs: number,

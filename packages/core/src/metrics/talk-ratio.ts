@@ -3,8 +3,8 @@ import type { SideSpeech } from './side-speech.ts';
 import { speakingMs } from './speaking-time.ts';
 
 /**
- * Talk ratio: a side's speaking time in percent of both sides' speaking time. Silence is left out,
- * an overlap of the sides counts for both. Whole percents that add up to 100.
+ * Returns each side's speaking time in percent of both sides' speaking time. Silence is left out, and an overlap of the
+ * sides counts for both. The whole percentages add up to 100.
  */
 export function talkRatio(speech: readonly SideSpeech[]): Record<Side, number> {
   const repMs = speakingMs(speech, 'sales_rep');

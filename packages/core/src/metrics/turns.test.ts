@@ -6,12 +6,12 @@ import { followFloor } from './turns.ts';
 const sides: Sides = { A: 'sales_rep', B: 'customer', C: 'customer' };
 const long = 'This takes more than three words.';
 
-/** Times in seconds, for reading. */
+/** The times are in seconds, which are easier to read. */
 function spoke(speaker: string, [start, end]: [number, number], text = long): Utterance {
   return { speaker, text, startMs: start * 1000, endMs: end * 1000 };
 }
 
-/** `A 0-10` per turn, where A is the rep's side. */
+/** Writes each turn as `A 0-10`, in which A is the rep's side. */
 function shown(...utterances: Utterance[]): string[] {
   const speech = sideSpeech(sideLines(utterances, sides)) ?? [];
   return followFloor(speech).turns.map(

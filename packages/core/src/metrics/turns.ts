@@ -2,24 +2,21 @@ import type { Side } from '@sales-analytics/contract';
 import { isShort } from './back-channel.ts';
 import type { SideSpeech } from './side-speech.ts';
 
-/** A run of utterances of one side with no turn of the other side between them. */
+/** A turn has consecutive utterances of one side, with no turn of the other side between them. */
 export interface Turn {
   side: Side;
-  /** Its first start. */
   startMs: number;
-  /** Its last end. */
   endMs: number;
 }
 
-/** Who held the floor, and what was said beside it. */
 export interface Floor {
   turns: Turn[];
   backChannels: ReadonlySet<SideSpeech>;
 }
 
 /**
- * For each place, the side of the next utterance from there on that is too long for a back-channel
- * of `side`, which is the side that speaks.
+ * Returns for each index the side of the next utterance from there on that is too long to be a back-channel of `side`,
+ * the side that speaks.
  */
 function whoSpeaksNext(speech: readonly SideSpeech[]): (Side | undefined)[] {
   const next: (Side | undefined)[] = Array.from({ length: speech.length });
@@ -40,10 +37,10 @@ function handsOver(last: SideSpeech, reply: SideSpeech): boolean {
 }
 
 /**
- * The turns of a call by time. A back-channel (at most 3 words and 1.5 s while the other side holds
- * the floor) starts no turn and ends none. The other side holds the floor while it speaks, and in a
- * pause after which it is the one that speaks on; a finished question hands the floor over, so a
- * short answer to one is a turn. `speech` comes sorted by time.
+ * Splits a call into turns, by time. A back-channel (at most 3 words and 1.5 s while the other side has the floor)
+ * neither starts nor ends a turn. A side has the floor while it speaks, and during a pause after which it continues. A
+ * finished question gives the floor to the other side, so a short answer to it is a turn. `speech` must be sorted by
+ * time.
  */
 export function followFloor(speech: readonly SideSpeech[]): Floor {
   const next = whoSpeaksNext(speech);

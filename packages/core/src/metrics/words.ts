@@ -3,7 +3,6 @@ import { isPlainText } from './plain-text.ts';
 const pause = '[,;:.!?…—–\\n]+|--+';
 const pauseStarts = ',;:.!?…—–\n-';
 
-/** Of a word that hyphens and apostrophes join. */
 const maxParts = 10_000;
 
 function tokenPattern(letter: string, digit: string, flags: string): RegExp {
@@ -14,16 +13,15 @@ function tokenPattern(letter: string, digit: string, flags: string): RegExp {
 const tokens = tokenPattern('\\p{L}\\p{M}\\p{N}', '\\p{N}', 'gu');
 const plainTokens = tokenPattern('a-z0-9', '[0-9]', 'g');
 
-// Scripts that set no space between words. A name in one of them has at most four letters.
+// These scripts set no space between words. A name in one of them has at most four letters.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{5}/u;
 
-/** A longer text may be one word, at whose end the memory that a pattern repeats in is exhausted. */
+/** A longer text may be a single word, and a repeating pattern runs out of memory at its end. */
 const longText = 1_000_000;
 const maxWordLength = 1_000;
 const someOfWord = new RegExp(`[\\p{L}\\p{M}\\p{N}]{1,${maxWordLength}}`, 'gu');
 
-/** A text with at most so many letters of each word. */
 function withoutLongWords(text: string): string {
   let kept = '';
   let from = 0;
@@ -38,17 +36,19 @@ function withoutLongWords(text: string): string {
   return kept + text.slice(from);
 }
 
-/** The words of a text in small letters (don't, twenty-five and 3.5 are one each), and what pauses between them. */
+/**
+ * Returns the words of a text in small letters (don't, twenty-five and 3.5 are one word each) and the pauses between
+ * them.
+ */
 export function tokensOf(text: string): string[] {
   const pattern = isPlainText(text) ? plainTokens : tokens;
   const read = text.length > longText ? withoutLongWords(text) : text;
   return read.toLowerCase().replaceAll('’', "'").match(pattern) ?? [];
 }
 
-/** Every token that is no pause. */
 export function isWord(token: string): boolean {
   const first = token.charCodeAt(0);
-  // Most begin with a to z: known at a glance.
+  // Most words begin with a to z, which is checked fastest.
   return (first >= 97 && first <= 122) || !pauseStarts.includes(token.charAt(0));
 }
 
@@ -56,7 +56,7 @@ export function countWords(text: string): number {
   return tokensOf(text).filter(isWord).length;
 }
 
-/** Whether the words of a text can be counted: not in Chinese, Japanese or Thai. */
+/** Returns true if the words of a text can be counted, which is impossible in Chinese, Japanese and Thai. */
 export function hasCountableWords(text: string): boolean {
   return isPlainText(text) || !unspaced.test(text);
 }

@@ -1,6 +1,9 @@
 import { trimEndOf } from './trim-end.ts';
 
-/** What models write where a value is missing, in the languages of calls, without marks and in small letters. */
+/**
+ * Models write these texts for a missing value, in the languages of calls. They are listed without punctuation and in
+ * small letters.
+ */
 const noValues = new Set(
   [
     'none, null, nil, nan, n/a, n\\a, n.a, undefined, unknown, unspecified, unavailable, unclear, nothing, empty, blank, missing, void, tbd, tba',
@@ -14,15 +17,15 @@ const noValues = new Set(
     'なし, 無し, 不明, 該当なし, 无, 無, 没有, 未知, 不适用, 없음, 알 수 없음',
   ].flatMap((line) => line.split(', ')),
 );
-/** 'Not mentioned', 'none were named in the call' */
+/** For example 'not mentioned', 'none were named in the call'. */
 const notGiven =
   /^(?:none|nothing|not|no one)(?: (?:was|were|is|are|has been|have been|explicitly|specifically))* (?:provided|given|mentioned|specified|stated|found|identified|detected|recorded|reported|noted|discussed|named|used|raised|offered|recognised|recognized|present|known)(?: (?:in|during|by|from) (?:the|this) (?:call|transcript|conversation|text))?$/;
-/** 'No competitors mentioned', 'no response' */
+/** For example 'no competitors mentioned', 'no response'. */
 const noSuch =
   /^no (?:(?:clear|direct|specific|relevant|explicit|other|real) )*(?:quotes?|responses?|repl(?:y|ies)|answers?|titles?|texts?|information|info|competitors?|objections?|questions?|fillers?|filler words?|insights?|values?|names?|entr(?:y|ies)|items?|content|mentions?)(?: (?:was|were|is|are))?(?: (?:available|provided|given|mentioned|specified|stated|found|identified|detected|recorded|named|used|raised|asked))?(?: (?:in|during|by|from) (?:the|this) (?:call|transcript|conversation|text))?$/;
-/** 'N/A (no quote)' */
+/** For example 'N/A (no quote)'. */
 const explained = /^(?:n\/a|null|none|not applicable) ?\(.{0,100}\)$/;
-// Longer texts say something.
+// A longer text has real content.
 const maxLength = 120;
 
 const opening = /^[\s"'“”‘’`*_~([{<|•-]+/;
@@ -37,14 +40,13 @@ function bare(text: string): string {
 }
 
 /**
- * Whether a text of a model stands for a missing value: 'None', 'N/A', 'null', '-', 'not available' and
- * the like in any letter case and between any marks. An empty text is none of them, nor is one that
- * asks ('None?').
+ * Returns true if a text of a model means a missing value: 'None', 'N/A', 'null', '-', 'not available' and similar
+ * texts in any letter case and between any punctuation. An empty text does not count, nor does a question ('None?').
  */
 export function meansNothing(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > maxLength) return false;
-  // Small, it is a word of some languages.
+  // In small letters, it is a word of some languages.
   if (/^NA\.?$/.test(trimmed)) return true;
   if (!/[\p{L}\p{N}]/u.test(trimmed)) return /^[-–—_./\\*?…~·•\s"'()[\]{}<>|]+$/.test(trimmed);
   const words = bare(trimmed);
@@ -55,8 +57,8 @@ export function meansNothing(text: string): boolean {
 const sentenceEnds = /(?<![.!?…。])[.!?…。]+(?:\s|$)|\n/u;
 
 /**
- * Whether a text that would stand for a missing value was said as a whole sentence of the call: a
- * customer may well answer 'None.'.
+ * Returns a function that tells whether a text that would mean a missing value was said as a whole sentence of the
+ * call: a customer may well answer 'None.'.
  */
 export function wasSaid(lines: readonly string[]): (text: string) => boolean {
   const said = new Set(

@@ -16,23 +16,22 @@ const unfinishedJsonStart = /^\{\s*[A-Za-z_]\w{0,60}\s*(?::\s*)?$/;
 const interjections = [
   'sure, sure thing, certainly, of course, absolutely, definitely, ok, okay, great, alright, yes',
 ].flatMap((line) => line.split(', '));
-/** These are a line of their own before an answer; a question may well be answered 'Yes.'. */
+/** These are announcements only as a line of their own. A question may well be answered 'Yes.'. */
 const politeLine = /^(?:sure|sure thing|certainly|of course)!$/;
 const openings = ["here's", 'here is', 'here are', 'here you go', 'below is', 'below are'];
 const maxAnnouncementLength = 200;
-/** No answer has more around it; each is looked for in all of the text. */
+/** No answer has more layers around it, and each is searched for in all of the text. */
 const maxWrappers = 30;
 
 export interface PeelOptions {
   isDone: boolean;
-  /** Whether a text in JSON is read as what it holds. */
   readsJson: boolean;
 }
 
-/** Null where more of the text decides. */
+/** It is null if more of the text is needed to decide. */
 type Peeled = string | null;
 
-/** Without a first line that announces the text: 'Sure! Here is the summary:'. */
+/** Removes a first line that announces the text: 'Sure! Here is the summary:'. */
 function withoutAnnouncement(text: string, isDone: boolean): Peeled | undefined {
   const end = /\r?\n/.exec(text);
   const line = text.slice(0, end?.index ?? text.length);
@@ -49,7 +48,7 @@ function withoutAnnouncement(text: string, isDone: boolean): Peeled | undefined 
   }
   if (!politeLine.test(words) && !(hasBegun && rest.endsWith(':'))) return undefined;
   const after = text.slice(end.index).trimStart();
-  // A text of one line alone is no announcement.
+  // A text of a single line is not an announcement.
   if (after === '') return isDone ? undefined : null;
   return after;
 }
@@ -80,7 +79,6 @@ function withoutTags(text: string): string | undefined {
   return text.replace(openingTag, '').replace(closingTag, '');
 }
 
-/** Without the first of what a text may be wrapped in; undefined where it is wrapped in nothing. */
 function peelOnce(text: string, { isDone, readsJson }: PeelOptions): Peeled | undefined {
   const peelers = [
     withoutTags,
@@ -96,8 +94,8 @@ function peelOnce(text: string, { isDone, readsJson }: PeelOptions): Peeled | un
 }
 
 /**
- * A text of a model without what it was wrapped in: thoughts, a line that announces it, tags, a code
- * fence and JSON. While more may come, empty as long as its beginning may still be one of them.
+ * Removes everything that a model wraps around a text: thoughts, a line that announces it, tags, a code fence and JSON.
+ * While more of the text may come, the result is empty as long as its beginning may still be one of them.
  */
 export function peelText(answer: string, { isDone, readsJson }: PeelOptions): string {
   const clean = answer.replaceAll('\u0000', '');

@@ -1,16 +1,15 @@
-/** Small letters, straight apostrophes and single spaces, so that phrases are found in any spelling. */
+/** Converts to small letters, straight apostrophes and single spaces, so that phrases are found in any spelling. */
 export function plainWords(text: string): string {
   return text.replaceAll('’', "'").replace(/\s/g, ' ').toLowerCase();
 }
 
-/** The longest of the phrases that plain words begin with, as whole words. */
+/** Returns the longest of the phrases that plain words begin with, as whole words. */
 export function phraseAt(words: string, phrases: readonly string[]): string | undefined {
   return phrases
     .filter((phrase) => words.startsWith(phrase) && !/^[\p{L}\d]/u.test(words.slice(phrase.length)))
     .toSorted((one, other) => other.length - one.length)[0];
 }
 
-/** Whether more letters could make one of the phrases of plain words. */
 export function mayBecomePhrase(words: string, phrases: readonly string[]): boolean {
   return phrases.some((phrase) => phrase.length > words.length && phrase.startsWith(words));
 }

@@ -1,7 +1,7 @@
 import { FieldSource } from '../analysis/field-source.ts';
 import { isObject } from '../analysis/find-objects.ts';
 
-/** Where a text stands in an object, the likeliest first. */
+/** These keys of an object usually hold the text, the likeliest first. */
 const textKeys =
   'summary answer text response reply content message output result final_answer final body data arguments choices'.split(
     ' ',
@@ -16,7 +16,6 @@ function textOfList(list: readonly unknown[], depth: number): string | undefined
     : undefined;
 }
 
-/** 'next_steps' as a label. */
 function labelOf(key: string): string {
   const words = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -26,7 +25,6 @@ function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Every text under its key as a label; undefined where a value is no text. */
 function labelledText(object: Record<string, unknown>, depth: number): string | undefined {
   const lines = Object.entries(object).map(([key, value]) => {
     const text = textOf(value, depth + 1);
@@ -51,7 +49,7 @@ function textOf(value: unknown, depth: number): string | undefined {
   return values.length === 1 ? textOf(values[0], depth + 1) : labelledText(value, depth);
 }
 
-/** The text that a model put into JSON; of an object of several texts, each after its key. */
+/** Returns the text that a model put into JSON. If an object has several texts, each has its key before it. */
 export function textOfJson(value: unknown): string | undefined {
   return textOf(value, 0);
 }

@@ -1,6 +1,6 @@
-/** What a model's text has beside its answer, as offsets. */
+/** Describes a part of a model's text that is not its answer, by offsets. */
 export type Aside =
-  /** What it wrote for itself, between two marks. Not closed: the text ends first. */
+  /** The model wrote this part for itself, between two marks. It is not closed if the text ends first. */
   | {
       kind: 'thought';
       start: number;
@@ -9,19 +9,18 @@ export type Aside =
       end: number;
       isClosed: boolean;
     }
-  /** A mark around an answer. */
   | { kind: 'mark'; start: number; end: number }
-  /** The end of a thought whose beginning has no mark: templates of some models leave it out. */
+  /** Templates of some models leave out the mark at the beginning of a thought. */
   | { kind: 'end-of-thought'; start: number; end: number };
 
 const names =
   'think(?:ing)?|thoughts?|reasoning|reflect(?:ion)?s?|scratch_?pad|(?:inner|internal)_?(?:thoughts?|monologue)|chain_of_thought|deliberation';
 const openingTag = `<(?:\\|?(?:(?:begin|start)_(?:of_)?)?|[a-z]{1,20}:)(?:${names})(?:\\s[^<>]{0,200})?\\|?>`;
 const closingTag = `<(?:\\|?(?:/|end_(?:of_)?)|/[a-z]{1,20}:)(?:${names})\\s{0,9}\\|?>`;
-/** Magistral's and Kimi's. */
+/** Magistral and Kimi use these marks. */
 const openingSign = '\\[THINK\\]|◁think▷';
 const closingSign = '\\[/THINK\\]|◁/think▷';
-/** gpt-oss begins each message with a head that names its channel. */
+/** In gpt-oss each message begins with a head that names its channel. */
 const head =
   '(?:<\\|start\\|>[^<>]{0,100})?<\\|channel\\|>(?<channel>[^<>]{0,100})(?:<\\|constrain\\|>[^<>]{0,40})?<\\|message\\|>';
 const mark = new RegExp(
@@ -33,7 +32,7 @@ const mark = new RegExp(
   ].join('|'),
   'giu',
 );
-/** The same where the marks of gpt-oss are lost and their words are left. */
+/** These words remain if the marks of gpt-oss are lost. */
 const bareStart = /^\s*analysis(?=\p{Lu})/u;
 const bareEnd = /assistant(?:final|commentary[^\n{]{0,80}?json)/g;
 const unfinishedMark =
@@ -45,12 +44,12 @@ function nextMark(text: string, from: number): Mark | null {
   mark.lastIndex = from;
   for (;;) {
     const found = mark.exec(text) as Mark | null;
-    // In small letters brackets are a stage direction.
+    // Brackets with small letters are a stage direction.
     if (!found?.[0].startsWith('[') || found[0] === found[0].toUpperCase()) return found;
   }
 }
 
-/** A call of a function is an answer like the final message. */
+/** A function call is an answer, like the final message. */
 function isThoughtChannel(channel: string): boolean {
   return !/^\s*final\b/i.test(channel) && !/\bto=/.test(channel);
 }
@@ -59,7 +58,7 @@ function endOf({ index, 0: found }: Mark): number {
   return index + found.length;
 }
 
-/** The mark that closes what begins before `from`; thoughts may hold thoughts. */
+/** Returns the mark that closes a part which begins before `from`. Thoughts may contain thoughts. */
 function closingMark(text: string, from: number, isDone: boolean): Mark | null {
   let depth = 1;
   let last: Mark | null = null;
@@ -97,9 +96,9 @@ function bareThought(text: string): Aside | undefined {
 }
 
 /**
- * The first aside at or after `from`, in the marks of the usual models: <think>, <reasoning>, [THINK],
- * the channels of gpt-oss and others. While more of the text may come (`isDone` is false), the thought
- * in which it ends has no end yet.
+ * Returns the first aside at or after `from`, in the marks of the usual models: <think>, <reasoning>, [THINK], the
+ * channels of gpt-oss and others. While more of the text may come (`isDone` is false), the thought in which it ends has
+ * no end yet.
  */
 export function nextAside(text: string, from: number, isDone: boolean): Aside | undefined {
   const bare = from === 0 ? bareThought(text) : undefined;
@@ -126,9 +125,9 @@ export function nextAside(text: string, from: number, isDone: boolean): Aside | 
 }
 
 /**
- * A model's text without what it wrote for itself. While more may come, without what could still become
- * a mark. `opensUnmarked`: what stands before a lone closing mark is a thought as well; a text of which
- * the beginning was already shown can't take it back.
+ * Removes what a model wrote for itself. While more of the text may come, everything that could still become a mark is
+ * removed too. With `opensUnmarked`, the text before a lone closing mark is a thought as well; a text whose beginning
+ * is already shown can't be taken back.
  */
 export function withoutThoughts(
   text: string,

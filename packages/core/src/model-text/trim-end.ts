@@ -1,6 +1,6 @@
 /**
- * A text without those of `characters` that it ends with. A pattern that ends with `$` would be tried at each character
- * of each run of them within the text, in a time that grows with the square of the run.
+ * Removes those of `characters` that a text ends with. A pattern that ends with `$` would be tried at each character of
+ * every series of them within the text, which takes quadratic time.
  * @param characters matches one character, from its beginning to its end
  */
 export function trimEndOf(text: string, characters: RegExp): string {

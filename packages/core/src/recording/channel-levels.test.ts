@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { channelLevels } from './channel-levels.ts';
 
-/** As many seconds of a square wave as there are levels. */
 function squareWave(sampleRate: number, ...levels: readonly number[]): Float32Array {
   return Float32Array.from({ length: levels.length * sampleRate }, (_, place) => {
     const level = levels[Math.floor(place / sampleRate)] ?? 0;

@@ -1,18 +1,17 @@
-/** Length of the parts whose loudness is compared. */
 const windowMs = 20;
 
-/** The level of digital silence, below everything that a recording can hold. */
+/** Digital silence has this level, below everything that a recording can contain. */
 const silenceDb = -100;
 
-/** The loudness of both channels of a stretch of a recording, in decibels per 20 ms; 0 is full scale. */
+/** Holds the loudness of both channels of a section of a recording, in decibels per 20 ms; 0 is full scale. */
 export interface ChannelLevels {
   left: readonly number[];
   right: readonly number[];
 }
 
 /**
- * Measures a stretch of a recording.
- * @param samples from -1 to 1, as many of each channel
+ * Measures a section of a recording.
+ * @param samples values from -1 to 1, the same number for each channel
  */
 export function channelLevels(
   samples: { left: Float32Array; right: Float32Array },
@@ -26,7 +25,7 @@ export function channelLevels(
 }
 
 function levelsOf(samples: Float32Array, windowSamples: number): number[] {
-  // A constant offset is no sound, but it would hide the pauses.
+  // A constant offset is not sound, but it would hide the pauses.
   const offset = meanOf(samples);
   const count = Math.floor(samples.length / windowSamples);
   return Array.from({ length: count }, (_, index) => {

@@ -3,16 +3,14 @@ import { formatDuration } from '../format/format-duration.ts';
 
 export const acceptedExtensions = ['.mp3', '.wav', '.aac'] as const;
 
-/** What the speech provider takes: 2.2 GB in one upload, 10 hours in one transcript. */
+/** The speech provider accepts 2.2 GB in one upload and 10 hours in one transcript. */
 export const maxRecordingBytes = 2_200_000_000;
 export const maxRecordingMs = 10 * 3_600_000;
 
 export interface RecordingFacts {
   name: string;
   sizeBytes: number;
-  /** Left out where the browser can't tell. */
   durationMs?: number;
-  /** A BCP 47 tag; a size in the reason is written with its separators. */
   language?: string;
 }
 
@@ -22,7 +20,10 @@ function refused(reason: string): RecordingCheck {
   return { ok: false, reason };
 }
 
-/** Whether a file can be sent to be transcribed; if not, one sentence on why and one on what to do. */
+/**
+ * Checks whether a file can be sent for transcription. If it can't, the reason is one sentence on why and one on what
+ * to do.
+ */
 export function checkRecording(facts: RecordingFacts): RecordingCheck {
   const { name, sizeBytes, durationMs, language } = facts;
   const lowerName = name.trim().toLowerCase();

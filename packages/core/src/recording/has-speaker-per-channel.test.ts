@@ -26,7 +26,6 @@ const rep = aVoice({ turns: repTurns, seconds, seed: 1 });
 const customer = aVoice({ turns: customerTurns, seconds, seed: 2 });
 const call = mixed(rep, customer);
 
-/** The sum of signals of the same length. */
 function mixed(...signals: readonly Float32Array[]): Float32Array {
   return silence.map((_, place) => signals.reduce((sum, signal) => sum + (signal[place] ?? 0), 0));
 }
@@ -44,7 +43,7 @@ function noise(decibels: number, seed = 1): Float32Array {
   return aNoise(decibels, silence.length, seed);
 }
 
-/** A room as one microphone hears it: the voice and its echoes from the walls. */
+/** Simulates a room as one microphone hears it: the voice and its echoes from the walls. */
 function inRoom(signal: Float32Array, wallMs: number): Float32Array {
   const echoes = Array.from({ length: 12 }, (_, index) =>
     gained(delayed(signal, wallMs * (index + 1)), -6 - index),
@@ -52,7 +51,7 @@ function inRoom(signal: Float32Array, wallMs: number): Float32Array {
   return mixed(signal, ...echoes);
 }
 
-/** Notes one after the other, each at another place between left and right. */
+/** Returns consecutive notes, each at another place between left and right. */
 function music(): { left: Float32Array; right: Float32Array } {
   const [left, right] = [silence.slice(), silence.slice()];
   for (let note = 0; note < 5 * seconds; note += 1) {

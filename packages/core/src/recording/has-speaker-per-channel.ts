@@ -2,37 +2,37 @@ import type { ChannelLevels } from './channel-levels.ts';
 
 /** The loudest 2 % of a channel's windows give its speech level. */
 const loudestShare = 0.02;
-/** Decibels below full scale; a recording in which nothing is louder has no speech. */
+/** The limit is in decibels below full scale. A recording with nothing louder has no speech. */
 const quietestSpeechDb = -65;
 /** A channel this much quieter than the other has no speaker. */
 const silentChannelDb = 35;
 /** The quietest 10 % of a channel's windows give its noise. */
 const quietestShare = 0.1;
 
-// From here on decibels are relative to the speech level of the channel.
+// The decibels below are relative to the speech level of the channel.
 
-/** Everything below counts as this. */
+/** Lower levels are raised to this one. */
 const lowestDb = -40;
-/** A window with a voice is not quieter than this ... */
+/** A window with a voice has at least this level ... */
 const voiceDb = -20;
-/** ... and louder than the noise by at least this. */
+/** ... and is louder than the noise by at least this. */
 const aboveNoiseDb = 6;
 /** While one channel speaks alone, the other is quieter by at least this. */
 const separationDb = 12;
-/** Each channel speaks alone in at least this many windows: half a second. */
+/** Each channel must speak alone in at least this many windows: half a second. */
 const minWindows = 25;
-/** One channel speaks alone in at least this share of the windows with a voice. */
+/** One channel must speak alone in at least this proportion of the windows with a voice. */
 const minAlone = 0.5;
-/** Channels with the same sound have at least this correlation of their levels. */
+/** If both channels have the same sound, their levels have at least this correlation. */
 const sameSound = 0.45;
-/** In windows: the same sound may be half a second later on the other channel. */
+/** The same sound may be this many windows, half a second, later on the other channel. */
 const maxDelay = 25;
 
 /**
- * Whether each of the two channels of a recording is one speaker, as telephone systems write them. Not if
- * both have the same sound (also with another gain, a delay or noise), if both hear the whole room, or if
- * one is silent: then the channels don't tell the speakers apart.
- * @param stretches from the beginning, the middle and the end of the recording
+ * Returns true if each of the two channels of a recording has one speaker, as telephone systems record them. The result
+ * is false if both have the same sound (even with another gain, a delay or noise), if both pick up the whole room, or
+ * if one is silent, because then the channels do not separate the speakers.
+ * @param stretches sections from the beginning, the middle and the end of the recording
  */
 export function hasSpeakerPerChannel(stretches: readonly ChannelLevels[]): boolean {
   const speech = {
@@ -52,13 +52,12 @@ function joined(stretches: readonly ChannelLevels[], channel: keyof ChannelLevel
   return stretches.flatMap((stretch) => stretch[channel]);
 }
 
-/** The level that this share of the windows does not reach. */
 function levelAt(levels: readonly number[], share: number): number {
   const sorted = Float64Array.from(levels).sort();
   return sorted[Math.floor(share * sorted.length)] ?? -Infinity;
 }
 
-/** Most of the speech is on one channel alone, on the left one at times and on the right one at others. */
+/** Returns true if most of the speech is on one channel alone, sometimes on the left and sometimes on the right. */
 function doSpeakAlone(stretches: readonly ChannelLevels[]): boolean {
   const [left, right] = [joined(stretches, 'left'), joined(stretches, 'right')];
   const voice = { left: voiceLevel(left), right: voiceLevel(right) };
@@ -76,7 +75,6 @@ function doSpeakAlone(stretches: readonly ChannelLevels[]): boolean {
   return fewest >= minWindows && alone >= minAlone * (alone + windows.both);
 }
 
-/** From this level on, a window has the voice of the channel. */
 function voiceLevel(levels: readonly number[]): number {
   return Math.max(voiceDb, levelAt(levels, quietestShare) + aboveNoiseDb);
 }
@@ -87,7 +85,7 @@ function isSameSound(stretches: readonly ChannelLevels[]): boolean {
   return false;
 }
 
-/** The correlation of both channels' levels, from -1 to 1, where the right one is `delay` windows later. */
+/** Returns the correlation of both channels' levels, from -1 to 1, if the right one is `delay` windows later. */
 function similarity(stretches: readonly ChannelLevels[], delay: number): number {
   let [count, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
   for (const { left, right } of stretches)

@@ -1,21 +1,20 @@
 import { textAt, viewOf, type ReadBytes } from './read-bytes.ts';
 
-/** A recording has a few boxes, or one for each of its fragments. What comes after these is not looked at. */
+/** A recording has a few boxes, or one for each of its fragments. Later boxes are not read. */
 const maxBoxes = 200;
 const boxHead = 8;
-/** A length that 4 bytes can't hold follows the name of its box, in 8. */
+/** A length that does not fit into 4 bytes follows the name of its box, in 8 bytes. */
 const longBoxHead = 16;
-/** The head of `moov` and of `mvhd`, the version of the latter, and its time in up to 8 bytes. */
+/** This covers the heads of `moov` and of `mvhd`, the version of the latter, and its time in up to 8 bytes. */
 const movieHeadBytes = 2 * boxHead + 4 + 8;
-/** Times are counted in seconds since the beginning of 1904. */
 const epoch = Date.UTC(1904, 0, 1);
-/** A time before that was not set. */
+/** An earlier time means that it was not set. */
 const earliest = Date.UTC(1990, 0, 1);
 
 /**
- * Finds out when an MP4 file was made: in the box `mvhd`, the first one in `moov`, which stands before or after the
- * sound (ISO/IEC 14496-12, 8.2.2).
- * @returns the time as ISO 8601; undefined where the file does not say it
+ * Finds out when an MP4 file was made, from the box `mvhd`. It is the first box in `moov`, which comes before or after
+ * the sound (ISO/IEC 14496-12, 8.2.2).
+ * @returns the time as ISO 8601, or undefined if the file does not contain it
  */
 export async function dateOfMp4(read: ReadBytes): Promise<string | undefined> {
   let at = 0;
@@ -29,7 +28,7 @@ export async function dateOfMp4(read: ReadBytes): Promise<string | undefined> {
   return undefined;
 }
 
-/** The length of a box in bytes; undefined for the last one of a file and for what is no box. */
+/** Returns the length of a box in bytes, or undefined for the last one of a file and for anything that is not a box. */
 function lengthOf(head: Uint8Array): number | undefined {
   if (head.length < boxHead) return undefined;
   const view = viewOf(head);

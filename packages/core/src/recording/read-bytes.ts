@@ -1,11 +1,10 @@
 /**
  * Reads some bytes of a file.
- * @param start of the first one
- * @param length how many; fewer are returned where the file ends before
+ * @param start index of the first byte
+ * @param length number of bytes; fewer are returned at the end of the file
  */
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>;
 
-/** The bytes as text, one character each. */
 export function textAt(bytes: Uint8Array, start: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + length));
 }

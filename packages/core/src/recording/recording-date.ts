@@ -2,14 +2,13 @@ import { dateInText, type FoundDate } from '../dates/date-in-text.ts';
 import { dateOfMp4 } from './mp4-date.ts';
 import { textAt, viewOf, type ReadBytes } from './read-bytes.ts';
 
-/** How much of the beginning of a recording is read at once, in bytes. */
 const headBytes = 64 * 1024;
 
 /**
- * Finds out when a recording was made, by what its file says: ID3 tags (MP3, AAC), the chunks `bext` and `INFO` of WAV,
- * and the head of MP4 (M4A).
- * @param read reads some bytes of the file; fewer where the file ends before
- * @returns undefined if the file does not say it
+ * Finds out when a recording was made from its metadata: ID3 tags (MP3, AAC), the chunks `bext` and `INFO` of WAV, and
+ * the head of MP4 (M4A).
+ * @param read reads some bytes of the file; fewer are returned at its end
+ * @returns undefined if the file does not contain it
  */
 export async function recordingDate(read: ReadBytes): Promise<FoundDate | undefined> {
   const head = await read(0, headBytes);
@@ -21,7 +20,10 @@ export async function recordingDate(read: ReadBytes): Promise<FoundDate | undefi
 
 const frameHead = 10;
 
-/** A tag of version 2.3 or 2.4: frames, each with its name, its length and two bytes of flags before its content. */
+/**
+ * Reads a tag of version 2.3 or 2.4. It has frames, each with its name, its length and two bytes of flags before its
+ * content.
+ */
 function dateOfTag(head: Uint8Array): FoundDate | undefined {
   const version = head[3] ?? 0;
   if (version < 3) return undefined;
@@ -38,19 +40,19 @@ function dateOfTag(head: Uint8Array): FoundDate | undefined {
   return dateOfFrames(frames);
 }
 
-/** A number of four bytes with seven bits each. */
+/** Reads a number of four bytes with seven bits each. */
 function syncSafe(bytes: Uint8Array, at: number): number {
   return bytes.subarray(at, at + 4).reduce((sum, byte) => sum * 128 + (byte & 127), 0);
 }
 
 const maxTextLength = 64;
 
-/** A date has no other characters than those of ASCII, which every encoding of a frame has as one byte, or as one and a zero. */
+/** A date has only ASCII characters, which every encoding of a frame writes as one byte, or as one byte and a zero. */
 function frameText(head: Uint8Array, start: number, length: number): string {
   return textAt(head, start, Math.min(length, maxTextLength)).replaceAll(/[^ -~]/g, '');
 }
 
-/** The time of recording of version 2.4, else year, day and month (DDMM) and time (HHMM) of version 2.3. */
+/** Reads the time of recording of version 2.4, or else year, day and month (DDMM) and time (HHMM) of version 2.3. */
 function dateOfFrames(frames: ReadonlyMap<string, string>): FoundDate | undefined {
   for (const name of ['TDRC', 'TDEN']) {
     const date = dateInText(frames.get(name) ?? '');
@@ -63,7 +65,7 @@ function dateOfFrames(frames: ReadonlyMap<string, string>): FoundDate | undefine
 }
 
 const chunkHead = 8;
-/** The offset of the date within `bext`. The time follows it and has 8 characters. */
+/** The date has this offset within `bext`. The time follows it and has 8 characters. */
 const originationAt = 320;
 
 function dateOfWave(head: Uint8Array): FoundDate | undefined {

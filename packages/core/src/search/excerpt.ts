@@ -1,14 +1,13 @@
 export interface Excerpt {
   text: string;
-  /** First and past-the-last place of each hit in `text`. */
+  /** Each hit has its first index in `text` and the index after its end. */
   hits: [start: number, end: number][];
 }
 
-/** What stands before the first hit. */
 const before = 120;
 const longest = 400;
 
-/** The part of a long text around its first hit, at whole words, with '…' where something is left out. */
+/** Returns the part of a long text around its first hit, cut at whole words, with '…' for what is left out. */
 export function excerpt(text: string, hits: readonly [start: number, end: number][]): Excerpt {
   if (text.length <= longest) return { text, hits: [...hits] };
   const first = hits[0]?.[0] ?? 0;
@@ -25,7 +24,6 @@ export function excerpt(text: string, hits: readonly [start: number, end: number
   };
 }
 
-/** Where the next word begins, if soon. */
 function wordAt(text: string, from: number): number {
   const space = text.indexOf(' ', from);
   return space === -1 || space - from > before / 2 ? from : space + 1;

@@ -1,16 +1,15 @@
 /**
- * Of the marks of one letter the first 30 count. No language needs more of them, and Unicode's stream-safe text format
- * allows as many. The time that normalising takes grows with the square of their number, so a text of marks alone would
- * occupy the server for minutes.
+ * Only the first 30 marks of a letter count. No language needs more, and Unicode's stream-safe text format allows the
+ * same number. The time for normalising grows with the square of their number, so a text of marks alone would occupy
+ * the server for minutes.
  */
 const maxMarks = 30;
 
 const mark = /^[\p{M}\uff9e\uff9f]/u;
 const unseenCharacter = /^[\p{Cf}\p{DI}]/u;
-/** Where there may be too many, as in no ordinary text. */
 const manyMarks = new RegExp(`[\\p{M}\\p{Cf}\\p{DI}\\uff9e\\uff9f]{${maxMarks + 1}}`, 'u');
 
-/** A text without the marks of each letter that are more than 30. Unseen characters between marks change nothing. */
+/** Removes all marks of a letter after the first 30. Invisible characters between marks do not reset the count. */
 export function withFewMarks(text: string): string {
   if (text.length <= maxMarks || !manyMarks.test(text)) return text;
   let marks = 0;

@@ -3,42 +3,40 @@ import { isPlainText } from '../metrics/plain-text.ts';
 import type { SearchClause, SearchQuery } from './search-query.ts';
 import { sharedLetters } from './stem-english.ts';
 
-/** A text that was said, with the side of its speaker where that is known. */
 export interface SearchableLine {
   text: string;
   side?: Side;
 }
 
-/** A clause as it is looked for. */
 export interface ClauseSearch {
   clause: SearchClause;
-  /** Its terms without the one that is a prefix. */
   exact: readonly string[];
-  /** For each of them how many terms at the start of the clause end with it a second time. */
+  /** For each of them it counts the terms at the start of the clause that are repeated up to there. */
   repeated: readonly number[];
 }
 
-/** The clauses of a query that are searched for, and a test by which most texts without them are passed over. */
+/** Holds the clauses of a query that are searched for, and a test that quickly skips most texts without them. */
 export interface ClauseFinder {
-  /** Those that are not excluded. */
   clauses: readonly ClauseSearch[];
   /**
-   * The beginnings of the clauses' words in a plain text, as they are written. Has a state: `lastIndex` says where it
-   * goes on.
+   * It matches the beginnings of the clauses' words in a plain text. It has a state: `lastIndex` is the index from
+   * which it continues.
    */
   beginnings: RegExp;
-  /** The same in a text of which each byte of UTF-8 is a character. */
+  /** It matches the same in a text in which each byte of UTF-8 is a character. */
   beginningsInBytes: RegExp;
-  /** The whole words of a plain text that begin so. Undefined where a phrase is searched for, which needs all words. */
+  /**
+   * It matches the whole words of a plain text with such a beginning. It is undefined if a phrase is searched for,
+   * which needs all words.
+   */
   words: RegExp | undefined;
 }
 
 const nothing = /(?!)/g;
-// A plain text may have them within a word that is a term without them. Terms have no other signs.
+// A plain text may have these within a word; terms have no apostrophes. Terms have no other punctuation either.
 const apostrophe = "['’‘`]";
 const apostropheInBytes = "(?:['`]|\\xe2\\x80[\\x98\\x99])";
 
-/** @param query excluded clauses are left out */
 export function createClauseFinder({ clauses }: SearchQuery): ClauseFinder {
   const positive = clauses.filter(({ isExcluded }) => !isExcluded);
   const spelled = positive.flatMap(rarestBeginnings);
@@ -61,7 +59,7 @@ function patternOf(
 ): RegExp {
   if (spelled.length === 0) return nothing;
   const words = spelled.map((letters) => Array.from(letters).join(`${between}*`));
-  // Asked first: what is before a place is then not looked at in all places of a text of apostrophes.
+  // This look-ahead comes first, so that the look-behind is not tried at every apostrophe of a text.
   const first = spelled.map((letters) => letters.charAt(0));
   const isBegun = first.includes('') ? '' : `(?=[${[...new Set(first)].join('')}])`;
   return new RegExp(`${isBegun}${before}(?:${words.join('|')})${after}`, 'gi');
@@ -79,8 +77,8 @@ function clauseSearch(clause: SearchClause): ClauseSearch {
 }
 
 /**
- * Where terms have a clause: the index of its first term each time. Its places do not overlap. The time grows with the
- * number of terms alone (Knuth, Morris and Pratt), also for a phrase that is repeated almost everywhere.
+ * Returns the index of the first term wherever terms contain a clause, without overlaps. The time is linear in the
+ * number of terms (Knuth, Morris and Pratt), also for a phrase that is repeated almost everywhere.
  */
 export function placesOfClause(terms: readonly string[], search: ClauseSearch): number[] {
   const { clause, exact, repeated } = search;
@@ -105,24 +103,25 @@ export function placesOfClause(terms: readonly string[], search: ClauseSearch): 
   return places;
 }
 
-/** Whether a term is a word that begins with the last term of a clause. */
 function isBegun({ terms, expansions }: SearchClause, term: string): boolean {
   return term.startsWith(terms.at(-1) ?? '') || expansions.includes(term);
 }
 
-/** The clauses that a line may have. None of most lines without any, at a fraction of the time of reading its words. */
+/**
+ * Returns the clauses that a line may contain. For most lines without any, this takes a fraction of the time of reading
+ * their words.
+ */
 export function clausesFor(finder: ClauseFinder, { text, side }: SearchableLine): ClauseSearch[] {
   finder.beginnings.lastIndex = 0;
   if (isPlainText(text) && !finder.beginnings.test(text)) return [];
   return clausesOfSide(finder, side);
 }
 
-/** The clauses that a line of this side may have. */
 export function clausesOfSide({ clauses }: ClauseFinder, side: Side | undefined): ClauseSearch[] {
   return clauses.filter(({ clause }) => clause.side === undefined || clause.side === side);
 }
 
-/** Of a line, as many words as have to be read to know how often it has the clauses. */
+/** Returns as many words of a line as are needed to count how often it has the clauses. */
 export function wordsToRead({ words, beginnings }: ClauseFinder, text: string): string {
   if (!isPlainText(text)) return text;
   if (words) return text.match(words)?.join(' ') ?? '';
@@ -130,7 +129,7 @@ export function wordsToRead({ words, beginnings }: ClauseFinder, text: string): 
   return beginnings.test(text) ? text : '';
 }
 
-/** Of one term of the clause what every word of it begins with: of the term of which this is longest. */
+/** Returns the letters that every word of one term begins with, for the term for which they are longest. */
 function rarestBeginnings({ terms, isPrefix, expansions }: SearchClause): string[] {
   const ofTerms = terms.map((term, at) => {
     const ofLast = isPrefix && at === terms.length - 1 ? expansions : [];

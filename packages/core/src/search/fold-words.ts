@@ -2,19 +2,16 @@ import { isPlainText } from '../metrics/plain-text.ts';
 import { withFewMarks } from './few-marks.ts';
 import { memoise } from './memoise.ts';
 
-/** A word without what writers and transcripts spell differently. */
 export interface FoldedWord {
-  /** Letters, digits and marks in small letters, at most `maxWordLength` of them. */
   word: string;
-  /** First and past-the-last place in the text, in UTF-16 code units. */
   start: number;
   end: number;
 }
 
-/** In characters. What is longer is an address or noise, and is cut. */
+/** The limit is in characters. A longer word is an address or noise, and is cut. */
 export const maxWordLength = 40;
 
-// Composing joins at most four letters. The rest of a word is not normalised: it is cut later.
+// Composing joins at most four letters. The rest of a long word is not normalised, because it is cut later.
 const maxLengthBeforeComposing = 10 * maxWordLength;
 
 const apostrophes = /['’‘ʼ`´′＇]/g;
@@ -22,17 +19,16 @@ const plainApostrophes = /['’‘`]/g;
 const plainWord = /[a-z0-9]+/g;
 const plainWordInText = /[a-z0-9][a-z0-9'’‘`]*/g;
 const plainApostrophe = /['’‘`]/;
-// Runs that white space and common punctuation end. A byte order mark is no white space here: it may be within a word.
+// White space and common punctuation end a chunk. A byte order mark is not white space here, because it may be within a
+// word.
 const chunkPattern =
   /[^\0-&(-/:-@[-_{-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000-\u3002\uff01\uff0c\uff1a\uff1f“”–—…™℠]+/g;
 const beyondAscii = /[^\0-\x7f]/;
-// Invisible: joiners, direction marks, variants of emoji, the stretched line in Arabic words.
+// These are invisible: joiners, direction marks, variants of emoji, the stretched line in Arabic words.
 const unseen = /[\p{Cf}\p{DI}\u0640]/gu;
-// Each repetition takes memory, which an unlimited one exhausts in a text of some megabytes.
+// Each repetition takes memory, and an unlimited one runs out of it in a text of some megabytes.
 const maxAtOnce = 1000;
-// A character with the marks that belong to it.
 const unit = new RegExp(`[^][\\p{M}\\p{Cf}\\p{DI}\\uff9e\\uff9f]{0,${maxAtOnce}}`, 'gu');
-// General accents as Latin, Greek and Cyrillic have them, and those of old Cyrillic texts.
 const generalAccents =
   '\\u0300-\\u036f\\u0483-\\u0487\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\u2de0-\\u2dff\\ufe20-\\ufe2f';
 const hebrewPoints = '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7';
@@ -45,12 +41,12 @@ const letterVariants = new Map(
   Object.entries({ ς: 'σ', ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' }),
 );
 const variantLetter = /[ςøłđħŧæœ]/g;
-// Scripts that put no space between words. Extensions of a script have the marks that two of them share.
+// These scripts put no space between words. The extended script property includes marks that several scripts share.
 const unspaced =
   '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
 const symbol = /^[\p{So}\p{Sc}]/u;
 const noWord = /[^\p{L}\p{N}\p{M}]/u;
-// Usual letters of Chinese and Japanese, each a word that folding leaves as it is.
+// These common letters of Chinese and Japanese are words of their own that folding does not change.
 const singleLetters = /^[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff]+$/;
 const letter = '[\\p{L}\\p{N}]';
 const spacedPart = `(?:\\p{M}|(?!${unspaced})${letter})`;
@@ -59,9 +55,9 @@ const moreMarks = new RegExp(`\\p{M}{1,${maxAtOnce}}`, 'uy');
 const moreOfWord = new RegExp(`${spacedPart}{1,${maxAtOnce}}`, 'uy');
 
 /**
- * The words of a text with their places, folded: letter case, accents, compatibility forms (NFKC), apostrophes and
- * unseen characters make no difference. Marks that are vowels of a script stay. In scripts without spaces each letter,
- * with its marks, is a word: so no dictionary decides, and neither does the Unicode version of the runtime.
+ * Returns the words of a text with their places, folded: letter case, accents, compatibility forms (NFKC), apostrophes
+ * and invisible characters make no difference. Marks that are vowels of a script stay. In scripts without spaces each
+ * letter, with its marks, is a word, so that neither a dictionary nor the Unicode version of the runtime decides.
  */
 export function foldWords(text: string): FoldedWord[] {
   if (isPlainText(text)) return plainWords(text);
@@ -73,7 +69,7 @@ export function foldWords(text: string): FoldedWord[] {
   return words;
 }
 
-/** The words of `foldWords`, each mapped by `map`, at a fraction of the time. `map` has to be pure. */
+/** Returns a function that maps each word of `foldWords` with `map`, in a fraction of the time. `map` must be pure. */
 export function createWordMapper(map: (word: string) => string): (text: string) => string[] {
   const mapWord = memoise((word) => map(cut(word)));
   const mapOther = memoise((chunk) => wordsOfChunk(chunk).map(({ word }) => mapWord(word)));
@@ -143,21 +139,21 @@ function placesOfWords(folded: string): [start: number, end: number][] {
   return places;
 }
 
-/** Letters that were typed one by one may form a syllable of Hangul. */
+/** Composes letters that were typed one by one, which may form a syllable of Hangul. */
 function composed(word: string): string {
   return cut(withFewMarks(withFewMarks(word).normalize('NFC')));
 }
 
 const foldUnit = memoise((part) => {
   const letters = withFewMarks(part)
-    // Two more signs are the same as an apostrophe.
+    // Composing turns two more characters into an apostrophe.
     .normalize('NFC')
     .replace(apostrophes, '')
     .normalize('NFKC')
-    // Letters such as 'ŉ' hold an apostrophe.
+    // Letters such as 'ŉ' contain an apostrophe.
     .replace(apostrophes, '')
     .replace(unseen, '')
-    // By way of upper case: it brings 'ß' and 'ss' together. Of 'ẞ' only the small letter becomes 'SS'.
+    // The upper case makes 'ß' and 'ss' equal. Only the small letter of 'ẞ' becomes 'SS'.
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
@@ -166,7 +162,7 @@ const foldUnit = memoise((part) => {
     .replace(alefMarks, '')
     .normalize('NFC');
   const plain = letters.replace(variantLetter, (found) => letterVariants.get(found) ?? found);
-  // Signs such as '½' and '㎏' are words of their own: '2½' has no 21 in it.
+  // Characters such as '½' and '㎏' are words of their own: '2½' does not contain 21.
   return noWord.test(plain) || symbol.test(part) ? ` ${plain} ` : plain;
 });
 

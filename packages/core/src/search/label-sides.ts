@@ -3,7 +3,6 @@ import { asLabel } from '../transcript/transcript-text.ts';
 import { sideOfLabel } from '../transcript/side-labels.ts';
 import { nameOfSpeaker } from '../transcript/speaker-label.ts';
 
-/** Whose side a label of a call's saved transcript names; undefined where it names none. */
 export function sideOfLabelIn(
   sides: Sides = {},
   names: SpeakerNames = {},

@@ -2,17 +2,16 @@ import type { SearchableLine } from './find-clauses.ts';
 import type { SearchClause, SearchQuery } from './search-query.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** All that is searched of a call. */
 export interface SearchableCall {
   lines: readonly SearchableLine[];
-  /** Title, names, company, tags, summary and notes, each by itself: a phrase is within one of them. */
+  /** Title, names, company, tags, summary and notes are separate texts, so that a phrase must be within one of them. */
   about: readonly string[];
 }
 
 /**
- * Whether a call matches a query: it has every clause that is not excluded, and none that is. A clause that is limited
- * to a side has to be on a line of that side; any other on any line or in a text about the call. A query that asks for
- * nothing matches none. This is the plain definition, which every database has to agree with; it is not fast.
+ * Returns true if a call has every clause of the query that is not excluded, and none that is. A clause that is limited
+ * to a side must be on a line of that side, and any other on any line or in a text about the call. A query without
+ * words matches no call. This is the plain definition, with which every database must agree; it is not fast.
  */
 export function matchesCall(query: SearchQuery, call: SearchableCall): boolean {
   return (

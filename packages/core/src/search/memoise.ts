@@ -2,8 +2,9 @@ const maxEntries = 20_000;
 const maxKeyLength = 32;
 
 /**
- * A function that computes the value of each text once: texts have few different words. `compute` has to be pure, and
- * its values are not to be changed. Begins again when there are too many texts, and does not store long ones.
+ * Returns a function that computes the value of each text only once, because texts have few different words. `compute`
+ * must be pure, and its values must not be changed. The cache is cleared when it has too many texts, and does not store
+ * long ones.
  */
 export function memoise<Value>(compute: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
@@ -19,7 +20,7 @@ export function memoise<Value>(compute: (text: string) => Value): (text: string)
   };
 }
 
-/** In V8 a piece of a text keeps the whole text in memory, a joined text does not. */
+/** In V8 a slice keeps the whole text in memory; a joined text does not. */
 function copyOf(text: string): string {
   return text.split('').join('');
 }

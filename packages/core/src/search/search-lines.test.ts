@@ -8,7 +8,6 @@ import { bestLines, countHits, findInLines } from './search-lines.ts';
 import { parseSearchQuery } from './search-query.ts';
 import { searchTokens } from './search-terms.ts';
 
-/** What is found, each hit as it is in the text. */
 function found(query: string, lines: (string | SearchableLine)[]) {
   const all = lines.map((line) => (typeof line === 'string' ? { text: line } : line));
   return findInLines(parseSearchQuery(query), all).map(({ line, ranges }) => [
@@ -138,7 +137,7 @@ describe('countHits', () => {
 const sides: Record<string, Side> = { 'Sales Rep': 'sales_rep', Customer: 'customer' };
 const sideOf = (label: string) => sides[label];
 
-/** How often a query is said in a transcript, read as a text and in bytes. */
+/** Counts how often a query is said in a transcript, read as a text and in bytes. */
 function saidIn(query: string, text: string): [number, number] {
   const count = createTranscriptCounter(parseSearchQuery(query));
   const utf8 = new TextEncoder().encode(text);

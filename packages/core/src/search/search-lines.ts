@@ -11,21 +11,20 @@ import {
 import type { SearchQuery } from './search-query.ts';
 import { searchTerms, searchTokens, type SearchToken } from './search-terms.ts';
 
-/** A line that has something of a query. */
 export interface LineMatch {
-  /** The index of the line. */
   line: number;
-  /** First and past-the-last place of what is found, whole words, in order and never overlapping. */
+  /**
+   * Each range has the first index of whole words and the index after their end. The ranges are in order and never
+   * overlap.
+   */
   ranges: [start: number, end: number][];
-  /** How many different clauses the line has. */
   clauses: number;
-  /** How often it has them, all together. */
   hits: number;
 }
 
 /**
- * The lines that have any clause of a query, on its side where it is limited to one. Excluded clauses are not looked
- * for, and a phrase is on one line.
+ * Returns the lines that have any clause of a query, said by the right side if the clause is limited to one. Excluded
+ * clauses are not searched for, and a phrase must be on one line.
  */
 export function findInLines(query: SearchQuery, lines: readonly SearchableLine[]): LineMatch[] {
   const finder = createClauseFinder(query);
@@ -38,14 +37,12 @@ export function findInLines(query: SearchQuery, lines: readonly SearchableLine[]
   return found;
 }
 
-/** The best of some matches, and how many others there are. */
 export interface BestLines {
-  /** In the order of the call. */
   lines: LineMatch[];
   more: number;
 }
 
-/** The `most` best matches: those with more different clauses, then with more hits, then the earlier ones. */
+/** Returns the `max` best matches: those with more different clauses, then with more hits, then the earlier ones. */
 export function bestLines(matches: readonly LineMatch[], max: number): BestLines {
   const lines = matches
     .toSorted((a, b) => b.clauses - a.clauses || b.hits - a.hits || a.line - b.line)
@@ -54,13 +51,13 @@ export function bestLines(matches: readonly LineMatch[], max: number): BestLines
   return { lines, more: matches.length - lines.length };
 }
 
-/** How often a query of one clause is said; of several clauses, the number of lines with any of them. */
+/** Counts how often a query of one clause is said; for several clauses, it counts the lines with any of them. */
 export function countHits(query: SearchQuery, lines: readonly SearchableLine[]): number {
   const finder = createClauseFinder(query);
   return lines.reduce((count, line) => count + countOnLine(finder, line), 0);
 }
 
-/** How often a clause of the query, or any of several, is on a line. */
+/** Counts how often a clause is on a line. If the query has several clauses, it returns 1 if any of them is. */
 export function countOnLine(finder: ClauseFinder, { text, side }: SearchableLine): number {
   const clauses = clausesOfSide(finder, side);
   const terms = clauses.length > 0 ? searchTerms(wordsToRead(finder, text)) : [];
@@ -95,7 +92,6 @@ function rangeOf(
   return [tokens[first]?.start ?? 0, tokens[first + length - 1]?.end ?? 0];
 }
 
-/** Ranges in order, those that overlap as one. */
 function joined(ranges: readonly [start: number, end: number][]): LineMatch['ranges'] {
   const result: LineMatch['ranges'] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {

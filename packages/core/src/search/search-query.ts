@@ -2,32 +2,35 @@ import { libraryLimits, type Side } from '@sales-analytics/contract';
 import { foldWords, maxWordLength } from './fold-words.ts';
 import { stemEnglish } from './stem-english.ts';
 
-/** A word or phrase that a call has to have, or must not have. */
 export interface SearchClause {
-  /** One or more terms that follow each other in one text. */
   terms: string[];
-  /** Who has to say it; left out where anyone may, or a title, name, tag, summary or note may have it. */
+  /**
+   * It is the side that must say it. Without it, either side may say it, or a title, name, tag, summary or note may
+   * have it.
+   */
   side?: Side;
-  /** Whether calls that have it are left out. */
   isExcluded: boolean;
-  /** Whether the last term is the beginning of a word as it was typed, not a stem. Never of an excluded clause. */
+  /**
+   * It is true if the last term is the beginning of a word as it was typed, not a stem. An excluded clause never has a
+   * prefix.
+   */
   isPrefix: boolean;
   /**
-   * Of a prefix: stems of the words that it may become, where they do not begin with it. A call that has one in the place
-   * of the last term matches, too ('price' for 'pricin').
+   * For a prefix, these are stems of the words that it may become, if they do not begin with it. A call with one of
+   * them in place of the last term matches, too ('price' for 'pricin').
    */
   expansions: string[];
 }
 
 export interface SearchQuery {
-  /** A call matches when it has all of them that are not excluded, and none of those that are. */
+  /** A call matches if it has all clauses that are not excluded, and none of those that are. */
   clauses: SearchClause[];
-  /** Whether it asks for anything: a query without words, or of excluded ones alone, finds no call. */
+  /** It is false for a query without words or with only excluded ones, which finds no call. */
   hasWords: boolean;
 }
 
 const maxClauses = 32;
-/** A longer phrase is searched for by its beginning: databases take too long for more. */
+/** A longer phrase is searched for by its beginning, because databases take too long for more. */
 const maxPhraseLength = 32;
 const formEndings = ['', 's', 'es', 'g', 'ng', 'ing', 'd', 'ed'];
 const stemmed = /^[a-z]{3,}$/;
@@ -42,12 +45,12 @@ const unquoted = new RegExp(`[^\\s${quote}]+`, 'y');
 const wordEnd = /[\p{L}\p{N}\p{M}\p{Cf}'’‘ʼ`´′＇]$/u;
 
 /**
- * Reads what was typed into the search box; no text is an error. Words are joined by AND, `"quoted words"` are a phrase,
- * `-word` leaves out, `rep:` and `customer:` limit a word or phrase to a side. The last word is a prefix while it is
- * being typed. All else is punctuation. Reads 2,000 characters, 32 clauses, and 32 terms of each.
+ * Reads what was typed into the search box; every text is accepted. Words are joined by AND, `"quoted words"` are a
+ * phrase, `-word` excludes, `rep:` and `customer:` limit a word or phrase to a side. The last word is a prefix while it
+ * is being typed. Everything else is punctuation. Only 2,000 characters, 32 clauses, and 32 terms of each are read.
  */
 export function parseSearchQuery(text: string): SearchQuery {
-  // A byte order mark is no white space within a word.
+  // A byte order mark within a word is not white space.
   const read = text.slice(0, libraryLimits.queryLength).replaceAll('\ufeff', '');
   const clauses = new Map<string, SearchClause>();
   let at = 0;
@@ -62,8 +65,8 @@ export function parseSearchQuery(text: string): SearchQuery {
 }
 
 /**
- * The same search, said by one side or by anyone. Words and phrases that are left out stay as they are.
- * @param side undefined: anyone
+ * Returns the same search, limited to one side or to none. Excluded words and phrases stay as they are.
+ * @param side undefined means that anyone may say it
  */
 export function searchSaidBy(text: string, side: Side | undefined): string {
   const prefix = side ? prefixes[side] : '';
@@ -81,7 +84,7 @@ export function searchSaidBy(text: string, side: Side | undefined): string {
 
 const prefixes: Readonly<Record<Side, string>> = { sales_rep: 'rep:', customer: 'customer:' };
 
-/** The side that has to say every word and phrase of a search; undefined where anyone may say one. */
+/** Returns the side that must say every word and phrase of a search, or undefined if anyone may say one. */
 export function sideOfSearch({ clauses }: SearchQuery): Side | undefined {
   const sides = clauses.filter(({ isExcluded }) => !isExcluded).map(({ side }) => side);
   const [first] = sides;
@@ -90,7 +93,6 @@ export function sideOfSearch({ clauses }: SearchQuery): Side | undefined {
 
 interface QueryPart {
   words: string;
-  /** The words as they were typed, with their quotes. */
   body: string;
   side?: Side;
   isExcluded: boolean;
@@ -98,13 +100,11 @@ interface QueryPart {
   end: number;
 }
 
-/** The text that a sticky pattern matches at a place, as its groups; empty where it does not. */
 function matchAt(pattern: RegExp, text: string, at: number): readonly string[] {
   pattern.lastIndex = at;
   return pattern.exec(text) ?? [''];
 }
 
-/** The next word or phrase with what is before it: punctuation, a minus, a side. */
 function readPart(text: string, from: number): QueryPart {
   let at = from + (matchAt(spaces, text, from)[0] ?? '').length;
   const [before = ''] = matchAt(punctuation, text, at);
@@ -125,7 +125,6 @@ function readPart(text: string, from: number): QueryPart {
   };
 }
 
-/** Whether the text ends in the word: neither a space nor punctuation nor a closing quote is after it. */
 function isBeingTyped(text: string, { end, isClosed }: QueryPart): boolean {
   return end === text.length && !isClosed && wordEnd.test(text);
 }
@@ -147,7 +146,7 @@ function clauseOf(part: QueryPart, isLast: boolean): SearchClause | undefined {
   };
 }
 
-/** The stems of the words that a half typed one may become, without those that begin with it. */
+/** Returns the stems of the words that a partly typed one may become, without those that begin with it. */
 function expansionsOf(typed: string): string[] {
   if (!stemmed.test(typed)) return [];
   const stems = formEndings.map((ending) => stemEnglish((typed + ending).slice(0, maxWordLength)));

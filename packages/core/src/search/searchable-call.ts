@@ -3,7 +3,6 @@ import { contentOfCall } from '../transcript/call-content.ts';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import type { SearchableCall } from './matches-call.ts';
 
-/** What the search finds of a saved call: what was said, by whom, and what is written about it. */
 export function searchableCall(call: NewCall & { title: string }): SearchableCall {
   const { contact, names = {}, tags = [], notes = [] } = call;
   const { transcript, sides } = contentOfCall(call).spoken;

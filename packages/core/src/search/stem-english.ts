@@ -1,4 +1,4 @@
-/** Words that the rules would take for a form of another word, and forms that the rules do not bring together. */
+/** The rules would take some of these words for forms of other words, and would not recognise the others as forms. */
 const listed = new Map<string, string>([
   ...words(
     'news lens gas bias canvas atlas always does saas sky suite range paste severe embed indeed',
@@ -32,17 +32,20 @@ const letters = /^[a-z]+$/;
 const vowel = /[aeiouy]/;
 const consonantAndY = /[^aeiou]y$/;
 const mayBeEnding = /(?:s|ed|ing)$/;
-/** One syllable of one vowel and one consonant, as 'not' and 'quit': 'note' and 'quite' are other words. */
+/** Matches one syllable of one vowel and one consonant, like 'not' and 'quit'; 'note' and 'quite' are other words. */
 const shortSyllable = /^y?(?:[^aeiouy]*qu|[^aeiouy]*)[aeiouy][^aeiouywx]$/;
-/** A consonant that is doubled before an ending: 'stopp'. Words such as 'call', 'pass' and 'staff' end so themselves. */
+/**
+ * Matches a consonant that is doubled before an ending: 'stopp'. Words such as 'call', 'pass' and 'staff' have double
+ * consonants of their own.
+ */
 const doubled = /([bcdghjkmnpqrtvw])\1$/;
 const vowelAndLl = /[aeiouy]l+l$/;
 const oneSyllableWithLl = /^y?(?:[^aeiouy]*qu|[^aeiouy]*)[aeiouy]l+l$/;
 
 /**
- * The stem that an English word shares with its plural and its forms in -ed, -ing and 's: 'price' for 'prices', 'priced'
- * and 'pricing'. The stem of a stem is itself; the word begins with its stem, except for a final 'e', 'i' or 'y' of the stem.
- * `word` is in small letters a to z and without apostrophe; any other word is its own stem.
+ * Returns the stem that an English word shares with its plural and its forms in -ed, -ing and 's: 'price' for 'prices',
+ * 'priced' and 'pricing'. The stem of a stem is itself. The word begins with its stem, except for a final 'e', 'i' or
+ * 'y' of the stem. `word` must have small letters a to z and no apostrophe; any other word is its own stem.
  */
 export function stemEnglish(word: string): string {
   if (word.length < 3 || !letters.test(word)) return word;
@@ -52,8 +55,8 @@ export function stemEnglish(word: string): string {
 }
 
 /**
- * The letters that every word of a stem begins with, where the word is written in letters a to z: 'pric' for 'price',
- * 'compan' for 'compani'.
+ * Returns the letters that every word with this stem begins with, if it is written in letters a to z: 'pric' for
+ * 'price', 'compan' for 'compani'.
  */
 export function sharedLetters(stem: string): string {
   return stem.length >= 3 && /[eiy]$/.test(stem) && letters.test(stem) ? stem.slice(0, -1) : stem;
@@ -61,13 +64,13 @@ export function sharedLetters(stem: string): string {
 
 function withoutPlural(word: string): string {
   if (word.length < 4 || !word.endsWith('s')) return word;
-  // "Boss's" without its apostrophe.
+  // This is "boss's" without its apostrophe.
   if (word.endsWith('sss')) return word.replace(/s+$/, 'ss');
   if (/[sui]s$/.test(word)) return word;
   return withY(word, 'ies') ?? word.slice(0, -1);
 }
 
-/** 'try' for 'tries' and 'tried', but 'tie' for 'ties'; undefined for a word that does not end so. */
+/** Returns 'try' for 'tries' and 'tried', but 'tie' for 'ties', and undefined for a word with another ending. */
 function withY(word: string, ending: 'ies' | 'ied'): string | undefined {
   const base = word.slice(0, -ending.length);
   if (!word.endsWith(ending) || !/[^aeiou]$/.test(base)) return undefined;
@@ -86,21 +89,22 @@ function withoutEnding(word: string): string {
   return (isEd ? withY(word, 'ied') : undefined) ?? regular;
 }
 
-/** The word that an ending was added to: 'stop' for 'stopp', 'note' for 'not', 'lease' for 'leas'. */
+/** Returns the word that an ending was added to: 'stop' for 'stopp', 'note' for 'not', 'lease' for 'leas'. */
 function restored(base: string): string {
   if (shortSyllable.test(base)) return `${base}e`;
   const word = base.length > 3 && doubled.test(base) ? base.slice(0, -1) : base;
   return isForm(word) ? `${word}e` : word;
 }
 
-/** Whether a word would be taken for a form of another one. */
 function isForm(word: string): boolean {
   const stem = listed.get(word);
   if (stem !== undefined) return stem !== word;
   return mayBeEnding.test(word) && (withoutPlural(word) !== word || withoutEnding(word) !== word);
 }
 
-/** One end for what is written with and without 'e', 'y' or a second 'l': 'decid', 'compani', 'control'. */
+/**
+ * Gives words that are written with and without 'e', 'y' or a second 'l' the same end: 'decid', 'compani', 'control'.
+ */
 function withCommonEnd(word: string): string {
   if (consonantAndY.test(word)) return `${word.slice(0, -1)}i`;
   const end = hasSilentE(word) ? word.slice(0, -1) : word;

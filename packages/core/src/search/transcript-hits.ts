@@ -5,21 +5,21 @@ import { createClauseFinder } from './find-clauses.ts';
 import { countOnLine } from './search-lines.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** A text in UTF-8 whose letters are not read yet, because reading all of them takes longer than looking at the bytes. */
+/** Holds a text in UTF-8 that is not decoded yet, because decoding all letters takes longer than scanning the bytes. */
 interface TextInBytes {
-  /** Each byte as one character. */
   bytes: string;
-  /** The text between two of these characters. */
   between: (start: number, end: number) => string;
 }
 
-/** `countHits` of a transcript as it is saved. Labels are not searched; `sideOf` says whom they name. */
+/**
+ * Counts the hits in a transcript as it is saved. Labels are not searched; `sideOf` returns the side that they name.
+ */
 export type CountHitsInTranscript = (
   transcript: string | TextInBytes,
   sideOf: (label: string) => Side | undefined,
 ) => number;
 
-/** Counts in lines of `label: text`, in much less time where few lines have a hit. */
+/** Returns a function that counts in lines of `label: text`, which is much faster if few lines have a hit. */
 export function createTranscriptCounter(query: SearchQuery): CountHitsInTranscript {
   const finder = createClauseFinder(query);
   const hasSides = finder.clauses.some(({ clause }) => clause.side !== undefined);
@@ -50,12 +50,11 @@ export function createTranscriptCounter(query: SearchQuery): CountHitsInTranscri
   };
 }
 
-/** Most texts have no such character, and looking for it takes no time. */
+/** Most texts have no such character, and checking takes hardly any time. */
 function withPlainEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-/** Start and end of the lines that have one of the patterns, each once. Patterns are within one line. */
 function linesWith(patterns: readonly RegExp[], text: string): [start: number, end: number][] {
   const ends = new Map<number, number>();
   for (const pattern of patterns) {

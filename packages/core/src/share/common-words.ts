@@ -1,6 +1,6 @@
 /**
- * Words that English calls are full of, in small letters and without endings. A name among them is no proof that a
- * person or a company is meant.
+ * English calls often have these words, listed in small letters and without endings. A name among them does not prove
+ * that a person or a company is meant.
  */
 const everyday = `
 using headache overtime scrap gloves host highlights invitation summarise approve approved description begun transcript
@@ -157,14 +157,13 @@ const endings = [
 ];
 const contraction = /(?:n['’]t|['’](?:s|re|ve|ll|d|m))$/u;
 
-/** Whether a word is an everyday one, with or without an ending; its letter case makes no difference. */
 export function isCommonWord(given: string): boolean {
   const word = given.toLowerCase().replace(contraction, '');
   if (words.has(word)) return true;
   return endings.some((ending) => word.endsWith(ending) && isStem(word.slice(0, -ending.length)));
 }
 
-/** 'plann' of 'planning' and 'mak' of 'making' too. */
+/** Also accepts 'plann' of 'planning' and 'mak' of 'making'. */
 function isStem(stem: string): boolean {
   if (stem.length < 3) return false;
   if (words.has(stem) || words.has(`${stem}e`) || words.has(`${stem}y`)) return true;

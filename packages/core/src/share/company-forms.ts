@@ -7,19 +7,19 @@ import type { Evidence, Spelling } from './name-evidence.ts';
 import { isThaiLike, uncasedFormsOfCompany } from './uncased-names.ts';
 
 const brackets = /[([{][^)\]}]*[)\]}]?/gu;
-/** Of names that are addresses, and what joins words. */
 const joins = new Set(
   'com net org io co ai app dev eu uk us de fr www http https and und et y e of the for an den der die das la le les los van von del di da do s'.split(
     ' ',
   ),
 );
 const minLetters = 3;
-/** A letter with its marks, which is a word of scripts without spaces. */
 const oneLetter = /^\p{L}\p{M}*$/u;
-// Legal forms that stand beside a name without a space.
+// These legal forms follow or precede a name without a space.
 const unspacedForms = /株式会社|有限会社|合同会社|股份有限公司|有限公司|㈱|주식회사|㈜/gu;
 
-/** How a company may be written or said: without its legal form, shortened, and by its distinctive words alone. */
+/**
+ * Returns how a company may be written or said: without its legal form, shortened, and by its distinctive words alone.
+ */
 export function spellingsOfCompany(name: string): Spelling[] {
   const base = name.replace(brackets, ' ').replace(unspacedForms, ' ');
   const main = withoutLegalForm(foldedWordsOf(base).length > 0 ? base : name);
@@ -44,23 +44,23 @@ function wholeNames(words: readonly string[]): Spelling[] {
   return /\p{L}.*\p{L}/u.test(words.join('')) ? [oneOrMore(words.join(' '))] : [];
 }
 
-/** 'HM' of 'H&M'. 'Hm' is a word, and listed as a possible name. */
+/** Returns 'HM' for 'H&M'. 'Hm' is a word, and listed as a possible name. */
 function twoInitials(words: readonly string[]): Spelling[] {
   const areLetters = words.length === 2 && words.every((word) => /^\p{L}$/u.test(word));
   return areLetters ? [{ text: words.join(''), evidence: 'capitals' }] : [];
 }
 
-/** A company whose whole name is one everyday word, like 'Target'. */
+/** Requires more evidence if the whole name is one everyday word, like 'Target'. */
 function oneOrMore(text: string): Spelling {
   const words = withoutLegalForm(text);
   const [only] = words;
   if (!only || words.length > 1) return { text };
   const isWord = isCommonWord(only.word) || isOtherCapitalised(only.word);
-  // With its legal form it is no everyday word.
+  // With its legal form it is not an everyday word.
   return { text, evidence: isWord && foldedWordsOf(text).length === 1 ? 'person' : undefined };
 }
 
-/** 'Halden Freight' of 'Halden Freight Services'. */
+/** Returns 'Halden Freight' for 'Halden Freight Services'. */
 function beginnings(words: readonly string[]): Spelling[] {
   if (isThaiLike(words.join(''))) return [];
   return words.slice(2).map((_, at): Spelling => {
@@ -69,7 +69,7 @@ function beginnings(words: readonly string[]): Spelling[] {
   });
 }
 
-/** Words that name this company alone, and not what it does: 'Halden', not 'Freight'. */
+/** Returns the words that name only this company, and not what it does: 'Halden', not 'Freight'. */
 function distinctiveWords(name: string): Spelling[] {
   const [first] = foldedWordsOf(name);
   const texts = wordsOf(name).flatMap(({ word, start, end }) => {
@@ -94,7 +94,7 @@ function isDistinctive(word: string): boolean {
   return !isCommonWord(word) && !isOtherCapitalised(word);
 }
 
-/** 'Blue' of 'Blue Harbour', only where a company's name is expected. */
+/** Returns 'Blue' for 'Blue Harbour', which only counts if a company's name is expected. */
 function firstWord(words: readonly string[]): Spelling[] {
   const [first] = words;
   if (first === undefined || words.length < 2 || isDistinctive(first) || joins.has(first))

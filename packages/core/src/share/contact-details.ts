@@ -1,6 +1,5 @@
 import { topDomains } from './top-domains.ts';
 
-/** A part of a text that is replaced, in UTF-16 code units. */
 export interface Span {
   start: number;
   end: number;
@@ -14,16 +13,14 @@ const domain = new RegExp(
   `(?<![\\p{L}\\p{N}@._-])(?:[\\p{L}\\p{N}-]{1,63}\\.){1,8}(?:${topDomains})(?![\\p{L}\\p{N}_-])(?:/[^\\s<>"“”]{0,2000})?`,
   'giu',
 );
-/** '@dana_w', not behind a word, where it is a part of an address. */
+/** Matches '@dana_w', but not after a word, because there it is part of an address. */
 const userName = /(?<![\p{L}\p{N}@._%+-])@[\p{L}_][\p{L}\p{N}_.-]{1,38}/gu;
 const phone = /(?<![\p{L}\p{N}])(?:\+|\()?\d[\d\s()./\p{Pd}]{5,24}\d(?![\p{L}\p{N}])/gu;
-/** With commas between its parts. */
 const dictatedPhone =
   /(?<![\p{L}\p{N}])(?:\+|\()?\d(?:[\d\s()./\p{Pd}]|, ){5,60}\d(?![\p{L}\p{N}])/gu;
 const day = '(?:0?[1-9]|[12]\\d|3[01])';
 const month = '(?:0?[1-9]|1[0-2])';
 const year = '(?:(?:19|20)\\d\\d|\\d\\d)';
-/** A day, in the order of any country, or years. */
 const date = new RegExp(
   `^(?:(?:19|20)\\d\\d[/.\\p{Pd}]${month}[/.\\p{Pd}]${day}|${day}[/. \\p{Pd}]${month}[/. \\p{Pd}]${year}|${month}[/. \\p{Pd}]${day}[/. \\p{Pd}]${year}|(?:19|20)\\d\\d(?:\\s?[/,\\p{Pd}]\\s?(?:19|20)\\d\\d){1,4})$`,
   'u',
@@ -32,7 +29,6 @@ const endMarks = /[.,;:!?)\]}'’»]+$/u;
 const minDigits = 7;
 const maxDigits = 15;
 
-/** E-mail addresses, web addresses, user names and phone numbers in a text, each with its placeholder. */
 export function contactDetails(text: string): Span[] {
   const phones = spansOf(text, phone, 'a phone number');
   const dictated = spansOf(text, dictatedPhone, 'a phone number');
@@ -54,7 +50,7 @@ function spansOf(text: string, pattern: RegExp, placeholder: string): Span[] {
   }));
 }
 
-/** A comma may also part a number from another number or from a day. */
+/** A comma may also separate a number from another number or from a day. */
 function isDictatedPhone(found: string): boolean {
   return isPhone(found) && !found.split(', ').some((part) => isPhone(part) || isDate(part));
 }
@@ -64,7 +60,6 @@ function isPhone(found: string): boolean {
   return digits >= minDigits && digits <= maxDigits && !isDate(found);
 }
 
-/** Whether figures are a day or years. */
 export function isDate(found: string): boolean {
   return date.test(found.trim());
 }

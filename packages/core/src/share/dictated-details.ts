@@ -5,7 +5,6 @@ import { topDomains } from './top-domains.ts';
 
 type Kind = 'word' | 'dot' | 'at' | 'join';
 
-/** A word of an address, or what is said between two of them. */
 interface Item {
   kind: Kind;
   word: string;
@@ -27,7 +26,7 @@ const mailboxes = new Set(
     ' ',
   ),
 );
-/** 'the dot com boom' */
+/** Without this list, 'the dot com boom' would be an address. */
 const notNamed = new Set(
   'the a an this that any every our your my his her their and or of in a'.split(' '),
 );
@@ -38,13 +37,13 @@ const digitWords = new Set(
 const minDigitWords = 7;
 const maxParts = 12;
 
-/** E-mail addresses, web addresses and phone numbers that are said in words: 'sales at halden dot com'. */
+/** Finds e-mail addresses, web addresses and phone numbers that are said in words: 'sales at halden dot com'. */
 export function dictatedDetails(text: string): Span[] {
   const words = wordsOf(text);
   return [...addressesIn(itemsOf(text, words)), ...phonesIn(text, words)];
 }
 
-/** What is written between two words counts like what is said; a part that is not close ends an address. */
+/** Text written between two words counts like spoken words. A distance ends an address. */
 function itemsOf(text: string, words: readonly NameWord[]): Item[] {
   const items: Item[] = [];
   for (const [at, { word, start, end }] of words.entries()) {
@@ -67,7 +66,6 @@ function itemsOf(text: string, words: readonly NameWord[]): Item[] {
   return items;
 }
 
-/** Whether the last word was said letter by letter so far. */
 function isSpelled(last: Item, before: NameWord | undefined): boolean {
   return before !== undefined && before.word.length === 1 && last.end === before.end;
 }
@@ -93,7 +91,7 @@ function addressesIn(items: readonly Item[]): Span[] {
   return spans;
 }
 
-/** '… dot com' */
+/** Recognises '… dot com'. */
 function isDomainEnd(items: readonly Item[], at: number): boolean {
   const [before, dot, domain] = [items[at - 1], items[at], items[at + 1]];
   return (
@@ -105,7 +103,6 @@ function isDomainEnd(items: readonly Item[], at: number): boolean {
   );
 }
 
-/** Where words begin that dots and dashes join. */
 function startOfRow(items: readonly Item[], from: number): number {
   let at = from;
   for (let parts = 0; parts < maxParts; parts += 1) {

@@ -4,17 +4,15 @@ import type { SpellingToReplace } from './name-finder.ts';
 import { foldedWordsOf } from './name-words.ts';
 import { beginningsOfHangul, minInLongerWord, withoutPrefixes } from './uncased-names.ts';
 
-/** A known name that stands in a finished file. */
 export interface Leak {
   text: string;
   where: 'file name' | 'title' | 'page' | 'data';
 }
 
-/** A file that is finished. */
 export interface FileToCheck {
   name: string;
   html: string;
-  /** The same file with no text of the call in it: what stands there is no name. */
+  /** It is the same file without any text of the call. Everything in it is not a name. */
   frame: string;
 }
 
@@ -42,9 +40,9 @@ const maxLeaks = 20;
 const minFixedTextLength = 3;
 
 /**
- * Searches the whole of a finished file, visible or not, for every name that is replaced, word by word and apart from
- * the code that replaces them. Spellings that may also be another word are not searched for: they are listed as
- * possible names.
+ * Searches a whole finished file, visible or not, for every name that is replaced. It works word by word and does not
+ * use the code that replaces names. Spellings that may also be another word are not searched for, because they are
+ * listed as possible names.
  */
 export function leaksIn(file: FileToCheck, spellings: readonly SpellingToReplace[]): Leak[] {
   const known = new Set<string>();
@@ -58,7 +56,7 @@ export function leaksIn(file: FileToCheck, spellings: readonly SpellingToReplace
   const fixed = new Set(textsIn(file.frame).map(({ text }) => text.trim()));
   const phrases = [...fixed].filter((text) => text.length >= minFixedTextLength);
   const leaks: Leak[] = [];
-  // A sentence stands in the page and in its data, and often as a quote too.
+  // A sentence occurs in the page and in its data, and often as a quote too.
   const seen = fixed;
   for (const { text, where } of [
     { text: file.name.replace(extension, ''), where: 'file name' as const },
@@ -82,7 +80,7 @@ function firstLeak(given: string, { known, maxWords, phrases }: Sought): string 
   const text = given.replace(placeholder, mask);
   const found = nameIn(text, known, maxWords) ?? detailIn(text);
   if (found === undefined) return undefined;
-  // A text of the page itself beside one of the call.
+  // A text of the page itself may be next to one of the call.
   const own = phrases.reduce((rest, phrase) => rest.replaceAll(phrase, mask), text);
   return nameIn(own, known, maxWords) ?? detailIn(own);
 }
@@ -105,7 +103,7 @@ function nameIn(text: string, known: ReadonlySet<string>, maxWords: number): str
   return undefined;
 }
 
-/** A name in a longer word of Hebrew, Arabic or Korean. Shorter ones are listed as possible names. */
+/** Finds a name in a longer word of Hebrew, Arabic or Korean. Shorter ones are listed as possible names. */
 function partIn(known: ReadonlySet<string>, word: string): string | undefined {
   return [...withoutPrefixes(word).map((rest) => rest.word), ...beginningsOfHangul(word)].find(
     (part) => part.length >= minInLongerWord && known.has(part),
@@ -117,7 +115,7 @@ function detailIn(text: string): string | undefined {
   return found && text.slice(found.start, found.end);
 }
 
-/** Every text, attribute, key and value of a page that this code made. */
+/** Returns every text, attribute, key and value of a page that this code made. */
 function textsIn(html: string): PageText[] {
   const texts: PageText[] = [];
   let inside = '';

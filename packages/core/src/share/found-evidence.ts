@@ -3,8 +3,8 @@ import { createQuoteFinder } from '../evidence/quote-finder.ts';
 import { contentOfCall } from '../transcript/call-content.ts';
 
 /**
- * The evidence of a call whose quotes are in its transcript: they can't be looked up without it. Its questions are
- * left out: as they prove nothing, they are a part of the transcript.
+ * Returns the evidence of a call whose quotes are in its transcript, because they can't be looked up without it. Its
+ * questions are left out: they prove nothing, so they count as a part of the transcript.
  */
 export function foundEvidence(call: NewCall): Evidence | undefined {
   const { evidence } = call;

@@ -1,4 +1,3 @@
-/** A piece of HTML in which every text is escaped. */
 export class Html {
   readonly source: string;
 
@@ -9,7 +8,8 @@ export class Html {
 
 type Content = Html | string | number | undefined | readonly Content[];
 
-// What no HTML can hold, and controls and direction marks that would rearrange the page around a text.
+// HTML can't contain some of these characters; the others are controls and direction marks that would rearrange the
+// page around a text.
 const unshown =
   // oxlint-disable-next-line no-control-regex -- these characters are removed
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufdd0-\ufdef\ufffe\uffff]/g;
@@ -22,13 +22,14 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** HTML with texts in it: what is not HTML itself is escaped, also within attributes in double quotes. */
+/**
+ * Builds HTML from a template. Every value that is not HTML itself is escaped, also within attributes in double quotes.
+ */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
   const source = strings.map((string, at) => withoutIndent(string) + sourceOf(values[at])).join('');
   return new Html(source);
 }
 
-/** Text as HTML shows it. */
 function escapeHtml(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -37,7 +38,7 @@ function escapeHtml(text: string): string {
     .replace(/[&<>"']/g, (found) => escapes[found] ?? '');
 }
 
-/** A value as the text of a script element that holds JSON: nothing in it can end the element. */
+/** Writes a value as the text of a script element with JSON. Nothing in it can end the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029\ufffe\uffff]/g,
@@ -45,7 +46,7 @@ export function jsonForHtml(value: unknown): string {
   );
 }
 
-/** The lines of a template are indented for its readers alone. */
+/** The lines of a template are only indented for its readers. */
 function withoutIndent(string: string): string {
   return string.replace(/\n\s+/g, '\n');
 }

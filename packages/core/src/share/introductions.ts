@@ -2,14 +2,12 @@ import type { Utterance } from '@sales-analytics/contract';
 import { isCommonWord } from './common-words.ts';
 import { isNameAndWord, isOtherCapitalised } from './ordinary-words.ts';
 
-/** A person who is introduced or spoken to in a call. */
 export interface IntroducedPerson {
   name: string;
-  /** Who says the own name; undefined where another person is named. */
+  /** It is the speaker who says their own name, and undefined if another person is named. */
   speaker?: string;
-  /** The company that is said right behind the name. */
   company?: string;
-  /** Whether the words may mean something else, as in 'It’s Salesforce' or 'This is Dana’s phone'. */
+  /** It is true if the words may mean something else, as in 'It’s Salesforce' or 'This is Dana’s phone'. */
   isUncertain?: boolean;
 }
 
@@ -21,9 +19,9 @@ export interface Introductions {
 interface Cue {
   pattern: RegExp;
   isSelf: boolean;
-  /** Whether the next word is always a name, or only if it has a capital letter. */
+  /** It says whether the next word is always a name, or only if it has a capital letter. */
   isSure: boolean | 'with capital';
-  /** Whether the cue may name something else, unless 'here', 'speaking' or a company follows. */
+  /** It is true if the cue may name something else, unless 'here', 'speaking' or a company follows. */
   isUncertain?: boolean;
 }
 
@@ -67,10 +65,12 @@ const here =
   /(\p{Lu}[\p{L}\p{M}'’-]{1,30}(?: \p{Lu}[\p{L}\p{M}'’-]{1,30}){0,2}) (?:here|speaking)\b/gu;
 const fromCompany =
   /(?:\s+(?:here|calling|speaking))?,?\s+(?:from|with|at|of|over at|calling from)\s+/iuy;
-/** Words of six letters or more such as 'frustrated' and 'calling'. */
+/** Matches words of six letters or more such as 'frustrated' and 'calling'. */
 const verbForm = String.raw`\p{L}{4}(?:ed|ing|ful|ous)`;
 const behindName = /\s+(?:from|with|at|of|here|speaking|calling)\b/iuy;
-/** What may follow a name in small letters. 'I am dana with …' introduces a person, 'I am frustrated with …' does not. */
+/**
+ * These may follow a name in small letters. 'I am dana with …' introduces a person, 'I am frustrated with …' does not.
+ */
 const behindSmallName = new RegExp(
   String.raw`\s+(?:from|speaking|calling)\b|(?<!${verbForm})\s+(?:with|at|of|here)\b`,
   'iuy',
@@ -83,7 +83,7 @@ const particles = new Set('van von der den de del della di da la le bin ibn al e
 const maxPersonWords = 4;
 const maxCompanyWords = 5;
 
-/** Who says a name, and of which company: 'this is Dana from Brightline', 'my name is …', 'Hi Dana'. */
+/** Finds who says a name, and of which company: 'this is Dana from Brightline', 'my name is …', 'Hi Dana'. */
 export function introductionsIn(utterances: readonly Utterance[]): Introductions {
   const people = new Map<string, IntroducedPerson>();
   const companies = new Set<string>();
@@ -107,10 +107,9 @@ interface PersonInText {
   isUncertain?: boolean;
 }
 
-/** Reads the names of one utterance. */
 class Reader {
   readonly #text: string;
-  /** In a transcript without capital letters only the words tell a name. */
+  /** In a transcript without capital letters only the words identify a name. */
   readonly #hasCase: boolean;
   readonly #companies: string[] = [];
 

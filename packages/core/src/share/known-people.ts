@@ -8,7 +8,6 @@ import { isCommonWord } from './common-words.ts';
 import type { IntroducedPerson } from './introductions.ts';
 import { foldedWordsOf } from './name-words.ts';
 
-/** A person whom a call names, with every name that is known. */
 export interface KnownPerson {
   names: string[];
   side?: Side | undefined;
@@ -16,12 +15,11 @@ export interface KnownPerson {
 
 const placeholderLike =
   /^(?:unknown\s+)?(?:speaker|person|participant|company|competitor|caller|user|unknown|name)s?/i;
-/** In capital letters: 'Caller B' is a placeholder, 'Caller Ed' is not. */
+/** Matches capital letters: 'Caller B' is a placeholder, 'Caller Ed' is not. */
 const placeholderEnd = /^\s*(?:\d{1,3}|[A-Z]{0,2})$/;
-/** Of those who share a word of their names: more are no people. */
+/** More entries that share a word of their names are not people. */
 const maxCompared = 50;
 
-/** Whether a text names a person, and is no letter, side or placeholder. */
 export function isName(label: string): boolean {
   const plain = label.trim();
   if (plain === '' || isUnnamed(plain) || isPlaceholderLike(plain)) return false;
@@ -33,13 +31,13 @@ function isPlaceholderLike(label: string): boolean {
   return start !== undefined && placeholderEnd.test(label.slice(start.length));
 }
 
-/** Everybody whom a call names; two names of one person come together. */
+/** Collects everybody whom a call names. Two names of one person are joined. */
 export class KnownPeople {
   readonly all: KnownPerson[] = [];
   readonly #byWord = new Map<string, KnownPerson[]>();
   readonly #sideOf: (speaker: string) => Side | undefined;
 
-  /** The contact, everybody who speaks under a name, the prospect of a practice call, and the rep. */
+  /** Adds the contact, everybody who speaks under a name, the prospect of a practice call, and the rep. */
   constructor(call: NewCall, ownName: string) {
     const { transcript, sides, names } = contentOfCall(call).spoken;
     this.#sideOf = (speaker) => sideOfSpeaker(speaker, sides);
@@ -56,7 +54,7 @@ export class KnownPeople {
     if (!isWord) this.#add(ownName, 'sales_rep');
   }
 
-  /** @param isKnown whether a name is found already, as that of anybody or of a company */
+  /** @param isKnown returns true if a name was already found, as that of a person or of a company */
   addIntroduced(people: readonly IntroducedPerson[], isKnown: (name: string) => boolean): void {
     for (const { name, speaker } of people) {
       if (!isKnown(name))
@@ -87,7 +85,6 @@ export class KnownPeople {
   }
 }
 
-/** One name has all words of the other. */
 function isSamePerson(words: readonly string[], other: string): boolean {
   const others = foldedWordsOf(other);
   return (

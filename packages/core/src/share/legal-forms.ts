@@ -1,12 +1,11 @@
 import { wordsOf, type NameWord } from './name-words.ts';
 
-/** Legal forms without their points, each a word or several. */
 const forms =
   'ltd|limited|llc|l l c|llp|lp|inc|incorporated|corp|corporation|company|co|plc|pllc|gmbh|mbh|ggmbh|ag|kg|kgaa|ohg|gbr|ug|ek|e k|ev|e v|se|s e|sa|s a|sas|s a s|sasu|sarl|s a r l|eurl|sl|s l|slu|s l u|sau|bv|b v|nv|n v|vof|cv|c v|ab|oy|oyj|as|a s|asa|aps|ivs|hf|ehf|srl|s r l|srls|spa|s p a|snc|pty|proprietary|pte|pvt|private|sdn|bhd|kk|k k|gk|doo|d o o|dd|zoo|z oo|z o o|sp|sp z oo|sp z o o|sro|s r o|kft|zrt|nyrt|bt|eood|ood|ead|ltda|eireli|sa de cv|s a de c v|s de rl|de cv|eirl|lda|ooo|oao|zao|pjsc|jsc|tbk|uab|sia|ou|gesmbh|holding|holdings|group';
 const formWords = forms.split('|').map((form) => form.split(' '));
 const maxFormWords = Math.max(...formWords.map((words) => words.length));
 const formSet = new Set(forms.split('|'));
-/** No other words are written like these, so that their letter case says nothing. */
+/** No other words are written like these, so their letter case does not matter. */
 const unmistakable = new Set(
   'ltd|llc|llp|inc|plc|gmbh|mbh|ggmbh|kgaa|ohg|gbr|sarl|bv|nv|oyj|aps|srl|spa|pty|pte|pvt|sdn|bhd|doo|kft|ltda|jsc|uab|sas'.split(
     '|',
@@ -15,22 +14,23 @@ const unmistakable = new Set(
 const joins = new Set(['and', 'und', 'et', 'y', 'e']);
 const before = new Set(['the', 'pt', 'ooo', 'zao', 'oao']);
 const capital = /^\p{Lu}/u;
-/** A point that the sentence goes on behind. */
 const belongsPoint = /^\.\s*[\p{Ll},&]/u;
 
-/** Whether a folded word is a legal form by itself. */
 export function isLegalForm(word: string): boolean {
   return formSet.has(word);
 }
 
-/** The words of a company's name without its legal forms, of which there may be several; never none. */
+/**
+ * Returns the words of a company's name without its legal forms, of which there may be several. At least one word
+ * stays.
+ */
 export function withoutLegalForm(name: string): NameWord[] {
   const words = wordsOf(name);
   let end = words.length;
   for (let count = formBefore(words, end); count > 0 && count < end;) {
     end -= count;
     count = formBefore(words, end);
-    // 'GmbH & Co. KG' has no word between its forms, 'Ltd and Co' has.
+    // 'GmbH & Co. KG' has no word between its forms, but 'Ltd and Co' has.
     if (count === 0 && joins.has(words[end - 1]?.word ?? '')) {
       count = formBefore(words, end - 1);
       if (count > 0) end -= 1;
@@ -40,7 +40,6 @@ export function withoutLegalForm(name: string): NameWord[] {
   return words.slice(start, end);
 }
 
-/** How many of the words before a place are one legal form. */
 function formBefore(words: readonly NameWord[], end: number): number {
   for (let count = Math.min(maxFormWords, end); count > 0; count -= 1) {
     const form = words
@@ -52,7 +51,10 @@ function formBefore(words: readonly NameWord[], end: number): number {
   return 0;
 }
 
-/** Where the legal forms end that follow a company's name in a text: ' GmbH & Co. KG' of 'Halden GmbH & Co. KG'. */
+/**
+ * Returns the end of the legal forms that follow a company's name in a text: ' GmbH & Co. KG' in 'Halden GmbH & Co.
+ * KG'.
+ */
 export function endOfLegalForm(text: string, words: readonly NameWord[], from: number): number {
   let at = from;
   let end = words[from - 1]?.end ?? 0;

@@ -2,19 +2,18 @@ import { isCommonWord } from './common-words.ts';
 import { isMonthName } from './ordinary-words.ts';
 
 /**
- * What shows that a name is meant where the same letters may be another word: a capital letter; the place of a person's
- * name or of a company's name in a sentence; that a single letter stands for a surname; capital letters alone; or the user alone.
+ * Lists what can show that a name is meant if the same letters may be another word: a capital letter, the place of a
+ * person's or a company's name in a sentence, a single letter that abbreviates a surname, capital letters only, or a
+ * choice of the user.
  */
 export type Evidence = 'capital' | 'person' | 'company' | 'initial' | 'capitals' | 'user';
 
-/** One way of writing a name. */
 export interface Spelling {
   text: string;
-  /** What has to show that the name is meant; undefined where no other word is written like it. */
+  /** It shows that the name is meant. It is undefined if no other word is written like it. */
   evidence?: Evidence | undefined;
 }
 
-/** A place in a text, in UTF-16 code units. */
 export interface PlaceInText {
   text: string;
   start: number;
@@ -36,7 +35,7 @@ const beforeMonth = new Set(
 const determiners = new Set(
   'the a an our your my their his her its this that these those no'.split(' '),
 );
-/** They follow the name of a person more often than a verb of the same letters. */
+/** These follow the name of a person more often than a verb with the same letters. */
 const behindPerson = new Set(
   'is was has had says said tells told asked asks will would could wants wanted thinks thought knows knew from here speaking called calls sent sends needs needed joined joins works worked does did should and'.split(
     ' ',
@@ -49,7 +48,7 @@ const beforeCompany = new Set(
 );
 const contextLength = 40;
 
-/** Whether the words at a place are a name there, by their letters and by what stands around them. */
+/** Returns true if the words at a place are a name there, judged by their letters and the surrounding words. */
 export function isNameHere(place: PlaceInText, evidence: Evidence): boolean {
   const { text, start, end } = place;
   const raw = text.slice(start, end);
@@ -69,7 +68,7 @@ export function isNameHere(place: PlaceInText, evidence: Evidence): boolean {
   return isStart ? standsAsName(after) : !determiners.has(previous);
 }
 
-/** 'Will, can you' and 'Will said', not 'Will you'. */
+/** Accepts 'Will, can you' and 'Will said', but not 'Will you'. */
 function standsAsName(after: string): boolean {
   if (standsAlone.test(after)) return true;
   const next = nextWord.exec(after)?.[1] ?? '';
@@ -83,7 +82,7 @@ function isMonthHere(raw: string, before: string, after: string): boolean {
   return beforeMonth.has(previous) || /^\s+(?:the\s+)?\d/.test(after) || /\d\s*$/.test(before);
 }
 
-/** The last letter is a capital one; 'A' and 'I' are words unless a point follows. */
+/** The last letter must be a capital. 'A' and 'I' are words unless a full stop follows. */
 function isInitial({ text, end }: PlaceInText): boolean {
   const letter = text.slice(end - 1, end);
   if (!capital.test(letter)) return false;

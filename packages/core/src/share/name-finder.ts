@@ -8,29 +8,24 @@ import { foldedWordsOf, otherSpelling, wordsOf, type NameWord } from './name-wor
 import { spelledWord } from './spelled-words.ts';
 import { beginningsOfHangul, minInLongerWord, withoutPrefixes } from './uncased-names.ts';
 
-/** One spelling of a name, and the placeholder that replaces it. */
 export interface SpellingToReplace {
   text: string;
   placeholder: string;
-  /** What has to show that the name is meant, where the same letters may be another word. */
   evidence?: Evidence | undefined;
-  /** Legal forms that follow belong to it, and it may be a part of a longer word. */
+  /** If it is set, legal forms that follow belong to the name, and it may be a part of a longer word. */
   isCompany?: boolean | undefined;
-  /** Only with exactly these letters. */
   isExact?: boolean | undefined;
 }
 
-/** Where names stand in a text. */
 export interface FoundNames {
   spans: Span[];
-  /** Words that are written like a known name where nothing shows that it is meant. */
+  /** These words are written like a known name, but nothing shows that it is meant. */
   doubtful: Span[];
 }
 
 interface Match {
   spelling: SpellingToReplace;
   count: number;
-  /** How many letters of the word stand before and behind the name. */
   from?: number;
   behind?: number;
 }
@@ -39,13 +34,13 @@ const startsWithCapital = /^\p{Lu}/u;
 const endDigits = /^\d+|\d+$/g;
 const maxLettersBehind = 2;
 const hangulAtStart = /^[가-힣]/u;
-/** The first letter of Hebrew. */
+/** It is the first letter of Hebrew. */
 const firstUncased = 0x5d0;
 const minLettersToSplit = 6;
 const minLettersWithInitial = 6;
 const minLettersOfPart = 3;
 
-/** Finds names in texts: whole words, the longest name first, whatever its letter case, accents and spaces are. */
+/** Finds names in texts: whole words, the longest name first, in any letter case and with any accents and spaces. */
 export class NameFinder {
   readonly #tree = new NameTree<SpellingToReplace>();
   readonly #splits = new Map<string, SpellingToReplace>();
@@ -135,12 +130,15 @@ export class NameFinder {
     );
   }
 
-  /** A name with a prefix of Hebrew or Arabic, or with an unknown ending of Korean. A short one is left to the user. */
+  /**
+   * Finds a name with a prefix of Hebrew or Arabic, or with an unknown ending of Korean. Short names are left to the
+   * user.
+   */
   #uncasedAt({ words, at, doubtful }: Reading): Match | undefined {
     const first = words[at];
     if (!first || first.word.charCodeAt(0) < firstUncased) return undefined;
     const { word, start, end } = first;
-    // Where points are left out, the places of letters are not known.
+    // If full stops are left out, the places of letters are not known.
     const isPlain = end - start === word.length;
     let unsure: SpellingToReplace | undefined;
     const parts = withoutPrefixes(word).concat(
@@ -152,8 +150,7 @@ export class NameFinder {
       if (spelling && part.length >= minInLongerWord) {
         const rest = hangulAtStart.test(word) ? word.slice(part.length) : '';
         // A longer rest, or a name, is replaced as well.
-        const isEnding =
-          rest.length <= maxLettersBehind && this.#tree.wordsLike(rest).length === 0;
+        const isEnding = rest.length <= maxLettersBehind && this.#tree.wordsLike(rest).length === 0;
         return { spelling, count: 1, ...(isPlain && { from, behind: isEnding ? rest.length : 0 }) };
       }
       unsure ??= values[0];
@@ -162,9 +159,9 @@ export class NameFinder {
     return undefined;
   }
 
-  /** 'h-a-l-d-e-n' */
+  /** Finds a name that is spelled out, like 'h-a-l-d-e-n'. */
   #spelledAt({ text, words, at }: Reading): Match | undefined {
-    // A row of letters is tried at its start, and behind an article.
+    // A sequence of letters is tried at its start, and after an article.
     if (at >= 3 && [1, 2, 3].every((back) => words[at - back]?.word.length === 1)) return undefined;
     const spelled = spelledWord(text, words, at);
     if (!spelled) return undefined;
@@ -174,7 +171,7 @@ export class NameFinder {
     return spelling && { spelling, count: spelled.count };
   }
 
-  /** One name as two words, both with a capital: 'Quote Well', but not 'sales force'. */
+  /** Finds one name written as two words, both with a capital: 'Quote Well', but not 'sales force'. */
   #splitAt({ text, words, at }: Reading): Match | undefined {
     const first = words[at];
     const next = words[at + 1];
@@ -186,7 +183,7 @@ export class NameFinder {
     return areCapital ? { spelling, count: 2 } : undefined;
   }
 
-  /** 'dana84', 'haldenfreight' and 'haldenhq' */
+  /** Finds names in 'dana84', 'haldenfreight' and 'haldenhq'. */
   #insideWord(word: string): Match | undefined {
     if (word.length <= minLettersOfPart) return undefined;
     const letters = word.replace(endDigits, '');
@@ -213,13 +210,12 @@ function isMeant({ text, evidence, isExact }: SpellingToReplace, place: PlaceOfM
   return evidence === undefined || isNameHere(place, evidence);
 }
 
-/** A person's name in any letter case; of a company's everyday word only what has a capital letter. */
+/** A person's name is recognised in any letter case, but a company's everyday word only with a capital letter. */
 function isRecognisable({ evidence, isExact }: SpellingToReplace, place: PlaceOfMatch): boolean {
   if (isExact || evidence === 'initial') return false;
   return evidence !== 'company' || isNameHere(place, 'person');
 }
 
-/** A name that begins or ends with a bracket, as 'Kofi (Brightline)' does, with that bracket. */
 function withBracket(
   text: string,
   { text: given }: SpellingToReplace,
@@ -232,7 +228,7 @@ function withBracket(
   return { start: hasOpening ? start - 1 : start, end: hasClosing ? end + 1 : end };
 }
 
-/** A name that its marks tell from other names, like 'C++', or that has no letters at all. */
+/** Prepares a name that its marks distinguish from other names, like 'C++', or that has no letters. */
 function literal({ text, placeholder }: SpellingToReplace) {
   const name = text.trim();
   const escaped = name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
@@ -242,9 +238,7 @@ function literal({ text, placeholder }: SpellingToReplace) {
   return { pattern, small: name.toLowerCase(), placeholder };
 }
 
-/** 'chill' of 'C. Hill': an everyday word as likely as a name. */
+/** 'chill' for 'C. Hill' is as likely to be an everyday word as a name. */
 function isShortWithInitial(words: readonly string[]): boolean {
-  return (
-    words.join('').length < minLettersWithInitial && words.some(({ length }) => length === 1)
-  );
+  return words.join('').length < minLettersWithInitial && words.some(({ length }) => length === 1);
 }

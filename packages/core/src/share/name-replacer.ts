@@ -3,24 +3,25 @@ import { dictatedDetails } from './dictated-details.ts';
 import { NameFinder } from './name-finder.ts';
 import { spellingsOf, type ReplacedName } from './replaced-names.ts';
 
-/** A part of a text: as it was, or the placeholder of a name. */
 export interface TextPart {
   text: string;
   isPlaceholder: boolean;
 }
 
-/** Cuts a text into what stays and the placeholder of a name. */
+/** Splits a text into parts that stay and the placeholders of names. */
 export type SplitText = (text: string) => TextPart[];
 
-/** Replaces nothing. */
 export const asItIs: SplitText = (text) => [{ text, isPlaceholder: false }];
 
-/** Replaces these names, and every e-mail address, web address, user name and phone number, written or dictated. */
+/**
+ * Creates a function that replaces these names, and every e-mail address, web address, user name and phone number,
+ * written or dictated.
+ */
 export function nameReplacer(names: readonly ReplacedName[]): SplitText {
   return replacerWith(new NameFinder(names.flatMap(spellingsOf)));
 }
 
-/** The same with a finder that is made already. Each text is read once: a call has most of them several times. */
+/** Does the same with an existing finder. Each text is read once, because a call has most of them several times. */
 export function replacerWith(finder: NameFinder): SplitText {
   const known = new Map<string, TextPart[]>();
   return (text) => {
@@ -38,7 +39,7 @@ export function joinParts(parts: readonly TextPart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** Spans that overlap become one, so that no end of a name is left. */
+/** Joins spans that overlap, so that no part of a name stays. */
 function merged(spans: readonly Span[]): Span[] {
   const sorted = spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const result: Span[] = [];

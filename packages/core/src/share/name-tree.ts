@@ -2,7 +2,6 @@ import { isCommonWord } from './common-words.ts';
 import type { Evidence } from './name-evidence.ts';
 import type { NameWord } from './name-words.ts';
 
-/** What is stored at a name. */
 interface Stored {
   evidence?: Evidence | undefined;
   isCompany?: boolean | undefined;
@@ -20,17 +19,16 @@ const minLettersOfStrongPart = 4;
 const maxLettersOfPart = 24;
 const gramLength = 4;
 const maxRemembered = 20_000;
-/** They stand before or behind a company's name in addresses, user names and product names. */
 const besideCompany = new Set(
   'get try team use join the our app hq uk usa eu inc ltd llc gmbh corp group official online web site mail info sales support help contact office admin hello crm cloud labs lab tech com net org dev test demo global intl international holding holdings company digital media shop store freight logistics software systems solutions services consulting'.split(
     ' ',
   ),
 );
 
-/** Names by their words. A text is looked up in time that does not depend on how many names there are. */
+/** Stores names by their words. The time of a look-up does not depend on the number of names. */
 export class NameTree<Value extends Stored> {
   readonly #root: Node<Value> = { next: new Map(), values: [] };
-  /** The first letters of what may be a part of a longer word. */
+  /** These are the first letters of names that may be a part of a longer word. */
   readonly #grams = new Set<string>();
   readonly #parts = new Map<string, Value | null>();
 
@@ -47,7 +45,7 @@ export class NameTree<Value extends Stored> {
     if (words.length === 1 && isStrong(only, value)) this.#grams.add(only.slice(0, gramLength));
   }
 
-  /** Names that begin at a word, the longest first. The last word of a name may have the ending of a plural. */
+  /** Returns names that begin at a word, the longest first. The last word of a name may have the ending of a plural. */
   matchesAt(words: readonly NameWord[], at: number): { values: Value[]; count: number }[] {
     const found: { values: Value[]; count: number }[] = [];
     let node: Node<Value> | undefined = this.#root;
@@ -65,12 +63,11 @@ export class NameTree<Value extends Stored> {
     return found;
   }
 
-  /** The names that are this one word, or its singular. */
   wordsLike(word: string): Value[] {
     return [word, ...singularsOf(word)].flatMap((each) => this.#root.next.get(each)?.values ?? []);
   }
 
-  /** The first name in a word that is put together of names, like 'haldenfreight' or 'danawhitfield'. */
+  /** Returns the first name in a word that is composed of names, like 'haldenfreight' or 'danawhitfield'. */
   partsOf(word: string): Value | undefined {
     const known = this.#parts.get(word);
     if (known !== undefined) return known ?? undefined;
@@ -82,7 +79,7 @@ export class NameTree<Value extends Stored> {
 
   #split(word: string): Value | undefined {
     if (word.length <= gramLength || !this.#hasGram(word) || isCommonWord(word)) return undefined;
-    /** By the place behind a row of parts: the first of them that is a name. */
+    /** It maps the index after a sequence of parts to the first of them that is a name. */
     const rows = new Map<number, Row<Value>>([[0, { isStrong: false, hasOther: false }]]);
     for (let from = 0; from < word.length; from += 1) {
       const row = rows.get(from);
@@ -119,7 +116,6 @@ export class NameTree<Value extends Stored> {
 
 interface Row<Value> {
   isStrong: boolean;
-  /** A part that is no name. */
   hasOther: boolean;
   name?: Value | undefined;
 }

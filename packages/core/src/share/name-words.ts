@@ -1,6 +1,5 @@
 import { foldWords } from '../search/fold-words.ts';
 
-/** A word of a text, folded, and where it stands in UTF-16 code units. */
 export interface NameWord {
   word: string;
   start: number;
@@ -8,12 +7,12 @@ export interface NameWord {
 }
 
 const run = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
-// What Korean puts behind a name without a space, with 'Mr' and 'Ms': the longest first.
+// Korean adds these to a name without a space, including 'Mr' and 'Ms'. The longest come first.
 const particle =
   /^([가-힣]{2,})(이라고|입니다|이에요|에서|에게|께서|한테|으로|이랑|하고|까지|부터|처럼|보다|라고|예요|은|는|이|가|을|를|의|에|도|와|과|로|씨|님|랑|만|께|야|아)$/u;
 const beyondAscii = /[^\0-\x7f]/;
 
-/** Words without letter case, accents and apostrophes: 'Dana’s' is 'dana' and 's'. */
+/** Returns words without letter case, accents and apostrophes: 'Dana’s' is 'dana' and 's'. */
 export function wordsOf(text: string): NameWord[] {
   return Array.from(text.matchAll(run), ({ 0: found, index }): NameWord[] =>
     beyondAscii.test(found)
@@ -24,7 +23,7 @@ export function wordsOf(text: string): NameWord[] {
   ).flat();
 }
 
-/** '김민수' and '는' of '김민수는'. */
+/** Splits '김민수는' into '김민수' and '는'. */
 function withoutParticles(whole: NameWord): NameWord[] {
   const [, name = '', behind = ''] = particle.exec(whole.word) ?? [];
   const { start, end } = whole;
@@ -36,12 +35,11 @@ function withoutParticles(whole: NameWord): NameWord[] {
   ];
 }
 
-/** The folded words of a name, in their order. */
 export function foldedWordsOf(name: string): string[] {
   return wordsOf(name).map(({ word }) => word);
 }
 
-/** The same text for all spellings that count as one name: letter case, accents and spaces do not matter. */
+/** Returns the same text for all spellings that count as one name: letter case, accents and spaces do not matter. */
 export function normaliseName(name: string): string {
   return foldedWordsOf(name).join(' ');
 }
@@ -55,7 +53,7 @@ const spelledWithE: readonly (readonly [RegExp, string])[] = [
 const letterWithE = /[aou]e/g;
 const minLettersWithE = 5;
 
-/** 'Müller' as 'Mueller' and the other way round; undefined where a name has no such letter. */
+/** Returns 'Müller' for 'Mueller' and the reverse. The result is undefined if a name has no such letter. */
 export function otherSpelling(name: string): string | undefined {
   const small = name.normalize('NFC').toLowerCase();
   const withE = spelledWithE.reduce((text, [letter, e]) => text.replace(letter, e), small);

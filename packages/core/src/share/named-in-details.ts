@@ -14,8 +14,9 @@ const possessive = /[’']s?$/u;
 const minLetters = 3;
 
 /**
- * Names that the title, the tags, the name of the recording, notes and addresses tell: a capital letter or the place
- * shows it, or else that the call writes the word with a capital letter within its sentences and never with a small one.
+ * Finds names in the title, the tags, the name of the recording, notes and addresses. A capital letter or the place
+ * identifies them, or else that the call writes the word with a capital letter within its sentences and never with a
+ * small one.
  */
 export function namedInDetails({ call, title }: Pick<SharedCall, 'call' | 'title'>): string[] {
   const letters = lettersOf(call);
@@ -33,11 +34,9 @@ export function namedInDetails({ call, title }: Pick<SharedCall, 'call' | 'title
 
 interface Row {
   text: string;
-  /** It looks like a name by itself. */
   isClear: boolean;
 }
 
-/** Words with a capital letter that stand side by side. */
 function titleRows(title: string): Row[] {
   const rows: Row[] = [];
   let last: { row: Row; end: number } | undefined;
@@ -83,7 +82,6 @@ function canName(text: string): boolean {
   return text.length >= minLetters && !isCommonWord(text) && !isOtherCapitalised(text);
 }
 
-/** With which letters the call writes its words. */
 function lettersOf(call: NewCall) {
   const small = new Set<string>();
   const capitalWithin = new Set<string>();

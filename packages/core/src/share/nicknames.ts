@@ -1,4 +1,4 @@
-/** Short forms of first names, behind the name that they stand for, in small letters. */
+/** The short forms of first names follow the name that they abbreviate, in small letters. */
 const shortForms = `
 abigail:abby,gail alexander:alex,al,sasha,xander alexandra:alex,sandra,sasha alfred:alf,fred andrew:andy,drew
 anthony:tony antonio:toni,tono barbara:barb,babs benjamin:ben,benny,benji catherine:cathy,cate,kate
@@ -25,7 +25,6 @@ for (const entry of shortForms.trim().split(/\s+/)) {
   byName.set(name, forms.split(','));
 }
 
-/** How a person of this first name may be called: 'Bob' for 'Robert'. */
 export function nicknamesOf(firstName: string): readonly string[] {
   return byName.get(firstName.toLowerCase()) ?? [];
 }

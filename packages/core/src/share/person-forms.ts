@@ -16,7 +16,7 @@ const hanAlone = /^\p{sc=Han}+$/u;
 const roleWords =
   /^(?:manager|sales|head|director|lead|host|guest|agent|buyer|customer|rep|external|he|she|they|him|her|them|me|you)$/i;
 
-/** How a person may be written or said: by each name alone, a short form, initials and user names. */
+/** Returns how a person may be written or said: by each name alone, a short form, initials and user names. */
 export function spellingsOfPerson(name: string): Spelling[] {
   const parts = partsOfName(name).filter(({ text }) => !suffixes.has(text.toLowerCase()));
   const words = nameInOrder(name)
@@ -38,14 +38,16 @@ export function spellingsOfPerson(name: string): Spelling[] {
   ];
 }
 
-/** '田中' and '太郎' of '田中太郎', which no space separates: a surname has two letters as a rule, in Chinese one. */
+/**
+ * Splits '田中太郎' into '田中' and '太郎', which no space separates. A surname usually has two letters, and one in Chinese.
+ */
 function partsOfHanName(name: string): Spelling[] {
   const letters = Array.from(name.trim());
   if (letters.length < 3 || letters.length > 6 || !hanAlone.test(name.trim())) return [];
   return [letters.slice(0, 2), letters.slice(-2)].map((part) => ({ text: part.join('') }));
 }
 
-/** One word may be another word as well; several in a row are the name. */
+/** One word may be another word as well, but several in sequence are the name. */
 function wholeName(text: string): Spelling {
   return { text, evidence: foldedWordsOf(text).length > 1 ? undefined : evidenceOf(text) };
 }
@@ -55,7 +57,7 @@ function evidenceOf(word: string): Evidence | undefined {
   return Array.from(word).length === 2 && /^[a-z]+$/i.test(word) ? 'capital' : undefined;
 }
 
-/** What stands in brackets or behind a bar: 'Danny', or a company. Of several words each may stand alone. */
+/** Returns the text in brackets or after a bar: 'Danny', or a company. Each of several words may occur alone. */
 function asidesOf(name: string): Spelling[] {
   return Array.from(name.matchAll(aside), ([, inBrackets, behindBar]) =>
     (inBrackets ?? behindBar ?? '').trim(),
@@ -85,7 +87,7 @@ function shortFormsOf(words: readonly string[]): Spelling[] {
   ]);
 }
 
-/** 'D. Whitfield', 'D. M. Whitfield', 'DM Whitfield', 'Dana M. Whitfield', 'Dana W.' and 'Whitfield, D.' */
+/** Returns 'D. Whitfield', 'D. M. Whitfield', 'DM Whitfield', 'Dana M. Whitfield', 'Dana W.' and 'Whitfield, D.' */
 function withInitials(words: readonly string[]): Spelling[] {
   const [first, ...others] = words;
   const last = others.pop();
@@ -104,7 +106,7 @@ function withInitials(words: readonly string[]): Spelling[] {
   ];
 }
 
-/** 'dwhitfield', 'danaw' and 'whitfieldd'. */
+/** Returns 'dwhitfield', 'danaw' and 'whitfieldd'. */
 function userNames(words: readonly string[]): Spelling[] {
   const first = joined(words[0] ?? '');
   const last = joined(words.length > 1 ? (words.at(-1) ?? '') : '');
@@ -114,7 +116,7 @@ function userNames(words: readonly string[]): Spelling[] {
     .map((text) => ({ text }));
 }
 
-/** First name and surname, the latter with its particles: 'von der Leyen'. */
+/** Returns first name and surname, the latter with its particles: 'von der Leyen'. */
 function withParticles(words: readonly string[], name: string): string[] {
   const [first] = words;
   const surname = foldedWordsOf(words.at(-1) ?? '');
@@ -126,7 +128,7 @@ function withParticles(words: readonly string[], name: string): string[] {
   return [first, [...all.slice(start, end), ...surname].join(' ')];
 }
 
-/** 'vonderleyen' */
+/** Returns 'vonderleyen'. */
 function surnameInOneWord([, surname = '']: readonly string[]): Spelling[] {
   return surname === '' ? [] : [{ text: surname }];
 }

@@ -7,26 +7,27 @@ import { joinParts, type TextPart } from './name-replacer.ts';
 import { normaliseName } from './name-words.ts';
 import { isMonthName, isNameAndWord, isOtherCapitalised } from './ordinary-words.ts';
 
-/** A word of a text, with a few words before and after it. */
 interface WordInContext {
   before: string;
   word: string;
   after: string;
 }
 
-/** A name, address, user name or phone number, as far as one can tell. It stays in the file unless the user replaces it. */
+/**
+ * Describes what is probably a name, address, user name or phone number. It stays in the file unless the user replaces
+ * it.
+ */
 export interface PossibleName {
   text: string;
-  /** An everyday word with a capital letter. Written with small letters, it is not a name. */
+  /** It is true for an everyday word with a capital letter, which is not a name in small letters. */
   isExact: boolean;
   count: number;
-  /** The first three. */
   places: WordInContext[];
 }
 
 interface ReadText {
   shown: string;
-  /** The same text with every character of a placeholder replaced by a character that is no letter. */
+  /** It is the same text with every character of a placeholder replaced by a character that is not a letter. */
   masked: string;
   sentences: readonly Sentence[];
   kind: 'title' | 'details' | 'other';
@@ -47,13 +48,13 @@ const beforeName = new Set(
   ),
 );
 const otherPatterns = [
-  // Addresses whose end is not known, and those that are said in words.
+  // The first pattern finds addresses with an unknown end, the second addresses said in words.
   /(?<![\p{L}\p{N}@._-])[\p{L}\p{N}-]{2,63}(?:\.[\p{Ll}\p{N}-]{2,63}){1,8}(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}])[\p{L}\p{N}-]{2,40} (?:dot|punto|punkt|ponto) \p{L}{2,20}(?![\p{L}\p{N}])/giu,
-  // User names.
+  // The next two find user names.
   /(?<![\p{L}\p{N}_@#])[@#]?\p{L}{2,30}(?:_[\p{L}\p{N}]{1,30}){1,4}(?![\p{L}\p{N}_])/gu,
   /(?<![\p{L}\p{N}_])\p{L}{3,30}\d{2,8}(?![\p{L}\p{N}_])/gu,
-  // What is spelled.
+  // The last one finds words that are spelled out.
   /(?<![\p{L}\p{N}])\p{L}(?:[ .\p{Pd}]{1,2}\p{L}){2,20}(?![\p{L}\p{N}])/gu,
 ];
 const longNumber =
@@ -62,8 +63,8 @@ const maxPlaces = 3;
 const contextLength = 36;
 
 /**
- * Finds what may be a name in a file and is not replaced: words that are spelled like a known name, words with a capital
- * letter within a sentence, addresses, user names and long numbers. The most frequent come first.
+ * Finds what may be a name in a file and is not replaced: words that are spelled like a known name, words with a
+ * capital letter within a sentence, addresses, user names and long numbers. The most frequent come first.
  * @param texts every text of the file, once
  */
 export function findPossibleNames(
@@ -88,13 +89,14 @@ export function findPossibleNames(
   return reader.found();
 }
 
-/** What is known of the texts of a call. */
 interface KnownForNames {
   finder: NameFinder;
   title?: readonly TextPart[];
-  /** The summary and the notes: like in the title, an unusual word with a capital letter is listed in any letter case. */
+  /**
+   * They are the summary and the notes. As in the title, an unusual word with a capital letter is listed in any letter
+   * case.
+   */
   details?: readonly (readonly TextPart[])[];
-  /** Every unusual word of a tag may be a name. */
   tags: readonly (readonly TextPart[])[];
 }
 
@@ -112,15 +114,11 @@ interface Found {
   isExact: boolean;
 }
 
-/** Collects possible names from the texts of a file. */
 class PossibleNameCollector {
   readonly texts: readonly ReadText[];
-  /** Words that are written small in a sentence that has capital letters. */
   readonly #inSmall = new Set<string>();
-  /** Unusual words with a capital letter in the title, the summary or a note. */
   readonly #inDetails = new Set<string>();
   readonly #found = new Map<string, PossibleName>();
-  /** Where in the current text a possible name was found already. */
   #starts = new Set<number>();
 
   constructor(texts: readonly ReadText[]) {
@@ -203,7 +201,7 @@ class PossibleNameCollector {
     const each = text.slice(start, end);
     if (!capital.test(each) || each.length < 2) return false;
     if (isMonthName(each)) {
-      // 'May' of 'May Lindqvist', whose surname is replaced.
+      // This accepts 'May' of 'May Lindqvist', whose surname is replaced.
       const isFirstName = isAtStart(before) && text.startsWith(` ${mask}`, end);
       return isFirstName || isNameHere({ text, start, end }, 'person');
     }
@@ -243,7 +241,7 @@ class PossibleNameCollector {
   }
 }
 
-/** Whether the letter case of its words says something. */
+/** Returns true if a sentence has both small and capital letters, so that letter case means something. */
 function hasBothCases(sentence: string): boolean {
   return /\p{Ll}/u.test(sentence) && /\p{Lu}/u.test(sentence.replace(/\bI\b/g, ''));
 }
@@ -261,7 +259,6 @@ function plain(text: string): string {
   return beyondAscii.test(name) ? normaliseName(name) : name.toLowerCase();
 }
 
-/** Whole words around a word, on one line. */
 function placeOf(text: string, start: number, end: number): WordInContext {
   const before = text.slice(Math.max(0, start - contextLength), start);
   const after = text.slice(end, end + contextLength);

@@ -10,20 +10,16 @@ import { namedInDetails } from './named-in-details.ts';
 import { spellingsOfPerson } from './person-forms.ts';
 import type { AddedName, SharedCall } from './shared-call.ts';
 
-/** A person or a company that the file does not name. */
 export interface ReplacedName {
-  /** The longest way in which it is known. */
   name: string;
-  /** Every name that is known for it. */
   names: readonly string[];
   placeholder: string;
-  /** A 'name' is known from the title or a tag alone: it may be anybody's or anything's. */
+  /** A 'name' is only known from the title or a tag, so it may belong to anybody or anything. */
   kind: 'person' | 'company' | 'name' | 'added';
-  /** What the user took it for. */
   addedAs?: AddedName;
 }
 
-/** What a call tells before the user adds anything; it is read once. */
+/** Holds what a call contains before the user adds anything. It is read once. */
 export interface KnownNames {
   people: readonly { names: readonly string[]; side?: Side | undefined }[];
   companies: readonly string[];
@@ -32,8 +28,8 @@ export interface KnownNames {
 }
 
 /**
- * Every person and company that the call is known to name: by the contact, the speakers, the rep's account, the
- * competitors, what is said when people introduce themselves, the title, the tags and the notes.
+ * Finds every person and company that the call is known to name: from the contact, the speakers, the rep's account, the
+ * competitors, introductions, the title, the tags and the notes.
  */
 export function knownNames({ call, ownName, title }: Omit<SharedCall, 'day'>): KnownNames {
   const people = new KnownPeople(call, ownName);
@@ -54,7 +50,7 @@ export function knownNames({ call, ownName, title }: Omit<SharedCall, 'day'>): K
   return { people: people.all, companies: others, competitors, others: distinct(inDetails) };
 }
 
-/** Of names of which one is found by another, the shorter one: 'Brightline', not 'Brightline Today'. */
+/** If one name is found by another, only the shorter one stays: 'Brightline', not 'Brightline Today'. */
 function distinct(names: readonly string[]): string[] {
   const kept: string[] = [];
   let isKnown = isFoundAmong([], kept);
@@ -89,7 +85,7 @@ function isFoundAmong(
   };
 }
 
-/** The names of a call and of the user with what stands in for each, in a fixed order. */
+/** Returns the names of a call and those that the user added, each with its placeholder, in a fixed order. */
 export function replacedNames(
   { people, companies, competitors, others }: KnownNames,
   alsoReplace: readonly AddedName[] = [],
@@ -128,7 +124,7 @@ function keyOf(name: string): string {
   return normaliseName(name) || name.trim();
 }
 
-/** Takes the keys that are not taken yet. */
+/** Marks the keys as taken and returns true if one of them was new. */
 function isNew(keys: readonly string[], taken: Set<string>): boolean {
   const isKnown = keys.every((key) => key === '' || taken.has(key));
   for (const key of keys) taken.add(key);
@@ -141,7 +137,7 @@ interface BesideAdded {
   taken: Set<string>;
 }
 
-/** A word that is written like a known name gets the placeholder of that name. */
+/** Adds the names of the user. A word that is written like a known name gets the placeholder of that name. */
 function addedNames(
   alsoReplace: readonly AddedName[],
   { known, numbers, taken }: BesideAdded,
@@ -170,7 +166,6 @@ function addedNames(
     }));
 }
 
-/** The ways in which a name may be spelled. */
 export function spellingsOf({
   names,
   placeholder,
@@ -178,7 +173,7 @@ export function spellingsOf({
   addedAs,
 }: ReplacedName): SpellingToReplace[] {
   const isCompany = (addedAs?.kind ?? kind) === 'company';
-  // What the user adds is the name, even where the same letters may be another word.
+  // What the user adds is always the name, even if the same letters may be another word.
   const whole = addedAs
     ? names.map((text) => ({ text, placeholder, isExact: addedAs.isExact }))
     : [];
@@ -227,7 +222,7 @@ function createNumbers() {
   };
 }
 
-/** 1 is 'A', 27 is 'AA'. */
+/** Converts 1 to 'A' and 27 to 'AA'. */
 function letters(number: number): string {
   const last = String.fromCodePoint(65 + ((number - 1) % 26));
   const rest = Math.floor((number - 1) / 26);

@@ -17,35 +17,31 @@ import type { ShareChoices, SharedCall } from './shared-call.ts';
 import { sharedRecord } from './shared-record.ts';
 import { isUncased } from './uncased-names.ts';
 
-/** A name, and how often it is replaced in what is shared. */
 export interface CountedName extends Pick<ReplacedName, 'name' | 'placeholder' | 'kind'> {
   count: number;
 }
 
-/** E-mail addresses, web addresses, user names and phone numbers. */
 export interface CountedDetail {
   placeholder: string;
   count: number;
 }
 
 export interface SharedFile {
-  /** With its extension, and without any name that is replaced. */
+  /** It has its extension, and no name that is replaced. */
   name: string;
-  /** Empty where a known name was left in it. */
+  /** It is empty if a known name was left in it. */
   html: string;
-  /** What is replaced; empty where names stay. */
+  /** It lists what is replaced, and is empty if names stay. */
   names: CountedName[];
   details: CountedDetail[];
-  /** Words that look like names and are not replaced; empty where names stay. */
+  /** It lists words that look like names and are not replaced, and is empty if names stay. */
   possibleNames: PossibleName[];
-  /** Known names that a search of the finished file found in it: then there is no file. */
+  /** It lists known names that a search found in the finished file. If there are any, there is no file. */
   leaks: Leak[];
 }
 
 interface SavedWhen {
-  /** ISO 8601. */
   savedAt: string;
-  /** The day of it where the rep is, like '2026-11-15'. */
   savedDay: string;
 }
 
@@ -100,7 +96,7 @@ export function createSharedFile(shared: SharedCall): MakeSharedFile {
   };
 }
 
-/** What is read with more doubt than the words that were said. */
+/** Returns the texts that are searched more strictly than spoken words. */
 function detailsOf({ call, title }: SharedCall, split: SplitText) {
   const notes = (call.notes ?? []).map(({ text }) => text);
   return {
@@ -119,7 +115,6 @@ function writtenFile(page: Omit<PageToWrite, 'data' | 'savedDay'>, when: SavedWh
   return sharePage({ ...page, data, savedDay: when.savedDay });
 }
 
-/** Every text that is shared, each once, and how often each placeholder is in them. */
 function textsOf({ call, ...shared }: SharedCall, choices: ShareChoices, split: SplitText) {
   const texts: TextPart[][] = [];
   const counts = new Map<string, number>();
@@ -138,7 +133,7 @@ function textsOf({ call, ...shared }: SharedCall, choices: ShareChoices, split: 
 
 const maxNameLength = 60;
 
-/** 'company-a-14-november.html': by the company, or else by the title. */
+/** Returns a name like 'company-a-14-november.html', from the company or else from the title. */
 function fileName({ call, title, day }: SharedCall, replace: (text: string) => string): string {
   const about = replace(call.contact?.company ?? '').trim() || replace(title);
   const words = `${about.slice(0, maxNameLength)} ${formatDay(day, { todayIso: day })}`;

@@ -17,14 +17,14 @@ import { contentOfCall } from '../transcript/call-content.ts';
 import { foundEvidence } from './found-evidence.ts';
 import type { ShareChoices, SharedCall } from './shared-call.ts';
 
-/** Every field has to be decided on: a new one of the contract does not compile until it is. */
+/** Requires a decision about every field: a new one of the contract does not compile until there is one. */
 type Whole<Fields> = { [Key in keyof Required<Fields>]: Fields[Key] | undefined };
 
 type ReplaceText = (text: string) => string;
 
 /**
- * The record that the file carries: what was chosen, with every text given to `replace`. Never the key of the audio,
- * nor its file's name where names are replaced. Fields that are undefined are no part of JSON.
+ * Returns the record that the file contains: what was chosen, with every text passed to `replace`. It never has the key
+ * of the audio, nor the name of its file if names are replaced. Fields that are undefined are not part of JSON.
  */
 export function sharedRecord(
   { call, title }: SharedCall,
@@ -36,7 +36,7 @@ export function sharedRecord(
     summary: replace(call.summary),
     analysis: {
       ...analysisOf(call.analysis, replace),
-      // The sentences of a transcript that is not shared.
+      // They are sentences of a transcript that is not shared.
       ...(!hasTranscript && { questions_asked: undefined }),
     },
     audioUrl: '',
@@ -45,7 +45,7 @@ export function sharedRecord(
     ...detailsOf({ ...call, title }, hasNotes, replace),
     callType: call.callType,
     evidence: evidence && evidenceOf(evidence, replace),
-    // Questions that the rep asked about the call are the rep's own, as notes are.
+    // The rep's questions about the call are private, like notes.
     answers: undefined,
     practice: call.practice && practiceOf(call.practice, replace),
     language: call.language,
@@ -125,7 +125,7 @@ function namesOf(
   );
 }
 
-/** Two speakers of different sides never get the same placeholder: their sides are stored by it. */
+/** Two speakers of different sides must not get the same placeholder, because their sides are stored by it. */
 function speakersOf(call: NewCall, replace: ReplaceText): ReplaceText {
   const { sides, transcript } = contentOfCall(call).spoken;
   const known = [
@@ -238,7 +238,6 @@ function evidenceOf(evidence: Evidence, replace: ReplaceText): Whole<Evidence> &
   };
 }
 
-/** The first characters, of which an emoji is one. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : Array.from(text).slice(0, length).join('');
 }

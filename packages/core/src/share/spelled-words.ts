@@ -1,19 +1,17 @@
 import type { NameWord } from './name-words.ts';
 
-/** A word that is said letter by letter. */
 export interface SpelledWord {
   word: string;
-  /** How many words of the text it takes. */
   count: number;
 }
 
 const minLetters = 3;
-/** No name has more: what is longer is noise. */
+/** No name is longer. More letters are noise. */
 const maxLetters = 40;
 const between = /^[\s.,\p{Pd}]{1,3}$/u;
 const letter = /^\p{L}\p{M}*$/u;
 
-/** Letters that are said one by one: 'h-a-l-d-e-n', 'H A L D E N', 'w i double l'. */
+/** Joins letters that are said one by one: 'h-a-l-d-e-n', 'H A L D E N', 'w i double l'. */
 export function spelledWord(
   text: string,
   words: readonly NameWord[],

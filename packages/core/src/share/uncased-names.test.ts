@@ -6,7 +6,6 @@ import { createSharedFile } from './share-file.ts';
 const choices = { hasTranscript: true, hasNotes: true, replacesNames: true, alsoReplace: [] };
 const when = { savedAt: '2026-11-15T10:00:00.000Z', savedDay: '2026-11-15' };
 
-/** The lines of the page and what is listed, of a call with this contact. */
 function share(name: string, company: string, lines: readonly string[]) {
   const call: NewCall = {
     summary: '',

@@ -18,7 +18,7 @@ const behindHangulSurname =
   '씨 부장 과장 차장 대리 사장 이사 팀장 대표 실장 본부장 상무 전무 부사장 회장 주임 사원 매니저 선생 박사 교수'.split(
     ' ',
   );
-/** Given names that are words as well. */
+/** These given names are words as well. */
 const hangulWords = new Set(
   '하나 사랑 소리 나라 하늘 바다 우리 이슬 보람 슬기 가을 여름 겨울 보라 진주 은혜 지혜 기쁨 소망 한국 시간 정도 주소 지원 수정 진행 유지 주의 공유 예정 사진 미래 정보 소개 지금'.split(
     ' ',
@@ -26,12 +26,15 @@ const hangulWords = new Set(
 );
 const wordsOfThaiCompanies = new Set('บริษัท จำกัด มหาชน ห้างหุ้นส่วน'.split(' '));
 
-/** Whether a name has letters of a script without capital letters. */
+/** Returns true if a name has letters of a script without capital letters. */
 export function isUncased(name: string): boolean {
   return uncasedLetter.test(name);
 }
 
-/** How a person is named in Chinese, Japanese, Korean and Arabic. What may be other words is left to the user. */
+/**
+ * Returns how a person is named in Chinese, Japanese, Korean and Arabic. Forms that may be other words are left to the
+ * user.
+ */
 export function uncasedFormsOfPerson(name: string): Spelling[] {
   if (!isUncased(name)) return [];
   const words = name.trim().split(/\s+/u);
@@ -44,7 +47,7 @@ export function uncasedFormsOfPerson(name: string): Spelling[] {
   ];
 }
 
-/** '王总' and '老王' of '王小明'. Both may be a part of other words, and there may be another person of the surname. */
+/** Returns '王总' and '老王' for '王小明'. Both may be a part of other words, and another person may have the same surname. */
 function formsOfHanName(letters: readonly string[]): Spelling[] {
   const [surname] = letters;
   const last = letters.at(-1);
@@ -57,7 +60,7 @@ function formsOfHanName(letters: readonly string[]): Spelling[] {
   ].map((text) => ({ text, evidence: 'user' }));
 }
 
-/** '민수' and '김 부장' of '김민수'. */
+/** Returns '민수' and '김 부장' for '김민수'. */
 function formsOfHangulName(name: string): Spelling[] {
   if (name.length < 2 || name.length > 4) return [];
   const surname = name.slice(0, Math.max(1, name.length - 2));
@@ -74,14 +77,17 @@ function formsOfHangulName(name: string): Spelling[] {
   ];
 }
 
-/** 'علي' of 'العلي'. */
+/** Returns 'علي' for 'العلي'. */
 function withoutArticle(words: readonly string[]): Spelling[] {
   return words
     .filter((word) => arabic.test(word) && word.startsWith('ال') && word.length > 4)
     .map((word) => ({ text: word.slice(2), evidence: 'user' }));
 }
 
-/** The beginning of a company's name in scripts without spaces, as in '삼성' of '삼성전자', which may be other words. */
+/**
+ * Returns the beginning of a company's name in scripts without spaces, such as '삼성' for '삼성전자', which may be other
+ * words.
+ */
 export function uncasedFormsOfCompany(name: string): Spelling[] {
   if (!isUncased(name)) return [];
   const words = name
@@ -95,7 +101,7 @@ export function uncasedFormsOfCompany(name: string): Spelling[] {
     .concat(withoutArticle(words));
 }
 
-/** Of these scripts each letter with its marks is a word, and two of them are mostly another word. */
+/** In these scripts each letter with its marks is a word, and two of them are usually another word. */
 export function isThaiLike(name: string): boolean {
   return thaiLike.test(name);
 }
@@ -112,14 +118,13 @@ const hebrewPrefixes = new Set('ולבמהשכ');
 const arabicPrefixes = new Set('ولبفكس');
 const maxPrefixes = 3;
 
-/** A word without what Hebrew and Arabic write before it in one piece: 'and', 'to', 'in' and the article. */
+/** Holds a word without what Hebrew and Arabic join to its beginning: 'and', 'to', 'in' and the article. */
 export interface WordBehindPrefix {
   word: string;
-  /** How many letters of the written word the prefix has. */
   from: number;
 }
 
-/** 'דנה' of 'לדנה', 'العلي' of 'والعلي' and of 'للعلي'; the longest first. */
+/** Returns 'דנה' for 'לדנה', and 'العلي' for 'والعلي' and 'للعلي', the longest first. */
 export function withoutPrefixes(word: string): WordBehindPrefix[] {
   const code = word.charCodeAt(0);
   if (code < 0x5d0 || code > 0x64a) return [];
@@ -139,10 +144,10 @@ export function withoutPrefixes(word: string): WordBehindPrefix[] {
   return found.filter((each) => each.word.length >= 2);
 }
 
-/** Shorter names are listed where a prefix or an unknown ending is written with them, and not replaced. */
+/** Shorter names with a prefix or an unknown ending are listed, and not replaced. */
 export const minInLongerWord = 3;
 
-/** The beginnings of a word of Hangul, the longest first: what is written behind a name may not be known. */
+/** Returns the beginnings of a word of Hangul, the longest first, because the ending after a name may be unknown. */
 export function beginningsOfHangul(word: string): string[] {
   if (!hangul.test(word)) return [];
   return Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(0, -1 - at));

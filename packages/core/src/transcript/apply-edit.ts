@@ -5,14 +5,14 @@ import type { SpokenCall } from './spoken-call.ts';
 import type { SpokenEdit } from './spoken-edit.ts';
 import { asLabel } from './transcript-text.ts';
 
-/** As much as the contract stores of a name and of one utterance. */
+/** The contract stores at most this much of a name and of one utterance. */
 const limits = { nameLength: 200, textLength: 1_000_000 } as const;
 
 const otherSide: Record<Side, Side> = { sales_rep: 'customer', customer: 'sales_rep' };
 
 /**
- * The call with one correction made; the call itself stays as it is. An edit that changes nothing or
- * cannot be made (no such line or speaker, no words, a side for a name) gives the same object back.
+ * Applies one correction and returns the new call. An edit that is impossible or changes nothing returns the same
+ * object.
  */
 export function applyEdit(spoken: SpokenCall, edit: SpokenEdit): SpokenCall {
   switch (edit.kind) {
@@ -35,8 +35,8 @@ export function applyEdit(spoken: SpokenCall, edit: SpokenEdit): SpokenCall {
 }
 
 /**
- * Everybody a line can belong to, in the order of their first lines. Who has a side and no line comes
- * last: a speaker whose only line was given away can have it back.
+ * Returns all speakers that a line can belong to, in the order of their first lines. A speaker with a side but no line
+ * comes last, and can get lines back.
  */
 export function callSpeakers({
   transcript,
@@ -48,8 +48,8 @@ export function callSpeakers({
 }
 
 /**
- * The edit that adds a second speaker, whom lines can be given to, where one alone was heard.
- * @returns undefined where there are more, or none
+ * Returns the edit that adds a second speaker when only one was heard, so that lines can be moved to the new speaker.
+ * @returns undefined if there are several speakers or none
  */
 export function secondSpeaker(spoken: SpokenCall): SpokenEdit | undefined {
   const [speaker, ...others] = callSpeakers(spoken);
@@ -58,7 +58,6 @@ export function secondSpeaker(spoken: SpokenCall): SpokenEdit | undefined {
   return { kind: 'add-speaker', speaker: speaker === 'B' ? 'A' : 'B', side };
 }
 
-/** Whether all lines of a call are one speaker's: then nothing that needs two can be measured. */
 export function hasOneSpeaker({ utterances }: Transcript): boolean {
   const [first] = utterances;
   return first !== undefined && utterances.every(({ speaker }) => speaker === first.speaker);
@@ -74,9 +73,9 @@ function swapSides(spoken: SpokenCall): SpokenCall {
 }
 
 /**
- * A label is read back from saved lines: a name that is a side would be read as that side, wherever
- * its speaker stands, so it is refused; a colon that would end the label early goes. Two speakers
- * may have one name: a provider often hears one person as two.
+ * Labels are read back from saved lines, so a name that means a side is refused: it would be read as that side. A colon
+ * that would end the label early is removed. Two speakers may have the same name, because a provider often hears one
+ * person as two.
  */
 function renameSpeaker(spoken: SpokenCall, speaker: string, given: string): SpokenCall {
   if (!callSpeakers(spoken).includes(speaker)) return spoken;
@@ -92,7 +91,6 @@ function renameSpeaker(spoken: SpokenCall, speaker: string, given: string): Spok
 
 function storableName(given: string): string {
   const name = asLabel(given);
-  // Half of a character that was cut through is no character.
   return name
     .slice(0, limits.nameLength)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -14,19 +14,17 @@ import type { SpokenCall } from './spoken-call.ts';
 import { startOf } from './times.ts';
 import { readTranscriptLines } from './transcript-text.ts';
 
-/** One call, new or saved, as it is shown and exported. */
 export interface CallContent {
   spoken: SpokenCall;
   callType: CallType;
-  /** As the model gave it; undefined where no model was asked or none answered. */
+  /** It is as the model gave it, and undefined if no model was asked or none answered. */
   analysis?: Analysis;
   evidence: Evidence;
-  /** Empty where there is none. */
   summary: string;
   answers: AnsweredQuestion[];
 }
 
-/** A record without utterances still has its lines: without times, but quotes can be looked up. */
+/** A record without utterances still has its lines. They have no times, but quotes can be found in them. */
 function utterancesOf({ utterances, transcript }: NewCall): Utterance[] {
   if (utterances && utterances.length > 0) return utterances;
   return readTranscriptLines(transcript).map(({ label, text }) => ({ speaker: label, text }));
@@ -48,8 +46,8 @@ function callTypeOf({ callType, practice }: NewCall): CallType {
 const measured = new Set(['talk_to_listen_ratio', 'longest_monologue_duration']);
 
 /**
- * Our own record, which always has evidence, without a word of a model: nothing stands in it but what
- * code measures from times. Other clients' records may miss fields, and are taken as they are.
+ * A record of our own always has evidence. If a model wrote nothing in it, its analysis has only what code measures
+ * from times, and counts as missing. Records of other clients may lack fields and are used as they are.
  */
 function analysisOf({ analysis, evidence, utterances = [] }: NewCall): Analysis | undefined {
   if (!evidence || Object.keys(evidence).length > 0) return analysis;
@@ -71,7 +69,7 @@ function transcriptOf(
   };
 }
 
-/** A saved record as a call to show; what an older record has not gets its plainest value. */
+/** Returns a saved record as a call to show. Fields that an older record lacks get their simplest value. */
 export function contentOfCall(call: NewCall): CallContent {
   const utterances = utterancesOf(call);
   const analysis = analysisOf(call);

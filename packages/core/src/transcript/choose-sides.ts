@@ -4,7 +4,7 @@ import { sideOfLabel } from './side-labels.ts';
 import { spokenInOrder } from './spoken-in-order.ts';
 import { coveredMs, timesOf, type Times } from './times.ts';
 
-/** The model's own talk ratio, in any scale: only the proportion counts. */
+/** This is the model's own talk ratio, in any scale: only the proportion counts. */
 interface RatioGuess {
   sales_rep?: number;
   customer?: number;
@@ -22,7 +22,6 @@ function guessedRepShare({ sales_rep, customer }: RatioGuess): number | undefine
   return isShare(customer) && customer <= 100 ? 100 - customer : undefined;
 }
 
-/** Each speaker's speaking time in percent of all of them; undefined without times. */
 function measuredShares(spoken: readonly Utterance[]): Map<string, number> | undefined {
   const spans = new Map<string, Times[]>();
   for (const utterance of spoken) {
@@ -38,7 +37,7 @@ function measuredShares(spoken: readonly Utterance[]): Map<string, number> | und
   return new Map(speakingMs.map(([speaker, ms]) => [speaker, (100 * ms) / total]));
 }
 
-/** Undefined where two speakers lie equally near, so that a weaker sign decides instead of chance. */
+/** Returns undefined if two speakers are equally near, so that a weaker sign decides instead of chance. */
 function nearestToGuess(spoken: readonly Utterance[], guess: RatioGuess): string | undefined {
   const share = guessedRepShare(guess);
   const shares = share === undefined ? undefined : measuredShares(spoken);
@@ -55,7 +54,6 @@ function firstToIntroduce(spoken: readonly Utterance[]): string | undefined {
   return spoken.find(({ text }) => introducesWithCompany(text))?.speaker;
 }
 
-/** Sides that the speakers' own names tell: one names the rep's side, or all but one the customer's. */
 function sidesByName(speakers: readonly string[]): Sides | undefined {
   const others = speakers.filter((speaker) => sideOfLabel(speaker) !== 'customer');
   const reps = others.filter((speaker) => sideOfLabel(speaker) === 'sales_rep');
@@ -70,12 +68,11 @@ function sidesByName(speakers: readonly string[]): Sides | undefined {
   );
 }
 
-/** Whether the speakers' own names tell the sides, like 'Agent' and 'Client'. */
 export function areSidesTold({ utterances }: Transcript): boolean {
   return sidesByName([...new Set(utterances.map(({ speaker }) => speaker))]) !== undefined;
 }
 
-/** Finds the speaker that a model means by 'A', 'a' or 'Speaker A'; undefined where there is no such speaker. */
+/** Returns a function that finds the speaker whom a model means by 'A', 'a' or 'Speaker A'. */
 function speakerFinder(speakers: readonly string[]): (given: string) => string | undefined {
   const exact = new Set(speakers);
   const byFolded = new Map(
@@ -89,8 +86,8 @@ function speakerFinder(speakers: readonly string[]): (given: string) => string |
 }
 
 /**
- * Sides as the model names them. No answer where it names no rep among the speakers, puts all of several
- * speakers on the rep's side, or one of them on both.
+ * Returns the sides as the model names them, or undefined if it names no speaker as rep, puts all of several speakers
+ * on the rep's side, or puts one of them on both sides.
  */
 function sidesByRoles(speakers: readonly string[], roles: Sides): Sides | undefined {
   const named = new Map<string, Side>();
@@ -108,18 +105,16 @@ function sidesByRoles(speakers: readonly string[], roles: Sides): Sides | undefi
   );
 }
 
-/** What a model said that tells the sides apart. */
 interface SideSigns {
   guess?: RatioGuess | undefined;
-  /** Which speaker is on which side; only some of them may be named. */
   roles?: Sides | undefined;
 }
 
 /**
- * Who speaks for whom. Names that are sides ('Agent', 'Client') win, then what the model says (`roles`). Without both, the
- * rep is the speaker whose measured share lies nearest the model's own ratio; without that (no guess, no
- * times, a tie) the first to introduce themselves with a company, else the first speaker. Everybody else
- * is on the customer's side.
+ * Returns the side of each speaker. Names that mean sides ('Agent', 'Client') come first, then what the model says
+ * (`roles`). Without both, the rep is the speaker whose measured talk ratio is nearest to the model's own. If that is
+ * impossible (no guess, no times, a tie), the rep is the first who introduces themselves with a company, or else the
+ * first speaker. All others are on the customer's side.
  */
 export function chooseSides(
   transcript: Transcript,
@@ -132,7 +127,7 @@ export function chooseSides(
   const told = sidesByName(speakers) ?? sidesByRoles(speakers, roles);
   if (told) return told;
 
-  // Who is called a customer is none of the reps, if anybody else spoke.
+  // A speaker called a customer is not a rep unless there are no other speakers.
   const possible = spoken.filter(({ speaker }) => sideOfLabel(speaker) !== 'customer');
   const candidates = possible.length > 0 ? possible : spoken;
   const rep =

@@ -4,7 +4,6 @@ const company = '(?:the\\s)?[\\p{Lu}\\p{N}]';
 const opening = "(?:[Mm]y name is|[Mm]y name['’]s|[Tt]his is|[Ii]t['’]s|I['’]m|I am)";
 
 const introductions = [
-  // 'This is Alex Morgan, fleet specialist, from Routewise': the job title stays within the sentence.
   new RegExp(`\\b${opening}\\s${names}[^.?!\\n]{0,40}?\\s(?:from|with|at|of)\\s${company}`, 'u'),
   // 'Alex Morgan here from Routewise', 'I am calling from Routewise'
   new RegExp(
@@ -13,7 +12,6 @@ const introductions = [
   ),
 ];
 
-/** Whether a speaker says their name and company in this text. */
 export function introducesWithCompany(text: string): boolean {
   return introductions.some((introduction) => introduction.test(text));
 }

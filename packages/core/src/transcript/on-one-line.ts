@@ -1,8 +1,8 @@
 import { withoutInvisible } from './invisible-characters.ts';
 
-/** One line, so that a pasted line break can never pose as another speaker. */
+/** Puts a text on one line, so that a pasted line break can never look like another speaker. */
 export function onOneLine(text: string): string {
-  // JavaScript counts a byte order mark as white space, within a word, too.
+  // JavaScript treats a byte order mark as white space, even within a word.
   return withoutInvisible(text)
     .replaceAll('\u0000', ' ')
     .replaceAll('\u0085', ' ')

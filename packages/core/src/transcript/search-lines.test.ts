@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchLines } from './search-lines.ts';
 
-/** What is found, each hit as it stands in the text. */
 function found(texts: string[], query: string) {
   const lines = texts.map((text) => ({ text }));
   return searchLines(lines, query).map(({ line, ranges }) => [

@@ -1,6 +1,5 @@
 import type { Side } from '@sales-analytics/contract';
 
-/** What a side is called on the screen and in the transcript's lines. */
 export const sideLabels: Record<Side, string> = { sales_rep: 'Sales Rep', customer: 'Customer' };
 
 const sides: Record<Side, string> = {
@@ -14,12 +13,11 @@ const sideOfWords = new Map(
   ),
 );
 
-/** The side that a word means, in any letter case, written without blanks; undefined for any other word. */
 export function sideOfWord(word: string): Side | undefined {
   return sideOfWords.get(word.toLowerCase());
 }
 
-/** The side that a label names, whatever its letter case; undefined for a letter or a real name. */
+/** Returns the side that a label names, in any letter case, or undefined for a letter or a real name. */
 export function sideOfLabel(label: string): Side | undefined {
   return sideOfWord(label.replace(/[\s_-]+/g, ''));
 }

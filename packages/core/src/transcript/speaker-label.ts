@@ -3,15 +3,14 @@ import { isUnnamed } from './is-unnamed.ts';
 import { sideLabels } from './side-labels.ts';
 import { sideOfSpeaker } from './side-of-speaker.ts';
 
-/** What is known of a call's speakers. */
 export interface KnownSpeakers {
   sides?: Sides;
   names?: SpeakerNames;
 }
 
 /**
- * The name that the rep gave a speaker, else the speaker's own, else that of the side. Undefined for
- * a provider's bare letter on no side.
+ * Returns the name that the rep gave a speaker, or else the speaker's own, or else that of the side. The result is
+ * undefined for a provider's letter on no side.
  */
 export function nameOfSpeaker(
   speaker: string,
@@ -25,8 +24,8 @@ export function nameOfSpeaker(
 }
 
 /**
- * What a speaker is called on a screen and in an export: a provider's letter, which says little alone,
- * becomes 'Speaker A'. Empty for a speaker of no name and no side. Untrusted text, as it was given.
+ * Returns the name that screens and exports show for a speaker: a provider's letter says little alone, so it becomes
+ * 'Speaker A'. The result is empty for a speaker without a name and side. It is untrusted text, as it was given.
  */
 export function speakerLabel(speaker: string, known: KnownSpeakers): string {
   const name = nameOfSpeaker(speaker, known);

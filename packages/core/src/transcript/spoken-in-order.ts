@@ -1,7 +1,7 @@
 import type { Transcript, Utterance } from '@sales-analytics/contract';
 import { timesOf } from './times.ts';
 
-/** Utterances with words, by their start where every one has times, else as they were given. */
+/** Returns the utterances with words: by their start if every one has times, or else in the order given. */
 export function spokenInOrder(transcript: Transcript): Utterance[] {
   const spoken = transcript.utterances.filter(({ text }) => text.trim() !== '');
   const timed = spoken.map((utterance) => ({ utterance, times: timesOf(utterance) }));

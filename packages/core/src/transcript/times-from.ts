@@ -3,12 +3,12 @@ import { countWords } from '../metrics/words.ts';
 import { estimatedSpeechMs } from './estimated-speech.ts';
 import { startOf, timesOf } from './times.ts';
 
-/** Share of the lines that may lack an end in a transcript of ranges. */
+/** In a transcript of ranges, at most this proportion of the lines may lack an end. */
 const fewWithoutEnd = 0.1;
 
 /**
- * Where the times of a transcript come from: what it says itself, else what its lines have. Undefined where no line
- * has a time.
+ * Returns how the times of a transcript are known: as it says itself, or else as its lines show. The result is
+ * undefined if no line has a time.
  */
 export function timesFromOf({ timesFrom, utterances }: Transcript): TimesFrom | undefined {
   const timed = utterances.filter(
@@ -24,14 +24,13 @@ interface OpenLine {
   at: number;
   startMs: number;
   words: number;
-  /** How long its words take. */
   lengthMs: number;
 }
 
 /**
- * The utterances with an end for each that has only a start: the next start, by time. Lines with the same start share
- * the time until then by their words. The last line lasts as long as its words take, at most to the end of the
- * recording. The same list comes back where every end is known.
+ * Returns the utterances with an end for each that has only a start: the next later start. Lines with the same start
+ * share the time in proportion to their words. The last line lasts as long as its words take, at most until the end of
+ * the recording. If every end is known, the same list is returned.
  */
 export function withEnds({ utterances, durationMs }: Transcript): readonly Utterance[] {
   const byStart = openLinesByStart(utterances);
@@ -71,7 +70,6 @@ function openLinesByStart(utterances: readonly Utterance[]): Map<number, OpenLin
   return byStart;
 }
 
-/** Undefined where the end of the recording is not known, or lies before the last words. */
 function lastEnd(lines: readonly OpenLine[], durationMs = 0): number | undefined {
   const startMs = lines[0]?.startMs ?? 0;
   const spokenMs = lines.reduce((sum, { lengthMs }) => sum + lengthMs, 0);

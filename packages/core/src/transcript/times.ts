@@ -5,25 +5,26 @@ export interface Times {
   endMs: number;
 }
 
-// Longer than any recording that can be transcribed, and the contract's limit for a monologue.
+// This is longer than any recording that can be transcribed, and the contract's limit for a monologue.
 const maxTimeMs = 360_000_000;
 
 function isTime(value: number | undefined): value is number {
   return value !== undefined && value >= 0 && value <= maxTimeMs;
 }
 
-/** When an utterance was spoken; undefined where a time is missing or absurd, or the end lies before the start. */
+/**
+ * Returns when an utterance was spoken, or undefined if a time is missing or absurd, or the end is before the start.
+ */
 export function timesOf({ startMs, endMs }: Utterance): Times | undefined {
   if (!isTime(startMs) || !isTime(endMs) || endMs < startMs) return undefined;
   return { startMs, endMs };
 }
 
-/** When an utterance began; undefined where that is missing or absurd. */
 export function startOf({ startMs }: Pick<Utterance, 'startMs'>): number | undefined {
   return isTime(startMs) ? startMs : undefined;
 }
 
-/** The time that the spans cover together: what overlaps counts once. */
+/** Returns the time that the spans cover together; time covered twice counts once. */
 export function coveredMs(spans: readonly Times[]): number {
   let total = 0;
   let reachedMs = 0;

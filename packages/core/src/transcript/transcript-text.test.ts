@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sideLabels, sideOfLabel } from './side-labels.ts';
 import { readTranscriptLines, transcriptText } from './transcript-text.ts';
 
-/** Any UTF-16 code unit, halves of characters included. */
+/** It may be any UTF-16 code unit, also half of a surrogate pair. */
 const codeUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit));
 
 function said(speaker: string, text: string): Utterance {

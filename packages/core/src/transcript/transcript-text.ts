@@ -4,16 +4,17 @@ import { sideOfLabel } from './side-labels.ts';
 import { nameOfSpeaker, type KnownSpeakers } from './speaker-label.ts';
 
 export interface TranscriptLine {
-  /** Empty where the line names no speaker. */
   label: string;
   text: string;
   side?: Side;
 }
 
-// A label is at most as long as the contract lets a speaker's name be.
 const labelledLine = /^([^\n]{0,200}?):(?:\s+([^\n]*))?$/;
 
-/** A name as it can stand before a line: the first colon with a space after it ends the label when it is read back. */
+/**
+ * Makes a name usable as the label of a line. The first colon with a space after it ends the label when the line is
+ * read back.
+ */
 export function asLabel(name: string): string {
   return onOneLine(onOneLine(name).replaceAll(': ', ' '));
 }
@@ -24,9 +25,9 @@ function labelOf(speaker: string, known: KnownSpeakers): string {
 }
 
 /**
- * Lines of `label: text`, in the order given. The label is the name that the rep gave the speaker,
- * else the speaker's own. Who has none is `Sales Rep` or `Customer` where the side is known, else as
- * the provider calls them.
+ * Returns lines of `label: text`, in the order given. The label is the name that the rep gave the speaker, or else the
+ * speaker's own. A speaker without a name is `Sales Rep` or `Customer` if the side is known, or else has the provider's
+ * label.
  */
 export function transcriptText(
   utterances: readonly Utterance[],
@@ -38,7 +39,6 @@ export function transcriptText(
     .join('\n');
 }
 
-/** Reads one line of `label: text`; a line without a label keeps all its text. */
 export function readTranscriptLine(line: string): TranscriptLine {
   const match = labelledLine.exec(line);
   if (!match) return { label: '', text: line.trim() };
@@ -48,7 +48,7 @@ export function readTranscriptLine(line: string): TranscriptLine {
   return side ? { label, text, side } : { label, text };
 }
 
-/** Reads saved lines back; blank lines are left out, a line without a label keeps all its text. */
+/** Reads saved lines back. Blank lines are left out, and a line without a label is all text. */
 export function readTranscriptLines(text: string): TranscriptLine[] {
   return text
     .split(/\r\n|\n|\r/)

@@ -1,7 +1,7 @@
 import { maxBackChannelWords } from '../metrics/back-channel.ts';
 import { isWord, tokensOf } from '../metrics/words.ts';
 
-/** What listeners say without wanting the floor. 'No', 'wait' and 'but' aren't here: they object. */
+/** Listeners say these phrases without wanting the floor. 'No', 'wait' and 'but' are missing because they object. */
 const phrases: ReadonlySet<string> = new Set(
   [
     'mhm, mm, mmm, mm-hmm, mm-hm, mhmm, m-hm, hm, hmm, uh-huh, uhuh, uh huh, mm hmm, ah, aha, ah-ha, oh, huh, wow',
@@ -9,7 +9,6 @@ const phrases: ReadonlySet<string> = new Set(
     'exactly, absolutely, definitely, totally, correct, indeed, really, interesting, perfect, gotcha, understood, agreed',
     'got it, i see, of course, makes sense, that makes sense, fair enough, i understand, i know, go on, sounds good',
     'no worries, for sure, oh wow',
-    // Heard in calls that aren't in English.
     'ja, genau, stimmt, klar, alles klar, richtig, verstehe, ich verstehe, ach so, gut',
     "oui, ouais, d'accord, je vois, bien sûr, voilà, exactement, exact, tout à fait",
     'sí, vale, claro, ajá, ya veo, bueno, exacto, entiendo, de acuerdo',
@@ -18,7 +17,6 @@ const phrases: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(', ')),
 );
 
-/** Whether phrases of the list make up all of the words from this place on. */
 function isMadeOfPhrases(words: readonly string[], from = 0): boolean {
   if (from === words.length) return true;
   for (let to = words.length; to > from; to -= 1) {
@@ -27,7 +25,7 @@ function isMadeOfPhrases(words: readonly string[], from = 0): boolean {
   return false;
 }
 
-/** Whether a text is only a back-channel: 'mhm', 'okay', 'oh, I see'; at most three words. */
+/** Returns true if a text is only a back-channel: 'mhm', 'okay', 'oh, I see'; at most three words. */
 export function isBackChannel(text: string): boolean {
   const words = tokensOf(text).filter(isWord);
   if (words.length === 0 || words.length > maxBackChannelWords) return false;

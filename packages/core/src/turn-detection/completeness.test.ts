@@ -73,7 +73,7 @@ test.each<[string, string, Completeness]>([
   ['ja', 'ルートを計画します。', 'complete'],
   ['ja', '本当ですか？', 'complete'],
   ['es', '¿Cuánto cuesta?', 'complete'],
-  // 'Um' is a filler in English alone.
+  // 'Um' is only a filler in English.
   ['de', 'Wie spät, sie kommt um.', 'complete'],
   ['en-GB', 'We help um.', 'incomplete'],
 ])('in %s, %j is %s', (language, text, verdict) => {

@@ -10,26 +10,26 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-// A transcription ends a part of a sentence with a full stop, too: after these words it means nothing.
+// A transcription ends a part of a sentence with a full stop, too. After these words it means nothing.
 const neverLast = wordSet(
   "and but or nor because cause if although though unless whereas whether than of from into between among during per via the a an my your our their its every i'm we're you're they're i'll we'll you'll they'll i've we've they've i'd we'd gonna wanna gotta um uh er erm uhm ehm very quite including regarding versus we i they who whose which when while where",
 );
-// Mostly in the middle of a sentence, but 'that is what we are looking for' ends with one.
+// These are mostly in the middle of a sentence, but 'that is what we are looking for' ends with one.
 const seldomLast = wordSet(
   "to for with at in on by about as so like is are was were am be been being do does did has have had can could will would should may might must that this these those what how then also just not no really actually basically until since before after through without against around over under off up out your his her some any each more most other another he she it's that's there's what's don't doesn't didn't can't won't isn't aren't",
 );
-/** Words that open a sentence of their own; a text of them alone has only begun. */
+/** These words begin a sentence. A text that has no others has only begun. */
 const openers = wordSet('so well now and but also look listen anyway plus actually basically hey');
-/** They take the floor as often as they leave it. */
+/** With these words a speaker may take the floor or leave it. */
 const standsAlone = wordSet('okay ok right alright sure great yeah hmm cool good');
 const closings =
   /(?:^| )(?:thank you|thanks|goodbye|bye|sounds good|of course)$|^(?:yes|no|hello)$/;
 const subordinators = wordSet(
   'if when because since although though while once unless until whereas as before after',
 );
-/** 'In that case' and 'for most of our customers' are answers as often as beginnings. */
+/** 'In that case' and 'for most of our customers' may be answers or beginnings. */
 const prepositions = wordSet('in on at for to from with by about of during like');
-/** 'Good morning Priya' */
+/** For example 'Good morning Priya'. */
 const greeting = /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?: [^ ]+){1,3}$/;
 const auxiliaries = wordSet(
   'is are was were am do does did have has had can could will would should might',
@@ -50,7 +50,9 @@ function lastSentence(text: string): string {
   );
 }
 
-/** 'If you look at the routes' and 'in that case' wait for a main clause; 'in that case, call me' has it. */
+/**
+ * 'If you look at the routes' and 'in that case' are incomplete without a main clause; 'in that case, call me' has it.
+ */
 function isOpenClause(sentence: string): boolean {
   const tokens = tokensOf(sentence);
   const first = tokens.find((token) => isWord(token) && !leadIns.has(token)) ?? '';
@@ -61,16 +63,16 @@ function isOpenClause(sentence: string): boolean {
 }
 
 function isUnfinished(last: string, secondLast: string, hasStop: boolean): boolean {
-  // 'The tool that you have', 'a pilot for that'
+  // For example 'the tool that you have', 'a pilot for that'.
   if (hasStop && /^(?:i|you|he|she|it|we|they)$/.test(secondLast) && auxiliaries.has(last))
     return false;
   if (hasStop && prepositions.has(secondLast) && /^(?:that|this|these|those|her)$/.test(last))
     return false;
-  // 'I think so', 'not really', 'I hope not'
+  // For example 'I think so', 'not really', 'I hope not'.
   if (/^(?:think|hope|guess|say|believe|told|not|even|or)$/.test(secondLast)) {
     return !/^(?:so|not|really|that)$/.test(last) && seldomLast.has(last);
   }
-  // 'You know' and 'I mean' fill a pause where no words follow.
+  // 'You know' and 'I mean' fill a pause if no words follow.
   return (
     seldomLast.has(last) || /^(?:you know|i mean|sort of|kind of)$/.test(`${secondLast} ${last}`)
   );
@@ -95,9 +97,9 @@ function ofEnglish(text: string): Completeness {
 }
 
 /**
- * Whether a speaker who pauses after this text has probably finished. English goes by its words and marks, every
- * other language by its marks alone.
- * @param language tag of the spoken language; English where it isn't known
+ * Judges whether a speaker who pauses after this text has probably finished. In English, words and punctuation decide;
+ * in every other language, punctuation alone.
+ * @param language tag of the spoken language; the default is English
  */
 export function completenessOf(text: string, language?: string): Completeness {
   const end = trimEndOf(text, afterMark).trimStart();

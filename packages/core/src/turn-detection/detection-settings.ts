@@ -1,55 +1,59 @@
 /**
- * The turn detector's numbers. Times in ms, probabilities 0 to 1, levels in dB. docs/turn-detection.md has what they
- * reach on synthetic speech.
+ * Sets the numbers of the turn detector. Times are in ms, probabilities from 0 to 1, levels in dB.
+ * docs/turn-detection.md has the results on synthetic speech.
  */
 export const detectionSettings = {
   frameMs: 32,
-  /** Speech begins with so many frames of this probability in a row, and is over below the lower one. */
+  /** Speech begins after this many frames of this probability in a row, and ends below the lower one. */
   onsetFrames: 3,
   speechOn: 0.5,
   speechOff: 0.35,
-  /** The same while the prospect is heard, whose own voice may come back in the microphone. Fewer frames are enough:
-   * to lower their voice is cheap to undo. */
+  /**
+   * These apply while the prospect is heard, whose own voice may come back through the microphone. Fewer frames are
+   * enough, because lowering the prospect's voice is easily undone.
+   */
   onsetFramesOverProspect: 2,
   speechOnOverProspect: 0.7,
-  /** How far above the expected echo the rep's voice must be. */
+  /** The rep's voice must be this much louder than the expected echo. */
   aboveEchoDb: 6,
-  /** How long after the prospect is quiet the room may still ring. */
+  /** The room may ring for this long after the prospect is quiet. */
   echoTailMs: 300,
-  /** The echo that is expected until it is measured or learned, and how far it is learned down. */
+  /** The first is the expected echo until it is measured or learned; it is never learned below the second. */
   startGainDb: -20,
   lowestGainDb: -60,
-  /** A silence after which the words are transcribed early. */
+  /** After this silence the words are transcribed early. */
   pauseMs: 224,
-  /** The silence that ends a turn, by its words. That a voice is over is noticed some 80 ms late, which adds to it. */
+  /**
+   * This silence ends a turn, depending on its words. The end of a voice is detected some 80 ms late, which is added.
+   */
   completeMs: 384,
   unclearMs: 850,
   incompleteMs: 1_800,
-  /** Where no words are known. */
+  /** It applies if no words are known. */
   unknownMs: 1_000,
-  /** Ends a turn in which only single frames sound like speech. */
+  /** A turn in which only single frames sound like speech ends after this time. */
   noClearSpeechMs: 3_000,
-  /** The limits of what the rep's own pauses make of `unclearMs`, and the same for `unknownMs`. */
+  /** These limit how the rep's own pauses change `unclearMs` and `unknownMs`. */
   minUnclearMs: 450,
   maxUnclearMs: 1_200,
   minUnknownMs: 900,
   maxUnknownMs: 1_200,
-  /** Speech that follows so soon after the end of a turn goes on with it. */
+  /** Speech that follows the end of a turn within this time continues the turn. */
   reopenMs: 1_200,
   /**
-   * Speech of this length over the prospect's pauses their voice; longer speech takes the floor: 700 ms of speech, and
-   * up to 100 ms until its end is noticed.
+   * Speech of the first length over the prospect's voice pauses it. Speech of the second length takes the floor: 700 ms
+   * of speech, and up to 100 ms until its end is detected.
    */
   pauseVoiceMs: 350,
   bargeInMs: 800,
-  /** A short stretch without an answer to what was said in it ends as noise. */
+  /** Brief speech ends as noise if its words do not arrive within this time. */
   wordsWithinMs: 4_000,
   /** A turn of at most this length without any words was noise: a cough, a chair. */
   maxNoiseMs: 1_500,
-  /** Speech never goes on so long without a pause at a level that varies so little. */
+  /** Real speech never continues for so long without a pause at a level that varies so little. */
   steadyForMs: 20_000,
   steadyDb: 3,
-  /** So many noises within a minute are a loud room. */
+  /** A room with this many noises within a minute is loud. */
   noisesPerMinute: 6,
 };
 

@@ -1,18 +1,18 @@
 import type { DetectionSettings } from './detection-settings.ts';
 
-/** How loud the prospect's own voice is expected to be at the microphone. */
+/** Describes how loud the prospect's own voice is expected to be at the microphone. */
 export interface EchoLevel {
-  /** From the page's output to the microphone, in dB. */
+  /** It is the gain from the page's output to the microphone, in dB. */
   gainDb: number;
-  /** Of what was played in the last moments: an echo comes late, and a room rings. */
+  /** It is the level of what was played in the last moments, because an echo comes late and a room rings. */
   playedDb: number;
 }
 
-/** How fast a room falls silent at most: 60 dB in 3.2 s. */
+/** No room becomes silent faster than this: 60 dB in 3.2 s. */
 const fallPerFrameDb = 0.6;
 /** Quieter playback says nothing about the echo. */
 const audibleDb = -50;
-/** The gain settles where it is exceeded by one frame in twenty. */
+/** With these steps, one frame in twenty exceeds the gain once it has settled. */
 const riseDb = 0.95;
 const fallDb = 0.05;
 
@@ -25,8 +25,8 @@ export function expectedEchoDb({ gainDb, playedDb }: EchoLevel): number {
 }
 
 /**
- * Learns from a frame that is taken for no speech of the rep. What is much louder than the expected echo may be their
- * voice, and learning from it would make the detector deaf to them.
+ * Learns from a frame that is probably not speech of the rep. A frame that is much louder than the expected echo may be
+ * their voice, and learning from it would make the detector ignore them.
  */
 export function learnGain(
   echo: EchoLevel,
@@ -39,7 +39,7 @@ export function learnGain(
   return { ...echo, gainDb: Math.max(lowestGainDb, gainDb) };
 }
 
-/** Speech over the prospect's in which no words of the rep were heard was an echo as loud as this. */
+/** Learns from speech over the prospect's in which no words of the rep were heard: it was an echo of this loudness. */
 export function learnFromNoise(echo: EchoLevel, gainDb: number): EchoLevel {
   return { ...echo, gainDb: Math.min(0, Math.max(echo.gainDb, gainDb)) };
 }

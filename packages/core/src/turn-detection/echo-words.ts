@@ -1,14 +1,14 @@
 import { isWord, tokensOf } from '../metrics/words.ts';
 
-/** Fewer words are said by both sides all the time. */
+/** Both sides often say the same few words. */
 const minWords = 3;
 const minShare = 0.8;
-/** Of a longer line the beginning decides: every word is compared with every other. */
+/** Only the beginning of a longer text is compared, because every word is compared with every other. */
 const maxWords = 1_000;
 
 /**
- * Whether what was heard is the prospect's own line, come back from the loudspeaker: most of its words stand there in
- * the same order.
+ * Returns true if the heard words are the prospect's own, picked up from the loudspeaker: most of them are in the
+ * spoken text in the same order.
  */
 export function isEchoOf(heard: string, spoken: string): boolean {
   const words = wordsOf(heard);
@@ -20,7 +20,6 @@ function wordsOf(text: string): string[] {
   return tokensOf(text).filter(isWord).slice(0, maxWords);
 }
 
-/** The length of the longest common subsequence. */
 function commonInOrder(words: readonly string[], others: readonly string[]): number {
   let last = Array.from({ length: others.length + 1 }, () => 0);
   for (const word of words) {

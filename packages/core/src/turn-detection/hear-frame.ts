@@ -5,12 +5,12 @@ import { heard, noVoice } from './voice-activity.ts';
 
 export type Frame = Extract<DetectionInput, { type: 'frame' }>;
 
-/** The clock never runs back. */
+/** Advances the clock, which never runs backwards. */
 export function atTime(state: Detection, atMs: number): Detection {
   return atMs > state.nowMs ? { ...state, nowMs: atMs } : state;
 }
 
-/** What a frame says about speech and echo, whatever the rep is doing. */
+/** Updates what is known of speech and echo from a frame, whatever the rep is doing. */
 export function hearFrame(before: Detection, frame: Frame): Detection {
   const { stage, settings } = before;
   const state = { ...atTime(before, frame.endMs), echo: withPlayed(before.echo, frame.playedDb) };
@@ -33,7 +33,6 @@ export function hearFrame(before: Detection, frame: Frame): Detection {
   return { ...state, voice, echo };
 }
 
-/** While the prospect is heard and as long as the room may ring. */
 function mayEcho({ prospect, nowMs, settings }: Detection): boolean {
   return prospect.isSounding || nowMs - prospect.quietAtMs < settings.echoTailMs;
 }

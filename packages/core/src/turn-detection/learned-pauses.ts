@@ -1,20 +1,19 @@
 import type { DetectionSettings } from './detection-settings.ts';
 
-/** The rep's own pauses inside turns: exponential mean, in ms. */
+/** Holds the exponential mean of the rep's own pauses within turns, in ms. */
 export interface LearnedPauses {
   meanMs: number;
 }
 
-/** The share of a new pause in the mean. */
+/** A new pause has this weight in the mean. */
 const newest = 0.1;
-/** A limit at the mean would cut off half of the pauses. */
+/** A limit equal to the mean would cut off half of the pauses. */
 const limitPerMean = 1.3;
 
 export function initialPauses({ unclearMs }: DetectionSettings): LearnedPauses {
   return { meanMs: unclearMs / limitPerMean };
 }
 
-/** A pause after which the rep went on. */
 export function learnPause({ meanMs }: LearnedPauses, pauseMs: number): LearnedPauses {
   return { meanMs: meanMs + newest * (Math.max(0, pauseMs) - meanMs) };
 }
@@ -24,7 +23,7 @@ export function unclearLimitMs(pauses: LearnedPauses, settings: DetectionSetting
   return clamp(pauses.meanMs * limitPerMean, minUnclearMs, maxUnclearMs);
 }
 
-/** The limit where no words are known, moved by as much as the one of unclear words. */
+/** Returns the limit if no words are known. It is shifted by as much as the limit for unclear words. */
 export function silenceLimitMs(pauses: LearnedPauses, settings: DetectionSettings): number {
   const { unknownMs, unclearMs, minUnknownMs, maxUnknownMs } = settings;
   const movedMs = pauses.meanMs * limitPerMean - unclearMs;

@@ -10,7 +10,6 @@ import {
 import { learnPause, silenceLimitMs, unclearLimitMs } from './learned-pauses.ts';
 import { deviationDb, noLevels, withLevel } from './level-spread.ts';
 
-/** A turn with a new number. */
 export function beginTurn(state: Detection, stretch: Stretch): Transition {
   const turn = state.lastTurn + 1;
   const open = openTurn(turn, stretch);
@@ -20,7 +19,6 @@ export function beginTurn(state: Detection, stretch: Stretch): Transition {
   );
 }
 
-/** The rep speaks on after a pause inside the turn, which says how long their pauses are. */
 export function goOn(state: Detection, open: OpenTurn, startMs: number): Detection {
   const pauses = learnPause(state.pauses, startMs - open.endMs);
   const steady = { sinceMs: startMs, levels: noLevels };
@@ -43,25 +41,24 @@ export function pauseTurn(state: Detection, open: OpenTurn): Transition {
 
 export function endTurn(state: Detection, open: OpenTurn): Transition {
   const { turn, startMs, endMs } = open;
-  // Nothing can be reopened under the prospect's voice.
+  // A turn can't be reopened while the prospect's voice is heard.
   const stage = state.prospect.isSounding
     ? ({ name: 'quiet' } as const)
     : ({ name: 'over', open, endedAtMs: state.nowMs } as const);
   return withSignals({ ...state, stage }, { type: 'ended', turn, startMs, endMs });
 }
 
-/** Ends a paused turn once it was silent for as long as its words demand. */
+/** Ends a paused turn once the silence is as long as its words require. */
 export function settle(state: Detection): Transition {
   const { stage, voice, nowMs } = state;
   if (stage.name !== 'paused') return withSignals(state);
   const { open, verdict } = stage;
   const silentMs = nowMs - open.endMs;
-  // A first frame of speech may be the next word: the turn waits for the frames after it.
+  // A first frame of speech may be the next word, so the turn waits for the frames after it.
   const isDue = silentMs >= limitMs(state, verdict) && voice.onset === null;
   return isDue || hasNoClearSpeech(state, open) ? endTurn(state, open) : withSignals(state);
 }
 
-/** Single frames that sound like speech keep no turn open for long. */
 function hasNoClearSpeech({ nowMs, settings }: Detection, open: OpenTurn): boolean {
   return nowMs - open.clearMs >= settings.noClearSpeechMs;
 }
@@ -72,7 +69,7 @@ function limitMs({ settings, pauses }: Detection, verdict: Completeness | null):
   return verdict === null ? silenceLimitMs(pauses, settings) : unclearLimitMs(pauses, settings);
 }
 
-/** The words up to the pause decide how long the silence may be. */
+/** Decides from the words up to the pause how long the silence may be. */
 export function judgePause(state: Detection, open: OpenTurn, text: string): Transition {
   const { settings, language } = state;
   if (text.trim() === '') {
@@ -98,7 +95,7 @@ export function endAsNoise(state: Detection, stretch: Stretch & { turn: number }
   return withSignals({ ...state, noisesMs: [] }, noise, { type: 'loud-room', atMs: nowMs });
 }
 
-/** The turn after another frame of speech; a loud room is reported once per turn. */
+/** Updates the turn after another frame of speech. A loud room is reported once per turn. */
 export function speakOn(state: Detection, open: OpenTurn, levelDb: number): Transition {
   const { voice, nowMs, settings } = state;
   if (hasNoClearSpeech(state, open)) return endTurn(state, open);

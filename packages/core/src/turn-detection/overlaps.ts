@@ -14,7 +14,6 @@ import { learnFromNoise } from './echo-level.ts';
 import { beginTurn, endAsNoise, judgePause, pauseTurn } from './open-turns.ts';
 import type { Frame } from './hear-frame.ts';
 
-/** Speech over the prospect's has begun. */
 export function beginOverlap(state: Detection, startMs: number, frame: Frame): Transition {
   const { nowMs } = state;
   const overlap = { startMs, endMs: nowMs, gainDb: gainOf(state, frame) };
@@ -28,7 +27,6 @@ function gainOf({ echo }: Detection, { levelDb }: Frame): number {
   return levelDb - echo.playedDb;
 }
 
-/** The overlap after another frame of speech. */
 export function overlapOn(
   state: Detection,
   before: { overlap: Overlap; isSilenced: boolean },
@@ -45,7 +43,7 @@ export function overlapOn(
   return withSignals(next, { type: 'silenced', atMs: nowMs });
 }
 
-/** The rep takes the floor by speaking on. A short stretch right before it belongs to the turn. */
+/** Gives the floor to the rep, who continues to speak. Brief speech right before it belongs to the turn. */
 function takeFloor(state: Detection, overlap: Overlap): Transition {
   const { asked, waiting, settings } = state;
   const before = waiting.at(-1) ?? asked?.overlap;
@@ -56,7 +54,7 @@ function takeFloor(state: Detection, overlap: Overlap): Transition {
   return withBargeIn(state, (cut) => beginAsked(cut, openTurn(asked.turn, stretch)));
 }
 
-/** The turn of a short stretch begins after all, with what has waited for its words. */
+/** Turns brief speech into a turn after all, with the speech that has waited for its words. */
 function beginAsked(state: Detection, open: OpenTurn): Transition {
   return withSignals(
     { ...state, asked: null, waiting: [], stage: { name: 'speaking', open } },
@@ -64,7 +62,7 @@ function beginAsked(state: Detection, open: OpenTurn): Transition {
   );
 }
 
-/** 'barged-in' before the 'began' that `begin` finds, unless the reply is over anyway. */
+/** Adds 'barged-in' before the 'began' that `begin` signals, unless the reply is over anyway. */
 function withBargeIn(state: Detection, begin: (state: Detection) => Transition): Transition {
   const { prospect, nowMs } = state;
   if (!prospect.isSounding) return begin(state);
@@ -76,7 +74,7 @@ function withBargeIn(state: Detection, begin: (state: Detection) => Transition):
   return { state: after.state, signals };
 }
 
-/** Speech over the prospect's is over before it took the floor: its words decide. */
+/** Ends speech over the prospect's that did not take the floor. Its words decide what it was. */
 export function endOverlap(
   state: Detection,
   overlap: Overlap,
@@ -87,7 +85,6 @@ export function endOverlap(
   return chain(withSignals({ ...state, stage: { name: stage }, waiting }, restored), askNext);
 }
 
-/** Asks for the words of the next short stretch, once the one before it is decided. */
 function askNext(state: Detection): Transition {
   const [overlap, ...waiting] = state.waiting;
   if (state.asked || !overlap) return withSignals(state);
@@ -99,7 +96,6 @@ function askNext(state: Detection): Transition {
   );
 }
 
-/** The words of the short stretch that was asked. */
 export function decideAsked(state: Detection, text: string): Transition {
   const { asked } = state;
   if (!asked) return withSignals(state);
@@ -110,7 +106,7 @@ export function decideAsked(state: Detection, text: string): Transition {
     return chain(endAsNoise({ ...decided, echo }, { turn, ...overlap }), askNext);
   }
   if (!isBackChannel(text) && canBecomeTurn(state, turn)) return openAsked(state, text);
-  // Where the rep is muted or has spoken on in a turn of their own, the words are kept and stop no one.
+  // If the rep is muted or has continued in another turn, the words are recorded without interrupting a turn.
   const { startMs, endMs } = overlap;
   return chain(withSignals(decided, { type: 'back-channel', turn, startMs, endMs, text }), askNext);
 }
@@ -119,7 +115,7 @@ function canBecomeTurn({ stage, lastTurn }: Detection, turn: number): boolean {
   return turn === lastTurn && (stage.name === 'quiet' || stage.name === 'overlapping');
 }
 
-/** Words that want the floor: the short stretch becomes a turn, which may be over already. */
+/** Turns brief speech whose words want the floor into a turn, which may already be over. */
 function openAsked(state: Detection, text: string): Transition {
   const { asked, waiting, stage } = state;
   if (!asked) return withSignals(state);
@@ -130,11 +126,11 @@ function openAsked(state: Detection, text: string): Transition {
   const begun = withBargeIn(state, (cut) => beginAsked(cut, open));
   if (stage.name === 'overlapping') return begun;
   const paused = chain(begun, (next) => pauseTurn(next, open));
-  // The text is only that of the first stretch.
+  // The text is only that of the first brief speech.
   return waiting.length > 0 ? paused : chain(paused, (next) => judgePause(next, open, text));
 }
 
-/** The rep asked to have the floor, and has said all they wanted to. */
+/** Gives the floor to the rep on request, after which the turn can end. */
 export function openOnRequest(state: Detection): Transition {
   const { asked, stage, waiting } = state;
   if (stage.name === 'overlapping') return takeFloor(state, stage.overlap);
@@ -144,7 +140,7 @@ export function openOnRequest(state: Detection): Transition {
   return withBargeIn(state, (cut) => beginAsked(cut, open));
 }
 
-/** A short stretch without an answer to what was said in it ends as noise. */
+/** Ends brief speech as noise if its words do not arrive in time. */
 export function giveUpAsked(state: Detection): Transition {
   const { asked, nowMs, settings } = state;
   if (!asked || nowMs - asked.atMs < settings.wordsWithinMs) return withSignals(state);

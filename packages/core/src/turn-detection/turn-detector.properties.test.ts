@@ -11,7 +11,7 @@ interface Frames {
   levelDb: number;
   playedDb: number;
 }
-/** Words of a turn so many numbers back. */
+/** Holds the words of a turn this many numbers back. */
 interface Words {
   type: 'words';
   back: number;
@@ -31,7 +31,7 @@ const anyFrames = fc.record({
   levelDb: level,
   playedDb: level,
 });
-/** A short stretch, and silence that makes a pause or none. */
+/** It is brief speech, and silence that is a pause or too short for one. */
 const clearFrames = fc.record({
   type: fc.constant('frames' as const),
   count: fc.integer({ min: 1, max: 16 }),
@@ -61,7 +61,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { arbitrary: event, weight: 3 },
   { arbitrary: measured, weight: 1 },
 );
-/** After whatever was open: speech of 64 ms to 1 s while the prospect sounds, and perhaps its end. */
+/** After whatever was open, it is speech of 64 ms to 1 s while the prospect is heard, and perhaps its end. */
 const overlap = fc
   .record({ speech: fc.integer({ min: 2, max: 30 }), silence: fc.integer({ min: 0, max: 10 }) })
   .map(({ speech, silence }): Happening[] => {
@@ -130,7 +130,7 @@ function byTurn(signals: readonly DetectionSignal[]): Map<number, OfTurn[]> {
   return turns;
 }
 
-/** The order in which signals of one turn may come, one letter each. */
+/** Signals of one turn are written with one letter each, so that a pattern can check their order. */
 const letters: Record<OfTurn['type'], string> = {
   'short-stretch': 's',
   'barged-in': 'i',

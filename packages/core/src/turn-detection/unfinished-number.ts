@@ -4,7 +4,7 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
 const scales = 'hundred thousand million billion point dollar euro pound';
 const numberWords: ReadonlySet<string> = new Set(`${units} ${tens} ${scales}`.split(' '));
 
-/** 'This one', 'the first one', 'at nine': no number that goes on. */
+/** 'This one', 'the first one' and 'at nine' are not numbers that continue. */
 const before: ReadonlySet<string> = new Set(
   'this that the which another first last next no every any each right good at until of'.split(' '),
 );
@@ -13,13 +13,13 @@ const before: ReadonlySet<string> = new Set(
 const maxNumberDigits = 9;
 
 function isNumber(word: string): boolean {
-  // A year, a time or an amount in full is written as digits; a last digit or two may go on.
+  // A year, a time or an amount is written in digits; further digits may follow.
   return numberWords.has(word) || /^\d+(?:[.,-]\d+)*$/.test(word);
 }
 
 /**
- * Whether the words end in a number without what it counts ('we have about forty', 'zero seven seven'). Its speaker may
- * go on with the next digit or the unit.
+ * Returns true if the words end in a number without what it counts ('we have about forty', 'zero seven seven'). The
+ * speaker may continue with the next digit or the unit.
  */
 export function endsInsideNumber(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';

@@ -1,13 +1,11 @@
 import type { DetectionSettings } from './detection-settings.ts';
 
-/** What the last frames say about speech. */
 export interface VoiceActivity {
   isActive: boolean;
-  /** Where the probability last rose above that of silence. */
+  /** It is the time at which the probability last rose above that of silence. */
   risenMs: number | null;
-  /** Frames in a row that are clearly speech, with where that speech began. */
   onset: { startMs: number; frames: number } | null;
-  /** What was still sounding when the rep ended a turn by hand is no new speech until this time. */
+  /** The sound that remained when the rep ended a turn by hand does not count as new speech until this time. */
   barredUntilMs: number;
 }
 
@@ -18,10 +16,10 @@ export const noVoice: VoiceActivity = {
   barredUntilMs: -Infinity,
 };
 
-/** How far the softer beginning of a word may lie before its first clear frame, in frames. */
+/** The softer beginning of a word may be this many frames before its first clear frame. */
 const softFrames = 3;
 
-/** The activity after a frame; `speech` is 0 where the frame may be an echo. */
+/** Returns the activity after a frame. `speech` must be 0 if the frame may be an echo. */
 export function heard(
   voice: VoiceActivity,
   frame: { endMs: number; speech: number; onAt: number },

@@ -4,13 +4,10 @@ import { plainSentences } from './made-up-names.ts';
 
 export interface CheckedCalls {
   pages: number;
-  /** Pages that were not made, because their own check found a name. */
   refused: string[];
-  /** Names that are left on a page and were not listed. */
+  /** These names are left on a page and were not listed. */
   unlisted: string[];
-  /** Words that were listed as possible names. */
   listed: number;
-  /** Ordinary words of the calls, and which of them were replaced with a name. */
   ordinaryWords: number;
   replacedWrongly: string[];
 }
@@ -22,7 +19,7 @@ const placeholders =
 const minPartLength = 5;
 const ordinary = new Set(plainSentences.flatMap(tokens));
 
-/** Makes pages of made-up calls and searches each for the names that its call knows, apart from the product's own code. */
+/** Makes pages of made-up calls and searches each for the names of its call, without using the product's own code. */
 export function checkMadeUpCalls(count: number, firstSeed: number): CheckedCalls {
   const checked: CheckedCalls = {
     pages: 0,

@@ -8,11 +8,9 @@ export interface MadeUpCall {
   title: string;
   call: NewCall;
   ownName: string;
-  /** What the call knows, each name as it is given. */
   names: string[];
-  /** Folded words of these names of which none may be left unlisted. */
+  /** It has the folded words of these names, of which none may be left unlisted. */
   secrets: string[];
-  /** Words of each utterance that are no part of a name. */
   ordinary: string[][];
 }
 
@@ -21,7 +19,7 @@ interface Line {
   ordinary: string;
 }
 
-/** A call that is made of a number: the same number gives the same call. */
+/** Creates a call from a number. The same number gives the same call. */
 export function madeUpCall(seed: number): MadeUpCall {
   const random = seededRandom(seed);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
@@ -49,7 +47,7 @@ export function madeUpCall(seed: number): MadeUpCall {
     `${customer} renewal`,
   ]);
   if (title.includes(persons[3]?.[1] ?? '-')) lines.push(lineOfTitle(persons[3], pick));
-  // As some tools write a transcript.
+  // Some tools write a transcript in small letters.
   const isSmall = seed % 4 === 0;
   const texts = lines.map(({ text }) => (isSmall ? text.toLowerCase() : text));
   return {
@@ -76,7 +74,7 @@ export function madeUpCall(seed: number): MadeUpCall {
       analysis: {
         competitor_mentions: {
           [competitor ?? '']: 2,
-          // In small letters 'this is grace from halden' is no introduction.
+          // In small letters 'this is grace from halden' is not recognised as an introduction.
           ...(isSmall && { [ownFirm ?? '']: 1 }),
         },
         actionable_insights: `${texts[7]} ${texts[8]}`,
@@ -98,7 +96,7 @@ export function madeUpCall(seed: number): MadeUpCall {
         endMs: at * 4_000 + 3_000,
       })),
       sides: { A: 'sales_rep', B: 'customer' },
-      // In small letters nothing tells that 'my name is rose young' is not 'my name is on the list'.
+      // In small letters nothing distinguishes 'my name is rose young' from 'my name is on the list'.
       names: { A: rep ?? '', B: contact ?? '', ...(isSmall && { C: third ?? '' }) },
       notes: [
         {
@@ -118,7 +116,6 @@ function line(text: string, ordinary: string): Line {
 
 type Pick = <Item>(items: readonly Item[]) => Item;
 
-/** A sentence with a name in one of its forms, or one without. */
 function madeUpLine(
   persons: readonly (readonly [string, string])[],
   firms: readonly (readonly [string, string])[],
@@ -140,7 +137,7 @@ function madeUpLine(
   return line(`${before}${form}${after}`, `${before} ${after}`);
 }
 
-/** A line that names a person of the title, with small letters as well. */
+/** Creates a line that names a person of the title, also in small letters. */
 function lineOfTitle([first, last]: readonly [string, string] = ['', ''], pick: Pick): Line {
   const name = pick([last, last.toLowerCase(), `${first} ${last}`.toLowerCase()]);
   const [before, after] = pick([
@@ -240,7 +237,7 @@ function joined(text: string): string {
     .replace(/[^a-z]/g, '');
 }
 
-/** As a keyboard without accents writes it. */
+/** Writes a text as a keyboard without accents does. */
 function unaccented(text: string): string {
   return text
     .replace(/[łŁ]/g, (found) => (found === 'ł' ? 'l' : 'L'))
@@ -251,7 +248,6 @@ function unaccented(text: string): string {
     .replace(/\p{M}/gu, '');
 }
 
-/** Words of letters, without accents and letter case. */
 export function tokens(text: string): string[] {
   return (
     unaccented(text.replace(/['’]/g, ' '))
@@ -260,7 +256,7 @@ export function tokens(text: string): string[] {
   );
 }
 
-/** Particles and initials tell no person. */
+/** Leaves out particles and initials, which identify no person. */
 function secretWords(name: string): string[] {
   return tokens(name).filter((word) => !['von', 'der', 'van', 'al', 'd', 'o'].includes(word));
 }

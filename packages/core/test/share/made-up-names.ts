@@ -1,4 +1,4 @@
-/** First name and surname, of several cultures. */
+/** The names are first name and surname, of several cultures. */
 export const people: readonly (readonly [string, string])[] = [
   ['Dana', 'Whitfield'],
   ['Priya', 'Raghunathan'],
@@ -42,7 +42,7 @@ export const people: readonly (readonly [string, string])[] = [
   ['Carlos', 'Núñez'],
 ];
 
-/** Distinctive words, and what the company does, if its name says that. */
+/** Each company has a distinctive word, and what it does if its name says that. */
 export const companies: readonly (readonly [string, string])[] = [
   ['Halden', 'Freight'],
   ['Brightline', ''],
@@ -105,7 +105,7 @@ export const legalForms: readonly string[] = [
   ' S.A. de C.V.',
 ];
 
-/** Sentences without any name: none of their words may be replaced. */
+/** These sentences have no name, so none of their words may be replaced. */
 export const plainSentences: readonly string[] = [
   'We copy numbers by hand, and mistakes slip in.',
   'How long does the setup take?',

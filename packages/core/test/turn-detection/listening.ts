@@ -4,7 +4,7 @@ import { nextDetection } from '../../src/turn-detection/turn-detector.ts';
 
 const frameMs = 32;
 
-/** What one side does, in this order; times are lengths in ms. */
+/** Describes what one side does, in order. Times are durations in ms. */
 export type Happening =
   | { speech: number; levelDb?: number; probability?: number }
   | { silence: number }
@@ -18,7 +18,6 @@ export type Happening =
 
 export interface Heard {
   signals: DetectionSignal[];
-  /** Each signal with the time of the input that brought it. */
   timed: { atMs: number; signal: DetectionSignal }[];
   state: Detection;
 }
@@ -68,7 +67,7 @@ export function listen(happenings: readonly Happening[], start = startDetection(
   return { signals: timed.map(({ signal }) => signal), timed, state };
 }
 
-/** The signals in short: 'began 1', 'ducked'. */
+/** Writes the signals in short: 'began 1', 'ducked'. */
 export function inShort(signals: readonly DetectionSignal[]): string[] {
   return signals.map((signal) =>
     'turn' in signal ? `${signal.type} ${signal.turn}` : signal.type,

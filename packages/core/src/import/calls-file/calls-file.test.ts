@@ -5,7 +5,6 @@ import { contentKey } from './content-key.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** The entries of a file that comes in pieces of these lengths, as texts. */
 function scanned(text: string, lengths: readonly number[] = []) {
   const bytes = bytesOf(text);
   const scanner = new CallsFileScanner();

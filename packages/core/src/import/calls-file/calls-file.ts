@@ -3,12 +3,12 @@ import { callsExportFormat, callsExportVersion } from '@sales-analytics/contract
 const listKey = 'calls';
 const maxKeyLength = 32;
 
-/** How much of a file `readCallsFileHead` needs, in bytes. */
+/** `readCallsFileHead` needs this many bytes of a file. */
 export const callsFileHeadBytes = 4_096;
 
 /**
- * Whether a file has many exported calls, from its beginning.
- * @returns undefined for any other file; `problem`: why its calls can't be read, a sentence
+ * Checks from the beginning of a file whether it has many exported calls.
+ * @returns undefined for any other file; `problem` is a sentence that says why the calls can't be read
  */
 export function readCallsFileHead(head: string): { problem?: string } | undefined {
   const before = head.split(`"${listKey}"`)[0] ?? '';
@@ -21,7 +21,7 @@ export function readCallsFileHead(head: string): { problem?: string } | undefine
   };
 }
 
-/** Where an entry of the list is in the file: its first byte, and the one past its last. */
+/** Describes an entry of the list by the index of its first byte in the file and the index after its last. */
 export type ByteRange = readonly [start: number, end: number];
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -37,18 +37,16 @@ export class CallsFileScanner {
   #depth = 0;
   #isInText = false;
   #isEscaped = false;
-  /** The last text outside of any list or object within the file's object, which may be a key. */
+  /** It is the last text directly within the file's object, outside of any list or nested object, and may be a key. */
   #key = '';
   #isInList = false;
   #start: number | null = null;
   #isWhole = false;
 
-  /** Whether the file came to its end, so that nothing of it is missing. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
 
-  /** Reads the next piece of the file. */
   push(bytes: Uint8Array): void {
     let next = 0;
     while (next < bytes.length) {
@@ -62,8 +60,8 @@ export class CallsFileScanner {
   }
 
   /**
-   * Most of a file is within texts.
-   * @returns the place behind the text, or behind the piece
+   * Skips text, which most of a file consists of.
+   * @returns the index after the text, or after the piece
    */
   #takeText(bytes: Uint8Array, from: number): number {
     let isEscaped = this.#isEscaped;
@@ -84,7 +82,6 @@ export class CallsFileScanner {
   }
 
   #takeOutside(byte: number, at: number): void {
-    // White space and control characters.
     if (byte <= 0x20 || byte === colon) return;
     if (this.#isInList && this.#depth === 2) {
       const isEnd = byte === comma || byte === closeBracket;

@@ -1,12 +1,12 @@
 /**
- * A short text that is the same for the same content, and another one for other content. It is no cryptographic hash:
- * those of browsers are missing on a page without TLS.
+ * Returns a short key of a content. Different contents have different keys. It is not a cryptographic hash, because
+ * browsers do not offer those on a page without TLS.
  */
 export function contentKey(content: string): string {
   return [1, 2].map((seed) => hash53(content, seed).toString(36)).join('');
 }
 
-/** The hash cyrb53: 53 bits, mixed well. */
+/** Computes the hash cyrb53, which has 53 bits. */
 function hash53(content: string, seed: number): number {
   let high = 0xdeadbeef ^ seed;
   let low = 0x41c6ce57 ^ seed;

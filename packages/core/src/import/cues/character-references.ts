@@ -38,7 +38,7 @@ const punctuation: Record<string, string> = {
   trade: '™',
   euro: '€',
 };
-/** The names of the characters from 160 on. */
+/** These are the names of the characters from 160. */
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
     ' ',
@@ -49,7 +49,6 @@ const named = new Map([
 ]);
 const reference = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,7});/gi;
 
-/** Text with its character references ('&amp;', '&#233;', '&#xe9;', '&eacute;') replaced, in one pass. */
 export function withoutReferences(text: string): string {
   return text.replace(reference, (whole: string, name: string) => {
     if (!name.startsWith('#')) return named.get(name) ?? named.get(name.toLowerCase()) ?? whole;

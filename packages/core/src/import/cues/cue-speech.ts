@@ -1,18 +1,17 @@
 import { withoutReferences } from './character-references.ts';
 
-/** A run of words in a cue, as the voice tags split it. */
+/** Holds consecutive words of one voice in a cue, as the voice tags split it. */
 export interface VoiceRun {
-  /** Undefined where no voice tag names one; empty for a tag without a name, as '<v ->'. */
+  /** It is undefined if no voice tag gives a name, and empty for a tag without a name, like '<v ->'. */
   voice?: string;
   lines: string[];
 }
 
-/** More lines than a call may have: such a file is refused anyway. */
+/** A call may not have so many lines, so the file is refused later anyway. */
 const maxRuns = 100_000;
-// Where SubRip has a line stand on the picture: '{\an8}'.
+// SubRip places a line on the picture with such a mark: '{\an8}'.
 const placement = /\{\\[^{}]*\}/g;
 
-/** The name in the body of a voice tag ('v.loud Alex Morgan'); undefined for any other tag. */
 function voiceOf(body: string): string | undefined {
   if (!/^v(?:[.\s]|$)/i.test(body)) return undefined;
   const gap = body.search(/\s/);
@@ -20,7 +19,7 @@ function voiceOf(body: string): string | undefined {
   return /^[-–—]*$/.test(name) ? '' : name;
 }
 
-/** The words of each voice of a cue, other tags taken out; what is no tag ('a < b') stays. */
+/** Returns the words of each voice of a cue and removes other tags. Text that is not a tag ('a < b') stays. */
 export function voiceRuns(payload: string, isVtt: boolean): VoiceRun[] {
   const runs: VoiceRun[] = [];
   let voice: string | undefined;
@@ -34,7 +33,7 @@ export function voiceRuns(payload: string, isVtt: boolean): VoiceRun[] {
     text = '';
   }
   const plain = isVtt ? payload : payload.replace(placement, '');
-  // A tag ends at the next bracket of any kind: looking further would take quadratic time.
+  // A tag ends at the next bracket of any kind, because searching further would take quadratic time.
   for (const [part, tag] of plain.matchAll(/[^<]+|<([^<>]*)>|</g)) {
     if (runs.length > maxRuns) break;
     const named = tag === undefined ? undefined : voiceOf(tag);

@@ -5,7 +5,6 @@ import type { ReadLine } from '../transcript-reading.ts';
 import type { Cue } from './cue.ts';
 import { voiceRuns, type VoiceRun } from './cue-speech.ts';
 
-/** Finds the name that a line of a cue begins with, and the words after it. */
 type NameReader = (line: string) => { speaker: string; words: string } | undefined;
 
 interface NamedCue {
@@ -13,18 +12,19 @@ interface NamedCue {
   runs: VoiceRun[];
 }
 
-/** Share of the cues that are written in a way, from which on it is the way of the file. */
+/** A way to write names is the file's way if at least this proportion of its cues use it. */
 const nearlyAll = 0.9;
 const half = 0.5;
 const changeMark = /^(?:>>+|&gt;&gt;)\s*/;
-/** Where two people speak in one cue, each line of theirs begins with a dash. */
+/** If two people speak in one cue, each of their lines begins with a dash. */
 const dash = /^\s*[-–—]\s*(?=[^\s-])/;
-/** '5 "Alex Morgan" (9017000001)'; the name may be empty. */
+/** An identifier may be '5 "Alex Morgan" (9017000001)' with an empty name. */
 const quotedId = /^\d+\s+"([^"]*)"/;
 
 /**
- * Who says what in the cues of a file: by voice tags, by the identifiers of the cues, or by names in the words
- * ('Name: …', '[Name] …', a line of '(Name)', a first line that is a name). The way is chosen for the whole file.
+ * Finds out who says what in the cues of a file: from voice tags, from the identifiers of the cues, or from names in
+ * the words ('Name: …', '[Name] …', a line of '(Name)', a first line that is a name). The same way is used for the
+ * whole file.
  */
 export function nameCues(cues: readonly Cue[], isVtt: boolean): ReadLine[] {
   const named = cues.map((cue) => ({ cue, runs: voiceRuns(cue.lines.join('\n'), isVtt) }));
@@ -57,18 +57,17 @@ function linesOfRun({ voice, lines }: VoiceRun, readName: NameReader): ReadLine[
   return read;
 }
 
-/** Dashes before the words of two people are written as '>>'. */
 function withPlainChanges(lines: readonly string[]): readonly string[] {
   const isDialogue = lines.length > 1 && lines.every((line) => dash.test(line));
   return isDialogue ? lines.map((line) => line.replace(dash, '>> ')) : lines;
 }
 
-/** '>>' in the middle of a line changes the speaker, too. */
+/** Splits a line at '>>', which changes the speaker even in the middle of a line. */
 function withoutChanges(line: string): string[] {
   const parts: string[] = [];
   const end = line.trimEnd().length;
   let from = 0;
-  // Found by the mark: a search for the blanks before it would go through a run of blanks from each of them.
+  // This searches for the mark, because a search for the blanks before it would begin again at each blank.
   for (const { index } of line.matchAll(/(?<=\s)>>/g)) {
     if (index + 2 >= end) break;
     parts.push(line.slice(from, index).trimEnd());
@@ -77,7 +76,6 @@ function withoutChanges(line: string): string[] {
   return [...parts, line.slice(from)];
 }
 
-/** The first way that the cues of the file agree in. */
 function nameReader(cues: readonly NamedCue[]): NameReader {
   const firstLines = cues
     .flatMap(({ runs }) => runs.slice(0, 1))
@@ -98,32 +96,32 @@ function nameReader(cues: readonly NamedCue[]): NameReader {
 
 const noName: NameReader = () => undefined;
 
-/** '(Alex Morgan)' on a line of its own. */
+/** Reads '(Alex Morgan)' on a line of its own. */
 const nameLine: NameReader = (line) => {
   const name = /^\((.{1,80})\)$/.exec(line.trim())?.[1]?.trim();
   return name !== undefined && looksLikeName(name) ? { speaker: name, words: '' } : undefined;
 };
 
-/** '[Alex Morgan] Thanks for joining.' */
+/** Reads '[Alex Morgan] Thanks for joining.' */
 const bracketedName: NameReader = (line) => {
   const [, name = '', words = ''] = /^\[([^[\]]{1,80})\]:?\s+(.*)$/s.exec(line.trim()) ?? [];
   return looksLikeName(name.trim()) ? { speaker: name.trim(), words } : undefined;
 };
 
-/** A first line that is a name, above the words; the names must come again or look like full names. */
+/** Reads a first line that is a name above the words. The names must be repeated or look like full names. */
 function firstLineName(cues: readonly (readonly string[])[]): NameReader {
   const names = new Set<string>();
   for (const [first = '', second] of cues) {
     const name = first.trim();
     if (second !== undefined && isNameLine(name)) names.add(name);
   }
-  // Words above words look like names now and then, but not always.
+  // The first of several lines of words sometimes looks like a name, but not always.
   const isUsual = cues.every(([, second]) => second !== undefined);
   return (line) =>
     isUsual && names.has(line.trim()) ? { speaker: line.trim(), words: '' } : undefined;
 }
 
-/** 'Name: words', by the labels that are speakers in this file. */
+/** Reads 'Name: words' if the label is a speaker in this file. */
 function labelReader(cues: readonly (readonly string[])[]): NameReader {
   const ofFirstLines = chooseSpeakers(cues.map(([first = '']) => labelUse(first)));
   const ofAllLines = chooseSpeakers(cues.flat().map(labelUse));
@@ -141,8 +139,8 @@ function labelUse(line: string): LabelUse {
 }
 
 /**
- * The names in the identifiers of cues: '1 "Alex Morgan" (9017000001)' or 'Speaker 1'. Undefined unless nearly all cues
- * have one: numbers, hashes and chapter titles are no names.
+ * Returns the names in the identifiers of cues: '1 "Alex Morgan" (9017000001)' or 'Speaker 1'. The result is undefined
+ * unless nearly all cues have one, because numbers, hashes and chapter titles are not names.
  */
 function namesOfIds(cues: readonly NamedCue[]): Map<string, string> | undefined {
   const names = new Map<string, string>();

@@ -3,8 +3,8 @@ import type { Cue } from './cue.ts';
 const half = 0.5;
 
 /**
- * Captions that roll show each line twice: new below, then again above the next. Without the lines that were shown
- * before; other cues stay as they are.
+ * Removes the lines that rolling captions show twice: first at the bottom, then again above the next. Other cues stay
+ * as they are.
  */
 export function withoutRepeats(cues: readonly Cue[]): readonly Cue[] {
   const shown = cues.map(({ lines }) => lines.map(plainLine).filter((line) => line !== ''));

@@ -14,23 +14,21 @@ import type { FormReading } from './transcript-form.ts';
 
 const maxNameLength = 80;
 const maxWordsOfOddName = 3;
-/** So few headers may be words that are said more than once, with a time at their end. */
+/** So few headers may be repeated words with a time at their end. */
 const fewHeaders = 3;
-/** Lines that a page may have above a header for the same entry. */
 const maxRepeats = 6;
 const sentenceMark = /[?!;]|\p{L}{5}\.\s+\p{Lu}/u;
 
 interface PlacedHeader extends Omit<HeaderLine, 'time'> {
   at: number;
-  /** Undefined where it lies before the one above: a mistake of the tool. */
+  /** It is undefined if it is before the previous one, which is a mistake of the tool. */
   time: TimeExpression | undefined;
-  /** Stands below a blank line, or at the top. */
   isBelowBlank: boolean;
 }
 
 type TimedHeader = PlacedHeader & { time: TimeExpression };
 
-/** A name and a time on a line of their own, in any order ('Alex Morgan  0:07'), the words below. */
+/** Reads a name and a time on a line of their own, in any order ('Alex Morgan  0:07'), with the words below. */
 export function readHeaderLines(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const headers = chooseHeaders(own);
@@ -46,7 +44,7 @@ export function readHeaderLines(lines: readonly string[]): FormReading | undefin
   return entries.reading;
 }
 
-/** The header lines of a file by their index: those of the most usual shape, with names. */
+/** Returns the header lines of a file by their index: those of the most usual shape, with names. */
 function chooseHeaders(lines: readonly string[]): Map<number, PlacedHeader> {
   const possible = possibleHeaders(lines);
   const byShape = new Map<string, TimedHeader[]>();
@@ -73,7 +71,10 @@ function possibleHeaders(lines: readonly string[]): TimedHeader[] {
   return found;
 }
 
-/** Those whose name comes again or looks like one, below a blank line where that is usual. */
+/**
+ * Keeps headers whose name is repeated or looks like a name. If headers are usually below a blank line, names that
+ * occur once must be too.
+ */
 function consistent(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
   const uses = new Map<string, number>();
   for (const { name } of headers) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -91,8 +92,8 @@ function consistent(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
 }
 
 /**
- * Those with times that go up, and the others of their speakers without a time. Other names are words. A file in which
- * the times start again keeps all of them, so that the place is known.
+ * Keeps headers with rising times, and those of the same speakers without a time. Other names are words. If the times
+ * of a file start again, all headers are kept, so that the place can be reported.
  */
 function withoutWrongTimes(headers: readonly TimedHeader[]): readonly PlacedHeader[] {
   const starts = headers.map(({ name, time }) => ({ speaker: name, startMs: time.startMs }));
@@ -112,12 +113,15 @@ function withoutWrongTimes(headers: readonly TimedHeader[]): readonly PlacedHead
   });
 }
 
-/** '+49 170 1234567', 'ana', 'iPhone of Tom': a name that is seen once, where each header stands below a blank line. */
+/**
+ * Accepts '+49 170 1234567', 'ana' or 'iPhone of Tom': an unusual name that occurs once, if the header is below a blank
+ * line.
+ */
 function isOddHeader({ name, isBelowBlank }: TimedHeader): boolean {
   return isBelowBlank && name.split(/\s+/).length <= maxWordsOfOddName && !beginsSentence(name);
 }
 
-/** A form counts where it repeats; a single header must open the file and have words below. */
+/** A form must be repeated. A single header must begin the file and have words below. */
 function isTrusted(headers: readonly PlacedHeader[], lines: readonly string[]): boolean {
   const [first, second] = headers;
   if (!first) return false;
@@ -129,7 +133,7 @@ function isTrusted(headers: readonly PlacedHeader[], lines: readonly string[]): 
   return isOnTop && (isNumberedSpeaker(first.name) || looksLikeName(first.name));
 }
 
-/** How many lines have words beside a label that comes again: where they are more than a few headers, those are words. */
+/** Counts lines with words after a repeated label. If there are more of them than headers, the headers are words. */
 function countLabelled(lines: readonly string[]): number {
   const uses = new Map<string, number>();
   for (const line of lines) {
@@ -141,7 +145,6 @@ function countLabelled(lines: readonly string[]): number {
   return repeated.reduce((sum, count) => sum + count, 0);
 }
 
-/** Whether the next line that isn't blank is not a header. */
 function hasWordsBelow(lines: readonly string[], at: number): boolean {
   const below = lines.slice(at + 1, at + 5).find((line) => line.trim() !== '');
   return below !== undefined && readTextLine(below).header === undefined;
@@ -162,7 +165,7 @@ function repeatsHeader(
   return false;
 }
 
-/** The name, its initials, or its time, perhaps written twice ('0 minutes 3 seconds0:03'). */
+/** Accepts the name, its initials, or its time, perhaps written twice ('0 minutes 3 seconds0:03'). */
 function isPartOf({ name, time }: PlacedHeader, text: string): boolean {
   if (text === name || isInitialsOf(name, text)) return true;
   const last = timeAtEnd(text.replace(/(\p{L})(\d)/gu, '$1 $2'));

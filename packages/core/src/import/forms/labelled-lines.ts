@@ -6,7 +6,7 @@ import type { TimeExpression } from '../text/time-expression.ts';
 import { nameBefore, readTextLine, type TextLine } from '../text/text-line.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** Share of the labelled lines with a time after the colon, from which on it belongs to no words. */
+/** If at least this proportion of the labelled lines have a time after the colon, it is not part of the words. */
 const usual = 0.5;
 
 interface Line extends LabelUse {
@@ -14,21 +14,19 @@ interface Line extends LabelUse {
   time: TimeExpression | undefined;
 }
 
-/** 'Name: words', with the time before the name, in the label, after the colon, or nowhere. */
+/** Reads 'Name: words', with the time before the name, in the label, after the colon, or nowhere. */
 export function readLabelledLines(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const page = pageOf(own, false);
-  // 'Name:words' only counts where labels with a space after them are few.
+  // 'Name:words' is only accepted if few labels have a space after them.
   const tight = page.labelled * 2 < page.filled ? pageOf(own, true) : undefined;
   return entriesOf(tight && tight.labelled > page.labelled ? tight : page, leftOut);
 }
 
 interface LabelledPage {
   lines: Line[];
-  /** How many of the lines are its head. */
   head: number;
   speakers: ReadonlySet<string>;
-  /** Lines of a speaker, and lines that aren't blank. */
   labelled: number;
   filled: number;
 }
@@ -85,7 +83,7 @@ function lineAt(source: TextLine, isTimeBehind: boolean): Line {
   };
 }
 
-/** A time after the colon must be usual in a file, else it is a word. */
+/** A time after the colon must be usual in a file. Otherwise it is a word. */
 function isTimeUsuallyBehind(lines: readonly TextLine[]): boolean {
   const labelled = lines.map(({ label }) => label).filter((label) => label !== undefined);
   const after = labelled.filter(({ times }) => times['after colon']?.time).length;

@@ -10,20 +10,18 @@ import type { FormReading } from './transcript-form.ts';
 interface MarkedLine {
   name: string;
   words: string;
-  /** Before the name, or within its marks. */
   time: TimeExpression | undefined;
-  /** A time at the beginning of the words, which is one of the form only where that is usual. */
+  /** This time at the beginning of the words is only used if that is usual in the file. */
   behind: { time: TimeExpression; words: string } | undefined;
 }
 
 interface Marks {
-  /** Name, then the rest of the line. */
   pattern: RegExp;
-  /** Share of the lines that are written so; the others go on with the line above. */
+  /** At least this proportion of the lines must be written like this. The others continue the line above. */
   share: number;
 }
 
-/** What sets a name apart from the words, where no colon does. */
+/** These marks separate a name from the words instead of a colon. */
 const marks: readonly Marks[] = [
   { pattern: /^\[([^[\]]{1,80})\](?!:)\s*(.*)$/su, share: 0.2 },
   { pattern: /^<([^<>]{1,80})>(?!:)\s*(.*)$/su, share: 0.2 },
@@ -32,10 +30,12 @@ const marks: readonly Marks[] = [
   { pattern: /^(\p{L}[^:–—[\](){}<>]{0,80}?(?:\s\([^()]{1,40}\))?)\s+[-–—]\s+(.*)$/su, share: 0.9 },
 ];
 const minLines = 3;
-/** Share of the lines with a time behind the name, from which on it is no part of the words. */
+/** If at least this proportion of the lines have a time after the name, it is not part of the words. */
 const usual = 0.5;
 
-/** A name in front of the words, set apart by brackets, bold type or a dash: '[Alex Morgan] [0:05] Thanks for joining.' */
+/**
+ * Reads a name before the words, set apart by brackets, bold type or a dash: '[Alex Morgan] [0:05] Thanks for joining.'
+ */
 export function readMarkedNames(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const filled = own.filter((line) => line.trim() !== '').length;
@@ -65,12 +65,11 @@ function readingOf(
   return entries.reading;
 }
 
-/** An entry of a line. */
 function entryOf({ name: speaker, words, time, behind }: MarkedLine, isTimeBehind: boolean) {
   return isTimeBehind && behind ? { speaker, ...behind } : { speaker, words, time };
 }
 
-/** Two names that come again, few names for so many lines, and the words beside them. */
+/** Requires two repeated names, few names for the number of lines, and words next to them. */
 function areSpeakers(found: readonly MarkedLine[]): boolean {
   const beside = found.filter(({ words }) => words !== '').length;
   if (beside * 2 < found.length) return false;
@@ -80,7 +79,7 @@ function areSpeakers(found: readonly MarkedLine[]): boolean {
   return repeated > 1 && uses.size * 2 <= found.length;
 }
 
-/** The time may stand before the name, within its marks or after them. */
+/** Reads a line whose time may be before the name, within its marks or after them. */
 function markedLine(text: string, pattern: RegExp): MarkedLine | undefined {
   const front = timeAtStart(text);
   const match = pattern.exec(front?.time ? front.rest.trim() : text);
@@ -90,11 +89,11 @@ function markedLine(text: string, pattern: RegExp): MarkedLine | undefined {
   const name = within?.time ? nameBefore(within) : inner.trim().replace(/^(Speaker):/i, '$1 ');
   if (!isNameLine(name) || isItemLabel(name) || isSoundMark(name)) return undefined;
   const after = timeAtStart(rest);
-  // 'Alex – 30 seconds, please': a time in words is none of the form.
+  // A time in words, as in 'Alex – 30 seconds, please', is not part of the form.
   const isBehind = after?.time !== undefined && !after.shape.includes('spelled');
   const words = withoutDash(rest);
   const below = isBehind ? withoutDash(after.rest) : words;
-  // A colon, or a time in italics: written in another form.
+  // A colon, or a time in italics, shows that the line is written in another form.
   if (/^(?::|[*_]{1,2}[\d[(])/.test(below)) return undefined;
   return {
     name,

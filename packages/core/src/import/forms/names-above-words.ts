@@ -7,13 +7,13 @@ import { Entries } from '../text/entries.ts';
 import { withoutFoot } from '../text/no-speech.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** Share of the lines that must be names where no blank lines set the entries apart. */
+/** If no blank lines separate the entries, at least this proportion of the lines must be names. */
 const minShareOfNames = 0.3;
-/** Lines of a head above the first name. */
+/** The head above the first name has at most this many lines. */
 const maxHead = 3;
 const minEntries = 4;
 
-/** A name alone above the words: each entry below a blank line, or line by line. */
+/** Reads a name alone above the words: each entry below a blank line, or line by line. */
 export function readNamesAboveWords(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const starts = startsOfBlocks(own) ?? startsOfLines(own);
@@ -27,7 +27,6 @@ export function readNamesAboveWords(lines: readonly string[]): FormReading | und
   return entries.reading;
 }
 
-/** The lines that are names, where each entry stands below a blank line. */
 function startsOfBlocks(lines: readonly string[]): ReadonlySet<number> | undefined {
   const names = namesIn(lines);
   const starts = [...lines.keys()].filter(
@@ -36,7 +35,6 @@ function startsOfBlocks(lines: readonly string[]): ReadonlySet<number> | undefin
   return starts.length > 0 ? new Set(starts) : undefined;
 }
 
-/** The lines that are names, where blank lines say nothing: two names that come again, each with words below. */
 function startsOfLines(lines: readonly string[]): ReadonlySet<number> | undefined {
   const filled = [...lines.keys()].filter((at) => lines[at]?.trim() !== '');
   const uses = new Map<string, number>();
@@ -61,7 +59,7 @@ function startsOfLines(lines: readonly string[]): ReadonlySet<number> | undefine
   return isSure && countOrdinaryLines(lines) * 2 < starts.length ? new Set(starts) : undefined;
 }
 
-/** Empty unless a name comes again, and nearly every block begins with one. */
+/** Returns the names if at least one is repeated and nearly every block begins with one. */
 function namesIn(lines: readonly string[]): ReadonlySet<string> {
   const uses = new Map<string, number>();
   let blocks = 0;

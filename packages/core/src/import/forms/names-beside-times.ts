@@ -8,19 +8,19 @@ import { timeAlone, type TimeExpression } from '../text/time-expression.ts';
 import { timesRestart } from '../text/times-restart.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** Share of the times on lines of their own that must have a name beside them. */
+/** At least this proportion of the times on lines of their own must have a name next to them. */
 const minShareWithName = 0.8;
 
 interface Start {
-  /** Index of its first line. */
   at: number;
   speaker: string;
   time: TimeExpression;
-  /** Index of the first line of its words. */
   below: number;
 }
 
-/** A name and a time on two lines, in any order, the words below; perhaps the speaker's initials above them. */
+/**
+ * Reads a name and a time on two lines, in any order, with the words below and perhaps the speaker's initials above.
+ */
 export function readNamesBesideTimes(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const starts = startsBeside(own, -1) ?? startsBeside(own, 1);
@@ -39,8 +39,9 @@ export function readNamesBesideTimes(lines: readonly string[]): FormReading | un
 }
 
 /**
- * The entries by their first lines; undefined unless nearly all times have a name beside them and one comes again.
- * @param offset from the line of the time to that of the name
+ * Returns the entries by their first lines, or undefined unless nearly all times have a name next to them and one is
+ * repeated.
+ * @param offset distance from the line of the time to that of the name
  */
 function startsBeside(lines: readonly string[], offset: 1 | -1): Map<number, Start> | undefined {
   let times = 0;
@@ -60,7 +61,10 @@ function startsBeside(lines: readonly string[], offset: 1 | -1): Map<number, Sta
   );
 }
 
-/** Names come again, more often than words that look like them would, and the times don't start again. */
+/**
+ * Requires names that are repeated more often than words that look like names would be, and times that do not start
+ * again.
+ */
 function isForm(starts: readonly Start[]): boolean {
   const names = new Set(starts.map(({ speaker }) => speaker));
   const restart = timesRestart(starts.map(({ speaker, time }) => ({ speaker, ...time })));

@@ -7,13 +7,11 @@ import { conversationIn } from './form-change.ts';
 import { readTextForms, textForms } from './text-forms.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** Places at which a foot may begin that are tried. */
 const tries = 3;
-/** So many first entries show whether a form has times. */
 const sample = 10;
 
 interface ReadPage {
-  /** The lines of the conversation, each at its place in the file. */
+  /** The lines of the conversation keep their indexes in the file. */
   lines: readonly string[];
   reading: FormReading;
 }
@@ -53,12 +51,12 @@ function filled(lines: readonly string[]): number {
   return lines.filter((line) => line.trim() !== '').length;
 }
 
-/** A conversation that is longer than the one above it is no list of tasks and no chat. */
+/** A conversation that is longer than the one above is neither a list of tasks nor a chat. */
 function isOtherConversation(foot: readonly string[], conversation: readonly string[]): boolean {
   return filled(foot) > filled(conversation) && conversationIn(foot, textForms) !== undefined;
 }
 
-/** The index of the first line of the conversation where notes stand above a line 'Transcript'; else 0. */
+/** Returns the index of the first line of the conversation if there are notes above a line 'Transcript', or else 0. */
 function headEnd(lines: readonly string[]): number {
   const heading = lines.findIndex((line, at) => isSectionHeading(line, isBelowBlank(lines, at)));
   if (heading === -1) return 0;
@@ -70,13 +68,13 @@ function headEnd(lines: readonly string[]): number {
   return readTextForms(lines.slice(title + 1)) ? title + 1 : 0;
 }
 
-/** Labels that each come once are those of a head: 'Client: …', 'Rep: …'. */
+/** If every label occurs only once, they are labels of a head: 'Client: …', 'Rep: …'. */
 function hasRepeatedSpeaker(reading: FormReading | undefined): boolean {
   const lines = reading?.lines ?? [];
   return new Set(lines.map(({ speaker }) => speaker)).size < lines.length;
 }
 
-/** The headings below which no line is written as those of the conversation are, from the top. */
+/** Returns the headings, from the top, below which no line is written like those of the conversation. */
 function footStarts(
   headings: readonly number[],
   { lines, whole }: { lines: readonly string[]; whole: FormReading | undefined },
@@ -92,7 +90,7 @@ interface PlacedEntry {
   startMs: number | undefined;
 }
 
-/** The entries in the form of the file. In a form with times, a label without one is an item of a list. */
+/** Returns the entries in the form of the file. In a form with times, a label without one is an item of a list. */
 function entriesOf(lines: readonly string[], { lines: read, starts }: FormReading): PlacedEntry[] {
   const entries = read.map(({ speaker, startMs }, index) => ({
     at: starts[index] ?? 0,
@@ -109,7 +107,7 @@ function entriesOf(lines: readonly string[], { lines: read, starts }: FormReadin
 }
 
 /**
- * The index of the last line that belongs to the conversation: its speaker spoke before, its time goes up, or it has no
+ * Returns the index of the last line of the conversation: its speaker spoke before, its time is later, or it has no
  * time and names a new speaker.
  */
 function lastOfConversation(entries: readonly PlacedEntry[]): number {

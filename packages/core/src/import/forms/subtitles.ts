@@ -9,17 +9,16 @@ import type { FormReading } from './transcript-form.ts';
 
 const timing = /^\s*-?[\d:.,]+\s*-->\s*(?:\S+\s*)?(.*)$/;
 const setting = /^[A-Za-z][A-Za-z\d-]*:\S+$/;
-// SubViewer: '0:00:00.540,0:00:03.300'.
+// SubViewer writes '0:00:00.540,0:00:03.300'.
 const commaTiming = /^\s*(\d{1,3}:\d{2}:\d{2}\.\d{1,3}),(\d{1,3}:\d{2}:\d{2}\.\d{1,3})\s*$/;
-// Without a start, or as programs write a number that is none: 'NaN:NaN --> NaN:NaN'.
 const damaged = /^[\s\d:.,Na-]*-->/;
 const arrowless = /^[\s\d:.,>–-]+$/;
-// Within a block only a number or a hash is an identifier ('12', '5c0f9a1e-7d42/13-0'), a word is not.
+// Within a block only a number or a hash is an identifier ('12', '5c0f9a1e-7d42/13-0'), but not a word.
 const number = /^\d+$/;
 const hash = /^[\w/-]+$/;
 const noSpeech = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 
-/** A line of a cue's times, and nothing else: words after the times make it a line of text. */
+/** Returns true if a line has the times of a cue and nothing else. Words after the times make it a line of text. */
 export function isTimingLine(line: string): boolean {
   const match = timing.exec(line);
   if (!match) return commaTiming.test(line);
@@ -27,7 +26,7 @@ export function isTimingLine(line: string): boolean {
   return settings === '' || settings.split(/\s+/).every((part) => setting.test(part));
 }
 
-/** A number, or a hash: it has a dash or a stroke, and a digit after that. */
+/** Accepts a number, or a hash: it has a dash or a slash, and a digit after that. */
 function isIdentifier(line: string): boolean {
   const text = line.trim();
   if (number.test(text)) return true;
@@ -35,7 +34,7 @@ function isIdentifier(line: string): boolean {
   return sign !== -1 && hash.test(text) && /\d/.test(text.slice(sign));
 }
 
-/** The place of a cue's times is the first or second line: there they are known even if damaged. */
+/** Recognises damaged times. A cue has its times on the first or second line, so this is only used there. */
 function isDamagedTiming(line: string): boolean {
   if (arrowless.test(line) && line.includes(':')) return true;
   return damaged.test(line) && !/\p{L}{3}/u.test(line.replaceAll('NaN', ''));
@@ -52,8 +51,8 @@ function readTiming(line: string): Times | undefined {
 }
 
 /**
- * A block is what stands between blank lines. One without times goes on with the cue before it:
- * players end a cue at a blank line, people don't.
+ * Reads the lines between two blank lines. A block without times continues the previous cue: players end a cue at a
+ * blank line, but people do not.
  */
 function readBlock(block: readonly string[], cues: Cue[]): void {
   let isTimed = false;
@@ -90,14 +89,13 @@ function readBlocks(lines: readonly string[], isVtt: boolean): Cue[] {
   return cues;
 }
 
-/** A file with a blank line after every line, as text pasted from a page or an e-mail has, is read without them. */
+/** Removes the blank lines of a file that has one after every line, as text pasted from a page or an e-mail does. */
 function withoutDoubleSpacing(lines: readonly string[]): readonly string[] {
   const isDouble = lines.every((line, at) => line.trim() === '' || !lines[at + 1]?.trim());
   const timed = lines.filter(isTimingLine).length;
   return isDouble && timed > 1 ? lines.filter((line) => line.trim() !== '') : lines;
 }
 
-/** Blank lines in place of the blocks of WebVTT that are no speech: notes, styles and regions. */
 export function withoutUnspokenBlocks(lines: readonly string[]): string[] {
   let isNote = false;
   return lines.map((line, at) => {
@@ -107,7 +105,6 @@ export function withoutUnspokenBlocks(lines: readonly string[]): string[] {
   });
 }
 
-/** Without the sections, or the chat, that stand below the words of the last cue. */
 function withoutSectionsBelow(lines: readonly string[]): readonly string[] {
   const last = lines.findLastIndex(isTimingLine);
   if (last === -1 || (lines[last + 1] ?? '').trim() === '') return lines;
@@ -118,7 +115,10 @@ function withoutSectionsBelow(lines: readonly string[]): readonly string[] {
   return foot === -1 ? lines : lines.slice(0, foot);
 }
 
-/** For each of these lines, in order, the last one before a blank line. A block with many of them is gone through once. */
+/**
+ * Returns, for each of these lines in order, the last line before the next blank one. A block with many of them is
+ * scanned only once.
+ */
 function endsOfBlocks(lines: readonly string[], starts: readonly number[]): number[] {
   let end = -1;
   return starts.map((start) => {
@@ -129,8 +129,9 @@ function endsOfBlocks(lines: readonly string[], starts: readonly number[]): numb
 }
 
 /**
- * The lines of WebVTT (after its first line), SubRip or SubViewer. A cue is a line, or one per voice that speaks
- * in it, each with the cue's times. Cues are never joined here: the metrics join what one speaker says.
+ * Reads the lines of WebVTT (after its first line), SubRip or SubViewer. A cue gives one line, or one for each voice
+ * that speaks in it, each with the cue's times. Cues are not joined here, because the metrics join what one speaker
+ * says.
  */
 export function readSubtitles(given: readonly string[], isVtt: boolean): FormReading {
   const lines = withoutSectionsBelow(given);

@@ -12,20 +12,19 @@ import {
 import { timeAlone, type TimeExpression } from '../text/time-expression.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** Share of the lines that must be rows. */
+/** At least this proportion of the lines must be rows. */
 const nearlyAll = 0.9;
-/** The same below a head: lines without a delimiter go on with the row above. */
+/** Below a head this proportion is enough: lines without a delimiter continue the row above. */
 const half = 0.5;
 const minRows = 3;
 const minRowsBelowHead = 2;
-/** A bare number counts seconds or milliseconds. */
 const bareNumber = /^\d{1,9}(?:\.\d{1,9})?$/;
-/** Slower speech than this means that the numbers are milliseconds: a word in twenty seconds. */
+/** Slower speech than this, a word in twenty seconds, shows that the numbers are milliseconds. */
 const minWordsPerSecond = 0.05;
 
 /**
- * A table with a row for each entry: 'Name⇥words', 'Time | Name | words', a table in Markdown, or CSV. Columns are known
- * by their head, else by what they hold; CSV needs a head, because words have commas, too.
+ * Reads a table with a row for each entry: 'Name⇥words', 'Time | Name | words', a table in Markdown, or CSV. Columns
+ * are recognised by their head, or else by their content. CSV needs a head, because words have commas, too.
  */
 export function readTable(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
@@ -58,7 +57,7 @@ function tableIn(
   return plain && countOrdinaryLines(lines) * 2 < plain.rows.length ? plain : undefined;
 }
 
-/** A last column may hold the delimiter itself. */
+/** The last column may contain the delimiter itself. */
 function wordsOf(cells: readonly string[], { columns, width }: Table, delimiter: Delimiter) {
   const { text } = columns;
   if (text < width - 1) return cells[text] ?? '';
@@ -68,7 +67,7 @@ function wordsOf(cells: readonly string[], { columns, width }: Table, delimiter:
     .trim();
 }
 
-/** Whether nearly all rows reach the column of the words, so that a line of words is no head. */
+/** Returns true if nearly all rows reach the column of the words, so that a line of words is not taken for a head. */
 function isFilled({ columns, rows }: Table, isCsvTable: boolean): boolean {
   const whole = rows.filter(({ cells }) => cells.length > 1);
   const filled = whole.filter(({ cells }) => cells.length > columns.text).length;
@@ -83,7 +82,6 @@ function isCsv(delimiter: Delimiter): boolean {
   return delimiter === ',' || delimiter === ';';
 }
 
-/** The delimiter that nearly all lines have; for CSV, that of a line that is a head. */
 function delimiterOf(lines: readonly string[]): Delimiter | undefined {
   const filled = lines.filter((line) => line.trim() !== '');
   const top = filled.slice(0, maxAboveHead);
@@ -110,7 +108,6 @@ function timeReader(table: Table): TimeReader {
   };
 }
 
-/** Whole numbers that would leave a word in twenty seconds or fewer. */
 function areMilliseconds({ columns: { start, text }, rows }: Table): boolean {
   const numbers = rows.map(({ cells }) => cells[start ?? -1] ?? '').filter((cell) => cell !== '');
   if (numbers.length === 0 || !numbers.every((cell) => /^\d+$/.test(cell))) return false;

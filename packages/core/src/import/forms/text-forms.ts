@@ -8,7 +8,7 @@ import { readTable } from './table.ts';
 import { readTimedWords } from './timed-words.ts';
 import type { FormReading, ReadTextForm } from './transcript-form.ts';
 
-/** The ways to write a transcript as text, most telling first. A new one is a file and a row here. */
+/** The forms are tried in this order, the most distinctive first. A new form needs a file and a row here. */
 export const textForms: readonly ReadTextForm[] = [
   readTable,
   readColumns,
@@ -20,7 +20,7 @@ export const textForms: readonly ReadTextForm[] = [
   readTimedWords,
 ];
 
-/** Reads text in the first form that the whole file is written in. */
+/** Reads text in the first form in which the whole file is written. */
 export function readTextForms(lines: readonly string[]): FormReading | undefined {
   for (const read of textForms) {
     const reading = read(lines);

@@ -3,7 +3,7 @@ import { withoutFoot } from '../text/no-speech.ts';
 import { timeAtStart, type FoundTime } from '../text/time-expression.ts';
 import type { FormReading } from './transcript-form.ts';
 
-/** A time in front of the words or alone above them, without names: '[00:03] Thanks for joining.' */
+/** Reads a time before the words or alone above them, without names: '[00:03] Thanks for joining.' */
 export function readTimedWords(lines: readonly string[]): FormReading | undefined {
   const { lines: own, leftOut } = withoutFoot(lines);
   const entries = new Entries(leftOut);
@@ -24,7 +24,7 @@ export function readTimedWords(lines: readonly string[]): FormReading | undefine
   return isForm(times, above) ? entries.reading : undefined;
 }
 
-/** A form counts where it repeats, in one way, with times that go up. */
+/** A form must be repeated in the same way, with rising times. */
 function isForm(times: readonly FoundTime[], above: number): boolean {
   const starts = times.map(({ time }) => time?.startMs ?? 0);
   const isAscending = starts.every((start, at) => at === 0 || start >= (starts[at - 1] ?? 0));

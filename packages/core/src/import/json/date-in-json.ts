@@ -1,7 +1,6 @@
 import { dateInText, type FoundDate } from '../../dates/date-in-text.ts';
 import { isFields, type Fields } from './fields.ts';
 
-/** How services name the time of a call, in small letters and without separators: those that say it best first. */
 const names = [
   'callstart',
   'callstarttime',
@@ -27,13 +26,12 @@ const names = [
   'createtime',
 ] as const;
 
-/** What holds facts about the whole call in the exports of services. */
 const holders = new Set(['call', 'meeting', 'recording', 'metadata', 'meta', 'info', 'details']);
 
-/** Seconds and milliseconds since 1970 that lie between 1990 and 2100. */
+/** They limit seconds and milliseconds since 1970 to the years from 1990 to 2100. */
 const [earliestS, latestS] = [631_152_000, 4_102_444_800];
 
-/** When a call took place, by the fields of an export that are about the whole call; undefined where none says it. */
+/** Returns when a call took place, from the fields of an export that are about the whole call. */
 export function dateInJson(whole: unknown): FoundDate | undefined {
   if (!isFields(whole)) return undefined;
   const inside = Object.entries(whole).filter(([key]) => holders.has(folded(key)));

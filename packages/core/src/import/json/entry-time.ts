@@ -1,10 +1,9 @@
 import { readPoint } from '../text/time-point.ts';
 import { firstField, isFields, type Fields } from './fields.ts';
 
-/** A time as a JSON field has it. */
 export interface EntryTime {
   value: number;
-  /** Undefined for a bare number, which may count seconds or milliseconds. */
+  /** It is undefined for a bare number, which may count seconds or milliseconds. */
   unit: 'ms' | undefined;
 }
 
@@ -53,16 +52,13 @@ const keys = {
     'finish',
   ],
 };
-/** Fields that hold both times of an entry. */
 const pairs = ['offsets', 'timestamps', 'timing'];
 /** A tick of Microsoft's services is 100 ns. */
 const ticksInMs = 10_000;
-/** A longer text is no time. */
 const maxTimeText = 80;
-/** Objects in objects; a file with more is made to do harm. */
+/** A file with more nested objects is malicious. */
 const maxDepth = 4;
 
-/** Start and end of an entry, as far as it has them. */
 export function timesOfEntry(entry: Fields): { start?: EntryTime; end?: EntryTime } {
   const pair = pairs.map((key) => entry[key]).find(isFields);
   const start = timeOf(entry, 'start') ?? (pair && timeOf(pair, 'start'));
@@ -88,7 +84,7 @@ function endByDuration(entry: Fields, start: EntryTime | undefined): EntryTime |
   return { value: start.value + length.value, unit: start.unit };
 }
 
-/** A number, '12.3', '12.3s', '00:01:02', a date, or an object of one of these. */
+/** Reads a number, '12.3', '12.3s', '00:01:02', a date, or an object with one of these. */
 function readTime(value: unknown, depth = 0): EntryTime | undefined {
   if (typeof value === 'number') return { value, unit: undefined };
   if (typeof value === 'string') return readTimeText(value.trim());

@@ -4,7 +4,6 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The first of these fields that is there. */
 export function firstField(fields: Fields, keys: readonly string[]): unknown {
   const key = keys.find((name) => fields[name] !== undefined && fields[name] !== null);
   return key === undefined ? undefined : fields[key];

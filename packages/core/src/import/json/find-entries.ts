@@ -3,19 +3,17 @@ import { alternativeKeys, readEntry, type Entry } from './read-entry.ts';
 
 export interface FoundEntries {
   entries: Entry[];
-  /** Items of the list without text. */
   unreadable: number;
 }
 
 const maxDepth = 10;
-/** Share of the items that have text, from which on a list is one of spoken lines. */
+/** At least this proportion of the items of a list of spoken lines have text. */
 const max = 0.5;
-/** The fields that lists of single words stand in. */
 const wordKeys = ['words', 'items', 'elements', 'tokens', 'word_segments'];
 
 /**
- * The list of spoken lines in a JSON value, wherever it stands: the one that says most, speakers before times, lines
- * before words. Lists at the same place of several parents are one.
+ * Finds the list of spoken lines anywhere in a JSON value: the most informative one, with speakers preferred to times
+ * and lines to words. Lists at the same place of several parents are joined.
  */
 export function findEntries(value: unknown): FoundEntries | undefined {
   const lists: FoundList[] = [];
@@ -33,12 +31,14 @@ export function findEntries(value: unknown): FoundEntries | undefined {
   return best;
 }
 
-/** Where a value stands, by the fields that lead to it. A text of them would be as long for each of a million lists. */
+/**
+ * Identifies the place of a value by the fields that lead to it. A path as text would be long for each of a million
+ * lists.
+ */
 interface Place {
-  /** The field; empty for the whole value, '*' for an item of a list. */
+  /** It is the field, empty for the whole value and '*' for an item of a list. */
   key: string;
   within: Map<string, Place>;
-  /** The lists that stand here. */
   list?: FoundList;
 }
 
@@ -50,7 +50,6 @@ interface FoundList {
 interface Search {
   place: Place;
   depth: number;
-  /** Index of the channel that the value stands in, of a list `channels`. */
   channel?: number;
   lists: FoundList[];
 }
@@ -86,7 +85,6 @@ function collect(value: unknown, { place, depth, channel, lists }: Search): void
   }
 }
 
-/** Items that name no channel have that of the list. */
 function inChannel(items: readonly unknown[], channel: number | undefined): readonly unknown[] {
   if (channel === undefined) return items;
   return items.map((item) => (isFields(item) ? { channel, ...item } : item));

@@ -1,9 +1,9 @@
 import type { Entry } from './read-entry.ts';
 
-/** Share of the entries that are one word, from which on a list is one of words. */
+/** At least this proportion of the entries of a list of words are a single word. */
 const nearlyAll = 0.9;
 
-/** Joins a list of single words to lines, one for each change of the speaker; other lists stay as they are. */
+/** Joins a list of single words to lines, one for each change of the speaker. Other lists stay as they are. */
 export function joinWords(entries: readonly Entry[]): Entry[] {
   if (!areWords(entries)) return [...entries];
   const lines: (Entry & { words: string[] })[] = [];
@@ -21,7 +21,7 @@ export function joinWords(entries: readonly Entry[]): Entry[] {
   return lines.map(({ words, ...line }) => ({ ...line, text: words.join(' ') }));
 }
 
-/** Short answers are sentences ('Okay.'), words of a sentence mostly are none. */
+/** Short answers are sentences ('Okay.'), while most words of a sentence are not. */
 function areWords(entries: readonly Entry[]): boolean {
   const single = entries.filter(({ text }) => !/\S\s+\S/.test(text)).length;
   const sentences = entries.filter(({ text }) => /[.?!]\s*$/.test(text)).length;

@@ -1,11 +1,11 @@
-/** The value of a JSON text, or of lines that are a JSON object each. Undefined where the text is none of these. */
+/** Returns the value of a JSON text, or of lines that are a JSON object each, or undefined for any other text. */
 export function parseJson(text: string): { value: unknown } | 'damaged' | undefined {
   if (!text.startsWith('{') && !text.startsWith('[')) return undefined;
   const whole = parsed(text);
   if (whole) return whole;
   const lines = text.startsWith('{') ? parsedLines(text) : undefined;
   if (lines) return { value: lines };
-  // Text may begin with a bracket as well, as '[00:01:02] Alex: …' does.
+  // Text may begin with a bracket as well, like '[00:01:02] Alex: …'.
   return /^[{[]\s*[{"]/.test(text) ? 'damaged' : undefined;
 }
 
@@ -17,7 +17,6 @@ function parsed(text: string): { value: unknown } | undefined {
   }
 }
 
-/** JSON lines; undefined unless every line that isn't blank is one. */
 function parsedLines(text: string): unknown[] | undefined {
   const values: unknown[] = [];
   for (const line of text.split(/[\r\n]+/)) {

@@ -1,11 +1,10 @@
-/** What a schema of the contract makes of a value. */
 export interface Schema<Value, Failure = unknown> {
   safeParse(value: unknown): { success: true; data: Value } | { success: false; error: Failure };
 }
 
 /**
- * The schema library can be made to throw: by more issues than fit on the stack, and by an object in the place of a
- * string whose `length` cannot be compared with a number.
+ * The schema library can be made to throw: by more issues than fit on the stack, or by an object in place of a string
+ * whose `length` can't be compared with a number.
  */
 export function parseSafely<Value, Failure>(schema: Schema<Value, Failure>, value: unknown) {
   try {

@@ -14,7 +14,6 @@ const call = {
   audioUrl: '',
 };
 
-/** What comes of an exported call with these fields. */
 function read(fields: object) {
   const file = { format: 'sales-analytics-call', version: 1, exportedAt: at };
   const text = JSON.stringify({ ...file, call: { ...call, ...fields } });

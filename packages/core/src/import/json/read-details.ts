@@ -14,13 +14,12 @@ import {
 import { isFields, type Fields } from './fields.ts';
 import { parseSafely, type Schema } from './parse-safely.ts';
 
-/** The reason why something was left out is added to these sentences. */
+/** It receives sentences to which the reason for leaving something out is added. */
 type Report = (sentence: string) => void;
 
 /**
- * The fields of an exported call without what is wrong in the fields that users edit: one bad tag must not cost a
- * call.
- * @returns `notes`: what was left out, a sentence each
+ * Removes what is wrong in the fields of an exported call that users edit, because one bad tag must not lose a call.
+ * @returns `notes` has a sentence for each part that was left out
  */
 export function readDetails(call: Fields): { call: Fields; notes: string[] } {
   const { callDate, title, contact, outcome, tags, notes, callType, language, ...rest } = call;
@@ -91,7 +90,7 @@ function readTags(tags: unknown, report: Report): string[] | undefined {
   return firstOf(withoutDoubles(read), { max: detailLimits.tags, what: 'tag' }, report);
 }
 
-/** Those that a call would not keep are no loss that is named. */
+/** Removes the tags that a call would not store twice. They are not reported, because nothing is lost. */
 function withoutDoubles(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) if (!byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag);
@@ -106,7 +105,7 @@ function readNotes(notes: unknown, report: Report): Note[] | undefined {
     const whole = parseSafely(noteSchema, note);
     if (whole.success) return [whole.data];
     if (!isFields(note) || note['atMs'] === undefined) return [];
-    // The text is worth more than the place it belongs to.
+    // The text is more important than its place.
     const { atMs: _, ...rest } = note;
     const untimed = parseSafely(noteSchema, rest);
     if (!untimed.success) return [];

@@ -1,7 +1,6 @@
 import { timesOfEntry, type EntryTime } from './entry-time.ts';
 import { firstField, isFields, type Fields } from './fields.ts';
 
-/** One spoken line, or one word, of a JSON file. */
 export interface Entry {
   speaker?: string;
   channel?: string;
@@ -61,14 +60,13 @@ const nameKeys = [
   'id',
   'source',
 ];
-/** Lists whose first item is what the provider holds for most likely. */
+/** The first item of these lists is the most likely one. */
 export const alternativeKeys = ['alternatives', 'nBest', 'hypotheses'];
 const partKeys = ['words', 'sentences', 'elements', 'parts'];
 
-/** Parts in parts, and names in lists; a file with more is made to do harm. */
+/** A file with more nested parts or names is malicious. */
 const maxDepth = 10;
 
-/** Undefined where there is no text in it. */
 export function readEntry(value: unknown): Entry | undefined {
   return entryOf(value, 0);
 }
@@ -98,7 +96,8 @@ function entryOf(value: unknown, depth: number): Entry | undefined {
 function joined(parts: readonly Entry[]): string {
   const texts = parts.map(({ text }) => text);
   if (texts.some((text) => text.trim() === '')) return texts.join('');
-  // Whole runs, so that neither a run of blanks nor one of marks is gone through from each of its characters.
+  // The pattern matches whole sequences, so that a sequence of blanks or marks is not scanned from each of its
+  // characters.
   return texts
     .join(' ')
     .replace(/\s+(?:([.,!?;:…]+)(?!\S))?/g, (run: string, marks?: string) => marks ?? run);
@@ -112,7 +111,6 @@ function textOf(entry: Fields, depth = 0): string | undefined {
   return likely && textOf(likely, depth + 1);
 }
 
-/** The most likely of the alternatives. */
 function likelyOf(entry: Fields): Fields | undefined {
   const likely = alternativeKeys.map((key) => entry[key]).find(Array.isArray)?.[0] as unknown;
   return isFields(likely) ? likely : undefined;
@@ -124,7 +122,6 @@ function partsOf(entry: Fields, depth: number): Entry[] | undefined {
   return parts && parts.length > 0 ? parts : undefined;
 }
 
-/** A name, a number, an object that has one, or the first of a list. */
 function nameOf(value: unknown, depth = 0): string | undefined {
   if (depth > maxDepth) return undefined;
   if (typeof value === 'number') return String(value);

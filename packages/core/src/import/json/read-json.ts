@@ -23,7 +23,7 @@ import { readDetails } from './read-details.ts';
 import type { Entry } from './read-entry.ts';
 import { settleUnits } from './settle-units.ts';
 
-/** A call that this app exported, or the transcript of a speech or meeting service in any of their shapes. */
+/** Reads a call that this app exported, or the transcript of a speech or meeting service in any of their formats. */
 export function readJson(value: unknown): TranscriptReading {
   if (isFields(value) && value['format'] === exportFormat) return readExport(value);
   if (isFields(value) && value['format'] === callsExportFormat) {
@@ -46,7 +46,7 @@ function readExport({ version, call }: Fields): TranscriptReading {
   return readExportedCall(call);
 }
 
-/** A call as an export has it: what is wrong in the fields that users edit is left out, and the rest must be right. */
+/** Reads an exported call. What is wrong in the fields that users edit is left out, and the rest must be valid. */
 export function readExportedCall(call: unknown): ExportedCallReading | Refusal {
   if (hasTooManyEntries(call)) return damagedAt([]);
   const read = isFields(call) ? readDetails(call) : { call, notes: [] };
@@ -81,7 +81,10 @@ function readEntries({ entries: found, unreadable }: FoundEntries, whole: unknow
   });
 }
 
-/** Where no speaker is named and there are several channels, each channel is a speaker, and lists of several channels are put in order. */
+/**
+ * Makes each channel a speaker if no speaker is named and there are several channels. The lists of the channels are
+ * merged in order.
+ */
 function withChannels(entries: readonly Entry[]): readonly Entry[] {
   const channels = new Set(entries.map(({ channel }) => channel));
   const isNamed = entries.some(({ speaker }) => speaker !== undefined);
@@ -98,7 +101,7 @@ function languageOf(whole: unknown): string | undefined {
   return readLanguage(firstField(whole, keys) ?? (isFields(result) && firstField(result, keys)));
 }
 
-/** The services give the length in seconds. */
+/** Reads the length, which services give in seconds. */
 function lengthOf(whole: unknown, lastEndMs = 0): number | undefined {
   if (!isFields(whole)) return undefined;
   const seconds = whole['audio_duration'] ?? whole['duration'];

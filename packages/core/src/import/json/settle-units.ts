@@ -1,10 +1,9 @@
 import type { EntryTime } from './entry-time.ts';
 import type { Entry } from './read-entry.ts';
 
-/** People speak two to three words a second. */
+/** People say two to three words a second. */
 const usualWordsPerSecond = 2.5;
 const maxWordsPerSecond = 10;
-/** A date as a number of seconds or milliseconds begins here. */
 const earliestDate = 1e9;
 
 interface SettledTimes {
@@ -13,8 +12,8 @@ interface SettledTimes {
 }
 
 /**
- * The times of entries in ms. Bare numbers are seconds or milliseconds, whichever makes people speak at a possible
- * speed; dates are counted from the first.
+ * Returns the times of entries in ms. Bare numbers are seconds or milliseconds, whichever gives a possible speed of
+ * speech. Dates are counted from the first.
  */
 export function settleUnits(entries: readonly Entry[]): SettledTimes[] {
   const factor = factorOf(entries);
@@ -32,7 +31,7 @@ export function settleUnits(entries: readonly Entry[]): SettledTimes[] {
   });
 }
 
-/** Sums of binary fractions, such as 66.10000000000001, are whole milliseconds. */
+/** Rounds sums of binary fractions, such as 66.10000000000001. */
 function rounded(ms: number): number {
   return Math.round(ms * 1_000) / 1_000;
 }
@@ -41,7 +40,7 @@ function factorOf(entries: readonly Entry[]): 1 | 1_000 {
   const bare = entries.filter(({ start }) => start?.unit === undefined && start !== undefined);
   let words = 0;
   let length = 0;
-  /** Of entries that start together: their time is that of the last of them, whatever their order. */
+  /** Entries that start together share the time of the last of them, so their words are added. */
   let wordsTogether = 0;
   for (const [at, { text, start, end }] of bare.entries()) {
     const until = end ?? bare[at + 1]?.start;
@@ -53,7 +52,7 @@ function factorOf(entries: readonly Entry[]): 1 | 1_000 {
     length += until.value - start.value;
   }
   if (length === 0) return bare.every(({ start }) => Number.isInteger(start?.value)) ? 1 : 1_000;
-  // People do not speak that fast, but there may be much silence in the times of a line.
+  // People do not speak so fast, but the times of a line may include much silence.
   if ((words / length) * 1_000 > maxWordsPerSecond) return 1_000;
   const distance = (perSecond: number) => Math.abs(Math.log(perSecond / usualWordsPerSecond));
   return distance(words / length) < distance((words / length) * 1_000) ? 1_000 : 1;

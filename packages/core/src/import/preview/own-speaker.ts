@@ -2,17 +2,16 @@ import type { Transcript } from '@sales-analytics/contract';
 import { foldedWordsOf } from '../../share/name-words.ts';
 import { sideOfLabel } from '../../transcript/side-labels.ts';
 
-/** The speaker of a transcript who is likely to be the user, and why. */
 export interface OwnSpeaker {
   speaker: string;
   by: 'account' | 'label';
 }
 
-/** Shorter words of a user name are in too many names. */
+/** Shorter words of a user name occur in too many names. */
 const minWordLength = 3;
 
 /**
- * Finds the speaker who is likely to be the user: by a label like 'Agent', else by the user name of the account.
+ * Finds the speaker who is probably the user: by a label like 'Agent', or else by the user name of the account.
  * @returns undefined if neither is clear, or if more than two people speak, because one may be a colleague
  */
 export function findOwnSpeaker(

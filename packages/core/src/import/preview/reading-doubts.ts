@@ -2,19 +2,16 @@ import type { Transcript } from '@sales-analytics/contract';
 import { countWords } from '../../metrics/words.ts';
 import { unknownSpeaker, type LinesWithoutSpeaker } from '../transcript-reading.ts';
 
-/** Share of the words above which one speaker says nearly everything. */
+/** A speaker with more than this proportion of the words says nearly everything. */
 const maxShareOfWords = 0.95;
-/** Share of the lines above which those within utterances that name no speaker are a doubt. */
+/** If more than this proportion of the lines are within utterances and name no speaker, there is a doubt. */
 const maxShareWithoutLabel = 0.5;
-/** The same for utterances: in subtitles a name often stands only where the speaker changes. */
+/** For utterances the limit is higher, because subtitles often give a name only when the speaker changes. */
 const maxShareWithoutName = 0.75;
-/** Shares of fewer lines say nothing. */
+/** Proportions of fewer lines mean nothing. */
 const minLines = 6;
 const maxSpeakers = 12;
 
-/**
- * Why a transcript may be read wrongly, a sentence each; empty where nothing speaks for that.
- */
 export function readingDoubts(
   { utterances }: Transcript,
   withoutSpeaker: LinesWithoutSpeaker,

@@ -1,30 +1,29 @@
 import type { Sides, Transcript, Utterance } from '@sales-analytics/contract';
 import { unknownSpeaker } from '../transcript-reading.ts';
 
-/** Who a speaker of an imported transcript is, as the rep says. */
 export type SpeakerRole =
   | { kind: 'speaker' }
   | { kind: 'rep' }
-  /** What was taken for a name belongs to the words: 'Note: …'. */
+  /** The supposed name belongs to the words: 'Note: …'. */
   | { kind: 'no-speaker' }
-  /** Lines that are no part of the conversation, such as a chat. */
+  /** The lines are not part of the conversation, but for example of a chat. */
   | { kind: 'left-out' }
-  /** Two names of one person. */
+  /** The speaker is another name of this person. */
   | { kind: 'same-as'; speaker: string };
 
-/** By the speaker's name in the transcript. A speaker without an entry has the role 'speaker'. */
+/** The key is the speaker's name in the transcript. A speaker without an entry has the role 'speaker'. */
 export type SpeakerRoles = ReadonlyMap<string, SpeakerRole>;
 
 /**
- * The roles with one changed. Speakers that were the same as this one get its new target, or are speakers again if it
- * is not a speaker any more.
+ * Returns the roles with one changed. Speakers that were the same as this one get its new target, or are speakers again
+ * if it is not a speaker any more.
  */
 export function withRole(roles: SpeakerRoles, speaker: string, role: SpeakerRole): SpeakerRoles {
   const changed = new Map(roles).set(speaker, role);
   if (role.kind === 'speaker' || role.kind === 'rep') return changed;
   const next: SpeakerRole = role.kind === 'same-as' ? role : { kind: 'speaker' };
   const isRep = roles.get(speaker)?.kind === 'rep';
-  // Who is the same as the rep is the rep.
+  // A speaker who is the same as the rep is the rep.
   if (role.kind === 'same-as' && isRep) changed.set(role.speaker, { kind: 'rep' });
   for (const [other, given] of roles) {
     if (given.kind === 'same-as' && given.speaker === speaker) changed.set(other, next);
@@ -47,7 +46,7 @@ export function onlyRep(roles: SpeakerRoles): string | undefined {
   return reps.length === 1 ? reps[0]?.[0] : undefined;
 }
 
-/** Whether others can be the same as this speaker. */
+/** Returns true if others can be the same as this speaker. */
 export function isPerson(roles: SpeakerRoles, speaker: string): boolean {
   const { kind } = roles.get(speaker) ?? { kind: 'speaker' };
   return kind === 'speaker' || kind === 'rep';
@@ -55,15 +54,14 @@ export function isPerson(roles: SpeakerRoles, speaker: string): boolean {
 
 interface CorrectedTranscript {
   transcript: Transcript;
-  /** Undefined unless the rep said who the rep is. */
   sides?: Sides;
-  /** Lines that the rep left out, or that no speaker said above the conversation. */
+  /** It counts lines that the rep left out, or that no speaker said above the conversation. */
   leftOut: number;
 }
 
 /**
- * The transcript as the rep corrected it. The label of a line with the role 'no-speaker' is text: both are appended to
- * the line before. Where there is none, they are left out.
+ * Returns the transcript as the rep corrected it. A label with the role 'no-speaker' is text, and its line is appended
+ * to the previous one. If there is no previous line, it is left out.
  */
 export function applyRoles(transcript: Transcript, roles: SpeakerRoles): CorrectedTranscript {
   const utterances: Utterance[] = [];

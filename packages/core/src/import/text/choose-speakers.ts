@@ -2,19 +2,15 @@ import { sideOfLabel } from '../../transcript/side-labels.ts';
 import { isNameLine, isNumberedSpeaker, looksLikeName } from './looks-like-name.ts';
 import { isDocumentTitle, isHeadLabel, isItemLabel, isShortAnswer } from './not-names.ts';
 
-/** A line of a file, as far as it decides who speaks. */
 export interface LabelUse {
-  /** What stands before the colon; undefined where there is none. */
   label: string | undefined;
-  /** What stands after it, or the whole line. Empty for a blank line. */
   words: string;
-  /** Whether the line has a time in front of the words. */
   isTimed?: boolean;
 }
 
-/** Share of the lines that have a label, from which on every label is a name, whatever it looks like. */
+/** If at least this proportion of the lines have a label, every label is a name, even an unusual one. */
 const nearlyAll = 0.9;
-/** Share of the labelled lines at which even a usual word is a speaker. */
+/** A common word is a speaker if it is on at least this proportion of the labelled lines. */
 const usualShare = 0.4;
 const maxWordsOfOddName = 4;
 const maxWordsOfName = 10;
@@ -32,8 +28,9 @@ interface Count {
 }
 
 /**
- * Which labels of a file are speakers. What comes again, is a side ('Prospect') or looks like a name counts; usual words
- * ('Question') and items of a list don't. Where nearly every line has a label, an odd one ('14155550100') is a name, too.
+ * Decides which labels of a file are speakers. A label counts if it is repeated, is a side ('Prospect') or looks like a
+ * name. Common words ('Question') and items of a list don't count. If nearly every line has a label, an unusual one
+ * ('14155550100') is a name, too.
  */
 export function chooseSpeakers(lines: readonly LabelUse[]): ReadonlySet<string> {
   const counts = countLabels(lines);
@@ -74,12 +71,12 @@ function countLabels(lines: readonly LabelUse[]): Map<string, Count> {
   return counts;
 }
 
-/** A usual word is a speaker's role where it is on many lines, or has a time on each: 'Support', 'Host'. */
+/** A common word such as 'Support' or 'Host' is a speaker's role if it is on many lines, or always has a time. */
 function isUsual({ uses, timedUses }: Count, labelled: number): boolean {
   return uses >= usualShare * labelled || timedUses === uses;
 }
 
-/** Whether speakers' lines have times here, so that a line without one is none. */
+/** Returns true if speakers' lines have times in this file, so that a line without one is not a speaker's. */
 function areRepeatedTimed(counts: readonly Count[]): boolean {
   const repeated = counts.filter(({ uses }) => uses > 1);
   const uses = repeated.reduce((sum, count) => sum + count.uses, 0);
@@ -91,7 +88,10 @@ function areRepeatedTimed(counts: readonly Count[]): boolean {
   return throughout.length > 1 && throughout.length + never.length === repeated.length;
 }
 
-/** Where every speaker has a full name, single words in neighbouring lines, each used once, are items of a list. */
+/**
+ * Marks items of a list: single words in neighbouring lines, each used once, in a file in which every speaker has a
+ * full name.
+ */
 function markRuns(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
   const repeated = [...counts].filter(([, { uses }]) => uses > 1);
   if (repeated.length < 2 || !repeated.every(([label]) => looksLikeFullName(label))) return;
@@ -100,13 +100,13 @@ function markRuns(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>
     const count = label === undefined ? undefined : counts.get(label);
     if (label === undefined && words === '') continue;
     const isItem = count?.uses === 1 && !/\s/.test(label ?? '');
-    // Only the first of a run waits for the second.
+    // Only the first of several neighbouring items waits for the second.
     if (isItem && before) before.isListed = count.isListed = true;
     before = isItem ? count : undefined;
   }
 }
 
-/** What stands once, right below a line that ends with a colon or below another such label, is an item of a list. */
+/** Marks items of a list: labels used once, right below a line that ends with a colon or below another such label. */
 function markListed(lines: readonly LabelUse[], counts: ReadonlyMap<string, Count>): void {
   let isInList = false;
   for (const { label, words } of lines) {
@@ -128,7 +128,7 @@ function isLabelledThroughout(
   const spoken = lines.filter((line) => !isBlank(line));
   const from = spoken.findIndex(isLabelled);
   const labelled = spoken.filter(isLabelled).length;
-  // A last line with a colon in it labels nothing.
+  // A colon in the last line does not make a label.
   const isMore = labelled > 1 || from === 0;
   return from !== -1 && isMore && labelled >= nearlyAll * (spoken.length - from);
 }
@@ -139,7 +139,6 @@ function isSpeaker(label: string, { uses }: Count): boolean {
   return label.split(/\s+/).length <= maxWordsOfOddName && !beginsSentence(label);
 }
 
-/** Not a usual word, and not the beginning of a sentence. */
 function isPlausible(label: string, uses: number): boolean {
   if (isItemLabel(label)) return sideOfLabel(label) !== undefined;
   if (looksLikeName(label)) return true;
@@ -150,19 +149,18 @@ function isPlausible(label: string, uses: number): boolean {
   return !isSentence && label.split(/\s+/).length <= maxWordsOfName;
 }
 
-/** Whether the first word of a label is one that sentences begin with. */
 export function beginsSentence(label: string): boolean {
   return sentenceWords.has(label.toLowerCase().split(/\s+/)[0] ?? '');
 }
 
-/** 'Dana Wells' and 'Speaker 2' are no items of a list. */
+/** 'Dana Wells' and 'Speaker 2' are not items of a list. */
 function looksLikeFullName(label: string): boolean {
   return isNumberedSpeaker(label) || (/\s/.test(label) && looksLikeName(label));
 }
 
 /**
- * How many lines at the top are the head of the page: a title, 'Date: 15 June', 'Participants: …'.
- * @param lines of the whole file
+ * Returns how many lines at the top are the head of the page: a title, 'Date: 15 June', 'Participants: …'.
+ * @param lines lines of the whole file
  */
 export function headLength(lines: readonly LabelUse[]): number {
   const uses = countLabels(lines);
@@ -178,7 +176,6 @@ export function headLength(lines: readonly LabelUse[]): number {
   return length < lines.length ? length : 0;
 }
 
-/** The index after a block and the blank lines below it. */
 function endOfBlock(lines: readonly LabelUse[], from: number): number {
   let at = from;
   while (at < lines.length && !isBlank(lines[at])) at += 1;
@@ -191,8 +188,8 @@ function isBlank(line: LabelUse | undefined): boolean {
 }
 
 /**
- * A block is all head where half of its labels are, or where each says who a side is; else only what stands above its
- * first other label.
+ * Returns how much of a block is head: all of it if at least half of its labels are, or if each says who a side is, or
+ * else the lines above its first other label.
  */
 function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Count>): number {
   const labels = block.flatMap(({ label, words }) =>
@@ -200,7 +197,7 @@ function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Cou
   );
   const usesHere = new Map<string, number>();
   for (const { label } of labels) usesHere.set(label, (usesHere.get(label) ?? 0) + 1);
-  // A label that comes again below, or has a time, is a speaker: 'Account Executive', 'Host'.
+  // A label that is repeated below, or has a time, is a speaker: 'Account Executive', 'Host'.
   const once = labels.filter(({ label }) => {
     const { uses = 0, timedUses = 0 } = counts.get(label) ?? {};
     return timedUses === 0 && uses === usesHere.get(label);
@@ -217,7 +214,7 @@ function headOfBlock(block: readonly LabelUse[], counts: ReadonlyMap<string, Cou
   return first === -1 ? block.length : first;
 }
 
-/** 'Client: Northwind', 'Rep: Alex Morgan': who a side is, and nothing that they say. */
+/** 'Client: Northwind' and 'Rep: Alex Morgan' say who a side is, and are not something that they say. */
 function isPersonOfCall({ label, words }: { label: string; words: string }): boolean {
   return sideOfLabel(label) !== undefined && isNameLine(words) && !isShortAnswer(words);
 }

@@ -1,13 +1,16 @@
 const hourMs = 3_600_000;
-/** A clock of minutes starts again after an hour, one without 'am' and 'pm' after twelve, one of the day at midnight. */
+/**
+ * A clock of minutes starts again after an hour, one without 'am' and 'pm' after twelve, and one of the day at
+ * midnight.
+ */
 const periodsMs = [hourMs, 12 * hourMs, 24 * hourMs];
-/** Share of a period in which a call is before and after the place where its clock starts again. */
+/** A call is within this fraction of a period before and after the moment when its clock starts again. */
 const near = 0.1;
 
 /**
- * For each time of a call, in order, what the clock's earlier starts add to it. A clock starts again where the times go
- * back once, from the end of a period to its beginning: '59:50', '00:05'. A time of the day that goes back by more than
- * half a day is one of the next day.
+ * Returns, for each time of a call in order, what must be added because the clock has started again. A clock starts
+ * again if the times go back once, from the end of a period to its beginning: '59:50', '00:05'. A time of day that goes
+ * back by more than half a day belongs to the next day.
  */
 export function clockWrapOffsetsMs(times: readonly number[]): number[] {
   const period = wrappedPeriod(times);

@@ -1,20 +1,19 @@
-/** A row of a table, and the index of the line that it begins on. */
 export interface Row {
   at: number;
   cells: string[];
 }
 
-/** What may stand between two cells. */
 export type Delimiter = '\t' | '|' | ',' | ';';
 
-/** '|---|:--:|': what stands below the head of a table in Markdown. */
+/** A table in Markdown has '|---|:--:|' below its head. */
 const ruleCell = /^:?-{2,}:?$/;
-/** A longer cell in quotation marks is none: the mark that closes it is missing. */
+/** A longer cell lacks its closing quotation mark, so it is not treated as quoted. */
 const maxCell = 100_000;
 
 /**
- * The rows of a file, without blank lines and without the rule below a head. A cell in quotation marks may hold the
- * delimiter, line ends and doubled marks, as in CSV; marks that close nothing are words. Cells are trimmed.
+ * Returns the rows of a file, without blank lines and without the rule below a head. A cell in quotation marks may
+ * contain the delimiter, line ends and doubled marks, as in CSV. Marks without a counterpart are words. Cells are
+ * trimmed.
  */
 export function delimitedRows(lines: readonly string[], delimiter: Delimiter): Row[] {
   const text = lines.map((line) => (delimiter === '|' ? withoutFrame(line) : line)).join('\n');
@@ -36,11 +35,10 @@ export function delimitedRows(lines: readonly string[], delimiter: Delimiter): R
 
 interface Cell {
   cell: string;
-  /** Index of the delimiter or the line end after it, or the length of the text. */
   end: number;
 }
 
-/** Matched where a cell begins; a search for the next delimiter would look through a long line again and again. */
+/** These match at the beginning of a cell. A search for the next delimiter would scan a long line again and again. */
 const plainCells: Record<Delimiter, RegExp> = {
   '\t': /[^\t\n]*/y,
   '|': /[^|\n]*/y,
@@ -55,7 +53,6 @@ function plainCell(text: string, from: number, delimiter: Delimiter): Cell {
   return { cell, end: from + cell.length };
 }
 
-/** Undefined where the cell is not in quotation marks as a whole. */
 function quotedCell(text: string, from: number, delimiter: Delimiter): Cell | undefined {
   if (text[from] !== '"') return undefined;
   const window = text.slice(from + 1, from + 1 + maxCell);
@@ -71,7 +68,6 @@ function isRule(cell: string): boolean {
   return ruleCell.test(cell);
 }
 
-/** A row of Markdown without the bars at both ends. */
 function withoutFrame(line: string): string {
   const text = line.trim();
   return text.startsWith('|') ? text.slice(1).replace(/\|$/, '') : text;

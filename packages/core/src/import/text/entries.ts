@@ -3,15 +3,13 @@ import type { ReadLine } from '../transcript-reading.ts';
 import type { TimeExpression } from './time-expression.ts';
 
 const endsSentence = /[.?!…。？！][\s"'”’)\]]*$/u;
-/** As much of a line as shows how it ends. */
+/** This many characters at the end of a line show how it ends. */
 const maxEnd = 20;
 
 interface Start {
-  /** Index of its first line. */
   at: number;
   speaker?: string;
   time?: TimeExpression | undefined;
-  /** Words on the first line. */
   words?: string;
 }
 
@@ -19,14 +17,13 @@ interface Entry extends Omit<Start, 'words'> {
   words: string[];
 }
 
-/** Collects the entries of a file from top to bottom. */
 export class Entries {
   #entries: Entry[] = [];
   #leftOut: number;
   #unlabelled = 0;
   #before = '';
 
-  /** @param leftOut lines above and below the conversation that are known already */
+  /** @param leftOut number of lines above and below the conversation that are already known */
   constructor(leftOut: number) {
     this.#leftOut = leftOut;
   }
@@ -36,14 +33,14 @@ export class Entries {
     this.#before = words;
   }
 
-  /** Words without a name go on with the entry before; above the first entry they belong to no speaker. */
+  /** Adds words without a name to the previous entry. Above the first entry they belong to no speaker. */
   continue(words: string, isBelowBlank = false): void {
     const last = this.#entries.at(-1);
     if (!last) {
       this.#leftOut += 1;
       return;
     }
-    // Not counted: text below a label on its own line, and a line that continues an unfinished sentence.
+    // Text below a label on its own line is not counted, nor is a line that continues an unfinished sentence.
     const isFirst = this.#before === '';
     const isLabelAbove = last.words[0] === '' && !isBelowBlank;
     const isOwn = isBelowBlank || endsSentence.test(this.#before.slice(-maxEnd));
@@ -52,7 +49,7 @@ export class Entries {
     this.#before = words;
   }
 
-  /** Lines that go on with the entry before, though nothing says that its speaker says them. */
+  /** Returns how many lines continue the previous entry without a sign that its speaker says them. */
   get unlabelled(): number {
     return this.#unlabelled;
   }

@@ -1,4 +1,4 @@
-/** 'JP' of Jenna Park, 'T' or 'TO' of Tom; other capitals may be words: 'OK', 'CRM'. */
+/** Accepts 'JP' for Jenna Park, 'T' or 'TO' for Tom. Other capitals may be words: 'OK', 'CRM'. */
 export function isInitialsOf(name: string, text: string): boolean {
   if (!/^\p{Lu}{1,3}$/u.test(text)) return false;
   const upper = name.toUpperCase();

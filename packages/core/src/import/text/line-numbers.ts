@@ -1,13 +1,13 @@
 import { isBelowBlank } from './blank-lines.ts';
 
-/** '12. Alex Morgan', '12) …', '12  …'; not '12:30 …'. */
+/** Matches '12. Alex Morgan', '12) …' and '12  …', but not '12:30 …'. */
 const numbered = /^\s*(\d{1,6})(?:[.)]\s+| +)(?=\S)/;
 /** Fewer numbers are a list within the words. */
 const minNumbers = 4;
-/** Share of the lines, or of the first lines of the blocks, that have a number. */
+/** At least this proportion of the lines, or of the first lines of the blocks, have a number. */
 const nearlyAll = 0.9;
 
-/** A text whose lines, or whose blocks, are numbered one after the other from its first line on, without the numbers. */
+/** Removes the numbers from a text whose lines or blocks are numbered consecutively from the first line. */
 export function withoutLineNumbers(lines: readonly string[]): readonly string[] {
   const filled = [...lines.keys()].filter((at) => lines[at]?.trim() !== '');
   const numbers = new Map<number, number>();

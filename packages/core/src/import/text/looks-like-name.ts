@@ -3,7 +3,6 @@ import { sideOfLabel } from '../../transcript/side-labels.ts';
 const maxLength = 80;
 const maxWords = 8;
 const maxWordsOfLine = 5;
-/** What a full stop may end within a name, beside single letters. */
 const abbreviations = new Set(
   'capt co col corp dr etc gen hon inc jr lt ltd mr mrs ms mx prof rev sgt sr st'.split(' '),
 );
@@ -25,20 +24,20 @@ function isAbbreviation(word: string): boolean {
     : abbreviations.has(word.toLowerCase());
 }
 
-/** 'Speaker 1', 'SPEAKER_00' */
+/** Returns true for 'Speaker 1' and 'SPEAKER_00'. */
 export function isNumberedSpeaker(label: string): boolean {
   return numbered.test(label);
 }
 
-/** Whether a line is a name and nothing else; only an initial may have a full stop at its end. */
+/** Returns true if a line is a name and nothing else. Only an initial may have a full stop at its end. */
 export function isNameLine(line: string): boolean {
   if (/[:：]|[,…]$|(?<!\s\p{Lu})\.$/u.test(line)) return false;
   return looksLikeName(line) && line.split(/\s+/).length <= maxWordsOfLine;
 }
 
 /**
- * Whether what stands before a colon is a speaker ('Dr. Ana de la Cruz (Routewise)', 'Speaker 1') and
- * no beginning of a sentence ('Here is the thing').
+ * Returns true if the text before a colon is a speaker ('Dr. Ana de la Cruz (Routewise)', 'Speaker 1') and not the
+ * beginning of a sentence ('Here is the thing').
  */
 export function looksLikeName(label: string): boolean {
   if (label.length > maxLength || /[?!;"“”{}<>=]/.test(label)) return false;

@@ -1,12 +1,12 @@
 import { readTextLine } from './text-line.ts';
 import { timeAlone } from './time-expression.ts';
 
-/** A name before what its person did, as 'Okafor, Chidi'; 'OK, I …' is none. */
+/** Matches a name before what this person did, such as 'Okafor, Chidi', but not 'OK, I …'. */
 const person = String.raw`(?!(?:I|OK|Okay|Yes|No|Well|So|Great|We|You|They)\b)(?:\p{Lu}[^\s:]*\s){1,4}`;
-/** The word in the tools' languages: 'transcription', 'Transkription', 'transcripción', 'trascrizione'. */
+/** Matches 'transcription' in the tools' languages: 'Transkription', 'transcripción', 'trascrizione'. */
 const transcription = String.raw`[Tt]ran?s[ck]ri[pçz]\S*`;
 
-/** What tools write above, below and between the words of a call. */
+/** Tools write these lines above, below and between the words of a call. */
 const footLines = [
   /^transcri(?:bed|ption|pt) (?:by|with|from|provided|powered|generated|created)\b/i,
   /^(?:transcription|recording|meeting|transcript) (?:ended|stopped|finished|started)\b/i,
@@ -22,9 +22,9 @@ const footLines = [
   /^https?:\/\/\S+$/i,
   /^[-–—_=*~.]{3,}$/,
   /^\[?(?:end|fin)\]?\.?$/i,
-  // 'Transkription beendet'
+  // For example 'Transkription beendet'.
   new RegExp(String.raw`^${transcription}\s[^\s.?!:]+(?:\s[^\s.?!:]+)?\.?$`, 'iu'),
-  // 'Jörg hat die Transkription beendet', 'Ana detuvo la transcripción'
+  // For example 'Jörg hat die Transkription beendet', 'Ana detuvo la transcripción'.
   new RegExp(
     String.raw`^${person}(?:hat|heeft|ha|a|detuvo|inició|finalizó|parou|iniciou|encerrou|interrompeu)\s(?:[^\s.?!:]+\s){0,3}${transcription}(?:\s[^\s.?!:]+)?\.?$`,
     'u',
@@ -33,10 +33,11 @@ const footLines = [
 
 const maxFootLength = 300;
 
-/** Notes of a meeting tool between the words, with a link to the moment: 'ACTION ITEM: … - WATCH: https://…'. */
+/**
+ * Matches notes of a meeting tool between the words, with a link to the moment: 'ACTION ITEM: … - WATCH: https://…'.
+ */
 const toolNote = /^[A-Z][A-Z ]{2,30}: .{0,400}? - WATCH(?:: https?:\/\/\S+)?(?=\s|$)\s*/;
 
-/** Whether a line below the conversation is a tool's, not a speaker's. */
 function isFootLine(line: string): boolean {
   if (line.length > maxFootLength) return false;
   const text = line.replace(/^[\s#>*_]+|[\s*_]+$/g, '');
@@ -47,14 +48,13 @@ function isHeader(line = ''): boolean {
   return readTextLine(line).header !== undefined || timeAlone(line.trim()) !== undefined;
 }
 
-/** Without the lines of a tool below the conversation. */
 export function withoutFoot(lines: readonly string[]): { lines: string[]; leftOut: number } {
   let end = lines.length;
   let leftOut = 0;
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = (lines[at] ?? '').trim();
     if (line === '') continue;
-    // What stands directly below a name and a time is said.
+    // A line directly below a name and a time is speech.
     if (!isFootLine(line) || isHeader(lines[at - 1])) break;
     leftOut += 1;
     end = at;
@@ -62,7 +62,6 @@ export function withoutFoot(lines: readonly string[]): { lines: string[]; leftOu
   return { lines: lines.slice(0, end), leftOut };
 }
 
-/** A line without the note that a meeting tool put in front of its words. */
 export function withoutToolNote(text: string): string {
   return text.replace(toolNote, '');
 }

@@ -1,12 +1,12 @@
 /**
- * The longest choice of items, in order, whose values never decrease. Times of a call only go up, so what is left out is
- * a time that was mentioned. Where either of two neighbours could be left out, the first stays.
+ * Returns the longest selection of items, in order, whose values never decrease. Times of a call only rise, so a time
+ * that is left out was mentioned in the words. If either of two neighbours could be left out, the first stays.
  */
 export function longestNonDecreasing<Item>(
   items: readonly Item[],
   valueOf: (item: Item) => number,
 ): Item[] {
-  /** For each length, the index of the item with the smallest value that ends such a choice. */
+  /** It has, for each length, the index of the item with the smallest value that ends such a selection. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [at, item] of items.entries()) {
@@ -20,7 +20,7 @@ export function longestNonDecreasing<Item>(
   return withFirstOfTwo(chosen.toReversed(), values).map((at) => items[at] as Item);
 }
 
-/** The same choice, each index replaced by the one before where that one fits between its neighbours, too. */
+/** Returns the same selection, but replaces an index by the previous one if that also fits between its neighbours. */
 function withFirstOfTwo(chosen: readonly number[], values: readonly number[]): number[] {
   const valueAt = (at: number | undefined, other: number) =>
     at === undefined ? other : (values[at] ?? other);
@@ -35,7 +35,6 @@ function withFirstOfTwo(chosen: readonly number[], values: readonly number[]): n
   return first;
 }
 
-/** How many of the ends are at most `value`, by halving. */
 function lengthFor(ends: readonly number[], value: number, valueAt: (index: number) => number) {
   let low = 0;
   let high = ends.length;

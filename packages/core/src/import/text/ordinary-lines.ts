@@ -5,8 +5,8 @@ import { readTextLine } from './text-line.ts';
 const mark = /[[\]<>*]/;
 
 /**
- * How many lines of a file begin with a label that comes again, 'Name: words', or are a name that comes again with a
- * time. Where they are many, other marks are part of the words.
+ * Counts the lines of a file that begin with a repeated label, 'Name: words', or are a repeated name with a time. If
+ * there are many, other marks are part of the words.
  */
 export function countOrdinaryLines(lines: readonly string[]): number {
   const uses = new Map<string, number>();

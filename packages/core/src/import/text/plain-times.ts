@@ -3,21 +3,20 @@ const clock = `${digit}{1,2}(?:[:：]${digit}{2}){1,2}`;
 const halfDay = '(午前|午後|上午|下午|오전|오후)';
 const afternoon = new Set(['午後', '下午', '오후']);
 const around = String.raw`[^\p{L}\p{N}]{0,2}`;
-/** Looked at first, because most lines have none of them. */
+/** This is checked first, because most lines have none of these characters. */
 const present = /[０-９٠-٩۰-۹：午오]|[上下]午|\dh\d\d/;
 const frenchClock = '(?:[01]?[0-9]|2[0-3])h[0-5][0-9]';
 const point = `(?:${halfDay} ?)?(${clock}|${frenchClock})`;
 const atStart = new RegExp(`(?<=^${around})${point}(?!${digit}|[:：])`, 'u');
 const atEnd = new RegExp(`(?<![\\p{N}:：])${point}(?=${around}$)`, 'u');
-/** A time alone on its line. */
 const alone = new RegExp(`^${around}${point}${around}$`, 'u');
 const maxNameLength = 40;
 /** Fewer such lines are words. */
 const minLines = 3;
 
 /**
- * The lines of a file whose times, beside a name that comes again or alone, are written '9:40 AM' where it was
- * '午前9:40', '９：４０' or '٩:٤٠', and '9:40 AM' where it was '9h40'. Times among words stay as they are.
+ * Rewrites times next to a repeated name or alone on a line as '9:40 AM', if they were written '午前9:40', '９：４０', '٩:٤٠'
+ * or '9h40'. Times among words stay as they are.
  */
 export function withPlainTimes(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => present.test(line))) return lines;
@@ -34,7 +33,6 @@ export function withPlainTimes(lines: readonly string[]): readonly string[] {
   );
 }
 
-/** What stands beside the time of a line, up to a colon; empty for a time alone. */
 function nameBeside(line: string): string | undefined {
   if (!present.test(line)) return undefined;
   if (alone.test(line)) return '';
@@ -59,7 +57,6 @@ function plainTime(_: string, half: string | undefined, time: string): string {
   return `${plain} ${afternoon.has(half) ? 'PM' : 'AM'}`;
 }
 
-/** The value of a digit: each of these scripts has its ten in a row. */
 function valueOf(point: number): number {
   const zero = [0xff10, 0x0660, 0x06f0].find((first) => point >= first && point < first + 10) ?? 0;
   return point - zero;

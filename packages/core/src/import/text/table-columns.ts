@@ -2,7 +2,6 @@ import type { Row } from './delimited-rows.ts';
 import { looksLikeName } from './looks-like-name.ts';
 import { timeAlone } from './time-expression.ts';
 
-/** Where a table has what, as indices of its columns. */
 interface Columns {
   text: number;
   speaker?: number;
@@ -10,22 +9,17 @@ interface Columns {
   end?: number;
 }
 
-/** A table without its head and what stands above. */
 export interface Table {
   columns: Columns;
-  /** Number of columns. */
   width: number;
   rows: readonly Row[];
-  /** Rows above the head: a title, a date. */
   above: number;
-  /** Of times that are bare numbers; undefined where the head doesn't say. */
   unit: 'ms' | undefined;
 }
 
 type Column = keyof Columns;
 
 const unit = String.raw`(?:[ _]?\(?(?:s|sec|seconds|ms|milliseconds)\)?)?`;
-/** What the head of a column may be, in small letters. */
 const heads: Record<Column, RegExp> = {
   text: /^(?:text|transcript|transcription|words|content|utterance|sentence|message|speech|dialogue|dialog|caption|texte|texto|testo|tekst)$/,
   speaker:
@@ -35,17 +29,14 @@ const heads: Record<Column, RegExp> = {
   ),
   end: new RegExp(`^(?:end|end[ _]?time|stop|ende|fin|fine)${unit}$`),
 };
-/** So many rows may stand above the head. */
 export const maxAboveHead = 10;
-/** Share of the cells of a column that must be alike. */
 const nearlyAll = 0.9;
 const minRows = 3;
-/** A row with more cells is no row of a table; each column is looked at in every row. */
+/** A row with more cells is not a row of a table. The limit matters because each column is checked in every row. */
 const maxColumns = 100;
-/** Shorter cells are no words of a conversation. */
+/** Shorter cells are not words of a conversation. */
 const minWords = 2;
 
-/** A table whose columns its head names; undefined where there is none. */
 export function headedTable(rows: readonly Row[]): Table | undefined {
   for (const [index, { cells }] of rows.slice(0, maxAboveHead).entries()) {
     const columns = columnsOfHead(cells);
@@ -82,7 +73,7 @@ function columnsOfHead(cells: readonly string[]): Columns | undefined {
   };
 }
 
-/** A table without a head: names that come again, and the words in the column with most of them. */
+/** Returns a table without a head: names that are repeated, and the words in the column with most of them. */
 export function plainTable(rows: readonly Row[]): Table | undefined {
   const width = rows[0]?.cells.length ?? 0;
   if (rows.length < minRows || width < 2 || width > maxColumns) return undefined;

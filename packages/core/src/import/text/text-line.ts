@@ -1,36 +1,32 @@
 import { timeAtEnd, timeAtStart, type FoundTime, type TimeExpression } from './time-expression.ts';
 
-/** Where a line has its time. */
 type TimePlace = 'before' | 'within label' | 'after colon';
 
-/** A line that could begin an entry: 'Name: words', with the time in any place. */
+/** Describes a line that could begin an entry: 'Name: words', with the time in any place. */
 interface LabelledLine {
   label: string;
   words: string;
   times: Partial<Record<TimePlace, FoundTime>>;
 }
 
-/** A line that could stand above the words of an entry: a name and a time, in any order. */
+/** Describes a line that could be above the words of an entry: a name and a time, in any order. */
 export interface HeaderLine {
   name: string;
   time: TimeExpression;
-  /** Order, brackets and separator. Header lines of one file agree in it. */
+  /** It encodes order, brackets and separator, which are the same in all header lines of a file. */
   shape: string;
 }
 
 export interface TextLine {
-  /** The whole line, trimmed. Empty for a blank line. */
   text: string;
   label?: LabelledLine;
   header?: HeaderLine;
-  /** The line is only a time. */
   alone?: FoundTime;
 }
 
-// A label is at most as long as the contract lets a speaker's name be. A full-width colon needs no space after it.
+// A label is at most as long as the contract's limit for a speaker's name. A full-width colon needs no space after it.
 const labelled = /^((?:[^:：]|:(?=\S))*?)(?::(?=\s|$)|：)\s*/su;
 const maxLabelLength = 200;
-/** A name and a time. */
 const maxHeaderLength = 200;
 const labelledTightly = /^([^:]{1,60}):(?=[^\s/:])/su;
 const separatorAtStart = /^\s*(?:[|»·•]|[-–—](?=\s)|:(?=\s))?\s*/u;
@@ -38,7 +34,7 @@ const separatorAtEnd = /(\s*)([|·•:,@]|[-–—]|\sat(?=\s))?\s*$/u;
 const listMark = /^(?:(?:[-*•‣–—+]|>{1,3}|#{1,6})\s+|>{2,3}\s*)+/u;
 const emphasis = /^([\s(|–—-]{0,3})(\*{1,3}|_{1,3})(?=\S)/;
 
-/** Reads one line as every form that it could be part of. Which of them counts is decided by the whole file. */
+/** Reads one line as every form that it could be part of. The whole file decides which of them counts. */
 export function readTextLine(raw: string, isTight = false): TextLine {
   const text = raw.trim();
   if (text === '') return { text };
@@ -50,20 +46,19 @@ export function readTextLine(raw: string, isTight = false): TextLine {
   return { text, ...(label && { label }), ...(header && { header }) };
 }
 
-/** The time that a line begins with; emphasis around the name after it is no part of that name. */
+/** Returns the time at the beginning of a line. Emphasis around the name after it is not part of that name. */
 function frontOf(plain: string): FoundTime | undefined {
   const front = timeAtStart(plain);
   return front && { ...front, rest: withoutEmphasis(front.rest, 0).text };
 }
 
-/** Without list signs, headings and emphasis around label and time, which are no part of a name. */
+/** Removes list marks, headings and emphasis around label and time, which are not part of a name. */
 function withoutMarks(text: string): string {
   const unlisted = text.replace(listMark, '');
   const label = withoutEmphasis(unlisted, 0);
   return label.end === 0 ? unlisted : withoutEmphasis(label.text, label.end).text;
 }
 
-/** Without a pair of marks that opens at a place or right after it. */
 function withoutEmphasis(text: string, from: number): { text: string; end: number } {
   const opening = emphasis.exec(text.slice(from, from + maxHeaderLength));
   const [, before = '', mark] = opening ?? [];
@@ -107,7 +102,7 @@ function readLabel(
   };
 }
 
-/** The name in front of a time, without brackets, and without what separates the two. */
+/** Returns the name before a time, without brackets and without the separator. */
 export function nameBefore({ rest }: FoundTime): string {
   return unbracketed(rest.replace(separatorAtEnd, '').trim());
 }
@@ -116,7 +111,7 @@ function unbracketed(name: string): string {
   return /^\[([^[\]]+)\]$/.exec(name)?.[1]?.trim() ?? name;
 }
 
-/** A name with a time and without words, which then stand below. */
+/** Reads a name with a time and without words, which then follow below. */
 function readHeader(
   plain: string,
   front: FoundTime | undefined,
@@ -136,7 +131,7 @@ function readHeader(
   return { name, time: back.time, shape: `name ${shapeOf(separator)} ${back.shape}` };
 }
 
-/** '[0:07] Name:', 'Name (0:07):' or 'Name: 0:07'. */
+/** Reads '[0:07] Name:', 'Name (0:07):' or 'Name: 0:07'. */
 function headerOfLabel({ label, words, times }: LabelledLine): HeaderLine | undefined {
   const { before, 'within label': within, 'after colon': after } = times;
   if (words !== '') {
@@ -150,7 +145,7 @@ function headerOfLabel({ label, words, times }: LabelledLine): HeaderLine | unde
   return { name: nameBefore(within), time: within.time, shape: `name ${within.shape}:` };
 }
 
-/** Two blanks, a tab or more are one kind of distance, whatever their number. */
+/** Two or more blanks or a tab are the same kind of distance. */
 function shapeOf(separator: string): string {
   const sign = separator.trim();
   if (sign !== '') return sign;

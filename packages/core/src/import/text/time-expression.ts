@@ -1,25 +1,23 @@
 import { readPoint } from './time-point.ts';
 
-/** A time, or a range of two, as a transcript writes it. */
+/** Holds a time, or a range of two, as a transcript writes it. */
 export interface TimeExpression {
   startMs: number;
   endMs?: number;
-  /** An hour of the day or a date, not counted from the start of the call. */
+  /** It is true for a time of day or a date, which is not counted from the start of the call. */
   isTimeOfDay: boolean;
-  /** '10:02': minutes and seconds, or hours and minutes. */
+  /** It is true for a time like '10:02', which may be minutes and seconds, or hours and minutes. */
   isShort: boolean;
 }
 
 export interface FoundTime {
-  /** Undefined where it is written like a time and can't be one, such as '99:99:99'. */
+  /** It is undefined for an impossible time, such as '99:99:99'. */
   time: TimeExpression | undefined;
-  /** What stands beside it. */
   rest: string;
-  /** How it is written: bracket, distance to the rest and kind of point. Lines of one form agree in it. */
+  /** It encodes bracket, distance to the rest and kind of time, which are the same in all lines of a form. */
   shape: string;
 }
 
-/** Longest text that can hold a range with its brackets. */
 const maxLength = 90;
 
 const clock = String.raw`\d{1,4}(?::\d{1,3}){1,3}(?:[.,]\d{1,9})?(?:\s?[AaPp]\.?\s?[Mm]\b\.?|\sUhr\b)?`;
@@ -32,7 +30,7 @@ const minutes = unit('m|min|mins|minutes?');
 const seconds = unit('s|sec|secs|seconds?');
 const spelled = `(?:${hours}[\\s,]*)?(?:${minutes}[\\s,]*)?${seconds}|(?:${hours}[\\s,]*)?${minutes}|${hours}`;
 const point = `(?:${date}|${clock}|${spelled})`;
-/** Seconds alone are only taken for a time within brackets, and with a fraction. */
+/** Bare seconds are only taken for a time within brackets, and with a fraction. */
 const decimal = String.raw`\d{1,6}[.,]\d{1,9}`;
 const between = String.raw`\s*(?:-{1,2}>|→|–|—|-|~|\bto\b)\s*`;
 const bare = `(${point})(?:${between}(${point}))?`;
@@ -42,19 +40,18 @@ const bracketedAtStart = new RegExp(`^ ?${bracketed}`, 'u');
 const bareAtStart = new RegExp(`^ ?${bare}(?![\\p{L}\\d])`, 'u');
 const bracketedAtEnd = new RegExp(`${bracketed}$`, 'u');
 const bareAtEnd = new RegExp(`(?<![\\p{L}\\d.])${bare}$`, 'u');
-/** 'Jenna Park0:01', as text is that was copied from a page. */
+/** Matches 'Jenna Park0:01', as in text that was copied from a page. */
 const gluedAtEnd = /(?<=\p{Ll})(\d{1,2}(?::\d{2}){1,2})$/u;
 const mayBeName = /^[^\p{L}]*[\p{Lu}\p{Lo}]/u;
-/** 'Speaker 1:00:03': the number is the speaker's. */
+/** In 'Speaker 1:00:03' the number belongs to the speaker. */
 const numberOfSpeaker = /^((?:0|[1-9]\d{0,2}):)(\d{1,2}:\d{2}(?::\d{2})?)$/;
 const shortClock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 const closing: Record<string, string> = { '[': ']', '(': ')', '{': '}', '<': '>' };
 
-/** Looked at first, because most lines have no time and the patterns are slow. */
+/** These are checked first, because most lines have no time and the patterns are slow. */
 const mayBegin = /^@?[\d[({<]/;
 const mayEnd = /[\d\])}>cdehmnrsMZ.]$/;
 
-/** The time that a line begins with, and what follows it. */
 export function timeAtStart(text: string): FoundTime | undefined {
   if (!mayBegin.test(text)) return undefined;
   const head = text.slice(0, maxLength).replace(/^@/, ' ');
@@ -67,7 +64,6 @@ export function timeAtStart(text: string): FoundTime | undefined {
   return found(plain[1], plain[2], { rest: text.slice(plain[0].length) });
 }
 
-/** The time that a line ends with, and what stands before it. */
 export function timeAtEnd(text: string): FoundTime | undefined {
   if (!mayEnd.test(text) || !/\d/.test(text.slice(-maxLength))) return undefined;
   const from = Math.max(0, text.length - maxLength);
@@ -77,7 +73,7 @@ export function timeAtEnd(text: string): FoundTime | undefined {
     const rest = text.slice(0, from + match.index);
     return found(match[2], match[3], { rest, bracket: match[1] });
   }
-  // '1:00:05' of 'Park1:00:05', before '00:05' is taken for it.
+  // In 'Park1:00:05' the time is '1:00:05', not '00:05'.
   const plain = (mayBeName.test(text) ? gluedAtEnd.exec(tail) : null) ?? bareAtEnd.exec(tail);
   if (!plain) return undefined;
   const rest = text.slice(0, from + plain.index);
@@ -88,7 +84,6 @@ export function timeAtEnd(text: string): FoundTime | undefined {
   return found(plain[1], plain[2], { rest });
 }
 
-/** The time that the whole text is; undefined where more stands beside it. */
 export function timeAlone(text: string): TimeExpression | undefined {
   const start = timeAtStart(text);
   return start?.rest.trim() === '' ? start.time : undefined;

@@ -7,7 +7,7 @@ interface TimePoint {
 
 const amPm = /^(.*?)\s?([ap])\.?\s?m\.?$/i;
 const date = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:T|,?\s)(.*)$/;
-/** 'Mar 3, 2026 at 10:07', '3 March 2026, 10:07'; also 'Today at 10:07'. */
+/** Matches 'Mar 3, 2026 at 10:07' and '3 March 2026, 10:07', and also 'Today at 10:07'. */
 const namedDate =
   /^(?:(\d{1,2})\s)?([A-Z][a-z]{2})[a-z]*\.?(?:\s(\d{1,2}))?,?\s(?:(\d{4}),?\s)?(?:at\s)?(\d{1,2}:.*)$/;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -17,7 +17,7 @@ const frames = /^(\d{1,4}:\d{1,2}:\d{1,2}):\d{1,3}$/;
 const spelledPart = /(\d+(?:[.,]\d+)?)\s?([hms])/gi;
 const msOfUnit: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000 };
 
-/** One time, as '1:02', '10:00:05 AM', '2026-06-15T10:00:05Z', '1m 9s' or '0.50'; undefined where it can be none. */
+/** Reads one time such as '1:02', '10:00:05 AM', '2026-06-15T10:00:05Z', '1m 9s' or '0.50'. */
 export function readPoint(text: string): TimePoint | undefined {
   const dated = date.exec(text);
   if (dated) return readDate(dated);
@@ -33,7 +33,10 @@ export function readPoint(text: string): TimePoint | undefined {
   return readSpelled(text);
 }
 
-/** A date and a clock. Only differences count, so neither the zone nor the order of day and month matters much. */
+/**
+ * Reads a date and a clock. Only differences are used, so neither the time zone nor the order of day and month matters
+ * much.
+ */
 function readDate([, first = '', second = '', third = '', given = '']: RegExpExecArray):
   TimePoint | undefined {
   const isYearFirst = first.length === 4;
@@ -51,7 +54,7 @@ function readNamedDate([
   year = '1970',
   given = '',
 ]: RegExpExecArray): TimePoint | undefined {
-  // 'Yesterday' and 'Today' are two days, whichever they are.
+  // 'Yesterday' and 'Today' are two different days; which ones does not matter.
   const day = dayBefore ?? dayAfter ?? (word === 'Yes' ? 1 : 2);
   return timeOfDate(Date.UTC(Number(year), Math.max(0, months.indexOf(word)), Number(day)), given);
 }
@@ -63,12 +66,12 @@ function timeOfDate(dateMs: number, given: string): TimePoint | undefined {
   return ms === undefined ? undefined : { ms: dateMs + ms, kind: 'date' };
 }
 
-/** '10:00' is ten o'clock here. */
+/** Here '10:00' means ten o'clock. */
 function clockMs(text: string): number | undefined {
   return readClockTime(/^\d{1,2}:\d{2}$/.test(text) ? `${text}:00` : text);
 }
 
-/** '09:40 Uhr' */
+/** For example '09:40 Uhr'. */
 function readDayTime(clock: string): TimePoint | undefined {
   const ms = clockMs(clock);
   return ms === undefined ? undefined : { ms, kind: 'hour-of-day' };

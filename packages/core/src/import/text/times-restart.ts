@@ -1,16 +1,16 @@
 import type { ReadLine } from '../transcript-reading.ts';
 import { clockWrapOffsetsMs } from './clock-wraps.ts';
 
-/** So many lines on both sides make two transcripts; fewer are a mistake in the times. */
+/** With at least this many lines on both sides there are two transcripts. Fewer are a mistake in the times. */
 const fewLines = 5;
-/** A second transcript begins within the first fifth of the time that the first one took. */
+/** A second transcript begins within this fraction of the time that the first one took. */
 const early = 0.2;
 
 type TimedLine = Pick<ReadLine, 'speaker' | 'startMs'>;
 
 /**
- * The index of the line from which on the times of a file start again from the beginning, and stay below those before.
- * Undefined where they don't, and where all lines of one speaker stand above all lines of another.
+ * Returns the index of the line from which the times of a file start again and stay below the earlier ones. The result
+ * is undefined if they don't, or if all lines of one speaker are above all lines of another.
  */
 export function timesRestart(lines: readonly TimedLine[]): number | undefined {
   const timed = lines.flatMap(({ speaker, startMs }, at) =>
@@ -27,7 +27,7 @@ export function timesRestart(lines: readonly TimedLine[]): number | undefined {
   return isBySpeaker ? undefined : timed[restart]?.at;
 }
 
-/** Whether the second half has the speakers and the times of the first, as in a text that was pasted twice. */
+/** Returns true if the second half has the speakers and the times of the first, as in a text that was pasted twice. */
 function isTwice(timed: readonly TimedLine[]): boolean {
   const half = timed.length / 2;
   if (!Number.isInteger(half) || half < 2) return false;
@@ -41,7 +41,7 @@ function isTwice(timed: readonly TimedLine[]): boolean {
   );
 }
 
-/** By several times on both sides, so that a single wrong one decides nothing. */
+/** Compares several times on both sides, so that a single wrong one decides nothing. */
 function restartsAt(starts: readonly number[], at: number): boolean {
   const before = starts.slice(Math.max(0, at - fewLines), at).toSorted((a, b) => a - b);
   const after = starts.slice(at, at + fewLines);

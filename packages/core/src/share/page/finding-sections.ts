@@ -17,10 +17,9 @@ const outcomeBadges: Record<ObjectionOutcome, { tone: string; icon: string }> = 
   lost: { tone: 'bad', icon: 'x' },
   open: { tone: 'plain', icon: 'dashed' },
 };
-/** The end of the drawn scale; longer pauses fill it. */
+/** The drawn scale ends here; longer pauses fill it. */
 const maxPauseSeconds = 6;
 
-/** Objections whose words were found. */
 export function objectionsSection({ findings }: PageSource, text: PageText): Html | undefined {
   const found = findings.objections.filter(({ objection }) => foundPlace(objection.place));
   if (found.length === 0) return undefined;
@@ -33,7 +32,6 @@ export function objectionsSection({ findings }: PageSource, text: PageText): Htm
   );
 }
 
-/** Each time that it was raised, the later ones below the first. */
 function objectionItem(finding: ObjectionFinding, text: PageText): Html {
   const { cameBack } = finding;
   const returns = cameBack.map(
@@ -128,7 +126,8 @@ export function asksSection({ findings }: PageSource, text: PageText): Html | un
 
 function askItem(ask: AfterAsk, text: PageText): Html {
   const { kind, sentence, place, seconds } = ask;
-  // Without the transcript: it was found by its words or is more than the quote, and proves nothing.
+  // Without the transcript the sentence is not shown: it was found by its words or is more than the quote, so it proves
+  // nothing.
   const said = text.hasTranscript
     ? html`<span class="q" dir="auto">“${text.words(sentence)}”</span>`
     : undefined;

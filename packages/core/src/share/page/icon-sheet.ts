@@ -17,7 +17,6 @@ const icons: Record<string, string> = {
     '<path d="M8 2v3"/><path d="M16 2v3"/><rect x="3" y="3" width="18" height="18" rx="2"/><path d="M3 9h18"/>',
 };
 
-/** The drawings that the icons of the page refer to. */
 export const iconSheet = new Html(
   `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${Object.entries(icons)
     .map(([name, shape]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${shape}</symbol>`)

@@ -16,13 +16,11 @@ interface NumberRow {
   gauge?: Gauge | undefined;
 }
 
-/** The numbers of a call, each with its published band where there is one. */
 export function numbersSection(source: PageSource): Html | undefined {
   const rows = numberRows(source).filter(({ value }) => value !== undefined);
   const strip = talkOverTime(source);
   if (rows.length === 0 && !strip) return undefined;
   const origins = new Set(rows.map(({ origin }) => origin));
-  // The rows of a model are marked one by one.
   const isMeasured = origins.has('measured') && !origins.has('estimate');
   const body = html`<ul class="led">
     ${rows.map(rowLine)}${strip}

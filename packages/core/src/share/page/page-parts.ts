@@ -6,13 +6,12 @@ import { sideLabels } from '../../transcript/side-labels.ts';
 import { html, type Html } from '../html.ts';
 import type { SplitText } from '../name-replacer.ts';
 
-/** How the page writes what stands in a call. */
 export interface PageText {
-  /** Without it the page has only the sentences that prove a point. */
+  /** Without the transcript the page has only the sentences that prove a point. */
   hasTranscript: boolean;
-  /** A text of the call, with its names replaced. */
+  /** It returns a text of the call with its names replaced. */
   words: (text: string) => Html;
-  /** A time, which leads to its line where the page has the transcript. */
+  /** It returns a time, which links to its line if the page has the transcript. */
   time: (place: Place) => Html | undefined;
 }
 
@@ -33,7 +32,6 @@ export function pageText(split: SplitText, hasTranscript: boolean): PageText {
   };
 }
 
-/** Where a line of the transcript stands in the page. */
 export function lineId(line: number): string {
   return `line-${line + 1}`;
 }
@@ -56,11 +54,9 @@ interface Card {
   id: string;
   title: string;
   origin?: Origin | readonly Origin[] | undefined;
-  /** How many there are. */
   count?: string | number | undefined;
 }
 
-/** A section of the page. */
 export function card({ id, title, origin, count }: Card, body: Html): Html {
   const countTag = count === undefined ? undefined : html`<span class="tag count">${count}</span>`;
   return html`<section class="card" aria-labelledby="${id}">
@@ -72,7 +68,6 @@ export function card({ id, title, origin, count }: Card, body: Html): Html {
   </section> `;
 }
 
-/** Who speaks for a side, with its mark. */
 export function sideMark(side: Side | undefined, label?: Html): Html {
   const shown = label ?? html`${side ? sideLabels[side] : ''}`;
   if (!side) return html`<span class="who">${shown}</span>`;
@@ -82,7 +77,6 @@ export function sideMark(side: Side | undefined, label?: Html): Html {
   >`;
 }
 
-/** The words that show it, with where they were said; of a claim that none of the call show, that it is so. */
 export function quoteLine(
   quote: string | undefined,
   place: CheckedPlace | undefined,
@@ -98,7 +92,6 @@ function unproven(mark: string): Html {
   return html`<p class="quote unv">${icon('dashed')}${mark}</p>`;
 }
 
-/** Where an item of a list stands. */
 export function timeOf(place: CheckedPlace, text: PageText): Html {
   const found = foundPlace(place);
   return html`<span class="at">${found && text.time(found)}</span>`;

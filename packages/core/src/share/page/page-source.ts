@@ -6,11 +6,10 @@ import { measureCall } from '../../metrics/measure-call.ts';
 import { contentOfCall, type CallContent } from '../../transcript/call-content.ts';
 import type { SharedCall } from '../shared-call.ts';
 
-/** What the page shows of a call: measured and looked up in its own words, before any name is replaced. */
+/** Holds what the page shows of a call: measured and looked up in the original words, before any name is replaced. */
 export interface PageSource {
   content: CallContent;
   metrics: CallMetrics;
-  /** Undefined where no model was asked. */
   checked?: CheckedEvidence;
   findings: Findings;
 }

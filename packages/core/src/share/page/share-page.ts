@@ -28,13 +28,13 @@ import {
   transcriptSection,
 } from './text-sections.ts';
 
-/** What was replaced in a page, and how many other words look like names and stay in it. */
+/** Counts what was replaced in a page, and the other words that look like names and stay in it. */
 export interface NamesClaim {
   names: number;
-  /** Whether addresses, user names or phone numbers were. */
+  /** It is true if addresses, user names or phone numbers were replaced. */
   details: boolean;
   possibleNames: number;
-  /** Whether a name has letters of a script without capital letters, which joins names to other words. */
+  /** It is true if a name has letters of a script without capital letters, which joins names to other words. */
   hasUncased: boolean;
 }
 
@@ -43,18 +43,16 @@ export interface PageToWrite {
   source: PageSource;
   choices: ShareChoices;
   split: SplitText;
-  /** Undefined where names stay. */
   claim: NamesClaim | undefined;
-  /** The JSON of the call, as it is imported again. */
   data: unknown;
-  /** When it is made, where the rep is, like '2026-11-15'. */
+  /** It is the day on which the page is made, in the rep's time zone, like '2026-11-15'. */
   savedDay: string;
 }
 
-/** Nothing is loaded, run or sent; the style is in the page. */
+/** The page may not load, run or send anything; its style is in the page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** A call as one page, which asks nothing of any server and has no script. */
+/** Writes a call as one page, which requests nothing from any server and has no script. */
 export function sharePage(page: PageToWrite): string {
   const { shared, source, choices, split, data } = page;
   const text = pageText(split, choices.hasTranscript);
@@ -184,7 +182,7 @@ function foot({ metrics, checked, findings }: PageSource, claim: NamesClaim | un
   </footer>`;
 }
 
-/** No more than what the search of the finished file found. */
+/** The text claims no more than what the search of the finished file showed. */
 function namesClaim({ names, details, possibleNames, hasUncased }: NamesClaim): string {
   const people = names === 1 ? '1 name' : `${names.toLocaleString('en-US')} names`;
   const replaced =
@@ -201,7 +199,6 @@ function namesClaim({ names, details, possibleNames, hasUncased }: NamesClaim): 
   return `${replaced}${uncased}${others} A name that was not known can still be in it.`;
 }
 
-/** What the measured numbers of the page are taken from; undefined where there are none. */
 function measuredFrom({ metrics, findings }: Pick<PageSource, 'metrics' | 'findings'>) {
   const { clockOrigin, silence, questions, fillerWords } = metrics;
   const hasTimes =

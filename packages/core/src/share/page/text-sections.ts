@@ -32,7 +32,7 @@ export function summarySection({ content }: PageSource, text: PageText): Html | 
   return card({ id: 'what', title: 'What happened', origin: 'model' }, body);
 }
 
-/** An insight whose quote was not found or not searched is marked and shown without it. */
+/** Shows the insights. One whose quote was not found or not searched is marked and shown without it. */
 export function insightsSection({ content, checked }: PageSource, text: PageText) {
   const insights = checked?.insights ?? [];
   const plain = content.analysis?.actionable_insights?.trim() ?? '';
@@ -59,8 +59,8 @@ export function insightsSection({ content, checked }: PageSource, text: PageText
 }
 
 /**
- * The questions that the page of a call shows, those of the model only where they were found. Without the transcript only
- * how many there are: most of them prove nothing.
+ * Shows the questions that the page of a call shows; those of the model only if they were found. Without the transcript
+ * only their number is shown, because most of them prove nothing.
  */
 export function questionsSection({ metrics, checked }: PageSource, text: PageText) {
   const found = (checked?.questions ?? []).filter(({ place }) => foundPlace(place));
@@ -88,7 +88,6 @@ function questionList(questions: readonly ShownQuestion[], text: PageText): Html
   </ul>`;
 }
 
-/** Those about the whole call first, then by their times. */
 export function notesSection(notes: readonly Note[], text: PageText): Html | undefined {
   if (notes.length === 0) return undefined;
   const sorted = notes.toSorted((a, b) => (a.atMs ?? -1) - (b.atMs ?? -1));
@@ -109,7 +108,6 @@ export function notesSection(notes: readonly Note[], text: PageText): Html | und
   );
 }
 
-/** Every line, with an id that the times of the page lead to. */
 export function transcriptSection({ content }: PageSource, text: PageText): Html | undefined {
   const { transcript, sides, names } = content.spoken;
   const { utterances } = transcript;
