@@ -1,5 +1,5 @@
-// Checks the repository against the import rules. Each rule also has a fixture that must violate it, so that a mistake
-// in a pattern can't turn a rule off unnoticed.
+// Checks the repository against the import rules, and that some folders import each other in one direction only. Each
+// rule also has a fixture that must violate it, so that a mistake in a pattern can't turn a rule off unnoticed.
 import {
   cpSync,
   mkdirSync,
@@ -29,6 +29,9 @@ const workspaces = [
   'testing',
 ];
 
+/** The folders directly within each of these must not import each other in both directions. Tests are exempt. */
+const oneWayRoots = ['packages/core/src'];
+
 async function violationsIn(folder, sources) {
   const tsConfig = extractTSConfig(join(root, 'tsconfig.json'));
   const result = await cruise(
@@ -42,7 +45,27 @@ async function violationsIn(folder, sources) {
     config.options.enhancedResolveOptions,
     { tsConfig },
   );
-  return { violations: result.output.summary.violations, modules: result.output.modules.length };
+  return { violations: result.output.summary.violations, modules: result.output.modules };
+}
+
+/** Returns a problem for each pair of folders within `root` that import each other in both directions. */
+function mutualImports(modules, root) {
+  const folderOf = (path) => new RegExp(`^${root}/([^/]+)/`).exec(path)?.[1];
+  const examples = new Map();
+  for (const { source, dependencies } of modules) {
+    const from = folderOf(source);
+    if (!from || /\.test\.tsx?$/.test(source)) continue;
+    for (const { resolved } of dependencies) {
+      const to = folderOf(resolved);
+      if (to && to !== from) examples.set(`${from} ${to}`, `${source} -> ${resolved}`);
+    }
+  }
+  return [...examples].flatMap(([pair, example]) => {
+    const [from, to] = pair.split(' ');
+    const back = examples.get(`${to} ${from}`);
+    if (!back || from > to) return [];
+    return [`${from} and ${to} in ${root} import each other: ${example}, and ${back}`];
+  });
 }
 
 /** A small copy of the repository: manifests, one entry point per package, the real third-party packages. */
@@ -73,32 +96,53 @@ function skeleton() {
   return folder;
 }
 
-async function checkFixture({ rule, file, files, also = [] }) {
+/** Cruises files in a small copy of the repository. */
+async function cruiseFixture(files) {
   const folder = skeleton();
   try {
     for (const [path, code] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), code);
     }
-    const { violations } = await violationsIn(folder, Object.keys(files));
-    const names = new Set(
-      violations.filter((found) => found.from === file).map((found) => found.rule.name),
-    );
-    if (!names.has(rule)) return `rule '${rule}' did not catch its fixture`;
-    const unexpected = [...names].filter((name) => name !== rule && !also.includes(name));
-    return unexpected.length > 0
-      ? `the fixture of rule '${rule}' was also caught by ${unexpected.join(', ')}`
-      : null;
+    return await violationsIn(folder, Object.keys(files));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+async function checkOneWayFixture(root) {
+  const { modules } = await cruiseFixture({
+    [`${root}/a/1.ts`]: "import '../b/1.ts';",
+    [`${root}/b/1.ts`]: 'export {};',
+    [`${root}/b/2.ts`]: "import '../a/2.ts';",
+    [`${root}/a/2.ts`]: 'export {};',
+  });
+  const problems = mutualImports(modules, root);
+  return problems.length === 1 ? null : `folders of ${root} that import each other were not found`;
+}
+
+async function checkFixture({ rule, file, files, also = [] }) {
+  const { violations } = await cruiseFixture(files);
+  const names = new Set(
+    violations.filter((found) => found.from === file).map((found) => found.rule.name),
+  );
+  if (!names.has(rule)) return `rule '${rule}' did not catch its fixture`;
+  const unexpected = [...names].filter((name) => name !== rule && !also.includes(name));
+  return unexpected.length > 0
+    ? `the fixture of rule '${rule}' was also caught by ${unexpected.join(', ')}`
+    : null;
+}
+
 async function main() {
   const problems = [];
   const { violations, modules } = await violationsIn(root, folders);
-  if (modules < 20) problems.push(`only ${modules} modules were read`);
+  if (modules.length < 20) problems.push(`only ${modules.length} modules were read`);
   for (const found of violations) problems.push(`${found.rule.name}: ${found.from} -> ${found.to}`);
+  for (const folder of oneWayRoots) {
+    problems.push(...mutualImports(modules, folder));
+    const problem = await checkOneWayFixture(folder);
+    if (problem) problems.push(problem);
+  }
   for (const fixture of ruleFixtures) {
     const problem = await checkFixture(fixture);
     if (problem) problems.push(problem);
@@ -112,7 +156,7 @@ async function main() {
     process.exit(1);
   }
   console.log(
-    `${config.forbidden.length} import rules hold for ${modules} modules, and all ${ruleFixtures.length} fixtures were caught`,
+    `${config.forbidden.length} import rules hold for ${modules.length} modules, and all ${ruleFixtures.length} fixtures were caught`,
   );
 }
 

@@ -1,6 +1,6 @@
 export { analysisInstructions } from './analysis/analysis-prompt.ts';
 export { callAnalysisTool } from './analysis/call-analysis-tool.ts';
-export { cleanText } from './analysis/clean-text.ts';
+export { cleanText } from './text/clean-text.ts';
 export { readAnalysis } from './analysis/read-analysis.ts';
 export { readSummary } from './analysis/read-summary.ts';
 export { readSummarySections, type SummarySection } from './analysis/read-summary-sections.ts';
@@ -227,7 +227,6 @@ export {
 export { applyEdit, callSpeakers, hasOneSpeaker, secondSpeaker } from './transcript/apply-edit.ts';
 export { contentOfCall, type CallContent } from './transcript/call-content.ts';
 export { areSidesTold, chooseSides } from './transcript/choose-sides.ts';
-export { isUnnamed } from './transcript/is-unnamed.ts';
 export { practiceSpeakers } from './transcript/practice-speakers.ts';
 export { maxSearchLength, searchLines, type LineHits } from './transcript/search-lines.ts';
 export { sideLabels } from './transcript/side-labels.ts';

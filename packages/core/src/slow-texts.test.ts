@@ -11,7 +11,7 @@ import { normaliseText } from './evidence/normalise-text.ts';
 import { statesPrice } from './findings/price-statements.ts';
 import { fillersIn } from './metrics/fillers-in.ts';
 import { measureCall } from './metrics/measure-call.ts';
-import { countWords, tokensOf } from './metrics/words.ts';
+import { countWords, tokensOf } from './text/words.ts';
 import { findInLines } from './search/search-lines.ts';
 import { parseSearchQuery } from './search/search-query.ts';
 import { chooseSides } from './transcript/choose-sides.ts';

@@ -15,7 +15,7 @@ import { callAnalysisTool } from './call-analysis-tool.ts';
 import { additionFields } from './read-additions.ts';
 import { readAnalysis, type AnalysisReading } from './read-analysis.ts';
 import { analysisFields } from './read-fields.ts';
-import { isJson } from './read-string.ts';
+import { isJson } from '../model-text/read-string.ts';
 
 /** Holds what a model means. */
 interface Truth {

@@ -1,6 +1,6 @@
 import type { Evidence, Sides } from '@sales-analytics/contract';
-import { asStructure, FieldSource, type WasSaid } from './field-source.ts';
-import { isObject } from './find-objects.ts';
+import { asStructure, FieldSource, type WasSaid } from '../model-text/field-source.ts';
+import { isObject } from '../model-text/find-objects.ts';
 import { evidenceFields, readEvidence } from './read-evidence.ts';
 import { readSpeakerRoles } from './read-speaker-roles.ts';
 import type { Note } from './read-talk-ratio.ts';

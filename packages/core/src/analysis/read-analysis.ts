@@ -1,7 +1,7 @@
 import type { Analysis, Evidence, Sides } from '@sales-analytics/contract';
 import { wasSaid } from '../model-text/no-value.ts';
-import { FieldSource, type WasSaid } from './field-source.ts';
-import { findObjects, isObject, parseJson } from './find-objects.ts';
+import { FieldSource, type WasSaid } from '../model-text/field-source.ts';
+import { findObjects, isObject, parseJson } from '../model-text/find-objects.ts';
 import { additionFields, noAdditions, readAdditions, type Additions } from './read-additions.ts';
 import { analysisFields, readFields } from './read-fields.ts';
 import { unwrapAnalyses, type WrappedAnalysis } from './unwrap-analysis.ts';

@@ -13,9 +13,9 @@ import {
   type QuotedQuestion,
 } from '@sales-analytics/contract';
 import { peelText } from '../model-text/peel-text.ts';
-import { cleanText } from './clean-text.ts';
-import { asStructure, FieldSource, type WasSaid } from './field-source.ts';
-import { isObject } from './find-objects.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { asStructure, FieldSource, type WasSaid } from '../model-text/field-source.ts';
+import { isObject } from '../model-text/find-objects.ts';
 import { readSide } from './read-side.ts';
 import type { Note } from './read-talk-ratio.ts';
 

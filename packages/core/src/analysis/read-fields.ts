@@ -1,6 +1,6 @@
 import { sentimentWordSchema, type Analysis, type SentimentWord } from '@sales-analytics/contract';
-import { asStructure, FieldSource, type WasSaid } from './field-source.ts';
-import { isObject } from './find-objects.ts';
+import { asStructure, FieldSource, type WasSaid } from '../model-text/field-source.ts';
+import { isObject } from '../model-text/find-objects.ts';
 import { readCompetitors, readFillerWords, readInsights, type Kept } from './read-lists.ts';
 import { readCount } from './read-number.ts';
 import { readQuestionsAsked } from './read-questions-asked.ts';

@@ -1,8 +1,8 @@
 import { analysisLimits, type Analysis } from '@sales-analytics/contract';
 import { peelText } from '../model-text/peel-text.ts';
-import { cleanText } from './clean-text.ts';
-import { asStructure, FieldSource, isNoText, type WasSaid } from './field-source.ts';
-import { isObject } from './find-objects.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { asStructure, FieldSource, isNoText, type WasSaid } from '../model-text/field-source.ts';
+import { isObject } from '../model-text/find-objects.ts';
 import { readCount } from './read-number.ts';
 import { readSide } from './read-side.ts';
 

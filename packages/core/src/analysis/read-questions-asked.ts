@@ -1,6 +1,6 @@
 import { analysisLimits, type Analysis, type Side } from '@sales-analytics/contract';
-import { asStructure, FieldSource, type WasSaid } from './field-source.ts';
-import { isObject } from './find-objects.ts';
+import { asStructure, FieldSource, type WasSaid } from '../model-text/field-source.ts';
+import { isObject } from '../model-text/find-objects.ts';
 import { readTexts } from './read-lists.ts';
 import { readSide } from './read-side.ts';
 import type { Note } from './read-talk-ratio.ts';

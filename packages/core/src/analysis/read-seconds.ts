@@ -1,6 +1,6 @@
 import { analysisLimits } from '@sales-analytics/contract';
-import { asStructure, FieldSource } from './field-source.ts';
-import { isObject } from './find-objects.ts';
+import { asStructure, FieldSource } from '../model-text/field-source.ts';
+import { isObject } from '../model-text/find-objects.ts';
 import { readNumber } from './read-number.ts';
 
 const estimate = /^(?:about|approximately|approx\.?|around|roughly|circa|ca\.?|estimated|~|≈)\s*/i;

@@ -1,7 +1,7 @@
 import type { Side, Sides } from '@sales-analytics/contract';
-import { cleanText } from './clean-text.ts';
-import { asStructure, FieldSource, isNoText } from './field-source.ts';
-import { isObject } from './find-objects.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { asStructure, FieldSource, isNoText } from '../model-text/field-source.ts';
+import { isObject } from '../model-text/find-objects.ts';
 import { readSide } from './read-side.ts';
 import type { Note } from './read-talk-ratio.ts';
 

@@ -1,5 +1,5 @@
 import type { Analysis } from '@sales-analytics/contract';
-import type { FieldSource } from './field-source.ts';
+import type { FieldSource } from '../model-text/field-source.ts';
 import { readNumber, type ReadNumber } from './read-number.ts';
 
 type TalkRatio = NonNullable<Analysis['talk_to_listen_ratio']>;

@@ -1,5 +1,5 @@
-import { FieldSource } from './field-source.ts';
-import { findObjects, isObject, parseJson } from './find-objects.ts';
+import { FieldSource } from '../model-text/field-source.ts';
+import { findObjects, isObject, parseJson } from '../model-text/find-objects.ts';
 import { readFields } from './read-fields.ts';
 
 type JsonObject = Record<string, unknown>;

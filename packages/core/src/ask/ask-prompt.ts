@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '@sales-analytics/contract';
-import { cleanText } from '../analysis/clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
 import { delimit, delimiterRule } from '../analysis/prompt-delimiters.ts';
 
 /** Reps often have these questions after a call. */

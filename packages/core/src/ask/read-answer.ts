@@ -1,5 +1,5 @@
 import { peelText } from '../model-text/peel-text.ts';
-import { trimEndOf } from '../model-text/trim-end.ts';
+import { trimEndOf } from '../text/trim-end.ts';
 
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'citation'; quote: string };
 

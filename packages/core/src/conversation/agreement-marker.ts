@@ -1,6 +1,6 @@
 import { practiceLimits } from '@sales-analytics/contract';
-import { cleanText } from '../analysis/clean-text.ts';
-import { trimEndOf } from '../model-text/trim-end.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { trimEndOf } from '../text/trim-end.ts';
 
 export interface AgreementMark {
   what: string;

@@ -1,6 +1,6 @@
 import { maxHangUpReasonLength } from '@sales-analytics/contract';
-import { cleanText } from '../analysis/clean-text.ts';
-import { trimEndOf } from '../model-text/trim-end.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { trimEndOf } from '../text/trim-end.ts';
 
 /** It is used if a prospect hangs up without a reason, because the ended call must still say that they did. */
 export const untoldReason = 'No reason was given.';

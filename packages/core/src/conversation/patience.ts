@@ -1,7 +1,7 @@
 import type { Difficulty, Persona } from '@sales-analytics/contract';
 import { bandOf } from '../metrics/bands.ts';
 import { isBackChannel } from '../turn-detection/back-channel-words.ts';
-import { isWord, tokensOf } from '../metrics/words.ts';
+import { isWord, tokensOf } from '../text/words.ts';
 import type { Agreement, PracticeTurn } from './conversation-state.ts';
 import { patienceTurns } from './difficulties.ts';
 

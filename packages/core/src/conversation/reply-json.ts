@@ -1,6 +1,6 @@
-import { FieldSource } from '../analysis/field-source.ts';
-import { findObjects, isObject, parseJson } from '../analysis/find-objects.ts';
-import { repairObject } from '../analysis/repair-object.ts';
+import { FieldSource } from '../model-text/field-source.ts';
+import { findObjects, isObject, parseJson } from '../model-text/find-objects.ts';
+import { repairObject } from '../model-text/repair-object.ts';
 import { sideOfLabel } from '../transcript/side-labels.ts';
 
 /** These keys of an object usually hold the reply, the likeliest first. */

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../model-text/trim-end.ts';
+import { trimEndOf } from '../text/trim-end.ts';
 
 // The first pattern matches tags around what is not speech, the others all other tags.
 const silentTag =

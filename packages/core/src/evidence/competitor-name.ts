@@ -1,4 +1,4 @@
-import { isPlainText } from '../metrics/plain-text.ts';
+import { isPlainText } from '../text/plain-text.ts';
 import { normaliseText } from './normalise-text.ts';
 
 // Some marks change the name: 'C++' is not 'C', and '.NET' is not 'net'. Others may be left out: 'Yahoo!', 'E*Trade',

@@ -1,5 +1,5 @@
 import type { Utterance } from '@sales-analytics/contract';
-import { isPlainText } from '../metrics/plain-text.ts';
+import { isPlainText } from '../text/plain-text.ts';
 import { startOf } from '../transcript/times.ts';
 import type { Place } from './checked-evidence.ts';
 import { countMarked, countSplit, hasTellingMarks, partsOfHumps } from './competitor-name.ts';

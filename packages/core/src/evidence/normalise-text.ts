@@ -1,4 +1,4 @@
-import { isPlainText } from '../metrics/plain-text.ts';
+import { isPlainText } from '../text/plain-text.ts';
 import { withFewMarks } from '../search/few-marks.ts';
 
 const apostrophes = /['’‘ʼ`´′＇]/g;

@@ -1,4 +1,4 @@
-import { cleanText } from '../analysis/clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 
 const maxLength = 100;

@@ -1,7 +1,6 @@
-import { cleanText } from '../analysis/clean-text.ts';
-import { unknownSpeaker } from '../import/transcript-reading.ts';
+import { cleanText } from '../text/clean-text.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
-import { speakerLabel } from '../transcript/speaker-label.ts';
+import { speakerLabel, unknownSpeaker } from '../transcript/speaker-label.ts';
 import type { SpokenCall } from '../transcript/spoken-call.ts';
 import { timesOf, type Times } from '../transcript/times.ts';
 

@@ -6,7 +6,7 @@ import { normaliseText } from '../evidence/normalise-text.ts';
 import { withoutLabels } from '../evidence/spoken-quote.ts';
 import { createWordIndex } from '../evidence/word-index.ts';
 import { oneDecimal } from '../metrics/one-decimal.ts';
-import { questionMark, sentencesOf } from '../metrics/sentences.ts';
+import { questionMark, sentencesOf } from '../text/sentences.ts';
 import { isTimed } from '../metrics/side-speech.ts';
 import type { Stretch } from '../metrics/stretches.ts';
 import type { Times } from '../transcript/times.ts';

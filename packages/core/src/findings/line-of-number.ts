@@ -1,7 +1,7 @@
 import type { Sides, Transcript, Utterance } from '@sales-analytics/contract';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import { fillersIn } from '../metrics/fillers-in.ts';
-import { countWords, tokensOf } from '../metrics/words.ts';
+import { countWords, tokensOf } from '../text/words.ts';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import { startOf, timesOf } from '../transcript/times.ts';
 import type { MeasuredMetric, OutOfBand } from './out-of-band.ts';

@@ -1,5 +1,5 @@
-import { questionMark } from '../metrics/sentences.ts';
-import { isWord, tokensOf } from '../metrics/words.ts';
+import { questionMark } from '../text/sentences.ts';
+import { isWord, tokensOf } from '../text/words.ts';
 
 const digit = /\p{Nd}/u;
 const sign =

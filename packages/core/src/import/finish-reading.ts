@@ -1,7 +1,8 @@
 import type { FoundDate } from '../dates/date-in-text.ts';
 import { callLimits, storableSpeaker, type Utterance } from '@sales-analytics/contract';
-import { cleanText } from '../analysis/clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
+import { unknownSpeaker } from '../transcript/speaker-label.ts';
 import { figure, readingNotes } from './reading-notes.ts';
 import { areHoursAndMinutes, asHoursAndMinutes } from './hours-and-minutes.ts';
 import { tooMuchToSave } from './saved-size.ts';
@@ -9,7 +10,6 @@ import { settleTimes } from './settle-times.ts';
 import { timesRestart } from './text/times-restart.ts';
 import {
   refused,
-  unknownSpeaker,
   type ReadLine,
   type TranscriptKind,
   type TranscriptReading,

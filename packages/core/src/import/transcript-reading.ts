@@ -13,8 +13,6 @@ export const acceptedTranscriptExtensions = [
   '.html',
 ] as const;
 
-export const unknownSpeaker = 'Speaker';
-
 export type TranscriptKind = 'subtitles' | 'text' | 'json';
 
 export interface ImportedTranscript {

@@ -1,5 +1,5 @@
 import { detailLimits, type NewCall } from '@sales-analytics/contract';
-import { cleanText } from '../analysis/clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
 import { personaLabel } from '../conversation/persona-label.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 

@@ -4,7 +4,7 @@ import {
   type Contact,
   type Utterance,
 } from '@sales-analytics/contract';
-import { cleanText } from '../analysis/clean-text.ts';
+import { cleanText } from '../text/clean-text.ts';
 import { introductionsIn, type IntroducedPerson } from '../share/introductions.ts';
 import { isName } from '../share/known-people.ts';
 import { foldedWordsOf } from '../share/name-words.ts';

@@ -1,5 +1,5 @@
 import type { SideSpeech } from './side-speech.ts';
-import { countWords } from './words.ts';
+import { countWords } from '../text/words.ts';
 
 /** Longer speech is no back-channel, whatever its words. */
 export const maxBackChannelWords = 3;

@@ -1,7 +1,7 @@
 import type { Side } from '@sales-analytics/contract';
 import { fillersIn } from './fillers-in.ts';
 import type { SideLine } from './side-speech.ts';
-import { isWord, tokensOf } from './words.ts';
+import { isWord, tokensOf } from '../text/words.ts';
 
 export interface CountedLine {
   side: Side;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillersIn } from './fillers-in.ts';
-import { tokensOf } from './words.ts';
+import { tokensOf } from '../text/words.ts';
 
 describe('fillersIn', () => {
   it.each([

@@ -17,7 +17,7 @@ import { stretchesOf, type Stretch } from './stretches.ts';
 import { talkOverTime } from './talk-over-time.ts';
 import { talkRatio } from './talk-ratio.ts';
 import { followFloor } from './turns.ts';
-import { hasCountableWords } from './words.ts';
+import { hasCountableWords } from '../text/words.ts';
 
 /**
  * Measures everything that code can measure in a call. Silence needs times, questions and filler words need sides, and

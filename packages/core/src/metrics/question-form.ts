@@ -1,4 +1,4 @@
-import { isWord, tokensOf } from './words.ts';
+import { isWord, tokensOf } from '../text/words.ts';
 
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));

@@ -1,7 +1,7 @@
 import type { Side } from '@sales-analytics/contract';
 import type { AskedQuestion } from './call-metrics.ts';
 import { hasPunctuation, opensAsQuestion } from './question-form.ts';
-import { questionMark, sentencesOf } from './sentences.ts';
+import { questionMark, sentencesOf } from '../text/sentences.ts';
 import type { Stretch } from './stretches.ts';
 
 const hasWords = /[\p{L}\p{N}]/u;

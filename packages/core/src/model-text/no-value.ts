@@ -1,4 +1,4 @@
-import { trimEndOf } from './trim-end.ts';
+import { trimEndOf } from '../text/trim-end.ts';
 
 /**
  * Models write these texts for a missing value, in the languages of calls. They are listed without punctuation and in

@@ -1,5 +1,5 @@
-import { parseJson } from '../analysis/find-objects.ts';
-import { repairObject } from '../analysis/repair-object.ts';
+import { parseJson } from './find-objects.ts';
+import { repairObject } from './repair-object.ts';
 import { mayBecomePhrase, phraseAt, plainWords } from './phrases.ts';
 import { textOfJson } from './text-of-object.ts';
 import { withoutThoughts } from './thoughts.ts';

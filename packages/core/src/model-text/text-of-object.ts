@@ -1,5 +1,5 @@
-import { FieldSource } from '../analysis/field-source.ts';
-import { isObject } from '../analysis/find-objects.ts';
+import { FieldSource } from './field-source.ts';
+import { isObject } from './find-objects.ts';
 
 /** These keys of an object usually hold the text, the likeliest first. */
 const textKeys =

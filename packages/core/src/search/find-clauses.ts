@@ -1,5 +1,5 @@
 import type { Side } from '@sales-analytics/contract';
-import { isPlainText } from '../metrics/plain-text.ts';
+import { isPlainText } from '../text/plain-text.ts';
 import type { SearchClause, SearchQuery } from './search-query.ts';
 import { sharedLetters } from './stem-english.ts';
 

@@ -1,5 +1,5 @@
 import type { Side } from '@sales-analytics/contract';
-import { beyondPlain, beyondPlainInBytes } from '../metrics/plain-text.ts';
+import { beyondPlain, beyondPlainInBytes } from '../text/plain-text.ts';
 import { readTranscriptLine } from '../transcript/transcript-text.ts';
 import { createClauseFinder } from './find-clauses.ts';
 import { countOnLine } from './search-lines.ts';

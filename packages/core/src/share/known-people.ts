@@ -1,6 +1,6 @@
 import type { NewCall, Side } from '@sales-analytics/contract';
 import { contentOfCall } from '../transcript/call-content.ts';
-import { isUnnamed } from '../transcript/is-unnamed.ts';
+import { isUnnamed } from '../transcript/speaker-label.ts';
 import { sideOfLabel } from '../transcript/side-labels.ts';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import { nameOfSpeaker } from '../transcript/speaker-label.ts';

@@ -1,5 +1,5 @@
 import type { NewCall } from '@sales-analytics/contract';
-import { sentencesOf } from '../metrics/sentences.ts';
+import { sentencesOf } from '../text/sentences.ts';
 import { contentOfCall } from '../transcript/call-content.ts';
 import { isCommonWord } from './common-words.ts';
 import { normaliseName } from './name-words.ts';

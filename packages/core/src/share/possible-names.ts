@@ -1,4 +1,4 @@
-import { sentencesOf, type Sentence } from '../metrics/sentences.ts';
+import { sentencesOf, type Sentence } from '../text/sentences.ts';
 import { isCommonWord } from './common-words.ts';
 import { isDate } from './contact-details.ts';
 import { isNameHere } from './name-evidence.ts';

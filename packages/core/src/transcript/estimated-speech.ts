@@ -1,4 +1,4 @@
-import { countWords, hasCountableWords } from '../metrics/words.ts';
+import { countWords, hasCountableWords } from '../text/words.ts';
 
 /** This is the middle of the published range for conversations, 140 to 160. */
 const wordsPerMinute = 150;

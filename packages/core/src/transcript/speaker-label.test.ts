@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { speakerLabel } from './speaker-label.ts';
+import { isUnnamed, speakerLabel } from './speaker-label.ts';
 
 describe('speakerLabel', () => {
   it.each([
@@ -21,4 +21,20 @@ describe('speakerLabel', () => {
   it.each(['constructor', '__proto__', 'toString'])('finds no given name for %s', (speaker) => {
     expect(speakerLabel(speaker, { sides: {}, names: {} })).toBe(speaker);
   });
+});
+
+describe('isUnnamed', () => {
+  it.each(['A', 'B', 'Z', 'AA', 'AB', ' A ', '1', '12', '', ' '])(
+    'takes %j for no name',
+    (speaker) => {
+      expect(isUnnamed(speaker)).toBe(true);
+    },
+  );
+
+  it.each(['Prospect', 'Sales Rep', 'Customer', 'Al', 'Alex Morgan', 'AAA', 'Ä', 'constructor'])(
+    'takes %j for a name',
+    (speaker) => {
+      expect(isUnnamed(speaker)).toBe(false);
+    },
+  );
 });

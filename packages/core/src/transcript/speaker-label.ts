@@ -1,11 +1,21 @@
 import type { Sides, SpeakerNames } from '@sales-analytics/contract';
-import { isUnnamed } from './is-unnamed.ts';
 import { sideLabels } from './side-labels.ts';
 import { sideOfSpeaker } from './side-of-speaker.ts';
+
+/** All lines of a transcript without names have this speaker. */
+export const unknownSpeaker = 'Speaker';
 
 export interface KnownSpeakers {
   sides?: Sides;
   names?: SpeakerNames;
+}
+
+/**
+ * Returns true if a speaker has no name of their own: only a provider's letter or number such as A, AA or 1, or
+ * nothing.
+ */
+export function isUnnamed(speaker: string): boolean {
+  return /^(?:[A-Z]{0,2}|\d+)$/.test(speaker.trim());
 }
 
 /**

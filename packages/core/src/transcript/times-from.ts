@@ -1,5 +1,5 @@
 import type { TimesFrom, Transcript, Utterance } from '@sales-analytics/contract';
-import { countWords } from '../metrics/words.ts';
+import { countWords } from '../text/words.ts';
 import { estimatedSpeechMs } from './estimated-speech.ts';
 import { startOf, timesOf } from './times.ts';
 

@@ -1,5 +1,5 @@
 import { maxBackChannelWords } from '../metrics/back-channel.ts';
-import { isWord, tokensOf } from '../metrics/words.ts';
+import { isWord, tokensOf } from '../text/words.ts';
 
 /** Listeners say these phrases without wanting the floor. 'No', 'wait' and 'but' are missing because they object. */
 const phrases: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import { isEnglish } from '../metrics/filler-words.ts';
-import { trimEndOf } from '../model-text/trim-end.ts';
+import { trimEndOf } from '../text/trim-end.ts';
 import { opensAsQuestion } from '../metrics/question-form.ts';
-import { isWord, tokensOf } from '../metrics/words.ts';
+import { isWord, tokensOf } from '../text/words.ts';
 import { endsInsideNumber } from './unfinished-number.ts';
 
 export type Completeness = 'complete' | 'unclear' | 'incomplete';

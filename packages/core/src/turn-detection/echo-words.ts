@@ -1,4 +1,4 @@
-import { isWord, tokensOf } from '../metrics/words.ts';
+import { isWord, tokensOf } from '../text/words.ts';
 
 /** Both sides often say the same few words. */
 const minWords = 3;

@@ -1,6 +1,7 @@
 import type { Transcript } from '@sales-analytics/contract';
-import { countWords } from '../../metrics/words.ts';
-import { unknownSpeaker, type LinesWithoutSpeaker } from '../transcript-reading.ts';
+import { countWords } from '../../text/words.ts';
+import { unknownSpeaker } from '../../transcript/speaker-label.ts';
+import type { LinesWithoutSpeaker } from '../transcript-reading.ts';
 
 /** A speaker with more than this proportion of the words says nearly everything. */
 const maxShareOfWords = 0.95;

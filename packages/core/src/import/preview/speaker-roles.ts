@@ -1,5 +1,5 @@
 import type { Sides, Transcript, Utterance } from '@sales-analytics/contract';
-import { unknownSpeaker } from '../transcript-reading.ts';
+import { unknownSpeaker } from '../../transcript/speaker-label.ts';
 
 export type SpeakerRole =
   | { kind: 'speaker' }

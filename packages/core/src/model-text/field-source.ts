@@ -1,4 +1,4 @@
-import { meansNothing } from '../model-text/no-value.ts';
+import { meansNothing } from './no-value.ts';
 import { isObject, parseJson } from './find-objects.ts';
 
 /** Treats `talkToListenRatio`, `Sales Rep` and `sales_rep` as spellings of keys: only the letters count. */

@@ -1,4 +1,4 @@
-import { nextAside } from '../model-text/thoughts.ts';
+import { nextAside } from './thoughts.ts';
 import { repairObject, type RepairedObject } from './repair-object.ts';
 
 export interface FoundObjects {
