@@ -47,8 +47,8 @@ const allowed = [
   ['packages/core/src/conversation/prospect-prompt.ts', 'the one who is called', 'prompt'],
   ['packages/core/src/conversation/read-reply.test.ts', 'Our sales rep: nobody.', 'sample reply'],
   ['packages/core/src/conversation/read-reply.test.ts', 'Nobody is there.', 'sample reply'],
-  ['packages/core/src/evidence/negations.ts', 'nothing nobody nowhere', 'word list'],
-  ['packages/core/src/metrics/fillers-in.ts', 'someone somebody', 'word list'],
+  ['packages/core/src/evidence/fuzzy-match.ts', 'nothing nobody nowhere', 'word list'],
+  ['packages/core/src/metrics/find-fillers.ts', 'someone somebody', 'word list'],
   ['packages/core/src/metrics/question-form.ts', 'someone somebody everyone', 'word list'],
 ];
 

@@ -3,13 +3,13 @@ export { callAnalysisTool } from './analysis/call-analysis-tool.ts';
 export { cleanText } from './text/clean-text.ts';
 export { readAnalysis } from './analysis/read-analysis.ts';
 export { readSummary } from './analysis/read-summary.ts';
-export { readSummarySections, type SummarySection } from './analysis/read-summary-sections.ts';
+export { readSummarySections, type SummarySection } from './analysis/read-summary.ts';
 export { sentimentLabels } from './analysis/sentiment-labels.ts';
 export { summaryLabels, summaryPrompt, summaryTemperature } from './analysis/summary-prompt.ts';
 export { swapAnalysis, swapEvidence } from './analysis/swap-analysis.ts';
 export { answerAsText } from './ask/answer-as-text.ts';
 export { askPrompt, suggestedQuestions } from './ask/ask-prompt.ts';
-export { draftQuestion } from './ask/draft-question.ts';
+export { draftQuestion } from './ask/ask-prompt.ts';
 export { peelAnswer, readAnswer, withoutHalfCitation, type AnswerPart } from './ask/read-answer.ts';
 export {
   measureCallSoFar,
@@ -67,7 +67,7 @@ export {
 } from './conversation/patience.ts';
 export { chooseProspect } from './conversation/prospect-identity.ts';
 export { personaLabel } from './conversation/persona-label.ts';
-export { prospectGreeting } from './conversation/prospect-greeting.ts';
+export { prospectGreeting } from './conversation/prospect-identity.ts';
 export { personaProfile, type PersonaProfile } from './conversation/personas.ts';
 export { practiceTranscript, type PracticeTranscript } from './conversation/practice-transcript.ts';
 export {
@@ -113,8 +113,8 @@ export type { ExportInput } from './export/export-input.ts';
 export { exportJson, withoutAudioKey } from './export/export-json.ts';
 export { exportMarkdown } from './export/export-markdown.ts';
 export { exportMetricsCsv } from './export/export-metrics-csv.ts';
-export { exportTxt } from './export/export-txt.ts';
-export { exportVtt } from './export/export-vtt.ts';
+export { exportTxt } from './export/export-transcript.ts';
+export { exportVtt } from './export/export-transcript.ts';
 export type { AfterAsk } from './findings/after-asks.ts';
 export {
   measuredValue,
@@ -130,16 +130,16 @@ export type { ObjectionFinding, RaisedObjection } from './findings/objection-fin
 export { objectionOutcome, objectionsHandled, timesRaised } from './findings/objection-outcome.ts';
 export type { UnansweredQuestion } from './findings/question-findings.ts';
 export { callTypeLabels } from './format/call-type-labels.ts';
-export { claimLabels } from './format/claim-labels.ts';
+export { claimLabels } from './format/evidence-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate, formatShortDay } from './format/format-call-date.ts';
 export { firstWeekday } from './format/first-weekday.ts';
 export { formatDay } from './format/format-day.ts';
 export { formatNumber } from './format/format-number.ts';
-export { notSearchedCount, notSearchedLabel, notSearchedReason } from './format/not-searched.ts';
+export { notSearchedCount, notSearchedLabel, notSearchedReason } from './format/evidence-labels.ts';
 export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
-export { objectionKindLabels, objectionOutcomeLabels } from './format/objection-labels.ts';
+export { objectionKindLabels, objectionOutcomeLabels } from './format/evidence-labels.ts';
 export { outcomeLabels } from './format/outcome-labels.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
 export {
@@ -148,7 +148,7 @@ export {
   readCallsFileHead,
   type ByteRange,
 } from './import/calls-file/calls-file.ts';
-export { contentKey } from './import/calls-file/content-key.ts';
+export { contentKey } from './import/calls-file/calls-file.ts';
 export { docxText } from './import/docx-text.ts';
 export { readExportedCall } from './import/json/read-json.ts';
 export { isName } from './share/known-people.ts';
@@ -194,8 +194,8 @@ export { matchesCall, type SearchableCall } from './search/matches-call.ts';
 export { bestLines, findInLines, type LineMatch } from './search/search-lines.ts';
 export { createTranscriptCounter } from './search/transcript-hits.ts';
 export { excerpt } from './search/excerpt.ts';
-export { sideOfLabelIn } from './search/label-sides.ts';
-export { searchableCall } from './search/searchable-call.ts';
+export { sideOfLabelIn } from './search/transcript-hits.ts';
+export { searchableCall } from './search/matches-call.ts';
 export {
   parseSearchQuery,
   searchSaidBy,
@@ -231,9 +231,9 @@ export { practiceSpeakers } from './transcript/practice-speakers.ts';
 export { maxSearchLength, searchLines, type LineHits } from './transcript/search-lines.ts';
 export { sideLabels } from './transcript/side-labels.ts';
 export { sideOfSpeaker } from './transcript/side-of-speaker.ts';
-export { speakerLabel, type KnownSpeakers } from './transcript/speaker-label.ts';
+export { isUnnamed, speakerLabel, type KnownSpeakers } from './transcript/speaker-label.ts';
 export type { SpokenCall } from './transcript/spoken-call.ts';
-export type { SpokenEdit } from './transcript/spoken-edit.ts';
+export type { SpokenEdit } from './transcript/apply-edit.ts';
 export { timesFromOf } from './transcript/times-from.ts';
 export { startOf, timesOf, type Times } from './transcript/times.ts';
 export { readTranscriptLines, transcriptText } from './transcript/transcript-text.ts';

@@ -9,7 +9,7 @@ import { takeSentences } from './conversation/take-sentences.ts';
 import { createQuoteFinder } from './evidence/quote-finder.ts';
 import { normaliseText } from './evidence/normalise-text.ts';
 import { statesPrice } from './findings/price-statements.ts';
-import { fillersIn } from './metrics/fillers-in.ts';
+import { findFillers } from './metrics/find-fillers.ts';
 import { measureCall } from './metrics/measure-call.ts';
 import { countWords, tokensOf } from './text/words.ts';
 import { findInLines } from './search/search-lines.ts';
@@ -49,7 +49,7 @@ describe('numbers of a call', () => {
   });
 
   it('counts 100,000 fillers', () => {
-    expect(fillersIn(tokensOf('um '.repeat(100_000)))).toHaveLength(100_000);
+    expect(findFillers(tokensOf('um '.repeat(100_000)))).toHaveLength(100_000);
   });
 
   it('knows the side of 20,000 speakers who are all reps', () => {

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fuzzyMatch, searchBudget, type Match } from './fuzzy-match.ts';
+import { fuzzyMatch, isNegation, type Match, searchBudget } from './fuzzy-match.ts';
 import { normaliseText } from './normalise-text.ts';
-import { isNegation } from './negations.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 function indexOf(...texts: string[]): WordIndex {

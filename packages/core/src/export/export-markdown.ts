@@ -1,4 +1,4 @@
-import { readSummarySections } from '../analysis/read-summary-sections.ts';
+import { readSummarySections } from '../analysis/read-summary.ts';
 import { formatDay } from '../format/format-day.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { originLabels } from '../format/origin-labels.ts';

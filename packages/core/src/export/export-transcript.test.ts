@@ -5,8 +5,7 @@ import { readTranscriptFile } from '../import/read-transcript-file.ts';
 import type { SpokenCall } from '../transcript/spoken-call.ts';
 import { onOneLine } from '../transcript/on-one-line.ts';
 import type { ExportInput } from './export-input.ts';
-import { exportTxt } from './export-txt.ts';
-import { exportVtt } from './export-vtt.ts';
+import { exportTxt, exportVtt } from './export-transcript.ts';
 
 function input(utterances: Utterance[], known: Partial<SpokenCall> = {}): ExportInput {
   const spoken = { transcript: { utterances }, sides: {}, names: {}, ...known };

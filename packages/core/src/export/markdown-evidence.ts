@@ -6,13 +6,13 @@ import type {
   GivenQuote,
 } from '../evidence/checked-evidence.ts';
 import { shownQuestions } from '../evidence/shown-questions.ts';
-import { claimLabels } from '../format/claim-labels.ts';
-import { formatDuration } from '../format/format-duration.ts';
 import {
   allNotSearchedReason,
+  claimLabels,
   notSearchedCount,
   notSearchedLabel,
-} from '../format/not-searched.ts';
+} from '../format/evidence-labels.ts';
+import { formatDuration } from '../format/format-duration.ts';
 import { sideLabels } from '../transcript/side-labels.ts';
 import type { ExportInput } from './export-input.ts';
 import { quoteCounts } from './quote-counts.ts';

@@ -1,6 +1,6 @@
 import type { Sides, Transcript, Utterance } from '@sales-analytics/contract';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
-import { fillersIn } from '../metrics/fillers-in.ts';
+import { findFillers } from '../metrics/find-fillers.ts';
 import { countWords, tokensOf } from '../text/words.ts';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import { startOf, timesOf } from '../transcript/times.ts';
@@ -52,7 +52,7 @@ const finders: Record<MeasuredMetric, FindLine> = {
   speakingRate: (lines, verdict) =>
     lineWithMost(lines, (line) => (verdict === 'above' ? paceOf(line) : 1 / paceOf(line))),
   fillersPerHundredWords: (lines) =>
-    lineWithMost(lines, ({ text }) => fillersIn(tokensOf(text)).length),
+    lineWithMost(lines, ({ text }) => findFillers(tokensOf(text)).length),
 };
 
 function lineAt(lines: readonly RepLine[], startMs: number | undefined): number | undefined {

@@ -53,10 +53,10 @@ export function objectionFindings({
     const place = earlier && repeatPlace(mention, earlier.finding, find);
     if (earlier && place) {
       const objection = { ...mention.objection, place };
-      earlier.finding.cameBack.push({ ...followed(objection, speech), objection });
+      earlier.finding.cameBack.push({ ...measureAnswer(objection, speech), objection });
       known.push({ mention, finding: earlier.finding });
     } else {
-      const finding = { ...followed(mention.objection, speech), cameBack: [] };
+      const finding = { ...measureAnswer(mention.objection, speech), cameBack: [] };
       findings.push(finding);
       known.push({ mention, finding });
     }
@@ -111,7 +111,7 @@ function repeatPlace(
   return last && foundPlace(find(quote, last.line));
 }
 
-function followed(objection: CheckedObjection, speech: CallSpeech): RaisedObjection {
+function measureAnswer(objection: CheckedObjection, speech: CallSpeech): RaisedObjection {
   const place = foundPlace(objection.place);
   const stretch = place && speech.stretchOf(place.line);
   if (!stretch) return { objection };

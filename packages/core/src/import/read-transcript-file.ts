@@ -1,18 +1,17 @@
 import { readLanguage } from '@sales-analytics/contract';
+import { isWebPage, sharedPageData } from '../share/shared-page-data.ts';
+import { withoutInvisible } from '../transcript/invisible-characters.ts';
 import { dateInHead } from './date-in-head.ts';
 import { finishReading, placeOf } from './finish-reading.ts';
 import { formChange } from './forms/form-change.ts';
-import { isTimingLine, readSubtitles, withoutUnspokenBlocks } from './forms/subtitles.ts';
 import { readWithoutSections } from './forms/sections.ts';
+import { isTimingLine, readSubtitles, withoutUnspokenBlocks } from './forms/subtitles.ts';
 import { textForms } from './forms/text-forms.ts';
 import type { FormReading } from './forms/transcript-form.ts';
-import { parseJson } from './json/parse-json.ts';
-import { readJson } from './json/read-json.ts';
-import { withoutLineNumbers } from './text/line-numbers.ts';
+import { parseJson, readJson } from './json/read-json.ts';
+import { isBelowBlank } from './text/blank-lines.ts';
 import { withoutMarkup } from './text/markup.ts';
 import { withPlainTimes } from './text/plain-times.ts';
-import { withoutInvisible } from '../transcript/invisible-characters.ts';
-import { isWebPage, sharedPageData } from '../share/shared-page-data.ts';
 import { refused, type Refusal, type TranscriptReading } from './transcript-reading.ts';
 
 const maxLength = 20_000_000;
@@ -154,4 +153,33 @@ function withoutQuoteMarks(lines: readonly string[]): readonly string[] {
   const filled = lines.filter((line) => line.trim() !== '');
   const quoted = filled.filter((line) => quoteMark.test(line)).length;
   return quoted * 10 < filled.length * 9 ? lines : lines.map((line) => line.replace(quoteMark, ''));
+}
+
+/** Matches '12. Alex Morgan', '12) …' and '12  …', but not '12:30 …'. */
+const numbered = /^\s*(\d{1,6})(?:[.)]\s+| +)(?=\S)/;
+/** Fewer numbers are a list within the words. */
+const minNumbers = 4;
+/** At least this proportion of the lines, or of the first lines of the blocks, have a number. */
+const nearlyAll = 0.9;
+
+/** Removes the numbers from a text whose lines or blocks are numbered consecutively from the first line. */
+function withoutLineNumbers(lines: readonly string[]): readonly string[] {
+  const filled = [...lines.keys()].filter((at) => lines[at]?.trim() !== '');
+  const numbers = new Map<number, number>();
+  for (const at of filled) {
+    const number = numbered.exec(lines[at] ?? '')?.[1];
+    if (number !== undefined) numbers.set(at, Number(number));
+  }
+  const isFirst = filled[0] !== undefined && numbers.has(filled[0]);
+  if (!isFirst || numbers.size < minNumbers || !goUpByOne([...numbers.values()])) return lines;
+  const blocks = filled.filter((at) => isBelowBlank(lines, at));
+  const areOfBlocks =
+    numbers.size >= nearlyAll * blocks.length &&
+    blocks.filter((at) => numbers.has(at)).length === numbers.size;
+  if (numbers.size < nearlyAll * filled.length && !areOfBlocks) return lines;
+  return lines.map((line, at) => (numbers.has(at) ? line.replace(numbered, '') : line));
+}
+
+function goUpByOne([first = 0, ...others]: readonly number[]): boolean {
+  return others.every((value, index) => value === first + index + 1);
 }

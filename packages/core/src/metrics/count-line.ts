@@ -1,5 +1,5 @@
 import type { Side } from '@sales-analytics/contract';
-import { fillersIn } from './fillers-in.ts';
+import { findFillers } from './find-fillers.ts';
 import type { SideLine } from './side-speech.ts';
 import { isWord, tokensOf } from '../text/words.ts';
 
@@ -26,5 +26,5 @@ export function countLine({ side, text, startMs, endMs }: SideLine): CountedLine
     if (isWord(token)) words += 1;
     if (commonest.has(token)) plainEnglish += 1;
   }
-  return { side, startMs, endMs, words, plainEnglish, fillers: fillersIn(tokens) };
+  return { side, startMs, endMs, words, plainEnglish, fillers: findFillers(tokens) };
 }

@@ -1,7 +1,7 @@
 import type { Sides, Transcript } from '@sales-analytics/contract';
+import { hasCountableWords } from '../text/words.ts';
 import { estimatedSpeechMs } from '../transcript/estimated-speech.ts';
 import { timesFromOf, withEnds } from '../transcript/times-from.ts';
-import { callLengthMs } from './call-length.ts';
 import type { CallMetrics } from './call-metrics.ts';
 import { countLine } from './count-line.ts';
 import { fillerWords } from './filler-words.ts';
@@ -10,14 +10,13 @@ import { interruptions } from './interruptions.ts';
 import { longestTurn } from './longest-turn.ts';
 import { patience } from './patience.ts';
 import { questions } from './questions.ts';
-import { isTimed, sideLines, sideSpeech, type SideSpeech } from './side-speech.ts';
+import { isTimed, sideLines, sideSpeech, type SideSpeech, wholeTimesOf } from './side-speech.ts';
 import { silence } from './silence.ts';
 import { speakingRate } from './speaking-rate.ts';
 import { stretchesOf, type Stretch } from './stretches.ts';
 import { talkOverTime } from './talk-over-time.ts';
 import { talkRatio } from './talk-ratio.ts';
 import { followFloor } from './turns.ts';
-import { hasCountableWords } from '../text/words.ts';
 
 /**
  * Measures everything that code can measure in a call. Silence needs times, questions and filler words need sides, and
@@ -74,4 +73,12 @@ function measureWords(stretches: readonly Stretch[], language: string | undefine
     speakingRate: counted.every(isTimed) ? speakingRate(counted) : undefined,
     fillerWords: fillerWords(counted, language),
   };
+}
+
+/**
+ * Returns the length from the start of the recording to its end if that is known, or else to the end of the last word.
+ */
+function callLengthMs({ durationMs }: Transcript, speech: readonly SideSpeech[]): number {
+  const recording = wholeTimesOf({ speaker: '', text: '', startMs: 0, endMs: durationMs });
+  return speech.reduce((length, { endMs }) => Math.max(length, endMs), recording?.endMs ?? 0);
 }

@@ -1,3 +1,6 @@
+import type { NewCall } from '@sales-analytics/contract';
+import { contentOfCall } from '../transcript/call-content.ts';
+import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import type { SearchableLine } from './find-clauses.ts';
 import type { SearchClause, SearchQuery } from './search-query.ts';
 import { searchTerms } from './search-terms.ts';
@@ -35,4 +38,25 @@ function isAt(terms: readonly string[], clause: SearchClause): boolean {
   if (term === undefined || before.some((expected, at) => terms[at] !== expected)) return false;
   if (!clause.isPrefix) return term === last;
   return term.startsWith(last) || clause.expansions.includes(term);
+}
+
+export function searchableCall(call: NewCall & { title: string }): SearchableCall {
+  const { contact, names = {}, tags = [], notes = [] } = call;
+  const { transcript, sides } = contentOfCall(call).spoken;
+  const about = [
+    call.title,
+    contact?.name ?? '',
+    contact?.company ?? '',
+    ...Object.values(names),
+    ...tags,
+    call.summary,
+    ...notes.map(({ text }) => text),
+  ];
+  return {
+    lines: transcript.utterances.map(({ speaker, text }) => {
+      const side = sideOfSpeaker(speaker, sides);
+      return side === undefined ? { text } : { text, side };
+    }),
+    about: about.filter((text) => text !== ''),
+  };
 }

@@ -1,6 +1,8 @@
-import type { Side } from '@sales-analytics/contract';
+import type { Side, Sides, SpeakerNames } from '@sales-analytics/contract';
 import { beyondPlain, beyondPlainInBytes } from '../text/plain-text.ts';
-import { readTranscriptLine } from '../transcript/transcript-text.ts';
+import { sideOfLabel } from '../transcript/side-labels.ts';
+import { nameOfSpeaker } from '../transcript/speaker-label.ts';
+import { asLabel, readTranscriptLine } from '../transcript/transcript-text.ts';
 import { createClauseFinder } from './find-clauses.ts';
 import { countOnLine } from './search-lines.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -68,4 +70,17 @@ function linesWith(patterns: readonly RegExp[], text: string): [start: number, e
     }
   }
   return [...ends];
+}
+
+export function sideOfLabelIn(
+  sides: Sides = {},
+  names: SpeakerNames = {},
+): (label: string) => Side | undefined {
+  const known = new Map(
+    Object.entries(sides).map(([speaker, side]) => [
+      asLabel(nameOfSpeaker(speaker, { sides, names }) ?? speaker),
+      side,
+    ]),
+  );
+  return (label) => known.get(label) ?? sideOfLabel(label);
 }

@@ -1,20 +1,20 @@
 import {
-  callLimits,
-  detailLimits,
-  maxHangUpReasonLength,
-  practiceLimits,
   type Analysis,
   type CallDetails,
+  callLimits,
+  detailLimits,
   type Evidence,
+  maxHangUpReasonLength,
   type NewCall,
   type Practice,
+  practiceLimits,
   type Recording,
   type SpeakerNames,
   type Utterance,
 } from '@sales-analytics/contract';
-import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
+import { createQuoteFinder } from '../evidence/quote-finder.ts';
 import { contentOfCall } from '../transcript/call-content.ts';
-import { foundEvidence } from './found-evidence.ts';
+import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import type { ShareChoices, SharedCall } from './shared-call.ts';
 
 /** Requires a decision about every field: a new one of the contract does not compile until there is one. */
@@ -240,4 +240,26 @@ function evidenceOf(evidence: Evidence, replace: ReplaceText): Whole<Evidence> &
 
 function cut(text: string, length: number): string {
   return text.length <= length ? text : Array.from(text).slice(0, length).join('');
+}
+
+/**
+ * Returns the evidence of a call whose quotes are in its transcript, because they can't be looked up without it. Its
+ * questions are left out: they prove nothing, so they count as a part of the transcript.
+ */
+function foundEvidence(call: NewCall): Evidence | undefined {
+  const { evidence } = call;
+  if (!evidence) return undefined;
+  const find = createQuoteFinder(contentOfCall(call).spoken.transcript.utterances);
+  const isFound = ({ quote }: { quote?: string | undefined }) =>
+    quote === undefined || find(quote) !== null;
+  const { objections, competitors, insights } = evidence;
+  const { customer_questions, closing_questions, next_steps } = evidence;
+  return {
+    ...(objections && { objections: objections.filter(isFound) }),
+    ...(competitors && { competitors: competitors.filter(isFound) }),
+    ...(insights && { insights: insights.filter(isFound) }),
+    ...(customer_questions && { customer_questions: customer_questions.filter(isFound) }),
+    ...(closing_questions && { closing_questions: closing_questions.filter(isFound) }),
+    ...(next_steps && { next_steps: next_steps.filter(isFound) }),
+  };
 }

@@ -1,8 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdit, callSpeakers, hasOneSpeaker, secondSpeaker } from './apply-edit.ts';
+import {
+  applyEdit,
+  callSpeakers,
+  hasOneSpeaker,
+  secondSpeaker,
+  type SpokenEdit,
+} from './apply-edit.ts';
 import type { SpokenCall } from './spoken-call.ts';
-import type { SpokenEdit } from './spoken-edit.ts';
 
 const call: SpokenCall = {
   transcript: {

@@ -2,8 +2,18 @@ import type { Side, Transcript, Utterance } from '@sales-analytics/contract';
 import { sideOfLabel } from './side-labels.ts';
 import { sideOfSpeaker } from './side-of-speaker.ts';
 import type { SpokenCall } from './spoken-call.ts';
-import type { SpokenEdit } from './spoken-edit.ts';
 import { asLabel } from './transcript-text.ts';
+
+/** Describes one correction as data, so that it can be applied again to a newer version of the call. */
+export type SpokenEdit =
+  | { kind: 'confirm-sides' }
+  | { kind: 'swap-sides' }
+  /** An empty name removes the one that the rep gave. */
+  | { kind: 'rename-speaker'; speaker: string; name: string }
+  | { kind: 'move-speaker'; speaker: string; side: Side }
+  | { kind: 'add-speaker'; speaker: string; side: Side }
+  | { kind: 'change-text'; line: number; text: string }
+  | { kind: 'change-speaker'; line: number; speaker: string };
 
 /** The contract stores at most this much of a name and of one utterance. */
 const limits = { nameLength: 200, textLength: 1_000_000 } as const;

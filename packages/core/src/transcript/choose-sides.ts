@@ -1,8 +1,6 @@
 import type { Side, Sides, Transcript, Utterance } from '@sales-analytics/contract';
-import { introducesWithCompany } from './introduction.ts';
 import { sideOfLabel } from './side-labels.ts';
-import { spokenInOrder } from './spoken-in-order.ts';
-import { coveredMs, timesOf, type Times } from './times.ts';
+import { coveredMs, type Times, timesOf } from './times.ts';
 
 /** This is the model's own talk ratio, in any scale: only the proportion counts. */
 interface RatioGuess {
@@ -120,7 +118,7 @@ export function chooseSides(
   transcript: Transcript,
   { guess = {}, roles = {} }: SideSigns = {},
 ): Sides {
-  const spoken = spokenInOrder(transcript);
+  const spoken = utterancesInOrder(transcript);
   const speakers = [
     ...new Set([...spoken, ...transcript.utterances].map(({ speaker }) => speaker)),
   ];
@@ -141,4 +139,35 @@ export function chooseSides(
       speaker === rep ? 'sales_rep' : 'customer',
     ]),
   );
+}
+
+const personName = "\\p{Lu}[\\p{L}'’-]{0,40}";
+const personNames = `${personName}(?:\\s${personName}){0,3}`;
+const company = '(?:the\\s)?[\\p{Lu}\\p{N}]';
+const opening = "(?:[Mm]y name is|[Mm]y name['’]s|[Tt]his is|[Ii]t['’]s|I['’]m|I am)";
+
+const introductions = [
+  new RegExp(
+    `\\b${opening}\\s${personNames}[^.?!\\n]{0,40}?\\s(?:from|with|at|of)\\s${company}`,
+    'u',
+  ),
+  // 'Alex Morgan here from Routewise', 'I am calling from Routewise'
+  new RegExp(
+    `\\b(?:here|speaking|calling|reaching out)(?:\\s(?:you|today)){0,2},?\\s(?:from|with|on behalf of)\\s${company}`,
+    'u',
+  ),
+];
+
+export function introducesWithCompany(text: string): boolean {
+  return introductions.some((introduction) => introduction.test(text));
+}
+
+/** Returns the utterances with words: by their start if every one has times, or else in the order given. */
+function utterancesInOrder(transcript: Transcript): Utterance[] {
+  const spoken = transcript.utterances.filter(({ text }) => text.trim() !== '');
+  const timed = spoken.map((utterance) => ({ utterance, times: timesOf(utterance) }));
+  if (timed.some(({ times }) => times === undefined)) return spoken;
+  return timed
+    .toSorted((a, b) => (a.times?.startMs ?? 0) - (b.times?.startMs ?? 0))
+    .map(({ utterance }) => utterance);
 }

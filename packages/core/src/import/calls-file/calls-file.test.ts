@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CallsFileScanner, readCallsFileHead } from './calls-file.ts';
-import { contentKey } from './content-key.ts';
+import { CallsFileScanner, contentKey, readCallsFileHead } from './calls-file.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

@@ -1,7 +1,6 @@
 import { timesOf, type Times } from '../../transcript/times.ts';
 import type { Cue } from '../cues/cue.ts';
 import { nameCues } from '../cues/name-cues.ts';
-import { withoutRepeats } from '../cues/rolling-captions.ts';
 import { isBelowBlank } from '../text/blank-lines.ts';
 import { readClockTime } from '../text/clock-time.ts';
 import { isChatMessage, isSectionHeading } from '../text/section-headings.ts';
@@ -140,4 +139,33 @@ export function readSubtitles(given: readonly string[], isVtt: boolean): FormRea
   const starts = lines.flatMap((line, at) => (isTimingLine(line) ? [at] : []));
   const ends = endsOfBlocks(lines, starts);
   return { lines: nameCues(withoutRepeats(cues), isVtt), starts, ends, leftOut };
+}
+
+const half = 0.5;
+
+/**
+ * Removes the lines that rolling captions show twice: first at the bottom, then again above the next. Other cues stay
+ * as they are.
+ */
+function withoutRepeats(cues: readonly Cue[]): readonly Cue[] {
+  const shown = cues.map(({ lines }) => lines.map(plainLine).filter((line) => line !== ''));
+  const isRepeat = (at: number) => {
+    const first = shown[at]?.[0];
+    return at > 0 && first !== undefined && first === shown[at - 1]?.at(-1);
+  };
+  const repeats = cues.filter((_, at) => isRepeat(at)).length;
+  const isRolling = cues.some((_, at) => isRepeat(at) && (shown[at]?.length ?? 0) > 1);
+  if (!isRolling || repeats < half * (cues.length - 1)) return cues;
+  return cues.map((cue, at) => {
+    if (!isRepeat(at)) return cue;
+    const first = cue.lines.findIndex((line) => plainLine(line) !== '');
+    return { ...cue, lines: cue.lines.slice(first + 1) };
+  });
+}
+
+function plainLine(line: string): string {
+  return line
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -4,8 +4,11 @@ import type { AfterAsk } from '../../findings/after-asks.ts';
 import type { CheckedNextStep } from '../../findings/next-steps.ts';
 import { dueText } from '../../findings/next-steps-text.ts';
 import type { ObjectionFinding, RaisedObjection } from '../../findings/objection-findings.ts';
-import { notSearchedLabel } from '../../format/not-searched.ts';
-import { objectionKindLabels, objectionOutcomeLabels } from '../../format/objection-labels.ts';
+import {
+  notSearchedLabel,
+  objectionKindLabels,
+  objectionOutcomeLabels,
+} from '../../format/evidence-labels.ts';
 import { sideLabels } from '../../transcript/side-labels.ts';
 import { html, type Html } from '../html.ts';
 import { card, icon, quoteLine, sideMark, timeOf, type PageText } from './page-parts.ts';

@@ -1,7 +1,7 @@
 import type { Origin, Side } from '@sales-analytics/contract';
 import { foundPlace, type CheckedPlace, type Place } from '../../evidence/checked-evidence.ts';
 import { formatDuration } from '../../format/format-duration.ts';
-import { notSearchedLabel, notSearchedReason } from '../../format/not-searched.ts';
+import { notSearchedLabel, notSearchedReason } from '../../format/evidence-labels.ts';
 import { sideLabels } from '../../transcript/side-labels.ts';
 import { html, type Html } from '../html.ts';
 import type { SplitText } from '../name-replacer.ts';

@@ -1,5 +1,5 @@
 import type { Note, Side } from '@sales-analytics/contract';
-import { readSummarySections } from '../../analysis/read-summary-sections.ts';
+import { readSummarySections } from '../../analysis/read-summary.ts';
 import { foundPlace } from '../../evidence/checked-evidence.ts';
 import { shownQuestions, type ShownQuestion } from '../../evidence/shown-questions.ts';
 import { formatDuration } from '../../format/format-duration.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transcriptText } from '../transcript/transcript-text.ts';
-import { sideOfLabelIn } from './label-sides.ts';
+import { createTranscriptCounter, sideOfLabelIn } from './transcript-hits.ts';
 import { parseSearchQuery } from './search-query.ts';
-import { createTranscriptCounter } from './transcript-hits.ts';
 
 describe('the side of a label', () => {
   const sides = { A: 'sales_rep', B: 'customer', C: 'customer' } as const;

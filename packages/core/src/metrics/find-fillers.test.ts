@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fillersIn } from './fillers-in.ts';
+import { findFillers } from './find-fillers.ts';
 import { tokensOf } from '../text/words.ts';
 
-describe('fillersIn', () => {
+describe('findFillers', () => {
   it.each([
     ['Um, we plan. Uh, by hand, er, mostly.', ['um', 'uh', 'er']],
     ['Uhm umm UMM erm uhh', ['um', 'um', 'um', 'um', 'uh']],
@@ -24,7 +24,7 @@ describe('fillersIn', () => {
     ['The team kind of agreed.', ['kind of']],
     ['That is, kind of, you know, like, done.', ['kind of', 'you know', 'like']],
   ])('finds in %j', (text, expected) => {
-    expect(fillersIn(tokensOf(text))).toEqual(expected);
+    expect(findFillers(tokensOf(text))).toEqual(expected);
   });
 
   it.each([
@@ -44,6 +44,6 @@ describe('fillersIn', () => {
     'An actual, basic, literal word.',
     'You. I. Kind. Sort. Like',
   ])('finds none in %j', (text) => {
-    expect(fillersIn(tokensOf(text))).toEqual([]);
+    expect(findFillers(tokensOf(text))).toEqual([]);
   });
 });

@@ -109,7 +109,7 @@ const rules = new Map<string, Rule>([
   ['sorta', always('sort of')],
 ]);
 
-export function fillersIn(tokens: readonly string[]): string[] {
+export function findFillers(tokens: readonly string[]): string[] {
   const found: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const filler = rules.get(tokens[at] ?? '')?.(tokens, at);
