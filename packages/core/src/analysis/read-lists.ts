@@ -22,7 +22,7 @@ export interface TextList {
 const nothing = { isWhole: false };
 const maxCompetitors = 1_000;
 const countKeys = ['count', 'mentions', 'times', 'frequency'];
-/** For example 'um (3)', 'um: 3', 'um x3', 'um (3 times)'. */
+/** Examples are 'um (3)', 'um: 3', 'um x3', 'um (3 times)'. */
 const countBehind =
   /^(.*\S)\s*(?:\(\s*[x×]?\s*(\d{1,7})\s*(?:times|x|×)?\s*\)|:\s*(\d{1,7})|\s[x×]\s?(\d{1,7}))$/iu;
 

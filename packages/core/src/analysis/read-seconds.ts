@@ -4,7 +4,7 @@ import { isObject } from '../model-text/find-objects.ts';
 import { readNumber } from './read-number.ts';
 
 const estimate = /^(?:about|approximately|approx\.?|around|roughly|circa|ca\.?|estimated|~|≈)\s*/i;
-/** For example '94 seconds (1:34)'. */
+/** An example is '94 seconds (1:34)'. */
 const repeated = /^([^()]+?)\s*\(([^()]+)\)$/;
 const clock =
   /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d(?:[.,]\d{1,3})?)(?:\s*(?:min(?:ute)?s?|h(?:ou)?rs?|h))?$/i;

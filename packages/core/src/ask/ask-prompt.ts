@@ -56,7 +56,7 @@ ${question}`;
 }
 
 /** At most this many characters of the customer's question are put into the request. */
-const longestQuestion = 400;
+const maxQuestionLength = 400;
 
 /**
  * Returns the request to draft an answer to a question that the customer was left with. The same question always gives
@@ -64,6 +64,6 @@ const longestQuestion = 400;
  */
 export function draftQuestion(customerQuestion: string): string {
   const question = customerQuestion.replaceAll(/\s+/g, ' ').trim();
-  const short = Array.from(question).slice(0, longestQuestion).join('');
+  const short = Array.from(question).slice(0, maxQuestionLength).join('');
   return `Draft a short answer that I can send to the customer, who asked: “${short}” Put what I have to check first in square brackets.`;
 }

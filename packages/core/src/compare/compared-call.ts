@@ -52,8 +52,8 @@ export function comparedCall(content: CallContent): ComparedCall {
   };
 }
 
-function onlySideOf({ stretches }: CallSpeech): Side | undefined {
-  const sides = new Set(stretches.map(({ side }) => side));
+function onlySideOf({ segments }: CallSpeech): Side | undefined {
+  const sides = new Set(segments.map(({ side }) => side));
   const [side] = sides;
   return sides.size === 1 ? side : undefined;
 }

@@ -2,7 +2,7 @@ import type { ObjectionKind, ObjectionOutcome, Side, Utterance } from '@sales-an
 import { foundPlace, type CheckedPlace, type Place } from '../evidence/checked-evidence.ts';
 import type { CallSpeech } from '../findings/call-speech.ts';
 import type { ObjectionFinding, RaisedObjection } from '../findings/objection-findings.ts';
-import type { Stretch } from '../metrics/stretches.ts';
+import type { Segment } from '../metrics/segments.ts';
 
 export interface ComparedRaise {
   outcome?: ObjectionOutcome;
@@ -86,8 +86,8 @@ function replyTo(
 ): ComparedRaise['reply'] {
   const place = foundPlace(objection.place);
   if (!place || saidBy !== 'customer' || answer === null) return undefined;
-  const stretch = speech.stretchOf(place.line);
-  const reply = stretch && firstReply(stretch, speech);
+  const segment = speech.segmentOf(place.line);
+  const reply = segment && firstReply(segment, speech);
   const line = reply?.line;
   const text = line === undefined ? undefined : utterances[line]?.text;
   if (reply === undefined || line === undefined || text === undefined) return undefined;
@@ -96,11 +96,11 @@ function replyTo(
 }
 
 /** Uses the turns if there are times, so that a 'mhm' of the rep is not a reply, or else the next words of the rep. */
-function firstReply(asked: Stretch, { turns, stretches }: CallSpeech): Stretch | undefined {
-  const ofRep = stretches.filter(({ side }) => side === 'sales_rep');
+function firstReply(asked: Segment, { turns, segments }: CallSpeech): Segment | undefined {
+  const ofRep = segments.filter(({ side }) => side === 'sales_rep');
   if (!turns) {
-    const from = stretches.indexOf(asked);
-    return ofRep.find((stretch) => stretches.indexOf(stretch) > from);
+    const from = segments.indexOf(asked);
+    return ofRep.find((segment) => segments.indexOf(segment) > from);
   }
   const askedMs = asked.startMs ?? 0;
   const turn = turns.find(({ side, startMs }) => side === 'sales_rep' && startMs > askedMs);

@@ -1,7 +1,7 @@
 import type { CallType } from '@sales-analytics/contract';
 import { bandOf } from '../metrics/bands.ts';
 import { measureCall } from '../metrics/measure-call.ts';
-import { sideLines, sideSpeech } from '../metrics/side-speech.ts';
+import { sideUtterances, timedUtterances } from '../metrics/side-utterances.ts';
 import { followFloor } from '../metrics/turns.ts';
 import { withTurn } from './call-steps.ts';
 import type { PracticeCall, PracticeTurn, Span } from './conversation-state.ts';
@@ -37,7 +37,7 @@ export function presentTurnMs(call: PracticeCall, { startMs, endMs }: Span): num
   // Words that aren't known yet count as one.
   const present = { side: 'sales_rep', text: '…', startMs, endMs, isSpoken: true } as const;
   const { transcript, sides } = practiceTranscript(withTurn(call, present));
-  const speech = sideSpeech(sideLines(transcript.utterances, sides));
+  const speech = timedUtterances(sideUtterances(transcript.utterances, sides));
   const last = speech && followFloor(speech).turns.at(-1);
   return last?.side === 'sales_rep' ? last.endMs - last.startMs : 0;
 }

@@ -6,7 +6,7 @@ import { roleIn } from './prospect-identity.ts';
 
 /** This many characters are enough to show how a customer talks. */
 const maxWordsLength = 3_000;
-/** For example 'I am the head of operations'. */
+/** An example is 'I am the head of operations'. */
 const ownRole = /\b(?:i am|i['’]m|i work as)\s+(?:the|an?|our)\s+([^.!?;,]{3,80})/giu;
 
 /**

@@ -44,7 +44,8 @@ const emptyWords: ReadonlySet<string> = new Set(
 const answers =
   /^(?:yes|yeah|yep|yup|no|nope|exactly|correct|true|agreed|absolutely|definitely|ja|oui|sí|si|sim|はい)$/iu;
 
-interface Run {
+/** Holds what one side said before the other side spoke, joined from consecutive turns of that side. */
+interface JoinedTurn {
   side: PatienceTurn['side'];
   text: string;
   startMs: number;
@@ -60,22 +61,22 @@ interface Run {
  */
 export function patienceOf({ persona, difficulty, turns, agreement }: PatienceInput): Patience {
   const total = patienceTurns(persona, difficulty);
-  const runs = runsOf(turns);
+  const joined = joinTurns(turns);
   const spent: SpentPatience[] = [];
   let left = total;
   let repliesSinceOver = 0;
-  for (const [at, run] of runs.entries()) {
-    if (run.side === 'customer') {
+  for (const [at, turn] of joined.entries()) {
+    if (turn.side === 'customer') {
       if (left === 0) repliesSinceOver += 1;
-      if (agreement && agreement.startMs >= run.startMs && agreement.startMs <= run.endMs) {
+      if (agreement && agreement.startMs >= turn.startMs && agreement.startMs <= turn.endMs) {
         left = total;
         repliesSinceOver = 0;
         spent.length = 0;
       }
       continue;
     }
-    const isLast = at === runs.length - 1;
-    for (const cost of costsOf(run, runs[at - 1])) {
+    const isLast = at === joined.length - 1;
+    for (const cost of costsOf(turn, joined[at - 1])) {
       spent.push({ ...cost, isLast });
       left = Math.max(0, left - cost.turns);
     }
@@ -83,32 +84,35 @@ export function patienceOf({ persona, difficulty, turns, agreement }: PatienceIn
   return { turns: total, left, spent, repliesSinceOver };
 }
 
-function runsOf(turns: readonly PatienceTurn[]): Run[] {
-  const runs: Run[] = [];
+function joinTurns(turns: readonly PatienceTurn[]): JoinedTurn[] {
+  const joined: JoinedTurn[] = [];
   for (const { side, text, startMs = 0, endMs = startMs, isSpoken = false, ...turn } of turns) {
     if (turn.isBackChannel) continue;
-    const last = runs.at(-1);
+    const last = joined.at(-1);
     if (last?.side !== side) {
-      runs.push({ side, text, startMs, endMs, isSpoken });
+      joined.push({ side, text, startMs, endMs, isSpoken });
       continue;
     }
     last.text += `\n${text}`;
     last.endMs = Math.max(last.endMs, endMs);
     last.isSpoken &&= isSpoken;
   }
-  return runs;
+  return joined;
 }
 
-function costsOf(run: Run, before: Run | undefined): Omit<SpentPatience, 'isLast'>[] {
+function costsOf(
+  turn: JoinedTurn,
+  before: JoinedTurn | undefined,
+): Omit<SpentPatience, 'isLast'>[] {
   const costs: Omit<SpentPatience, 'isLast'>[] = [];
-  const seconds = Math.round((run.endMs - run.startMs) / 1_000);
-  const hasQuestion = run.text.includes('?');
+  const seconds = Math.round((turn.endMs - turn.startMs) / 1_000);
+  const hasQuestion = turn.text.includes('?');
   // The times of typed turns say nothing about talking.
-  if (run.isSpoken && seconds > monologueSeconds) {
+  if (turn.isSpoken && seconds > monologueSeconds) {
     const turns = Math.floor(seconds / monologueSeconds);
     costs.push({ by: 'monologue', turns, seconds, hasQuestion });
   }
-  if (before && endsInQuestion(before.text) && !hasSubstance(run.text)) {
+  if (before && endsInQuestion(before.text) && !hasSubstance(turn.text)) {
     costs.push({ by: 'unanswered-question', turns: 1, seconds: 0, hasQuestion });
   }
   return costs;

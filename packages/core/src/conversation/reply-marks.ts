@@ -37,11 +37,11 @@ export function withoutCode(text: string, isDone: boolean): string {
 }
 
 /**
- * The text with one mark for each meaning: asterisks for emphasis, brackets around what is set apart.
- * While more may come, without marks at the end whose meaning is not known yet.
+ * Converts marks so that each meaning has one: asterisks for emphasis, brackets around what is set apart. While more may
+ * come, marks at the end whose meaning is not known yet are removed.
  */
 export function withPlainMarks(text: string, isDone: boolean): string {
-  // How long a run of asterisks becomes, and what a backslash escapes, is not known before its end.
+  // Only its end shows how long a series of asterisks becomes, and what a backslash escapes.
   const settled = isDone ? text : trimEndOf(text, /^[*_~\\]$/);
   const unescaped = settled.replace(/\\(["'*_#.!()[\]-])/g, '$1');
   const emphasised = withoutBold(withAsterisks(unescaped)).replaceAll('~~', '');

@@ -18,7 +18,7 @@ const roleWords =
   'agent assistant buyer client customer decision-maker director engineer executive lead manager officer owner prospect receptionist rep representative supervisor'.split(
     ' ',
   );
-/** For example 'Dana says:'. */
+/** An example is 'Dana says:'. */
 const sayingWords = ['says', 'replies', 'responds', 'answers', 'asks'];
 const lowerWords = [...smallWords, ...roleWords, ...sayingWords];
 // After a letter or a title a full stop ends no sentence.

@@ -10,7 +10,7 @@ const noteWords = [
 ].flatMap((line) => line.split(', '));
 const heads = noteWords.map((word) => word.replaceAll('.', '\\.')).join('|');
 const open = '^(?:[([{]\\s{0,9})?';
-/** For example 'Note to the sales rep:'. */
+/** An example is 'Note to the sales rep:'. */
 const receiver = '(?: (?:to|for) [^:\\n]{1,40}?)?';
 const head = new RegExp(`${open}(?:${heads})${receiver}(?:\\s*[:：–—]|\\s+-\\s)`);
 const unfinishedHead = new RegExp(

@@ -414,7 +414,7 @@ describe('a streamed reply', () => {
     expect(spokenOf(split(text, [1]))).toEqual(sentences);
   });
 
-  // Where a reply begins as announcements do, or with what may be an abbreviation, the words that follow decide.
+  // If a reply begins like an announcement or an abbreviation, the words that follow decide.
   const opened = plainReplies.filter(
     (text) => /[.!?] /.test(text) && !/^(?:Sure\. Here|Sure thing|As a|No\.|Ask Mr)/.test(text),
   );

@@ -159,7 +159,7 @@ describe('fuzzyMatch', () => {
     expect(fuzzyMatch(index, ['a', 'b'], { from: 1, to: 4 })).toBeUndefined();
   });
 
-  it('finds what trying every stretch finds', () => {
+  it('finds what trying every passage finds', () => {
     const word = fc.constantFrom('a', 'b', 'c', 'd', 'not');
     const lines = fc.array(fc.array(word, { maxLength: 12 }), { maxLength: 5 });
     const free = fc.array(word, { minLength: 1, maxLength: 14 });

@@ -76,7 +76,7 @@ describe('createQuoteFinder', () => {
     expect(findLong(text.slice(0, 2_001))).toBeNull();
   });
 
-  it('leaves words out only over a short stretch', () => {
+  it('leaves words out only over a short passage', () => {
     const far = createQuoteFinder([
       { speaker: 'A', text: `one two three ${'x '.repeat(60)} four five six` },
     ]);
@@ -175,7 +175,7 @@ const spellings: ((word: string) => string)[] = [
   (word) => ` –\n${word}\u200B\u00A0`,
 ];
 
-describe('any stretch of a call', () => {
+describe('any passage of a call', () => {
   it('is found on its line however it is spelt', () => {
     const respelt = fc.array(fc.constantFrom(...spellings), { minLength: 30, maxLength: 30 });
     fc.assert(

@@ -13,11 +13,11 @@ function standsAlone(text: string, words: readonly string[]): boolean {
   const phrases = text.split(pauses).map(normaliseText);
   const spoken = phrases.flatMap((phrase) => phrase.map((word, at) => ({ word, phrase, at })));
   return spoken.some((_, from) => {
-    const stretch = spoken.slice(from, from + words.length);
-    const last = stretch.at(-1);
-    if (stretch.length < words.length || words.some((word, at) => stretch[at]?.word !== word))
+    const passage = spoken.slice(from, from + words.length);
+    const last = passage.at(-1);
+    if (passage.length < words.length || words.some((word, at) => passage[at]?.word !== word))
       return false;
-    const opens = stretch[0]?.at === 0;
+    const opens = passage[0]?.at === 0;
     const closes = last?.at === (last?.phrase.length ?? 0) - 1;
     return words.length === 1 ? opens && closes : opens || closes;
   });

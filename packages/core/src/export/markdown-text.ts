@@ -18,21 +18,21 @@ function inertToken(token: string): string {
 }
 
 /**
- * Foreign text as one line of Markdown that shows these words and nothing else: no link, image, HTML,
- * heading, list or table can form from it, at the start of a line neither.
+ * Writes untrusted text as one line of Markdown that shows these words and nothing else: no link, image, HTML, heading,
+ * list or table can form from it, not even at the start of a line.
  */
 export function markdownLine(text: string): string {
   const line = onOneLine(text.replace(control, ' ')).split(' ').map(inertToken).join(' ');
   return line.replace(/^[-+=#:]/, '\\$&').replace(/^(\d{1,9})([.)])/, '$1\\$2');
 }
 
-/** Foreign text in bold; empty stars would be a rule across the page. */
+/** Writes untrusted text in bold. Empty asterisks would be a rule across the page. */
 export function markdownBold(text: string): string {
   const line = markdownLine(text);
   return line && `**${line}**`;
 }
 
-/** Foreign text as paragraphs, one per line. */
+/** Writes untrusted text as paragraphs, one for each line. */
 export function markdownBlock(text: string): string {
   return text
     .split(/\r\n|\n|\r/)

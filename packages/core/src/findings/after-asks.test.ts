@@ -35,7 +35,7 @@ describe('after a price', () => {
     ]);
   });
 
-  it('the rep goes on in the same stretch, however the lines are cut', () => {
+  it('the rep goes on in the same segment, however the lines are cut', () => {
     const inOne: Line = ['A', `${price} But we can talk.`, 3, 8];
     const inTwo: Line[] = [
       ['A', price, 3, 5],

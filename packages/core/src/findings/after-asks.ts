@@ -7,8 +7,8 @@ import { withoutLabels } from '../evidence/spoken-quote.ts';
 import { createWordIndex } from '../evidence/word-index.ts';
 import { oneDecimal } from '../metrics/one-decimal.ts';
 import { questionMark, sentencesOf } from '../text/sentences.ts';
-import { isTimed } from '../metrics/side-speech.ts';
-import type { Stretch } from '../metrics/stretches.ts';
+import { isTimed } from '../metrics/side-utterances.ts';
+import type { Segment } from '../metrics/segments.ts';
 import type { Times } from '../transcript/times.ts';
 import type { CallSpeech } from './call-speech.ts';
 import { statesPrice } from './price-statements.ts';
@@ -38,7 +38,7 @@ export interface FoundAsks {
 }
 
 interface RepSentence {
-  stretch: Stretch;
+  segment: Segment;
   text: string;
   place: Place;
   isLast: boolean;
@@ -49,9 +49,9 @@ interface RepSentence {
  * who did. If the sentence is not the last of its segment, the rep continued: 0 s.
  */
 export function afterAsks({ speech, closingQuestions, isEnglish, budget }: AsksToFind): FoundAsks {
-  const sentences = speech.stretches
+  const sentences = speech.segments
     .filter(({ side }) => side === 'sales_rep')
-    .flatMap(sentencesOfStretch);
+    .flatMap(sentencesOfSegment);
   const closing = closingSentences(closingQuestions, sentences, budget && { budget });
   const closes = new Set<RepSentence | null | 'not-searched'>(closing);
   const asks = sentences.flatMap((sentence): AfterAsk[] => {
@@ -77,7 +77,7 @@ function closingSentences(
 ): (RepSentence | null | 'not-searched')[] {
   if (closingQuestions.length === 0) return [];
   const index = createWordIndex(sentences);
-  const speakers = new Set(sentences.map(({ stretch }) => stretch.speaker.trim().toLowerCase()));
+  const speakers = new Set(sentences.map(({ segment }) => segment.speaker.trim().toLowerCase()));
   const ends = new Map<string, number>();
   return closingQuestions.map(({ quote }) => {
     if (quote.length > maxQuoteLength) return null;
@@ -99,29 +99,29 @@ function closingSentences(
  * they give no sentence.
  */
 function askIn(quoted: readonly RepSentence[]): RepSentence | undefined {
-  if (quoted.some(({ stretch }) => stretch !== quoted[0]?.stretch)) return undefined;
+  if (quoted.some(({ segment }) => segment !== quoted[0]?.segment)) return undefined;
   return quoted.findLast(({ text }) => questionMark.test(text)) ?? quoted.at(-1);
 }
 
-function sentencesOfStretch(stretch: Stretch): RepSentence[] {
-  const sentences = sentencesOf(stretch.text);
+function sentencesOfSegment(segment: Segment): RepSentence[] {
+  const sentences = sentencesOf(segment.text);
   return sentences.map(({ text, from }, at) => {
-    const { line, startMs } = stretch.parts.findLast((part) => part.from <= from) ?? stretch;
+    const { line, startMs } = segment.parts.findLast((part) => part.from <= from) ?? segment;
     const place = { line, ...(startMs !== undefined && { startMs }) };
-    return { stretch, text, place, isLast: at === sentences.length - 1 };
+    return { segment, text, place, isLast: at === sentences.length - 1 };
   });
 }
 
 function askOf(kind: AfterAsk['kind'], sentence: RepSentence, speech: CallSpeech): AfterAsk {
-  const { text, place, isLast, stretch } = sentence;
+  const { text, place, isLast, segment } = sentence;
   const ask = { kind, sentence: text, place, wentOn: !isLast };
   if (!isLast) return { ...ask, next: 'sales_rep', ...(speech.turns && { seconds: 0 }) };
-  const next = speech.turns ? nextByTime(stretch, speech) : nextInOrder(stretch, speech);
+  const next = speech.turns ? nextByTime(segment, speech) : nextInOrder(segment, speech);
   return { ...ask, ...next };
 }
 
-function nextInOrder(stretch: Stretch, { stretches }: CallSpeech): Pick<AfterAsk, 'next'> {
-  const next = stretches[stretches.indexOf(stretch) + 1];
+function nextInOrder(segment: Segment, { segments }: CallSpeech): Pick<AfterAsk, 'next'> {
+  const next = segments[segments.indexOf(segment) + 1];
   return next ? { next: next.side } : {};
 }
 
@@ -130,17 +130,17 @@ function nextInOrder(stretch: Stretch, { stretches }: CallSpeech): Pick<AfterAsk
  * end. There are no seconds if the next line, or a part of the segment itself, has no times.
  */
 function nextByTime(
-  stretch: Stretch,
-  { stretches, isTimed: hasTimes }: CallSpeech,
+  segment: Segment,
+  { segments, isTimed: hasTimes }: CallSpeech,
 ): Pick<AfterAsk, 'next' | 'seconds'> {
-  const endMs = stretch.endMs ?? 0;
-  let first: (Stretch & Times) | undefined;
-  for (const other of stretches) {
-    if (other === stretch || !isTimed(other)) continue;
+  const endMs = segment.endMs ?? 0;
+  let first: (Segment & Times) | undefined;
+  for (const other of segments) {
+    if (other === segment || !isTimed(other)) continue;
     const isLater = other.endMs > endMs || other.startMs === endMs;
     if (isLater && (!first || other.startMs < first.startMs)) first = other;
   }
   if (!first) return {};
-  if (!hasTimes(stretch) || !hasTimes(first)) return { next: first.side };
+  if (!hasTimes(segment) || !hasTimes(first)) return { next: first.side };
   return { next: first.side, seconds: oneDecimal(Math.max(0, first.startMs - endMs) / 1000) };
 }

@@ -1,30 +1,30 @@
 import type { Sides, Transcript } from '@sales-analytics/contract';
-import { sideLines, sideSpeech } from '../metrics/side-speech.ts';
-import { stretchesOf, type Stretch } from '../metrics/stretches.ts';
+import { sideUtterances, timedUtterances } from '../metrics/side-utterances.ts';
+import { joinUtterances, type Segment } from '../metrics/segments.ts';
 import { followFloor, type Turn } from '../metrics/turns.ts';
 import { timesOf } from '../transcript/times.ts';
 import { timesFromOf, withEnds } from '../transcript/times-from.ts';
 
 export interface CallSpeech {
-  stretches: readonly Stretch[];
+  segments: readonly Segment[];
   /** The turns are undefined unless starts and ends of the lines are known: without them no pause is measured. */
   turns?: readonly Turn[];
-  stretchOf: (line: number) => Stretch | undefined;
+  segmentOf: (line: number) => Segment | undefined;
   /** A few lines of a timed call may lack times. It is true if every line of the segment has its own. */
-  isTimed: (stretch: Stretch) => boolean;
+  isTimed: (segment: Segment) => boolean;
 }
 
 export function callSpeech(transcript: Transcript, sides: Sides): CallSpeech {
   const utterances = withEnds(transcript);
-  const stretches = stretchesOf(sideLines(utterances, sides));
-  const speech = timesFromOf(transcript) === 'ranges' ? sideSpeech(stretches) : undefined;
+  const segments = joinUtterances(sideUtterances(utterances, sides));
+  const speech = timesFromOf(transcript) === 'ranges' ? timedUtterances(segments) : undefined;
   const byLine = new Map(
-    stretches.flatMap((stretch) => stretch.parts.map(({ line }) => [line, stretch] as const)),
+    segments.flatMap((segment) => segment.parts.map(({ line }) => [line, segment] as const)),
   );
   return {
-    stretches,
+    segments,
     ...(speech && { turns: followFloor(speech).turns }),
-    stretchOf: (line) => byLine.get(line),
+    segmentOf: (line) => byLine.get(line),
     isTimed: ({ parts }) =>
       parts.every(({ line }) => {
         const utterance = utterances[line];

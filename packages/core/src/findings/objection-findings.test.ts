@@ -28,7 +28,7 @@ const objection: Objection = { quote, kind: 'price', outcome: 'open' };
 const hello: Line = ['A', 'Hello, this is Tom.', 0, 2];
 
 describe('an objection', () => {
-  it('is answered from the end of its stretch to the start of the rep’s next turn', () => {
+  it('is answered from the end of its segment to the start of the rep’s next turn', () => {
     const lines: Line[] = [
       hello,
       ['B', quote, 3, 6],

@@ -91,7 +91,7 @@ function customerPlace(
   { speech, find }: Pick<ObjectionsToFollow, 'speech' | 'find'>,
 ) {
   const found = foundPlace(place);
-  if (!found || speech.stretchOf(found.line)?.side === 'customer') return place;
+  if (!found || speech.segmentOf(found.line)?.side === 'customer') return place;
   return foundPlace(find(quote)) ?? place;
 }
 
@@ -113,17 +113,17 @@ function repeatPlace(
 
 function measureAnswer(objection: CheckedObjection, speech: CallSpeech): RaisedObjection {
   const place = foundPlace(objection.place);
-  const stretch = place && speech.stretchOf(place.line);
-  if (!stretch) return { objection };
-  const { side: saidBy, startMs, endMs } = stretch;
+  const segment = place && speech.segmentOf(place.line);
+  if (!segment) return { objection };
+  const { side: saidBy, startMs, endMs } = segment;
   const { turns } = speech;
-  const canMeasure = saidBy === 'customer' && speech.isTimed(stretch);
+  const canMeasure = saidBy === 'customer' && speech.isTimed(segment);
   if (!canMeasure || !turns || startMs === undefined || endMs === undefined) {
     return { objection, saidBy };
   }
   const reply = turns.find((turn) => turn.side === 'sales_rep' && turn.startMs > startMs);
   if (!reply) return { objection, saidBy, answer: null };
-  const opening = speech.stretches.find(
+  const opening = speech.segments.find(
     (one) => one.side === 'sales_rep' && one.startMs === reply.startMs,
   );
   if (opening && !speech.isTimed(opening)) return { objection, saidBy };

@@ -39,7 +39,7 @@ const otherNumbers = [
   /\b\d{4}-\d{2}-\d{2}\b/g,
 ];
 const telephone = /\+?\d[\d\s().-]{5,25}\d/g;
-/** '1 200 000' */
+/** Matches '1 200 000'. */
 const grouped = /^\d{1,3}(?:[ .,]\d{3})+(?:[.,]\d{1,2})?$/;
 /** These phrases have a price word but another meaning. */
 const otherPhrases = /\b(?:(?:free of|in) charge|at any rate|quote unquote)\b/g;

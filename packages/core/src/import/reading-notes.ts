@@ -1,5 +1,5 @@
 import type { Utterance } from '@sales-analytics/contract';
-import { areFew } from '../metrics/side-speech.ts';
+import { areFew } from '../metrics/side-utterances.ts';
 import { startOf, timesOf } from '../transcript/times.ts';
 import { timesFromOf } from '../transcript/times-from.ts';
 import type { TooMuch } from './saved-size.ts';

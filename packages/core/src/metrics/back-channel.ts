@@ -1,4 +1,4 @@
-import type { SideSpeech } from './side-speech.ts';
+import type { TimedUtterance } from './side-utterances.ts';
 import { countWords } from '../text/words.ts';
 
 /** Longer speech is no back-channel, whatever its words. */
@@ -6,7 +6,7 @@ export const maxBackChannelWords = 3;
 const maxMs = 1_500;
 
 /** Returns true if speech is short enough for a back-channel ('mhm', 'right'): at most 3 words and 1.5 s. */
-export function isShort({ startMs, endMs, text }: SideSpeech): boolean {
+export function isShort({ startMs, endMs, text }: TimedUtterance): boolean {
   if (endMs - startMs > maxMs) return false;
   return countWords(text) <= maxBackChannelWords;
 }

@@ -1,8 +1,8 @@
 import type { Side } from '@sales-analytics/contract';
 import type { FillerWords } from './call-metrics.ts';
-import type { CountedLine } from './count-line.ts';
+import type { CountedSegment } from './count-segment.ts';
 import { oneDecimal } from './one-decimal.ts';
-import { isTimed } from './side-speech.ts';
+import { isTimed } from './side-utterances.ts';
 import { speakingMs } from './speaking-time.ts';
 
 const minuteMs = 60_000;
@@ -13,12 +13,12 @@ const enoughWords = 100;
 
 type WordCount = FillerWords['words'][number];
 
-function sum(lines: readonly CountedLine[], count: 'words' | 'plainEnglish'): number {
+function sum(lines: readonly CountedSegment[], count: 'words' | 'plainEnglish'): number {
   return lines.reduce((total, line) => total + line[count], 0);
 }
 
 /** The words decide if there are enough of them. Otherwise the named language decides, if there is one. */
-function seemsEnglish(lines: readonly CountedLine[], language: string | undefined): boolean {
+function seemsEnglish(lines: readonly CountedSegment[], language: string | undefined): boolean {
   const words = sum(lines, 'words');
   if (words < enoughWords) return isEnglish(language);
   return sum(lines, 'plainEnglish') >= minEnglish * words;
@@ -38,7 +38,7 @@ function tally(fillers: readonly string[]): WordCount[] {
   return [...counts].map(([word, count]) => ({ word, count })).toSorted(compareCounts);
 }
 
-function fillersOf(lines: readonly CountedLine[], side: Side): FillerWords {
+function fillersOf(lines: readonly CountedSegment[], side: Side): FillerWords {
   const own = lines.filter((line) => line.side === side);
   const fillers = own.flatMap((line) => line.fillers);
   const words = sum(own, 'words');
@@ -57,7 +57,7 @@ function fillersOf(lines: readonly CountedLine[], side: Side): FillerWords {
  * @param language tag of the spoken language, if it is known
  */
 export function fillerWords(
-  lines: readonly CountedLine[],
+  lines: readonly CountedSegment[],
   language?: string,
 ): Record<Side, FillerWords> | undefined {
   if (!seemsEnglish(lines, language)) return undefined;

@@ -12,7 +12,7 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-// 'What kind of depots', 'some sort of plan', 'that is very kind of you'
+// This is not a filler in 'what kind of depots', 'some sort of plan', 'that is very kind of you'.
 const kindOf: Phrase = {
   shown: 'kind of',
   second: 'of',
@@ -25,11 +25,11 @@ const kindOf: Phrase = {
 const youKnow: Phrase = {
   shown: 'you know',
   second: 'know',
-  // 'Do you know', 'as you know', 'I will let you know'
+  // Examples are 'do you know', 'as you know', 'I will let you know'.
   notAfter: wordSet(
     "do don't did didn't does doesn't would could should can will might may as let lets let's letting if before once when until how what who whether that everything anything so",
   ),
-  // 'You know what it costs', 'you know the depots'
+  // Examples are 'you know what it costs', 'you know the depots'.
   notBefore: wordSet(
     'what how who whom whose where why when which if whether that the this these those of about it him her them us any anyone anybody anything someone somebody your our my better',
   ),
@@ -38,11 +38,11 @@ const youKnow: Phrase = {
 const iMean: Phrase = {
   shown: 'I mean',
   second: 'mean',
-  // 'What do I mean', 'that is what I mean'
+  // Examples are 'what do I mean', 'that is what I mean'.
   notAfter: wordSet("do don't did didn't what which how if"),
   notBefore: wordSet('it by'),
 };
-// 'I mean it' means what it says, 'I mean it is late' does not.
+// 'I mean it' is meant literally, but 'I mean it is late' is not.
 const iMeanIt: Phrase = { ...iMean, notBefore: new Set() };
 const afterIt = wordSet('is was will would has had does did can could should might');
 

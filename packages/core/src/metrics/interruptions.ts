@@ -1,9 +1,9 @@
 import type { Side } from '@sales-analytics/contract';
-import type { SideSpeech } from './side-speech.ts';
+import type { TimedUtterance } from './side-utterances.ts';
 
 const marginMs = 300;
 
-function countStarts(own: readonly SideSpeech[], others: readonly SideSpeech[]): number {
+function countStarts(own: readonly TimedUtterance[], others: readonly TimedUtterance[]): number {
   let starts = 0;
   let ownEndMs = -1;
   let othersEndMs = 0;
@@ -28,10 +28,10 @@ function countStarts(own: readonly SideSpeech[], others: readonly SideSpeech[]):
  * continues. Back-channels neither interrupt nor can be interrupted. `speech` must be sorted by time.
  */
 export function interruptions(
-  speech: readonly SideSpeech[],
-  backChannels: ReadonlySet<SideSpeech>,
+  speech: readonly TimedUtterance[],
+  backChannels: ReadonlySet<TimedUtterance>,
 ): Record<Side, number> {
-  const floor = speech.filter((spoken) => !backChannels.has(spoken));
+  const floor = speech.filter((utterance) => !backChannels.has(utterance));
   const rep = floor.filter(({ side }) => side === 'sales_rep');
   const customer = floor.filter(({ side }) => side === 'customer');
   return { sales_rep: countStarts(rep, customer), customer: countStarts(customer, rep) };

@@ -1,7 +1,7 @@
 import type { Sides, Transcript } from '@sales-analytics/contract';
 import { timesFromOf } from '../transcript/times-from.ts';
-import { isTimed, sideLines, sideSpeech } from './side-speech.ts';
-import { stretchesOf } from './stretches.ts';
+import { isTimed, sideUtterances, timedUtterances } from './side-utterances.ts';
+import { joinUtterances } from './segments.ts';
 import { followFloor } from './turns.ts';
 
 export type LineOverlap = 'back-channel' | 'overlap';
@@ -16,13 +16,13 @@ export function lineOverlaps(
 ): ReadonlyMap<number, LineOverlap> {
   const found = new Map<number, LineOverlap>();
   if (timesFromOf(transcript) !== 'ranges') return found;
-  const lines = sideLines(transcript.utterances, sides);
-  const speech = sideSpeech(stretchesOf(lines));
+  const lines = sideUtterances(transcript.utterances, sides);
+  const speech = timedUtterances(joinUtterances(lines));
   if (!speech) return found;
   const { backChannels } = followFloor(speech);
   const short = new Set(
     speech
-      .filter((stretch) => backChannels.has(stretch))
+      .filter((segment) => backChannels.has(segment))
       .flatMap(({ parts }) => parts.map(({ line }) => line)),
   );
   const endsMs = { sales_rep: 0, customer: 0 };

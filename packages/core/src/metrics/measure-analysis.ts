@@ -1,8 +1,8 @@
 import type { Analysis, Origin, Sides, Transcript } from '@sales-analytics/contract';
 import { timesFromOf, withEnds } from '../transcript/times-from.ts';
 import { longestTurn } from './longest-turn.ts';
-import { sideLines, sideSpeech } from './side-speech.ts';
-import { stretchesOf } from './stretches.ts';
+import { sideUtterances, timedUtterances } from './side-utterances.ts';
+import { joinUtterances } from './segments.ts';
 import { talkRatio } from './talk-ratio.ts';
 import { followFloor } from './turns.ts';
 
@@ -22,7 +22,7 @@ export interface Measurable {
  * are not sufficient for a number, the model's value stays.
  */
 export function measureAnalysis({ analysis, transcript, sides }: Measurable): MeasuredAnalysis {
-  const speech = sideSpeech(stretchesOf(sideLines(withEnds(transcript), sides)));
+  const speech = timedUtterances(joinUtterances(sideUtterances(withEnds(transcript), sides)));
   if (!speech) return { analysis, origins: { talkRatio: 'model', longestMonologue: 'model' } };
   const origin = timesFromOf(transcript) === 'ranges' ? 'measured' : 'estimate';
   return {

@@ -3,17 +3,23 @@ import { hasCountableWords } from '../text/words.ts';
 import { estimatedSpeechMs } from '../transcript/estimated-speech.ts';
 import { timesFromOf, withEnds } from '../transcript/times-from.ts';
 import type { CallMetrics } from './call-metrics.ts';
-import { countLine } from './count-line.ts';
+import { countSegment } from './count-segment.ts';
 import { fillerWords } from './filler-words.ts';
 import { interactivity } from './interactivity.ts';
 import { interruptions } from './interruptions.ts';
 import { longestTurn } from './longest-turn.ts';
 import { patience } from './patience.ts';
 import { questions } from './questions.ts';
-import { isTimed, sideLines, sideSpeech, type SideSpeech, wholeTimesOf } from './side-speech.ts';
+import {
+  isTimed,
+  sideUtterances,
+  timedUtterances,
+  type TimedUtterance,
+  wholeTimesOf,
+} from './side-utterances.ts';
 import { silence } from './silence.ts';
 import { speakingRate } from './speaking-rate.ts';
-import { stretchesOf, type Stretch } from './stretches.ts';
+import { joinUtterances, type Segment } from './segments.ts';
 import { talkOverTime } from './talk-over-time.ts';
 import { talkRatio } from './talk-ratio.ts';
 import { followFloor } from './turns.ts';
@@ -26,26 +32,26 @@ import { followFloor } from './turns.ts';
 export function measureCall(transcript: Transcript, sides: Sides): CallMetrics {
   const hasRanges = timesFromOf(transcript) === 'ranges';
   const utterances = withEnds(transcript);
-  const stretches = stretchesOf(sideLines(utterances, sides));
-  const speech = sideSpeech(stretches);
+  const segments = joinUtterances(sideUtterances(utterances, sides));
+  const speech = timedUtterances(segments);
   const lengthMs = speech && callLengthMs(transcript, speech);
   return {
-    ...(stretches.length > 0 && { callMs: lengthMs ?? spokenMs(stretches) }),
+    ...(segments.length > 0 && { callMs: lengthMs ?? spokenMs(segments) }),
     ...(speech &&
       lengthMs !== undefined && {
         clockOrigin: hasRanges ? 'measured' : 'estimate',
         ...measureClock(speech, { lengthMs, hasRanges }),
       }),
-    ...(stretches.length > 0 && {
-      questions: questions(stretches),
-      ...measureWords(stretches, transcript.language),
+    ...(segments.length > 0 && {
+      questions: questions(segments),
+      ...measureWords(segments, transcript.language),
     }),
     silence: hasRanges ? silence(utterances) : undefined,
   };
 }
 
-function spokenMs(stretches: readonly Stretch[]): number {
-  return stretches.reduce((sum, { text }) => sum + estimatedSpeechMs(text), 0);
+function spokenMs(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { text }) => sum + estimatedSpeechMs(text), 0);
 }
 
 interface Clock {
@@ -53,7 +59,10 @@ interface Clock {
   hasRanges: boolean;
 }
 
-function measureClock(speech: readonly SideSpeech[], { lengthMs, hasRanges }: Clock): CallMetrics {
+function measureClock(
+  speech: readonly TimedUtterance[],
+  { lengthMs, hasRanges }: Clock,
+): CallMetrics {
   const { turns, backChannels } = followFloor(speech);
   return {
     talkRatio: talkRatio(speech),
@@ -66,9 +75,9 @@ function measureClock(speech: readonly SideSpeech[], { lengthMs, hasRanges }: Cl
   };
 }
 
-function measureWords(stretches: readonly Stretch[], language: string | undefined): CallMetrics {
-  if (!stretches.every(({ text }) => hasCountableWords(text))) return {};
-  const counted = stretches.map(countLine);
+function measureWords(segments: readonly Segment[], language: string | undefined): CallMetrics {
+  if (!segments.every(({ text }) => hasCountableWords(text))) return {};
+  const counted = segments.map(countSegment);
   return {
     speakingRate: counted.every(isTimed) ? speakingRate(counted) : undefined,
     fillerWords: fillerWords(counted, language),
@@ -78,7 +87,7 @@ function measureWords(stretches: readonly Stretch[], language: string | undefine
 /**
  * Returns the length from the start of the recording to its end if that is known, or else to the end of the last word.
  */
-function callLengthMs({ durationMs }: Transcript, speech: readonly SideSpeech[]): number {
+function callLengthMs({ durationMs }: Transcript, speech: readonly TimedUtterance[]): number {
   const recording = wholeTimesOf({ speaker: '', text: '', startMs: 0, endMs: durationMs });
   return speech.reduce((length, { endMs }) => Math.max(length, endMs), recording?.endMs ?? 0);
 }

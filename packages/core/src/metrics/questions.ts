@@ -2,7 +2,7 @@ import type { Side } from '@sales-analytics/contract';
 import type { AskedQuestion } from './call-metrics.ts';
 import { hasPunctuation, opensAsQuestion } from './question-form.ts';
 import { questionMark, sentencesOf } from '../text/sentences.ts';
-import type { Stretch } from './stretches.ts';
+import type { Segment } from './segments.ts';
 
 const hasWords = /[\p{L}\p{N}]/u;
 const hasAsciiWords = /[a-z0-9]/i;
@@ -33,9 +33,9 @@ function markedQuestions(text: string): Question[] {
  * Returns the sentences of each side that end in a question mark, and segments without punctuation that begin like an
  * English question.
  */
-export function questions(stretches: readonly Stretch[]): Record<Side, AskedQuestion[]> {
+export function questions(segments: readonly Segment[]): Record<Side, AskedQuestion[]> {
   const asked: Record<Side, AskedQuestion[]> = { sales_rep: [], customer: [] };
-  for (const { side, text, parts } of stretches) {
+  for (const { side, text, parts } of segments) {
     let part = 0;
     for (const { text: question, from } of questionsIn(text)) {
       // Questions come in order, so no part is checked again for each of them.

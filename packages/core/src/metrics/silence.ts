@@ -1,7 +1,7 @@
 import type { Utterance } from '@sales-analytics/contract';
 import type { Times } from '../transcript/times.ts';
 import type { Silence } from './call-metrics.ts';
-import { areFew, wholeTimesOf } from './side-speech.ts';
+import { areFew, wholeTimesOf } from './side-utterances.ts';
 
 const longGapMs = 3_000;
 

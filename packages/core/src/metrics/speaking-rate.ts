@@ -1,12 +1,12 @@
 import type { Side } from '@sales-analytics/contract';
 import type { Times } from '../transcript/times.ts';
-import type { CountedLine } from './count-line.ts';
+import type { CountedSegment } from './count-segment.ts';
 import { speakingMs } from './speaking-time.ts';
 
 const minMs = 1_000;
 const minuteMs = 60_000;
 
-type CountedSpeech = CountedLine & Times;
+type CountedSpeech = CountedSegment & Times;
 
 function rateOf(speech: readonly CountedSpeech[], side: Side): number | undefined {
   const ms = speakingMs(speech, side);

@@ -1,21 +1,21 @@
 import type { Side } from '@sales-analytics/contract';
-import type { SideSpeech } from './side-speech.ts';
+import type { TimedUtterance } from './side-utterances.ts';
 import { talkRatio } from './talk-ratio.ts';
 
 const parts = 10;
 
-function clip(speech: readonly SideSpeech[], fromMs: number, toMs: number): SideSpeech[] {
+function clip(speech: readonly TimedUtterance[], fromMs: number, toMs: number): TimedUtterance[] {
   return speech
     .filter(({ startMs, endMs }) => Math.max(startMs, fromMs) < Math.min(endMs, toMs))
-    .map((spoken) => ({
-      ...spoken,
-      startMs: Math.max(spoken.startMs, fromMs),
-      endMs: Math.min(spoken.endMs, toMs),
+    .map((utterance) => ({
+      ...utterance,
+      startMs: Math.max(utterance.startMs, fromMs),
+      endMs: Math.min(utterance.endMs, toMs),
     }));
 }
 
 export function talkOverTime(
-  speech: readonly SideSpeech[],
+  speech: readonly TimedUtterance[],
   lengthMs: number,
 ): (Record<Side, number> | null)[] {
   return Array.from({ length: parts }, (_, at) => {

@@ -1,12 +1,12 @@
 import type { Side } from '@sales-analytics/contract';
-import type { SideSpeech } from './side-speech.ts';
+import type { TimedUtterance } from './side-utterances.ts';
 import { speakingMs } from './speaking-time.ts';
 
 /**
  * Returns each side's speaking time in percent of both sides' speaking time. Silence is left out, and an overlap of the
  * sides counts for both. The whole percentages add up to 100.
  */
-export function talkRatio(speech: readonly SideSpeech[]): Record<Side, number> {
+export function talkRatio(speech: readonly TimedUtterance[]): Record<Side, number> {
   const repMs = speakingMs(speech, 'sales_rep');
   const customerMs = speakingMs(speech, 'customer');
   const salesRep = Math.round((100 * repMs) / (repMs + customerMs));

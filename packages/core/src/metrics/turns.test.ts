@@ -1,6 +1,6 @@
 import type { Sides, Utterance } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
-import { sideLines, sideSpeech } from './side-speech.ts';
+import { sideUtterances, timedUtterances } from './side-utterances.ts';
 import { followFloor } from './turns.ts';
 
 const sides: Sides = { A: 'sales_rep', B: 'customer', C: 'customer' };
@@ -13,7 +13,7 @@ function spoke(speaker: string, [start, end]: [number, number], text = long): Ut
 
 /** Writes each turn as `A 0-10`, in which A is the rep's side. */
 function shown(...utterances: Utterance[]): string[] {
-  const speech = sideSpeech(sideLines(utterances, sides)) ?? [];
+  const speech = timedUtterances(sideUtterances(utterances, sides)) ?? [];
   return followFloor(speech).turns.map(
     ({ side, startMs, endMs }) =>
       `${side === 'sales_rep' ? 'A' : 'B'} ${startMs / 1000}-${endMs / 1000}`,
@@ -134,7 +134,7 @@ describe('followFloor', () => {
       spoke('B', [4, 5], 'Mhm.'),
       spoke('B', [11, 12], 'Does it?'),
     ];
-    const speech = sideSpeech(sideLines(utterances, sides)) ?? [];
+    const speech = timedUtterances(sideUtterances(utterances, sides)) ?? [];
     expect([...followFloor(speech).backChannels].map(({ text }) => text)).toEqual(['Mhm.']);
   });
 });

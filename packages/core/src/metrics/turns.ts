@@ -1,6 +1,6 @@
 import type { Side } from '@sales-analytics/contract';
 import { isShort } from './back-channel.ts';
-import type { SideSpeech } from './side-speech.ts';
+import type { TimedUtterance } from './side-utterances.ts';
 
 /** A turn has consecutive utterances of one side, with no turn of the other side between them. */
 export interface Turn {
@@ -11,28 +11,28 @@ export interface Turn {
 
 export interface Floor {
   turns: Turn[];
-  backChannels: ReadonlySet<SideSpeech>;
+  backChannels: ReadonlySet<TimedUtterance>;
 }
 
 /**
  * Returns for each index the side of the next utterance from there on that is too long to be a back-channel of `side`,
  * the side that speaks.
  */
-function whoSpeaksNext(speech: readonly SideSpeech[]): (Side | undefined)[] {
+function whoSpeaksNext(speech: readonly TimedUtterance[]): (Side | undefined)[] {
   const next: (Side | undefined)[] = Array.from({ length: speech.length });
-  let afterRun: Side | undefined;
+  let nextSide: Side | undefined;
   for (let at = speech.length - 1; at >= 0; at -= 1) {
     const here = speech[at];
     const after = speech[at + 1];
     if (!here) continue;
-    const runGoesOn = after && after.side === here.side && isShort(after);
-    afterRun = runGoesOn ? afterRun : after?.side;
-    next[at] = afterRun;
+    const continues = after && after.side === here.side && isShort(after);
+    nextSide = continues ? nextSide : after?.side;
+    next[at] = nextSide;
   }
   return next;
 }
 
-function handsOver(last: SideSpeech, reply: SideSpeech): boolean {
+function handsOver(last: TimedUtterance, reply: TimedUtterance): boolean {
   return last.endMs <= reply.startMs && last.text.trimEnd().endsWith('?');
 }
 
@@ -42,23 +42,23 @@ function handsOver(last: SideSpeech, reply: SideSpeech): boolean {
  * finished question gives the floor to the other side, so a short answer to it is a turn. `speech` must be sorted by
  * time.
  */
-export function followFloor(speech: readonly SideSpeech[]): Floor {
+export function followFloor(speech: readonly TimedUtterance[]): Floor {
   const next = whoSpeaksNext(speech);
   const turns: Turn[] = [];
-  const backChannels = new Set<SideSpeech>();
-  let lastOfTurn: SideSpeech | undefined;
-  for (const [at, spoken] of speech.entries()) {
+  const backChannels = new Set<TimedUtterance>();
+  let lastOfTurn: TimedUtterance | undefined;
+  for (const [at, utterance] of speech.entries()) {
     const turn = turns.at(-1);
-    if (turn && lastOfTurn && turn.side !== spoken.side && isShort(spoken)) {
-      const holdsFloor = spoken.startMs < turn.endMs || next[at] === turn.side;
-      if (holdsFloor && !handsOver(lastOfTurn, spoken)) {
-        backChannels.add(spoken);
+    if (turn && lastOfTurn && turn.side !== utterance.side && isShort(utterance)) {
+      const holdsFloor = utterance.startMs < turn.endMs || next[at] === turn.side;
+      if (holdsFloor && !handsOver(lastOfTurn, utterance)) {
+        backChannels.add(utterance);
         continue;
       }
     }
-    if (turn?.side === spoken.side) turn.endMs = Math.max(turn.endMs, spoken.endMs);
-    else turns.push({ side: spoken.side, startMs: spoken.startMs, endMs: spoken.endMs });
-    lastOfTurn = spoken;
+    if (turn?.side === utterance.side) turn.endMs = Math.max(turn.endMs, utterance.endMs);
+    else turns.push({ side: utterance.side, startMs: utterance.startMs, endMs: utterance.endMs });
+    lastOfTurn = utterance;
   }
   return { turns, backChannels };
 }

@@ -17,13 +17,13 @@ const noValues = new Set(
     'なし, 無し, 不明, 該当なし, 无, 無, 没有, 未知, 不适用, 없음, 알 수 없음',
   ].flatMap((line) => line.split(', ')),
 );
-/** For example 'not mentioned', 'none were named in the call'. */
+/** Examples are 'not mentioned', 'none were named in the call'. */
 const notGiven =
   /^(?:none|nothing|not|no one)(?: (?:was|were|is|are|has been|have been|explicitly|specifically))* (?:provided|given|mentioned|specified|stated|found|identified|detected|recorded|reported|noted|discussed|named|used|raised|offered|recognised|recognized|present|known)(?: (?:in|during|by|from) (?:the|this) (?:call|transcript|conversation|text))?$/;
-/** For example 'no competitors mentioned', 'no response'. */
+/** Examples are 'no competitors mentioned', 'no response'. */
 const noSuch =
   /^no (?:(?:clear|direct|specific|relevant|explicit|other|real) )*(?:quotes?|responses?|repl(?:y|ies)|answers?|titles?|texts?|information|info|competitors?|objections?|questions?|fillers?|filler words?|insights?|values?|names?|entr(?:y|ies)|items?|content|mentions?)(?: (?:was|were|is|are))?(?: (?:available|provided|given|mentioned|specified|stated|found|identified|detected|recorded|named|used|raised|asked))?(?: (?:in|during|by|from) (?:the|this) (?:call|transcript|conversation|text))?$/;
-/** For example 'N/A (no quote)'. */
+/** An example is 'N/A (no quote)'. */
 const explained = /^(?:n\/a|null|none|not applicable) ?\(.{0,100}\)$/;
 // A longer text has real content.
 const maxLength = 120;

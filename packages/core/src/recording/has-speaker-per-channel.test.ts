@@ -5,7 +5,7 @@ import { hasSpeakerPerChannel } from './has-speaker-per-channel.ts';
 
 const sampleRate = 8_000;
 const seconds = 40;
-const stretchSeconds = 4;
+const sectionSeconds = 4;
 const silence = new Float32Array(seconds * sampleRate);
 
 type Turns = readonly (readonly [number, number])[];
@@ -69,8 +69,8 @@ function music(): { left: Float32Array; right: Float32Array } {
 }
 
 function decide(left: Float32Array, right: Float32Array): boolean {
-  const length = stretchSeconds * sampleRate;
-  const starts = Array.from({ length: seconds / stretchSeconds }, (_, index) => index * length);
+  const length = sectionSeconds * sampleRate;
+  const starts = Array.from({ length: seconds / sectionSeconds }, (_, index) => index * length);
   return hasSpeakerPerChannel(
     starts.map((start) =>
       channelLevels(

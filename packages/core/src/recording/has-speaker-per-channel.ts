@@ -32,24 +32,24 @@ const maxDelay = 25;
  * Returns true if each of the two channels of a recording has one speaker, as telephone systems record them. The result
  * is false if both have the same sound (even with another gain, a delay or noise), if both pick up the whole room, or
  * if one is silent, because then the channels do not separate the speakers.
- * @param stretches sections from the beginning, the middle and the end of the recording
+ * @param sections sections from the beginning, the middle and the end of the recording
  */
-export function hasSpeakerPerChannel(stretches: readonly ChannelLevels[]): boolean {
+export function hasSpeakerPerChannel(sections: readonly ChannelLevels[]): boolean {
   const speech = {
-    left: levelAt(joined(stretches, 'left'), 1 - loudestShare),
-    right: levelAt(joined(stretches, 'right'), 1 - loudestShare),
+    left: levelAt(joined(sections, 'left'), 1 - loudestShare),
+    right: levelAt(joined(sections, 'right'), 1 - loudestShare),
   };
   const isHeard = Math.max(speech.left, speech.right) > quietestSpeechDb;
   if (!isHeard || Math.abs(speech.left - speech.right) > silentChannelDb) return false;
-  const relative = stretches.map(({ left, right }) => ({
+  const relative = sections.map(({ left, right }) => ({
     left: left.map((level) => Math.max(lowestDb, level - speech.left)),
     right: right.map((level) => Math.max(lowestDb, level - speech.right)),
   }));
   return doSpeakAlone(relative) && !isSameSound(relative);
 }
 
-function joined(stretches: readonly ChannelLevels[], channel: keyof ChannelLevels): number[] {
-  return stretches.flatMap((stretch) => stretch[channel]);
+function joined(sections: readonly ChannelLevels[], channel: keyof ChannelLevels): number[] {
+  return sections.flatMap((section) => section[channel]);
 }
 
 function levelAt(levels: readonly number[], share: number): number {
@@ -58,8 +58,8 @@ function levelAt(levels: readonly number[], share: number): number {
 }
 
 /** Returns true if most of the speech is on one channel alone, sometimes on the left and sometimes on the right. */
-function doSpeakAlone(stretches: readonly ChannelLevels[]): boolean {
-  const [left, right] = [joined(stretches, 'left'), joined(stretches, 'right')];
+function doSpeakAlone(sections: readonly ChannelLevels[]): boolean {
+  const [left, right] = [joined(sections, 'left'), joined(sections, 'right')];
   const voice = { left: voiceLevel(left), right: voiceLevel(right) };
   const windows = { left: 0, right: 0, both: 0 };
   for (const [index, leftDb] of left.entries()) {
@@ -79,16 +79,16 @@ function voiceLevel(levels: readonly number[]): number {
   return Math.max(voiceDb, levelAt(levels, quietestShare) + aboveNoiseDb);
 }
 
-function isSameSound(stretches: readonly ChannelLevels[]): boolean {
+function isSameSound(sections: readonly ChannelLevels[]): boolean {
   for (let delay = -maxDelay; delay <= maxDelay; delay += 1)
-    if (similarity(stretches, delay) >= sameSound) return true;
+    if (similarity(sections, delay) >= sameSound) return true;
   return false;
 }
 
 /** Returns the correlation of both channels' levels, from -1 to 1, if the right one is `delay` windows later. */
-function similarity(stretches: readonly ChannelLevels[], delay: number): number {
+function similarity(sections: readonly ChannelLevels[], delay: number): number {
   let [count, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
-  for (const { left, right } of stretches)
+  for (const { left, right } of sections)
     for (const [index, x] of left.entries()) {
       const y = right[index + delay];
       if (y === undefined) continue;

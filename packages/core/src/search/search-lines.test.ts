@@ -244,7 +244,7 @@ describe('the hits of any query', () => {
     fc.assert(
       fc.property(anyQuery, utterances, (text, list) => {
         const query = parseSearchQuery(text);
-        // A sign that is no word and no plain letter either.
+        // This character is neither a word nor a plain letter.
         const marked = list.map((said) => ({ ...said, text: `${said.text} €` }));
         expect(findInLines(query, linesOf(marked))).toEqual(findInLines(query, linesOf(list)));
       }),

@@ -129,7 +129,7 @@ describe('the terms of any text', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(' ', ', ', ' – ', '\n', '! "'), (text, mark) => {
         const terms = searchTerms(text);
-        // By way of small letters: of 'ẞ' only the small one becomes 'SS'.
+        // The text is put in small letters first, because only the small letter of ẞ becomes SS.
         expect(searchTerms(text.toLowerCase().toUpperCase())).toEqual(terms);
         expect(searchTerms(text.replaceAll(' ', mark))).toEqual(terms);
         expect(searchTerms(text.normalize('NFD'))).toEqual(terms);

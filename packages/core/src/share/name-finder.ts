@@ -1,3 +1,4 @@
+// Finds the places of names in a text.
 import { hasTellingMarks, partsOfHumps } from '../evidence/competitor-name.ts';
 import { isCommonWord } from './common-words.ts';
 import type { Span } from './contact-details.ts';

@@ -1,3 +1,4 @@
+// Replaces the names and contact details in a text by placeholders.
 import { contactDetails, type Span } from './contact-details.ts';
 import { dictatedDetails } from './dictated-details.ts';
 import { NameFinder } from './name-finder.ts';

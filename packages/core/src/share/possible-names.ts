@@ -1,3 +1,4 @@
+// Finds words that may be names but are not replaced, so that the user can choose to replace them.
 import { sentencesOf, type Sentence } from '../text/sentences.ts';
 import { isCommonWord } from './common-words.ts';
 import { isDate } from './contact-details.ts';

@@ -1,3 +1,4 @@
+// Decides which names of a call are replaced, and by which placeholders.
 import type { NewCall, Side } from '@sales-analytics/contract';
 import { nameKey } from '../evidence/competitor-name.ts';
 import { contentOfCall } from '../transcript/call-content.ts';

@@ -34,7 +34,7 @@ describe('isPlainText', () => {
 });
 
 describe('a plain text', () => {
-  // Neither a word nor a pause, and no plain text any more.
+  // This is neither a word nor a pause, and not plain text any more.
   const mark = ' €';
   const words = ['I', 'It', 's', 'Quotewell', '3', '10', 'um', 'B2B', 'X'];
   const marks = [

@@ -37,7 +37,7 @@ function endsSentence({ text, mark, index }: Stop): boolean {
   const after = afterStop.exec(text);
   const next = after?.[2] ?? '';
   const goesOn = (isPlainText(next) ? asciiContinues : continuesSentence).test(next);
-  // 'They asked “why?” and left'
+  // The question in 'They asked “why?” and left' does not end the sentence.
   if (isQuestion) return !goesOn;
   if (goesOn || (after?.[1] === '' && next !== '')) return false;
   return !title.test(text.slice(Math.max(0, index - 5), index));

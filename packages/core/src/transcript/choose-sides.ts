@@ -151,7 +151,7 @@ const introductions = [
     `\\b${opening}\\s${personNames}[^.?!\\n]{0,40}?\\s(?:from|with|at|of)\\s${company}`,
     'u',
   ),
-  // 'Alex Morgan here from Routewise', 'I am calling from Routewise'
+  // Examples are 'Alex Morgan here from Routewise', 'I am calling from Routewise'.
   new RegExp(
     `\\b(?:here|speaking|calling|reaching out)(?:\\s(?:you|today)){0,2},?\\s(?:from|with|on behalf of)\\s${company}`,
     'u',

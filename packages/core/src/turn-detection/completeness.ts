@@ -28,7 +28,7 @@ const subordinators = wordSet(
 );
 /** 'In that case' and 'for most of our customers' may be answers or beginnings. */
 const prepositions = wordSet('in on at for to from with by about of during like');
-/** For example 'Good morning Priya'. */
+/** An example is 'Good morning Priya'. */
 const greeting = /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?: [^ ]+){1,3}$/;
 const auxiliaries = wordSet(
   'is are was were am do does did have has had can could will would should might',
@@ -62,12 +62,12 @@ function isOpenClause(sentence: string): boolean {
 }
 
 function isUnfinished(last: string, secondLast: string, hasStop: boolean): boolean {
-  // For example 'the tool that you have', 'a pilot for that'.
+  // Examples are 'the tool that you have', 'a pilot for that'.
   if (hasStop && /^(?:i|you|he|she|it|we|they)$/.test(secondLast) && auxiliaries.has(last))
     return false;
   if (hasStop && prepositions.has(secondLast) && /^(?:that|this|these|those|her)$/.test(last))
     return false;
-  // For example 'I think so', 'not really', 'I hope not'.
+  // Examples are 'I think so', 'not really', 'I hope not'.
   if (/^(?:think|hope|guess|say|believe|told|not|even|or)$/.test(secondLast)) {
     return !/^(?:so|not|really|that)$/.test(last) && seldomLast.has(last);
   }
@@ -121,7 +121,7 @@ const before: ReadonlySet<string> = new Set(
 );
 
 /** A telephone number has about as many digits. */
-const longestNumber = 9;
+const maxNumberDigits = 9;
 
 function isNumber(word: string): boolean {
   // A year, a time or an amount is written in digits; further digits may follow.
@@ -136,6 +136,6 @@ function endsInsideNumber(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   if (!isNumber(last)) return false;
   const others = words.findLastIndex((word) => !isNumber(word));
-  if (words.length - 1 - others >= longestNumber) return false;
+  if (words.length - 1 - others >= maxNumberDigits) return false;
   return !before.has(words.at(-2) ?? '') || last === 'point';
 }

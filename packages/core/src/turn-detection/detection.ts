@@ -1,3 +1,4 @@
+import type { Times } from '../transcript/times.ts';
 import type { Completeness } from './completeness.ts';
 import type { DetectionSignal } from './detection-events.ts';
 import { detectionSettings, type DetectionSettings } from './detection-settings.ts';
@@ -6,13 +7,7 @@ import { initialPauses, type LearnedPauses } from './learned-pauses.ts';
 import { noLevels, type LevelSpread } from './level-spread.ts';
 import { noVoice, type VoiceActivity } from './voice-activity.ts';
 
-/** Describes speech from its first sound to the end of its last one. */
-export interface Stretch {
-  startMs: number;
-  endMs: number;
-}
-
-export interface OpenTurn extends Stretch {
+export interface OpenTurn extends Times {
   turn: number;
   clearMs: number;
   hasWords: boolean;
@@ -21,7 +16,7 @@ export interface OpenTurn extends Stretch {
 }
 
 /** Describes speech over the prospect's voice, with the echo gain that would explain it. */
-export interface Overlap extends Stretch {
+export interface Overlap extends Times {
   gainDb: number;
 }
 
@@ -80,7 +75,7 @@ export function startDetection(language?: string): Detection {
   };
 }
 
-export function openTurn(turn: number, { startMs, endMs }: Stretch): OpenTurn {
+export function openTurn(turn: number, { startMs, endMs }: Times): OpenTurn {
   const steady = { sinceMs: startMs, levels: noLevels };
   return { turn, startMs, endMs, clearMs: endMs, hasWords: false, steady };
 }

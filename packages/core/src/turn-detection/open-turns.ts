@@ -1,3 +1,4 @@
+import type { Times } from '../transcript/times.ts';
 import { completenessOf, type Completeness } from './completeness.ts';
 import {
   withSignals,
@@ -5,17 +6,16 @@ import {
   type Detection,
   type Transition,
   type OpenTurn,
-  type Stretch,
 } from './detection.ts';
 import { learnPause, silenceLimitMs, unclearLimitMs } from './learned-pauses.ts';
 import { deviationDb, noLevels, withLevel } from './level-spread.ts';
 
-export function beginTurn(state: Detection, stretch: Stretch): Transition {
+export function beginTurn(state: Detection, speech: Times): Transition {
   const turn = state.lastTurn + 1;
-  const open = openTurn(turn, stretch);
+  const open = openTurn(turn, speech);
   return withSignals(
     { ...state, lastTurn: turn, stage: { name: 'speaking', open } },
-    { type: 'began', turn, startMs: stretch.startMs },
+    { type: 'began', turn, startMs: speech.startMs },
   );
 }
 
@@ -86,8 +86,8 @@ export function judgePause(state: Detection, open: OpenTurn, text: string): Tran
 
 const minuteMs = 60_000;
 
-export function endAsNoise(state: Detection, stretch: Stretch & { turn: number }): Transition {
-  const { turn, startMs, endMs } = stretch;
+export function endAsNoise(state: Detection, speech: Times & { turn: number }): Transition {
+  const { turn, startMs, endMs } = speech;
   const noise = { type: 'noise', turn, startMs, endMs } as const;
   const { nowMs, settings } = state;
   const noisesMs = [...state.noisesMs.filter((atMs) => atMs > nowMs - minuteMs), nowMs];

@@ -1,3 +1,4 @@
+import type { Times } from '../transcript/times.ts';
 import { isBackChannel } from './back-channel-words.ts';
 import {
   chain,
@@ -7,7 +8,6 @@ import {
   type Transition,
   type OpenTurn,
   type Overlap,
-  type Stretch,
 } from './detection.ts';
 import type { DetectionSignal } from './detection-events.ts';
 import { learnFromNoise } from './echo-level.ts';
@@ -50,8 +50,8 @@ function takeFloor(state: Detection, overlap: Overlap): Transition {
   if (!asked || !before || overlap.startMs - before.endMs > settings.reopenMs) {
     return withBargeIn(state, (cut) => beginTurn(cut, overlap));
   }
-  const stretch = { startMs: asked.overlap.startMs, endMs: overlap.endMs };
-  return withBargeIn(state, (cut) => beginAsked(cut, openTurn(asked.turn, stretch)));
+  const speech = { startMs: asked.overlap.startMs, endMs: overlap.endMs };
+  return withBargeIn(state, (cut) => beginAsked(cut, openTurn(asked.turn, speech)));
 }
 
 /** Turns brief speech into a turn after all, with the speech that has waited for its words. */
@@ -120,7 +120,7 @@ function openAsked(state: Detection, text: string): Transition {
   const { asked, waiting, stage } = state;
   if (!asked) return withSignals(state);
   const { startMs } = asked.overlap;
-  const last: Stretch =
+  const last: Times =
     stage.name === 'overlapping' ? stage.overlap : (waiting.at(-1) ?? asked.overlap);
   const open = openTurn(asked.turn, { startMs, endMs: last.endMs });
   const begun = withBargeIn(state, (cut) => beginAsked(cut, open));

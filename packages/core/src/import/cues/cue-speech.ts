@@ -1,14 +1,14 @@
 import { withoutReferences } from './character-references.ts';
 
 /** Holds consecutive words of one voice in a cue, as the voice tags split it. */
-export interface VoiceRun {
+export interface VoiceSegment {
   /** It is undefined if no voice tag gives a name, and empty for a tag without a name, like '<v ->'. */
   voice?: string;
   lines: string[];
 }
 
 /** A call may not have so many lines, so the file is refused later anyway. */
-const maxRuns = 100_000;
+const maxSegments = 100_000;
 // SubRip places a line on the picture with such a mark: '{\an8}'.
 const placement = /\{\\[^{}]*\}/g;
 
@@ -20,28 +20,28 @@ function voiceOf(body: string): string | undefined {
 }
 
 /** Returns the words of each voice of a cue and removes other tags. Text that is not a tag ('a < b') stays. */
-export function voiceRuns(payload: string, isVtt: boolean): VoiceRun[] {
-  const runs: VoiceRun[] = [];
+export function voiceSegments(payload: string, isVtt: boolean): VoiceSegment[] {
+  const segments: VoiceSegment[] = [];
   let voice: string | undefined;
   let text = '';
-  function endRun() {
+  function endSegment() {
     const isNamed = voice !== undefined && voice !== '';
     const lines = withoutReferences(text)
       .split('\n')
       .filter((line) => (isNamed ? /\S/ : /[^\s-]/).test(line));
-    if (lines.length > 0) runs.push({ ...(voice !== undefined && { voice }), lines });
+    if (lines.length > 0) segments.push({ ...(voice !== undefined && { voice }), lines });
     text = '';
   }
   const plain = isVtt ? payload : payload.replace(placement, '');
   // A tag ends at the next bracket of any kind, because searching further would take quadratic time.
   for (const [part, tag] of plain.matchAll(/[^<]+|<([^<>]*)>|</g)) {
-    if (runs.length > maxRuns) break;
+    if (segments.length > maxSegments) break;
     const named = tag === undefined ? undefined : voiceOf(tag);
     if (named !== undefined || tag === '/v') {
-      endRun();
+      endSegment();
       voice = named;
     } else if (tag === undefined || !/^(?:\/?[a-z]|\d[\d:.]*$)/i.test(tag)) text += part;
   }
-  endRun();
-  return runs;
+  endSegment();
+  return segments;
 }

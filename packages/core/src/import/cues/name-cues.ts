@@ -3,13 +3,13 @@ import { isNameLine, isNumberedSpeaker, looksLikeName } from '../text/looks-like
 import { readTextLine } from '../text/text-line.ts';
 import type { ReadLine } from '../transcript-reading.ts';
 import type { Cue } from './cue.ts';
-import { voiceRuns, type VoiceRun } from './cue-speech.ts';
+import { voiceSegments, type VoiceSegment } from './cue-speech.ts';
 
 type NameReader = (line: string) => { speaker: string; words: string } | undefined;
 
 interface NamedCue {
   cue: Cue;
-  runs: VoiceRun[];
+  segments: VoiceSegment[];
 }
 
 /** A way to write names is the file's way if at least this proportion of its cues use it. */
@@ -27,19 +27,19 @@ const quotedId = /^\d+\s+"([^"]*)"/;
  * whole file.
  */
 export function nameCues(cues: readonly Cue[], isVtt: boolean): ReadLine[] {
-  const named = cues.map((cue) => ({ cue, runs: voiceRuns(cue.lines.join('\n'), isVtt) }));
-  const spoken = named.filter(({ runs }) => runs.length > 0);
+  const named = cues.map((cue) => ({ cue, segments: voiceSegments(cue.lines.join('\n'), isVtt) }));
+  const spoken = named.filter(({ segments }) => segments.length > 0);
   const idNames = namesOfIds(spoken);
   const readName = idNames ? noName : nameReader(spoken);
-  return spoken.flatMap(({ cue, runs }) => {
-    const lines = runs.flatMap((run) => linesOfRun(run, readName));
+  return spoken.flatMap(({ cue, segments }) => {
+    const lines = segments.flatMap((segment) => linesOfSegment(segment, readName));
     const owner = idNames?.get(cue.id);
     if (owner !== undefined && lines[0] && lines[0].speaker === undefined) lines[0].speaker = owner;
     return lines.map((line) => ({ ...line, ...cue.times }));
   });
 }
 
-function linesOfRun({ voice, lines }: VoiceRun, readName: NameReader): ReadLine[] {
+function linesOfSegment({ voice, lines }: VoiceSegment, readName: NameReader): ReadLine[] {
   if (voice !== undefined) {
     const text = lines.join(' ');
     return [voice === '' ? { text, changesSpeaker: true } : { speaker: voice, text }];
@@ -78,7 +78,7 @@ function withoutChanges(line: string): string[] {
 
 function nameReader(cues: readonly NamedCue[]): NameReader {
   const firstLines = cues
-    .flatMap(({ runs }) => runs.slice(0, 1))
+    .flatMap(({ segments }) => segments.slice(0, 1))
     .filter(({ voice }) => voice === undefined)
     .map(({ lines }) => lines);
   const ways: [reader: NameReader, share: number][] = [

@@ -22,9 +22,9 @@ const footLines = [
   /^https?:\/\/\S+$/i,
   /^[-–—_=*~.]{3,}$/,
   /^\[?(?:end|fin)\]?\.?$/i,
-  // For example 'Transkription beendet'.
+  // An example is 'Transkription beendet'.
   new RegExp(String.raw`^${transcription}\s[^\s.?!:]+(?:\s[^\s.?!:]+)?\.?$`, 'iu'),
-  // For example 'Jörg hat die Transkription beendet', 'Ana detuvo la transcripción'.
+  // Examples are 'Jörg hat die Transkription beendet', 'Ana detuvo la transcripción'.
   new RegExp(
     String.raw`^${person}(?:hat|heeft|ha|a|detuvo|inició|finalizó|parou|iniciou|encerrou|interrompeu)\s(?:[^\s.?!:]+\s){0,3}${transcription}(?:\s[^\s.?!:]+)?\.?$`,
     'u',

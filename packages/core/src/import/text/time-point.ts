@@ -71,7 +71,7 @@ function clockMs(text: string): number | undefined {
   return readClockTime(/^\d{1,2}:\d{2}$/.test(text) ? `${text}:00` : text);
 }
 
-/** For example '09:40 Uhr'. */
+/** An example is '09:40 Uhr'. */
 function readDayTime(clock: string): TimePoint | undefined {
   const ms = clockMs(clock);
   return ms === undefined ? undefined : { ms, kind: 'hour-of-day' };

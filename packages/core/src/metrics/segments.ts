@@ -1,27 +1,27 @@
 import type { Side } from '@sales-analytics/contract';
 import { isShort } from './back-channel.ts';
-import { isTimed, type SideLine, type SideSpeech } from './side-speech.ts';
+import { isTimed, type SideUtterance, type TimedUtterance } from './side-utterances.ts';
 
 /** A longer pause ends a segment. */
 const maxPauseMs = 300;
 
-interface StretchPart {
+interface SegmentPart {
   from: number;
   line: number;
   startMs?: number;
 }
 
 /** Holds what a speaker says without a break, however the provider split it into utterances. */
-export interface Stretch extends SideLine {
-  parts: readonly StretchPart[];
+export interface Segment extends SideUtterance {
+  parts: readonly SegmentPart[];
 }
 
-interface OpenStretch {
-  first: SideLine;
+interface OpenSegment {
+  first: SideUtterance;
   texts: string[];
   length: number;
   endMs: number | undefined;
-  parts: StretchPart[];
+  parts: SegmentPart[];
 }
 
 /**
@@ -29,15 +29,15 @@ interface OpenStretch {
  * speak in it, except with a back-channel. Without times, neighbouring utterances of one speaker are joined.
  * @param lines lines of both sides, by time if every line has times
  */
-export function stretchesOf(lines: readonly SideLine[]): Stretch[] {
-  const single = lines.map(singleLine);
+export function joinUtterances(lines: readonly SideUtterance[]): Segment[] {
+  const single = lines.map(singleUtterance);
   if (!single.every(isTimed)) return joinNeighbours(single);
   // Splits within a sentence leave no pause. These are joined first, so that no split changes what is long or short.
   return joinTimed(joinTimed(single, 0), maxPauseMs);
 }
 
-function joinNeighbours(lines: readonly Stretch[]): Stretch[] {
-  const open: OpenStretch[] = [];
+function joinNeighbours(lines: readonly Segment[]): Segment[] {
+  const open: OpenSegment[] = [];
   for (const line of lines) {
     const last = open.at(-1);
     if (last?.first.speaker === line.speaker) append(last, line);
@@ -46,9 +46,9 @@ function joinNeighbours(lines: readonly Stretch[]): Stretch[] {
   return open.map(closed);
 }
 
-function joinTimed(lines: readonly (Stretch & SideSpeech)[], pauseMs: number) {
-  const open: OpenStretch[] = [];
-  const ofSpeakers = new Map<string, OpenStretch>();
+function joinTimed(lines: readonly (Segment & TimedUtterance)[], pauseMs: number) {
+  const open: OpenSegment[] = [];
+  const ofSpeakers = new Map<string, OpenSegment>();
   const lastStartMs: Record<Side, number> = { sales_rep: -1, customer: -1 };
   for (const line of lines) {
     const own = ofSpeakers.get(line.speaker);
@@ -57,27 +57,27 @@ function joinTimed(lines: readonly (Stretch & SideSpeech)[], pauseMs: number) {
     const isBroken = pauseMs > 0 && lastStartMs[other] >= ownEndMs;
     if (own && line.startMs - ownEndMs <= pauseMs && !isBroken) append(own, line);
     else {
-      const stretch = opened(line);
-      open.push(stretch);
-      ofSpeakers.set(line.speaker, stretch);
+      const segment = opened(line);
+      open.push(segment);
+      ofSpeakers.set(line.speaker, segment);
     }
     if (!isShort(line)) lastStartMs[line.side] = line.startMs;
   }
   return open.map(closed).filter(isTimed);
 }
 
-function singleLine(line: SideLine): Stretch {
+function singleUtterance(line: SideUtterance): Segment {
   const { line: place, startMs } = line;
   const part = { from: 0, line: place, ...(startMs !== undefined && { startMs }) };
   return { ...line, text: line.text.trim(), parts: [part] };
 }
 
-function opened(stretch: Stretch): OpenStretch {
-  const { text, endMs, parts } = stretch;
-  return { first: stretch, texts: [text], length: text.length, endMs, parts: [...parts] };
+function opened(segment: Segment): OpenSegment {
+  const { text, endMs, parts } = segment;
+  return { first: segment, texts: [text], length: text.length, endMs, parts: [...parts] };
 }
 
-function append(open: OpenStretch, { text, endMs, parts }: Stretch): void {
+function append(open: OpenSegment, { text, endMs, parts }: Segment): void {
   const offset = open.length + 1;
   for (const part of parts) open.parts.push({ ...part, from: offset + part.from });
   open.texts.push(text);
@@ -86,7 +86,7 @@ function append(open: OpenStretch, { text, endMs, parts }: Stretch): void {
   open.endMs = isTimedStill ? Math.max(open.endMs ?? 0, endMs) : undefined;
 }
 
-function closed({ first, texts, endMs, parts }: OpenStretch): Stretch {
+function closed({ first, texts, endMs, parts }: OpenSegment): Segment {
   const { side, speaker, line, startMs } = first;
   return {
     side,

@@ -1,9 +1,9 @@
 import type { Side } from '@sales-analytics/contract';
 import { findFillers } from './find-fillers.ts';
-import type { SideLine } from './side-speech.ts';
+import type { SideUtterance } from './side-utterances.ts';
 import { isWord, tokensOf } from '../text/words.ts';
 
-export interface CountedLine {
+export interface CountedSegment {
   side: Side;
   startMs?: number;
   endMs?: number;
@@ -16,7 +16,7 @@ const commonest = new Set(
   'the and you that it this with what your have are they not but'.split(' '),
 );
 
-export function countLine({ side, text, startMs, endMs }: SideLine): CountedLine {
+export function countSegment({ side, text, startMs, endMs }: SideUtterance): CountedSegment {
   const tokens = tokensOf(text);
   let words = 0;
   let plainEnglish = 0;

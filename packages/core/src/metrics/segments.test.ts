@@ -1,8 +1,8 @@
 import type { Sides, Utterance } from '@sales-analytics/contract';
 import { describe, expect, it } from 'vitest';
 import { measureCall } from './measure-call.ts';
-import { sideLines } from './side-speech.ts';
-import { stretchesOf } from './stretches.ts';
+import { sideUtterances } from './side-utterances.ts';
+import { joinUtterances } from './segments.ts';
 
 const sides: Sides = { A: 'sales_rep', B: 'customer', C: 'customer' };
 
@@ -11,10 +11,10 @@ function said(speaker: string, text: string, [startMs, endMs]: [number, number])
 }
 
 function textsOf(utterances: Utterance[]): string[] {
-  return stretchesOf(sideLines(utterances, sides)).map(({ text }) => text);
+  return joinUtterances(sideUtterances(utterances, sides)).map(({ text }) => text);
 }
 
-describe('stretchesOf', () => {
+describe('joinUtterances', () => {
   it('joins lines of one speaker up to a pause of 300 ms', () => {
     expect(
       textsOf([

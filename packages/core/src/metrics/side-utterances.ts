@@ -2,7 +2,7 @@ import type { Side, Sides, Utterance } from '@sales-analytics/contract';
 import { sideOfSpeaker } from '../transcript/side-of-speaker.ts';
 import { timesOf, type Times } from '../transcript/times.ts';
 
-export interface SideLine {
+export interface SideUtterance {
   side: Side;
   speaker: string;
   text: string;
@@ -11,7 +11,7 @@ export interface SideLine {
   endMs?: number;
 }
 
-export type SideSpeech = SideLine & Times;
+export type TimedUtterance = SideUtterance & Times;
 
 /** Rounds to whole milliseconds, so that sums are exact in whatever order they are added. */
 export function wholeTimesOf(utterance: Utterance): Times | undefined {
@@ -25,7 +25,7 @@ function compareText(a: string, b: string): number {
 }
 
 /** Defines a total order, so that no metric depends on the order in which utterances arrive. */
-function compareSpeech(a: SideSpeech, b: SideSpeech): number {
+function compareUtterances(a: TimedUtterance, b: TimedUtterance): number {
   return (
     a.startMs - b.startMs ||
     b.endMs - a.endMs ||
@@ -48,8 +48,8 @@ const fewUntimed = 0.1;
  * Returns what both sides said: by time if nearly every line has times, or else in the order given. Utterances without
  * words and speakers on no side are left out.
  */
-export function sideLines(utterances: readonly Utterance[], sides: Sides): SideLine[] {
-  const lines: SideLine[] = [];
+export function sideUtterances(utterances: readonly Utterance[], sides: Sides): SideUtterance[] {
+  const lines: SideUtterance[] = [];
   for (const [line, utterance] of utterances.entries()) {
     const side = sideOfSpeaker(utterance.speaker, sides);
     if (!side || utterance.text.trim() === '') continue;
@@ -58,7 +58,7 @@ export function sideLines(utterances: readonly Utterance[], sides: Sides): SideL
   }
   const timed = lines.filter(isTimed).length;
   const isTimedThroughout = timed > 0 && areFew(lines.length - timed, lines.length);
-  return isTimedThroughout ? placed(lines).toSorted(compareSpeech) : lines;
+  return isTimedThroughout ? placed(lines).toSorted(compareUtterances) : lines;
 }
 
 /** Returns true if so few lines lack times that the others can be measured without them. */
@@ -67,7 +67,7 @@ export function areFew(untimed: number, total: number): boolean {
 }
 
 /** A line without times is placed at the end of the previous one and takes no time. */
-function placed(lines: readonly SideLine[]): SideSpeech[] {
+function placed(lines: readonly SideUtterance[]): TimedUtterance[] {
   let reachedMs = 0;
   return lines.map((line) => {
     if (!isTimed(line)) return { ...line, startMs: reachedMs, endMs: reachedMs };
@@ -80,7 +80,7 @@ function placed(lines: readonly SideLine[]): SideSpeech[] {
  * Returns the same lines for the metrics that need times, or undefined if there is no speech or not every line has
  * times.
  */
-export function sideSpeech<Line extends SideLine>(
+export function timedUtterances<Line extends SideUtterance>(
   lines: readonly Line[],
 ): (Line & Times)[] | undefined {
   if (!lines.every(isTimed)) return undefined;
