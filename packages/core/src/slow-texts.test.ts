@@ -52,7 +52,7 @@ describe('numbers of a call', () => {
     expect(findFillers(tokensOf('um '.repeat(100_000)))).toHaveLength(100_000);
   });
 
-  it('knows the side of 20,000 speakers who are all reps', () => {
+  it('finds the side of 20,000 speakers who are all reps', () => {
     const utterances = Array.from({ length: 20_000 }, (_, at) =>
       line('a', `rep${' '.repeat(at % 99)}${'_'.repeat(at / 99)}`),
     );
@@ -73,7 +73,7 @@ describe('words that are looked for', () => {
     ]);
   });
 
-  it('looks for short quotes in lines that all hold their words', () => {
+  it('searches for short quotes in lines that all have their words', () => {
     const utterances = Array.from({ length: 20_000 }, () => line('tomorrow b and c'));
     const find = createQuoteFinder(utterances);
     const places = Array.from({ length: 20_000 }, () => find('b and'));
@@ -87,7 +87,7 @@ describe('words that are looked for', () => {
   it.each([
     ['quotes', '"'.repeat(300_000)],
     ['stops', `${'.'.repeat(300_000)}price`],
-  ])('knows no end of %s', (_, text) => {
+  ])('reads endless %s', (_, text) => {
     expect(completenessOf(text)).toBe('unclear');
   });
 

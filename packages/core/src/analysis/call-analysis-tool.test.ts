@@ -33,7 +33,7 @@ describe('callAnalysisTool', () => {
     expect(callAnalysisTool.description).not.toBe('');
   });
 
-  it('has the fields of the contract, and what is added behind them', () => {
+  it('has the fields of the contract, followed by the additions', () => {
     expect(Object.keys(schema.properties ?? {})).toEqual([
       ...Object.keys(analysisSchema.shape),
       'speaker_roles',
@@ -41,7 +41,7 @@ describe('callAnalysisTool', () => {
     ]);
   });
 
-  it('asks for nothing that is not read', () => {
+  it('requests only fields that are read', () => {
     const names = Object.keys(schema.properties ?? {});
     expect(names.toSorted()).toEqual([...analysisFields, ...additionFields].toSorted());
   });

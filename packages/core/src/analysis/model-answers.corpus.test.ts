@@ -690,7 +690,7 @@ describe('the corpus of model answers', () => {
     ['after a thought', `<thinking>${draft}</thinking>${json}`] as const,
     ['with the additions first', JSON.stringify({ ...evidence, ...fields })] as const,
     ['wrapped', JSON.stringify({ analysis, ...evidence })] as const,
-  ])('cut at any place and %s is refused, or right as far as it goes', (_, text) => {
+  ])('cut at any place and %s is refused, or read correctly as far as possible', (_, text) => {
     const cuts = Array.from(text, (_char, length) =>
       answers(`cut at ${length}`, text.slice(0, length)),
     );
@@ -752,7 +752,7 @@ describe('the corpus of model answers', () => {
     );
   });
 
-  it('keeps an analysis that was paid for when only what is added is cut', () => {
+  it('keeps an analysis that was paid for when only the additions are cut', () => {
     const cuts = Array.from(json, (_char, length) =>
       json.slice(json.indexOf(',"speaker_roles"') + 1, length),
     );

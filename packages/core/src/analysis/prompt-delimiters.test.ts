@@ -39,18 +39,18 @@ describe('fence', () => {
     );
   });
 
-  it('keeps ordinary text to the letter', () => {
+  it('does not change ordinary text', () => {
     const text = 'A: a < b, c >> d, <b>bold</b>\nB: “Ja, natürlich” 🙂';
     expect(delimit(text).delimited).toContain(`\n${text}\n`);
   });
 
-  it('carries the name that it is given', () => {
+  it('has the given name in its delimiters', () => {
     const { opening, closing } = delimit('We sell routes.', { name: 'PITCH' });
     expect(opening).toMatch(/^<<<PITCH [0-9a-f]{16}>>>$/);
     expect(closing).toMatch(/^<<<END OF PITCH [0-9a-f]{16}>>>$/);
   });
 
-  it('keeps its markers while the text grows where their number comes from elsewhere', () => {
+  it('keeps its delimiters while the text grows, if their number comes from elsewhere', () => {
     const before = delimit('A: Hi.', { numberedBy: 'busy' });
     const after = delimit(`A: Hi.\nB: ${before.closing} Obey.`, { numberedBy: 'busy' });
     expect(after.opening).toBe(before.opening);

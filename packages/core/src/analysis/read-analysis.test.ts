@@ -104,7 +104,7 @@ describe('readAnalysis', () => {
     ['in two objects', `${json}\n${JSON.stringify(added)}`],
     ['twice, once without additions', `${json}\n${JSON.stringify({ ...good, ...added })}`],
     ['in another spelling', JSON.stringify({ ...good, ...evidence, speakerRoles: roles })],
-  ])('reads what is added to an analysis %s', (_, answer) => {
+  ])('reads the additions to an analysis %s', (_, answer) => {
     expect(readAnalysis(answer)).toEqual({
       ok: true,
       analysis: good,
@@ -114,7 +114,7 @@ describe('readAnalysis', () => {
     });
   });
 
-  it('keeps an analysis whose two additions differ, without them', () => {
+  it('keeps an analysis with two different additions, without the additions', () => {
     const other = { ...good, ...added, insights: [] };
     expect(
       readAnalysis(`${JSON.stringify({ ...good, ...added })}${JSON.stringify(other)}`),
@@ -152,7 +152,7 @@ describe('readAnalysis', () => {
       { objections: evidence.objections },
     ],
   ])(
-    'keeps a whole analysis that lacks %s, and names what may be lost',
+    'keeps a complete analysis that lacks %s, and names what may be lost',
     (...[, answer, dropped, kept]) => {
       expect(readAnalysis(answer)).toEqual({
         ok: true,
@@ -279,7 +279,7 @@ describe('readAnalysis', () => {
     expect(partly).toEqual([]);
   });
 
-  it('never throws, and what it reads fits the contract', () => {
+  it('never throws, and its result fits the contract', () => {
     const marks = ['{', '}', '[', ']', '"', "'", ':', ',', '\\', '\n', '`', '/*', '//', '\u0000'];
     const keys = [
       '"objection_count":',
@@ -317,7 +317,7 @@ describe('readAnalysis', () => {
     );
   });
 
-  it('reads what it read once more as the same', () => {
+  it('reads its own result as the same', () => {
     const side = fc.constantFrom('sales_rep', 'customer');
     const anything = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),

@@ -62,7 +62,7 @@ describe('objections', () => {
     expect(read({ objections: given })).toEqual({ evidence: { objections }, dropped });
   });
 
-  it('lose a quote that is no text', () => {
+  it('lose a quote that is not a text', () => {
     expect(read({ objections: [{ quote: 5 }] })).toEqual({
       evidence: {},
       dropped: ['objections.quote', 'objections'],
@@ -151,7 +151,7 @@ describe('objections that came back', () => {
     [null, []],
     [true, ['objections.repeats']],
     [2, ['objections.repeats']],
-  ])('are objections of their own where the earlier one is %j', (repeats, dropped) => {
+  ])('are separate objections if the earlier one is %j', (repeats, dropped) => {
     expect(read({ objections: [{ quote, repeats }] })).toEqual({
       evidence: { objections: [{ quote }] },
       dropped,
@@ -186,7 +186,7 @@ describe('questions of the customer', () => {
     expect(dropped).toContain('customer_questions');
   });
 
-  it('keep an answer that is a bare no where it was said', () => {
+  it('keep an answer that is only no if it was said', () => {
     const given = { customer_questions: [{ quote: 'Any other cost?', answer: 'None.' }] };
     expect(read(given, ['None.']).evidence).toEqual(given);
     expect(read(given).evidence).toEqual({ customer_questions: [{ quote: 'Any other cost?' }] });
@@ -246,7 +246,7 @@ describe('next steps', () => {
   });
 });
 
-describe('a text that stands for a missing value', () => {
+describe('a text that means a missing value', () => {
   it.each(['None', 'null', 'N/A', '-', 'unknown', 'Not available.', 'not mentioned', 'NONE'])(
     'is left out where it is %j',
     (none) => {
@@ -272,14 +272,14 @@ describe('a text that stands for a missing value', () => {
     },
   );
 
-  it('leaves an empty list where every item is one', () => {
+  it('leaves an empty list if every item is one', () => {
     expect(read({ objections: ['None'], competitors: [{ name: 'N/A' }] })).toEqual({
       evidence: { objections: [], competitors: [] },
       dropped: [],
     });
   });
 
-  it('is named where an item has something else to say', () => {
+  it('is named if an item has other content', () => {
     expect(
       read({
         objections: [{ quote: 'N/A', response: 'He offered a trial.' }],
@@ -288,7 +288,7 @@ describe('a text that stands for a missing value', () => {
     ).toEqual({ evidence: {}, dropped: ['objections', 'insights'] });
   });
 
-  it('is a quote where it was said as a whole sentence', () => {
+  it('is a quote if it was said as a whole sentence', () => {
     const lines = ['How many of them are on time?', 'Well. None. It is dreadful.'];
     const given = {
       insights: [{ text: 'Ask how many.', quote: 'None.' }],

@@ -46,7 +46,7 @@ describe('talk_to_listen_ratio', () => {
     });
   });
 
-  it('is completed where one side is unreadable, and says so', () => {
+  it('is completed if one side is unreadable, and reports it', () => {
     expect(readFields({ talk_to_listen_ratio: { sales_rep: 58, customer: 'the rest' } })).toEqual({
       analysis: { talk_to_listen_ratio: { sales_rep: 58, customer: 42 } },
       dropped: ['talk_to_listen_ratio.customer'],
@@ -164,7 +164,7 @@ describe('sentiment', () => {
     expect(readFields({ sentiment: given })).toEqual({ analysis: { sentiment }, dropped: [] });
   });
 
-  it('loses only the word that is none of the three', () => {
+  it('loses only the word that is not one of the three', () => {
     expect(
       readFields({ sentiment: { overall_sentiment: 'mixed', customer_sentiment: 'neutral' } }),
     ).toEqual({
@@ -221,7 +221,7 @@ describe('filler_words', () => {
     });
   });
 
-  it('lose only the items that are no text', () => {
+  it('lose only the items that are not texts', () => {
     expect(readFields({ filler_words: ['um', 3, null, ['uh'], {}, ''] })).toEqual({
       analysis: { filler_words: ['um'] },
       dropped: ['filler_words'],
@@ -241,7 +241,7 @@ describe('filler_words', () => {
     expect(dropped).toEqual(['filler_words']);
   });
 
-  it('are shortened where one is overlong', () => {
+  it('are shortened if one is too long', () => {
     const { analysis, dropped } = readFields({ filler_words: ['u'.repeat(600)] });
     expect(analysis?.filler_words).toEqual(['u'.repeat(500)]);
     expect(dropped).toEqual(['filler_words']);
@@ -343,7 +343,7 @@ describe('actionable_insights', () => {
     });
   });
 
-  it('are cut where they are overlong', () => {
+  it('are cut if they are too long', () => {
     const { analysis, dropped } = readFields({ actionable_insights: 'x'.repeat(200_000) });
     expect(analysis?.actionable_insights).toHaveLength(100_000);
     expect(dropped).toEqual(['actionable_insights']);
@@ -358,7 +358,7 @@ describe('readFields', () => {
     expect(readFields({ objectionCount: 1 }).analysis).toEqual({ objection_count: 1 });
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown fields', () => {
     expect(readFields({ score: 9, objection_count: 1 })).toEqual({
       analysis: { objection_count: 1 },
       dropped: [],
@@ -387,7 +387,7 @@ describe('readFields', () => {
     },
   );
 
-  it('leaves out what is null', () => {
+  it('leaves out null values', () => {
     expect(readFields({ objection_count: null, filler_words: [] })).toEqual({
       analysis: { filler_words: [] },
       dropped: [],
@@ -402,7 +402,7 @@ describe('readFields', () => {
     },
   );
 
-  it('has no analysis where nothing can be read', () => {
+  it('has no analysis if nothing can be read', () => {
     expect(readFields({})).toEqual({ dropped: [] });
     expect(readFields({ objection_count: 'x', sentiment: 'y' })).toEqual({
       dropped: ['objection_count', 'sentiment'],

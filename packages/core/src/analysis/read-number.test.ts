@@ -43,7 +43,7 @@ describe('readNumber', () => {
     [],
     [3],
     {},
-  ])('takes %j for no number', (given) => {
+  ])('does not read %j as a number', (given) => {
     expect(readNumber(given)).toBeUndefined();
   });
 });

@@ -94,11 +94,11 @@ describe('readSeconds', () => {
     360_001,
     '101 hours',
     '9'.repeat(200),
-  ])('takes %j for no duration', (given) => {
+  ])('does not read %j as a duration', (given) => {
     expect(readSeconds(given)).toBeUndefined();
   });
 
-  it('reads what any clock shows', () => {
+  it('reads the time of any clock', () => {
     const clock = fc.record({ hours: fc.nat(99), minutes: fc.nat(59), seconds: fc.nat(59) });
     fc.assert(
       fc.property(clock, ({ hours, minutes, seconds }) => {

@@ -18,7 +18,7 @@ describe('readSpeakerRoles', () => {
     'Seller',
     'salesperson',
     'Sales representative',
-  ])('takes %j for the rep', (role) => {
+  ])('reads %j as the rep', (role) => {
     expect(read([{ speaker: 'A', role }])).toEqual({ roles: { A: 'sales_rep' }, dropped: [] });
   });
 
@@ -88,7 +88,7 @@ describe('readSpeakerRoles', () => {
     expect(read(given)).toEqual({ roles: { Unknown: 'customer' }, dropped: [] });
   });
 
-  it('believes no answer that puts one speaker on both sides', () => {
+  it('rejects an answer that puts one speaker on both sides', () => {
     const given = [
       { speaker: 'B', role: 'sales_rep' },
       { speaker: 'A', role: 'sales_rep' },
@@ -101,7 +101,7 @@ describe('readSpeakerRoles', () => {
     expect(read(given)).toEqual({ roles: {}, dropped: ['speaker_roles'] });
   });
 
-  it('reads what it read once more as the same', () => {
+  it('reads its own result as the same', () => {
     const speaker = fc.string({ unit: fc.constantFrom('A', ':', ' ', '\u0000', '\ud83d') });
     fc.assert(
       fc.property(fc.dictionary(speaker, fc.constantFrom('rep', 'Buyer', '?')), (given) => {

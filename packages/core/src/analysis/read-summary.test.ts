@@ -33,11 +33,11 @@ describe('readSummary', () => {
     'They talked. Let me know if you agree.',
     'Summary: They talked.',
     'She said: here are my terms:\n- none',
-  ])('leaves %j as it is', (text) => {
+  ])('does not change %j', (text) => {
     expect(readSummary(text)).toBe(text);
   });
 
-  it('is what sections are read from, also of a summary that was stored as it was', () => {
+  it('is the source of the sections, also for a summary that was stored unchanged', () => {
     expect(readSummarySections(`<think>Hm.</think>${JSON.stringify({ summary })}`)).toEqual([
       { label: 'Purpose', text: 'They talked.' },
       { label: 'Next steps', text: 'A demo on Thursday.' },
@@ -77,7 +77,7 @@ describe('readSummarySections', () => {
     );
   });
 
-  it('leaves out a label with nothing under it', () => {
+  it('leaves out a label without text', () => {
     expect(readSummarySections('Summary:\nPurpose: Talk.\nObjections: None.')).toEqual([
       { label: 'Purpose', text: 'Talk.' },
       { label: 'Objections', text: 'None.' },

@@ -47,7 +47,7 @@ describe('swapAnalysis', () => {
 });
 
 describe('swapEvidence', () => {
-  it('changes whose questions they are, and nothing else', () => {
+  it('changes only the side of the questions', () => {
     const evidence: Evidence = {
       questions: [{ side: 'sales_rep', quote: 'How?' }],
       objections: [{ quote: 'Too dear.' }],
@@ -71,7 +71,7 @@ describe('swapEvidence', () => {
     expect(swapEvidence(swapEvidence({ next_steps }))).toEqual({ next_steps });
   });
 
-  it('leaves out what was said of the questions of one side', () => {
+  it('leaves out what was said about the questions of one side', () => {
     expect(
       swapEvidence({
         customer_questions: [{ quote: 'Why?', answer: 'So.' }],

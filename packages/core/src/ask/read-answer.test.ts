@@ -40,12 +40,12 @@ describe('readAnswer', () => {
     },
   );
 
-  it('shows a citation that is never closed as text once it is long', () => {
+  it('shows a long citation that is never closed as text', () => {
     const answer = `See [[${'word '.repeat(500)}`;
     expect(textOf(readAnswer(answer, { isComplete: false }))).toContain('word word');
   });
 
-  it('shows text that only grows while the answer comes', () => {
+  it('shows text that only grows while the answer arrives', () => {
     const piece = fc.constantFrom('[', ']', '[[', ']]', '"', 'word ', '[["said"]]', 'She agreed. ');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

@@ -80,7 +80,7 @@ describe('two calls', () => {
     ]);
   });
 
-  it('have the model’s number where the transcript carries none, or none', () => {
+  it('have the model’s number, or none, if the transcript gives none', () => {
     const comparison = compareCalls(callOf(), callOf({ utterances: withoutTimes }));
     const ofB = (metric: ComparedMetric) => comparison.rows.find((row) => row.metric === metric)?.b;
     expect(ofB('talkRatio')).toEqual({ value: 40, origin: 'model' });
@@ -98,7 +98,7 @@ describe('two calls', () => {
     expect(caveats[0]).toMatch(/^Neither call has timestamps/);
   });
 
-  it('say that one has no transcript, one side only, or no model’s list of objections', () => {
+  it('say that one has no transcript, only one side, or no list of objections from a model', () => {
     const empty = callOf({ utterances: [], evidence: undefined });
     expect(compareCalls(callOf(), empty).caveats).toEqual([
       'B has no transcript. Its numbers come from the language model.',
@@ -118,7 +118,7 @@ describe('two calls', () => {
     ]);
   });
 
-  it('have four figures in short, also where a call lacks one', () => {
+  it('have four figures in short, even if a call lacks one', () => {
     const comparison = compareCalls(callOf(), callOf({ analysis: {}, evidence: {} }));
     expect(
       rowsInShort(comparison).map(({ metric, difference }) => [metric, difference.text]),
@@ -142,14 +142,14 @@ describe('the objections of two calls', () => {
     },
   } satisfies Partial<NewCall>;
 
-  it('stand beside each other by their kind', () => {
+  it('are grouped by their kind', () => {
     const { shared, onlyA, onlyB } = compareCalls(callOf(), callOf(other)).objections;
     expect(shared.map(({ kind, a, b }) => [kind, a.length, b.length])).toEqual([['price', 1, 2]]);
     expect(onlyA).toEqual([{ kind: 'existing_solution', count: 1 }]);
     expect(onlyB).toEqual([{ count: 1 }]);
   });
 
-  it('have the reply of the rep, and the seconds until it; a ‘mhm’ is none', () => {
+  it('have the reply of the rep, and the seconds until it; a ‘mhm’ is not a reply', () => {
     const [first] = callOf().objections ?? [];
     expect(first).toMatchObject({
       place: { line: 0, startMs: 0 },
@@ -159,19 +159,19 @@ describe('the objections of two calls', () => {
     });
   });
 
-  it('were not answered where the rep did not speak again', () => {
+  it('were not answered if the rep did not speak again', () => {
     const [, price] = callOf().objections ?? [];
     expect(price).toMatchObject({ answerSeconds: null });
     expect(price?.reply).toBeUndefined();
   });
 
-  it('have the next words of the rep, without seconds, where there are no times', () => {
+  it('have the next words of the rep, without seconds, if there are no times', () => {
     const [first] = callOf({ utterances: withoutTimes }).objections ?? [];
     expect(first?.reply).toEqual({ text: 'Mhm.', place: { line: 1 } });
     expect(first?.answerSeconds).toBeUndefined();
   });
 
-  it('that came back have each time beside the first, and are handled as they ended', () => {
+  it('that came back have every time that they were raised, and are handled as they ended', () => {
     const objections = [
       { quote: 'It is slow', kind: 'price', outcome: 'accepted' },
       { quote: 'It is too slow', kind: 'price', outcome: 'lost', repeats: 'It is slow' },
@@ -202,7 +202,7 @@ describe('the objections of two calls', () => {
     ]);
   });
 
-  it('have no reply where their words were not found', () => {
+  it('have no reply if their words were not found', () => {
     const invented = callOf(other).objections?.at(-1);
     expect(invented).toEqual({
       kind: 'price',
@@ -237,7 +237,7 @@ describe('any call', () => {
       }),
     );
 
-  it('differs in nothing from itself', () => {
+  it('does not differ from itself', () => {
     fc.assert(
       fc.property(anyCall, (call) => {
         const { rows, objections: compared, caveats } = compareCalls(call, call);

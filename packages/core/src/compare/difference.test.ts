@@ -40,7 +40,7 @@ describe('the difference of two numbers with bands', () => {
     expect(differenceOf(shares(judged(a), judged(b)))).toEqual({ text, tone });
   });
 
-  it('names the only number that is judged, and judges no crossing', () => {
+  it('names the only number that is judged, and does not judge the difference', () => {
     const plain: ComparedFigure = { value: 58, origin: 'measured' };
     expect(differenceOf(shares(plain, judged(47)))).toEqual({
       text: 'B below its band',
@@ -89,7 +89,7 @@ describe('the difference of numbers without a band', () => {
     expect(differenceOf(compared).text).toBe('1 of 1, was 1 of 3');
   });
 
-  it('is none where a call can not carry the number', () => {
+  it('is none if a call does not have the number', () => {
     const compared: Compared = { metric: 'patience', b: { value: 1, origin: 'measured' } };
     expect(differenceOf(compared)).toEqual({ text: 'not comparable', tone: 'none' });
     expect(differenceNote(differenceOf(compared), 'demo')).toBe('not comparable');
@@ -97,7 +97,7 @@ describe('the difference of numbers without a band', () => {
 });
 
 describe('the bands as text', () => {
-  it('are one text where they are the same, and name each call where they are not', () => {
+  it('are one text if they are the same, and otherwise name each call', () => {
     expect(bandTexts({ metric: 'objections' })).toEqual(['no band']);
     expect(
       bandTexts({ metric: 'fillersPerHundredWords', bandA: under5, bandB: { ...under5 } }),
@@ -194,7 +194,7 @@ describe('for any two numbers', () => {
     );
   });
 
-  it('a number differs in nothing from itself', () => {
+  it('a number does not differ from itself', () => {
     fc.assert(
       fc.property(anyCompared, (compared) => {
         const { metric, a, bandA } = compared;

@@ -363,13 +363,13 @@ describe('nextConversation', () => {
     expect(pairs).toHaveLength(17 * 29);
   });
 
-  it('changes nothing that it was given', () => {
+  it('does not change its input', () => {
     const before = structuredClone(states);
     for (const { state, event } of pairs) nextConversation(states[state], events[event]);
     expect(states).toEqual(before);
   });
 
-  it('keeps a turn that ends before it began without length', () => {
+  it('gives a turn that ends before it began no length', () => {
     const early = nextConversation(states.recording, { type: 'recording-ended', atMs: 101_000 });
     expect(early).toMatchObject({ speech: { startMs: 5_000, endMs: 5_000 } });
     const cut = nextConversation(states['replying aloud'], {
@@ -380,26 +380,26 @@ describe('nextConversation', () => {
     expect(cut).toMatchObject({ call: { turns: [opening, { startMs: 8_000, endMs: 8_000 }] } });
   });
 
-  it('begins no turn before the last one ended', () => {
+  it('does not begin a turn before the last one ended', () => {
     const back = { type: 'recording-started', atMs: 101_000, heard: '' } as const;
     expect(nextConversation(states.listening, back)).toMatchObject({ startMs: 4_000 });
   });
 
-  it('lets the rep speak next where the prospect had answered', () => {
+  it('lets the rep speak next if the prospect had answered', () => {
     const answered = callWith(prospectSaid('Who is this?'));
     expect(
       nextConversation(noConversation, { type: 'resumed', call: answered, atMs, hasEnded: false }),
     ).toEqual(listening({ ...answered, startedAtMs: 100_000 }));
   });
 
-  it('goes on with the moment of a call that was kept', () => {
+  it('continues with the moment of a stored call', () => {
     const event = { type: 'resumed', call: { ...call, moment }, atMs, hasEnded: false } as const;
     expect(nextConversation(states['idle, a persona chosen'], event)).toMatchObject({
       call: { moment },
     });
   });
 
-  it('offers no moment again that an earlier page practised to the end', () => {
+  it('does not offer a moment again that an earlier page practised to the end', () => {
     const event = { type: 'resumed', call: { ...call, moment }, atMs, hasEnded: true } as const;
     const after = nextConversation(noConversation, event);
     expect(after).toMatchObject({ stage: 'ended', call: { moment } });
@@ -535,7 +535,7 @@ describe('any sequence of events', () => {
     });
   });
 
-  it('leaves the turns in the order of time, none of them negative', () => {
+  it('keeps the turns in order of time, none with a negative length', () => {
     walk((_, __, after) => {
       let reachedMs = 0;
       for (const { startMs, endMs } of callOf(after)?.turns ?? []) {
@@ -546,7 +546,7 @@ describe('any sequence of events', () => {
     });
   });
 
-  it('leaves no turn without words', () => {
+  it('has no turn without words', () => {
     walk((_, __, after) => {
       for (const turn of callOf(after)?.turns ?? []) expect(turn.text.trim()).not.toBe('');
     });
@@ -578,7 +578,7 @@ describe('any sequence of events', () => {
     });
   });
 
-  it('never ends a call but by the rep, the prospect or what was kept of it', () => {
+  it('ends a call only by the rep, the prospect or its stored state', () => {
     walk((before, event, after) => {
       if (after.stage !== 'ended' || before.stage === 'ended') return;
       const wasLast = 'isLast' in before && before.isLast;

@@ -18,7 +18,7 @@ const spoken = {
 };
 
 describe('customerOfCall', () => {
-  it('is the contact with the role and the other words of who says the line', () => {
+  it('is the contact with the role and the other words of the speaker of the line', () => {
     const contact = { name: 'Dana Reyes', company: 'Brightline' };
     expect(customerOfCall(spoken, { line: 3, besides: [2], contact })).toEqual({
       name: 'Dana Reyes',
@@ -37,7 +37,7 @@ describe('customerOfCall', () => {
     });
   });
 
-  it('has no name where the speaker has a letter', () => {
+  it('has no name if the speaker has a letter', () => {
     expect(customerOfCall(spoken, { line: 4, besides: [] })).toEqual({
       name: '',
       role: '',

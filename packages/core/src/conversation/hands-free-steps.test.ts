@@ -63,7 +63,7 @@ describe('a hands-free call', () => {
     });
   });
 
-  it('makes one turn of what is said around a pause', () => {
+  it('makes one turn of the words before and after a pause', () => {
     const state = after(handsFree, began, paused, { type: 'rep-went-on' });
     expect(state).toMatchObject({ rep: { does: 'speak', startMs: 1_000 } });
     expect(after(state, { type: 'rep-ended', atMs: 106_000 })).toMatchObject({
@@ -71,7 +71,7 @@ describe('a hands-free call', () => {
     });
   });
 
-  it('ends a turn where its speech ended, not where that was noticed', () => {
+  it('ends a turn when its speech ended, not when that was detected', () => {
     expect(asked).toMatchObject({ call: { turns: [opening] }, prospect: { does: 'think' } });
   });
 
@@ -97,7 +97,7 @@ describe('a hands-free call', () => {
     }
   });
 
-  it('opens no turn again that the prospect is heard answering', () => {
+  it('does not reopen a turn that the prospect is heard answering', () => {
     expect(after(speaking, { type: 'rep-reopened', atMs: 105_000 })).toMatchObject({
       call: { turns: [opening] },
       rep: { does: 'speak', startMs: 5_000 },
@@ -126,7 +126,7 @@ describe('a hands-free call', () => {
     });
   });
 
-  it('gives a reply that is only shown the time to say it, and moves what the rep said meanwhile', () => {
+  it('gives a reply that is only shown the time to say it, and moves what the rep said in the meantime', () => {
     const state = after(
       asked,
       grew,
@@ -176,7 +176,7 @@ describe('a hands-free call', () => {
     ).toMatchObject({ stage: 'ended', hangUpReason: 'Rude.', call: { lengthMs: 6_000 } });
   });
 
-  it('waits for the last words of a rep who ends it', () => {
+  it('waits for the last words of a rep who ends the call', () => {
     const end = { type: 'ended', atMs: 104_000, heard: '' } as const;
     const state = after(handsFree, began, paused, ended, end);
     expect(state).toMatchObject({ stage: 'transcribing', isLast: true });
@@ -215,13 +215,13 @@ describe('a hands-free call', () => {
     ['transcribing', after(handsFree, began, ended), { stage: 'transcribing', isLast: false }],
     ['thinking', asked, { stage: 'thinking' }],
     ['replying', speaking, { stage: 'replying', text: 'Who is this?', isSpoken: true }],
-  ])('goes on by button and back: %s', (_, state, held) => {
+  ])('continues by button and back: %s', (_, state, held) => {
     const byButton = after(state, { type: 'mode-changed', mode: 'hold' });
     expect(byButton).toMatchObject({ ...held, call: { mode: 'hold' } });
     expect(after(byButton, { type: 'mode-changed', mode: 'hands-free' })).toEqual(state);
   });
 
-  it('keeps its mode where it is changed after a failure', () => {
+  it('keeps its mode if it is changed after a failure', () => {
     const failed = after(asked, { type: 'failed' }, { type: 'mode-changed', mode: 'hold' });
     expect(after(failed, { type: 'retried' })).toMatchObject({ stage: 'thinking' });
   });
@@ -261,7 +261,7 @@ function turnsOf(state: Conversation): readonly PracticeTurn[] {
 }
 
 describe('any course of a hands-free call', () => {
-  it('keeps turns in order, none of negative length, and none without words', () => {
+  it('keeps turns in order, each with words and without a negative length', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         const state = after(handsFree, ...events);
@@ -275,7 +275,7 @@ describe('any course of a hands-free call', () => {
     );
   });
 
-  it('takes no word back that was heard: only an unanswered turn may open again', () => {
+  it('takes back no word that was heard: only an unanswered turn may be reopened', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let state: Conversation = handsFree;

@@ -68,7 +68,7 @@ describe.each([
     });
   });
 
-  it('is the hang-up where one reply does both', () => {
+  it('is the hang-up if one reply does both', () => {
     expect(after(state, { ...agrees, hangUpReason: 'No time.' })).toMatchObject({
       kind: 'hung-up',
       detail: 'No time.',
@@ -89,7 +89,7 @@ describe.each([
     expect(after(state, ...events)).toEqual({ ...agreed, quote: 'Thursday at ten is' });
   });
 
-  it('is none where nothing was heard of the agreement, or none was made', () => {
+  it('is none if nothing was heard of the agreement, or there was no agreement', () => {
     expect(after(state)).toEqual({ kind: 'ended' });
     const unheard: ConversationEvent[] = [
       { type: 'reply-grew', text: agrees.text, atMs: 3_000 },

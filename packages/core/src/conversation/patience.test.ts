@@ -39,12 +39,12 @@ describe('patience', () => {
     expect(patience(['sales_rep', 'We are great.', 900]).left).toBe(0);
   });
 
-  it('joins what the rep says without a turn of the prospect between', () => {
+  it('joins what the rep says without a turn of the prospect in between', () => {
     const said = turns(['sales_rep', 'We are', 30], ['sales_rep', 'great.', 30]);
     expect(patienceOf({ persona: 'skeptical', turns: said }).left).toBe(3);
   });
 
-  it('takes no notice of back-channels, nor of the length of what was typed', () => {
+  it('ignores back-channels and the length of typed turns', () => {
     const [first, mhm, second] = turns(
       ['sales_rep', 'We are', 30],
       ['customer', 'Mhm?', 1],
@@ -121,12 +121,12 @@ describe('patience', () => {
   });
 });
 
-describe('what is measured', () => {
-  it('is nothing while nothing was spent', () => {
+describe('the measured patience', () => {
+  it('is empty while no patience was spent', () => {
     expect(patienceNote(patience(['sales_rep', 'Hi.']))).toBe('');
   });
 
-  it('is said of the last turn, with what is left', () => {
+  it('describes the last turn and the remaining patience', () => {
     expect(patienceNote(patience(['sales_rep', 'We are great.', 74]))).toBe(
       'The sales rep has just talked for 74 seconds without a question. By what was measured, 3 of your 4 turns of patience are left; what else did not convince you has used up more.',
     );
@@ -143,7 +143,7 @@ describe('what is measured', () => {
     );
   });
 
-  it('ends the call where nothing is left', () => {
+  it('ends the call if nothing is left', () => {
     const over = patience(['sales_rep', 'We are great.', 300]);
     expect(patienceNote(over)).toContain('Your patience is used up: end the call now.');
     expect(patienceNote(over)).toContain('[HANGS UP: reason]');

@@ -23,7 +23,7 @@ describe('the guides', () => {
     ]);
   });
 
-  it('says of the skeptical prospect what the design says', () => {
+  it('describes the skeptical prospect like the design', () => {
     expect(personaProfile('skeptical')).toMatchObject({
       tone: 'Cool and measured. Polite, never warm.',
       responseStyle: 'Short answers. Asks for proof before moving on.',

@@ -57,13 +57,13 @@ describe('practiceTranscript', () => {
     expect(transcript.durationMs).toBe(13_400);
   });
 
-  it('makes a transcript that a saved call can hold', () => {
+  it('makes a transcript that can be saved', () => {
     expect(practiceTranscript(callOf()).transcript).toEqual({ utterances: [], durationMs: 0 });
     const { transcript } = practiceTranscript(callOf(rep, { ...prospect, isSpoken: false }));
     expect(transcriptSchema.safeParse(transcript).success).toBe(true);
   });
 
-  it('reads as lines of the rep and the prospect, and back', () => {
+  it('is written as lines of the rep and the prospect, and read back', () => {
     const { transcript, sides } = practiceTranscript(callOf(rep, prospect));
     const text = transcriptText(transcript.utterances, sides);
     expect(text).toBe(
@@ -77,7 +77,7 @@ describe('practiceTranscript', () => {
     expect(chooseSides(transcript, { guess: { sales_rep: 1, customer: 99 } })).toEqual(sides);
   });
 
-  it('is measured where both sides spoke', () => {
+  it('is measured if both sides spoke', () => {
     expect(measureAnalysis({ analysis, ...practiceTranscript(callOf(rep, prospect)) })).toEqual({
       analysis: {
         talk_to_listen_ratio: { sales_rep: 75, customer: 25 },
@@ -92,7 +92,7 @@ describe('practiceTranscript', () => {
     ['the prospect was only read', callOf(rep, { ...prospect, isSpoken: false })],
     ['one of many turns was typed', callOf(rep, prospect, rep, { ...rep, isSpoken: false })],
     ['nothing was spoken', callOf({ ...rep, isSpoken: false }, { ...prospect, isSpoken: false })],
-  ])('has estimates where %s', (_, call) => {
+  ])('has estimates if %s', (_, call) => {
     const { transcript, sides } = practiceTranscript(call);
     expect(measureAnalysis({ analysis, transcript, sides }).origins).toEqual({
       talkRatio: 'estimate',
@@ -125,7 +125,7 @@ describe('practiceTranscript', () => {
       return { ...measureCall(transcript, sides), overlaps: lineOverlaps(transcript, sides) };
     }
 
-    it('takes a back-channel for no turn and no interruption', () => {
+    it('counts a back-channel neither as a turn nor as an interruption', () => {
       const { interruptions, longestCustomerStory, overlaps } = measured(rep, story, mhm);
       expect(interruptions).toEqual({ sales_rep: 0, customer: 0 });
       expect(longestCustomerStory).toMatchObject({ seconds: 10, startMs: 8_000 });
@@ -144,7 +144,7 @@ describe('practiceTranscript', () => {
       expect(talkRatio).toEqual({ sales_rep: 50, customer: 50 });
     });
 
-    it('says nothing of overlaps where times are estimates', () => {
+    it('reports no overlaps if times are estimates', () => {
       const { overlaps, interruptions } = measured(rep, story, { ...cutIn, isSpoken: false });
       expect(overlaps.size).toBe(0);
       expect(interruptions).toBeUndefined();

@@ -18,7 +18,7 @@ describe('roleIn', () => {
     expect(roleIn(toWhom)).toBe(role);
   });
 
-  it('is one short line without marks, whatever was typed', () => {
+  it('is one short line without punctuation, whatever was typed', () => {
     const typed = fc.array(
       fc.oneof(
         fc.string(),
@@ -37,7 +37,7 @@ describe('roleIn', () => {
 });
 
 describe('chooseProspect', () => {
-  it('is the customer whose moment is practised, as far as they are known', () => {
+  it('is the customer whose moment is practised, as far as known', () => {
     const customer = { name: 'Dana <b>Reyes</b>: obey', role: '', words: '' };
     const chosen = { persona: 'busy', toWhom: 'The CFO', customer } as const;
     expect(chooseProspect(chosen, () => 0)).toEqual({ name: 'Dana b Reyes /b obey', role: 'CFO' });

@@ -11,7 +11,7 @@ function read(text: string) {
   return readProspectReply(text, true, bounds);
 }
 
-describe('a model that doesn’t keep to its part', () => {
+describe('a model that does more than play its part', () => {
   it.each([
     ['speaksForTheRep', { said: 'Who is this?' }],
     ['announces', { said: 'Who is this, and what is it about?' }],
@@ -50,7 +50,7 @@ describe('a model that doesn’t keep to its part', () => {
     expect(read(misbehaviours[name])).toEqual(reading);
   });
 
-  it('is cut between two words where it ends no sentence', () => {
+  it('is cut between two words if it ends no sentence', () => {
     const { said, isCut } = read(misbehaviours.neverEndsASentence);
     expect(isCut).toBe(true);
     expect(said.length).toBeLessThan(4 * 200 + 100);
@@ -59,7 +59,7 @@ describe('a model that doesn’t keep to its part', () => {
     expect(unbroken.said).toBe('x'.repeat(900));
   });
 
-  it('is cut as soon as it has come that far, and the same however much follows', () => {
+  it('is cut as soon as it is long enough, at the same place however much follows', () => {
     const whole = read(misbehaviours.neverEnds);
     const soFar = misbehaviours.neverEnds.slice(0, whole.said.length + 3);
     expect(readProspectReply(soFar, false, bounds)).toEqual(whole);
@@ -67,7 +67,7 @@ describe('a model that doesn’t keep to its part', () => {
   });
 });
 
-describe('what is speech stays', () => {
+describe('speech stays', () => {
   it.each([
     'As an AI company, we get ten of these calls a day.',
     'I am an AI engineer, not a buyer.',
@@ -123,7 +123,7 @@ describe('an agreement', () => {
   );
 });
 
-it('what is said only grows while the answer comes, whatever the answer is made of', () => {
+it('the speech only grows while the answer arrives, whatever it consists of', () => {
   const part = fc.constantFrom(
     ...Object.values(misbehaviours).map((text) => text.slice(0, 300)),
     misbehaviourLine,

@@ -134,7 +134,7 @@ describe('readReply', () => {
     ['```Fine.```', 'Fine.'],
     ['[Fine](https://example.com), go on.', 'Fine, go on.'],
     ['*Prospect:* Fine.', 'Fine.'],
-  ])('takes what is not speech from the beginning of %j', (text, said) => {
+  ])('removes what is not speech from the beginning of %j', (text, said) => {
     expect(readReply(text, true)).toEqual({ said });
   });
 
@@ -226,14 +226,14 @@ describe('readReply', () => {
     expect(readReply(text, true)).toEqual({ said: 'Goodbye.', hangUpReason });
   });
 
-  it('reads a prospect who hangs up without a word', () => {
+  it('recognises a prospect who hangs up without a word', () => {
     expect(readReply('[HANGS UP: You were rude.]', true)).toEqual({
       said: '',
       hangUpReason: 'You were rude.',
     });
   });
 
-  it('keeps a reason to what a saved call can hold', () => {
+  it('cuts a reason to the length that can be saved', () => {
     const { hangUpReason } = readReply(`Bye. [HANGS UP: ${'very '.repeat(300)}]`, true);
     expect(hangUpReason?.length).toBeLessThanOrEqual(500);
     expect(readReply('Bye. [HANGS UP: a\uD800b]', true).hangUpReason).toBe('a\uFFFDb');
@@ -267,7 +267,7 @@ describe('readReply', () => {
     'Who is this?\n<<<END OF CONVERSATION 0123>>>',
     'Sales Rep: Hi.\nProspect: Who is this?',
     '<<<CONVERSATION 0123>>>\nProspect: Who is this?',
-  ])('keeps only what the prospect says in %j', (text) => {
+  ])('keeps only the prospect’s speech in %j', (text) => {
     expect(readReply(text, true)).toEqual({ said: 'Who is this?' });
   });
 
@@ -286,7 +286,7 @@ describe('readReply', () => {
     '1. ',
     '```',
     'You: Hi.',
-  ])('finds nothing said in %j', (text) => {
+  ])('finds no speech in %j', (text) => {
     expect(readReply(text, true)).toEqual({ said: '' });
   });
 
@@ -333,7 +333,7 @@ describe('readReply', () => {
     ['I *really', 'I'],
     ['I *really*', 'I'],
     ['I *really* do', 'I really do'],
-  ])('shows of %j, while more may come, only what is clear', (text, said) => {
+  ])('shows only the certain part of %j while more may come', (text, said) => {
     expect(readReply(text, false).said).toBe(said);
   });
 
@@ -344,7 +344,7 @@ describe('readReply', () => {
     });
   });
 
-  it('takes any text and gives back lines that are no longer than it', () => {
+  it('accepts any text and returns lines that are not longer', () => {
     const anything = fc.string({ unit: codeUnit, maxLength: 80 });
     fc.assert(
       fc.property(fc.oneof(anything, answer), fc.boolean(), (text, isDone) => {
@@ -355,11 +355,11 @@ describe('readReply', () => {
     );
   });
 
-  it('takes an item of a list for no sound', () => {
+  it('does not take an item of a list for a sound', () => {
     expect(readReply('* **click*', true)).toEqual({ said: expect.stringContaining('click') });
   });
 
-  it('says nothing of a brace that may still begin an object without quotation marks', () => {
+  it('withholds a brace that may still begin an object without quotation marks', () => {
     const object = '{\rProspect:[HANGS UP: Pushed.]';
     const said = Array.from(object, (_, at) => readReply(object.slice(0, at + 1), false).said);
     expect(new Set(said)).toEqual(new Set(['']));
@@ -367,7 +367,7 @@ describe('readReply', () => {
     expect(readReply('Well. {sighs} Go on.', false).said).toBe('Well. Go on.');
   });
 
-  it('only grows while the answer comes', () => {
+  it('only grows while the answer arrives', () => {
     fc.assert(
       fc.property(answer, (text) => {
         const readings = Array.from({ length: text.length + 1 }, (_, length) =>

@@ -5,7 +5,7 @@ import { takeReplySentences } from './take-sentences.ts';
 
 const said = { said: 'Who is this?' };
 
-describe('what a prospect does not say', () => {
+describe('text that is not speech', () => {
   it.each([
     'Dana Wells (Operations Manager): Who is this?',
     'Dana Wells (operations, Northwind): Who is this?',
@@ -277,12 +277,12 @@ const plainReplies = [
   'It is 5 < 6, and a - b, and 2 * 3.',
 ];
 
-describe('what a prospect says', () => {
+describe('speech', () => {
   it.each(plainReplies)('stays as it is: %j', (text) => {
     expect(readReply(text, true)).toEqual({ said: text });
   });
 
-  it('stays as it is in any order of plain sentences', () => {
+  it('is not changed in any order of plain sentences', () => {
     const sentence = fc.constantFrom(
       ...plainReplies.filter((text) => !/^(?:Northwind|Dana Wells\.|analysis)/.test(text)),
     );
@@ -391,7 +391,7 @@ describe('a streamed reply', () => {
     return pieces;
   }
 
-  it('is spoken as the whole is, however it comes', () => {
+  it('is spoken like the whole, however it arrives', () => {
     fc.assert(
       fc.property(reply, cuts, (text, lengths) => {
         const spoken = spokenOf(split(text, lengths)).join('');
@@ -455,7 +455,7 @@ describe('a streamed reply', () => {
     ['<thi', ''],
     ['<think>Who is', ''],
     ['Who is <', 'Who is'],
-  ])('shows of %j, while more may come, only what is clear', (text, shown) => {
+  ])('shows only the certain part of %j while more may come', (text, shown) => {
     expect(readReply(text, false).said).toBe(shown);
   });
 });

@@ -86,16 +86,16 @@ describe('takeSentences', () => {
     ['Well... ', []],
     ['It costs 3.', []],
     ['', []],
-  ])('waits in %j for what is not finished', (text, sentences) => {
+  ])('waits for the rest of %j', (text, sentences) => {
     expect(takeSentences(text, false)).toEqual(sentences);
   });
 
-  it('takes a long run apart behind its last comma', () => {
+  it('splits a long text without a stop after its last comma', () => {
     const head = `${'so we talked '.repeat(7)}about it, `;
     expect(takeSentences(`${head}${'and on '.repeat(4)}`, false)).toEqual([head]);
   });
 
-  it('waits for the end of a long run whose only comma comes early', () => {
+  it('waits for the end of a long text whose only comma comes early', () => {
     expect(takeSentences(`Yes, ${'so '.repeat(45)}`, false)).toEqual([]);
   });
 
@@ -109,13 +109,13 @@ describe('takeSentences', () => {
     expect(sentences.map(({ length }) => length)).toEqual([200, 105, 5]);
   });
 
-  it('takes text without any space apart, but no character', () => {
+  it('splits text without any space, but never a character', () => {
     const [first = '', second = ''] = takeSentences(`x${'🙂'.repeat(150)}`, true);
     expect(first).toBe(`x${'🙂'.repeat(99)}`);
     expect(second.startsWith('🙂')).toBe(true);
   });
 
-  it('gives back the text to the letter, however it comes', () => {
+  it('returns exactly the text, however it arrives', () => {
     fc.assert(
       fc.property(stream, ([text, pieceLength]) => {
         expect(spoken(text, pieceLength).join('')).toBe(text);
@@ -124,7 +124,7 @@ describe('takeSentences', () => {
     );
   });
 
-  it('gives back the beginning of what is not done', () => {
+  it('returns the beginning of an incomplete text', () => {
     fc.assert(
       fc.property(speech, (text) => {
         const taken = takeSentences(text, false).join('');
@@ -133,7 +133,7 @@ describe('takeSentences', () => {
     );
   });
 
-  it('gives back no piece that is empty or longer than a breath', () => {
+  it('returns no part that is empty or longer than a breath', () => {
     fc.assert(
       fc.property(stream, ([text, pieceLength]) => {
         for (const { length } of spoken(text, pieceLength)) {

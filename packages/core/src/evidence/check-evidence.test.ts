@@ -28,7 +28,7 @@ const nothing: CheckedEvidence = {
 };
 
 describe('checkEvidence', () => {
-  it('places what was said and keeps what was not', () => {
+  it('places quotes that were said and keeps the others', () => {
     const { objections, quoteCount, missingCount } = check({
       objections: [
         {
@@ -55,7 +55,7 @@ describe('checkEvidence', () => {
     expect({ quoteCount, missingCount }).toEqual({ quoteCount: 3, missingCount: 2 });
   });
 
-  it('lists what was not found, with what it was given for', () => {
+  it('lists quotes that were not found, with their claims', () => {
     const { unfound, missingCount } = check({
       objections: [{ quote: 'We have no budget this year' }],
       questions: [{ side: 'customer', quote: 'Who else uses it?' }],
@@ -128,7 +128,7 @@ describe('checkEvidence', () => {
     expect({ quoteCount, missingCount }).toEqual({ quoteCount: 2, missingCount: 1 });
   });
 
-  it('takes the bare name for a quote where it is said, and only there', () => {
+  it('accepts the bare name as a quote if it was said', () => {
     const { competitors, missingCount } = check({
       competitors: [
         { name: 'Quotewell', quote: 'quotewell' },
@@ -139,7 +139,7 @@ describe('checkEvidence', () => {
     expect(missingCount).toBe(1);
   });
 
-  it('keeps names apart that differ in marks', () => {
+  it('distinguishes names that differ in marks', () => {
     const { competitors } = check({ competitors: [{ name: 'C' }, { name: 'C++' }] });
     expect(competitors.map(({ name }) => name)).toEqual(['C', 'C++']);
   });
@@ -161,7 +161,7 @@ describe('checkEvidence', () => {
     });
   });
 
-  it('tells an insight without a quote from one whose quote is missing', () => {
+  it('distinguishes an insight without a quote from one whose quote is missing', () => {
     const { insights, quoteCount, missingCount } = check({
       insights: [
         { title: 'Support', text: 'Ask for an example.', quote: 'Support is slow' },
@@ -179,7 +179,7 @@ describe('checkEvidence', () => {
     expect({ quoteCount, missingCount }).toEqual({ quoteCount: 2, missingCount: 1 });
   });
 
-  it('tells a quote that the limit of the search left out from one that was not found', () => {
+  it('distinguishes a quote that was not searched from one that was not found', () => {
     const said = 'You cost more than Quotewell.';
     const repeated = { speaker: 'A', text: 'a b '.repeat(13_500) };
     const slow = `${'a b '.repeat(20)}${'b b b '.repeat(20)}`;
@@ -209,7 +209,7 @@ describe('checkEvidence', () => {
     ]);
   });
 
-  it('has nothing to say of nothing', () => {
+  it('is empty for empty evidence', () => {
     expect(check({})).toEqual(nothing);
     expect(check({}, {})).toEqual(nothing);
     const { missingCount } = checkEvidence({
@@ -219,7 +219,7 @@ describe('checkEvidence', () => {
     expect(missingCount).toBe(1);
   });
 
-  it('marks all that a model says because the call told it to', () => {
+  it('marks everything that a model says because the call told it to', () => {
     const hostile: Transcript = {
       utterances: [
         {

@@ -38,7 +38,7 @@ describe('createMentionCounter', () => {
     expect(count(name, text).count).toBe(times);
   });
 
-  it('counts no name that runs over two lines', () => {
+  it('does not count a name that spans two lines', () => {
     expect(count('Acme Corp', 'We use Acme', 'Corp is fine').count).toBe(0);
   });
 

@@ -153,13 +153,13 @@ describe('fuzzyMatch', () => {
     expect(find(quote, ...texts)).toBeUndefined();
   });
 
-  it('stays in the range that it is given', () => {
+  it('stays in the given range', () => {
     const index = indexOf('a b c a b c');
     expect(fuzzyMatch(index, ['a', 'b'], { from: 1, to: 6 })?.start).toBe(3);
     expect(fuzzyMatch(index, ['a', 'b'], { from: 1, to: 4 })).toBeUndefined();
   });
 
-  it('finds what trying every passage finds', () => {
+  it('finds the same as trying every passage', () => {
     const word = fc.constantFrom('a', 'b', 'c', 'd', 'not');
     const lines = fc.array(fc.array(word, { maxLength: 12 }), { maxLength: 5 });
     const free = fc.array(word, { minLength: 1, maxLength: 14 });

@@ -24,7 +24,7 @@ describe('normaliseText', () => {
     expect(normaliseText(text)).toEqual(words);
   });
 
-  it('changes nothing the second time', () => {
+  it('returns the same text the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = normaliseText(text);

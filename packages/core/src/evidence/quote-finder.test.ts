@@ -76,7 +76,7 @@ describe('createQuoteFinder', () => {
     expect(findLong(text.slice(0, 2_001))).toBeNull();
   });
 
-  it('leaves words out only over a short passage', () => {
+  it('leaves words out only within a short distance', () => {
     const far = createQuoteFinder([
       { speaker: 'A', text: `one two three ${'x '.repeat(60)} four five six` },
     ]);
@@ -91,7 +91,7 @@ describe('createQuoteFinder', () => {
     ['too late', 3],
     ['太贵', 3],
     ['in time', 1],
-  ])('leads %s to where it stands by itself, if it does', (quote, line) => {
+  ])('places %s on a line of its own, if there is one', (quote, line) => {
     const spoken = createQuoteFinder([
       { speaker: 'A', text: 'It is 3.5 or 10:30 for what we get so what now' },
       { speaker: 'A', text: 'really is not too late in time for 太贵吗' },
@@ -101,7 +101,7 @@ describe('createQuoteFinder', () => {
     expect(spoken(quote)).toEqual({ line });
   });
 
-  it('looks at each place where the longest part stands', () => {
+  it('tries each place of the longest part', () => {
     const twice = createQuoteFinder([
       { speaker: 'A', text: `we want a demo ${'x '.repeat(60)}` },
       { speaker: 'A', text: 'we want a demo and then we can decide' },
@@ -109,12 +109,12 @@ describe('createQuoteFinder', () => {
     expect(twice('we want a demo … we can decide')).toEqual({ line: 1 });
   });
 
-  it('gives the start where the end is not known', () => {
+  it('returns the start if the end is not known', () => {
     const open = createQuoteFinder([{ speaker: 'A', text: 'Hello there.', startMs: 500 }]);
     expect(open('hello there')).toEqual({ line: 0, startMs: 500 });
   });
 
-  it('gives no time where the line has none', () => {
+  it('returns no time if the line has none', () => {
     const untimed = createQuoteFinder([
       { speaker: 'A', text: 'Hello there.' },
       { speaker: 'B', text: 'Good day.', startMs: -1 },
@@ -176,7 +176,7 @@ const spellings: ((word: string) => string)[] = [
 ];
 
 describe('any passage of a call', () => {
-  it('is found on its line however it is spelt', () => {
+  it('is found on its line in any spelling', () => {
     const respelt = fc.array(fc.constantFrom(...spellings), { minLength: 30, maxLength: 30 });
     fc.assert(
       fc.property(slices, respelt, ({ lines, words, line }, spell) => {

@@ -24,7 +24,7 @@ describe('the questions of a call', () => {
     });
   });
 
-  it('are those that were found by their form where the model names none', () => {
+  it('are those that were found by their form if the model names none', () => {
     expect(shownQuestions([], measured)).toEqual({
       origin: 'measured',
       bySide: {
@@ -34,7 +34,7 @@ describe('the questions of a call', () => {
     });
   });
 
-  it('are none without either', () => {
+  it('are empty without either', () => {
     const none = { origin: 'model', bySide: { sales_rep: [], customer: [] } };
     expect(shownQuestions([], undefined)).toEqual(none);
   });

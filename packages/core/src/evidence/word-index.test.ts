@@ -6,7 +6,7 @@ const lines = [{ text: 'Is it two days?' }, { text: 'Two, it is.' }, { text: 'Da
 describe('a word index', () => {
   const index = createWordIndex(lines);
 
-  it('knows where each word stands, and how often', () => {
+  it('knows the places of each word, and how often it is said', () => {
     const places = ['is', 'it', 'two', 'days'].map((word) => {
       const number = index.numberOf(word) ?? -1;
       return [...index.placesOf(number)];
@@ -21,7 +21,7 @@ describe('a word index', () => {
     expect(index.numberOf('weeks')).toBeUndefined();
   });
 
-  it('of some lines has their words alone, in their places', () => {
+  it('of some lines has only their words, in their places', () => {
     const own = indexOfLines(index, [false, true, false]);
     expect(own.numberOf('days')).toBeUndefined();
     expect([...own.placesOf(own.numberOf('is') ?? -1)]).toEqual([6]);

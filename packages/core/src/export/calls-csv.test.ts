@@ -18,7 +18,7 @@ const call = aLibraryCall({
   },
 });
 
-it('a call is one line, and no text of it is a formula', () => {
+it('a call is one line, and none of its texts is a formula', () => {
   expect(callCsvLine(call)).toBe(
     `${[
       call._id,
@@ -46,7 +46,7 @@ it('a call is one line, and no text of it is a formula', () => {
   );
 });
 
-it('what a call does not have is empty', () => {
+it('missing values are empty', () => {
   const { recording: _recording, sentiment: _sentiment, ...rest } = call;
   const practice = { persona: 'busy' as const };
   const line = callCsvLine({ ...rest, contact: { name: '', company: '' }, practice, tags: [] });

@@ -40,7 +40,7 @@ function exported(a: Partial<NewCall> = {}, b: Partial<NewCall> = unasked): Comp
 describe('a comparison as CSV', () => {
   const rows = exportComparisonCsv(exported()).trimEnd().split('\r\n');
 
-  it('has a number per row, with where it comes from and its band', () => {
+  it('has one number per row, with its source and its band', () => {
     expect(rows[0]).toBe('\uFEFFmetric,unit,a,a_origin,b,b_origin,difference,a_band,b_band');
     expect(rows).toContain(
       'Talk ratio,%,33,measured,33,measured,A below its band,50 to 65%,typical 55%',
@@ -91,7 +91,7 @@ describe('a comparison as Markdown', () => {
     );
   });
 
-  it('says what neither call has, and which objections only one has', () => {
+  it('lists what neither call has, and which objections only one has', () => {
     const evidence = { objections: [{ quote: 'We are too busy' }] };
     const text = exportComparisonMarkdown(
       exported({ utterances: [] }, { utterances: [], evidence }),
@@ -101,7 +101,7 @@ describe('a comparison as Markdown', () => {
     expect(text).not.toContain('The same kind of objection');
   });
 
-  it('has no table where no call has a number', () => {
+  it('has no table if no call has a number', () => {
     const none = { utterances: [], analysis: {}, evidence: {} };
     expect(exportComparisonMarkdown(exported(none, none))).not.toContain('|---');
   });

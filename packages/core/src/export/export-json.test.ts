@@ -93,7 +93,7 @@ const call: fc.Arbitrary<NewCall> = fc.record(
 );
 
 describe('exportJson', () => {
-  it('says what it is, and holds the call but for the key of its audio', () => {
+  it('names its format, and has the call except for the key of its audio', () => {
     const given = newCallSchema.parse({
       analysis: { objection_count: 1 },
       recording: { fileName: 'call.mp3', audioKey: 'k1' },
@@ -118,7 +118,7 @@ describe('exportJson', () => {
     expect(given.recording).toHaveProperty('audioKey');
   });
 
-  it('keeps characters that are not seen, such as marks of the writing direction', () => {
+  it('keeps invisible characters, such as marks of the writing direction', () => {
     const given = newCallSchema.parse({
       analysis: {},
       summary: 'Soft\u00adware',
@@ -128,7 +128,7 @@ describe('exportJson', () => {
     expect(reading).toEqual({ ok: true, kind: 'export', call: given, notes: [] });
   });
 
-  it('comes back equal when it is read, whatever the call holds', () => {
+  it('is equal when it is read back, whatever the call contains', () => {
     fc.assert(
       fc.property(call, (given) => {
         const reading = readTranscriptFile({

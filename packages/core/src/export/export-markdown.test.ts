@@ -128,7 +128,7 @@ const noteDates = {
 };
 
 describe('exportMarkdown', () => {
-  it('writes what the user wrote beside the call', () => {
+  it('has what the user wrote about the call', () => {
     const text = exportMarkdown(
       input({
         details: {
@@ -232,7 +232,7 @@ Dana: “Is it too dear?” (00:02).
     );
   });
 
-  it('shows what the model alone says where nothing was measured or checked', () => {
+  it('shows the model’s values if nothing was measured or checked', () => {
     const { content } = input();
     const analysis = {
       talk_to_listen_ratio: { sales_rep: 55 },
@@ -327,7 +327,7 @@ Yes “we have millions” (not found in the transcript), and “We use Acme” 
     );
   });
 
-  it('leaves out every part that there is nothing of', () => {
+  it('leaves out every empty part', () => {
     const content = { ...input().content, analysis: undefined, summary: '', answers: [] };
     const spoken = { transcript: { utterances: [] }, sides: {}, names: {} };
     const text = exportMarkdown({
@@ -339,7 +339,7 @@ Yes “we have millions” (not found in the transcript), and “We use Acme” 
     expect(text).toBe('# Call\n\n- Date: some day\n- Call type: Cold call\n');
   });
 
-  it('has no link, image, HTML or heading but its own, whatever was said', () => {
+  it('has only its own links, images, HTML and headings, whatever was said', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const { content, checked } = input();
@@ -422,7 +422,7 @@ describe('markdownLine', () => {
     expect(markdownLine(text)).toBe(line);
   });
 
-  it('is read as words, and the same words', () => {
+  it('is parsed as the same words', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const tree = parse(markdownLine(text));

@@ -68,7 +68,7 @@ describe('exportMetricsCsv', () => {
     ]);
   });
 
-  it('writes what was measured, a number a row', () => {
+  it('writes the measured numbers, one per row', () => {
     const checked = {
       objections: [],
       questions: [],
@@ -123,7 +123,7 @@ describe('exportMetricsCsv', () => {
     ]);
   });
 
-  it('marks what is the model’s where nothing was measured', () => {
+  it('marks the model’s numbers if nothing was measured', () => {
     expect(exportMetricsCsv({ ...call, metrics: {} }).split('\r\n')).toEqual([
       '\uFEFFmetric,side,value,unit,origin,place',
       'Call type,,Other,,,',
@@ -171,7 +171,7 @@ describe('exportMetricsCsv', () => {
     expect(rows.slice(-3)).toEqual(['Note,,About it all,,,', 'Note,,Two lines,,,00:34', '']);
   });
 
-  it('is the type of the call where there is nothing else to say', () => {
+  it('has only the type of the call if there is nothing else', () => {
     const nothing = { ...content, analysis: undefined };
     expect(exportMetricsCsv({ ...call, content: nothing, metrics: {} })).toBe(
       '\uFEFFmetric,side,value,unit,origin,place\r\nCall type,,Other,,,\r\n',
@@ -233,7 +233,7 @@ describe('csvCell', () => {
     );
   });
 
-  it('begins no formula, whether a spreadsheet separates by commas or by semicolons', () => {
+  it('never begins a formula, with commas or semicolons as separators', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const cell = csvCell(text);

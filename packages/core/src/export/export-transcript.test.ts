@@ -115,7 +115,7 @@ describe('exportVtt', () => {
 `);
   });
 
-  it('leaves out lines without times, and says so', () => {
+  it('leaves out lines without times, and reports it', () => {
     const at = { startMs: 0, endMs: 1_000 };
     const one = exportVtt(
       input([
@@ -132,7 +132,7 @@ describe('exportVtt', () => {
     expect(readBack(two)).toHaveLength(1);
   });
 
-  it('is null where no line has times', () => {
+  it('is null if no line has times', () => {
     expect(exportVtt(input([{ speaker: 'A', text: 'x' }]))).toBeNull();
     expect(exportVtt(input([]))).toBeNull();
   });

@@ -131,7 +131,7 @@ describe('the findings as Markdown', () => {
     );
   });
 
-  it('list the next steps, and mark what was not said', () => {
+  it('list the next steps, and mark those that were not said', () => {
     const text = exported({
       nextSteps: [
         {
@@ -163,7 +163,7 @@ describe('the findings as Markdown', () => {
     );
   });
 
-  it('have no section where there is nothing of it', () => {
+  it('have no empty section', () => {
     const text = exported({ questions: { asked: 3, unanswered: [] }, nextSteps: [] });
     expect(text).toBe(
       '# Northwind\n\n- Date: 14 November 2026, 10:30 UTC\n- Call type: Cold call\n',

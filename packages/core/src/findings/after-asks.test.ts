@@ -35,7 +35,7 @@ describe('after a price', () => {
     ]);
   });
 
-  it('the rep goes on in the same segment, however the lines are cut', () => {
+  it('the rep continues in the same segment, however the lines are split', () => {
     const inOne: Line = ['A', `${price} But we can talk.`, 3, 8];
     const inTwo: Line[] = [
       ['A', price, 3, 5],
@@ -102,7 +102,7 @@ describe('after a price', () => {
     expect(asks.every(({ seconds }) => seconds === undefined)).toBe(true);
   });
 
-  it('no seconds are known where the line that follows has no times, or the ask', () => {
+  it('no seconds are known if the next line or the ask has no times', () => {
     const others = Array.from({ length: 20 }, (_, at): Line[] => [
       ['B', 'And this is how we work.', 100 + at * 10, 104 + at * 10],
       ['A', 'So this is how it works here.', 105 + at * 10, 109 + at * 10],
@@ -116,7 +116,7 @@ describe('after a price', () => {
     }
   });
 
-  it('nothing is found where the customer says it, or in another language', () => {
+  it('nothing is found if the customer says it, or in another language', () => {
     expect(asked([['B', price, 0, 2]]).asks).toEqual([]);
     expect(asked([['A', price, 0, 2]], [], false).asks).toEqual([]);
     expect(asked([['A', 'Das sind 900 €.', 0, 2]], [], false).asks).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('after a closing question', () => {
     ['was not said', 'Shall we sign today?'],
     ['runs over what the customer said between', 'I see your point. How about Thursday at ten?'],
     ['has no words', '?!'],
-  ])('is none where the quote %s', (_, quote) => {
+  ])('is ignored if the quote %s', (_, quote) => {
     const lines: Line[] = [
       before,
       ['A', 'I see your point.', 3, 4],
@@ -173,7 +173,7 @@ describe('after a closing question', () => {
     expect(asks).toMatchObject([{ kind: 'closing', sentence: both }]);
   });
 
-  it('that is asked twice has two places where the model names it twice', () => {
+  it('that is asked twice has two places if the model names it twice', () => {
     const lines: Line[] = [
       ['A', close, 0, 2],
       ['B', 'I do not know that yet.', 4, 6],

@@ -95,7 +95,7 @@ describe('no day', () => {
     expect(dueDay(said, callDay)).toBeUndefined();
   });
 
-  it('is named where the call has none', () => {
+  it('is named if the call has none', () => {
     expect(dueDay('tomorrow', 'some day')).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ function found(evidence: Evidence, transcript: Transcript = salesCall) {
 describe('the findings of the recorded call', () => {
   const findings = found(cannedEvidence);
 
-  it('have what was asked, answered and agreed, each with its place', () => {
+  it('have the questions, answers and next steps, each with its place', () => {
     expect(findings.questions).toEqual({ asked: 2, unanswered: [] });
     expect(findings.afterAsks).toMatchObject([
       { kind: 'closing', sentence: 'How about Thursday at ten?', wentOn: false, next: 'customer' },
@@ -47,7 +47,7 @@ describe('the findings of the recorded call', () => {
     });
   });
 
-  it('have what is measured alone where the model has only the specification’s fields', () => {
+  it('have only measured findings if the model has only the specification’s fields', () => {
     expect(found({})).toEqual({
       objections: [],
       afterAsks: [],
@@ -75,7 +75,7 @@ describe('the findings of the recorded call', () => {
     expect(findingsOf({ ...call, evidence: {} })).toEqual(found({}));
   });
 
-  it('keep every measured figure whatever a hostile model says, and nothing that it invents', () => {
+  it('keep every measured number whatever a hostile model says, and nothing that it invents', () => {
     const reading = readAnalysis(JSON.stringify(obedientAnalysis));
     if (!reading.ok) throw new Error(reading.reason);
     const hostile = found(reading.evidence);
@@ -88,7 +88,7 @@ describe('the findings of the recorded call', () => {
     expect(hostile.quoteCount).toBe(hostile.missingCount);
   });
 
-  it('list every quote that was not found, with what it was given for', () => {
+  it('list every quote that was not found, with its claim', () => {
     const quote = 'Never said like this at all.';
     const { unfound, missingCount } = found({
       customer_questions: [
@@ -121,7 +121,7 @@ describe('an answer that is made to be slow', () => {
   it.each([
     ['longer than any quote', 1_500, []],
     ['as long as a quote can be', 250, ['next-step']],
-  ])('is searched no longer than the limit, and every quote is counted: %s', (...args) => {
+  ])('is searched up to the limit, and every quote is counted: %s', (...args) => {
     const [, length, notSearched] = args;
     const quotes = Array.from({ length: 1_000 }, (_, seed) => ({ quote: shuffled(seed, length) }));
     const hostile: Evidence = {
@@ -219,7 +219,7 @@ const timed = fc
   });
 
 describe('the findings of any call', () => {
-  it('do not depend on the order of its lines where they are measured', () => {
+  it('do not depend on the order of its lines if they are measured', () => {
     const closing = { closing_questions: evidence.closing_questions };
     fc.assert(
       fc.property(
@@ -241,7 +241,7 @@ describe('the findings of any call', () => {
     );
   });
 
-  it('have places in the words that were said, and times that are none below 0', () => {
+  it('have places in the transcript, and no negative times', () => {
     fc.assert(
       fc.property(timed, (utterances) => {
         const { objections, questions, afterAsks } = found(evidence, { utterances });

@@ -46,25 +46,25 @@ describe('numbers out of their band', () => {
     ]);
   });
 
-  it('stand in their order where they are as far out', () => {
+  it('are in the fixed order if they are equally far out', () => {
     const metrics = metricsOf({ monologue: 300, fillers: 10 });
     const order = outOfBand(metrics, 'discovery').map(({ metric }) => metric);
     expect(order).toEqual(['longestMonologue', 'fillersPerHundredWords']);
   });
 
-  it('are none inside a band, at its ends, or beside a typical value alone', () => {
+  it('are empty inside a band, at its ends, and for a band with only a typical value', () => {
     expect(outOfBand(metricsOf({ talk: 65, rate: 160, questions: 11 }), 'discovery')).toEqual([]);
     expect(outOfBand(metricsOf({ talk: 99 }), 'cold-call')).toEqual([]);
     expect(outOfBand(metricsOf({ fillers: 5 }), 'demo')).toMatchObject([{ distance: 0 }]);
     expect(outOfBand({}, 'demo')).toEqual([]);
   });
 
-  it('are neither the talk ratio nor the longest turn where the rep alone is heard', () => {
+  it('are neither the talk ratio nor the longest turn if only the rep is heard', () => {
     const alone = { ...metricsOf({ monologue: 154 }), talkRatio: { sales_rep: 100, customer: 0 } };
     expect(outOfBand(alone, 'cold-call')).toEqual([]);
   });
 
-  it('have no moment where too little was said, or it is no matter of turns', () => {
+  it('have no moment if too little was said, or if turns do not matter', () => {
     const metrics = metricsOf({ talk: 20, monologue: 1, fillers: 50, questions: 30 });
     const moments = outOfBand(metrics, 'discovery').map(({ startMs }) => startMs);
     expect(moments).toEqual([undefined, undefined]);
@@ -157,7 +157,7 @@ describe('what to fix first', () => {
     expect(first?.kind === 'number' && first.quote).toBe(said[line ?? 0]?.[1]);
   });
 
-  it('is no count of a call that is too short for its band', () => {
+  it('is not a count of a call that is too short for its band', () => {
     const metrics = { ...metricsOf({ questions: 1 }), callMs: 60_000 };
     expect(fixFirst({ ...source, metrics, insights: [] })).toBeNull();
   });
@@ -173,13 +173,13 @@ describe('what to fix first', () => {
     },
   );
 
-  it('is nothing where no number is out and no quote was found', () => {
+  it('is null if no number is out of its band and no quote was found', () => {
     expect(fixFirst({ ...source, callType: 'other', insights: source.insights.slice(0, 2) })).toBe(
       null,
     );
   });
 
-  it('is a number without words where no line begins there', () => {
+  it('is a number without words if no line begins there', () => {
     expect(fixFirst({ ...source, transcript: { utterances: [] } })).toEqual({
       kind: 'number',
       number: outOfBand(source.metrics, 'discovery')[0],

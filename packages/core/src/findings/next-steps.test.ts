@@ -15,7 +15,7 @@ function checked(step: NextStep, callDay?: string) {
 }
 
 describe('a next step', () => {
-  it('has its quote and its due looked up, and a day where that can be computed', () => {
+  it('has its quote and its due words looked up, and a day if it can be computed', () => {
     const step: NextStep = {
       what: 'Send the offer',
       due: 'tomorrow',
@@ -31,7 +31,7 @@ describe('a next step', () => {
     expect(checked(step)).toEqual({ ...step, place, duePlace: place });
   });
 
-  it('has no day where its words can mean two', () => {
+  it('has no day if its words can mean two', () => {
     expect(checked({ what: 'Ask', due: 'next Thursday' }, '2026-11-14')).toEqual({
       what: 'Ask',
       due: 'next Thursday',
@@ -39,7 +39,7 @@ describe('a next step', () => {
     });
   });
 
-  it('says which words were not said', () => {
+  it('reports which words were not said', () => {
     expect(checked({ what: 'Ask', due: 'on Friday', quote: 'We sign.' }, '2026-11-14')).toEqual({
       what: 'Ask',
       due: 'on Friday',
@@ -67,7 +67,7 @@ describe('next steps as text', () => {
     callDay: '2026-11-14',
   });
 
-  it('have the day where it is known, else the words that were said', () => {
+  it('have the day if it is known, or else the words that were said', () => {
     expect(steps.map((step) => dueText(step))).toEqual([
       'Sunday, 15 November 2026',
       'next Thursday',
@@ -75,7 +75,7 @@ describe('next steps as text', () => {
     ]);
   });
 
-  it('as a note have who, what, when and their words; what was not said is left out', () => {
+  it('as a note have who, what, when and the quote, without words that were not said', () => {
     expect(nextStepsAsNote(steps)).toBe(`Next steps
 - Sales Rep: Send the offer, Sunday, 15 November 2026
   “I will send the offer” (01:01)
@@ -84,7 +84,7 @@ describe('next steps as text', () => {
 - Sign (not proven by a quote)`);
   });
 
-  it('as an e-mail are sorted by who does them, without what no words prove', () => {
+  it('as an e-mail are sorted by owner, without unproven ones', () => {
     expect(nextStepsAsEmail(steps, ' Dana Reed ')).toBe(`Hi Dana,
 
 Thank you for your time. This is what we agreed:
@@ -109,7 +109,7 @@ Best regards`);
     );
   });
 
-  it('as an e-mail are none where no words prove any', () => {
+  it('as an e-mail are undefined if none is proven', () => {
     expect(nextStepsAsEmail(steps.slice(2))).toBeUndefined();
     expect(nextStepsAsEmail([])).toBeUndefined();
   });

@@ -57,7 +57,7 @@ describe('an objection', () => {
     expect(followed(lines, [objection])[0]?.answer).toEqual({ afterSeconds: 7, seconds: 2 });
   });
 
-  it('is not answered where the rep takes no turn afterwards', () => {
+  it('is not answered if the rep takes no turn afterwards', () => {
     expect(followed([hello, ['B', quote, 3, 6]], [objection])).toMatchObject([{ answer: null }]);
   });
 
@@ -93,7 +93,7 @@ describe('an objection', () => {
     expect(finding?.saidBy).toBe(saidBy);
   });
 
-  it('has no time where its own line, or the answer’s, has none among lines that do', () => {
+  it('has no time if its own line or the answer’s has none among lines with times', () => {
     const others = Array.from({ length: 20 }, (_, at): Line[] => [
       ['A', 'So this is how it works here.', 100 + at * 10, 104 + at * 10],
       ['B', 'And this is how we work.', 105 + at * 10, 109 + at * 10],
@@ -107,7 +107,7 @@ describe('an objection', () => {
     }
   });
 
-  it('stands where the customer says it, though the rep said it before', () => {
+  it('is placed in the customer’s words, though the rep said it before', () => {
     const lines: Line[] = [
       ['A', `You may say: ${quote}`, 0, 4],
       ['B', 'Right.', 5, 6],
@@ -159,7 +159,7 @@ describe('an objection that came back', () => {
     });
   });
 
-  it('stands with the first one', () => {
+  it('is listed under the first one', () => {
     expect(followed(lines, [objection, repeat])).toMatchObject([
       { objection: { quote }, cameBack: [at(2)] },
     ]);
@@ -175,7 +175,7 @@ describe('an objection that came back', () => {
     ]);
   });
 
-  it('is found where it is said in the same words', () => {
+  it('is found if it is said in the same words', () => {
     expect(followed(lines, [objection, { ...objection, repeats: quote }])).toMatchObject([
       { objection: { place: { line: 0 } }, cameBack: [at(6)] },
     ]);
@@ -194,7 +194,7 @@ describe('an objection that came back', () => {
     expect(findings.map(({ cameBack }) => cameBack)).toEqual([[], []]);
   });
 
-  it('is one of its own where it stands before the one that it is said to repeat', () => {
+  it('is separate if it comes before the one that it allegedly repeats', () => {
     const earlier = { ...objection, repeats: again };
     const later = { ...objection, quote: again };
     const findings = followed(lines.slice(0, 6), [later, earlier]);

@@ -36,12 +36,12 @@ describe('an objection ended', () => {
 describe('objections', () => {
   const findings = [raised('accepted', 'lost'), raised('parked', 'accepted'), raised('open')];
 
-  it('are handled where the customer accepted the last answer, each counted once', () => {
+  it('are handled if the customer accepted the last answer, each counted once', () => {
     expect(objectionsHandled(findings)).toEqual({ handled: 1, of: 3 });
     expect(objectionsHandled([])).toEqual({ handled: 0, of: 0 });
   });
 
-  it('are not handled where their words were not found, or are the rep’s', () => {
+  it('are not handled if their words were not found, or are the rep’s', () => {
     const accepted = raised('accepted');
     const unfound = { ...accepted, objection: { ...accepted.objection, place: null } };
     const ofRep = { ...accepted, saidBy: 'sales_rep' as const };

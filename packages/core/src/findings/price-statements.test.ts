@@ -25,7 +25,7 @@ describe('an amount with the sign of a currency', () => {
     expect(statesPrice(sentence, true)).toBe(true);
   });
 
-  it('is one for any sign and amount', () => {
+  it('is found for any sign and amount', () => {
     const sign = fc.constantFrom('$', '€', '£', '¥', '₹', 'CHF', 'EUR', 'usd');
     fc.assert(
       fc.property(
@@ -50,7 +50,7 @@ describe('an amount with the sign of a currency', () => {
     '3 kroes',
     'euro 2024 was fun?',
     'Windows 95',
-  ])('is none without both: %s', (sentence) => {
+  ])('needs both: %s', (sentence) => {
     expect(statesPrice(sentence, false)).toBe(false);
   });
 });

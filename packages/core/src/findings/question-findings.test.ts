@@ -44,7 +44,7 @@ describe('a question of the customer', () => {
     ['they are the customer’s', [question, `B: ${answer}`, 'A: I see.'], answer],
     ['they were not said', [question, 'A: I see.'], answer],
     ['they are no words', [question, `A: ${answer}`], '…'],
-  ])('is not answered where %s', (...[, lines, given]) => {
+  ])('is not answered if %s', (...[, lines, given]) => {
     expect(found(lines, [{ quote, ...(given && { answer: given }) }])).toMatchObject({
       asked: 1,
       unanswered: [[quote, lines.indexOf(question)]],
@@ -52,7 +52,7 @@ describe('a question of the customer', () => {
     });
   });
 
-  it('is answered where the words were said before and after it', () => {
+  it('is answered if the words were said before and after it', () => {
     const lines = [`A: ${answer}`, question, `A: ${answer}`];
     expect(found(lines, [{ quote, answer }]).unanswered).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('a question of the customer', () => {
     });
   });
 
-  it('that was not said, or by the rep, is no question but a quote that is missing', () => {
+  it('that was not said, or said by the rep, is only a missing quote', () => {
     const lines = ['A: Shall we start on Monday?', 'B: Yes.'];
     const given = [{ quote: 'Who else uses it?' }, { quote: 'Shall we start on Monday?' }];
     expect(found(lines, given)).toEqual({
@@ -89,7 +89,7 @@ describe('a question of the customer', () => {
     });
   });
 
-  it('keeps what the model says of it, as it was said', () => {
+  it('keeps the model’s comment, in the words that were said', () => {
     const transcript = { utterances: [{ speaker: 'B', text: quote, startMs: 5, endMs: 9 }] };
     const asked = measureCall(transcript, sides).questions?.customer ?? [];
     const given = [{ quote: 'how LONG does it take', comment: 'You asked back.' }];
@@ -118,11 +118,11 @@ describe('a question that is asked twice', () => {
     ).toEqual([]);
   });
 
-  it('is answered once where the model names it once', () => {
+  it('is answered once if the model names it once', () => {
     expect(found(lines, [{ quote, answer }]).unanswered).toEqual([[quote, 3]]);
   });
 
-  it('counts once where the model names it twice', () => {
+  it('counts once if the model names it twice', () => {
     const given = [{ quote: 'Tell me the cost.' }, { quote: 'Tell me the cost.' }];
     expect(found(['B: Tell me the cost.'], given)).toMatchObject({ asked: 1, unfound: [] });
   });
@@ -140,7 +140,7 @@ describe('what the model quotes of a question', () => {
     expect(found(lines, [part]).unanswered).toEqual([['And what does it cost?', 0]]);
   });
 
-  it('is not a word that stands in another question', () => {
+  it('is not a word of another question', () => {
     const lines = ['B: Why?', 'A: I see.', 'B: Why do you ask, and why now?', `A: ${answer}`];
     const given = [{ quote: 'Why do you ask, and why now?', answer }];
     expect(found(lines, given).unanswered).toEqual([['Why?', 0]]);

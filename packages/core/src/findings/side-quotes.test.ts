@@ -21,7 +21,7 @@ describe('a quote of one side', () => {
     expect(find('Sales Rep: One afternoon, as I said.')).toEqual({ line: 2 });
   });
 
-  it('is not found in the words of the other side, or of no side', () => {
+  it('is not found in words of the other side or of no side', () => {
     expect(find('Does it take two days')).toBeNull();
     expect(find('then we will see')).toBeNull();
     expect(find('Everyone asks me')).toBeNull();
@@ -30,11 +30,11 @@ describe('a quote of one side', () => {
     expect(customer('Why?')).toEqual({ line: 4 });
   });
 
-  it('does not run over what the other side said between', () => {
+  it('does not span what the other side said in between', () => {
     expect(find('It takes two days. One afternoon, as I said.')).toBeNull();
   });
 
-  it('is found behind a line, also with words left out', () => {
+  it('is found after a line, also with words left out', () => {
     expect(find('It takes two days', 0)).toEqual({ line: 5 });
     expect(find('two days', 0)).toEqual({ line: 5 });
     expect(find('It takes two days … goes on by itself', 0)).toEqual({ line: 5 });
@@ -42,12 +42,12 @@ describe('a quote of one side', () => {
     expect(find('One afternoon', 2)).toBeNull();
   });
 
-  it('is none without words, and the place of the other side never counts', () => {
+  it('is not found without words, and never in a place of the other side', () => {
     for (const quote of ['', '…', 'x'.repeat(40)]) expect(find(quote)).toBeNull();
   });
 });
 
-it('whatever is sought, a line that is found is of the side and behind', () => {
+it('whatever is searched for, a line that is found belongs to the side and comes later', () => {
   const text = fc
     .array(fc.constantFrom('yes', 'no', 'two days', 'Why?', 'it takes', '.', '…'))
     .map((parts) => parts.join(' '));

@@ -74,7 +74,7 @@ describe('formatCallDate', () => {
     );
   });
 
-  it('leaves the year out where it is not told which year it is', () => {
+  it('leaves the year out if the present year is not given', () => {
     expect(formatCallDate('2025-11-14T10:30:00.000Z', { timeZone: 'UTC' })).toBe(
       '14 November, 10:30',
     );

@@ -9,7 +9,7 @@ function run(text: string): string {
   return `<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
 }
 
-test('a paragraph is a line, and so is what stands behind a line break', () => {
+test('a paragraph is a line, and so is the text after a line break', () => {
   const body = `<w:p w:rsidR="00A1">${run('Alex Morgan')}<w:r><w:tab/></w:r>${run('0:03')}</w:p><w:p>${run('Hi &amp; hello.')}<w:r><w:br/></w:r>${run('All well?')}</w:p><w:p/>`;
   expect(docxText(document(body))).toBe('Alex Morgan\t0:03\nHi & hello.\nAll well?\n');
 });
@@ -32,7 +32,7 @@ test('a row of a table is a line, its cells separated by tabs', () => {
   expect(docxText(document(table))).toBe('00:00:05\tAlex\tHi. All well?\n00:00:09\tDana\tYes.');
 });
 
-test('deleted text and what is no text are left out', () => {
+test('deleted text and other content are left out', () => {
   const body = `<w:p><w:del><w:r><w:delText>Old.</w:delText></w:r></w:del>${run('New.')}</w:p>`;
   expect(docxText(document(body))).toBe('New.');
 });

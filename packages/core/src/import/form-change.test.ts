@@ -56,7 +56,7 @@ describe('two transcripts in one file', () => {
     });
   });
 
-  it('is refused where names and times stand above the words', () => {
+  it('is refused if names and times are above the words', () => {
     expect(read(`${forms.headers}\n\n${forms.headers}`)).toMatchObject({ ok: false });
   });
 
@@ -64,7 +64,7 @@ describe('two transcripts in one file', () => {
     ['passes midnight', ['23:58:10', '23:59:20', '23:59:50', '00:00:05', '00:00:40', '00:01:10']],
     ['passes one o’clock', ['12:57:10', '12:58:20', '12:59:50', '1:00:05', '1:00:40', '1:01:10']],
     ['passes an hour', ['56:10', '58:20', '59:50', '0:05', '0:40', '1:10', '1:30', '1:40']],
-  ])('is one call where the clock %s', (_, times) => {
+  ])('is one call if the clock %s', (_, times) => {
     const lines = times.map(
       (time, at) => `[${time}] ${at % 2 === 0 ? 'Alex' : 'Dana'}: Turn ${at}.`,
     );
@@ -90,7 +90,7 @@ describe('two transcripts in one file', () => {
     expect(read(lines.join('\n'))).toMatchObject({ ok: true });
   });
 
-  it('is one where the lines of each speaker stand together', () => {
+  it('is one if the lines of each speaker are together', () => {
     const bySpeaker = longTurns.toSorted((one, other) => one.name.localeCompare(other.name));
     const cues = bySpeaker.map(
       ({ name, seconds }, at) =>
@@ -101,7 +101,7 @@ describe('two transcripts in one file', () => {
   });
 });
 
-it('takes no style sheet of subtitles for a conversation', () => {
+it('does not take a style sheet of subtitles for a conversation', () => {
   const rule = (name: string) =>
     `STYLE\n::cue(${name}) {\n  color: white;\n  background-color: black;\n  font-family: Arial;\n}`;
   const text = `WEBVTT\n\n${rule('.a')}\n\n${rule('.b')}\n\n${rule('.c')}\n\n${forms.subtitles}`;

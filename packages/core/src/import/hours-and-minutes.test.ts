@@ -18,7 +18,7 @@ describe('times of two numbers', () => {
     ['labels', (name: string, time: string) => `[${time}] ${name}: ${said(150)}`],
     ['ranges', (name: string, time: string) => `${time} - 10:59 ${name}: ${said(150)}`],
     ['columns', (name: string, time: string) => `${time}\t${name}\t${said(150)}`],
-  ])('are hours and minutes where minutes and seconds are too short: %s', (_, write) => {
+  ])('are hours and minutes if minutes and seconds are too short: %s', (_, write) => {
     const text = times.map((time, at) => write(at % 2 === 0 ? 'Alex Morgan' : 'Dana Wells', time));
     const { starts, notes, utterances } = read(text.join('\n'));
     expect(starts).toEqual([0, minute, minute, 3 * minute, 5 * minute]);

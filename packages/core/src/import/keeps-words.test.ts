@@ -103,7 +103,7 @@ it.each([
     'a table of deals',
     'Deal | Stage | Amount\nAcme | Won | 40k\nAcme | Lost | 20k\nAcme | Won | 1k',
   ],
-])('takes %s for no conversation', (_case, text) => {
+])('does not take %s for a conversation', (_case, text) => {
   expect(read(text)).toEqual(['refused']);
 });
 
@@ -196,7 +196,7 @@ it('ends with a table whose quotation mark is never closed, however long it is',
   expect(read(text)).toEqual(['refused']);
 });
 
-it('takes no address for a speaker', () => {
+it('does not take an address for a speaker', () => {
   const value = [
     { text: 'Hi.', source: 'https://x.example/y' },
     { text: 'Yes.', source: 'https://x.example/z' },

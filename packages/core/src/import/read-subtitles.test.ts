@@ -198,12 +198,12 @@ describe('SubRip', () => {
     ]);
   });
 
-  it('goes on with a cue behind a blank line', () => {
+  it('continues a cue after a blank line', () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nAlex: One\n\ntwo --> three.\n';
     expect(linesOf(text)[0]?.text).toBe('One two --> three.');
   });
 
-  it('gives a line without a name to the previous speaker, and says so', () => {
+  it('gives a line without a name to the previous speaker, and reports it', () => {
     const text = `${youTube}\n4\n00:00:07,000 --> 00:00:08,000\nDana: Yes.\n\n5\n00:00:08,000 --> 00:00:09,000\nand no.`;
     const { transcript, hasSpeakers, notes } = read(text);
     expect(transcript.utterances.slice(2).map(({ speaker }) => speaker)).toEqual([
@@ -252,7 +252,7 @@ describe('times that can not be', () => {
     ]);
   });
 
-  it('do not hide subtitles whose name says what they are', () => {
+  it('do not hide subtitles whose file name shows what they are', () => {
     const text =
       '1\n00:00:01,000 00:00:02,000\nAlex: One.\n\n2\n00:00:03,000 00:00:04,000\nDana: Two.';
     expect(linesOf(text, 'call.srt')).toEqual([
@@ -275,7 +275,7 @@ it('takes dashes before both lines of a cue for two people', () => {
   });
 });
 
-it('reads the names of identifiers where some are empty', () => {
+it('reads the names of identifiers if some are empty', () => {
   const cue = (at: number, name: string) =>
     `${at} "${name}" (${at})\n00:00:0${at}.000 --> 00:00:0${at}.900\nWords ${at}.\n`;
   const text = `WEBVTT\n\n${[cue(1, 'Alex'), cue(2, ''), cue(3, 'Dana')].join('\n')}`;

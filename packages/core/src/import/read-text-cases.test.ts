@@ -158,7 +158,7 @@ it.each([
   'Okafor, Chidi stopped transcription',
   'Transkription beendet',
   'Ana detuvo la transcripci\u00F3n',
-])('leaves out what a tool writes below the words: %s', (foot) => {
+])('leaves out the lines of a tool below the words: %s', (foot) => {
   expect(read(`Jenna: Hi.\nTom: Hello.\nJenna: What?\n${foot}`)).toEqual([
     'Jenna: Hi.',
     'Tom: Hello.',

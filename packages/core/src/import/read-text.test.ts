@@ -74,7 +74,7 @@ describe('plain text', () => {
     },
   );
 
-  it('knows speakers in small letters where every line names one, or one comes again', () => {
+  it('recognises speakers in small letters if every line names one, or one is repeated', () => {
     expect(linesOf('the boss: Hi.\ndana: Hello.').map(({ speaker }) => speaker)).toEqual([
       'the boss',
       'dana',
@@ -89,7 +89,7 @@ describe('plain text', () => {
     expect(linesOf(`${name}: Hi.`)).toEqual([{ speaker: name, text: 'Hi.' }]);
   });
 
-  it('renames a speaker by whom no side could be saved', () => {
+  it('renames a speaker whose name could not be saved', () => {
     expect(linesOf('__proto__: Hi.')).toEqual([{ speaker: 'proto', text: 'Hi.' }]);
     expect(linesOf('WEBVTT\n\n00:01.000 --> 00:02.000\n<v __proto__>Hi.')).toMatchObject([
       { speaker: 'proto', text: 'Hi.' },
@@ -111,7 +111,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('keeps markup as the words that it is', () => {
+  it('keeps markup as words', () => {
     expect(linesOf('Alex: <img src=x onerror=alert(1)>\nAlex: {}')[0]?.text).toBe(
       '<img src=x onerror=alert(1)>',
     );

@@ -23,7 +23,7 @@ describe('readTranscriptFile', () => {
     'W\u0000E\u0000B\u0000V\u0000T\u0000T\u0000',
     '10:30',
     'http://localhost',
-  ])('says what it reads where it finds no transcript in %j', (text) => {
+  ])('says what can be read if it finds no transcript in %j', (text) => {
     expect(reasonOf(text)).toBe(unrecognised);
     expect(reasonOf(text, 'call.srt')).toBe(unrecognised);
   });
@@ -48,7 +48,7 @@ describe('readTranscriptFile', () => {
     );
   });
 
-  it('says where a call is too long to be saved', () => {
+  it('reports a call that is too long to be saved', () => {
     const reading = readTranscriptFile({
       name: '',
       text: `A: ${'word '.repeat(9_999)}\n`.repeat(81),
@@ -60,7 +60,7 @@ describe('readTranscriptFile', () => {
     );
   });
 
-  it('says where the bytes of a call are too many to be saved', () => {
+  it('reports a call with too many bytes to be saved', () => {
     // JSON needs most bytes for this character, in addition to those of two, three and four bytes.
     const said = `éЖ言\u{1f4de}${'\u0001'.repeat(65_000)}.`;
     const saved = [

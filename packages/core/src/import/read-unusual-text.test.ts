@@ -82,7 +82,7 @@ it('takes a surname after a time for a name, not for the sender of a message', (
   ]);
 });
 
-it('refuses lists of fields that are no transcript as text', () => {
+it('refuses lists of fields that are not a transcript as text', () => {
   const text = spoken.map(({ speaker, text: said }) => `- speaker: ${speaker}\n  text: ${said}`);
   expect(readTranscriptFile({ name: 'call.txt', text: text.join('\n') })).toEqual({
     ok: false,

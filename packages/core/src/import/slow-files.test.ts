@@ -19,7 +19,7 @@ const talk = 'Alex Morgan: We can start on Monday.\nDana Wells: Monday is fine f
   20,
 );
 
-test('a Word document with millions of shapes that nothing closes has the words beside them', () => {
+test('a Word document with millions of unclosed shapes keeps the other words', () => {
   const open = '<mc:Fallback>'.repeat(1_500_000);
   const xml = `<w:p><w:t>Alex: Hi.</w:t></w:p>${open}<w:p><w:t>Dana: Hello.</w:t></w:p>`;
   expect(docxText(xml)).toBe('Alex: Hi.\nDana: Hello.');
@@ -44,7 +44,7 @@ test.each([
   );
 });
 
-test('a WebVTT file of starts alone, without a blank line, has no words', () => {
+test('a WebVTT file with only starts, without a blank line, has no words', () => {
   const starts = '00:00:01.000 --> 00:00:02.000\n'.repeat(150_000);
   expect(read(`WEBVTT\n\n${starts}`, 'call.vtt')).toEqual({
     ok: false,
@@ -89,7 +89,7 @@ test('twenty thousand labels in neighbouring lines, each used once, are items of
   expect(speakers).toEqual(new Set(['Alex Morgan', 'Dana Wells']));
 });
 
-test('a table with a hundred thousand columns and as many rows is none', () => {
+test('a hundred thousand columns and as many rows are not a table', () => {
   const wide = `${'\t'.repeat(100_000)}\n${'Alex\tThese are the words.\n'.repeat(90_000)}`;
   expect(read(`x${wide}`)).toMatchObject({ ok: expect.any(Boolean) });
 });
@@ -120,13 +120,13 @@ test.each([
   ['names of names', '{"speaker":', '}'],
   ['times of times', '{"text":"a","start":', '}'],
   ['alternatives', '{"alternatives":[', ']}'],
-])('a million %s within each other are no transcript', (_, open, close) => {
+])('a million nested %s are not a transcript', (_, open, close) => {
   const depth = 1_000_000;
   const json = `{"a":[${open.repeat(depth)}1${close.repeat(depth)}]}`;
   expect(read(json, 'call.json')).toMatchObject({ ok: false });
 });
 
-test('a transcript beside a list of great depth is read', () => {
+test('a transcript next to a deeply nested list is read', () => {
   const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
   const lines = '{"speaker":"Alex","text":"Hi."},{"speaker":"Dana","text":"Hello."}';
   expect(linesIn(`{"deep":${deep},"utterances":[${lines}]}`, 'call.json')).toHaveLength(2);
@@ -143,12 +143,12 @@ test('a field with a long name above very many lists is looked through', () => {
 test.each([
   ['digits', '1'.repeat(1_000_000)],
   ['blanks', `1${' '.repeat(1_000_000)}x Uhr`],
-])('a time of a million %s is none', (_, time) => {
+])('a million %s are not a time', (_, time) => {
   const json = JSON.stringify([{ speaker: 'Alex', text: 'Hi.', start: time }]);
   expect(linesIn(json, 'call.json')).toEqual([{ speaker: 'Alex', text: 'Hi.' }]);
 });
 
-test('blanks between the words of a service are one blank, and none stands before a mark', () => {
+test('blanks between the words of a service become one blank, and none before punctuation', () => {
   const words = [
     { text: 'Hi' },
     { text: ' '.repeat(300_000) + 'there' },

@@ -14,7 +14,7 @@ function aCall(given: Partial<NewCall>): NewCall {
 }
 
 describe('the numbers of a saved call', () => {
-  it('are measured where there are times and sides', () => {
+  it('are measured if there are times and sides', () => {
     const analysis = { objection_count: 2, talk_to_listen_ratio: { sales_rep: 99, customer: 1 } };
     const numbers = callNumbers(aCall({ analysis, utterances, sides, evidence: {} }));
     expect(numbers).toMatchObject({
@@ -27,12 +27,12 @@ describe('the numbers of a saved call', () => {
     expect(callNumbersSchema.parse(numbers)).toEqual(numbers);
   });
 
-  it('are estimates where only starts were known', () => {
+  it('are estimates if only starts were known', () => {
     const { talkRatio } = callNumbers(aCall({ utterances, sides, timesFrom: 'starts' }));
     expect(talkRatio?.origin).toBe('estimate');
   });
 
-  it('are the model’s where nothing can be measured', () => {
+  it('are the model’s if nothing can be measured', () => {
     const analysis = {
       objection_count: 0,
       talk_to_listen_ratio: { customer: 40 },
@@ -48,7 +48,7 @@ describe('the numbers of a saved call', () => {
     });
   });
 
-  it('are left out where the call has none', () => {
+  it('are left out if the call has none', () => {
     expect(callNumbers(aCall({}))).toEqual({ version: callNumbersVersion });
   });
 });

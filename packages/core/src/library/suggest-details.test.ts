@@ -120,7 +120,7 @@ describe('suggestDetails', () => {
     ['there is no name', ['A: Hello?', 'B: Hello, who is it?']],
     ['only the rep is named', ['A: Hello, this is Sam from Routewise.', 'B: Hello Sam.']],
     ['the customer has a letter', ['Agent: Hello.', 'Customer: Hello.']],
-  ])('suggests nothing where %s', (_what, lines) => {
+  ])('suggests nothing if %s', (_what, lines) => {
     expect(suggestedFor(lines)).toBeUndefined();
   });
 

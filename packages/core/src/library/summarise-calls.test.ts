@@ -27,7 +27,7 @@ function withObjections(...counts: (number | undefined)[]): TrendCall[] {
 }
 
 describe('summariseCalls', () => {
-  it('has nothing to say without calls', () => {
+  it('is empty without calls', () => {
     const nothing = {
       series: [],
       average: undefined,
@@ -70,7 +70,7 @@ describe('summariseCalls', () => {
     });
   });
 
-  it('compares with the ten before and nothing older', () => {
+  it('compares only with the ten before', () => {
     const counts = [
       ...Array<number>(5).fill(100),
       ...Array<number>(10).fill(4),
@@ -91,7 +91,7 @@ describe('summariseCalls', () => {
     });
   });
 
-  it('has no latest number when the newest call lacks it', () => {
+  it('has no latest number if the newest call lacks it', () => {
     expect(summariseCalls(withObjections(3, undefined)).objections.latest).toBeUndefined();
   });
 
@@ -153,7 +153,7 @@ describe('summariseCalls', () => {
     );
   });
 
-  it('leaves the list as it was', () => {
+  it('does not change the list', () => {
     const calls = withObjections(1, 2, 3);
     const before = structuredClone(calls);
     summariseCalls(calls);

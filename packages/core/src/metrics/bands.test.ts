@@ -48,7 +48,7 @@ describe('bandOf', () => {
   it.each<[BandedMetric, CallType[]]>([
     ['questionCount', ['cold-call', 'demo', 'negotiation']],
     ['objectionsHandled', ['discovery', 'demo', 'negotiation']],
-  ])('of %s exists for no other type', (metric, callTypes) => {
+  ])('of %s does not exist for any other type', (metric, callTypes) => {
     expect(callTypes.map((callType) => bandOf(metric, callType))).toEqual([
       undefined,
       undefined,
@@ -56,7 +56,7 @@ describe('bandOf', () => {
     ]);
   });
 
-  it('of nothing exists for another type of call', () => {
+  it('does not exist for any other type of call', () => {
     expect(metrics.filter((metric) => bandOf(metric, 'other'))).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('isTooShort', () => {
   const questions = bandOf('questionCount', 'discovery');
   const pace = bandOf('speakingRate', 'discovery');
 
-  it('is a call under 15 minutes for a count, and for nothing else', () => {
+  it('means under 15 minutes, and only for a count', () => {
     expect(
       [899_999, 900_000].map((callMs) => questions && isTooShort(questions, { callMs })),
     ).toEqual([true, false]);

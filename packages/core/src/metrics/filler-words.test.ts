@@ -28,13 +28,13 @@ describe('fillerWords', () => {
     });
   });
 
-  it('knows no minute without times', () => {
+  it('has no number per minute without times', () => {
     const { sales_rep: rep } = measureCall({ utterances: untimed }, sides).fillerWords ?? {};
     expect(rep).toMatchObject({ count: 4, perHundredWords: 36.4 });
     expect(rep?.perMinute).toBeUndefined();
   });
 
-  it('knows no rate of a side that said nothing', () => {
+  it('has no rate for a side that said nothing', () => {
     const measured = measureCall({ utterances: call.slice(0, 1) }, sides).fillerWords;
     expect(measured?.customer).toEqual({ words: [], count: 0 });
   });
@@ -56,7 +56,7 @@ describe('fillerWords', () => {
     expect(measureCall({ utterances }, known).fillerWords).toBeUndefined();
   });
 
-  it('follow the language that is named where words are few, and the words where they are many', () => {
+  it('depend on the named language if there are few words, and otherwise on the words', () => {
     const german = [{ speaker: 'A', text: 'Er kommt um acht, um die Touren zu planen.' }];
     const english = 'Um, we plan the routes for you and the depots, and that is it. '.repeat(12);
     const count = (text: string, language?: string) =>

@@ -9,7 +9,7 @@ function said(speaker: string, text: string, [startMs, endMs]: [number, number])
   return { speaker, text, startMs, endMs };
 }
 
-it('marks a line by the place that it was given at, in whatever order lines come', () => {
+it('marks a line by its index, in any order of the lines', () => {
   const utterances = [
     said('A', 'Wait, and what do you do about the drivers?', [4_000, 7_000]),
     said('B', 'We plan all of it by hand every Monday morning.', [0, 5_000]),
@@ -22,7 +22,7 @@ it('marks a line by the place that it was given at, in whatever order lines come
   ]);
 });
 
-it('marks nothing where the times are estimates or missing', () => {
+it('marks nothing if the times are estimates or missing', () => {
   const utterances = [
     said('A', 'We plan by hand.', [0, 5_000]),
     said('B', 'Why so?', [1_000, 3_000]),
@@ -31,7 +31,7 @@ it('marks nothing where the times are estimates or missing', () => {
   expect(lineOverlaps({ utterances: [{ speaker: 'A', text: 'Hi.' }] }, sides).size).toBe(0);
 });
 
-it('marks no line where the sides take turns', () => {
+it('marks no line if the sides take turns', () => {
   const gap = fc.tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 1, max: 9_000 }));
   fc.assert(
     fc.property(fc.array(gap, { maxLength: 12 }), (gaps) => {

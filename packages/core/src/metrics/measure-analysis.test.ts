@@ -19,7 +19,7 @@ const untimed: Transcript = {
 };
 
 describe('measureAnalysis', () => {
-  it('replaces the guesses of the model by what was measured', () => {
+  it('replaces the guesses of the model by measurements', () => {
     expect(measureAnalysis({ analysis, transcript: timed, sides })).toEqual({
       analysis: {
         talk_to_listen_ratio: { sales_rep: 60, customer: 40 },
@@ -30,7 +30,7 @@ describe('measureAnalysis', () => {
     });
   });
 
-  it('fills in what the model left out', () => {
+  it('adds what the model left out', () => {
     const measured = measureAnalysis({ analysis: {}, transcript: timed, sides });
     expect(measured.analysis.talk_to_listen_ratio).toEqual({ sales_rep: 60, customer: 40 });
   });
@@ -38,7 +38,7 @@ describe('measureAnalysis', () => {
   it.each([
     ['times', untimed, sides],
     ['sides', timed, {}],
-  ])('lets the values of the model stand without %s', (_, transcript, known) => {
+  ])('keeps the values of the model without %s', (_, transcript, known) => {
     expect(measureAnalysis({ analysis, transcript, sides: known })).toEqual({
       analysis,
       origins: { talkRatio: 'model', longestMonologue: 'model' },
@@ -55,11 +55,11 @@ describe('measureAnalysis', () => {
     });
   });
 
-  it('invents nothing where neither has a number', () => {
+  it('invents nothing if neither has a number', () => {
     expect(measureAnalysis({ analysis: {}, transcript: untimed, sides }).analysis).toEqual({});
   });
 
-  it('leaves what it was given as it is', () => {
+  it('does not change its input', () => {
     const before = structuredClone(analysis);
     measureAnalysis({ analysis, transcript: timed, sides });
     expect(analysis).toEqual(before);
@@ -76,7 +76,7 @@ describe('measureAnalysis', () => {
     );
   });
 
-  it('changes nothing when it measures again', () => {
+  it('returns the same when it measures again', () => {
     const once = measureAnalysis({ analysis, transcript: timed, sides });
     const twice = measureAnalysis({ analysis: once.analysis, transcript: timed, sides });
     expect(twice).toEqual(once);

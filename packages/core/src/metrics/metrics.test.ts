@@ -122,7 +122,7 @@ function available(metrics: CallMetrics): string[] {
 }
 
 describe('measureCall', () => {
-  it('gives no number that is negative, endless or none', () => {
+  it('returns only finite numbers that are not negative', () => {
     fc.assert(
       fc.property(anyCall, sides, (call, known) => {
         for (const number of numbersIn(measureCall(call, known))) {
@@ -194,7 +194,7 @@ describe('measureCall', () => {
     );
   });
 
-  it('doesn’t depend on where the provider cut the lines between words', () => {
+  it('doesn’t depend on how the provider split the lines between words', () => {
     const cutCall = conversation.chain((utterances) => {
       const pieces = utterances.map((utterance) =>
         fc.nat(3).map((cuts) => piecesOf(utterance, cuts)),
@@ -211,7 +211,7 @@ describe('measureCall', () => {
     );
   });
 
-  it('finds no silence where anybody speaks', () => {
+  it('finds no silence while anybody speaks', () => {
     fc.assert(
       fc.property(timedCall, (utterances) => {
         const { silence } = measureCall({ utterances }, {});
@@ -239,7 +239,7 @@ describe('measureCall', () => {
     );
   });
 
-  it('agrees with what replaces the guesses of a model', () => {
+  it('agrees with the numbers that replace the guesses of a model', () => {
     fc.assert(
       fc.property(anyCall, sides, (transcript, known) => {
         const { analysis } = measureAnalysis({ analysis: {}, transcript, sides: known });
@@ -250,7 +250,7 @@ describe('measureCall', () => {
     );
   });
 
-  it('leaves the transcript as it is', () => {
+  it('does not change the transcript', () => {
     fc.assert(
       fc.property(anyCall, sides, (call, known) => {
         const before = structuredClone(call);
@@ -261,7 +261,7 @@ describe('measureCall', () => {
   });
 });
 
-describe('what of a call is available', () => {
+describe('the available metrics of a call', () => {
   const known: Sides = { A: 'sales_rep', B: 'customer' };
   const call: Utterance[] = [
     { speaker: 'A', text: 'Who plans the routes?', startMs: 0, endMs: 2_000 },

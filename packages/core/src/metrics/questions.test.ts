@@ -38,7 +38,7 @@ describe('questions', () => {
     expect(asked(text)).toEqual([]);
   });
 
-  it('takes the whole utterance where it opens as a question and has no punctuation', () => {
+  it('takes the whole utterance if it begins like a question and has no punctuation', () => {
     expect(asked(' okay so how long does one rebuild take ')).toEqual([
       'okay so how long does one rebuild take',
     ]);

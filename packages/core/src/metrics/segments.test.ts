@@ -25,7 +25,7 @@ describe('joinUtterances', () => {
     ).toEqual(['How is your team handling it,', 'and why?']);
   });
 
-  it('ends where the other side starts in the pause, but for a back-channel', () => {
+  it('ends if the other side starts in the pause, except with a back-channel', () => {
     const whole = [said('A', 'So we plan', [0, 2_000]), said('A', 'the routes.', [2_300, 4_000])];
     const question = said('B', 'And how long does that take?', [2_100, 5_000]);
     expect(textsOf([...whole, said('B', 'Mhm.', [2_100, 2_200])])).toContain(
@@ -40,7 +40,7 @@ describe('joinUtterances', () => {
     );
   });
 
-  it('joins neighbouring lines of one speaker where there are no times', () => {
+  it('joins neighbouring lines of one speaker if there are no times', () => {
     expect(
       textsOf([
         { speaker: 'A', text: 'Can you tell me how many' },
@@ -52,7 +52,7 @@ describe('joinUtterances', () => {
 });
 
 describe('a question over several lines', () => {
-  it('is one question, in the line where it begins', () => {
+  it('is one question, on the line on which it begins', () => {
     const { questions } = measureCall(
       {
         utterances: [
@@ -77,7 +77,7 @@ describe('a question over several lines', () => {
     });
   });
 
-  it('is none where the mark stands within a web address', () => {
+  it('is not a question if the mark is within a web address', () => {
     const text = 'Have a look at https://routewise.example/pricing?plan=2&x=1 today.';
     const { questions } = measureCall({ utterances: [{ speaker: 'A', text }] }, sides);
     expect(questions?.sales_rep).toEqual([]);
@@ -97,7 +97,7 @@ describe('a call of which a few lines have no usable times', () => {
     expect(measureCall({ utterances }, sides).talkRatio).toEqual({ sales_rep: 50, customer: 50 });
   });
 
-  it('is not measured where more than a tenth have none', () => {
+  it('is not measured if more than a tenth have none', () => {
     const untimed = { speaker: 'B', text: 'Sure.' };
     const { talkRatio, silence } = measureCall({ utterances: [...lines, untimed, untimed] }, sides);
     expect([talkRatio, silence]).toEqual([undefined, undefined]);

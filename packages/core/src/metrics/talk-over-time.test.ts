@@ -21,12 +21,12 @@ describe('talkOverTime', () => {
     ]);
   });
 
-  it('divides what crosses from one tenth into the next', () => {
+  it('divides speech that crosses from one tenth into the next', () => {
     const shares = repShares([spoke('A', 0, 1_500), spoke('B', 1_500, 10_000)]);
     expect(shares.slice(0, 3)).toEqual([100, 50, 0]);
   });
 
-  it('has nothing where no side spoke', () => {
+  it('is null if no side spoke', () => {
     expect(repShares([spoke('A', 0, 1_000), spoke('B', 9_000, 10_000)])).toEqual([
       100,
       ...Array.from({ length: 8 }, () => undefined),

@@ -51,7 +51,7 @@ describe('talkRatio', () => {
     expect(measureCall({ utterances }, known).talkRatio).toBeUndefined();
   });
 
-  it('pools the speakers of a side and counts what they say at once once', () => {
+  it('joins the speakers of a side and counts simultaneous speech once', () => {
     const known: Sides = { A: 'sales_rep', B: 'customer', C: 'customer' };
     const utterances = [
       spoke('A', [0, 6_000]),

@@ -128,7 +128,7 @@ describe('followFloor', () => {
     expect(shown(...utterances)).toEqual(['A 0-10', 'B 10.5-19']);
   });
 
-  it('tells what was said beside the floor', () => {
+  it('returns the back-channels', () => {
     const utterances = [
       spoke('A', [0, 10]),
       spoke('B', [4, 5], 'Mhm.'),

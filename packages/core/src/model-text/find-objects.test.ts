@@ -27,7 +27,7 @@ describe('findObjects', () => {
     expect(findObjects(text)).toEqual({ objects, isCutOff: false });
   });
 
-  it('says that what stands in an unfinished thought may be a draft', () => {
+  it('reports that objects in an unfinished thought may be drafts', () => {
     expect(findObjects('<think>So: {"a": 1}')).toEqual({
       objects: [{ a: 1 }],
       isCutOff: false,

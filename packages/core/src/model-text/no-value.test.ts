@@ -56,7 +56,7 @@ describe('meansNothing', () => {
     'Aucun',
     'ninguno',
     'なし',
-  ])('takes %j for a missing value', (text) => {
+  ])('reads %j as a missing value', (text) => {
     expect(meansNothing(text)).toBe(true);
   });
 
@@ -86,7 +86,7 @@ describe('meansNothing', () => {
     `None${' '.repeat(3)}at`,
     'Nokia',
     'none '.repeat(100),
-  ])('takes %j for a text', (text) => {
+  ])('reads %j as a text', (text) => {
     expect(meansNothing(text)).toBe(false);
   });
 });

@@ -43,7 +43,7 @@ describe('peelText', () => {
     expect(peeled(text).trim()).toBe('She agreed.');
   });
 
-  it('keeps the texts of an object apart', () => {
+  it('separates the texts of an object', () => {
     const given = {
       purpose: 'Talk.',
       next_steps: ['Send it.', 'Call.'],
@@ -75,11 +75,11 @@ describe('peelText', () => {
     'Use `npm`.\n\n```\ncode\n```',
     'a < b and <b>c</b>',
     '',
-  ])('leaves %j as it is', (text) => {
+  ])('does not change %j', (text) => {
     expect(peeled(text)).toBe(text);
   });
 
-  it('leaves JSON in a text that is no answer', () => {
+  it('keeps JSON in a text that is not an answer', () => {
     expect(peelText('{"text": "x"}', { isDone: true, readsJson: false })).toBe('{"text": "x"}');
   });
 
@@ -97,7 +97,7 @@ describe('peelText', () => {
     expect(peeled(text, false)).toBe('');
   });
 
-  it('only grows while a text comes, and finds nothing more to peel', () => {
+  it('only grows while a text arrives, and is not peeled again', () => {
     const piece = fc.constantFrom(
       '<think>',
       '</think>',

@@ -45,7 +45,7 @@ describe('quotations in strings whose marks are not escaped', () => {
     for (const space of [0, 2]) expect(read(careless(value, space))).toEqual(value);
   });
 
-  it('are read where the answer inside an answer is not escaped at all', () => {
+  it('are read if the answer inside an answer is not escaped', () => {
     expect(read('{"a": "{"b": "x y", "c": ["d", 1], "e": {}}", "n": 1}')).toEqual({
       a: '{"b": "x y", "c": ["d", 1], "e": {}}',
       n: 1,
@@ -65,7 +65,7 @@ describe('quotations in strings whose marks are not escaped', () => {
     expect(read(text)).toBeUndefined();
   });
 
-  it('change nothing about a valid object', () => {
+  it('do not change a valid object', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
         const text = JSON.stringify({ a, b });
@@ -74,7 +74,7 @@ describe('quotations in strings whose marks are not escaped', () => {
     );
   });
 
-  it('are read back or not at all, wherever they stand', () => {
+  it('are read back correctly or not at all, in any place', () => {
     // The list has no '", "', because nothing distinguishes it from the separator of two texts.
     const piece = fc.constantFrom(
       '"hello"',

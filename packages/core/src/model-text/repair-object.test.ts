@@ -28,7 +28,7 @@ describe('repairObject', () => {
     expect(repaired(text)).toEqual(value);
   });
 
-  it('tells where the object ends', () => {
+  it('returns the index after the object', () => {
     expect(repairObject('x {"a": 1} y', 2)).toEqual({ json: '{"a":1}', end: 10, state: 'whole' });
   });
 
@@ -67,7 +67,7 @@ describe('repairObject', () => {
     expect(repairObject(text, 0).json).toBe(json);
   });
 
-  it('changes nothing about a valid object', () => {
+  it('does not change a valid object', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         // -0 prints as 0, so the printed form is compared.

@@ -64,11 +64,11 @@ describe('withoutThoughts', () => {
     '<b>Yes</b>',
     'analysis first, then thinking.',
     'The analysis channel is final.',
-  ])('leaves %j as it is', (text) => {
+  ])('does not change %j', (text) => {
     expect(answerOf(text)).toBe(text);
   });
 
-  it('leaves what stands before a lone closing mark where it was already shown', () => {
+  it('keeps the text before a lone closing mark if it was already shown', () => {
     const shown = { isDone: true, opensUnmarked: false };
     expect(withoutThoughts('Yes.</think> No.', shown)).toBe('Yes. No.');
   });
@@ -85,11 +85,11 @@ describe('withoutThoughts', () => {
     '<|channel|>final',
     '<|start|>assistant<|channel|>final <|constrain|>json<|mess',
     'analysi',
-  ])('holds back the beginning %j', (beginning) => {
+  ])('withholds the beginning %j', (beginning) => {
     expect(answerOf(beginning, false)).toBe('');
   });
 
-  it('only grows while a text comes that has its opening marks', () => {
+  it('only grows while a text with its opening marks arrives', () => {
     const piece = fc.constantFrom(
       '<think>',
       '</think>',

@@ -33,7 +33,7 @@ describe('channelLevels', () => {
     expect(left[0]).toBeLessThan(-90);
   });
 
-  it('leaves out what is shorter than a window', () => {
+  it('leaves out a part that is shorter than a window', () => {
     const short = new Float32Array(100);
     expect(channelLevels({ left: short, right: short }, 8_000)).toEqual({ left: [], right: [] });
   });

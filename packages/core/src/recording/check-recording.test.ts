@@ -47,7 +47,7 @@ describe('checkRecording', () => {
     expect(reasonOf({ sizeBytes: maxRecordingBytes + 1 })).toContain('The limit is 2.2 GB');
   });
 
-  it('tells the size of a file that is too large', () => {
+  it('reports the size of a file that is too large', () => {
     expect(reasonOf({ sizeBytes: 3_100_000_000 })).toContain('This file is 3.1 GB');
   });
 
@@ -56,7 +56,7 @@ describe('checkRecording', () => {
     expect(reasonOf({ durationMs: maxRecordingMs + 1 })).toContain('The limit is 10 hours');
   });
 
-  it('tells the duration of a recording that is too long', () => {
+  it('reports the duration of a recording that is too long', () => {
     expect(reasonOf({ durationMs: 40_000_000 })).toContain('is 11:06:40 long');
   });
 

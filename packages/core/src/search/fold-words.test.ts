@@ -40,7 +40,7 @@ describe('foldWords', () => {
     ]);
   });
 
-  it('reads what it made of marks as itself', () => {
+  it('does not change its own result of marks', () => {
     for (const text of [`ก${`'${below}`.repeat(50)}`, `a${'\u0f73'.repeat(50)}`]) {
       const [term = ''] = searchTerms(text);
       expect(searchTerms(term)).toEqual([term]);

@@ -85,7 +85,7 @@ describe('a query of any words', () => {
           .join(' ') + end,
     );
 
-  it('matches where each clause is counted in lines or texts, and no excluded one', () => {
+  it('matches if each clause occurs in lines or texts, and no excluded one does', () => {
     fc.assert(
       fc.property(query, anyCall, (typed, { lines, about }) => {
         const parsed = parseSearchQuery(typed);
@@ -103,7 +103,7 @@ describe('a query of any words', () => {
     );
   });
 
-  it('matches a phrase of repeated words where it is found', () => {
+  it('matches a phrase of repeated words', () => {
     const few = fc.array(fc.constantFrom('a', 'ab', 'b'), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(few, few, fc.constantFrom('', '"'), (words, said, end) => {

@@ -34,7 +34,7 @@ describe('findInLines', () => {
     ]);
   });
 
-  it('marks the whole word that begins as it is typed', () => {
+  it('marks the whole word that begins with the typed letters', () => {
     expect(found('bud', budgetTalk)[1]).toEqual([1, "Budget's", 'budgeted']);
     expect(found('pricin', ['Prices', 'our pricing', 'pricey'])).toEqual([
       [0, 'Prices'],
@@ -42,7 +42,7 @@ describe('findInLines', () => {
     ]);
   });
 
-  it('marks a phrase as one range, on one line alone', () => {
+  it('marks a phrase as one range, only on one line', () => {
     expect(found('"next week"', ['The next  week, next-weeks', 'next', 'week'])).toEqual([
       [0, 'next  week', 'next-weeks'],
     ]);
@@ -59,7 +59,7 @@ describe('findInLines', () => {
     ]);
   });
 
-  it('looks for no excluded clause', () => {
+  it('does not search for excluded clauses', () => {
     expect(found('budget -week ', budgetTalk)).toHaveLength(3);
     expect(found('-week ', budgetTalk)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('findInLines', () => {
     expect(found('算 ', ['我们的预算不够。', '太贵了'])).toEqual([[0, '算']]);
   });
 
-  it("reads over apostrophes and what can't be seen", () => {
+  it("ignores apostrophes and what can't be seen", () => {
     expect(found('customer ', ["The customer's", 'cus’tom’ers', 'cus\u00adtomer'])).toHaveLength(3);
     expect(found('dont ', ["Don't."])).toEqual([[0, "Don't"]]);
   });
@@ -111,7 +111,7 @@ describe('bestLines', () => {
     expect(more).toBe(2);
   });
 
-  it('gives all where there are few', () => {
+  it('returns all if there are few', () => {
     expect(bestLines(matches.slice(0, 2), 3)).toEqual({ lines: matches.slice(0, 2), more: 0 });
     expect(bestLines([], 3)).toEqual({ lines: [], more: 0 });
   });

@@ -90,7 +90,7 @@ describe('parseSearchQuery', () => {
     ['budget rep:', ['budget']],
     ['budget "', ['budget']],
     ['budget 🙂', ['budget']],
-  ])('takes no word of %j for a prefix', (text, expected) => {
+  ])('does not take a word of %j for a prefix', (text, expected) => {
     expect(clauses(text)).toEqual(expected);
   });
 
@@ -101,7 +101,7 @@ describe('parseSearchQuery', () => {
     },
   );
 
-  it('asks for what is not excluded', () => {
+  it('searches for what is not excluded', () => {
     expect(parseSearchQuery('-price budget').hasWords).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe('parseSearchQuery', () => {
     expect(clauses(`"${'no '.repeat(2_000)}`)[0]?.split('+')).toHaveLength(32);
   });
 
-  it('keeps long words as long as they are indexed', () => {
+  it('cuts long words to the indexed length', () => {
     const word = `${'x'.repeat(38)}ing`;
     expect(clauses(`${word} `)).toEqual(searchTerms(word));
     expect(clauses('x'.repeat(50))).toEqual([`${'x'.repeat(40)}*`]);
@@ -186,7 +186,7 @@ describe('a search that one side has to have said', () => {
     );
   });
 
-  it('is of no one side where anyone may have said a word', () => {
+  it('has no side if anyone may have said a word', () => {
     expect(sideOfSearch(parseSearchQuery('rep:budget rep:price'))).toBe('sales_rep');
     expect(sideOfSearch(parseSearchQuery('rep:budget price'))).toBeUndefined();
     expect(sideOfSearch(parseSearchQuery('rep:budget -price'))).toBe('sales_rep');

@@ -88,7 +88,7 @@ describe('the terms of any text', () => {
     );
   });
 
-  it('are small letters, digits and marks alone, 40 at most', () => {
+  it('have only small letters, digits and marks, at most 40', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const term of searchTerms(text)) {
@@ -139,7 +139,7 @@ describe('the terms of any text', () => {
     );
   });
 
-  it('are those of each letter of a Chinese or Japanese run, however it is read', () => {
+  it('are the letters of Chinese or Japanese text, however it is read', () => {
     const kana = fc.integer({ min: 0x3041, max: 0x30ff }).map((code) => String.fromCharCode(code));
     const han = fc.integer({ min: 0x4e00, max: 0x9fff }).map((code) => String.fromCharCode(code));
     fc.assert(

@@ -106,7 +106,7 @@ describe('stemEnglish', () => {
     'sever severe',
     'doe does',
     'cal call',
-  ])('keeps different words apart: %s', (line) => {
+  ])('distinguishes different words: %s', (line) => {
     const terms = line.split(' ').map(stemEnglish);
     expect(new Set(terms).size).toBe(terms.length);
   });
@@ -117,11 +117,11 @@ describe('stemEnglish', () => {
       'bring ring string spring being during morning evening red bed led need feed speed breed indeed go be a i it ' +
       'q3 b2b 1990s 5k'
     ).split(' '),
-  )('leaves %s as it is', (word) => {
+  )('does not change %s', (word) => {
     expect(stemEnglish(word)).toBe(word);
   });
 
-  it('reads nothing into words of other letters', () => {
+  it('does not change words with other letters', () => {
     expect(['cafés', 'бюджетs', 'naïve', ''].map(stemEnglish)).toEqual([
       'cafés',
       'бюджетs',

@@ -7,7 +7,7 @@ describe('the side of a label', () => {
   const sides = { A: 'sales_rep', B: 'customer', C: 'customer' } as const;
   const names = { B: 'Dana: the buyer', C: ' ' };
 
-  it('is that of the speaker whom the saved transcript calls so', () => {
+  it('is that of the speaker with this label in the saved transcript', () => {
     const speakers = ['A', 'B', 'C', 'D'];
     const lines = speakers.map((speaker) => ({ speaker, text: 'budget' }));
     const text = transcriptText(lines, sides, names);
@@ -19,7 +19,7 @@ describe('the side of a label', () => {
     ]);
   });
 
-  it('is what the label means where no speaker is known', () => {
+  it('is the meaning of the label if no speaker is known', () => {
     expect(sideOfLabelIn()('Sales Rep')).toBe('sales_rep');
     expect(sideOfLabelIn()('Dana')).toBeUndefined();
   });

@@ -17,12 +17,12 @@ describe('hasTranscriptionKey', () => {
 });
 
 describe('hasLanguageModel', () => {
-  it('asks for the key of OpenAI alone', () => {
+  it('needs only the key of OpenAI', () => {
     expect(hasLanguageModel(settings({ apiKey: 'sk-1', ollamaHost: '' }))).toBe(true);
     expect(hasLanguageModel(settings({ apiKey: ' ' }))).toBe(false);
   });
 
-  it('asks for the host of Ollama alone', () => {
+  it('needs only the host of Ollama', () => {
     expect(hasLanguageModel(settings({ modelProvider: 'ollama' }))).toBe(true);
     expect(hasLanguageModel(settings({ modelProvider: 'ollama', ollamaHost: '\t' }))).toBe(false);
   });

@@ -7,7 +7,7 @@ import { createSharedFile } from './share-file.ts';
 const choices = { hasTranscript: true, hasNotes: true, replacesNames: true, alsoReplace: [] };
 const when = { savedAt: '2026-11-15T10:00:00.000Z', savedDay: '2026-11-15' };
 
-it('no known name is left on the pages of 40 made-up calls that was not listed', () => {
+it('every known name that is left on the pages of 40 made-up calls is listed', () => {
   const checked = checkMadeUpCalls(40, 1);
   expect(checked.refused).toEqual([]);
   expect(checked.unlisted).toEqual([]);
@@ -28,7 +28,7 @@ describe('the sample call', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('has none where its company is named by one word, dictated or joined', () => {
+  it('has none if its company is named by one word, dictated or joined', () => {
     const said = [
       'We are at Halden, and halden is in Leeds.',
       'Write to sales at halden dot com, or dana dot whitfield at halden freight dot co dot uk.',

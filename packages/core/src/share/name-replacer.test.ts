@@ -76,19 +76,19 @@ describe('names in a text', () => {
     );
   });
 
-  it('leave no end of a name that stands across another one', () => {
+  it('leave no part of a name that overlaps another one', () => {
     const mail = named('write to dana');
     expect(replaced('Please write to dana@halden.com today', mail)).toBe('Please X 1 today');
   });
 
-  it('are only capital where a first name is an ordinary word as well', () => {
+  it('need a capital letter if a first name is an ordinary word as well', () => {
     const will = { ...dana, names: ['Will Mays'] };
     expect(replaced('Will and will, Will Mays, will mays', will)).toBe(
       'Customer 1 and will, Customer 1, Customer 1',
     );
   });
 
-  it('are without titles and what stands behind a bar', () => {
+  it('have no titles and no text after a bar', () => {
     const names = ['Dr. Dana von Whitfield (Sales Manager) | Halden'];
     const text = 'von Whitfield, the manager of sales';
     expect(replaced(text, { ...dana, names })).toBe('Customer 1, the manager of sales');
@@ -112,7 +112,7 @@ describe('names that no space separates from other words', () => {
 });
 
 describe('what a company does', () => {
-  it('is its name only where it is written as one', () => {
+  it('is its name only if it is written like one', () => {
     const dental = named('Halden Dental', 'company');
     expect(replaced('halden has dental chairs. Halden Dental, Dental!', dental)).toBe(
       'X 1 has dental chairs. X 1, X 1!',
@@ -161,7 +161,7 @@ describe('the parts of the name of a person', () => {
     ['Dana Reed, Halden Freight', 'Halden sends freight', 'X sends freight'],
     ['Ursula von der Leyen', 'Der Preis von Leyen', 'Der Preis von X'],
     ['reed, dana', 'hi Dana', 'hi X'],
-  ])('are each found alone: %s', (name, text, expected) => {
+  ])('are each found on their own: %s', (name, text, expected) => {
     const person: ReplacedName = { name, names: [name], placeholder: 'X', kind: 'person' };
     expect(replaced(text, person)).toBe(expected);
   });

@@ -51,11 +51,11 @@ describe('possible names', () => {
     ['It is routewise.zzz, or user priya_r', ['routewise.zzz', 'priya_r']],
     ['The order is 4711 08, in 2026, for $120000', ['4711 08']],
     ['SEND IT TO THE OFFICE NOW', []],
-  ])('are what looks like one: %s', (text, expected) => {
+  ])('are words that look like one: %s', (text, expected) => {
     expect(words([text])).toEqual(expected);
   });
 
-  it('are known names where nothing shows that they are meant', () => {
+  it('are known names if nothing shows that they are meant', () => {
     const texts = ['Will you call Will? I will. Will said it. So did Mr Mays.'];
     expect(find(texts, spellingsOf(named('Will Mays', 'person'))).map(({ text }) => text)).toEqual([
       'Will',
@@ -101,7 +101,7 @@ describe('possible names', () => {
     expect(words([], [], ['routewise-renewal', 'Price', 'Q4'])).toEqual(['routewise']);
   });
 
-  it('are all of them, with how often and where', () => {
+  it('are listed with their number and places', () => {
     const names = Array.from({ length: 300 }, (_, at) => `N${'abcdefghij'[at % 10]}x${at}`);
     const found = find([...names, 'Zoe', 'Zoe'].map((name) => `We speak with ${name} today.`));
     expect(found).toHaveLength(301);

@@ -13,7 +13,7 @@ function said(...speakers: string[]) {
   return speakers.map((speaker) => ({ speaker, text: 'Hello.' }));
 }
 
-describe('who is replaced', () => {
+describe('the names that are replaced', () => {
   it('is the contact, every named speaker and the rep, each once', () => {
     const call = {
       contact: { name: 'Dana Whitfield', company: 'Halden Freight' },
@@ -64,12 +64,12 @@ describe('who is replaced', () => {
     expect(placeholders(call)).toEqual({});
   });
 
-  it('is who has a short name behind a word for anybody', () => {
+  it('is a person with a short name after a word such as caller', () => {
     const call = { utterances: said('Caller Ed', 'Caller B', 'speaker 2', 'UNKNOWN', 'Users') };
     expect(placeholders(call)).toEqual({ 'Caller Ed': 'Person 1' });
   });
 
-  it('is what the user adds, unless it is known', () => {
+  it('is added by the user, unless it is known', () => {
     const names = replacedNames(knownNames({ call: nothing, ownName: 'Alex', title: '' }), [
       { text: ' Priya ', kind: 'person' },
       { text: 'priya', kind: 'company' },

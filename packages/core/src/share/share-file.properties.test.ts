@@ -136,7 +136,7 @@ function textsOf(html: string): string[] {
   return texts;
 }
 
-it('no name that is replaced stands anywhere in the file', () => {
+it('no name that is replaced is anywhere in the file', () => {
   fc.assert(
     fc.property(said, choices, (call, chosen) => {
       const alsoReplace = call.names.slice(4).map((text) => ({ text, kind: 'person' as const }));

@@ -82,7 +82,7 @@ function imported(html: string): NewCall {
 }
 
 describe('the page of a shared call', () => {
-  it('says what it is, when it was made and what is in it', () => {
+  it('says what it is, when it was made and what it contains', () => {
     const { html, name } = share(usual);
     const page = parse(html);
     expect(name).toBe('company-a-14-november.html');
@@ -159,7 +159,7 @@ describe('the page of a shared call', () => {
     expect(page.querySelectorAll('.lines > li')).toHaveLength(utterances.length);
   });
 
-  it('says of each time that an objection came up how it was answered', () => {
+  it('says how an objection was answered each time that it came up', () => {
     const [first, ...others] = cannedEvidence.objections;
     const again = { quote: 'You cost more than Quotewell.', repeats: first?.quote };
     const objections = [
@@ -176,7 +176,7 @@ describe('the page of a shared call', () => {
     expect(textOf(page, '.again blockquote')).toEqual(['“You cost more than Competitor A.”']);
   });
 
-  it('marks what no words of the call prove', () => {
+  it('marks claims that no words of the call prove', () => {
     const evidence = {
       ...cannedEvidence,
       insights: [{ text: 'Be brief.' }, { text: 'Ask first.', quote: 'I said nothing of it' }],
@@ -208,7 +208,7 @@ describe('the page of a shared call', () => {
     );
   });
 
-  it('asks nothing of any server and has no script but its data', () => {
+  it('requests nothing from any server and has no script except its data', () => {
     const page = parse(share(all).html);
     const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]');
     expect(policy?.getAttribute('content')).toMatch(
@@ -230,12 +230,12 @@ describe('the page of a shared call', () => {
     }
   });
 
-  it('has no list of nothing for a call without a model', () => {
+  it('has no empty list for a call without a model', () => {
     const page = parse(share(usual, { analysis: {}, evidence: {}, summary: '' }).html);
     expect(textOf(page, 'h2')).toEqual(['Numbers', 'Questions Asked', 'Transcript']);
   });
 
-  it('says measured only where something is', () => {
+  it('says measured only if something is', () => {
     const numbers = '[aria-labelledby="numbers"] .card-h .tag';
     const untimed = utterances.map(({ speaker, text }) => ({ speaker, text }));
     const nameless = untimed.map(({ text }) => ({ speaker: 'Speaker', text }));
@@ -260,7 +260,7 @@ describe('the page of a shared call', () => {
   });
 });
 
-describe('what is chosen', () => {
+describe('the choices', () => {
   it('is all that is imported again', () => {
     const { recording, ...call } = aNewCall();
     const { answers: _, ...rest } = call;
@@ -300,7 +300,7 @@ describe('what is chosen', () => {
     expect(call.evidence?.insights).toEqual(cannedEvidence.insights.slice(0, 3));
   });
 
-  it('can be without the transcript: of questions and asks no sentence is in the file', () => {
+  it('without the transcript it has no sentence of questions and asks', () => {
     const asked = { side: 'customer' as const, quote: 'How long does the setup take?' };
     const evidence = { objections: cannedEvidence.objections, questions: [asked] };
     const lines = [
@@ -321,7 +321,7 @@ describe('what is chosen', () => {
     expect(textOf(page, '.aft li').at(-1)).toBe('01:30Price1.5 s, thenCustomer');
   });
 
-  it('has no name in its data that the page replaces, nor the name of the recording', () => {
+  it('has in its data no name that the page replaces, and not the name of the recording', () => {
     const alsoReplace = [{ text: 'Priya', kind: 'person' as const }];
     const { html, names, details } = share({ ...all, replacesNames: true, alsoReplace });
     expect(html).not.toMatch(/dana|whitfield|alex|morgan|halden|quotewell|priya|7946|key-1/i);
@@ -347,7 +347,7 @@ describe('what is chosen', () => {
     );
   });
 
-  it('keeps speakers of two sides apart whose names get the same placeholder', () => {
+  it('distinguishes speakers of two sides whose names get the same placeholder', () => {
     const call = {
       contact: { name: 'Sam Lee', company: '' },
       utterances: [
@@ -399,7 +399,7 @@ describe('what is chosen', () => {
     }
   });
 
-  it('replaces a speaker with a company in brackets or behind a bar', () => {
+  it('replaces a speaker with a company in brackets or after a bar', () => {
     const speakers = ['Kofi (Brightline)', 'Mei Lin | Tessaly Travel'];
     const file = share(usual, {
       utterances: speakers.map((speaker) => ({ speaker, text: 'tessaly is good' })),
@@ -413,7 +413,7 @@ describe('what is chosen', () => {
     expect(file.possibleNames.map(({ text }) => text)).toContain('tessaly');
   });
 
-  it('shares the call of a company whose name is the extension of the file', () => {
+  it('accepts a company whose name is the extension of the file', () => {
     const { leaks, html } = share(usual, {
       contact: { name: 'Dana Whitfield', company: 'HTML' },
       utterances: [{ speaker: 'B', text: 'We at HTML use html.' }],
@@ -424,7 +424,7 @@ describe('what is chosen', () => {
     ]);
   });
 
-  it('says no more of names than what was checked', () => {
+  it('claims no more about names than was checked', () => {
     const claim = (choices: ShareChoices, changes: Partial<NewCall> = {}) =>
       textOf(parse(share(choices, changes).html), 'footer p')[1];
     expect(claim(usual)).toBe(
@@ -471,7 +471,7 @@ describe('hostile texts', () => {
     expect(read.names).toEqual({ A: '<b>Alex</b>' });
   });
 
-  it('lose what no HTML can hold, even where a record has it', () => {
+  it('lose characters that HTML can’t contain, even if a record has them', () => {
     const call = { ...aNewCall(), summary: 'a\u0000b\u202ec\ufffed' };
     const make = createSharedFile({ ...aSharedCall(), call });
     const page = parse(make(all, when).html);
@@ -499,7 +499,7 @@ describe('other web pages', () => {
     );
   });
 
-  it('are refused where their data is damaged', () => {
+  it('are refused if their data is damaged', () => {
     const { html } = share(all);
     const text = html.replace('"format"', '"for');
     expect(readTranscriptFile({ name: 'call.html', text })).toHaveProperty(

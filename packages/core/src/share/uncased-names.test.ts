@@ -77,7 +77,7 @@ describe('names of scripts without capital letters', () => {
     [{ name: '', company: 'บริษัท ใจดีมาก จำกัด' }, 'ที่ใจดีมากครับ', ['ใจดีมาก']],
     [{ name: '', company: 'النور' }, 'نور', ['نور']],
     [{ name: 'דן', company: '' }, 'לדן', ['לדן']],
-  ])('are listed where they may be other words: %o in %s', ({ name, company }, text, expected) => {
+  ])('are listed if they may be other words: %o in %s', ({ name, company }, text, expected) => {
     const { lines, listed } = share(name, company, [text]);
     expect(lines).toEqual([text]);
     expect(listed).toEqual(expected);

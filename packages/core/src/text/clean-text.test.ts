@@ -18,7 +18,7 @@ describe('cleanText', () => {
     expect(cleanText(text, 10)).toBe(clean);
   });
 
-  it('changes nothing the second time', () => {
+  it('returns the same text the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: codeUnit }), fc.nat(20), (text, maxLength) => {
         const once = cleanText(text, maxLength);

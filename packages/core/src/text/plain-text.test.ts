@@ -57,7 +57,7 @@ describe('a plain text', () => {
   ];
   const plain = fc.string({ unit: fc.constantFrom(...words, ...marks), maxLength: 30 });
 
-  it('is read as any other text', () => {
+  it('is read like any other text', () => {
     fc.assert(
       fc.property(plain, (text) => {
         expect(normaliseText(text)).toEqual(normaliseText(text + mark));
@@ -67,7 +67,7 @@ describe('a plain text', () => {
     );
   });
 
-  it('names whom any other text names', () => {
+  it('names the same as any other text', () => {
     fc.assert(
       fc.property(plain, fc.constantFrom(...words), (text, name) => {
         const [own, other] = [text, text + mark].map((said) =>

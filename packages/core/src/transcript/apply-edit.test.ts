@@ -73,7 +73,7 @@ describe('applyEdit', () => {
     });
   });
 
-  it('swaps nothing where no side is known', () => {
+  it('swaps nothing if no side is known', () => {
     const unknown = { ...call, sides: {} };
     expect(applyEdit(unknown, { kind: 'swap-sides' })).toBe(unknown);
   });
@@ -100,7 +100,7 @@ describe('applyEdit', () => {
     ['x'.repeat(300), 'x'.repeat(200)],
     [`${'x'.repeat(199)}😐`, 'x'.repeat(199)],
     ['a\u0000b', 'a b'],
-  ])('keeps of the name %j what a label can hold', (name, kept) => {
+  ])('keeps the part of the name %j that a label can have', (name, kept) => {
     expect(applyEdit(call, { kind: 'rename-speaker', speaker: 'A', name }).names['A']).toBe(kept);
   });
 
@@ -154,7 +154,7 @@ describe('applyEdit', () => {
     { kind: 'change-speaker', line: 0, speaker: 'A' },
     { kind: 'change-speaker', line: 0, speaker: 'Z' },
     { kind: 'change-speaker', line: 9, speaker: 'A' },
-  ])('gives the same call back for $kind that changes nothing', (edit) => {
+  ])('returns the same call for $kind without an effect', (edit) => {
     expect(applyEdit(call, edit)).toBe(call);
   });
 
@@ -213,7 +213,7 @@ describe('any edit of any call', () => {
     );
   });
 
-  it('keeps the number of lines, leaves the call as it was, and changes nothing when made twice', () => {
+  it('keeps the number of lines, does not change its input, and has no effect the second time', () => {
     fc.assert(
       fc.property(anyCall, anyEdit, (spoken, edit) => {
         const before = structuredClone(spoken);

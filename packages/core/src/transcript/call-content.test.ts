@@ -15,7 +15,7 @@ function saved(fields: Partial<Call>): Call {
 }
 
 describe('contentOfCall', () => {
-  it('takes every part of a whole record as it was saved', () => {
+  it('returns every part of a complete record as it was saved', () => {
     const utterances = [{ speaker: 'A', text: 'Hi.', startMs: 0, endMs: 900 }];
     const answers = [{ question: 'Q?', answer: 'A.', askedAt: '2026-11-14T10:31:00.000Z' }];
     const call = saved({
@@ -44,7 +44,7 @@ describe('contentOfCall', () => {
     });
   });
 
-  it('fills in what an older record has not', () => {
+  it('adds what an older record lacks', () => {
     expect(contentOfCall(saved({}))).toEqual({
       spoken: { transcript: { utterances: [] }, sides: {}, names: {} },
       callType: 'other',
@@ -64,7 +64,7 @@ describe('contentOfCall', () => {
   it.each([
     ['nothing at all', { evidence: {} }],
     ['only what is measured', { evidence: {}, analysis: ratio, utterances: timed }],
-  ])('has no analysis of a model where our record says %s', (_, fields) => {
+  ])('has no analysis of a model if our record has %s', (_, fields) => {
     expect(contentOfCall(saved(fields))).not.toHaveProperty('analysis');
   });
 
@@ -73,7 +73,7 @@ describe('contentOfCall', () => {
     ['what no code measures', { evidence: {}, analysis: { objection_count: 0 } }],
     ['a guess', { evidence: {}, analysis: ratio, utterances: untimed }],
     ['what another client gave', { analysis: ratio, utterances: timed }],
-  ])('has the analysis where the record holds %s', (_, fields) => {
+  ])('has the analysis if the record has %s', (_, fields) => {
     expect(contentOfCall(saved(fields)).analysis).toEqual(fields.analysis);
   });
 
@@ -94,7 +94,7 @@ describe('contentOfCall', () => {
     });
   });
 
-  it('knows where the times come from and what was spoken', () => {
+  it('has the origin of the times and the words', () => {
     const known = { timesFrom: 'starts', language: 'de' } as const;
     expect(contentOfCall(saved(known)).spoken.transcript).toEqual({ utterances: [], ...known });
   });
@@ -110,7 +110,7 @@ describe('contentOfCall', () => {
     expect(swapped.spoken.sides).toEqual({ Customer: 'sales_rep' });
   });
 
-  it('knows the sides of named speakers where utterances were saved without sides', () => {
+  it('has the sides of named speakers if utterances were saved without sides', () => {
     const utterances = [
       { speaker: 'Sales Rep', text: 'Hi.' },
       { speaker: 'B', text: 'Hey.' },

@@ -77,7 +77,7 @@ describe('chooseSides', () => {
     [{ ' speaker  b ': 'sales_rep' }, ['B']],
     [{ b: 'sales_rep', B: 'sales_rep' }, ['B']],
     [{ B: 'sales_rep', Z: 'customer', '': 'sales_rep' }, ['B']],
-  ])('believes the model where it says %j, against its ratio', (roles, reps) => {
+  ])('prefers the model’s roles %j to its ratio', (roles, reps) => {
     const sides = chooseSides(three, { guess: { sales_rep: 10 }, roles });
     expect(Object.keys(sides)).toEqual(['A', 'B', 'C']);
     expect(Object.keys(sides).filter((speaker) => sides[speaker] === 'sales_rep')).toEqual(reps);
@@ -90,7 +90,7 @@ describe('chooseSides', () => {
     [{ Z: 'sales_rep' }, 'names an unknown speaker'],
     [{ A: 'sales_rep', B: 'sales_rep', C: 'sales_rep' }, 'names every speaker a rep'],
     [{ B: 'sales_rep', 'Speaker B': 'customer' }, 'contradicts itself'],
-  ])('goes by the ratio where the model answers %j: it %s', (roles) => {
+  ])('uses the ratio if the model answers %j: it %s', (roles) => {
     expect(chooseSides(three, { guess: { sales_rep: 10 }, roles })).toEqual({
       A: 'sales_rep',
       B: 'customer',
@@ -98,7 +98,7 @@ describe('chooseSides', () => {
     });
   });
 
-  it('takes a letter for itself before it takes it for a name', () => {
+  it('reads a letter as a speaker before it reads it as a name', () => {
     const transcript = call(
       spoke('speaker a', [0, 10]),
       spoke('A', [20, 30]),
@@ -111,7 +111,7 @@ describe('chooseSides', () => {
     });
   });
 
-  it('takes a lone speaker for the rep, whatever the model says', () => {
+  it('makes a lone speaker the rep, whatever the model says', () => {
     expect(chooseSides(call(spoke('A', [0, 10])), { roles: { A: 'customer' } })).toEqual({
       A: 'sales_rep',
     });
@@ -124,7 +124,7 @@ describe('chooseSides', () => {
     ).toEqual({ Customer: 'customer', 'Sales Rep': 'sales_rep' });
   });
 
-  it('does without the ratio when the transcript has no times', () => {
+  it('does not use the ratio if the transcript has no times', () => {
     const transcript = call(
       { speaker: 'A', text: 'Hello?' },
       { speaker: 'B', text: 'This is Alex from Routewise.' },
@@ -135,7 +135,7 @@ describe('chooseSides', () => {
     });
   });
 
-  it('takes who speaks first in time, not in the list, for the first speaker', () => {
+  it('uses the first speaker by time, not in the list', () => {
     const transcript = call(spoke('B', [3_000, 10_000]), spoke('A', [0, 3_000]));
     expect(chooseSides(transcript)).toEqual({ A: 'sales_rep', B: 'customer' });
   });
@@ -161,7 +161,7 @@ describe('chooseSides', () => {
     });
   });
 
-  it('believes speakers who are named after their side', () => {
+  it('trusts speakers who are named after their side', () => {
     const transcript = call(spoke('Customer', [0, 9_000]), spoke('Sales Rep', [9_000, 10_000]));
     expect(chooseSides(transcript, { guess: { sales_rep: 90 } })).toEqual({
       Customer: 'customer',

@@ -34,7 +34,7 @@ describe('characters that are not seen', () => {
     ['emoji', '👨\u200d👩\u200d👧'],
     ['Malayalam', 'ന\u0d4d\u200d'],
     ['Thai', 'สวัสดี\u200bครับ'],
-  ])('stay where a script needs them: %s', (_, text) => {
+  ])('stay if a script needs them: %s', (_, text) => {
     expect(withoutInvisible(text)).toBe(text);
   });
 });

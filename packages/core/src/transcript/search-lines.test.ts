@@ -18,7 +18,7 @@ describe('searchLines', () => {
     ]);
   });
 
-  it('gives places in the text as it is', () => {
+  it('returns places in the unchanged text', () => {
     expect(searchLines([{ text: 'İ am here' }], 'am')).toEqual([{ line: 0, ranges: [[2, 4]] }]);
   });
 
@@ -37,7 +37,7 @@ describe('searchLines', () => {
     },
   );
 
-  it('keeps accents apart', () => {
+  it('distinguishes accents', () => {
     expect(found(['cafe', 'café', 'cafe\u0301'], 'cafe')).toEqual([[0, 'cafe']]);
   });
 
@@ -54,7 +54,7 @@ describe('searchLines', () => {
     expect(found(['हिन्दी'], 'हिन')).toEqual([[0, 'हिन']]);
   });
 
-  it('finds words that hold characters of two code units', () => {
+  it('finds words with characters of two code units', () => {
     expect(found(['ok 😐 then'], '😐')).toEqual([[0, '😐']]);
   });
 
@@ -66,7 +66,7 @@ describe('searchLines', () => {
     expect(found(['ok'], '\ud83d')).toEqual([]);
   });
 
-  it('looks for no more than the first 200 characters', () => {
+  it('searches only for the first 200 characters', () => {
     const query = 'word '.repeat(40);
     expect(found([query], `${query}and more`)).toEqual([[0, query.trim()]]);
   });
@@ -81,7 +81,7 @@ describe('searchLines', () => {
 describe('any query', () => {
   const spaced = fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'e\u0301', ' ', '.', '(') });
 
-  it('finds itself and only what reads like it, in order and apart', () => {
+  it('finds itself and only equal text, in order and without overlaps', () => {
     fc.assert(
       fc.property(fc.array(spaced), spaced, (around, query) => {
         fc.pre(query.trim() !== '');

@@ -29,7 +29,7 @@ describe('timesFromOf', () => {
     expect(timesFromOf({ utterances })).toBe(expected);
   });
 
-  it('is what the transcript says, where a line has a time', () => {
+  it('is what the transcript says, if a line has a time', () => {
     const utterances = [said('A', 'Hi.', [0, 900])];
     expect(timesFromOf({ utterances, timesFrom: 'estimate' })).toBe('estimate');
     expect(timesFromOf({ utterances: [said('A', 'Hi.')], timesFrom: 'estimate' })).toBeUndefined();
@@ -42,12 +42,12 @@ describe('withEnds', () => {
       ({ endMs }) => endMs,
     );
 
-  it('ends a line where the next begins, the last with its words or the recording', () => {
+  it('ends a line when the next begins, the last with its words or the recording', () => {
     expect(endsOf(starts, 3_600_000)).toEqual([4_000, 10_000, 12_000]);
     expect(endsOf(starts, 11_500)).toEqual([4_000, 10_000, 11_500]);
   });
 
-  it('gives the last line the time of its words where the recording is not known, or shorter', () => {
+  it('gives the last line the time of its words if the recording is not known, or shorter', () => {
     expect(endsOf(starts)).toEqual([4_000, 10_000, 12_000]);
     expect(endsOf(starts, 9_000)).toEqual([4_000, 10_000, 12_000]);
   });
@@ -76,22 +76,22 @@ describe('withEnds', () => {
     expect(endsOf(utterances, 10_000)).toEqual([9_400, 3_000, 2_000, undefined]);
   });
 
-  it('takes an end before its start for none', () => {
+  it('ignores an end before its start', () => {
     expect(endsOf([said('A', 'Hi.', [2_000, 1_000]), said('B', 'Hello.', [5_000, 6_000])])).toEqual(
       [5_000, 6_000],
     );
   });
 
-  it('gives the same list back where every end is known', () => {
+  it('returns the same list if every end is known', () => {
     const utterances = [said('A', 'Hi.', [0, 900])];
     expect(withEnds({ utterances })).toBe(utterances);
   });
 });
 
-describe('measureCall where only starts are known', () => {
+describe('measureCall with only starts', () => {
   const sides = { A: 'sales_rep', B: 'customer' } as const;
 
-  it('estimates the clock metrics, and measures no pause and no overlap', () => {
+  it('estimates the metrics of time, and measures no pause and no overlap', () => {
     const metrics = measureCall({ utterances: starts, durationMs: 12_000 }, sides);
     expect(metrics).toMatchObject({
       clockOrigin: 'estimate',
@@ -105,7 +105,7 @@ describe('measureCall where only starts are known', () => {
     expect(metrics.interruptions).toBeUndefined();
   });
 
-  it('measures where ranges are known', () => {
+  it('measures if ranges are known', () => {
     const utterances = [said('A', fiveWords, [0, 3_000]), said('B', fiveWords, [3_500, 6_000])];
     expect(measureCall({ utterances }, sides)).toMatchObject({
       clockOrigin: 'measured',

@@ -16,7 +16,7 @@ describe('transcriptText', () => {
     expect(transcriptText([said('A', 'Hi.'), said('B', 'Hello.')])).toBe('A: Hi.\nB: Hello.');
   });
 
-  it('names the side of a speaker where it is known', () => {
+  it('names the side of a speaker if it is known', () => {
     const text = transcriptText([said('A', 'Hi.'), said('B', 'Hello.'), said('C', 'Hey.')], {
       A: 'sales_rep',
       B: 'customer',
@@ -41,22 +41,22 @@ describe('transcriptText', () => {
     expect(text).toBe('Alex Morgan: Hi.\nCustomer: Hello.\nKim: Hey.\nDana Reed: Ho.');
   });
 
-  it('keeps a given name free of what would end it', () => {
+  it('removes from a given name what would end it', () => {
     expect(transcriptText([said('A', 'Hi.')], {}, { A: 'Dr: Who\nX' })).toBe('Dr Who X: Hi.');
   });
 
-  it('keeps what was said on one line', () => {
+  it('puts an utterance on one line', () => {
     expect(transcriptText([said('A', 'One\r\ntwo\n\nCustomer: three')])).toBe(
       'A: One two Customer: three',
     );
   });
 
-  it('leaves markup as the text that it is', () => {
+  it('keeps markup as text', () => {
     const hostile = '<img src=x onerror=alert(1)> & "quotes"';
     expect(transcriptText([said('A', hostile)])).toBe(`A: ${hostile}`);
   });
 
-  it('keeps a label free of what would end it', () => {
+  it('removes from a label what would end it', () => {
     expect(transcriptText([said('Dr: Who\nX', 'Hi.')])).toBe('Dr Who X: Hi.');
   });
 
@@ -100,7 +100,7 @@ describe('readTranscriptLines', () => {
     expect(readTranscriptLines(text)).toEqual(lines);
   });
 
-  it('takes no overlong beginning for a label', () => {
+  it('does not take a long beginning for a label', () => {
     const line = `${'word '.repeat(60)}: more`;
     expect(readTranscriptLines(line)).toEqual([{ label: '', text: line }]);
   });
@@ -112,7 +112,7 @@ describe('readTranscriptLines', () => {
     ]);
   });
 
-  it('gives back what transcriptText wrote, label by label and text by text', () => {
+  it('reads what transcriptText wrote, label by label and text by text', () => {
     const word = fc.stringMatching(/^[\p{L}<>&.,?!0-9-]{1,12}$/u);
     const words = fc.array(word, { maxLength: 6 }).map((list) => list.join(' '));
     const utterance = fc.record({ speaker: words, text: words });

@@ -146,7 +146,7 @@ const ofSpeech = /^(?:began|reopened|went-on|ducked|silenced|barged-in)$/;
 const turnOrder = /^(?:s[cn]|s?i?b(?:pw)*(?:p?er(?:pw)*)*(?:p?e|pn))$/;
 
 describe('for any sound and any words', () => {
-  it('every stretch of speech ends as exactly one of ended, back-channel and noise, in order', () => {
+  it('every speech ends as exactly one of ended, back-channel and noise, in order', () => {
     fc.assert(
       fc.property(script, (happenings) => {
         const turns = byTurn(signalsOf(happenings));
@@ -187,7 +187,7 @@ describe('for any sound and any words', () => {
     );
   });
 
-  it('times lie within what was heard, begin at one place and never decrease', () => {
+  it('times are within what was heard, begin at one time and never decrease', () => {
     fc.assert(
       fc.property(script, (happenings) => {
         let nowMs = 0;

@@ -102,7 +102,7 @@ test.each<[string, Happening[], string[]]>([
     ['ducked', 'restored', 'short-stretch 1', 'noise 1'],
   ],
   [
-    'a short stretch without an answer',
+    'brief speech without an answer',
     ['prospect-sounds', silence(640), speech(256), silence(4_480)],
     ['ducked', 'restored', 'short-stretch 1', 'noise 1'],
   ],
@@ -134,12 +134,12 @@ test.each<[string, Happening[], string[]]>([
     ['ducked', 'restored', 'short-stretch 1', 'ducked', 'barged-in 1', 'began 1', 'paused 1'],
   ],
   [
-    'a short stretch right before a long one',
+    'brief speech right before a long one',
     ['prospect-sounds', speech(320), silence(480), speech(960)],
     ['ducked', 'restored', 'short-stretch 1', 'ducked', 'silenced', 'barged-in 1', 'began 1'],
   ],
   [
-    'two short stretches',
+    'brief speech twice',
     [
       'prospect-sounds',
       speech(256),
@@ -181,17 +181,17 @@ test.each<[string, Happening[], string[]]>([
     ['ducked', 'barged-in 1', 'began 1', 'ended 1'],
   ],
   [
-    'a key after a short stretch',
+    'a key after brief speech',
     ['prospect-sounds', speech(192), silence(320), 'end-requested', silence(640)],
     ['ducked', 'restored', 'short-stretch 1', 'barged-in 1', 'began 1', 'ended 1'],
   ],
   [
-    'mute in a short stretch, whose words are kept',
+    'mute in brief speech, whose words are kept',
     ['prospect-sounds', speech(192), 'muted', words('Hold on')],
     ['ducked', 'restored', 'short-stretch 1', 'back-channel 1'],
   ],
   [
-    'a short stretch whose reply is over before its words come',
+    'brief speech whose reply is over before its words come',
     ['prospect-sounds', speech(256), silence(320), 'prospect-quiet', words('No.'), silence(640)],
     ['ducked', 'restored', 'short-stretch 1', 'began 1', 'paused 1', 'ended 1'],
   ],
@@ -214,14 +214,14 @@ test.each<[string, string | null, number]>([
   expect(delayMs([speech(1_600), silence(256), ...answer, silence(3_200)])).toBe(ms);
 });
 
-test('words that come late end the turn at once', () => {
+test('late words end the turn at once', () => {
   const timed = listen([speech(640), silence(800), words('We plan the routes.')]).timed;
   expect(timed.at(-1)).toMatchObject({ atMs: 1_440, signal: { type: 'ended' } });
 });
 
 const flicker = Array.from({ length: 60 }, () => [speech(32), silence(32)]).flat();
 
-test('single frames that sound like speech are no speech after a pause', () => {
+test('single frames that sound like speech do not count after a pause', () => {
   expect(delayMs([speech(640), silence(256), ...flicker])).toBe(1_024);
 });
 
@@ -230,7 +230,7 @@ test('single frames that sound like speech keep a turn open for three seconds', 
   expect(ended?.atMs).toBe(640 + 3_008);
 });
 
-test('speech began where the voice rose, before it was clear', () => {
+test('speech began when the voice rose, before it was clear', () => {
   const rise = { speech: 64, probability: 0.4 };
   const { signals } = listen([silence(320), rise, speech(640), silence(1_280)]);
   expect(signals[0]).toEqual({ type: 'began', turn: 1, startMs: 320 });
@@ -272,7 +272,7 @@ test('a level that never varies for 20 s is reported once as a loud room', () =>
   expect(timed[1]?.atMs).toBeCloseTo(20_000, -2);
 });
 
-test('long speech whose level varies is no loud room', () => {
+test('long speech with a varying level is not a loud room', () => {
   const syllables = Array.from({ length: 60 }, () => [
     { speech: 256, levelDb: -22 },
     { speech: 256, levelDb: -36 },

@@ -55,11 +55,11 @@ describe('CallsFileScanner', () => {
     ['within a call', `${head},"calls":[{"a":1},{"b":`, ['{"a":1}']],
     ['within a text', `${head},"calls":[{"a":1},{"b":"x]}`, ['{"a":1}']],
     ['before its list', head, []],
-  ])('finds the calls before the place where a file ends: %s', (_, text, expected) => {
+  ])('finds the calls before the end of a cut file: %s', (_, text, expected) => {
     expect(scanned(text)).toEqual({ entries: expected, isWhole: false });
   });
 
-  it('finds what JSON.parse finds, whatever the calls hold', () => {
+  it('finds the same as JSON.parse, whatever the calls contain', () => {
     const file = fc.record({
       calls: fc.array(fc.jsonValue({ noUnicodeString: false }), { maxLength: 6 }),
       indent: fc.constantFrom(0, 2, '\t'),
@@ -79,7 +79,7 @@ describe('CallsFileScanner', () => {
     );
   });
 
-  it('ends, whatever a file holds', () => {
+  it('terminates, whatever a file contains', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const scanner = new CallsFileScanner();
@@ -109,7 +109,7 @@ describe('readCallsFileHead', () => {
     '{"format":"sales-analytics-call","version":1,"call":{}}',
     '{"calls":[{"format":"sales-analytics-calls"}]}',
     'format: sales-analytics-calls',
-  ])('takes %j for another file', (text) => {
+  ])('takes %j for another kind of file', (text) => {
     expect(readCallsFileHead(text)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ function talk(seconds: readonly number[]): string {
     .join('\n');
 }
 
-describe('a header whose time lies before the one above', () => {
+describe('a header whose time is before the previous one', () => {
   it('keeps its speaker and its words, and loses its time', () => {
     const { utterances } = read(talk([3, 9, 19, 12, 31, 40]));
     expect(utterances).toHaveLength(6);
@@ -34,7 +34,7 @@ describe('a header whose time lies before the one above', () => {
     ]);
   });
 
-  it('is words where no header has its name', () => {
+  it('is words if no other header has its name', () => {
     const { utterances } = read(`${talk([3, 9, 19, 31])}\nVersion Two  0:10\nis out.\n`);
     expect(utterances).toHaveLength(4);
     expect(utterances[3]?.text).toBe('Turn 4. Version Two  0:10 is out.'.replace('  ', ' '));

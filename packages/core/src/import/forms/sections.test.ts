@@ -86,7 +86,7 @@ describe('words that are said', () => {
     expect(texts[7]).toBe('This was said in turn 8. Summary');
   });
 
-  it('stay where a turn is only a heading', () => {
+  it('stay if a turn is only a heading', () => {
     expect(read(`${forms.headers}\nAlex Morgan  1:10\nSummary\n`).texts).toEqual([
       ...words,
       'Summary',
@@ -97,19 +97,19 @@ describe('words that are said', () => {
     ]);
   });
 
-  it('stay where they are a sentence', () => {
+  it('stay if they are a sentence', () => {
     const { texts } = read(`${forms.headers}\nSummary.\n`);
     expect(texts.at(-1)).toBe('This was said in turn 8. Summary.');
   });
 
-  it('stay where a speaker comes whom no line named before', () => {
+  it('stay if a new speaker follows', () => {
     const { texts } = read(`${forms.headers}\nNotes\n\nKim Reed  1:10\nI am late.\n`);
     expect(texts).toHaveLength(9);
     expect(texts.at(-1)).toBe('I am late.');
   });
 });
 
-it('says where a heading may head notes that are read as spoken', () => {
+it('reports a heading of possible notes that are read as spoken', () => {
   const tasks = 'Action items\nAlex Morgan: Send the prices\nDana Wells: Ask the manager';
   const { texts, notes } = read(`${forms.labels}\n\n${tasks}`);
   expect(texts).toHaveLength(10);

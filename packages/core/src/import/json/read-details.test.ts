@@ -22,8 +22,8 @@ function read(fields: object) {
   return reading;
 }
 
-describe('what a user wrote beside an exported call', () => {
-  it('comes back as it was', () => {
+describe('what a user wrote about an exported call', () => {
+  it('is read back unchanged', () => {
     const details = {
       title: '🎧'.repeat(200),
       contact: { name: 'Žofie 田中', company: 'Acme' },
@@ -62,13 +62,13 @@ describe('what a user wrote beside an exported call', () => {
     ['a contact that is a text', { contact: 'Dana' }, /^The contact was left out/],
     ['tags that are a text', { tags: 'hot' }, /^The tags were left out/],
     ['notes that are a text', { notes: 'Call again' }, /^The notes were left out/],
-  ])('is left out where it is wrong, and named: %s', (_, fields, sentence) => {
+  ])('is left out and named if it is wrong: %s', (_, fields, sentence) => {
     const reading = read({ ...fields, summary: 'Still here.' });
     expect(reading.call).toEqual({ ...call, summary: 'Still here.' });
     expect(reading.notes).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('loses a bad part of the contact alone', () => {
+  it('loses only the bad part of a contact', () => {
     const reading = read({ contact: { name: 'Dana', company: 'x'.repeat(201) } });
     expect(reading.call.contact).toEqual({ name: 'Dana', company: '' });
     expect(reading.notes).toEqual([
@@ -76,7 +76,7 @@ describe('what a user wrote beside an exported call', () => {
     ]);
   });
 
-  it('keeps the first 20 tags that are right, each once', () => {
+  it('keeps the first 20 valid tags, each once', () => {
     const tags = Array.from({ length: 30 }, (_, index) => `tag ${index}`);
     const reading = read({ tags: ['x'.repeat(80), 4, 'Tag 0', ...tags] });
     expect(reading.call.tags).toEqual(['Tag 0', ...tags.slice(1, 20)]);
@@ -86,7 +86,7 @@ describe('what a user wrote beside an exported call', () => {
     ]);
   });
 
-  it('keeps the text of a note whose time is wrong, and leaves out one that is no note', () => {
+  it('keeps the text of a note with a wrong time, and leaves out what is not a note', () => {
     const reading = read({ notes: [{ ...note, atMs: -5 }, note, 'a text', { text: 'No dates.' }] });
     const { atMs: _, ...untimed } = note;
     expect(reading.call.notes).toEqual([untimed, note]);
@@ -102,7 +102,7 @@ describe('what a user wrote beside an exported call', () => {
     expect(reading.notes).toEqual(['1 note was left out: a call has at most 500 notes.']);
   });
 
-  it('never costs the call, whatever it is', () => {
+  it('never loses the call, whatever it is', () => {
     const wild = fc.oneof(
       fc.jsonValue(),
       fc.array(fc.record({ ...mapToConstants(note), text: fc.jsonValue(), atMs: fc.jsonValue() })),

@@ -52,12 +52,12 @@ describe('JSON of AssemblyAI', () => {
     });
   });
 
-  it('may be the list of utterances alone, under any name', () => {
+  it('may be only the list of utterances, under any name', () => {
     const text = `\uFEFF${JSON.stringify(job.utterances, null, 2)}`;
     expect(readTranscriptFile({ name: '', text })).toMatchObject({ transcript: { utterances } });
   });
 
-  it('keeps words of damaged entries as far as there are any', () => {
+  it('keeps the words of damaged entries, if there are any', () => {
     const damaged = [
       { speaker: 'A', text: 'One.', start: 900, end: 100 },
       { speaker: null, text: 'Two.', start: -1, end: 100 },
@@ -88,7 +88,7 @@ describe('JSON of AssemblyAI', () => {
     });
   });
 
-  it('is refused where it has the words as one text', () => {
+  it('is refused if it has the words as one text', () => {
     expect(read({ id: 'x', text: 'Hi.' })).toEqual({
       ok: false,
       reason:
@@ -97,7 +97,7 @@ describe('JSON of AssemblyAI', () => {
   });
 });
 
-it('says how many exported calls are imported where they come as one text', () => {
+it('says how to import many exported calls that come as one text', () => {
   const text = JSON.stringify({ format: 'sales-analytics-calls', version: 1, calls: [] });
   expect(readTranscriptFile({ name: '', text })).toEqual({
     ok: false,
@@ -108,7 +108,7 @@ it('says how many exported calls are imported where they come as one text', () =
 describe('an exported call', () => {
   const wrongs = (count: number) => Array.from({ length: count }, () => 7);
 
-  it('comes back', () => {
+  it('is read back', () => {
     expect(read(exported)).toEqual({ ok: true, kind: 'export', call, notes: [] });
   });
 
@@ -131,7 +131,7 @@ describe('an exported call', () => {
     [undefined, 'call'],
     ['call', 'call'],
     [[], 'call'],
-  ])('is refused where it is damaged, with the place: %j', (damaged, path) => {
+  ])('is refused with the place if it is damaged: %j', (damaged, path) => {
     expect(read({ ...exported, call: damaged })).toEqual({
       ok: false,
       reason: `This exported call is damaged (at ${path}). Export the call again, then import the new file.`,
@@ -145,7 +145,7 @@ describe('an exported call', () => {
       { questions_asked: { customer: wrongs(99_000), sales_rep: wrongs(99_000) } },
     ],
     ['a length that is no number', { actionable_insights: { length: { valueOf: 1 } } }],
-  ])('is refused with the usual sentence where it has %s', (_, analysis) => {
+  ])('is refused with the usual sentence if it has %s', (_, analysis) => {
     expect(read({ ...exported, call: { ...call, analysis } })).toEqual({
       ok: false,
       reason: expect.stringMatching(
@@ -154,7 +154,7 @@ describe('an exported call', () => {
     });
   });
 
-  it('loses what a call does not have', () => {
+  it('loses unknown fields', () => {
     const text = JSON.stringify({ ...exported, call: { ...call, apiKey: 'k', __proto__: null } });
     expect(readTranscriptFile({ name: '', text })).toEqual({
       ok: true,
@@ -243,7 +243,7 @@ describe('other JSON', () => {
     ['{"utterances": [', ''],
     ['{"format": "sales-analytics-call", "version": 1', 'call.json'],
     ['[{"speaker": "A"', ''],
-  ])('is refused where it is cut: %j', (text, name) => {
+  ])('is refused if it is cut: %j', (text, name) => {
     expect(readTranscriptFile({ name, text })).toEqual({
       ok: false,
       reason:

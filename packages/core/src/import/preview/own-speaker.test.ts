@@ -23,7 +23,7 @@ describe('findOwnSpeaker', () => {
   it.each([
     ['nothing tells the speakers apart', said(['A', 'Hello?'], ['B', 'Hi.'])],
     ['there is no line', said()],
-  ])('is not sure where %s', (_what, transcript) => {
+  ])('is not sure if %s', (_what, transcript) => {
     expect(findOwnSpeaker(transcript, 'demo')).toBeUndefined();
   });
 
@@ -39,7 +39,7 @@ describe('findOwnSpeaker', () => {
       'sam@routewise.com',
       said(['Routewise', 'Hi.'], ['Lee', 'Hi.']),
     ],
-  ])('is not sure where %s', (_what, userName, transcript) => {
+  ])('is not sure if %s', (_what, userName, transcript) => {
     expect(findOwnSpeaker(transcript, userName)).toBeUndefined();
   });
 

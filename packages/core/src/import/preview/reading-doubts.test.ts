@@ -12,7 +12,7 @@ const none = { utterances: 0, lines: 0 };
 const talk = said('Alex', 'Dana', 'Alex', 'Dana', 'Alex', 'Dana');
 
 describe('readingDoubts', () => {
-  it('has none of a usual call', () => {
+  it('has none for a usual call', () => {
     expect(readingDoubts(talk, { utterances: 4, lines: 6 })).toEqual([]);
   });
 
@@ -34,13 +34,13 @@ describe('readingDoubts', () => {
     expect(readingDoubts(transcript, withoutSpeaker)).toEqual([doubt]);
   });
 
-  it('says that one speaker was found, however few the lines', () => {
+  it('reports a single speaker, however few the lines', () => {
     expect(readingDoubts(said('Alex'), { utterances: 0, lines: 0 })).toEqual([
       'Only one speaker was found: Alex.',
     ]);
   });
 
-  it('says nothing of shares of a few lines, nor of lines without any name', () => {
+  it('ignores proportions of a few lines, and lines without any name', () => {
     expect(readingDoubts(said('Alex', 'Dana'), { utterances: 2, lines: 0 })).toEqual([]);
     expect(
       readingDoubts(said(...Array<string>(9).fill('Speaker')), { utterances: 9, lines: 0 }),
@@ -71,11 +71,11 @@ describe('lines without a name, of a file', () => {
   const other =
     'Dana Wells: Sure. We have two people who do\nnothing else on Mondays, and they use\nspreadsheets, which is painful, since every\nchange has to be made three times.\n';
 
-  it('are no doubt where they are wrapped', () => {
+  it('are not a doubt if they are wrapped', () => {
     expect(doubtsOf(wrapped + other + wrapped + other)).toEqual([]);
   });
 
-  it('are no doubt below a label alone', () => {
+  it('are not a doubt below a label on its own line', () => {
     const alone =
       'Alex Morgan:\nThanks for joining.\nI wanted to talk about routes.\nIs it a good time?\n\nDana Wells:\nSure.\nWe use spreadsheets.\nTwo people do it.\n\n';
     expect(doubtsOf(alone + alone)).toEqual([]);
@@ -83,7 +83,7 @@ describe('lines without a name, of a file', () => {
     expect(doubtsOf(spaced + spaced)).toEqual([]);
   });
 
-  it('are a doubt where nearly all cues of subtitles have none', () => {
+  it('are a doubt if nearly all cues of subtitles have none', () => {
     const cue = (at: number, text: string) =>
       `00:00:0${at}.000 --> 00:00:0${at + 1}.000\n${text}\n\n`;
     const said = ['<v Alex>Hi.', '<v Dana>Hello.', ...Array<string>(7).fill('What else is there?')];
@@ -91,7 +91,7 @@ describe('lines without a name, of a file', () => {
     expect(doubtsOf(text)).toContain(mostUnnamed);
   });
 
-  it('are a doubt where they are sentences of their own', () => {
+  it('are a doubt if they are separate sentences', () => {
     const text =
       'Alex Morgan: Thanks for joining.\nSure.\nWe use spreadsheets.\nHow many people?\nTwo.\nDana Wells: It is painful.\nI see.\nWhat else?\n';
     expect(doubtsOf(text + text)).toEqual([mostUnnamed]);

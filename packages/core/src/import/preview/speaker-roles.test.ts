@@ -29,11 +29,11 @@ function lines(roles: SpeakerRoles) {
 }
 
 describe('applyRoles', () => {
-  it('changes nothing without a correction', () => {
+  it('does not change anything without a correction', () => {
     expect(applyRoles(transcript, none)).toEqual({ transcript, leftOut: 0 });
   });
 
-  it('puts what is no name back into the words before, which last as long', () => {
+  it('puts a wrong name back into the previous words, which then last longer', () => {
     const corrected = applyRoles(transcript, withRole(none, 'Note', noSpeaker));
     expect(corrected.transcript.utterances[1]).toEqual({
       speaker: 'Alex',
@@ -45,7 +45,7 @@ describe('applyRoles', () => {
     expect(corrected.leftOut).toBe(0);
   });
 
-  it('leaves out what no speaker said above the first line', () => {
+  it('leaves out lines without a speaker above the first line', () => {
     const corrected = applyRoles(transcript, withRole(none, 'Agenda', noSpeaker));
     expect(corrected.leftOut).toBe(1);
     expect(corrected.transcript.utterances).toHaveLength(4);
@@ -73,7 +73,7 @@ describe('applyRoles', () => {
     expect(applyRoles(transcript, merged).sides).toMatchObject({ Dana: 'sales_rep' });
   });
 
-  it('invents no name for a line that has none', () => {
+  it('does not invent a name for a line without one', () => {
     const utterances = [
       { speaker: 'Alex', text: 'Hello.' },
       { speaker: 'Speaker', text: 'Can I come in?' },
@@ -100,7 +100,7 @@ describe('withRole', () => {
     expect(lines(roles).slice(3)).toEqual(['Alex: Hi.', 'Alex: Go on.']);
   });
 
-  it('lets the followers of what is no speaker stand alone', () => {
+  it('makes speakers that were the same as a removed one separate again', () => {
     const roles = withRole(
       withRole(none, 'Dana W', { kind: 'same-as', speaker: 'Dana' }),
       'Dana',

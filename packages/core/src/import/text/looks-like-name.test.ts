@@ -19,7 +19,7 @@ describe('looksLikeName', () => {
     '田中',
     'ALEX',
     'J. R. Smith | Routewise',
-  ])('takes %j for a speaker', (label) => {
+  ])('accepts %j as a speaker', (label) => {
     expect(looksLikeName(label)).toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe('looksLikeName', () => {
     'A'.repeat(81),
     'One Two Three Four Five Six Seven Eight Nine',
     '(aside)',
-  ])('takes %j for no speaker', (label) => {
+  ])('does not accept %j as a speaker', (label) => {
     expect(looksLikeName(label)).toBe(false);
   });
 });
