@@ -1,97 +1,169 @@
-// Compares the server's speed with other servers in one run. Exits with 1 if a goal is missed. `--write` puts the
-// table into docs/results-api.md, `--short` runs the two comparisons of `npm test`, `--only NAME` runs one part.
-import { writeFileSync } from 'node:fs';
-import {
-  compareDepth,
-  compareDurability,
-  compareHealth,
-  comparePeers,
-  type ApiComparison,
-  type Scale,
-} from './api-comparisons.ts';
-import { outcomeOf, type Bound } from './comparison.ts';
-import { machineText, pinningText, textAfter } from './machine.ts';
-import { formatCount } from './statistics.ts';
+// Compares the server with itself: the deepest page of a large account with its first one, and saves that share commits
+// with saves that have a commit each. Exits with 1 if a goal is missed. `--write` puts the table into
+// docs/results-api.md, `--only NAME` runs one part, `--short` runs all of them with fewer calls.
+import { randomBytes } from 'node:crypto';
+import { callToSave, post, shortCallToSave, signUp } from './client.ts';
+import { isShort, publish, requireGoals, textAfter } from './command-line.ts';
+import { fillPostgres, fillSqlite } from './fill-database.ts';
+import { cores, machineText, pinningText } from './machine.ts';
+import { isWithin, measureRatios, type Bound, type Pair } from './ratios.ts';
+import { sendRequests, type LoadRequest } from './request-rate.ts';
+import { builtServer, startPostgres, startServer, temporaryFolder } from './served.ts';
+import { formatCount, medianOf } from './statistics.ts';
 
-const isShort = process.argv.includes('--short');
-const scale: Scale = isShort
-  ? { rounds: 3, secondsPerRun: 1, total: 50_000, own: 5_000 }
+interface ApiRatio {
+  what: string;
+  against: string;
+  goal: Bound;
+  ratios: number[];
+}
+
+const scale = isShort
+  ? { rounds: 2, secondsPerRun: 1, total: 20_000, own: 2_000 }
   : { rounds: 7, secondsPerRun: 3, total: 1_000_000, own: 10_000 };
+const goals = { depth: { atMost: 1.15 }, commits: { atLeast: 1.5 } } as const;
 
-const parts: Record<string, () => Promise<ApiComparison | ApiComparison[]>> = {
-  health: () => compareHealth(scale),
-  sqlite: () => compareDepth('SQLite', scale),
-  postgres: () => compareDepth('Postgres', scale),
-  durable: () => compareDurability(scale),
-  peers: () => comparePeers(scale),
+const pageLength = 20;
+/** As many as one account may have in flight at the same time. */
+const connections = 32;
+
+const parts: Record<string, () => Promise<ApiRatio>> = {
+  sqlite: () => compareDepth('SQLite'),
+  postgres: () => compareDepth('Postgres'),
+  commits: compareCommits,
 };
-/** Short runs are noisy: in `npm test` these goals catch what doubles the cost, not what adds a tenth. */
-const shortGoals: Record<string, Bound> = { health: { atLeast: 0.4 }, sqlite: { atMost: 2 } };
 
 const only = textAfter('--only');
 if (only !== undefined && !(only in parts)) {
   throw new Error(`--only must be followed by one of: ${Object.keys(parts).join(', ')}`);
 }
-const chosen = Object.keys(parts).filter((name) => {
-  if (only !== undefined) return name === only;
-  return !isShort || name in shortGoals;
-});
+const measured: ApiRatio[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (only !== undefined && only !== name) continue;
+  const ratio = await measure();
+  console.error(`${ratio.what}: ${ratio.ratios.map((value) => value.toFixed(2)).join(' ')}`);
+  measured.push(ratio);
+}
+if (only === undefined) publish(reportOf(measured), 'docs/results-api.md');
+else console.log(measured.map(rowOf).join('\n'));
+requireGoals(measured.every(({ ratios, goal }) => isWithin(ratios, goal)));
 
-const comparisons: ApiComparison[] = [];
-for (const name of chosen) {
-  const done = [(await parts[name]?.()) ?? []].flat();
-  for (const comparison of done) {
-    const { what, ratios } = comparison;
-    console.error(`${what}: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`);
-    const goal = (isShort && shortGoals[name]) || comparison.goal;
-    comparisons.push({ ...comparison, goal });
+async function compareDepth(engine: 'SQLite' | 'Postgres'): Promise<ApiRatio> {
+  const data = temporaryFolder('depth');
+  const postgres = engine === 'Postgres' ? await startPostgres() : undefined;
+  const env = { DATA_DIR: data.path, ...(postgres && { DATABASE_URL: postgres.url }) };
+  const JWT_SECRET = randomBytes(48).toString('hex');
+  const server = await startServer({
+    program: builtServer,
+    core: cores.server,
+    env: { ...env, JWT_SECRET },
+  });
+  try {
+    const { id: account, headers } = await signUp(server.url);
+    const saved = await post(`${server.url}/api/metrics`, { body: shortCallToSave(), headers });
+    const { _id: call } = (await saved.json()) as { _id: string };
+    const target = { account, call, total: scale.total, own: scale.own };
+    const own = postgres ? await fillPostgres(postgres.url, target) : fillSqlite(data.path, target);
+    const first = `/api/metrics?limit=${pageLength}`;
+    // The last page that is full.
+    const deepest = `${first}&cursor=${own[pageLength]?.id}`;
+    const ratios = await warmRatios({
+      // The inverse of the responses per second is the time of one.
+      one: () => responsesPerSecond(server.url, 10, { path: first, headers }),
+      other: () => responsesPerSecond(server.url, 10, { path: deepest, headers }),
+    });
+    return {
+      what: `time for the deepest page of ${pageLength}, on ${engine}`,
+      against: 'the first page',
+      goal: goals.depth,
+      ratios,
+    };
+  } finally {
+    await server.stop();
+    await postgres?.stop();
+    data.remove();
   }
 }
-console.log(isShort ? comparisons.map(rowOf).join('\n') : reportOf(comparisons, scale));
-if (process.argv.includes('--write') && !isShort && only === undefined) {
-  writeFileSync('docs/results-api.md', reportOf(comparisons, scale));
-}
-if (!comparisons.every(({ ratios, goal }) => outcomeOf(ratios, goal).isReached)) {
-  process.exitCode = 1;
+
+async function compareCommits(): Promise<ApiRatio> {
+  const grouped = await startSaving({});
+  const single = await startSaving({ SAVES_PER_COMMIT: '1' });
+  try {
+    const ratios = await warmRatios({ one: grouped.measure, other: single.measure });
+    return {
+      what: `durable saves per second, ${connections} connections`,
+      against: 'each save in a commit of its own',
+      goal: goals.commits,
+      ratios,
+    };
+  } finally {
+    await grouped.close();
+    await single.close();
+  }
 }
 
-function reportOf(comparisons: readonly ApiComparison[], scale: Scale): string {
+/** A server on SQLite with a data folder and an account of its own. */
+async function startSaving(env: Record<string, string>) {
+  const data = temporaryFolder('commits');
+  const server = await startServer({
+    program: builtServer,
+    core: cores.server,
+    env: { DATA_DIR: data.path, ...env },
+  });
+  const user = await signUp(server.url);
+  const headers = { ...user.headers, 'content-type': 'application/json' };
+  const body = JSON.stringify(callToSave());
+  const request = { method: 'POST', path: '/api/metrics', headers, body } as const;
+  return {
+    measure: () => responsesPerSecond(server.url, connections, request),
+    async close() {
+      await server.stop();
+      data.remove();
+    },
+  };
+}
+
+async function responsesPerSecond(url: string, count: number, request: LoadRequest) {
+  const load = { connections: count, seconds: scale.secondsPerRun, requests: [request] };
+  const { perSecond, failed } = await sendRequests(url, load);
+  if (failed > 0) throw new Error(`${failed} requests to ${url} failed`);
+  return perSecond;
+}
+
+/** Discards the first run of each, which also includes compilation and first reads. */
+async function warmRatios(pair: Pair): Promise<number[]> {
+  await pair.one();
+  await pair.other();
+  return measureRatios(pair, scale.rounds);
+}
+
+function reportOf(rows: readonly ApiRatio[]): string {
   const { rounds, secondsPerRun, total, own } = scale;
-  return `# How fast the server responds, compared with others
+  return `# How fast the server responds
 
-Measured by \`npm run bench:api -- --write\`: the built product and what it is compared with, each in its own process,
-in turn (A, B, B, A), ${rounds} rounds, ${secondsPerRun} s per run. Ratios are of responses per second. Absolute numbers
-change by half from minute to minute on a shared machine; ratios change by a tenth or two from machine to machine.
+Measured by \`npm run bench:api -- --write\`: the built server, compared with itself in turn (A, B, B, A), ${rounds} rounds,
+${secondsPerRun} s per run. Ratios are of responses per second. Absolute numbers change by half from minute to minute on a shared
+machine; ratios change by a tenth or two from machine to machine.
 ${machineText()}, ${pinningText()}.
 
 | what | against | goal | median | worst | verdict |
 | --- | --- | ---: | ---: | ---: | --- |
-${comparisons.map(rowOf).join('\n')}
+${rows.map(rowOf).join('\n')}
 
 ## What is measured
 
-- The health check runs through the whole server: routing, headers, timeouts, log. The bare server does what
-  frameworks' own benchmarks do: one header, and an object as JSON.
 - Pages are read with ${formatCount(total)} calls in the database, ${formatCount(own)} of them in the measured account. The deepest
   page is the last full one. These calls have no summary and no transcript, which a list does not show.
-- A saved call is the recorded call of testing with the specification's fields; the response is sent after the
-  disk has it. The control sets \`synchronous = NORMAL\` and writes each save in a transaction of its own.
-- For the health check and the durable save both servers are restarted in each round, because the same program
-  differs by a twelfth from start to start.
-- The peer (\`bench/express-server.mjs\`) checks the same tokens, parses with the same schemas, and reads the same
-  rows of the same file with prepared statements. It turns rows into objects and objects into JSON, as is usual,
-  where ours lets the database write the JSON. It waits for the disk with each save. It has no security headers,
-  log or limits. Calls in this part: ${formatCount(own)}, all in one account.
+- A saved call is the recorded call of the test support with the specification's fields. The response is sent after the
+  data is on the disk, whether saves share a commit or have one each (\`SAVES_PER_COMMIT=1\`).
 `;
 }
 
-function rowOf({ what, against, goal, ratios }: ApiComparison): string {
-  const { median, worst, isReached } = outcomeOf(ratios, goal);
-  const verdict = isReached ? 'reached' : 'MISSED';
-  const cells = [wanted(goal), median.toFixed(2), worst.toFixed(2), verdict];
+function rowOf({ what, against, goal, ratios }: ApiRatio): string {
+  const { atLeast, atMost } = goal;
+  const wanted = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
+  const worst = atLeast === undefined ? Math.max(...ratios) : Math.min(...ratios);
+  const verdict = isWithin(ratios, goal) ? 'reached' : 'MISSED';
+  const cells = [wanted, medianOf(ratios).toFixed(2), worst.toFixed(2), verdict];
   return `| ${[what, against, ...cells].join(' | ')} |`;
-}
-
-function wanted({ atLeast, atMost }: Bound): string {
-  return atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const assets = join(import.meta.dirname, '../apps/web/dist/assets');
 
-/** The code and the weights of the speech detector as they are built. */
+/** Reads the built code and weights of the speech detector. */
 export function readBuiltDetector() {
   const weights = builtFile(/^speech-weights-.*\.bin$/);
   return {
@@ -15,7 +15,7 @@ export function readBuiltDetector() {
 
 const headBytes = 44;
 
-/** The samples of a WAV file of one channel and 16 bits, from -1 to 1, and their rate in Hz. */
+/** Reads a WAV file of one channel and 16 bits. @returns its samples, from -1 to 1, and their rate in Hz */
 export function readWav(path: string): { samples: number[]; rate: number } {
   const file = readFileSync(path);
   const count = Math.floor((file.length - headBytes) / 2);

@@ -48,13 +48,13 @@ export async function send(
   return response;
 }
 
-/** The recorded sales call of `testing` with the fields that the specification names. */
+/** Returns the recorded sales call of `testing` with the fields that the specification names. */
 export function callToSave(): NewCall {
   const { summary, analysis, transcript, audioUrl, recording } = aCall();
   return { summary, analysis, transcript, audioUrl, ...(recording && { recording }) };
 }
 
-/** A call with no texts: only what the dashboard's list shows of it. */
+/** Returns a call without a summary and a transcript, which a list does not show. */
 export function shortCallToSave(): NewCall {
   return { ...callToSave(), summary: '', transcript: '' };
 }

@@ -43,7 +43,7 @@ describe('a goal', () => {
 });
 
 describe('the goals', () => {
-  it('apply to medians, not to single slow runs', () => {
+  it('apply to medians, and not to single slow runs', () => {
     expect(goalsOf(measured).every(isReached)).toBe(true);
   });
 

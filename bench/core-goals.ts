@@ -7,7 +7,7 @@ export interface CallWork {
   parseMs: number;
   metricsMs: number;
   quotesMs: number;
-  /** Everything that `findingsOf` finds; it is no part of the goals. */
+  /** The time of `findingsOf`, for which there is no goal. */
   findingsMs: number;
 }
 
@@ -22,15 +22,15 @@ export interface Opening {
   letters: number[];
   hits: number[];
   seeks: number[];
-  /** The browser's own durations from a key to its paint, from 16 ms up. */
+  /** The browser's own durations from a key to its paint. It does not report those under 16 ms. */
   slowKeys: number[];
 }
 
-/** All in MB. */
+/** Memory and sizes in MB. */
 export interface Upload {
-  /** The most that the page's memory grew during the upload. */
+  /** The largest growth of the page's memory during the upload. */
   growth: number;
-  /** The same for a page that reads the whole file: proof that the measure sees memory use. */
+  /** The growth in a page that reads the whole file, which proves that the memory is measured. */
   growthReadWhole: number;
   size: number;
   /** Number of memory readings. */
@@ -48,7 +48,7 @@ export interface Measured {
 export interface Goal {
   what: string;
   unit: 'ms' | 'MB' | 'rows';
-  /** The figure that the goal applies to, and the worst single one. */
+  /** The figure to which the goal applies, and the worst single measurement. */
   measured: number;
   worst: number;
   limit: { under: number } | { atMost: number };
@@ -65,12 +65,12 @@ export function goalsOf({ cold, warm, opening, upload }: Measured): Goal[] {
     inMs('all metrics and 50 quote checks, cold', 50, cold.map(callWorkMs)),
     { ...inMs('the same, warm (p95)', 50, last), measured: percentile(last, 0.95) },
     inMs('from the click on the dashboard to readable', 300, opening.clickToReadable),
-    max('rows in the page (most)', 'rows', { values: opening.rows, limit: { under: 200 } }),
+    inAll('rows in the page (most)', 'rows', { values: opening.rows, limit: { under: 200 } }),
     inMs('search, from a key to its letter', 50, opening.letters),
     inMs('search, from a key to its hits', 50, opening.hits),
     // Less than a tenth of a second feels immediate (RAIL, web.dev).
     inMs('from a click on a quote to its line', 100, opening.seeks),
-    max(`memory while ${upload.size} MB are sent (growth, most)`, 'MB', {
+    inAll(`memory while ${upload.size} MB are sent (growth, most)`, 'MB', {
       values: [upload.growth],
       limit: { atMost: 32 },
     }),
@@ -82,7 +82,7 @@ function inMs(what: string, under: number, values: readonly number[]): Goal {
   return { what, unit: 'ms', measured, worst, limit: { under } };
 }
 
-function max(
+function inAll(
   what: string,
   unit: Goal['unit'],
   { values, limit }: Pick<Goal, 'limit'> & { values: readonly number[] },
@@ -135,7 +135,7 @@ ${callWorkRows(cold, warm)}
 `;
 }
 
-/** In steps of 8 ms, as browsers tell it. */
+/** Browsers round these times to 8 ms. */
 function slowKeys({ slowKeys: paints }: Opening): string {
   if (paints.length === 0) return 'every key was painted in under 16 ms';
   return `the slowest key was painted after ${percentile(paints, 1)} ms`;

@@ -44,7 +44,7 @@ function run(): CallWork {
   };
 }
 
-/** What a model says of a long call: 60 questions, each with the rep's next line as its answer, 25 asks and 20 steps. */
+/** Evidence like that of a model: 60 customer questions with the rep's next line as the answer, 25 asks and 20 steps. */
 function evidenceOfFindings(): Evidence {
   const { utterances } = transcript;
   const { questions } = measureCall(transcript, sides);

@@ -1,13 +1,14 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { NewCall } from '@sales-analytics/contract';
+import { isShort } from './command-line.ts';
 import type { Product } from '../e2e/support/product.ts';
 import { storeCall } from '../e2e/support/results.ts';
 import { register } from '../e2e/support/steps.ts';
 import type { Opening } from './core-goals.ts';
 import type { LongCall } from './long-call.ts';
 
-const visits = 9;
-/** A hand that has come to a link needs about that long to press (Card, Moran and Newell's model: 100 ms). */
+const visits = isShort ? 2 : 9;
+/** The time between reaching a link and pressing the button, by the model of Card, Moran and Newell. */
 const hoverMs = 100;
 const queries = ['depot', 'price', 'worries', 'tracker', 'marden', 'invoice'];
 const seeks = 8;
@@ -21,11 +22,11 @@ export async function measureOpening(
     baseURL: product.url,
     viewport: { width: 1440, height: 900 },
   });
-  const id = await haveLongCall(context, call);
+  const id = await saveLongCall(context, call);
   const clicks: Visit[] = [];
   const rushes: Visit[] = [];
   const addresses: Visit[] = [];
-  // The first visit also fills the browser's cache: it is not counted.
+  // The first visit is not counted, because it also fills the browser's cache.
   for (let visit = 0; visit <= visits; visit += 1) {
     const clicked = await openByClick(context, hoverMs);
     const rushed = await openByClick(context, 0);
@@ -63,7 +64,7 @@ async function watchedPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function haveLongCall(context: BrowserContext, call: LongCall): Promise<string> {
+async function saveLongCall(context: BrowserContext, call: LongCall): Promise<string> {
   const page = await context.newPage();
   const email = `bench-${Date.now()}@example.com`;
   await register(page, { name: 'Alex', email, password: 'correct horse battery' });
@@ -85,7 +86,7 @@ async function haveLongCall(context: BrowserContext, call: LongCall): Promise<st
   return id;
 }
 
-/** `restMs`: how long the pointer rests on the link before it is clicked. */
+/** @param restMs the time for which the pointer rests on the link before it is clicked */
 async function openByClick(context: BrowserContext, restMs: number): Promise<Visit> {
   const page = await watchedPage(context);
   await page.goto('/dashboard');
@@ -110,7 +111,7 @@ async function openByAddress(context: BrowserContext, id: string): Promise<Visit
   return endVisit(page, seenAtMs - answeredAtMs);
 }
 
-/** Counts whatever is a row: of the transcript, of any list or table. */
+/** Counts the rows of the transcript and of every list and table. */
 async function endVisit(page: Page, ms: number): Promise<Visit> {
   const rows = await page.locator('li, tr, [role=row], [role=listitem]').count();
   await page.close();
@@ -138,7 +139,7 @@ async function search(page: Page): Promise<Pick<Opening, 'letters' | 'hits' | 's
   return { letters, hits, slowKeys };
 }
 
-/** From a click on a quote to its line in the transcript. */
+/** Measures the time from a click on a quote to its line in the transcript. */
 async function seek(page: Page): Promise<number[]> {
   const quotes = page.getByRole('button', { name: /^Verified, go to/ });
   const times: number[] = [];
@@ -154,20 +155,20 @@ async function seek(page: Page): Promise<number[]> {
   return times;
 }
 
-/** What the page can be waited for. */
+/** The benchmark can wait for a result, for a hit of the search, and for the line of a quote. */
 type Sight = 'result' | 'hit' | 'line';
 
 interface Watch {
   sight: Sight | null;
-  /** By what it is known: the words searched for, or the line that was there before. */
+  /** The words that are searched for, or the line that was marked before. */
   by: string;
-  /** When the last click or key came, by the page's clock. */
+  /** The time of the last click or key, by the page's clock. */
   actedAtMs: number;
-  /** When the letter of the last key stood on the screen. */
+  /** The time at which the letter of the last key was painted. */
   letterAtMs: number;
-  /** When what is waited for stood there. */
+  /** The time at which the sight was painted. */
   seenAtMs: number;
-  /** What the browser itself counts from a key to its paint, in steps of 8 ms, where it takes 16. */
+  /** The browser's own durations from a key to its paint, rounded to 8 ms. It reports those of 16 ms and more. */
   keyPaintsMs: number[];
 }
 
@@ -175,7 +176,7 @@ interface Watched extends Window {
   watch: Watch;
 }
 
-/** Runs in the page before anything of it: notes acts, and when their effect is painted. */
+/** Runs in the page before its own scripts. Notes clicks and keys, and when their effect is painted. */
 function install() {
   const page = window as unknown as Watched;
   const none = Number.NaN;
@@ -198,11 +199,11 @@ function install() {
     return document.querySelector(selector)?.textContent ?? '';
   }
   const sights: Record<Sight, () => boolean> = {
-    // The first numbers of the page, and lines.
+    // The first numbers of the page and lines of the transcript are shown.
     result: () =>
       /\d/.test(textOf('[aria-label="Numbers out of band"] li')) &&
       isInBox(document.querySelector('#transcript li')),
-    // The words, marked as the hit that is looked at.
+    // The words are marked as the current hit.
     hit: () => {
       const hit = document.querySelector('mark[data-current]');
       return hit?.textContent?.toLowerCase() === watch.by && isInBox(hit);
@@ -212,7 +213,7 @@ function install() {
       return line?.dataset['index'] !== watch.by && isInBox(line);
     },
   };
-  /** The frame in which it is drawn, and the start of the next one. */
+  /** Waits for the frame in which a change is drawn, and for the start of the next frame. */
   function onPaint(done: (atMs: number) => void) {
     requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())));
   }
@@ -241,9 +242,8 @@ function install() {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** From the first page on; the first thing that is waited for is a call's result. */
 async function installWatch(page: Page) {
-  // What compiles this file names inner functions by a call that the page does not have.
+  // The compiler wraps inner functions in a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(install);
 }
@@ -259,7 +259,7 @@ async function lookFor(page: Page, sight: Sight, by: string) {
   );
 }
 
-/** Waits until it is there. @returns the page's notes, in ms by its own clock */
+/** Waits until the sight is painted. @returns what the page noted, in ms by its own clock */
 async function seen(page: Page): Promise<Watch> {
   await page.waitForFunction(() => !Number.isNaN((window as unknown as Watched).watch.seenAtMs));
   return page.evaluate(() => (window as unknown as Watched).watch);

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openMemory, writeSilence } from '../e2e/support/page-memory.ts';
+import { isShort } from './command-line.ts';
 import type { Product } from '../e2e/support/product.ts';
 import { readyToAnalyse } from '../e2e/support/steps.ts';
 import type { Upload } from './core-goals.ts';
 
-const size = 300_000_000;
+const size = isShort ? 30_000_000 : 300_000_000;
 const megabyte = 1_000_000;
 
 export async function measureUpload(browser: Browser, product: Product): Promise<Upload> {

@@ -15,9 +15,9 @@ import {
 import type { SeededRandom } from './seeded-random.ts';
 import { startPostgres, startServer, temporaryFolder } from './served.ts';
 
-/** A setting that a hosting provider may use, and that the server must override. */
+/** A hosting provider may use this setting, which the server must override. */
 const asynchronousCommit = ['-c', 'synchronous_commit=off'];
-/** Time for Postgres to replay its log and for the server to reconnect. */
+/** The time that Postgres has to replay its log, and the server to reconnect. */
 const backWithinMs = 60_000;
 const betweenChecksMs = 50;
 
@@ -25,16 +25,19 @@ const betweenChecksMs = 50;
  * Kills a process of Postgres during saves, `kills` times: the postmaster, or one that serves a connection, after
  * which Postgres closes all of them. The server keeps running and has to reconnect; then every save is checked.
  */
-export async function crashPostgres({ kills, random, ...options }: CrashOptions): Promise<Crashes> {
+export async function crashPostgres({ kills, random, program }: CrashOptions): Promise<Crashes> {
   const data = temporaryFolder('postgres-crashes');
   const postgres = await startPostgres(asynchronousCommit);
   const JWT_SECRET = randomBytes(48).toString('hex');
   const env = { DATA_DIR: data.path, DATABASE_URL: postgres.url, JWT_SECRET };
-  const server = await startServer({ ...options, env });
+  const server = await startServer({ program, env });
   try {
+    const [setting] = await queryPostgres<{ value: string }>(
+      postgres.url,
+      "select current_setting('synchronous_commit') as value",
+    );
+    if (setting?.value !== 'off') throw new Error('Postgres waits for the disk by itself');
     const state = newClientState(await signUp(server.url));
-    // The control must not lose the account, because then it could not save.
-    await queryPostgres(postgres.url, 'checkpoint');
     return await saveThroughCrashes({ kills, random }, state, {
       url: () => server.url,
       async crash() {
@@ -49,7 +52,7 @@ export async function crashPostgres({ kills, random, ...options }: CrashOptions)
   }
 }
 
-/** The postmaster with a probability of one half, else the process of one of the server's connections. */
+/** Picks the postmaster with a probability of one half, else the process of one of the server's connections. */
 async function pickProcess(url: string, random: SeededRandom): Promise<number> {
   const [found] = await queryPostgres<{ postmaster: string; served: number[] }>(
     url,
@@ -83,18 +86,18 @@ async function checkOnceBack(url: string, state: ClientState): Promise<string[]>
 }
 
 /** Kills the server on SQLite during saves, `kills` times, starts it again and checks every save. */
-export async function crashServer({ kills, random, ...options }: CrashOptions): Promise<Crashes> {
+export async function crashServer({ kills, random, program }: CrashOptions): Promise<Crashes> {
   const data = temporaryFolder('server-crashes');
   const secret = randomBytes(48).toString('hex');
   const env = { DATA_DIR: data.path, JWT_SECRET: secret };
-  let server = await startServer({ ...options, env });
+  let server = await startServer({ program, env });
   try {
     const state = newClientState(await signUp(server.url));
     return await saveThroughCrashes({ kills, random }, state, {
       url: () => server.url,
       crash: () => server.kill(),
       async check() {
-        server = await startServer({ ...options, env });
+        server = await startServer({ program, env });
         return [...(await checkSaves(server.url, state)), ...damagesOf(data.path)];
       },
     });

@@ -13,6 +13,7 @@ test('an acknowledgement after the sync is not early', () => {
     acknowledged: 1,
     early: 0,
     unbacked: 0,
+    writes: 1,
     syncs: 1,
   });
 });
@@ -22,6 +23,7 @@ test('an acknowledgement before the sync is early', () => {
     acknowledged: 1,
     early: 1,
     unbacked: 0,
+    writes: 1,
     syncs: 1,
   });
 });
@@ -35,6 +37,7 @@ test('several acknowledgements may share one sync', () => {
     acknowledged: 2,
     early: 0,
     unbacked: 0,
+    writes: 2,
     syncs: 1,
   });
 });

@@ -5,16 +5,18 @@ import { createInterface } from 'node:readline';
 import { idempotencyKeyHeader, savedReplySchema } from '@sales-analytics/contract';
 import { post, send, signUp, type User } from './client.ts';
 import { keyedCall } from './saves-through-crashes.ts';
-import { startServer, temporaryFolder, type ServedOptions } from './served.ts';
+import { startServer, temporaryFolder } from './served.ts';
 
-/** What a trace of the server's system calls shows about acknowledgements and syncs. */
+/** The order of acknowledgements and syncs in a trace of the server's system calls. */
 export interface AckOrder {
   /** 2xx responses; all traced requests are changes. */
   acknowledged: number;
   /** Those sent before everything written to the log was synced. */
   early: number;
-  /** Those with no sync between their request and them: they may only report what was saved before. */
+  /** Those without a sync since their request, which may only report what was saved before. */
   unbacked: number;
+  /** Writes to the log, and its syncs. */
+  writes: number;
   syncs: number;
 }
 
@@ -30,13 +32,13 @@ const resumed = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/;
 const acknowledgement = /"HTTP\/1\.1 2\d\d /;
 
 /**
- * Compares each acknowledgement with the syncs of the write-ahead log: everything written to it must have been
- * synced before, and something after the request was read. A sync counts when it has returned, an acknowledgement
- * when it begins.
+ * Compares each acknowledgement with the syncs of the write-ahead log. Everything written to the log must have been synced
+ * before it, and something must have been synced after the request was read. A sync counts when it has returned, an
+ * acknowledgement when it begins.
  */
 export function readAckOrder(trace: Iterable<string>): AckOrder {
-  const order: AckOrder = { acknowledged: 0, early: 0, unbacked: 0, syncs: 0 };
-  /** By connection: the number of syncs when it was last read from. */
+  const order: AckOrder = { acknowledged: 0, early: 0, unbacked: 0, writes: 0, syncs: 0 };
+  /** The number of syncs when a connection was last read from. */
   const syncsAtRequest = new Map<string, number>();
   /** Threads in a sync of the log that has not returned. */
   const syncing = new Set<string>();
@@ -57,6 +59,7 @@ export function readAckOrder(trace: Iterable<string>): AckOrder {
     } else if (name === 'read') {
       syncsAtRequest.set(path, order.syncs);
     } else if (isLog) {
+      order.writes += 1;
       isUnsynced = true;
     } else if (acknowledgement.test(rest)) {
       order.acknowledged += 1;
@@ -69,7 +72,7 @@ export function readAckOrder(trace: Iterable<string>): AckOrder {
   return order;
 }
 
-/** The reason why system calls can't be traced here, or null. Installs strace if run by root. */
+/** Returns the reason why system calls can't be traced here, or null. Installs strace if run by root. */
 export function reasonNotToTrace(): string | null {
   if (process.platform !== 'linux') return 'system calls are traced on Linux only';
   if (canTrace()) return null;
@@ -85,19 +88,16 @@ function canTrace(): boolean {
 }
 
 /**
- * Sends saves and changes to a server whose system calls are traced. One at a time: another thread than the one that
- * responds writes to the log, so with several at once, a response can be on its way while the next save is written.
+ * Sends saves and changes, one at a time, to a server whose system calls are traced. The thread that writes to the log is
+ * not the one that responds, so with several requests a response could be on its way while the next save is written.
  */
-export async function traceSaves(
-  saves: number,
-  options: Pick<ServedOptions, 'program' | 'preload'>,
-): Promise<AckOrder> {
+export async function traceSaves(saves: number, program: readonly string[]): Promise<AckOrder> {
   const data = temporaryFolder('trace');
   const trace = join(data.path, 'trace');
   const calls = [...tracedCalls, ...tracedSyncs].join(',');
   const tracer = ['strace', '-f', '-y', '-s', '24', '--seccomp-bpf', '-e', `trace=${calls}`];
   const server = await startServer({
-    ...options,
+    program,
     under: [...tracer, '-o', trace],
     env: { DATA_DIR: data.path },
   });
@@ -115,7 +115,7 @@ export async function traceSaves(
   return readAckOrder(lines);
 }
 
-/** Sends the same save twice, like a browser that got no response to the first one. */
+/** Sends the same save twice, like a browser that got no response to the first one, and changes the call. */
 async function saveAndChange(url: string, user: User, key: string) {
   const calls = `${url}/api/metrics`;
   const { headers } = user;

@@ -3,18 +3,18 @@ import { manyCalls } from './fill-database.ts';
 
 const ofOne = { owner: 'me', others: ['a', 'b', 'c'], total: 100, own: 10, startMs: 1_000 };
 
-test('some calls are of one user and the rest is spread over the others', () => {
+test('some calls belong to one user and the rest is spread over the others', () => {
   const count = new Map<string, number>();
   for (const { account } of manyCalls(ofOne)) count.set(account, (count.get(account) ?? 0) + 1);
   expect(Object.fromEntries(count)).toEqual({ me: 10, a: 30, b: 30, c: 30 });
 });
 
-test('the calls of the one user are spread over all', () => {
+test('the calls of the one user are spread over all calls', () => {
   const places = [...manyCalls(ofOne)].flatMap(({ account }, at) => (account === 'me' ? [at] : []));
   expect(places).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
 });
 
-test('their ids are UUIDs that sort as the calls were made', () => {
+test('the ids are UUIDs that sort by time', () => {
   const calls = [...manyCalls(ofOne)];
   const ids = calls.map(({ id }) => id);
   expect(ids.toSorted()).toEqual(ids);

@@ -2,27 +2,27 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Client } from 'pg';
 
-/** A database with one saved call, which is copied until there are many. */
+/** A database with one saved call, which is copied many times. */
 export interface Target {
-  /** The account's and the call's id. */
+  /** The ids of the account and of the saved call. */
   account: string;
   call: string;
   total: number;
   own: number;
 }
 
-/** How many accounts share what is not the owner's. */
+/** The number of accounts to which the calls that are not the owner's belong. */
 const otherAccounts = 990;
-/** Old enough that what is saved meanwhile is newer. */
+/** The copies are older than whatever is saved during the measurement. */
 const daysAgoMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** Which calls there are, and whose. */
+/** Decides which calls there are and which account has each. */
 export function plan({ account, total, own }: Target, accounts = otherAccounts): ManyCalls {
   const others = Array.from({ length: accounts }, (_, at) => idAt(at, at));
   return { owner: account, others, total, own, startMs: Date.now() - daysAgoMs - total * 1_000 };
 }
 
-/** Straight into the file, by the statements that a server's migration left room for. */
+/** Writes the copies straight into the file. @returns the owner's calls, the oldest first */
 export function fillSqlite(dataDir: string, target: Target): GeneratedCall[] {
   const sqlite = new SQLite(join(dataDir, 'sales-analytics.sqlite'));
   sqlite.pragma('synchronous = OFF');
@@ -58,7 +58,7 @@ export function columnsOf(sqlite: SQLite.Database, table: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Every column as in the row that is copied, but for these. */
+/** Returns a statement that copies a row, except for these columns. */
 export function copying(
   table: string,
   columns: readonly string[],
@@ -71,7 +71,7 @@ export function copying(
 
 const chunkSize = 10_000;
 
-/** The same for Postgres, thousands by a statement. */
+/** Does the same in Postgres, with thousands of rows in each statement. */
 export async function fillPostgres(url: string, target: Target): Promise<GeneratedCall[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -115,7 +115,7 @@ interface Copies {
   made: readonly GeneratedCall[];
 }
 
-/** Inserts a copy of a row for each of these, with other values in the changed columns. */
+/** Inserts a copy of the row for each made one, with its values in the changed columns. */
 async function copyAll(client: Client, { table, template, changed, made }: Copies) {
   const { rows } = await client.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_name = $1',
@@ -140,7 +140,7 @@ export interface ManyCalls {
   owner: string;
   others: readonly string[];
   total: number;
-  /** How many of them are the owner's. */
+  /** The number of calls that belong to the owner. */
   own: number;
   startMs: number;
 }
@@ -151,7 +151,7 @@ export interface GeneratedCall {
   createdAtMs: number;
 }
 
-/** One call per second; the owner's are spread evenly among the others'. */
+/** Yields one call per second. The owner's are spread evenly among the others. */
 export function* manyCalls({ owner, others, total, own, startMs }: ManyCalls) {
   const every = total / own;
   if (!Number.isInteger(every)) throw new Error(`${own} does not divide ${total}`);
@@ -165,7 +165,7 @@ export function* manyCalls({ owner, others, total, own, startMs }: ManyCalls) {
   }
 }
 
-/** A UUIDv7 that is the same in every run. */
+/** Returns a UUIDv7 that is the same in every run. */
 function idAt(timeMs: number, at: number): string {
   const time = timeMs.toString(16).padStart(12, '0');
   const tail = at.toString(16).padStart(12, '0');

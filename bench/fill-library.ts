@@ -12,16 +12,16 @@ import {
 
 /** A database with one saved call, of which many with other texts are made. */
 export interface LibraryTarget {
-  /** The account's and the call's id. */
+  /** The ids of the account and of the saved call. */
   account: string;
   call: string;
   size: LibrarySize;
 }
 
-/** Columns of a call that the server fills in. Version 0 tells it to. */
+/** The server fills in these columns of a call whose version is 0. */
 const derived = { numbers: 'null', derived_version: '0' };
 
-/** As many other accounts as have about ninety calls each, whatever the size. */
+/** The number of other accounts. Each has about ninety calls, whatever the size of the library. */
 function accountsOf({ total }: LibrarySize): number {
   return Math.max(1, Math.round(total / 100));
 }
@@ -51,7 +51,7 @@ export function fillSqliteLibrary(dataDir: string, target: LibraryTarget): Searc
 
 const callsPerStatement = 100;
 
-/** The same for Postgres. */
+/** Does the same in Postgres. */
 export async function fillPostgresLibrary(
   url: string,
   target: LibraryTarget,
@@ -122,7 +122,7 @@ function sqliteFile(dataDir: string): string {
   return join(dataDir, 'sales-analytics.sqlite');
 }
 
-/** How many calls the server has still to index. */
+/** Counts the calls that the server has not indexed yet. */
 export async function countUnindexed(stored: StoredLibrary): Promise<number> {
   const [count = 0] = await askDatabase(stored, [
     `select count(*) as value from calls where derived_version = 0`,
@@ -130,14 +130,13 @@ export async function countUnindexed(stored: StoredLibrary): Promise<number> {
   return count;
 }
 
-/** Where a library is stored. */
 export interface StoredLibrary {
   dataDir: string;
-  /** Of a Postgres database. */
+  /** The address of a Postgres database, if the library is not in SQLite. */
   url?: string | undefined;
 }
 
-/** In bytes. */
+/** Sizes in bytes. */
 export interface LibraryBytes {
   text: number;
   index: number;
@@ -156,18 +155,18 @@ export async function measureBytes(stored: StoredLibrary): Promise<LibraryBytes>
   return { text, index };
 }
 
-/** What Postgres does by itself in time. Our server asks SQLite for nothing of the kind. */
+/** Does what Postgres does by itself after some time. With SQLite the server needs nothing of the kind. */
 export async function vacuum(stored: StoredLibrary) {
   if (stored.url !== undefined) await askDatabase(stored, ['vacuum analyze']);
 }
 
-/** Removes what was saved while it was measured, so that the next run finds the library as it was filled. */
+/** Removes the calls that were saved during the measurement, so that the next run starts from the same library. */
 export async function removeSavedSince(stored: StoredLibrary, sinceMs: number) {
   const removal = `delete from calls where created_at >= ${sinceMs} returning 1 as value`;
   await askDatabase(stored, [removal]);
 }
 
-/** The `value` that each of these statements selects. */
+/** Runs the statements. @returns the `value` that each selects */
 async function askDatabase({ dataDir, url }: StoredLibrary, statements: readonly string[]) {
   if (url === undefined) {
     const sqlite = new SQLite(sqliteFile(dataDir));

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { callsReplySchema, libraryReplySchema, newCallSchema } from '@sales-analytics/contract';
 import { post, signUp, type User } from './client.ts';
 
-/** A window of the browser in which the account is signed in. */
+/** Opens a browser context in which the account is signed in. */
 export async function signedIn(browser: Browser, url: string, user: User): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
@@ -21,7 +21,7 @@ interface Copied {
   count: number;
 }
 
-/** A new account with the same calls as the newest of another, so that their cards are alike. */
+/** Registers an account and gives it copies of another account's newest calls, so that both show the same cards. */
 export async function copyNewestCalls({ url, from, count }: Copied): Promise<User> {
   const few = await signUp(url, `few-${Date.now()}`);
   const address = `${url}/api/library/search`;

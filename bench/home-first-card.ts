@@ -1,11 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
-import { compare } from './comparison.ts';
+import { isShort } from './command-line.ts';
+import { measureRatios } from './ratios.ts';
 
 export interface FirstCardTimes {
   /** From the navigation to the frame with the first card, in ms. */
   large: number[];
   small: number[];
-  /** Of each round, see `compare`. */
+  /** The ratio of the times in each round, see `measureRatios`. */
   ratios: number[];
 }
 
@@ -13,7 +14,7 @@ interface Timed extends Window {
   firstCardMs?: number;
 }
 
-const rounds = 12;
+const rounds = isShort ? 2 : 12;
 /** The first visits also fill the browser's caches. */
 const warmUps = 3;
 
@@ -33,8 +34,8 @@ export async function firstCardTimes(
   }
   times.large.length = 0;
   times.small.length = 0;
-  const ratios = await compare(
-    { ours: () => measure('large'), other: () => measure('small') },
+  const ratios = await measureRatios(
+    { one: () => measure('large'), other: () => measure('small') },
     rounds,
   );
   return { ...times, ratios };
@@ -50,7 +51,7 @@ async function firstCard(context: BrowserContext): Promise<number> {
   return ms ?? Number.NaN;
 }
 
-/** Runs in the page. After the frame with the card, a message is the next task: then the frame is on its way. */
+/** Runs in the page. A message that is sent in the frame with the card is delivered after the frame. */
 function watchFirstCard() {
   const watch = new MutationObserver(() => {
     const card = document.querySelector('article');

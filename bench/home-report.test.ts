@@ -13,7 +13,7 @@ const measured: MeasuredHome = {
   browser: '150.0',
 };
 
-test('the median of the ratios decides, and the longest task of each run', () => {
+test('the median of the ratios and the longest task of each run decide', () => {
   const goals = homeRows(measured).filter(({ goal }) => goal !== '');
   expect(goals.map(({ isReached }) => isReached)).toEqual([true, true, false]);
 });
@@ -24,7 +24,7 @@ test('a ratio that was not measured is missed', () => {
   expect(ratio?.isReached).toBe(false);
 });
 
-test('the report replaces the last one and leaves what is around it', () => {
+test('the report replaces the previous one and leaves the rest of the page as it is', () => {
   const report = homeReport(measured);
   const first = withHomeReport('# Figures\n\nText.\n', report);
   expect(first).toBe(`# Figures\n\nText.\n\n${report}`);

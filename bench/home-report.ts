@@ -1,13 +1,13 @@
-import { outcomeOf } from './comparison.ts';
 import type { FirstCardTimes } from './home-first-card.ts';
 import type { ScrolledTable } from './home-scroll.ts';
 import { machineText } from './machine.ts';
+import { isWithin } from './ratios.ts';
 import { formatCount, medianOf, percentile } from './statistics.ts';
 
 export interface MeasuredHome {
   calls: number;
   fewCalls: number;
-  /** Of each call. */
+  /** The number of words of each call. */
   words: number;
   firstCard: FirstCardTimes;
   scrolled: readonly ScrolledTable[];
@@ -24,15 +24,14 @@ interface HomeRow {
 const goals = { firstCard: 1.3, taskMs: 50 } as const;
 
 export function homeRows({ calls, fewCalls, firstCard, scrolled }: MeasuredHome): HomeRow[] {
-  const { median, isReached } = outcomeOf(firstCard.ratios, { atMost: goals.firstCard });
   return [
     timeRow(`first card, ${formatCount(calls)} calls`, firstCard.large),
     timeRow(`first card, ${formatCount(fewCalls)} calls`, firstCard.small),
     {
       what: 'their ratio',
       goal: `at most ${goals.firstCard}`,
-      measured: median.toFixed(2),
-      isReached,
+      measured: medianOf(firstCard.ratios).toFixed(2),
+      isReached: isWithin(firstCard.ratios, { atMost: goals.firstCard }),
     },
     ...scrolled.map((run, at) => scrollRow(run, at + 1)),
   ];
@@ -78,7 +77,7 @@ function rowText({ what, goal, measured, isReached }: HomeRow): string {
   return `| ${what} | ${goal} | ${measured} | ${goal === '' ? '' : verdict} |`;
 }
 
-/** The page of figures with this report in place of the last one, or at its end. */
+/** Returns the page of figures with this report in place of its previous one, or at its end. */
 export function withHomeReport(page: string, report: string): string {
   const start = page.indexOf(heading);
   if (start === -1) return `${page.trimEnd()}\n\n${report}`;

@@ -6,32 +6,32 @@ import { percentile } from './statistics.ts';
 /** Tasks of the page's main thread while the table is scrolled through; times in ms. */
 export interface ScrolledTable {
   longest: number;
-  /** Of all tasks the most of the processor's time: on a busy machine, tasks also wait for it. */
+  /** The longest processor time of a task. On a busy machine, tasks also wait for the processor. */
   longestCpu: number;
-  /** Of the tasks that take at least a millisecond: most of the others only pass messages on. */
+  /** The p99 of the tasks of at least a millisecond. Most shorter ones only pass messages on. */
   p99: number;
-  /** How many of these there were. */
+  /** The number of tasks of at least a millisecond. */
   tasks: number;
   /** From the first to the last call. */
   seconds: number;
-  /** Rows in the page at the end: only those near the visible ones. */
+  /** The number of rows in the page at the end; only rows near the visible ones are kept. */
   rows: number;
 }
 
 interface ScrollOptions {
-  /** How many calls the account has. */
+  /** The number of calls that the account has. */
   calls: number;
-  /** Where the trace is kept. */
+  /** The file in which the trace is kept. */
   traceFile?: string | undefined;
 }
 
 const minMs = 1;
 const rowHeight = 44;
 const pixelsPerSecond = 16_000;
-/** Wheel events of one gesture; the next one starts where more calls have been loaded. */
+/** The next gesture starts when more calls have been loaded. */
 const pixelsPerGesture = 40_000;
 
-/** Scrolls from the first call to the last one as a wheel does, while the pages are loaded. */
+/** Scrolls from the first call to the last one like a mouse wheel, while the pages of calls are loaded. */
 export async function scrollTable(
   context: BrowserContext,
   { calls, traceFile }: ScrollOptions,
@@ -79,7 +79,7 @@ export async function scrollTable(
 
 const categories = ['__metadata', 'toplevel', 'devtools.timeline'];
 
-/** A kept trace tells which functions take the time, which takes some itself. */
+/** A kept trace also records the functions that take the time. Recording them takes some time itself. */
 function profiled(traceFile: string | undefined): string[] {
   return traceFile === undefined ? [] : ['disabled-by-default-v8.cpu_profiler'];
 }
@@ -102,13 +102,13 @@ interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  /** In microseconds, and of the processor's time. */
+  /** The time of the task and the processor's time, in microseconds. */
   dur?: number;
   tdur?: number;
   args?: { name?: string; data?: { type?: string } };
 }
 
-/** Of the process that was scrolled, from the first turn of the wheel on: before it, the trace itself is started. */
+/** Returns the tasks of the scrolled page from the first turn of the wheel on. Earlier ones start the trace. */
 function mainThreadTasks({ traceEvents }: Trace): TraceEvent[] {
   const first = traceEvents.find(
     ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'wheel',

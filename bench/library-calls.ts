@@ -7,22 +7,22 @@ export interface LibrarySize {
   /** Calls in the database, and those of the measured account. */
   total: number;
   own: number;
-  /** Words of each call of the measured account, and of each other one. */
+  /** Words of each call of the measured account, and of each other call. */
   ownWords: number;
   otherWords: number;
 }
 
 /** Words by how many calls of the measured account have them. */
 export interface SearchedWords {
-  /** About one call in a thousand. */
+  /** About one call in a thousand has each of them. */
   rare: string[];
-  /** About one in fifteen: as many as are still counted. */
+  /** About one call in fifteen has each of them: the most calls whose hits are still counted. */
   middle: string[];
-  /** Most. */
+  /** Most calls have each of them. */
   frequent: string[];
 }
 
-/** The columns of a call in which it differs from others. */
+/** The columns in which the calls differ. */
 export type CallColumns = Record<(typeof columnNames)[number], string>;
 
 export const columnNames = [
@@ -38,7 +38,7 @@ export const columnNames = [
 
 const vocabularySize = 20_000;
 const sentencePool = 20_000;
-/** A line in three has words that few calls share. */
+/** One line in three has words that few calls share. */
 const chanceOfWords = 1 / 3;
 const wordsOfEach = 20;
 const shares = { rare: 0.001, middle: 1 / 15, frequent: 0.6 } as const;
@@ -80,7 +80,7 @@ export function createCallWriter(size: LibrarySize, owner: string) {
       written += 1;
       return columnsFrom(lines, written, random);
     },
-    /** Of the calls that were written. */
+    /** Chooses words for searches by the calls that have been written. */
     searched(): SearchedWords {
       const near = (share: number) => wordsNear({ words, calls, wanted: share * size.own });
       return {
@@ -92,7 +92,7 @@ export function createCallWriter(size: LibrarySize, owner: string) {
   };
 }
 
-/** A call as it is sent to the server, with this many words. */
+/** Returns a call of this many words as it is sent to the server. */
 export function callOfWords(words: number) {
   const size = { total: 1, own: 1, ownWords: words, otherWords: words };
   const { transcript, utterances } = createCallWriter(size, '').write({
@@ -127,14 +127,14 @@ function columnsFrom(lines: readonly string[], at: number, random: SeededRandom)
   };
 }
 
-/** A place in the vocabulary: the n-th word is said about n times less often than the first. */
+/** Picks a place in the vocabulary. The n-th word is said about n times less often than the first. */
 function rankOf(random: SeededRandom): number {
   return Math.floor(vocabularySize ** random.next()) - 1;
 }
 
 const syllables = 'ba ce di fo gu la me ni po ru sa te vi zo ka le mi no pu ra'.split(' ');
 
-/** Different words of three or four syllables. Their ends are no English endings. */
+/** Makes up different words of three or four syllables that do not end like English words. */
 function coinedWords(random: SeededRandom): string[] {
   const words = new Set<string>();
   while (words.size < vocabularySize) {
@@ -147,7 +147,7 @@ function coinedWords(random: SeededRandom): string[] {
 interface Counted {
   words: readonly string[];
   calls: Uint32Array;
-  /** In how many calls a word is to be. */
+  /** The number of calls that should have the word. */
   wanted: number;
 }
 

@@ -19,7 +19,7 @@ export interface Sent {
 export interface Client {
   /** Sends one request over a connection that is kept. @throws if the response is not 2xx */
   send: (sent: Sent) => Promise<string>;
-  /** How long each of these takes, one after the other, in ms. */
+  /** Sends these one after the other. @returns the time of each in ms */
   time: (sent: readonly Sent[]) => Promise<number[]>;
   close: () => void;
 }
@@ -72,7 +72,7 @@ function searchFor(q: string): Sent {
   return searchOf({ sort: 'match', q });
 }
 
-/** Each word as it is typed, letter by letter. */
+/** The beginnings of a word, as they are searched for while it is typed. */
 function typed(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at + 1));
 }
@@ -123,7 +123,7 @@ export async function saveCall({ send }: Client, body: string): Promise<string> 
   return savedReplySchema.parse(JSON.parse(saved))._id;
 }
 
-/** Changes of one call, each on the revision that the one before made. */
+/** Changes of one call, each based on the revision that the previous change made. */
 export function changesOf(id: string, changes: readonly object[]): Sent[] {
   return changes.map((change, revision) => ({
     method: 'PATCH',
@@ -134,7 +134,7 @@ export function changesOf(id: string, changes: readonly object[]): Sent[] {
 
 const pollMs = 200;
 
-/** Does something to all calls of the account. @returns how long it took until the last call was changed, in ms */
+/** Changes all calls of the account. @returns the time until the last one was changed, in ms */
 export async function bulkTime({ send }: Client, action: BulkAction): Promise<number> {
   const body = JSON.stringify({ id: randomUUID(), action, calls: { query: {} } });
   const startMs = performance.now();

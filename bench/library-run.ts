@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as passed } from 'node:timers/promises';
 import { signUp, type User } from './client.ts';
-import { compare } from './comparison.ts';
+import { isShort } from './command-line.ts';
 import {
   countUnindexed,
   fillPostgresLibrary,
@@ -25,9 +25,9 @@ import {
   type Sent,
 } from './library-requests.ts';
 import { cores } from './machine.ts';
-import { builtServer, sourceServer, startServer } from './served.ts';
+import { measureRatios } from './ratios.ts';
+import { builtServer, startServer } from './served.ts';
 
-/** A library that is measured. */
 export interface FilledLibrary {
   stored: StoredLibrary;
   size: LibrarySize;
@@ -43,12 +43,10 @@ export interface LibraryFigures {
   searches: Record<string, number[]>;
   filtered: number[];
   home: number[];
-  /** Of an account with few calls, measured in turn with the large one: ratios of the times. */
+  /** Ratios of the times of the large account to those of one with few calls. */
   homeRatios: number[];
   bytes: LibraryBytes;
   saves: number[];
-  /** Ratios of the time of a save with the index to one without. */
-  saveRatios: number[];
   outcomeChanges: number[];
   summaryChanges: number[];
   /** A tag added to all calls of the account, and removed again. */
@@ -64,17 +62,13 @@ function environmentOf({ dataDir, url }: StoredLibrary, secret: string): Record<
   return url === undefined ? common : { ...common, DATABASE_URL: url };
 }
 
-/** Fills an empty database and waits until the server has indexed it. Durable commits are not needed for that. */
+/** Fills an empty database and waits until the server has indexed it. */
 export async function fillLibrary(
   stored: StoredLibrary,
   size: LibrarySize,
 ): Promise<FilledLibrary> {
   const secret = randomBytes(48).toString('hex');
-  const options = {
-    program: builtServer,
-    env: environmentOf(stored, secret),
-    preload: stored.url === undefined ? 'normal-sync.mjs' : 'no-sync-postgres.mjs',
-  };
+  const options = { program: builtServer, env: environmentOf(stored, secret) };
   const first = await startServer(options);
   const owner = await signUp(first.url);
   const client = createClient(first.url, owner);
@@ -97,8 +91,8 @@ export async function fillLibrary(
 }
 
 const fewCalls = 20;
-const rounds = 5;
-const homesPerRound = 20;
+const rounds = isShort ? 1 : 5;
+const homesPerRound = isShort ? 5 : 20;
 
 export async function measureLibrary(library: FilledLibrary): Promise<LibraryFigures> {
   const { stored, size, secret, owner, indexedInMs } = library;
@@ -113,9 +107,9 @@ export async function measureLibrary(library: FilledLibrary): Promise<LibraryFig
     for (const [name, sent] of Object.entries(searches(library.words))) {
       searched[name] = await warmTimes(client, sent);
     }
-    const homeRatios = await compare(
+    const homeRatios = await measureRatios(
       {
-        ours: () => meanTime(client, repeated(home)),
+        one: () => meanTime(client, repeated(home)),
         other: () => meanTime(small, repeated(home)),
       },
       rounds,
@@ -128,7 +122,7 @@ export async function measureLibrary(library: FilledLibrary): Promise<LibraryFig
       bytes,
       ...(await changeTimes(client, size)),
       ...(await bulkTimes(client)),
-      ...(await saveTimes(library, client)),
+      saves: await saveTimes(client, size),
       indexedInMs,
     };
   } finally {
@@ -147,11 +141,11 @@ async function bulkTimes(client: Client) {
   };
 }
 
-function repeated(sent: Sent): Sent[] {
-  return Array.from({ length: homesPerRound }, () => sent);
+function repeated(sent: Sent, times = homesPerRound): Sent[] {
+  return Array.from({ length: times }, () => sent);
 }
 
-/** Not the very first requests, which compile what they need. */
+/** Sends three requests before those that are timed, because the first ones also compile the server's code. */
 async function warmTimes(client: Client, sent: readonly Sent[]): Promise<number[]> {
   await client.time(sent.slice(0, 3));
   return client.time(sent);
@@ -170,7 +164,7 @@ async function smallAccount(url: string, { ownWords }: LibrarySize): Promise<Cli
   return small;
 }
 
-const changesPerKind = 30;
+const changesPerKind = isShort ? 5 : 30;
 
 async function changeTimes(client: Client, { ownWords }: LibrarySize) {
   const body = JSON.stringify(callOfWords(ownWords));
@@ -189,32 +183,10 @@ async function changeTimes(client: Client, { ownWords }: LibrarySize) {
   return figures;
 }
 
-const savesPerRound = 30;
+const timedSaves = isShort ? 5 : 30;
 
-/** In the same database, by servers from the sources: one of them leaves the index out. */
-async function saveTimes({ stored, size, secret, owner }: FilledLibrary, built: Client) {
-  const body = JSON.stringify(callOfWords(size.ownWords));
-  const sent = Array.from({ length: savesPerRound }, () => ({
-    method: 'POST' as const,
-    path: '/api/metrics',
-    body,
-  }));
-  const saves = await warmTimes(built, sent);
-  const options = { program: sourceServer, core: cores.server, env: environmentOf(stored, secret) };
-  const withIndex = await startServer(options);
-  const without = await startServer({ ...options, preload: 'without-index.mjs' });
-  const ours = createClient(withIndex.url, owner);
-  const other = createClient(without.url, owner);
-  try {
-    await Promise.all([warmTimes(ours, sent), warmTimes(other, sent)]);
-    const saveRatios = await compare(
-      { ours: () => meanTime(ours, sent), other: () => meanTime(other, sent) },
-      rounds,
-    );
-    return { saves, saveRatios };
-  } finally {
-    ours.close();
-    other.close();
-    await Promise.all([withIndex.stop(), without.stop()]);
-  }
+function saveTimes(client: Client, { ownWords }: LibrarySize): Promise<number[]> {
+  const body = JSON.stringify(callOfWords(ownWords));
+  const save: Sent = { method: 'POST', path: '/api/metrics', body };
+  return warmTimes(client, repeated(save, timedSaves));
 }

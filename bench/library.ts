@@ -1,22 +1,23 @@
 // How fast the server searches, lists, saves and changes calls in a large library, on both databases, and how large its
 // index is: `npm run bench:library`. Exits with 1 if a goal is missed. `--write` puts the tables into
-// docs/results-library.md, `--calls 10000` sets the size, a tenth of which are the measured account's, and
-// `--only sqlite` runs one database. With `--keep FOLDER`, a filled SQLite database stays there for the next run, and with
-// `--postgres ADDRESS`, that database is filled, empty as it has to be, and stays for the next run as well.
+// docs/results-library.md. `--calls 10000` sets the size, a tenth of which is the measured account's, and `--short` takes
+// 500 short calls. `--only sqlite` runs one database. `--keep FOLDER` keeps the filled SQLite database there for the next
+// run; `--postgres ADDRESS` fills that database, which must be empty, and keeps it as well.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isShort, numberAfter, publish, requireGoals, textAfter } from './command-line.ts';
 import type { StoredLibrary } from './fill-library.ts';
 import type { LibrarySize } from './library-calls.ts';
 import { libraryReport, libraryRows, type MeasuredLibrary } from './library-report.ts';
 import { fillLibrary, measureLibrary, type FilledLibrary } from './library-run.ts';
-import { cores, numberAfter, pinSelf, textAfter } from './machine.ts';
+import { cores, pinSelf } from './machine.ts';
 import { startPostgres, temporaryFolder } from './served.ts';
 
-const total = numberAfter('--calls', 100_000);
+const total = numberAfter('--calls', isShort ? 500 : 100_000);
 const size: LibrarySize = {
   total,
   own: total / 10,
-  ownWords: numberAfter('--own-words', 4_500),
+  ownWords: numberAfter('--own-words', isShort ? 450 : 4_500),
   otherWords: numberAfter('--other-words', 450),
 };
 const only = textAfter('--only');
@@ -66,7 +67,5 @@ pinSelf(cores.client);
 const measured: MeasuredLibrary[] = [];
 if (only !== 'postgres') measured.push(await onSqlite());
 if (only !== 'sqlite') measured.push(await onPostgres());
-const report = libraryReport(size, measured);
-console.log(report);
-if (process.argv.includes('--write')) writeFileSync('docs/results-library.md', report);
-if (!measured.flatMap(libraryRows).every(({ isReached }) => isReached)) process.exitCode = 1;
+publish(libraryReport(size, measured), 'docs/results-library.md');
+requireGoals(measured.flatMap(libraryRows).every(({ isReached }) => isReached));

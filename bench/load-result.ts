@@ -1,6 +1,6 @@
 import { percentile } from './statistics.ts';
 
-/** One list of the other account. */
+/** One list that the other account requested. */
 export interface ListTime {
   isOk: boolean;
   tookMs: number;
@@ -10,7 +10,7 @@ export interface LoadResult {
   count: number;
   failed: number;
   p99Ms: number;
-  /** Null where the system does not report it. */
+  /** Null if the system does not report it. */
   peakMb: number | null;
 }
 

@@ -18,7 +18,7 @@ describe('the long call', () => {
     expect(Math.abs(durationMs / 3_600_000 - 3)).toBeLessThan(0.05);
   });
 
-  it('sounds like a call: questions, fillers, back-channels, monologues, overlaps', () => {
+  it('has questions, fillers, back-channels, monologues and overlaps', () => {
     const texts = utterances.map(({ text }) => text);
     const all = texts.join(' ');
     expect(all.match(/\?/g)?.length).toBeGreaterThan(300);
@@ -31,7 +31,7 @@ describe('the long call', () => {
     expect(overlaps.length).toBeGreaterThan(50);
   });
 
-  it('has fifty quotes, of which only the invented ones are found nowhere', () => {
+  it('has fifty quotes, of which only the invented ones are not found', () => {
     const { quoteCount, missingCount } = checkEvidence(call);
     expect(quoteCount).toBe(50);
     expect(missingCount).toBe(quoteCounts.invented);

@@ -12,7 +12,7 @@ const size = { utterances: 1_200, words: 27_000 };
 
 const rep = 'A';
 const customer = 'B';
-// 160 words a minute, which with the pauses between fills the three hours.
+// A speed of 160 words a minute, which fills the three hours with the pauses between the turns.
 const msPerWord = 375;
 const backChannels = ['Mhm.', 'Right.', 'Yeah, okay.', 'Sure.', 'Got it.', 'Uh huh.'];
 
@@ -21,7 +21,7 @@ interface Line {
   text: string;
 }
 
-/** A sales call of three hours, with what a model makes of it; the same every time. */
+/** Makes up a sales call of three hours and a model's evidence for it. The result is the same in every run. */
 export function longCall(): LongCall {
   const random = createSeededRandom(20_261_122);
   const utterances = inTime(random, spokenLines(random));
@@ -32,7 +32,7 @@ export function longCall(): LongCall {
   };
 }
 
-/** Mostly turn by turn, with back-channels and monologues, and as many words as the call is to have. */
+/** The speakers mostly take turns, with back-channels and monologues, until the call has its number of words. */
 function spokenLines(random: SeededRandom): Line[] {
   const lines: Line[] = [];
   let speaker = rep;
@@ -48,7 +48,7 @@ function spokenLines(random: SeededRandom): Line[] {
   return lines;
 }
 
-/** Sentences up to a length around the average; now and then a monologue. */
+/** Returns sentences of about the average length, and sometimes a monologue. */
 function speech(random: SeededRandom, average: number): string {
   const length = random.chance(0.04) ? average * 5 : average * (0.3 + random.next() * 1.3);
   let text = sentence(random);
@@ -67,15 +67,15 @@ function inTime(random: SeededRandom, lines: readonly Line[]): Utterance[] {
   });
 }
 
-/** How many quotes there are as they were said, as models bend them, and as models make them up. */
+/** The numbers of quotes that are exact, changed as models change them, and invented. */
 export const quoteCounts = { exact: 30, bent: 12, invented: 8 } as const;
 
-const shortest = 6;
-const longest = 28;
+const minWords = 6;
+const maxWords = 28;
 // Shorter quotes are not found if one word is wrong.
-const minBentLength = 12;
+const minBentWords = 12;
 
-/** Each leaves the quote one that was said, by the rule that finds it. */
+/** Each changes a quote in a way that the rule for finding quotes allows. */
 const bends: readonly ((words: string[], random: SeededRandom) => string)[] = [
   (words) => words.join(' ').toUpperCase(),
   (words) => `“${words.join(' ').replace(/[.,?;:–’]/g, '')}”`,
@@ -85,31 +85,31 @@ const bends: readonly ((words: string[], random: SeededRandom) => string)[] = [
   (words) => `${words.slice(0, 5).join(' ')} … ${words.slice(-5).join(' ')}`,
 ];
 
-/** The evidence of a model that quotes well, but not always. */
+/** Returns the evidence of a model that quotes well, but not always. */
 function evidenceFor(random: SeededRandom, utterances: readonly Utterance[]): Evidence {
   const lines = utterances
     .map(({ text }) => wordsOf(text))
-    .filter(({ length }) => length >= minBentLength);
+    .filter(({ length }) => length >= minBentWords);
 
-  function stretch(atLeast: number): string[] {
+  function partOfLine(atLeast: number): string[] {
     const line = random.pick(lines);
-    const length = Math.min(line.length, atLeast + random.whole(longest - atLeast));
+    const length = Math.min(line.length, atLeast + random.whole(maxWords - atLeast));
     const start = random.whole(line.length - length + 1);
     return line.slice(start, start + length);
   }
 
   const quotes = [
-    ...times(quoteCounts.exact, () => stretch(shortest).join(' ')),
+    ...times(quoteCounts.exact, () => partOfLine(minWords).join(' ')),
     ...times(
       quoteCounts.bent,
-      (at) => bends[at % bends.length]?.(stretch(minBentLength), random) ?? '',
+      (at) => bends[at % bends.length]?.(partOfLine(minBentWords), random) ?? '',
     ),
     ...times(quoteCounts.invented, () => `${sentence(random)} ${sentence(random)}`),
   ];
   return dealOut(quotes);
 }
 
-/** Among questions, objections, insights and competitors, every kind of quote in each. */
+/** Divides the quotes among questions, objections, insights and competitors, so that each has every kind of quote. */
 function dealOut(quotes: readonly string[]): Evidence {
   const parts = (...rests: number[]) => quotes.filter((_, at) => rests.includes(at % 10));
   const sideAt = (at: number): Side => (at % 3 === 0 ? 'customer' : 'sales_rep');

@@ -6,7 +6,7 @@ export const cores = { server: 0, client: 1 } as const;
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-/** The command, pinned to one core if this machine supports it. */
+/** Returns a command that is pinned to one core if this machine supports it. */
 export function pinned(core: number, command: readonly string[]): [string, ...string[]] {
   const [program = '', ...args] = command;
   return canPin ? ['taskset', '-c', String(core), program, ...args] : [program, ...args];
@@ -17,7 +17,7 @@ export function pinSelf(core: number) {
   if (canPin) spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
 }
 
-/** For the head of a report: what the figures were measured on. */
+/** Describes the machine on which the figures of a report were measured. */
 export function machineText(): string {
   const [cpu] = cpus();
   const load = loadavg()[0]?.toFixed(1);
@@ -26,18 +26,4 @@ export function machineText(): string {
 
 export function pinningText(): string {
   return canPin ? 'server and client on one core each' : 'server and client not pinned to cores';
-}
-
-/** The number after this option on the command line, or `otherwise` if the option is not given. */
-export function numberAfter(option: string, otherwise: number): number {
-  const value = textAfter(option);
-  if (value === undefined) return otherwise;
-  if (!(Number(value) > 0)) throw new Error(`${option} must be followed by a number.`);
-  return Number(value);
-}
-
-/** The word after this option on the command line. */
-export function textAfter(option: string): string | undefined {
-  const at = process.argv.indexOf(option);
-  return at === -1 ? undefined : (process.argv[at + 1] ?? '');
 }

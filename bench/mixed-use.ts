@@ -10,7 +10,7 @@ interface KnownCall {
 
 interface Rep {
   user: User;
-  /** Without the calls that are being changed or deleted. */
+  /** The rep's calls, without those that are being changed or deleted. */
   calls: KnownCall[];
 }
 
@@ -25,7 +25,7 @@ interface Operation {
 type Send = (rep: Rep, operation: Operation) => Promise<unknown>;
 type Action = (rep: Rep, send: Send, random: SeededRandom) => Promise<void>;
 
-/** Shares of a thousand requests. About as many calls are deleted as saved, so that an account keeps its size. */
+/** Each action's share of a thousand requests. As many calls are deleted as saved, so an account keeps its size. */
 const actions: readonly [number, Action][] = [
   [400, list],
   [265, open],
@@ -36,11 +36,11 @@ const actions: readonly [number, Action][] = [
 ];
 
 const connections = 64;
-/** More than one page. */
+/** The list has more than one page. */
 const callsAtFirst = 25;
 const body = JSON.stringify(callToSave());
 
-/** Accounts that list, open, save, change and delete calls, and sign in. */
+/** Registers accounts that list, open, save, change and delete calls, and sign in. */
 export async function startMixedUse(url: string, given: { reps: number; random: SeededRandom }) {
   const { random } = given;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

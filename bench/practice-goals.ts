@@ -1,21 +1,21 @@
 import { machineText } from './machine.ts';
 import { percentile } from './statistics.ts';
 
-/** In ms since the rep released the button. */
+/** Times in ms since the rep released the button. */
 export interface TurnTimes {
   transcriptMs: number;
   firstWordMs: number;
   firstSentenceMs: number;
 }
 
-/** The turns that were measured with the same delays. */
+/** Turns that were measured with the same delays. */
 export interface Arm {
   times: readonly TurnTimes[];
-  /** The emulated providers' share of it. */
+  /** The emulated providers' part of these times. */
   injected: TurnTimes;
 }
 
-/** The same delays twice: streamed, and with the whole reply at the end. */
+/** A model that was measured with a streamed reply, and with the whole reply at the end of the same time. */
 export interface MeasuredModel {
   name: string;
   streamed: Arm;
@@ -24,7 +24,7 @@ export interface MeasuredModel {
 
 export interface Measurements {
   models: readonly MeasuredModel[];
-  /** From pressing the button to silence, in ms. */
+  /** Times in ms from pressing the button to silence. */
   silences: readonly number[];
   turns: number;
   browser: string;
@@ -38,7 +38,7 @@ const stages = [
 
 const goals = { ownMs: 150, streamedShare: 0.8, silenceMs: 50 } as const;
 
-/** Whether every goal is reached; a goal that was not measured is missed. */
+/** A goal that was not measured is missed. */
 export function isGoodEnough({ models, silences }: Measurements): boolean {
   const areModelsGood = models.every(({ streamed, waitedFor }) => {
     const own = streamed.times.map(

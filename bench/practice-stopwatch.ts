@@ -8,7 +8,7 @@ interface Stopwatch {
   prospectLines: number;
   transcriptAtMs: number;
   firstWordAtMs: number;
-  /** Number of sentences passed to the voice before this turn. */
+  /** The number of sentences passed to the voice before this turn. */
   spokenBefore: number;
 }
 
@@ -74,7 +74,7 @@ export async function resetStopwatch(page: Page) {
   });
 }
 
-/** In ms since the button was released; when it was pressed, by the page's clock. */
+/** Returns the times since the button was released, and the time at which it was pressed by the page's clock. */
 export async function readStopwatch(page: Page): Promise<TurnTimes & { pressedAtMs: number }> {
   return page.evaluate(() => {
     const { stopwatch, spokenLog } = window as unknown as Measured;

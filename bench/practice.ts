@@ -1,7 +1,6 @@
-// How long a rep waits for the prospect's reply, and how much of it is ours: Chromium, a microphone that plays a
-// recording, providers with fixed delays. Exits with 1 if a goal is missed; `--write` puts the table into
-// docs/practice-speed.md.
-import { writeFileSync } from 'node:fs';
+// Measures how long a rep waits for the prospect's reply, and how much of that time is the product's, in Chromium with a
+// microphone that plays a recording and providers with fixed delays. Exits with 1 if a goal is missed. `--write` puts the
+// table into docs/practice-speed.md, `--short` measures four turns of one model.
 import { chromium, type Page } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testing';
 import {
@@ -15,6 +14,7 @@ import {
   startCall,
 } from '../e2e/support/practice.ts';
 import { startProduct } from '../e2e/support/product.ts';
+import { isShort, publish, requireGoals } from './command-line.ts';
 import {
   isGoodEnough,
   practiceReport,
@@ -24,13 +24,13 @@ import {
 } from './practice-goals.ts';
 import { installStopwatch, readStopwatch, resetStopwatch } from './practice-stopwatch.ts';
 
-const turns = 30;
+const turns = isShort ? 4 : 30;
 const holdMs = 400;
 
-/** Of the emulated providers, in ms. A piece is four words of the reply. */
+/** Delays of the emulated providers in ms. A piece is four words of the reply. */
 const delays = { transcription: 150, firstToken: 300, piece: 0 };
 
-/** Like a prospect's reply: a short sentence first. */
+/** The reply begins with a short sentence, as a prospect's replies do. */
 const sentences = [
   'Who is this? ',
   'We already have a tool for our routes, and the drivers know it. ',
@@ -39,7 +39,7 @@ const sentences = [
 const reply = sentences.join('');
 const wordsPerPiece = 4;
 const wordCount = (text: string) => text.trim().split(/\s+/).length;
-/** Without the stream's first piece, which has no words. */
+/** Counts the pieces up to a word, without the stream's first piece, which has no words. */
 const piecesUntil = (words: number) => Math.ceil(words / wordsPerPiece);
 const firstSentencePieces = piecesUntil(wordCount(sentences[0] ?? ''));
 const allPieces = piecesUntil(wordCount(reply));
@@ -69,18 +69,16 @@ try {
   const slow = { name: 'a model that writes 25 words a second', pieceMs: 160 };
   const fast = { name: 'a model that writes 66 words a second', pieceMs: 60 };
   const models: MeasuredModel[] = [];
-  for (const { name, pieceMs } of [slow, fast]) {
+  for (const { name, pieceMs } of isShort ? [fast] : [slow, fast]) {
     const streamed = await measureArm({ firstToken: 300, piece: pieceMs });
-    // The same total time, with every word at its end.
+    // The whole reply takes the same time, but all its words come at the end.
     const whole = { firstToken: 300 + allPieces * pieceMs, piece: 0 };
     models.push({ name, streamed, waitedFor: await measureArm(whole) });
   }
   const silences = await measureBargeIn();
   const measured = { models, silences, turns, browser: browser.version() };
-  const report = practiceReport(measured);
-  console.log(report);
-  if (!isGoodEnough(measured)) process.exitCode = 1;
-  if (process.argv.includes('--write')) writeFileSync('docs/practice-speed.md', report);
+  publish(practiceReport(measured), 'docs/practice-speed.md');
+  requireGoals(isGoodEnough(measured));
 } finally {
   await browser.close();
   await product.close();
@@ -99,7 +97,7 @@ async function openPractice({ msPerWord = 2 } = {}): Promise<Page> {
   return page;
 }
 
-/** In a call of its own, so that each arm is measured in a call of this many turns. */
+/** Measures each arm in a call of its own, so that every call has the same number of turns. */
 async function measureArm(pace: { firstToken: number; piece: number }): Promise<Arm> {
   const page = await openPractice();
   Object.assign(delays, pace);
@@ -133,7 +131,7 @@ async function measureTurn(page: Page): Promise<TurnTimes> {
   return readStopwatch(page);
 }
 
-/** From pressing the button to silence, in ms. */
+/** Measures the time in ms from pressing the button to silence. */
 async function measureBargeIn(): Promise<number[]> {
   Object.assign(delays, { firstToken: 50, piece: 0 });
   const page = await openPractice({ msPerWord: 400 });

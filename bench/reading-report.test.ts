@@ -10,7 +10,7 @@ function found(exponent: number): WorstText {
   return { kind: 'Word', texts: 10_000, worst };
 }
 
-test('a straight line is reached, a square is missed, and what takes no time is reached', () => {
+test('a straight line and no time at all reach the goal, a square misses it', () => {
   expect([1, 1.29, 1.3, 2].map((exponent) => isLinear(found(exponent)))).toEqual([
     true,
     true,
@@ -20,7 +20,7 @@ test('a straight line is reached, a square is missed, and what takes no time is 
   expect(isLinear({ kind: 'Word', texts: 1, worst: undefined })).toBe(true);
 });
 
-test('the report has a row for each kind, with a text that breaks no table', () => {
+test('the report has a row for each kind, and its text does not break the table', () => {
   const report = readingReport([found(1), found(2)], 7);
   expect(report).toContain('20,000 generated texts');
   expect(report).toContain(

@@ -6,7 +6,7 @@ import { formatCount } from './statistics.ts';
 export interface WorstText {
   kind: string;
   texts: number;
-  /** Undefined where no reading took long enough to be measured. */
+  /** Undefined if no reading took long enough to be measured. */
   worst: Growth | undefined;
 }
 

@@ -1,12 +1,13 @@
-// How the built speech detector and the turn detector hear recorded people: every WAV file of a folder (one channel, 16 bits)
-// is heard once, between silences, with a whole sentence as its words and without any. Prints a table.
-// `npm run bench:speech -- FOLDER`, for example with the sounds of Debian's package asterisk-core-sounds-en-wav (Allison
-// Smith, CC BY-SA 3.0), which are no part of this project.
+// Measures how the built speech detector and the turn detector hear recorded people: `npm run bench:speech -- FOLDER`. Every
+// WAV file of the folder (one channel, 16 bits) is heard once between silences, with a whole sentence as its words and
+// without any. `--short` hears twenty files. An example is Debian's package asterisk-core-sounds-en-wav (Allison Smith, CC
+// BY-SA 3.0), which is not part of this project.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { nextDetection, startDetection, type DetectionInput } from '@sales-analytics/core';
 import { readBuiltDetector, readWav } from './built-detector.ts';
+import { isShort } from './command-line.ts';
 import { machineText } from './machine.ts';
 import { seededRandom } from '@sales-analytics/testing';
 import { percentile } from './statistics.ts';
@@ -14,35 +15,37 @@ import { runCapture, type HeardChunk } from './voice-detector-run.ts';
 
 const beforeMs = 1_000;
 const afterMs = 3_000;
-/** A shorter recording is no turn. */
+/** Shorter recordings are left out, because they are not turns. */
 const minMs = 1_000;
 const frameMs = 10;
-/** Quieter than the loudest frame by more than this: silence. */
+/** A frame that is quieter than the loudest one by more than this is silence. */
 const speechRangeDb = 40;
-const pauseRange = { shortest: 250, longest: 1_000 };
-/** An early transcription takes that long. */
+const pauseRange = { minMs: 250, maxMs: 1_000 };
+/** The time that an early transcription takes. */
 const wordsMs = 150;
 const wholeSentence = 'That is what I wanted to say.';
 
 interface Speech {
   startMs: number;
   endMs: number;
-  /** Where silences inside it begin. */
+  /** Times at which silences inside the speech begin. */
   pauses: number[];
 }
 
 interface Heard {
   speech: Speech;
   beganMs: number[];
-  /** When the detector ended a turn, with a whole sentence after the last pause and without any words. */
+  /** Times at which the detector ended a turn, with a whole sentence after the last pause and without any words. */
   ended: { withWords: number[]; withoutWords: number[] };
 }
 
-const [folder] = process.argv.slice(2);
+const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (folder === undefined) throw new Error('Name a folder of WAV files of one channel and 16 bits.');
 const { worklet, weights } = readBuiltDetector();
 const random = seededRandom(1);
-const files = readdirSync(folder).filter((name) => name.endsWith('.wav'));
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.wav'))
+  .slice(0, isShort ? 20 : undefined);
 const heard = files.map((name) => hear(join(folder, name))).filter((one) => one !== null);
 console.log(reportOf(heard));
 
@@ -60,7 +63,7 @@ function hear(path: string): Heard | null {
   };
   const chunks = runCapture(runInThisContext, work).heard;
   const withoutWords = turnsIn(chunks, () => null);
-  // In a pause inside the recording nothing is known of the words.
+  // The words of a recording are not known in its pauses.
   const withWords = turnsIn(chunks, (atMs) => (atMs > speech.endMs ? wholeSentence : null));
   return {
     speech,
@@ -69,7 +72,7 @@ function hear(path: string): Heard | null {
   };
 }
 
-/** The turns that the detector finds; times from the beginning of the recording. */
+/** Returns the turns that the detector finds, with times from the beginning of the recording. */
 function turnsIn(chunks: readonly HeardChunk[], wordsAt: (atMs: number) => string | null) {
   let state = startDetection('en');
   const beganMs: number[] = [];
@@ -98,7 +101,7 @@ function turnsIn(chunks: readonly HeardChunk[], wordsAt: (atMs: number) => strin
   return { beganMs, endedMs };
 }
 
-/** Where something is heard in a recording, by its loudness. */
+/** Finds the speech in a recording by its loudness. */
 function speechIn(samples: readonly number[], rate: number): Speech | null {
   const length = (rate * frameMs) / 1000;
   const levels = Array.from({ length: Math.floor(samples.length / length) }, (_, index) => {
@@ -122,7 +125,7 @@ function speechIn(samples: readonly number[], rate: number): Speech | null {
 }
 
 function isPause(ms: number): boolean {
-  return ms >= pauseRange.shortest && ms <= pauseRange.longest;
+  return ms >= pauseRange.minMs && ms <= pauseRange.maxMs;
 }
 
 function reportOf(all: readonly Heard[]): string {
@@ -131,7 +134,7 @@ function reportOf(all: readonly Heard[]): string {
   const onsets = found.map(({ beganMs, speech }) => (beganMs[0] ?? 0) - speech.startMs);
   const cuts = all.reduce((sum, { ended, speech }) => sum + before(ended.withoutWords, speech), 0);
   const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
-  return `${all.length} recordings of at least ${minMs / 1000} s, ${pauses} pauses of ${pauseRange.shortest} to ${pauseRange.longest} ms inside them. ${machineText()}
+  return `${all.length} recordings of at least ${minMs / 1000} s, ${pauses} pauses of ${pauseRange.minMs} to ${pauseRange.maxMs} ms inside them. ${machineText()}
 
 | what | measured |
 | --- | ---: |
@@ -142,7 +145,7 @@ function reportOf(all: readonly Heard[]): string {
 | end-of-turn delay without words, p50 and p95 | ${delays(all, 'withoutWords')} |`;
 }
 
-/** How many turns were ended before the speech was over. */
+/** Counts the turns that were ended before the speech was over. */
 function before(endedMs: readonly number[], { endMs }: Speech): number {
   return endedMs.filter((ms) => ms < endMs).length;
 }

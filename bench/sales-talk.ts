@@ -4,7 +4,7 @@ function list(words: string): string[] {
   return words.split(' ');
 }
 
-/** What stands for a word in a pattern, by its name in braces. */
+/** The words that replace a name in braces in a pattern. */
 const slots: Record<string, readonly string[]> = {
   thing: list(
     'route depot driver invoice contract dashboard report spreadsheet vehicle delivery pickup warehouse customer supplier budget forecast schedule rollout pilot licence seat integration tracker scanner label pallet trailer terminal shift order return refund complaint ticket handover audit policy template filter alert export login password backup server network tablet phone headset battery manual checklist workshop webinar meeting agenda summary proposal quote discount renewal milestone deadline',
@@ -83,7 +83,7 @@ const endings = list(
   'wick loft ford ley ton bury field ham combe bridge stead mere dale port den by',
 );
 
-/** Names and numbers are most of the words that a call has only once or twice. */
+/** Most of the words that a call has only once or twice are names and numbers. */
 const coined: Record<string, (random: SeededRandom) => string> = {
   place: (random) => random.pick(openings) + random.pick(endings),
   number: (random) => (12 + random.whole(4_800)).toLocaleString('en-US'),
@@ -93,17 +93,17 @@ function fill(slot: string, random: SeededRandom): string {
   const choices = slots[slot];
   if (choices) return random.pick(choices);
   const coin = coined[slot];
-  if (!coin) throw new Error(`Nothing stands for ${slot}`);
+  if (!coin) throw new Error(`Nothing replaces ${slot}`);
   return coin(random);
 }
 
-/** One sentence as it is said on a sales call: some are questions, many have fillers. */
+/** Returns a sentence of a sales call. Some are questions, and many have fillers. */
 export function sentence(random: SeededRandom): string {
   const said = random.pick(patterns).replace(/\{(\w+)\}/g, (_, slot: string) => fill(slot, random));
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** What stands between spaces. */
+/** Returns the words of a text, which are separated by spaces. */
 export function wordsOf(text: string): string[] {
   return text.split(' ');
 }

@@ -8,38 +8,36 @@ import { post, type User } from './client.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const connections = 8;
-/** A crash comes after at most this many acknowledgements, plus at most this many milliseconds. */
+/** The server is killed after at most this many acknowledgements and at most this many milliseconds more. */
 const maxSaves = 300;
-const maxMs = 20;
+const maxDelayMs = 20;
 
 export interface CrashOptions {
   kills: number;
   random: SeededRandom;
-  /** Arguments for Node, and a module of this folder that is imported before the server. */
+  /** The arguments with which Node starts the server. */
   program: readonly string[];
-  preload?: string;
 }
 
-/** What a client that saves through crashes knows. */
+/** What a client knows about the calls that it saved. */
 export interface ClientState {
   user: User;
-  /** Id of each acknowledged save by its idempotency key. */
+  /** The id of each acknowledged save by its idempotency key. */
   acknowledged: Map<string, string>;
-  /** Requested, without a response. */
+  /** Keys of saves that were sent and have no response. */
   inFlight: Set<string>;
 }
 
-/** Result of many crashes. */
 export interface Crashes {
   kills: number;
   acknowledged: number;
   /** Saves without a response at a crash, which were sent again. */
   inFlight: number;
-  /** One sentence per lost or doubled save or damaged file. */
+  /** One sentence for each lost or doubled save and each damaged file. */
   faults: string[];
 }
 
-/** A call that shows its key in the list. */
+/** Returns a call that shows its key in the list. */
 export function keyedCall(key: string) {
   return { analysis: {}, recording: { fileName: key } };
 }
@@ -62,12 +60,12 @@ export async function saveThroughCrashes(
   state: ClientState,
   { url, crash, check }: Target,
 ): Promise<Crashes> {
-  // A fault that is still there at the next check is counted once.
+  // A fault that the next check finds again is counted once.
   const faults = new Set<string>();
   let inFlight = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const crashAfter = 1 + random.whole(maxSaves);
-    const delayMs = random.whole(maxMs);
+    const delayMs = random.whole(maxDelayMs);
     await saveUntilCrash(url(), state, { crashAfter, crash: () => passed(delayMs).then(crash) });
     inFlight += state.inFlight.size;
     for (const fault of await check()) faults.add(fault);
@@ -75,7 +73,7 @@ export async function saveThroughCrashes(
   return { kills, acknowledged: state.acknowledged.size, inFlight, faults: [...faults] };
 }
 
-/** Saves without a pause until `crashAfter` more are acknowledged, `crash` was called, and a save failed because of it. */
+/** Saves without a pause until `crashAfter` saves are acknowledged, `crash` was called, and a save failed because of it. */
 async function saveUntilCrash(
   url: string,
   state: ClientState,
@@ -137,8 +135,8 @@ interface StoredSave {
 }
 
 /**
- * One sentence per fault in what is stored: every acknowledged save must be there with the id of its response,
- * and no save may be there twice. A save that was not acknowledged may be there or not.
+ * Returns one sentence for each fault in what is stored. Every acknowledged save must be there with the id of its
+ * response, and no save may be there twice. A save that was not acknowledged may be missing.
  */
 export function faultsOf(
   acknowledged: ReadonlyMap<string, string>,

@@ -2,9 +2,9 @@ import { seededRandom } from '@sales-analytics/testing';
 
 /** Random numbers that are the same in every run. */
 export interface SeededRandom {
-  /** From 0 up to, never reaching, 1. */
+  /** A number from 0 to less than 1. */
   next: () => number;
-  /** A whole number from 0 up to, never reaching, `below`. */
+  /** A whole number from 0 to less than `below`. */
   whole: (below: number) => number;
   /** True with this probability, 0 to 1. */
   chance: (probability: number) => boolean;

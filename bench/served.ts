@@ -9,7 +9,7 @@ import { pinned } from './machine.ts';
 /** The repository's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Arguments for Node: the built product, or its sources, which need no build. */
+/** Arguments with which Node starts the built product, or its sources, which need no build. */
 export const builtServer = ['apps/api/dist/server.js'];
 export const sourceServer = ['--import', 'tsx', 'apps/api/src/server.ts'];
 
@@ -19,7 +19,7 @@ export interface ServedOptions {
   /** A module of this folder to import before the program and in each of its threads. */
   preload?: string;
   core?: number;
-  /** A command that runs the process, such as a tracer. */
+  /** A command that runs the process, for example a tracer. */
   under?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface Served {
   child: ChildProcess;
   /** Sends SIGTERM and resolves when the process has ended. */
   stop(): Promise<void>;
-  /** The same with SIGKILL. */
+  /** Sends SIGKILL and resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ async function addressOf(child: ChildProcess, exited: Promise<void>): Promise<st
   return Promise.race([found, gone]);
 }
 
-/** A folder on a real disk. The system's temporary folder is often in memory, where a sync costs nothing. */
+/** Makes a folder on a real disk. The system's temporary folder is often in memory, where a sync costs nothing. */
 export function temporaryFolder(name: string): { path: string; remove: () => void } {
   const parent = join(root, 'node_modules', '.cache', 'bench');
   mkdirSync(parent, { recursive: true });

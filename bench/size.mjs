@@ -1,5 +1,5 @@
-// Script size of each route's first load and its budget in kB: gzip for every route, and brotli, which browsers
-// receive, for the landing page.
+// Checks the script size of each route's first load against its budget in kB. Sizes are those of gzip and, for the
+// landing page, also those of brotli, which browsers receive.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

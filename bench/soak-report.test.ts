@@ -4,7 +4,7 @@ import { findingsOf, isSteady, type Sample, type Soak } from './soak-report.ts';
 const seconds = 100;
 const rate = 10;
 
-/** Twenty samples, each from its share of the time. */
+/** Takes twenty samples, each at its share of the time. */
 function samplesOf(at: (share: number) => Partial<Sample> = () => ({})): Sample[] {
   return Array.from({ length: 20 }, (_, index) => {
     const share = (index + 1) / 20;
@@ -19,7 +19,7 @@ function soaked(samples: Sample[], tookMs: (share: number) => number = () => 5):
   return { rate, seconds, samples, tookMs: each };
 }
 
-describe('a server that neither slows down nor grows', () => {
+describe('a server without a fault', () => {
   it('is steady', () => {
     const findings = findingsOf(soaked(samplesOf()));
     expect(findings).toEqual({
@@ -55,7 +55,7 @@ describe('a server that neither slows down nor grows', () => {
   });
 });
 
-/** Slow at first, then fast, and half as slow again at the end. */
+/** The response time is long at first, then short, and half as long again at the end. */
 function slowThenFast(share: number): number {
   if (share < 0.2) return 20;
   return share < 0.8 ? 5 : 7.5;
@@ -67,21 +67,21 @@ it('a machine that is slow for a moment does not change the window figures', () 
   expect(findings.windowLastToMedian).toBe(1);
 });
 
-describe('a server that does', () => {
-  it('gets slower', () => {
+describe('a server is not steady', () => {
+  it('if it gets slower', () => {
     const findings = findingsOf(soaked(samplesOf(), (share) => 5 + share * 5));
     expect(findings.lastToFirst).toBeGreaterThan(1.2);
     expect(isSteady(findings)).toBe(false);
   });
 
-  it('gets slower after a slow start', () => {
+  it('if it gets slower after a slow start', () => {
     const findings = findingsOf(soaked(samplesOf(), slowThenFast));
     expect(findings.lastToFirst).toBeLessThan(1.2);
     expect(findings.windowLastToMedian).toBe(1.5);
     expect(isSteady(findings)).toBe(false);
   });
 
-  it('leaks some heap with each request', () => {
+  it('if it leaks some heap with each request', () => {
     const leaked = 100;
     const leaking = samplesOf((share) => ({ heapUsed: 40e6 + share * seconds * rate * leaked }));
     const findings = findingsOf(soaked(leaking));
@@ -89,13 +89,13 @@ describe('a server that does', () => {
     expect(isSteady(findings)).toBe(false);
   });
 
-  it('grows outside its heap', () => {
+  it('if it grows outside its heap', () => {
     const findings = findingsOf(soaked(samplesOf((share) => ({ rss: 100e6 + share * 100e6 }))));
     expect(findings.moreMemoryMb).toBeCloseTo(80);
     expect(isSteady(findings)).toBe(false);
   });
 
-  it.each(['handles', 'files'] as const)('leaves %s open', (what) => {
+  it.each(['handles', 'files'] as const)('if it leaves %s open', (what) => {
     const findings = findingsOf(soaked(samplesOf((share) => ({ [what]: 70 + share * 100 }))));
     expect(isSteady(findings)).toBe(false);
   });

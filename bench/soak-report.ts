@@ -4,7 +4,7 @@ import { formatCount, percentile, slopeOf } from './statistics.ts';
 /** Memory and handles of the server process at one moment. */
 export interface Sample {
   atSeconds: number;
-  /** In bytes; the heap after a garbage collection. */
+  /** Memory in bytes. The heap is measured after a garbage collection. */
   rss: number;
   heapUsed: number;
   handles: number;
@@ -26,7 +26,7 @@ export interface SoakFindings {
   lastToFirst: number;
   /** Median p99 of the ten-second windows of each fifth, in ms: a slow minute of the machine does not change it. */
   windowP99s: number[];
-  /** The last of these to their median, so that a slow first fifth does not hide a slow last one. */
+  /** Ratio of the last of these to their median, so that a slow first fifth does not hide a slow last one. */
   windowLastToMedian: number;
   /** Heap growth per request after the first fifth, in bytes. */
   heapPerRequest: number;
@@ -93,7 +93,7 @@ function responseTimesOf({ seconds, tookMs }: Soak) {
   };
 }
 
-/** Equal parts, but for rounding. */
+/** Divides the values into equal parts, apart from rounding. */
 function partsOf(values: Float64Array, parts: number): Float64Array[] {
   const startOf = (part: number) => Math.round((part / parts) * values.length);
   return Array.from({ length: parts }, (_, part) =>

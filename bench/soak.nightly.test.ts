@@ -17,7 +17,7 @@ function soakShortly(program: readonly string[]): Promise<Soak> {
   });
 }
 
-/** With generous limits, because in a few seconds a server is still warming up. */
+/** Has generous limits, because in a few seconds a server is still warming up. */
 function grownIn(done: Soak): string[] {
   const { heapPerRequest, moreMemoryMb, moreHandles } = findingsOf(done);
   const grown = {

@@ -1,10 +1,10 @@
-/** The smallest value that at least this share (0 to 1) of all values does not exceed; NaN for no values. */
+/** Returns the smallest value that at least this share (0 to 1) of all values does not exceed; NaN for no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The middle value, or the mean of the two middle ones; NaN for no values. */
+/** Returns the middle value, or the mean of the two middle ones; NaN for no values. */
 export function medianOf(values: readonly number[]): number {
   if (values.length % 2 === 1) return percentile(values, 0.5);
   const sorted = values.toSorted((a, b) => a - b);
@@ -12,7 +12,7 @@ export function medianOf(values: readonly number[]): number {
   return ((sorted[values.length / 2 - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Slope of the straight line with the least squared distance to the points. */
+/** Returns the slope of the straight line with the least squared distance to the points. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const meanOf = (values: number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -28,8 +28,8 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): n
 }
 
 /**
- * Area under the ROC curve: the share of all pairs in which the second kind took longer. 0.5 means that
- * the two kinds cannot be told apart by their times; 0 and 1 mean that they always can.
+ * Returns the area under the ROC curve, which is the share of all pairs in which the second kind took longer. 0.5 means
+ * that the two kinds cannot be told apart by their times; 0 and 1 mean that they always can.
  */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   const all = [
@@ -48,7 +48,7 @@ export function areaUnderCurve(first: readonly number[], second: readonly number
   return (ranks - (second.length * (second.length + 1)) / 2) / (first.length * second.length);
 }
 
-/** A count with commas for thousands, for reports. */
+/** Formats a count for reports, with commas for thousands. */
 export function formatCount(value: number): string {
   return Math.round(value).toLocaleString('en-US');
 }

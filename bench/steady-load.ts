@@ -11,8 +11,8 @@ const tickMs = 5;
 
 /**
  * Sends at a fixed rate, however long the responses take.
- * @returns each response time in ms, in the order of the requests, measured from when the request was due, so that
- *   waiting for its turn is included
+ * @returns each response time in ms, in the order of the requests. It counts from the time at which the request was due,
+ *   so it includes the time for which the request waited.
  * @throws the first error of a request
  */
 export async function sendSteadily({ rate, seconds, send }: SteadyLoad): Promise<Float64Array> {

@@ -1,4 +1,4 @@
-/** Parts of the texts that people, models and providers send, chosen because something in the product treats them specially. */
+// Parts of the texts that people, models and providers send. Something in the product treats each of them specially.
 
 /** Letters and marks that folding, normalising and counting treat specially. */
 export const letters: readonly string[] = [

@@ -2,12 +2,13 @@ import type { NewCall, Sides, Transcript, Utterance } from '@sales-analytics/con
 import * as core from '@sales-analytics/core';
 
 export const sides: Sides = { A: 'sales_rep', B: 'customer' };
-/** One line that says all of a text. */
+
+/** Returns the whole text as one utterance. */
 export function oneLine(text: string): Utterance[] {
   return [{ speaker: 'A', text, startMs: 0, endMs: 60_000 }];
 }
 
-/** A line of the transcript for each line of a text, or for each of 20 characters; the speakers take turns. */
+/** Returns an utterance for each 20 characters of a line. The speakers take turns. */
 export function manyLines(text: string): Utterance[] {
   const parts = text.match(/.{1,20}/gsu) ?? [];
   return parts.map((part, at) => ({
@@ -26,7 +27,7 @@ export function callOf(parts: Partial<NewCall>): NewCall {
   return { summary: '', analysis: {}, transcript: '', audioUrl: '', sides, ...parts };
 }
 
-/** What the server computes of a call. */
+/** Computes what the server derives from a call. */
 export function derived(call: NewCall) {
   const title = core.defaultTitle(call);
   return [

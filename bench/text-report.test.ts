@@ -12,7 +12,7 @@ function result(exponent: number) {
   };
 }
 
-test('a straight line reaches the goal, a square and a place without a measurement miss it', () => {
+test('a straight line reaches the goal; a square and a place without a measurement miss it', () => {
   expect(isReached(result(1.29))).toBe(true);
   expect(isReached(result(1.3))).toBe(false);
   expect(isReached({ ...result(1), worst: { ...result(1).worst, points: [] } })).toBe(false);

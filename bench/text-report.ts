@@ -2,7 +2,7 @@ import { maxGrowth, type Growth } from './growth/measure-growth.ts';
 import { machineText } from './machine.ts';
 import { formatCount } from './statistics.ts';
 
-/** The text that grows fastest in one place. */
+/** The text whose time grows fastest in one place. */
 export interface TextResult {
   place: string;
   worst: Growth;
@@ -10,16 +10,16 @@ export interface TextResult {
 
 export interface TextRun {
   results: readonly TextResult[];
-  /** How many texts were generated for each place. */
+  /** The number of texts that were generated for each place. */
   texts: number;
 }
 
-/** A time that grows as the text does, where it was long enough to compare. */
+/** The time must grow like the text does, and must have been long enough to compare. */
 export function isReached({ worst: { exponent, points } }: TextResult): boolean {
   return points.length > 0 && exponent < maxGrowth;
 }
 
-/** Milliseconds for a million characters, at the largest size that was read. */
+/** Returns the milliseconds for a million characters, by the largest size that was read. */
 export function msPerMillion({ points }: Growth): number {
   const last = points.at(-1);
   return last ? (last.ms / last.size) * 1_000_000 : 0;

@@ -1,7 +1,7 @@
 // Searches for the texts that take longest in every place where the product reads texts that it did not write, and
-// measures how their time grows with their length, in Node. Exits with 1 if one grows faster than its text. `--short`
-// reads fewer texts, `--only WORDS` the places of that name; `--write` puts the table into docs/results-text.md.
-import { writeFileSync } from 'node:fs';
+// measures in Node how their time grows with their length. Exits with 1 if one grows faster than its text. `--write` puts
+// the table into docs/results-text.md, `--short` reads fewer texts, `--only WORDS` reads the places with this name.
+import { isShort, numberAfter, publish, textAfter } from './command-line.ts';
 import { generatedTexts, type TextKind } from './growth/generated-texts.ts';
 import {
   measureGrowth,
@@ -10,12 +10,10 @@ import {
   type GrowthCase,
 } from './growth/measure-growth.ts';
 import { worstOf } from './growth/worst-of.ts';
-import { numberAfter, textAfter } from './machine.ts';
 import { textPlaces } from './text-places.ts';
 import { isReached, textReport, type TextResult } from './text-report.ts';
 
-const isShort = process.argv.includes('--short');
-const texts = numberAfter('--texts', isShort ? 20 : 10_000);
+const texts = numberAfter('--texts', isShort ? 5 : 10_000);
 const seed = 20_261_129;
 
 const only = textAfter('--only') ?? '';
@@ -26,16 +24,14 @@ for (const place of textPlaces.filter(({ name }) => name.includes(only))) {
   process.stderr.write(`${place.name}: ${worst?.exponent.toFixed(2)}\n`);
 }
 
-const report = textReport({ results, texts });
-console.log(report);
-if (process.argv.includes('--write')) writeFileSync('docs/results-text.md', report);
+publish(textReport({ results, texts }), 'docs/results-text.md');
 if (!results.every(isReached)) process.exitCode = 1;
 
 function worstIn(cases: readonly GrowthCase[]): Growth | undefined {
   const growths = worstOf(cases, {
-    measured: isShort ? 3 : 12,
-    minMs: isShort ? 3 : 8,
-    maxSize: isShort ? 64_000 : 500_000,
+    measured: isShort ? 1 : 12,
+    leastMs: isShort ? 3 : 8,
+    largestSize: isShort ? 32_000 : 500_000,
   });
   const byName = new Map(cases.map((given) => [given.name, given]));
   const confirmed = growths.map((growth) => {
@@ -46,8 +42,8 @@ function worstIn(cases: readonly GrowthCase[]): Growth | undefined {
 }
 
 /**
- * The growth from the largest size on that was read. Where a square grows on, the memory that is freed in between, and
- * what is compiled, count for less there.
+ * Measures the growth again, from the largest size that was read. Compilation and the memory that is freed count for
+ * less at such a size, while a true square keeps growing.
  */
 function largerGrowth(growth: Growth, given: GrowthCase): Growth {
   const last = growth.points.at(-1);
@@ -57,8 +53,8 @@ function largerGrowth(growth: Growth, given: GrowthCase): Growth {
 }
 
 /**
- * Runs of each block alone, between letters, between the heads and tails of the place and before a run of another block;
- * then generated texts, of which every second one has another one behind it.
+ * Returns runs of each block: alone, between letters, between the heads and tails of the place, and before a run of
+ * another block. Then come generated texts, every second of which is followed by another one.
  */
 function casesOf(place: TextKind): GrowthCase[] {
   const { read, name } = place;
@@ -70,7 +66,7 @@ function casesOf(place: TextKind): GrowthCase[] {
     const make = (size: number) => first.make(size / 2) + second.make(size / 2);
     return { ...first, name: `${first.name} then ${second.name.slice(name.length + 2)}`, make };
   });
-  return [...(isShort ? runs.filter((_, at) => at % 8 === 0) : runs), ...paired];
+  return [...(isShort ? runs.filter((_, at) => at % 24 === 0) : runs), ...paired];
 }
 
 function runsOf({ blocks, heads = [], tails = [] }: TextKind): [string, GrowthCase['make']][] {

@@ -5,7 +5,7 @@ import { measureTurns } from './turn-pauses.ts';
 import { heldOutPhrases, knownPhrases } from './turn-phrases.ts';
 import { cutOffShare, missedShare, turnGoals } from './turn-report.ts';
 
-// Wider than the goals: they guard against a change that breaks something, the report has the figures.
+// These limits are wider than the goals, because they only guard against a change that breaks something.
 describe('on synthetic speech', () => {
   const written = measureTurns(heldOutPhrases, 'as written');
 
@@ -21,7 +21,7 @@ describe('on synthetic speech', () => {
     expect(missedShare(written)).toBeLessThan(0.02);
   });
 
-  test('what was cut off is taken back with the next word', () => {
+  test('a cut is taken back with the next word', () => {
     const { pauses } = measureTurns(knownPhrases, 'full stops');
     const cut = pauses.filter(({ isCutOff, ms }) => isCutOff && ms <= 1_020);
     expect(cut.length).toBeGreaterThan(0);
@@ -30,14 +30,14 @@ describe('on synthetic speech', () => {
 
   const path = { gainDb: -25, isMeasured: true };
 
-  test('the prospect is soon ducked and silent', () => {
+  test('the prospect is ducked and silenced soon', () => {
     const speech = interjections(['Wait, may I?'], [1_000, 1_300, 1_600, 1_900, 2_200, 2_500]);
     const { duckedMs, silencedMs } = measureInterjections(speech, path);
     expect(Math.max(...duckedMs)).toBeLessThan(250);
     expect(Math.max(...silencedMs)).toBeLessThan(600);
   });
 
-  test('the prospect goes on after a back-channel and stops for an objection', () => {
+  test('the prospect continues after a back-channel and stops for an objection', () => {
     const lengthsMs = [250, 350, 450, 550];
     const mhm = measureInterjections(interjections(['Mhm.', 'Yeah, okay.'], lengthsMs), path);
     const wait = measureInterjections(interjections(['Wait.', 'No, no.'], lengthsMs), path);
@@ -50,7 +50,7 @@ describe('on synthetic speech', () => {
   });
 });
 
-test('a goal counts as missed where its value is above it, and nothing is reached unmeasured', () => {
+test('a goal is missed if its value is above it, and there are no goals without measurements', () => {
   expect(turnGoals({ known: [], heldOut: [], overlaps: [] })).toEqual([]);
   const overlap = { duckedMs: [140], silencedMs: [500], bargedIn: 1, resumed: 1, count: 1 };
   const figures = { pauses: [], delaysMs: [400, 2_100] };

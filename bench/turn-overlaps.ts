@@ -7,10 +7,11 @@ import {
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { createLevel, createVoice, frameMs, speechIn, type Sound } from './turn-sound.ts';
 
-/** The path from the loudspeaker to the microphone, and what the detector was given about it. */
+/** The path from the loudspeaker to the microphone. */
 export interface EchoPath {
-  /** In dB; null with headphones. */
+  /** The level of the echo to the sound in dB; null with headphones. */
   gainDb: number | null;
+  /** If so, the detector knows the gain. */
   isMeasured: boolean;
 }
 
@@ -25,7 +26,7 @@ export interface OverlapFigures {
 const echoLateFrames = 4;
 const transcriptionMs = 150;
 
-/** What the rep says over the prospect's voice. */
+/** Something that the rep says over the prospect's voice. */
 export interface Interjection {
   text: string;
   lengthMs: number;
@@ -36,7 +37,7 @@ interface Happening {
   signal: DetectionSignal;
 }
 
-/** The prospect speaks for some seconds, and the rep over it. */
+/** Plays a reply of the prospect over which the rep speaks. */
 function playReply(
   sounds: readonly Sound[],
   lengthMs: number,
@@ -98,7 +99,7 @@ function sumDb(one: number, other: number): number {
   return 10 * Math.log10(10 ** (one / 10) + 10 ** (other / 10));
 }
 
-/** Replies of 5 s, in each of which the rep says one thing. */
+/** Plays a reply of 6 s for each interjection. */
 export function measureInterjections(
   interjections: readonly Interjection[],
   path: EchoPath,
@@ -132,7 +133,7 @@ export interface EchoFigures {
   ducked: number;
 }
 
-/** The prospect's voice alone, in replies of 20 s, whose echo would be transcribed as words. */
+/** Plays replies of 20 s. The rep says nothing, but the echo would be transcribed as words. */
 export function measureEcho(path: EchoPath, minutes: number): EchoFigures {
   const random = createSeededRandom(11);
   const figures = { bargedIn: 0, ducked: 0 };
@@ -147,7 +148,7 @@ export function measureEcho(path: EchoPath, minutes: number): EchoFigures {
   return figures;
 }
 
-/** Each text at each length. */
+/** Combines each text with each length. */
 export function interjections(
   texts: readonly string[],
   lengthsMs: readonly number[],

@@ -9,8 +9,8 @@ import type { Phrase, PauseKind } from './turn-phrases.ts';
 import { createVoice, frameMs, speak, type SpokenTurn } from './turn-sound.ts';
 
 /**
- * How an early transcription writes the words so far: as they are written, with a full stop after the last of them,
- * without any marks, or there is none.
+ * The way in which an early transcription writes the words so far: as in the phrase, with a full stop after the last one,
+ * or without any marks. With 'no words' there is no early transcription.
  */
 export type Writing = 'as written' | 'full stops' | 'no marks' | 'no words';
 
@@ -18,13 +18,13 @@ export interface PauseFigure {
   kind: PauseKind;
   ms: number;
   isCutOff: boolean;
-  /** The cut was taken back within the time in which no reply sounds. */
+  /** The cut was taken back before a reply could be heard. */
   isReopened: boolean;
 }
 
 export interface TurnFigures {
   pauses: PauseFigure[];
-  /** From the last sound of a turn to 'ended' for good; Infinity where it never came. */
+  /** The time from the last sound of a turn to its final 'ended' signal, or Infinity if there was none. */
   delaysMs: number[];
 }
 
@@ -32,7 +32,7 @@ const pauseLengthsMs = [200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_250, 1_
 const transcriptionMs = 150;
 const turnsPerCall = 15;
 
-/** Every phrase with every length of pause, in calls of 15 turns. */
+/** Measures every phrase with every length of pause, in calls of 15 turns. */
 export function measureTurns(phrases: readonly Phrase[], writing: Writing): TurnFigures {
   const random = createSeededRandom(20_261_127);
   const turns = pauseLengthsMs
@@ -79,7 +79,7 @@ function measureCall(
 
 function pauseFigures(turn: SpokenTurn, kind: PauseKind, signals: TimedSignal[]): PauseFigure[] {
   return turn.pauses.map(({ startMs, endMs }) => {
-    // What ends the turn while its next word is being noticed cuts it off, too.
+    // The next word is noticed some frames late. A turn that ends before that is cut off too.
     const until = endMs + 3 * frameMs;
     const cut = signals.find(
       ({ atMs, signal }) => signal.type === 'ended' && atMs > startMs && atMs <= until,
@@ -126,7 +126,7 @@ function listen(
   return signals;
 }
 
-/** Words without a gap between them are one sound. */
+/** Joins words without a gap between them into one sound. */
 function joined(words: SpokenTurn['words']): { startMs: number; endMs: number }[] {
   const sounds: { startMs: number; endMs: number }[] = [];
   for (const { startMs, endMs } of words) {

@@ -1,4 +1,4 @@
-/** Where a rep pauses inside a turn. */
+/** The place at which a rep pauses inside a turn. */
 export type PauseKind = 'comma' | 'conjunction' | 'filler' | 'number' | 'sentence' | 'none';
 
 export interface Phrase {
@@ -14,7 +14,7 @@ function phrases(kind: PauseKind, text: string): Phrase[] {
     .map((line) => ({ kind, text: line.trim() }));
 }
 
-/** The detector's numbers and rules were chosen with these. */
+/** The detector's numbers and rules were chosen with these phrases. */
 export const knownPhrases: readonly Phrase[] = [
   ...phrases(
     'comma',
@@ -128,7 +128,7 @@ export const knownPhrases: readonly Phrase[] = [
   ),
 ];
 
-/** Written after the numbers were chosen. One rule is younger, and not for their sake: a sentence may end with 'you'. */
+/** These phrases were written after the numbers and rules were chosen, apart from the rule that 'you' may end a sentence. */
 export const heldOutPhrases: readonly Phrase[] = [
   ...phrases(
     'comma',

@@ -12,7 +12,7 @@ interface Overlaps {
   /** The rep speaks for 1 to 2.5 s. */
   speech: OverlapFigures;
   backChannels: OverlapFigures;
-  /** 'No', 'wait' and the like. */
+  /** Such as 'no' and 'wait'. */
   objections: OverlapFigures;
   /** Ten minutes of the prospect alone. */
   echo: EchoFigures;
@@ -24,7 +24,7 @@ export interface TurnMeasurements {
   overlaps: readonly Overlaps[];
 }
 
-/** Pauses in the middle of a sentence of up to 1 s; at the end of one the rep may as well have finished. */
+/** Only pauses of up to 1 s inside a sentence count, because at its end the rep may have finished. */
 function isCounted({ kind, ms }: PauseFigure): boolean {
   return kind !== 'sentence' && ms <= 1_020;
 }
@@ -53,13 +53,13 @@ const inMs = (ms: number) => (Number.isFinite(ms) ? `${ms.toFixed(0)} ms` : 'nev
 
 function atMost(
   name: string,
-  [value, max]: readonly [value: number, most: number],
+  [value, max]: readonly [value: number, max: number],
   text: (value: number) => string,
 ): Goal {
   return { name, reached: text(value), goal: text(max), isReached: value <= max };
 }
 
-/** The goals, by the phrases that nothing was chosen by and by a measured echo of -25 dB. */
+/** The goals apply to the held-out phrases and to a measured echo of -25 dB. */
 export function turnGoals({ heldOut, overlaps }: TurnMeasurements): Goal[] {
   const written = heldOut.find(({ writing }) => writing === 'as written')?.figures;
   const without = heldOut.find(({ writing }) => writing === 'no words')?.figures;

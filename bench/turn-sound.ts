@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** From its first sound to its last, in ms. */
+/** A sound from its beginning to its end. */
 export interface Sound {
   startMs: number;
   endMs: number;
@@ -15,7 +15,7 @@ export interface SpokenTurn extends Sound {
   pauses: readonly Sound[];
 }
 
-/** Speaks a text whose pauses are marked by `|`, each as long as `pauseMs` says. */
+/** Turns a text into times of words. Each `|` in it is a pause of `pauseMs`. */
 export function speak(
   text: string,
   { startMs, pauseMs, random }: { startMs: number; pauseMs: () => number; random: SeededRandom },
@@ -47,8 +47,8 @@ export interface VoiceFrame {
 export const frameMs = 32;
 
 /**
- * The probabilities and levels that a detector of speech gives for these sounds, as networks do: it notices speech 0 to
- * 2 frames late and its end 1 to 4 frames late, wavers, drops frames and finds speech in single frames of silence.
+ * Returns the probabilities and levels that a speech detector gives for these sounds. Like a network, it notices speech 0
+ * to 2 frames late and its end 1 to 4 frames late, varies, drops frames and finds speech in single frames of silence.
  */
 export function createVoice(sounds: readonly Sound[], random: SeededRandom) {
   const level = createLevel(random);
@@ -68,7 +68,7 @@ export function createVoice(sounds: readonly Sound[], random: SeededRandom) {
   };
 }
 
-/** How a voice wavers around its mean level, in dB: from one frame to the next by little. */
+/** Returns how far a voice is from its mean level in dB. It changes little from one frame to the next. */
 export function createLevel(random: SeededRandom): () => number {
   let last = 0;
   return () => {

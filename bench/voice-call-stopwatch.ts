@@ -1,19 +1,19 @@
-/** When something happened in the page, in ms since it was loaded. */
+/** Times of what happened in the page, in ms since it was loaded. */
 export interface VoiceTimes {
-  /** The rep's speech began and ended at the microphone. */
+  /** The beginning and the end of the rep's speech at the microphone. */
   speechBeganMs: number;
   speechEndedMs: number;
-  /** The prospect's voice began, was lowered, paused and stopped; the newest of each. */
+  /** The latest times at which the prospect's voice began, was lowered, was paused and was stopped. */
   soundedMs: number;
   loweredMs: number;
   pausedMs: number;
   stoppedMs: number;
-  /** Of each request for a transcription: since the frame of sound that led to it was delivered. */
+  /** The time from the delivery of a frame of sound to the request for a transcription that it led to. */
   ownMs: number[];
   keyMs: number;
 }
 
-/** Runs in the page before the product: notes when it plays, lowers and stops sound and sends requests. */
+/** Runs in the page before the product. Notes when it plays, lowers and stops sound, and when it sends requests. */
 export function installVoiceStopwatch() {
   const times: VoiceTimes = {
     speechBeganMs: 0,
@@ -40,7 +40,7 @@ export function installVoiceStopwatch() {
     return setTargetAtTime.call(this, value, ...rest);
   };
   AudioBufferSourceNode.prototype.start = function startNoted(when = 0, ...rest) {
-    // The prospect's sound is given a time; the scripted microphone's is not.
+    // Only the prospect's sound is started at a given time; the scripted microphone's is not.
     if (when > 0 && times.soundedMs < times.speechEndedMs)
       times.soundedMs = performance.now() + (when - this.context.currentTime) * 1_000;
     return start.call(this, when, ...rest);
@@ -59,7 +59,7 @@ export function installVoiceStopwatch() {
     }
     return Reflect.apply(addEventListener, this, [type, noted, options]);
   } as typeof addEventListener;
-  // At the window, in the capturing phase: before the product handles the key.
+  // The window's capturing phase comes before the product handles the key.
   window.addEventListener(
     'keydown',
     () => {

@@ -3,11 +3,11 @@ export interface CaptureWork {
   worklet: string;
   weights: number[];
   samples: number[];
-  /** Of the samples, in Hz. */
+  /** The rate of the samples in Hz. */
   rate: number;
 }
 
-/** What the worklet says of 32 ms of sound. */
+/** The worklet's result for 32 ms of sound. */
 export interface HeardChunk {
   speech: number;
   levelDb: number;
@@ -15,7 +15,7 @@ export interface HeardChunk {
 }
 
 export interface CaptureRun {
-  /** How many ms the worklet took for each chunk of four quanta of 128 samples. */
+  /** The time in ms that the worklet took for each chunk of four quanta of 128 samples. */
   times: number[];
   heard: HeardChunk[];
 }
@@ -23,7 +23,7 @@ export interface CaptureRun {
 type Processor = { process(inputs: Float32Array[][]): boolean };
 
 /**
- * Lets the worklet hear samples. Runs in Node and, as text, in a page: it uses nothing but its arguments.
+ * Passes the samples to the worklet. Runs in Node and, as text, in a page, so it uses nothing but its arguments.
  * @param run evaluates code and returns its value
  */
 export function runCapture(run: (code: string) => unknown, work: CaptureWork): CaptureRun {

@@ -1,9 +1,10 @@
-// Measures how long the speech detector takes for 32 ms of sound: the built worklet and its built weights, driven as an
-// audio thread does, in Node and in Chromium. Exits with 1 if the median is more than 5 % of the time of the sound: other
-// work of the machine interrupts single chunks. `--node` leaves Chromium out.
+// Measures how long the speech detector takes for 32 ms of sound, in Node and in Chromium, with the built worklet and
+// weights. Exits with 1 if the median is more than 5 % of the time of the sound. The median counts because other work of
+// the machine interrupts single chunks. `--node` leaves Chromium out, `--short` takes the first ten seconds.
 import { runInThisContext } from 'node:vm';
 import { chromium } from '@playwright/test';
 import { fixturePath } from '@sales-analytics/testing';
+import { isShort, requireGoals } from './command-line.ts';
 import { machineText } from './machine.ts';
 import { runCapture, type CaptureWork } from './voice-detector-run.ts';
 import { readBuiltDetector, readWav } from './built-detector.ts';
@@ -12,9 +13,16 @@ import { medianOf, percentile } from './statistics.ts';
 const chunkMs = 32;
 const maxShare = 0.05;
 const maxFileBytes = 500_000;
+const shortSeconds = 10;
 
 const { worklet, weights, weightBytes } = readBuiltDetector();
-const work: CaptureWork = { worklet, weights, ...readWav(fixturePath('sales-call.wav')) };
+const { samples, rate } = readWav(fixturePath('sales-call.wav'));
+const work: CaptureWork = {
+  worklet,
+  weights,
+  samples: isShort ? samples.slice(0, shortSeconds * rate) : samples,
+  rate,
+};
 
 const results = [
   { place: `Node ${process.version}`, times: runCapture(runInThisContext, work).times },
@@ -31,7 +39,8 @@ console.log(
   ].join('\n'),
 );
 const isSlow = results.some(({ times }) => medianOf(times) / chunkMs > maxShare);
-if (isSlow || weightBytes > maxFileBytes) process.exitCode = 1;
+requireGoals(!isSlow);
+if (weightBytes > maxFileBytes) process.exitCode = 1;
 
 async function measureInChromium() {
   const executablePath = process.env['CHROMIUM_PATH'];

@@ -1,7 +1,7 @@
 import { machineText } from './machine.ts';
 import { percentile } from './statistics.ts';
 
-/** The parts of a page's score; each 0 to 100. */
+/** The parts of a page's score. Each is from 0 to 100. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
@@ -68,7 +68,7 @@ export interface PageScore {
   runs: readonly PageRun[];
 }
 
-/** The median of the runs, category by category. */
+/** Returns the median of the runs for each category. */
 export function medianScores(runs: readonly PageRun[]): Scores {
   const medians = categories.map((category) => {
     return [
@@ -90,7 +90,7 @@ export interface Shortfall {
   wanted: number;
 }
 
-/** Every score below its budget: 100, or what an exception allows. */
+/** Returns every score below its budget, which is 100 or what an exception allows. */
 export function shortfalls(
   pages: readonly PageScore[],
   exceptions: readonly Exception[],
@@ -142,7 +142,7 @@ ${sizes}
 ${reasons(exceptions.filter((exception) => isNeeded(exception, pages)))}`;
 }
 
-/** An exception also allows for noise: with a full score it needs no reason. */
+/** An exception also allows for noise, so the report gives no reason for it if the score is full. */
 function isNeeded(exception: Exception, pages: readonly PageScore[]): boolean {
   const { category } = exception;
   return pages.some((page) => {

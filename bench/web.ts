@@ -1,8 +1,7 @@
-// Every route by Lighthouse on desktop and phone, signed in where required. Exits with 1 if a score is below its
-// budget (web-scores.ts) or a first load is above its own (size.mjs). `--write` puts the table into
-// docs/results-web.md, `--runs 1` measures once, `--only PATH` measures one route.
+// Scores every route by Lighthouse on desktop and phone, signed in if the route requires it. Exits with 1 if a score is
+// below its budget (web-scores.ts) or a first load is above its budget (size.mjs). `--write` puts the table into
+// docs/results-web.md, `--runs 1` measures once, `--only PATH` measures one route, `--short` measures two on desktop.
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { newCallSchema } from '@sales-analytics/contract';
@@ -10,7 +9,7 @@ import { aCall } from '@sales-analytics/testing';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { storeCall } from '../e2e/support/results.ts';
 import { register } from '../e2e/support/steps.ts';
-import { numberAfter, textAfter } from './machine.ts';
+import { isShort, numberAfter, publish, requireGoals, textAfter } from './command-line.ts';
 import { builtServer, startServer, temporaryFolder } from './served.ts';
 import {
   categories,
@@ -23,9 +22,11 @@ import {
   type Scores,
 } from './web-scores.ts';
 
-const runs = numberAfter('--runs', 3);
+const runs = numberAfter('--runs', isShort ? 1 : 3);
 const only = textAfter('--only');
-/** More than one page of the list. */
+const devices: readonly Device[] = isShort ? ['desktop'] : ['desktop', 'phone'];
+const shortPaths = ['/', '/dashboard'];
+/** The list has more than one page. */
 const savedCalls = 25;
 
 const data = temporaryFolder('web-data');
@@ -85,8 +86,8 @@ async function saveCalls(context: BrowserContext): Promise<string> {
 
 async function measure(paths: readonly string[]): Promise<PageScore[]> {
   const pages: PageScore[] = [];
-  for (const path of paths.filter((one) => only === undefined || one.startsWith(only))) {
-    for (const device of ['desktop', 'phone'] as const) {
+  for (const path of paths.filter(isWanted)) {
+    for (const device of devices) {
       const results: PageRun[] = [];
       for (let run = 0; run < runs; run += 1) results.push(await measureOnce(path, device));
       console.error(path, device, ...results.map(({ scores }) => Object.values(scores).join('/')));
@@ -94,6 +95,11 @@ async function measure(paths: readonly string[]): Promise<PageScore[]> {
     }
   }
   return pages;
+}
+
+function isWanted(path: string): boolean {
+  if (only !== undefined) return path.startsWith(only);
+  return !isShort || shortPaths.includes(path);
 }
 
 async function measureOnce(path: string, device: Device): Promise<PageRun> {
@@ -145,16 +151,14 @@ function named(page: PageScore, savedCall: string): PageScore {
 function report(pages: readonly PageScore[]) {
   const size = spawnSync(process.execPath, ['bench/size.mjs'], { encoding: 'utf8' });
   const text = webReport(pages, exceptions, size.stdout.trimEnd());
-  console.log(text);
+  if (only === undefined) publish(text, 'docs/results-web.md');
+  else console.log(text);
   const short = shortfalls(pages, exceptions);
   for (const { page, category, score, wanted } of short) {
     const weak = [...new Set(page.runs.flatMap((run) => run.weak))].join(', ');
     console.log(`${page.path} ${page.device}: ${category} ${score} of ${wanted} (${weak})`);
   }
-  if (process.argv.includes('--write') && only === undefined) {
-    writeFileSync('docs/results-web.md', text);
-  }
-  if (short.length > 0 || size.status !== 0) process.exitCode = 1;
+  requireGoals(short.length === 0 && size.status === 0);
 }
 
 async function freePort(): Promise<number> {

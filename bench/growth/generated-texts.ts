@@ -3,20 +3,19 @@ import type { GrowthCase } from './measure-growth.ts';
 
 export interface TextKind {
   name: string;
-  /** Parts of such a text, from which texts are put together. */
+  /** The parts of which such texts are put together. */
   blocks: readonly string[];
-  /** What such a text may begin and end with, once; nothing is tried as well. */
+  /** Such a text may begin with one of these heads and end with one of these tails. Texts without them are tried too. */
   heads?: readonly string[];
   tails?: readonly string[];
   read: (text: string) => unknown;
 }
 
-/** A text is put together of so many blocks at most. */
 const maxBlocks = 6;
 
 /**
- * Texts that are one small text again and again, with a head or a tail now and then: what a reader is slow at is mostly
- * something small that comes often. The same seed gives the same texts.
+ * Generates texts that repeat one small text, some with a head or a tail, because readers are mostly slow at something
+ * small that comes often. The same seed gives the same texts.
  */
 export function generatedTexts(
   { name, blocks, heads = [], tails = [], read }: TextKind,

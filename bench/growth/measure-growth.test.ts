@@ -3,7 +3,7 @@ import { generatedTexts } from './generated-texts.ts';
 import { measureGrowth, type GrowthCase } from './measure-growth.ts';
 import { worstOf } from './worst-of.ts';
 
-/** A clock that only a reading moves on. */
+/** Returns a reader and a clock that advances only while it reads. */
 function readings(msOf: (length: number) => number) {
   let atMs = 0;
   return {
@@ -18,7 +18,7 @@ function repeated(read: (text: string) => void, name = 'case'): GrowthCase {
   return { name, make: (size) => 'a'.repeat(size), read };
 }
 
-test('a time that grows with the length has the exponent 1, one with its square 2', () => {
+test('a time that grows with the length has the exponent 1, one that grows with its square 2', () => {
   const line = readings((length) => length / 100);
   expect(measureGrowth(repeated(line.read), { nowMs: line.nowMs }).exponent).toBeCloseTo(1);
   const square = readings((length) => (length / 2_000) ** 2);

@@ -1,33 +1,33 @@
 /** A reader and the texts on which its time is measured. */
 export interface GrowthCase<Input = string> {
   name: string;
-  /** An input of about this many characters, or of this many times the smallest. */
+  /** Makes an input of about this many characters. */
   make: (size: number) => Input;
   read: (input: Input) => unknown;
 }
 
 export interface Growth {
   name: string;
-  /** From one to eight times the first size, or fewer where a reading took too long. */
+  /** Readings at one, two, four and eight times the first size, or fewer if one took too long. */
   points: readonly { size: number; ms: number }[];
-  /** Of the power of the size that the time grows with: 1 is a straight line, 2 a square. */
+  /** The time grows with this power of the size: 1 is a straight line, 2 a square. */
   exponent: number;
   /** The longest time that was measured. */
   worstMs: number;
 }
 
 export interface GrowthOptions {
-  /** Milliseconds that never go back; processor time by default, because other programs may run. */
+  /** A clock that never goes back. It counts processor time by default, because other programs may run. */
   nowMs?: () => number;
-  /** The first size that is tried; it is doubled until a reading takes `minMs`. */
+  /** The first size that is tried. It is doubled until a reading takes `leastMs`. */
   size?: number;
   /** A shorter time says nothing about growth. */
-  minMs?: number;
-  /** The first size is not doubled beyond this one, so that a fast reader ends, too. */
-  maxSize?: number;
+  leastMs?: number;
+  /** The first size is not doubled beyond this one, so that a fast reader ends too. */
+  largestSize?: number;
   /** No larger input is read after one that took this long. */
-  maxMs?: number;
-  /** How often each size is read; the shortest time counts. */
+  mostMs?: number;
+  /** The number of readings of each size. The shortest one counts. */
   runs?: number;
 }
 
@@ -36,7 +36,7 @@ export const maxGrowth = 1.3;
 
 const multiples = [1, 2, 4, 8];
 
-/** Measures by repeated doubling how the time of a reader grows with its input. */
+/** Doubles the input repeatedly and measures how the reader's time grows. */
 export function measureGrowth<Input>(
   given: GrowthCase<Input>,
   options: GrowthOptions = {},
@@ -53,7 +53,7 @@ export function measureGrowth<Input>(
   return { name: given.name, points, exponent: exponentOf(points), worstMs };
 }
 
-/** The smallest size that takes long enough to be measured. */
+/** Finds the smallest size that takes long enough to be measured. */
 function firstPoint<Input>(given: GrowthCase<Input>, options: GrowthOptions) {
   const { minMs = 3, maxSize = 500_000 } = options;
   let size = options.size ?? 2_000;
@@ -83,7 +83,7 @@ function shortestMs<Input>(
   return shortest;
 }
 
-/** The last size against the first, on logarithmic scales; 0 where the times are too short to compare. */
+/** Compares the last size with the first on logarithmic scales. @returns 0 if the times are too short to compare */
 function exponentOf(points: Growth['points']): number {
   const first = points[0];
   const last = points.at(-1);
@@ -92,7 +92,7 @@ function exponentOf(points: Growth['points']): number {
   return Math.log(last.ms / first.ms) / Math.log(last.size / first.size);
 }
 
-/** What this process has used of its processors. */
+/** Returns the processor time that this process has used. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

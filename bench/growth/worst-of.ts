@@ -6,13 +6,13 @@ import {
 } from './measure-growth.ts';
 
 export interface WorstOptions extends GrowthOptions {
-  /** How many of the most suspicious cases are measured by doubling. */
+  /** The number of the most suspicious cases that are measured by doubling. */
   measured?: number;
   /** The two sizes at which every case is read once, to find the suspicious ones. */
   screened?: readonly [small: number, large: number];
 }
 
-/** A case and what one reading of a small and of a large input took. */
+/** A case after one reading of a small and one of a large input. */
 interface Screened<Input> {
   given: GrowthCase<Input>;
   largeMs: number;
@@ -21,7 +21,7 @@ interface Screened<Input> {
 
 /**
  * Reads every case at two sizes, then measures the growth of those that took longest and of those whose time grew most.
- * @returns the measured ones, the one that grows most first
+ * @returns what was measured, the fastest growth first
  */
 export function worstOf<Input>(
   cases: Iterable<GrowthCase<Input>>,
@@ -55,7 +55,7 @@ function screen<Input>(given: GrowthCase<Input>, options: WorstOptions): Screene
   return { given, largeMs, ratio: largeMs / Math.max(smallMs, 0.01) };
 }
 
-/** A growth above 1.2 is measured once more: another program may have been in the way, and the smaller one counts. */
+/** Measures a growth above 1.2 once more, because another program may have interfered. The smaller one counts. */
 function confirmedGrowth<Input>(given: GrowthCase<Input>, options: GrowthOptions): Growth {
   const first = measureGrowth(given, options);
   if (first.exponent < 1.2) return first;
