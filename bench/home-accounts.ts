@@ -26,7 +26,8 @@ export async function copyNewestCalls({ url, from, count }: Copied): Promise<Use
   const few = await signUp(url, `few-${Date.now()}`);
   const address = `${url}/api/library/search`;
   const list = await post(address, { body: { limit: count }, headers: from.headers });
-  for (const { _id } of libraryReplySchema.parse(list).calls.toReversed()) {
+  const { calls } = libraryReplySchema.parse(await list.json());
+  for (const { _id } of calls.toReversed()) {
     const [call] = callsReplySchema.parse(await read(`${url}/api/metrics/?id=${_id}`, from));
     await post(`${url}/api/metrics`, { body: newCallSchema.parse(call), headers: few.headers });
   }

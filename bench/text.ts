@@ -3,12 +3,7 @@
 // the table into docs/results-text.md, `--short` reads fewer texts, `--only WORDS` reads the places with this name.
 import { isShort, numberAfter, publish, textAfter } from './command-line.ts';
 import { generatedTexts, type TextKind } from './growth/generated-texts.ts';
-import {
-  measureGrowth,
-  maxGrowth,
-  type Growth,
-  type GrowthCase,
-} from './growth/measure-growth.ts';
+import { measureGrowth, maxGrowth, type Growth, type GrowthCase } from './growth/measure-growth.ts';
 import { worstOf } from './growth/worst-of.ts';
 import { textPlaces } from './text-places.ts';
 import { isReached, textReport, type TextResult } from './text-report.ts';
@@ -30,8 +25,8 @@ if (!results.every(isReached)) process.exitCode = 1;
 function worstIn(cases: readonly GrowthCase[]): Growth | undefined {
   const growths = worstOf(cases, {
     measured: isShort ? 1 : 12,
-    leastMs: isShort ? 3 : 8,
-    largestSize: isShort ? 32_000 : 500_000,
+    minMs: isShort ? 3 : 8,
+    maxSize: isShort ? 32_000 : 500_000,
   });
   const byName = new Map(cases.map((given) => [given.name, given]));
   const confirmed = growths.map((growth) => {

@@ -19,14 +19,14 @@ export interface Growth {
 export interface GrowthOptions {
   /** A clock that never goes back. It counts processor time by default, because other programs may run. */
   nowMs?: () => number;
-  /** The first size that is tried. It is doubled until a reading takes `leastMs`. */
+  /** The first size that is tried. It is doubled until a reading takes `minMs`. */
   size?: number;
   /** A shorter time says nothing about growth. */
-  leastMs?: number;
+  minMs?: number;
   /** The first size is not doubled beyond this one, so that a fast reader ends too. */
-  largestSize?: number;
+  maxSize?: number;
   /** No larger input is read after one that took this long. */
-  mostMs?: number;
+  maxMs?: number;
   /** The number of readings of each size. The shortest one counts. */
   runs?: number;
 }

@@ -13,7 +13,7 @@ describe('changePasswordRequestSchema', () => {
     return changePasswordRequestSchema.safeParse(asked).error?.issues[0]?.path[0];
   }
 
-  it('takes both passwords to the letter, the current one of any length', () => {
+  it('takes both passwords unchanged, the current one of any length', () => {
     const given = { currentPassword: ' x ', newPassword: ' 8 chars ' };
     expect(changePasswordRequestSchema.parse(given)).toEqual(given);
   });
@@ -51,7 +51,7 @@ describe('accountDataSchema', () => {
     audioUrl: '',
   };
 
-  it('holds the account and its calls, whole', () => {
+  it('has the account and its complete calls', () => {
     const data = { account, exportedAt, calls: [call] };
     expect(accountDataSchema.parse(data)).toEqual(data);
   });
@@ -61,7 +61,7 @@ describe('accountDataSchema', () => {
     expect(JSON.stringify(accountDataSchema.parse(data))).not.toContain('hash');
   });
 
-  it('refuses a call that is not whole', () => {
+  it('refuses an incomplete call', () => {
     const { transcript: _, ...listed } = call;
     const data = { account, exportedAt, calls: [listed] };
     expect(accountDataSchema.safeParse(data).success).toBe(false);

@@ -14,14 +14,14 @@ export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
 
 export const accountDataFileName = 'sales-analytics-data.json';
 
-/** Everything that the server has of an account, as its owner downloads it. */
+/** Everything that the server stores about an account, as its owner downloads it. */
 export const accountDataSchema = z.object({
   account: z.object({ name: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
-  /** When the download began. */
+  /** The time at which the download began. */
   exportedAt: z.iso.datetime(),
   /** The saved views of the library; left out in older files. */
   views: z.optional(libraryViewsSchema.shape.views),
-  /** Newest first, each whole. */
+  /** Complete calls, newest first. */
   calls: z.array(callSchema),
 });
 export type AccountData = z.infer<typeof accountDataSchema>;

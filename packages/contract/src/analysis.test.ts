@@ -17,13 +17,13 @@ const whole: Analysis = {
 };
 const fields = Object.keys(whole) as (keyof Analysis)[];
 
-/** Where a value is refused, as the API tells it; undefined when it is taken. */
+/** Returns the path of the field that is refused, or undefined if the value is accepted. */
 function refusedAt(value: unknown): string | undefined {
   return analysisSchema.safeParse(value).error?.issues[0]?.path.join('.');
 }
 
 describe('analysisSchema', () => {
-  it('takes a whole analysis as it is', () => {
+  it('takes a complete analysis as it is', () => {
     expect(analysisSchema.parse(whole)).toEqual(whole);
   });
 
@@ -36,7 +36,7 @@ describe('analysisSchema', () => {
     expect(analysisSchema.parse(rest)).toEqual(rest);
   });
 
-  it('takes sides of which one is missing', () => {
+  it('takes one side without the other', () => {
     const half = {
       talk_to_listen_ratio: { sales_rep: 58 },
       sentiment: { overall_sentiment: 'neutral' },
@@ -79,7 +79,7 @@ describe('analysisSchema', () => {
     expect(refusedAt(value)).toBe(path);
   });
 
-  it('lets no key reach for the prototype', () => {
+  it('does not let a key change the prototype', () => {
     const hostile: unknown = JSON.parse(
       '{"competitor_mentions": {"__proto__": 1, "constructor": 2}}',
     );
@@ -88,7 +88,7 @@ describe('analysisSchema', () => {
 });
 
 describe('sentimentWordSchema', () => {
-  it('knows three words', () => {
+  it('has three words', () => {
     expect(sentimentWordSchema.options.toSorted()).toEqual(['negative', 'neutral', 'positive']);
   });
 });

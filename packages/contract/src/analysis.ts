@@ -4,7 +4,7 @@ import { storableText } from './text.ts';
 export const sentimentWordSchema = z.enum(['positive', 'negative', 'neutral']);
 export type SentimentWord = z.infer<typeof sentimentWordSchema>;
 
-/** How much of a model's answer is kept. */
+/** Limits for what is kept of a model's answer. */
 export const analysisLimits = {
   count: 1_000_000,
   monologueSeconds: 360_000,
@@ -30,7 +30,7 @@ export const analysisSchema = z.object({
     z.object({ sales_rep: z.optional(percentage), customer: z.optional(percentage) }),
   ),
   objection_count: z.optional(count),
-  /** From a competitor's name to how often it was mentioned. */
+  /** The number of mentions by the competitor's name. */
   competitor_mentions: z.optional(z.record(storableText(analysisLimits.wordLength), count)),
   sentiment: z.optional(
     z.object({

@@ -5,8 +5,8 @@ export const maxQuestionLength = 10_000;
 export const maxAnswerLength = 200_000;
 
 /**
- * Why only the beginning of an answer is there: the rep stopped it, the model reached the limit of
- * its length, or it failed on the way.
+ * The reason why an answer is incomplete: the rep stopped it, the model reached its length limit, or the request failed
+ * before the end.
  */
 export const answerEndingSchema = z.enum(['stopped', 'cut-off', 'broken-off']);
 export type AnswerEnding = z.infer<typeof answerEndingSchema>;
@@ -16,12 +16,12 @@ export const answeredQuestionSchema = z.object({
   question: storableText(maxQuestionLength),
   answer: storableText(maxAnswerLength),
   askedAt: z.iso.datetime(),
-  /** Left out where the answer is whole. */
+  /** Left out if the answer is complete. */
   ending: z.optional(answerEndingSchema),
 });
 export type AnsweredQuestion = z.infer<typeof answeredQuestionSchema>;
 
-/** How many answers a call keeps; where one more comes the oldest goes. */
+/** A call keeps this many answers. The next one replaces the oldest. */
 export const maxAnswers = 500;
 
 export const answeredQuestionsSchema = z

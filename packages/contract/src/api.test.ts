@@ -24,7 +24,7 @@ describe('registerRequestSchema', () => {
     expect(registerRequestSchema.parse(account)).toEqual(account);
   });
 
-  it('trims the name and leaves the password to the letter', () => {
+  it('trims the name and leaves the password unchanged', () => {
     const given = { ...account, name: '  Alex ', password: ' 8 chars ' };
     expect(registerRequestSchema.parse(given)).toMatchObject({
       name: 'Alex',

@@ -11,7 +11,7 @@ const email = z
   .email({ pattern: z.regexes.html5Email, error: 'must be a valid email address' })
   .check(z.maxLength(320));
 
-/** Who can register: everyone, who has an invitation link, or no one. */
+/** Everyone can register, only people with an invitation link, or no one. */
 export const registrationModes = ['open', 'invitation', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
@@ -23,7 +23,7 @@ export const registerRequestSchema = z.object({
   name: storableText(maxUserNameLength).check(z.trim(), z.minLength(1)),
   email,
   password: z.string().check(z.minLength(minPasswordLength), z.maxLength(maxPasswordLength)),
-  /** The code of an invitation link. Not read where everyone can register. */
+  /** The code of an invitation link, which is ignored if everyone can register. */
   invitation: z.optional(z.string().check(z.maxLength(200))),
 });
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
@@ -38,10 +38,10 @@ export const tokenReplySchema = z.object({ token: z.string() });
 export type TokenReply = z.infer<typeof tokenReplySchema>;
 
 /**
- * The payload of a token; `sub` is the account's id, `exp` seconds since 1970. The account's sessions
- * end all at once, when its next round begins; a token of before the rounds is of the first one.
- * `auth_time` is when the user signed in, in seconds since 1970; missing in older tokens.
- * `mustChangePassword`: the user signed in with a one-time password, and can only choose a new one.
+ * The payload of a token. `sub` is the account's id, `exp` seconds since 1970. All sessions of an account end when its next
+ * round begins; a token without a round belongs to the first one. `auth_time` is the time at which the user signed in, in
+ * seconds since 1970, which older tokens lack. With `mustChangePassword`, the user signed in with a one-time password and
+ * can only choose a new one.
  */
 export const tokenPayloadSchema = z.object({
   username: z.string(),
@@ -75,7 +75,7 @@ const errorCodeSchema = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** Every error answer of the API. `path` names the field that a 400 refuses, like `analysis.objection_count`. */
+/** Every error response of the API. `path` names the field that a 400 refuses, such as `analysis.objection_count`. */
 export const errorReplySchema = z.object({
   message: z.string(),
   code: errorCodeSchema,
@@ -86,13 +86,13 @@ export type ErrorReply = z.infer<typeof errorReplySchema>;
 export const savedReplySchema = z.object({ _id: z.uuid(), createdAt: z.iso.datetime() });
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
-/** The answer to a change of a saved call. */
+/** The response to a change of a saved call. */
 export const changedReplySchema = z.object({ _id: z.uuid(), revision: z.number() });
 export type ChangedReply = z.infer<typeof changedReplySchema>;
 
 export const messageReplySchema = z.object({ message: z.string() });
 
-/** With `id`: a list of that one call, or an empty one. Without: a page of the list, newest first. */
+/** With an `id`, the response lists only that call, or nothing. Otherwise it is a page of the list, newest first. */
 export const listCallsQuerySchema = z.object({
   id: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000))),
@@ -102,7 +102,7 @@ export const listCallsQuerySchema = z.object({
 export const listedCallsReplySchema = z.array(listedCallSchema);
 export const callsReplySchema = z.array(callSchema);
 
-/** Where the canned providers of the demo listen; null when the real product runs. */
+/** The addresses of the demo's canned providers; null in the real product. */
 const demoSchema = z.object({
   assemblyAIHost: z.string(),
   openAIHost: z.string(),
@@ -116,5 +116,5 @@ export const healthReplySchema = z.object({
 });
 export type HealthReply = z.infer<typeof healthReplySchema>;
 
-/** What health says while the database does not answer. */
+/** The health check's response while the database does not respond. */
 export const unavailableReplySchema = z.object({ status: z.literal('unavailable') });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Where the date of a call comes from: what the recording, the transcript or the name of its file says, when that file
- * was changed last, a call that was exported, a practice call, which the app dated itself, or the user, who entered it.
+ * The source of a call's date: the recording, the transcript, the name of its file, the last change of that file, an
+ * exported call, a practice call, which the app dated itself, or the user, who entered it.
  */
 export const callDateOriginSchema = z.enum([
   'recording',
@@ -26,12 +26,12 @@ export type CallDate = z.infer<typeof callDateSchema>;
 
 /** The parts of a call that decide its date. */
 export interface DatedCall {
-  /** When it was saved, as ISO 8601. */
+  /** The time at which it was saved, as ISO 8601. */
   createdAt: string;
   callDate?: CallDate | undefined;
 }
 
-/** When a call took place, as ISO 8601; where that is not known, when it was saved. */
+/** Returns the time of the call as ISO 8601, or the time at which it was saved if that is not known. */
 export function dateOfCall({ createdAt, callDate }: DatedCall): string {
   return callDate?.at ?? createdAt;
 }

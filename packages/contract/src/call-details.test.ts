@@ -4,7 +4,7 @@ import { detailLimits, notesSchema, tagKey, tagsSchema, titleSchema } from './ca
 const { titleLength, tagLength, tags: maxTags } = detailLimits;
 
 describe('a title', () => {
-  it('has up to 200 characters, of which an emoji is one', () => {
+  it('has up to 200 characters, and an emoji counts once', () => {
     const full = '🎉'.repeat(titleLength);
     expect(titleSchema.parse(full)).toBe(full);
     expect(titleSchema.safeParse(`${full}!`).success).toBe(false);
@@ -32,7 +32,7 @@ describe('tags', () => {
     },
   );
 
-  it('are equal where a database stores them as the same text', () => {
+  it('are equal if a database stores them as the same text', () => {
     expect(tagsSchema.parse(['a\ud800', 'a\ud801'])).toEqual(['a\ud800']);
   });
 
@@ -54,7 +54,7 @@ describe('a note', () => {
     changedAt: '2026-11-14T10:31:00.000Z',
   };
 
-  it('has a time or none', () => {
+  it('may have a time', () => {
     expect(notesSchema.parse([note, { ...note, atMs: 0 }])).toEqual([note, { ...note, atMs: 0 }]);
     expect(notesSchema.safeParse([{ ...note, atMs: -1 }]).success).toBe(false);
   });

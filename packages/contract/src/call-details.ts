@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callDateSchema } from './call-date.ts';
 import { textUpTo } from './text.ts';
 
-/** What a user may write beside a call. Characters are code points. */
+/** Limits for what a user writes about a call. Characters are code points. */
 export const detailLimits = {
   titleLength: 200,
   contactNameLength: 200,
@@ -15,14 +15,14 @@ export const detailLimits = {
 
 export const titleSchema = textUpTo(detailLimits.titleLength).check(z.trim(), z.minLength(1));
 
-/** Who was spoken with; empty texts where it is not known. */
+/** The person with whom the rep spoke. Texts are empty if it is not known. */
 export const contactSchema = z.object({
   name: z._default(textUpTo(detailLimits.contactNameLength).check(z.trim()), ''),
   company: z._default(textUpTo(detailLimits.companyLength).check(z.trim()), ''),
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** How a call ended for the sale. */
+/** The result of a call for the sale. */
 export const outcomeSchema = z.enum([
   'none',
   'no-answer',
@@ -37,12 +37,12 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 export const tagSchema = textUpTo(detailLimits.tagLength).check(z.trim(), z.minLength(1));
 
 /**
- * Longer than any tag, title or company, in UTF-16 code units. Texts that are refused for their length are compared, too,
- * and composing many marks takes time that grows with the square of their number.
+ * Longer than any tag, title or company, in UTF-16 code units. Texts that are too long are compared before they are
+ * refused, and the time to compose many marks grows with the square of their number.
  */
 const maxKeyLength = 1_000;
 
-/** What two tags are compared by: without letter case, and whatever way their characters are composed. */
+/** Two tags are equal if their keys are: letter case and the composition of characters make no difference. */
 export function tagKey(tag: string): string {
   return tag
     .slice(0, maxKeyLength)
@@ -54,7 +54,7 @@ export function tagKey(tag: string): string {
     .toLowerCase();
 }
 
-/** Tags as they were first written, each once. */
+/** Tags as they were first written, without repetitions. */
 export const tagsSchema = z.array(tagSchema).check(
   z.maxLength(1_000),
   z.overwrite(withoutDoubles),
@@ -63,14 +63,14 @@ export const tagsSchema = z.array(tagSchema).check(
   }),
 );
 
-/** Of tags that are equal but for letter case, the first. */
+/** Keeps the first of tags that differ only in letter case. */
 function withoutDoubles(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) if (!seen.has(tagKey(tag))) seen.set(tagKey(tag), tag);
   return [...seen.values()];
 }
 
-/** A note of the user, about a moment of the call or about all of it. */
+/** A note of the user about a moment of the call or about the whole call. */
 export const noteSchema = z.object({
   id: z.uuid(),
   text: textUpTo(detailLimits.noteLength).check(z.minLength(1)),
@@ -83,11 +83,11 @@ export type Note = z.infer<typeof noteSchema>;
 
 export const notesSchema = z.array(noteSchema).check(z.maxLength(detailLimits.notes));
 
-/** What is known beside a call, and what the user writes there. */
+/** What is known about a call, and what the user writes about it. */
 export const callDetailsSchema = z.object({
-  /** Left out where it is not known when the call took place. */
+  /** Left out if the time of the call is not known. */
   callDate: z.optional(callDateSchema),
-  /** Left out in a call that is saved: the server then gives it one. */
+  /** If a call is saved without a title, the server gives it one. */
   title: z.optional(titleSchema),
   contact: z.optional(contactSchema),
   outcome: z.optional(outcomeSchema),

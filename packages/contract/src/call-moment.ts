@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { objectionKindSchema } from './evidence.ts';
 
-/** The customer of a call, whom the prospect plays. What is not known is empty. */
+/** The customer of a call, whom the prospect plays. Unknown texts are empty. */
 export const momentCustomerSchema = z.object({
   name: z.string().check(z.maxLength(200)),
   role: z.string().check(z.maxLength(200)),
-  /** What else the customer said in that call, one line each. */
+  /** What the customer said elsewhere in that call, one utterance per line. */
   words: z.string().check(z.maxLength(10_000)),
 });
 export type MomentCustomer = z.infer<typeof momentCustomerSchema>;
@@ -13,7 +13,7 @@ export type MomentCustomer = z.infer<typeof momentCustomerSchema>;
 /** A customer's objection that the rep wants to answer again, and the lines of the call that led to it. */
 export const callMomentSchema = z.object({
   quote: z.string().check(z.minLength(1), z.maxLength(10_000)),
-  /** The quote was found in the call's transcript. */
+  /** True if the quote was found in the call's transcript. */
   isVerified: z.optional(z.boolean()),
   kind: z.optional(objectionKindSchema),
   /** The transcript lines before the quote, one `speaker label: text` per line. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Where a number comes from. `measured`: from the transcript. `estimate`: computed, but from times that stand for
- * others, because only some of them are known. `model`: as a language model gave it.
+ * The source of a number: `measured` in the transcript, an `estimate` from times of which only some are known, or the
+ * language `model`.
  */
 export const originSchema = z.enum(['measured', 'estimate', 'model']);
 export type Origin = z.infer<typeof originSchema>;
@@ -10,28 +10,28 @@ export type Origin = z.infer<typeof originSchema>;
 const callNumber = z.optional(z.object({ value: z.number(), origin: originSchema }));
 
 /**
- * The numbers of a call, computed by the server; one that the call has no basis for is left out. Of the rep where no
- * side is named.
+ * The numbers of a call, computed by the server. Those for which the call has no basis are left out. They are the rep's
+ * unless a side is named.
  */
 export const callNumbersSchema = z.object({
-  /** Of the definitions that the numbers were computed by. */
+  /** The version of the definitions by which the numbers were computed. */
   version: z.number().check(z.int(), z.gte(1)),
-  /** Percent of both sides' speaking time. */
+  /** In percent of both sides' speaking time. */
   talkRatio: callNumber,
-  /** Seconds. */
+  /** In seconds. */
   longestMonologue: callNumber,
-  /** Seconds; the customer's. */
+  /** The customer's, in seconds. */
   longestCustomerStory: callNumber,
-  /** Changes of side per minute. */
+  /** In changes of side per minute. */
   interactivity: callNumber,
-  /** Seconds. */
+  /** In seconds. */
   patience: callNumber,
   repQuestions: callNumber,
   customerQuestions: callNumber,
-  /** Words per minute. */
+  /** In words per minute. */
   speakingRate: callNumber,
   fillersPerHundredWords: callNumber,
-  /** Percent of the time from the first word to the last. */
+  /** In percent of the time from the first word to the last. */
   silence: callNumber,
   interruptions: callNumber,
   objections: callNumber,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What kind of call it was: published bands depend on it. */
+/** The kind of call, on which published bands depend. */
 export const callTypeSchema = z.enum(['cold-call', 'discovery', 'demo', 'negotiation', 'other']);
 export type CallType = z.infer<typeof callTypeSchema>;

@@ -21,11 +21,11 @@ function refusedAt(value: unknown): string | undefined {
 }
 
 describe('newCallSchema', () => {
-  it('takes a whole call as it is', () => {
+  it('takes a complete call as it is', () => {
     expect(newCallSchema.parse(call)).toEqual(call);
   });
 
-  it('fills in the texts of a call that is an analysis alone', () => {
+  it('fills in the texts of a call that has only an analysis', () => {
     expect(newCallSchema.parse({ analysis: {} })).toEqual({
       summary: '',
       analysis: {},
@@ -34,7 +34,7 @@ describe('newCallSchema', () => {
     });
   });
 
-  it('stores nothing that it does not know', () => {
+  it('leaves out unknown fields', () => {
     const parsed = newCallSchema.parse({ ...call, apiKey: 'sk-1', _id: 'mine', userId: 'other' });
     expect(parsed).toEqual(call);
   });
@@ -88,7 +88,7 @@ describe('newCallSchema', () => {
     expect(callSchema.safeParse({ ...identity, ...call, ...more }).success).toBe(true);
   });
 
-  it('refuses a transcript longer than any call', () => {
+  it('refuses a transcript that is too long', () => {
     expect(refusedAt({ ...call, transcript: 'x'.repeat(4_000_001) })).toBe('transcript');
   });
 });

@@ -18,11 +18,11 @@ import { newSidesSchema, newSpeakerNamesSchema, sidesSchema, speakerNamesSchema 
 import { storableText, textOfWords } from './text.ts';
 import { callLimits, newUtteranceSchema, timesFromSchema, utteranceSchema } from './transcript.ts';
 
-/** What is known of the recording itself; the audio never leaves the browser. */
+/** What is known about the recording. Its audio is never sent to our server. */
 export const recordingSchema = z.object({
   fileName: z.optional(storableText(500)),
   durationMs: z.optional(z.number().check(z.gte(0))),
-  /** Under which this browser keeps the audio; on any other machine it leads nowhere. */
+  /** The key under which this browser stores the audio. It means nothing to another browser. */
   audioKey: z.optional(storableText(100)),
 });
 export type Recording = z.infer<typeof recordingSchema>;
@@ -32,18 +32,18 @@ const utterances = z.optional(
   z.array(newUtteranceSchema).check(z.maxLength(callLimits.utterances)),
 );
 
-/** What is known beside a call, and what the user writes there. */
+/** What is known about a call, and what the user writes about it. */
 const details = {
-  /** Left out where it is not known when the call took place, and in older records. */
+  /** Left out if the time of the call is not known, and in older records. */
   callDate: z.optional(callDateSchema),
-  /** Left out in a call that is saved: the server then gives it one. */
+  /** If a call is saved without a title, the server gives it one. */
   title: z.optional(titleSchema),
   contact: z.optional(contactSchema),
   outcome: z.optional(outcomeSchema),
   tags: z.optional(tagsSchema),
 };
 
-/** What a call has beside the specification's fields; every part may be missing in an older record. */
+/** The fields of a call besides the specification's. Older records may lack any of them. */
 const additions = {
   callType: z.optional(callTypeSchema),
   ...details,
@@ -54,14 +54,14 @@ const additions = {
   answers: z.optional(answeredQuestionsSchema),
   /** Left out for a real call. */
   practice: z.optional(practiceSchema),
-  /** Left out where no line has a time, and in older records. */
+  /** Left out if no utterance has a time, and in older records. */
   timesFrom: z.optional(timesFromSchema),
   language: z.optional(languageSchema),
 };
 
 /**
- * A call as it is sent to be saved. `transcript` is lines of `label: text`. `utterances` and `sides`
- * let every measured number be computed again when the call is opened.
+ * A call as it is sent to be saved. `transcript` has lines of `label: text`. With `utterances` and `sides`, every measured
+ * number is computed again when the call is opened.
  */
 export const newCallSchema = z.object({
   summary: z._default(summarySchema, ''),
@@ -82,7 +82,7 @@ const revision = z.optional(z.number().check(z.int(), z.gte(0)));
 
 const identity = { _id: z.uuid(), createdAt: z.iso.datetime() };
 
-/** A saved call, whole. Several come in one list, as the API answers. */
+/** A complete saved call. */
 export const callSchema = z.object({
   ...identity,
   summary: summarySchema,
@@ -92,15 +92,15 @@ export const callSchema = z.object({
   recording: z.optional(recordingSchema),
   utterances: z.optional(z.array(utteranceSchema)),
   ...additions,
-  /** Computed by the server; what a client sends is ignored. */
+  /** Computed by the server, which ignores what a client sends. */
   numbers: z.optional(callNumbersSchema),
   revision,
 });
 export type Call = z.infer<typeof callSchema>;
 
 /**
- * What is changed in a saved call, each part whole; what is left out stays. `revision` is the one the
- * change was made on: another one means that the call was changed elsewhere meanwhile.
+ * Changes of a saved call. Each part is complete, and parts that are left out stay as they are. `revision` is the one on
+ * which the change is based: if the call has another one, it was changed elsewhere.
  */
 export const callChangesSchema = z.object({
   revision: z.number().check(z.int(), z.gte(0)),
@@ -118,7 +118,7 @@ export const callChangesSchema = z.object({
 });
 export type CallChanges = z.infer<typeof callChangesSchema>;
 
-/** A saved call as it stands in the dashboard's list. */
+/** A saved call as it is listed. */
 export const listedCallSchema = z.object({
   ...identity,
   analysis: analysisSchema,

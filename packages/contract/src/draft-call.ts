@@ -10,22 +10,22 @@ import { sidesSchema, speakerNamesSchema } from './sides.ts';
 import { speakersBySchema } from './stereo.ts';
 import { transcriptSchema } from './transcript.ts';
 
-/** How far the work on a call has come: each step holds what the next one needs. */
+/** The progress of the work on a call. Each stage has what the next one needs. */
 const progressSchema = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('chosen') }),
-  /** The provider has the recording, under this address. */
+  /** The provider has the recording at this address. */
   z.object({ stage: z.literal('uploaded'), audioUrl: z.string() }),
-  /** The provider transcribes it, and bills it, under this id. */
+  /** The provider transcribes and bills the recording under this id. */
   z.object({ stage: z.literal('transcribing'), transcriptId: z.string() }),
   z.object({
     stage: z.literal('transcribed'),
     transcript: transcriptSchema,
     sides: sidesSchema,
-    /** The rep set the sides: no model's answer changes them. */
+    /** If the rep set the sides, no model's answer changes them. */
     areSidesChosen: z.boolean(),
     names: speakerNamesSchema,
     answers: answeredQuestionsSchema,
-    /** Left out until it came; so is the summary. */
+    /** The analysis and the summary are left out until they arrive. */
     analysis: z.optional(z.object({ analysis: analysisSchema, evidence: evidenceSchema })),
     summary: z.optional(summarySchema),
   }),
@@ -33,34 +33,34 @@ const progressSchema = z.discriminatedUnion('stage', [
 export type DraftProgress = z.infer<typeof progressSchema>;
 
 /**
- * What was sent to be saved, and under which key. Until a response it is unknown whether it arrived, so it
- * is sent again unchanged, and later changes follow it.
+ * A call that was sent to be saved, and its key. Without a response it may or may not have arrived, so it is sent again
+ * unchanged, and later changes follow it.
  */
 const sentCallSchema = z.object({ key: z.string(), call: newCallSchema });
 export type SentCall = z.infer<typeof sentCallSchema>;
 
-/** What is damaged is left out: the call itself is worth more. */
+/** Leaves out a damaged part, so that the rest of the call can still be read. */
 function unlessDamaged<Part extends z.ZodMiniType>(part: Part) {
   return z.catch(z.optional(part), undefined);
 }
 
-/** A call that is not saved yet, as the browser stores it: what was paid for outlives the page. */
+/** A call that is not saved yet, as the browser stores it, so that paid results outlive the page. */
 export const draftCallSchema = z.object({
   id: z.string(),
-  /** The call's owner: other accounts of this browser never see it. */
+  /** The call's owner. Other accounts in this browser never see it. */
   accountId: z.string(),
   chosenAt: z.iso.datetime(),
   recording: recordingSchema,
   callType: callTypeSchema,
   practice: z.optional(practiceSchema),
-  /** Of an imported call. */
+  /** The details of an imported call. */
   details: unlessDamaged(callDetailsSchema),
   progress: progressSchema,
   /** Set while the call is waiting or being processed. It is then resumed automatically after a reload. */
   isUnderWay: unlessDamaged(z.literal(true)),
-  /** Left out: by voice. */
+  /** Left out if speakers are told apart by voice. */
   speakersBy: unlessDamaged(speakersBySchema),
-  /** What its import could only read in part, or how it is transcribed, until the rep closes the note. */
+  /** Notes about what could not be imported or how the recording is transcribed, until the rep closes them. */
   notes: unlessDamaged(z.readonly(z.array(z.string()))),
   sent: unlessDamaged(sentCallSchema),
 });

@@ -11,7 +11,7 @@ import { sideSchema } from './sides.ts';
 
 const offsetMs = z.number().check(z.gte(0));
 
-/** What one side said; times in ms from the start of the call. */
+/** Something that one side said, with times in ms from the start of the call. */
 const turnSchema = z.object({
   side: sideSchema,
   text: z.string(),
@@ -24,7 +24,7 @@ const turnSchema = z.object({
 
 /** A practice call as the browser stores it, so that a reload loses at most the current turn. */
 export const draftPracticeCallSchema = z.object({
-  /** The call's owner: other accounts of this browser never see it. */
+  /** The call's owner. Other accounts in this browser never see it. */
   accountId: z.string(),
   hasEnded: z.boolean(),
   hangUpReason: z.optional(z.string()),

@@ -13,7 +13,7 @@ test.each<[string, unknown, boolean]>([
   expect(hasTooManyEntries(value)).toBe(isTooMany);
 });
 
-test('takes a value that is nested more deeply than the stack', () => {
+test('a value that is nested more deeply than the stack is accepted', () => {
   const value: unknown = JSON.parse(`${'['.repeat(500_000)}${']'.repeat(500_000)}`);
   expect(hasTooManyEntries(value)).toBe(false);
 });

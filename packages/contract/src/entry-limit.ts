@@ -1,9 +1,9 @@
-/** Entries of one list or one object of a call. Far above what a call has. */
+/** The limit of entries in one list or one object of a call, which real calls never reach. */
 export const maxEntries = 100_000;
 
 /**
- * Whether a list or an object in the value has more entries than a call can have. Checked before the schema, which
- * would create an issue for every wrong entry. Not recursive, because deep nesting would exhaust the stack.
+ * Checks whether a list or an object in the value has too many entries. This comes before the schema, which would create
+ * an issue for every wrong entry. It is not recursive, because deep nesting would exhaust the stack.
  */
 export function hasTooManyEntries(value: unknown): boolean {
   const waiting = [value];

@@ -5,7 +5,7 @@ const { quoteLength, textLength, items } = evidenceLimits;
 const quote = 'How long does it take?';
 
 describe('evidence of what a call left open', () => {
-  it('may have every field, or only those without which it says nothing', () => {
+  it('may have every field, or only the required ones', () => {
     const whole: Evidence = {
       objections: [{ quote, repeats: quote }],
       customer_questions: [{ quote, answer: 'Two days.', comment: 'You asked back.' }, { quote }],

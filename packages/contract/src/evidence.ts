@@ -3,7 +3,7 @@ import { analysisLimits } from './analysis.ts';
 import { sideSchema } from './sides.ts';
 import { storableText } from './text.ts';
 
-/** How much of a model's evidence is kept, in characters and items. */
+/** Limits for what is kept of a model's evidence, in characters and items. */
 export const evidenceLimits = { quoteLength: 10_000, textLength: 20_000, items: 1_000 } as const;
 
 export const objectionKindSchema = z.enum([
@@ -27,7 +27,7 @@ function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.optional(z.array(item).check(z.maxLength(evidenceLimits.items)));
 }
 
-/** What the customer objected, in their words, and how the rep answered it. */
+/** An objection in the customer's words, and the rep's answer to it. */
 const objectionSchema = z.object({
   quote,
   kind: z.optional(objectionKindSchema),
@@ -47,7 +47,7 @@ const competitorMentionSchema = z.object({
 });
 export type CompetitorMention = z.infer<typeof competitorMentionSchema>;
 
-/** An insight without a quote rests on no words of the call. */
+/** An insight without a quote is not based on words of the call. */
 const insightSchema = z.object({
   title: z.optional(text),
   text,
@@ -55,12 +55,12 @@ const insightSchema = z.object({
 });
 export type Insight = z.infer<typeof insightSchema>;
 
-/** A question of the customer. Without `answer` the model names no words of the rep that answer it. */
+/** A question of the customer. Without `answer`, the model found no answer of the rep. */
 const customerQuestionSchema = z.object({
   quote,
   /** Words of the rep, said after the question. */
   answer: z.optional(quote),
-  /** What became of a question that was not answered, in one sentence. */
+  /** One sentence about what happened to a question that was not answered. */
   comment: z.optional(text),
 });
 export type CustomerQuestion = z.infer<typeof customerQuestionSchema>;
@@ -69,19 +69,19 @@ export type CustomerQuestion = z.infer<typeof customerQuestionSchema>;
 const closingQuestionSchema = z.object({ quote });
 export type ClosingQuestion = z.infer<typeof closingQuestionSchema>;
 
-/** What a side said it would do after the call. */
+/** Something that a side said it would do after the call. */
 const nextStepSchema = z.object({
   owner: z.optional(sideSchema),
   what: text,
-  /** When, in the words that were said. */
+  /** The date or time in the words that were said. */
   due: z.optional(text),
   quote: z.optional(quote),
 });
 export type NextStep = z.infer<typeof nextStepSchema>;
 
 /**
- * What a model says a call's analysis rests on, each with the words it quotes. Whether those words
- * were said is not stored: it is checked against the transcript whenever the call is shown.
+ * A model's reasons for the analysis of a call, with quotes. Each quote is checked against the transcript whenever the call
+ * is shown, and the result is not stored.
  */
 export const evidenceSchema = z.object({
   objections: listOf(objectionSchema),

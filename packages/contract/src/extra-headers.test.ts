@@ -43,7 +43,7 @@ describe('headers of an endpoint', () => {
     });
   });
 
-  it('show no value in the sentence about it', () => {
+  it('are named without their values in the message', () => {
     expect(problemOf('x-key', 'sécret')?.message).not.toContain('cret');
   });
 });

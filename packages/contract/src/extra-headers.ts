@@ -1,22 +1,22 @@
 import type { ExtraHeader } from './settings.ts';
 
 export interface HeaderProblem {
-  /** Of the header, among those given. */
+  /** The index of the header. */
   at: number;
   part: 'name' | 'value';
-  /** A sentence, without its full stop and without the value, which may be a key. */
+  /** A sentence without its full stop. It never contains the value, which may be a key. */
   message: string;
 }
 
 const legalName = /^[\w!#$%&'*+.^`|~-]+$/;
 const legalValue = /^[\t\x20-\x7e]*$/;
-/** Browsers leave these out or replace them, without an error. */
+/** Browsers leave out or replace these headers without an error. */
 const setByBrowser =
   /^(?:accept-charset|accept-encoding|access-control-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via)$/;
-/** The app's own: the body of each request is JSON. */
+/** The app sets this header, because the body of each request is JSON. */
 const setByApp = 'content-type';
 
-/** Why these headers can't be sent to an endpoint; null where all can. Blank ones are not sent. */
+/** Finds the reason why a header can't be sent to an endpoint, or null. Blank headers are not sent. */
 export function findHeaderProblem(headers: readonly ExtraHeader[]): HeaderProblem | null {
   const names = headers.map(({ name }) => name.trim().toLowerCase());
   for (const [at, header] of headers.entries()) {

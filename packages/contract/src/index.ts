@@ -12,6 +12,7 @@ export * from './evidence.ts';
 export * from './extra-headers.ts';
 export * from './draft-call.ts';
 export * from './draft-practice-call.ts';
+export * from './known-chat-hosts.ts';
 export * from './language.ts';
 export * from './library.ts';
 export * from './stored-searches.ts';

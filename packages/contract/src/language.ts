@@ -40,15 +40,15 @@ const tagsOfNames = new Map(
   }),
 );
 
-/** The tag of a language as a service writes it: 'en_us', 'en-US', 'english'. Undefined for anything else. */
+/** Returns the tag for a language that a service writes as 'en_us', 'en-US' or 'english', or undefined. */
 export function readLanguage(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined;
   const text = given.trim().replaceAll('_', '-');
   const named = tagsOfNames.get(text.toLowerCase());
   if (named !== undefined) return named;
-  // Undetermined, or several: no language is named.
+  // These tags mean that the language is undetermined or that there are several.
   if (/^(?:und|mul|zxx|mis)\b/i.test(text)) return undefined;
-  // No language has a name of its own in four letters or more here.
+  // Longer words are names of languages that the list does not have.
   if (!/^[A-Za-z]{2,3}(?:-|$)/.test(text) || !languageSchema.safeParse(text).success) {
     return undefined;
   }

@@ -16,7 +16,7 @@ describe('the calls of a bulk action', () => {
     expect(calls({ ids: [...ids, id] })).toBe('must have at most 10,000 ids');
   });
 
-  it('or a query without an order and a page, with calls that are left out', () => {
+  it('are a query without an order and a page, with calls that are left out', () => {
     const selection = { query: { q: 'budget', tag: ['Pilot'] }, except: [id] };
     expect(calls(selection)).toEqual(selection);
     expect(calls({ query: { q: 'budget', sort: 'date', limit: 5 } })).toEqual({

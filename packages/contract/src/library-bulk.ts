@@ -5,13 +5,13 @@ import { newCallSchema } from './call.ts';
 import { libraryQuerySchema } from './library.ts';
 
 export const bulkLimits = {
-  /** How many calls one bulk action changes. */
+  /** The limit of calls that one bulk action changes. */
   calls: 10_000,
-  /** How many failures a job lists; `failed` counts all of them. */
+  /** The limit of failures that a job lists. `failed` counts all of them. */
   failures: 50,
 } as const;
 
-/** What is done to each of several calls. It sets values, whatever a call had before. */
+/** An action on several calls. It sets a value regardless of what a call had before. */
 export const bulkActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add-tag'), tag: tagSchema }),
   z.object({ kind: z.literal('remove-tag'), tag: tagSchema }),
@@ -29,20 +29,20 @@ const query = z.omit(libraryQuerySchema, {
 });
 const ids = z.array(z.uuid());
 
-/** Checked of the whole, so that the message is not that of the union. */
+/** Checks the whole selection, so that the message is not that of the union. */
 function isWithinLimit(selection: { ids: string[] } | { except?: string[] | undefined }) {
   const given = 'ids' in selection ? selection.ids : selection.except;
   return (given?.length ?? 0) <= bulkLimits.calls;
 }
 
-/** Which calls: those with these ids, or all that a query finds, whatever page of them was shown. */
+/** Calls with these ids, or all calls that a query finds on any page. */
 export const bulkSelectionSchema = z
   .union(
     [
       z.object({ ids: ids.check(z.minLength(1)) }),
       z.object({
         query,
-        /** Calls that the query finds and that are left out. */
+        /** Calls that the query finds, but that are left out. */
         except: z.optional(ids),
       }),
     ],
@@ -51,7 +51,7 @@ export const bulkSelectionSchema = z
   .check(z.refine(isWithinLimit, { error: 'must have at most 10,000 ids' }));
 export type BulkSelection = z.infer<typeof bulkSelectionSchema>;
 
-/** A bulk action to be started. A repeated request with the same `id` starts it once. */
+/** A request to start a bulk action. Repeated requests with the same `id` start it once. */
 export const bulkRequestSchema = z.object({
   /** Chosen by the client. */
   id: z.uuid(),
@@ -60,13 +60,13 @@ export const bulkRequestSchema = z.object({
 });
 export type BulkRequest = z.infer<typeof bulkRequestSchema>;
 
-/** `not-written`: the server could not read or write this call. */
+/** With `not-written`, the server could not read or write this call. */
 export const bulkFailureReasonSchema = z.enum(['deleted', 'too-many-tags', 'not-written']);
 export type BulkFailureReason = z.infer<typeof bulkFailureReasonSchema>;
 
 const bulkFailureSchema = z.object({
   id: z.uuid(),
-  /** Empty where the call is gone. */
+  /** Empty if the call no longer exists. */
   title: z.string(),
   reason: bulkFailureReasonSchema,
 });
@@ -74,39 +74,39 @@ export type BulkFailure = z.infer<typeof bulkFailureSchema>;
 
 const count = z.number().check(z.int(), z.gte(0));
 
-/** How far an undo is; when it has ended, `restored`, `kept` and `failed` are `total` together. */
+/** The progress of an undo. At its end, `restored`, `kept` and `failed` add up to `total`. */
 const bulkUndoSchema = z.object({
   /** The calls that the job had changed. */
   total: count,
-  /** Got back what they had before. */
+  /** The number of calls that have their earlier values again. */
   restored: count,
-  /** Were changed or deleted after the job, and stay as they are. */
+  /** The number of calls that were changed or deleted after the job, and stay as they are. */
   kept: count,
-  /** Could not be written. */
+  /** The number of calls that could not be written. */
   failed: count,
 });
 
-/** A bulk action and what became of it. */
+/** A bulk action and its progress. */
 export const bulkJobSchema = z.object({
   id: z.uuid(),
   action: bulkActionSchema,
   /** `stopped` and `done` can be undone until `undoUntil`; after that they are `undoing`, then `undone`. */
   state: z.enum(['running', 'stopped', 'done', 'undoing', 'undone']),
   total: count,
-  /** The calls that were handled: `changed`, `unchanged` and `failed` together. */
+  /** The sum of `changed`, `unchanged` and `failed`. */
   done: count,
   changed: count,
-  /** Had the value already. */
+  /** The number of calls that had the value already. */
   unchanged: count,
   failed: count,
-  /** The first of the failures. */
+  /** The first failures. */
   failures: z.array(bulkFailureSchema).check(z.maxLength(bulkLimits.failures)),
   startedAt: z.iso.datetime(),
-  /** When the action ended or was stopped. */
+  /** The time at which the action ended or was stopped. */
   finishedAt: z.optional(z.iso.datetime()),
-  /** Left out where nothing can be undone. */
+  /** Left out if nothing can be undone. */
   undoUntil: z.optional(z.iso.datetime()),
-  /** Once the undo was started. */
+  /** Present once the undo was started. */
   undo: z.optional(bulkUndoSchema),
 });
 export type BulkJob = z.infer<typeof bulkJobSchema>;
@@ -131,14 +131,14 @@ export const callsExportFormat = 'sales-analytics-calls';
 export const callsExportVersion = 1;
 
 /**
- * Several calls in one JSON file, newest first. Each is a call as the export of a single call has it, without the key
- * of its audio, so that each can be saved again by itself.
+ * Several calls in one JSON file, newest first. Each is like the export of a single call, without the key of its audio, so
+ * that it can be saved again by itself.
  */
 export const exportedCallsSchema = z.object({
   format: z.literal(callsExportFormat),
   version: z.literal(callsExportVersion),
   exportedAt: z.iso.datetime(),
-  /** `createdAt`: when the call was saved. */
+  /** `createdAt` is the time at which the call was saved. */
   calls: z.array(z.extend(newCallSchema, { createdAt: z.iso.datetime() })),
 });
 export type ExportedCalls = z.infer<typeof exportedCallsSchema>;

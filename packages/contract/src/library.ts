@@ -16,11 +16,11 @@ import { sideSchema } from './sides.ts';
 import { storableText, textUpTo } from './text.ts';
 import { timesFromSchema } from './transcript.ts';
 
-/** A saved call as a card or a row of the library shows it: without texts. */
+/** A saved call as a card or a row of the library shows it, without its texts. */
 export const libraryCallSchema = z.object({
   _id: z.uuid(),
   createdAt: z.iso.datetime(),
-  /** Left out where it is not known when the call took place. */
+  /** Left out if the time of the call is not known. */
   callDate: z.optional(callDateSchema),
   title: titleSchema,
   contact: contactSchema,
@@ -31,12 +31,12 @@ export const libraryCallSchema = z.object({
   /** Left out for a real call. */
   practice: z.optional(practiceSchema),
   timesFrom: z.optional(timesFromSchema),
-  /** Overall, from the model. */
+  /** The overall sentiment from the model. */
   sentiment: z.optional(sentimentWordSchema),
-  /** Of both sides, as the model listed them. */
+  /** The number of questions of both sides that the model listed. */
   totalQuestions: z.optional(z.number()),
   numbers: callNumbersSchema,
-  /** Counts the changes since it was saved. */
+  /** The number of changes since the call was saved. */
   revision: z.number(),
 });
 export type LibraryCall = z.infer<typeof libraryCallSchema>;
@@ -44,7 +44,7 @@ export type LibraryCall = z.infer<typeof libraryCallSchema>;
 export const callKindSchema = z.enum(['real', 'practice']);
 export type CallKind = z.infer<typeof callKindSchema>;
 
-/** By what the calls of the library can be sorted. A call without the value comes last. */
+/** The values by which the library can be sorted. A call without the value comes last. */
 export const librarySortSchema = z.enum([
   'date',
   'title',
@@ -56,17 +56,17 @@ export const librarySortSchema = z.enum([
   'questions',
   'objections',
   'sentiment',
-  /** Of a search: most hits first. */
+  /** The order of a search, with the most hits first. */
   'match',
 ]);
 export type LibrarySort = z.infer<typeof librarySortSchema>;
 
 export const libraryLimits = {
-  /** Characters of a search; more of it is ignored. */
+  /** Characters of a search. The rest is ignored. */
   queryLength: 2_000,
-  /** How many values of one filter can be chosen at once. */
+  /** The limit of values that can be chosen in one filter. */
   chosenValues: 50,
-  /** How many values of one filter are counted, those with the most calls. */
+  /** The limit of values that are counted in one filter: those with the most calls. */
   countedValues: 100,
 } as const;
 
@@ -80,20 +80,20 @@ function someOf<Value extends z.ZodMiniType>(value: Value) {
 const share = z.optional(z.number().check(z.gte(0), z.lte(100)));
 const instant = z.optional(z.iso.datetime());
 
-/** Which calls of the library. Filters are joined by AND, the values of one by OR. */
+/** Chooses calls of the library. Filters are joined by AND, the values of one filter by OR. */
 export const libraryFilterSchema = z.object({
   kind: z.optional(callKindSchema),
   persona: someOf(personaSchema),
   callType: someOf(callTypeSchema),
   outcome: someOf(outcomeSchema),
   tag: someOf(tagSchema),
-  /** Whether a call needs one of the tags, or all of them. */
+  /** A call needs any of the tags, or all of them. */
   tags: z.optional(z.enum(['any', 'all'])),
   company: someOf(storableText(detailLimits.companyLength * 2)),
   sentiment: someOf(sentimentWordSchema),
-  /** Calls of this time or later, by when they took place or, where that is not known, were saved. */
+  /** Calls of this time or later. If the time of a call is not known, the time at which it was saved counts. */
   from: instant,
-  /** Calls before this time. */
+  /** Calls earlier than this time. */
   to: instant,
   /** The rep's talk ratio in percent, both ends included; a call without one is left out. */
   shareFrom: share,
@@ -101,7 +101,7 @@ export const libraryFilterSchema = z.object({
 });
 export type LibraryFilter = z.infer<typeof libraryFilterSchema>;
 
-/** A search of the library. It is sent in a body: what is searched for stands in no address. */
+/** A search of the library. It is sent in a body, so that its words are in no address. */
 export const libraryQuerySchema = z.extend(libraryFilterSchema, {
   /** Searches everything that was said, titles, names, companies, tags, summaries and notes. */
   q: z.optional(z.string().check(z.overwrite((q) => q.slice(0, libraryLimits.queryLength)))),
@@ -112,7 +112,7 @@ export const libraryQuerySchema = z.extend(libraryFilterSchema, {
 });
 export type LibraryQuery = z.infer<typeof libraryQuerySchema>;
 
-/** How many calls each value of a filter would leave, with all other filters applied. */
+/** The number of calls for each value of a filter, with all other filters applied. */
 const countsSchema = z.array(z.object({ value: z.string(), count: z.number() }));
 
 export const libraryCountsSchema = z.object({
@@ -126,7 +126,7 @@ export const libraryCountsSchema = z.object({
 });
 export type LibraryCounts = z.infer<typeof libraryCountsSchema>;
 
-/** A line of a transcript with what was found in it. */
+/** A line of a transcript with its hits. */
 export const foundLineSchema = z.object({
   text: z.string(),
   speaker: z.string(),
@@ -134,25 +134,25 @@ export const foundLineSchema = z.object({
   startMs: z.optional(z.number()),
   /** The number of the line in the transcript. */
   line: z.number(),
-  /** First and past-the-last place of each hit in `text`. */
+  /** The start of each hit in `text` and the position after its end. */
   hits: z.array(z.tuple([z.number(), z.number()])),
 });
 export type FoundLine = z.infer<typeof foundLineSchema>;
 
-/** What was found in one call: its best lines, and how many more have something of the query. */
+/** The best lines that were found in one call, and the number of other lines with hits. */
 export const foundInCallSchema = z.object({ lines: z.array(foundLineSchema), more: z.number() });
 
-/** How often the words of a search were said, and in how many calls; others match by what is written beside them. */
+/** How often the words of a search were said, and in how many calls. Other calls match by their titles, tags or notes. */
 export const saidSchema = z.object({
-  /** Left out where too many calls match to be counted; `calls` are then all that match. */
+  /** Left out if too many calls match to be counted. Then `calls` is the number of all matches. */
   times: z.optional(z.number()),
   calls: z.number(),
 });
 
-/** How many calls a trend compares: the latest ten with the ten before. */
+/** A trend compares the latest ten calls with the ten before them. */
 export const callsOfTrend = 20;
 
-/** What a trend reads of a call. */
+/** The fields of a call that a trend uses. */
 const trendCallSchema = z.pick(libraryCallSchema, {
   _id: true,
   createdAt: true,
@@ -166,23 +166,23 @@ export type TrendCall = z.infer<typeof trendCallSchema>;
 
 export const libraryReplySchema = z.object({
   calls: z.array(z.extend(libraryCallSchema, { found: z.optional(foundInCallSchema) })),
-  /** Of a search alone. */
+  /** Present only if words were searched for. */
   said: z.optional(saidSchema),
-  /** Of the filter. */
+  /** The number of calls that match the filter. */
   total: z.number(),
-  /** Of the account. */
+  /** The number of calls in the account. */
   all: z.number(),
-  /** Of the next page, where there is one. */
+  /** The cursor of the next page, if there is one. */
   cursor: z.optional(z.string()),
   counts: libraryCountsSchema,
-  /** With the first page: the latest calls that match, newest first, whatever the page is sorted by. */
+  /** The latest calls that match, newest first, whatever the order of the page. Only the first page has them. */
   latest: z.optional(z.array(trendCallSchema).check(z.maxLength(callsOfTrend))),
 });
 export type LibraryReply = z.infer<typeof libraryReplySchema>;
 
 export const viewLimits = { views: 50, nameLength: 60 } as const;
 
-/** Days that are counted from the day on which the library is looked at. */
+/** Periods that are relative to the current day. */
 export const libraryPeriodSchema = z.enum([
   'last-7-days',
   'last-30-days',
@@ -192,18 +192,18 @@ export const libraryPeriodSchema = z.enum([
 ]);
 export type LibraryPeriod = z.infer<typeof libraryPeriodSchema>;
 
-/** A search, filters and an order under a name. */
+/** A search, filters and an order with a name. */
 export const libraryViewSchema = z.object({
   id: z.uuid(),
   name: textUpTo(viewLimits.nameLength).check(z.trim(), z.minLength(1)),
   query: z.extend(z.omit(libraryQuerySchema, { limit: true, cursor: true }), {
-    /** In place of `from` and `to`; the browser knows the days, so it sends their times with a request. */
+    /** Replaces `from` and `to`. The browser, which knows its time zone, sends the times with a request. */
     period: z.optional(libraryPeriodSchema),
   }),
 });
 export type LibraryView = z.infer<typeof libraryViewSchema>;
 
-/** The saved views of an account, in their order. `revision` counts their changes. */
+/** The saved views of an account in their order. `revision` counts their changes. */
 export const libraryViewsSchema = z.object({
   views: z.array(libraryViewSchema).check(z.maxLength(viewLimits.views)),
   revision: z.number().check(z.int(), z.gte(0)),

@@ -1,17 +1,17 @@
 import { modelEnds, type ModelEnd } from './provider-data.ts';
 import { defaultSettings } from './settings.ts';
 
-/** The published end of one of OpenAI's models; undefined where none is known. */
+/** Returns the published end of one of OpenAI's models, or undefined if none is known. */
 export function openAIModelEnd(model: string): ModelEnd | undefined {
   return modelEnds.find((end) => end.model === model);
 }
 
-/** Whether a model is no longer served at `nowMs`, in ms since 1970. */
+/** @param nowMs the current time in ms since 1970 */
 export function hasEnded({ endsOn }: Pick<ModelEnd, 'endsOn'>, nowMs: number): boolean {
   return Date.parse(endsOn) <= nowMs;
 }
 
-/** The model of a user who has chosen none: gpt-4o-mini, from its end on its successor. */
+/** Returns the model of a user who has chosen none: gpt-4o-mini or, after its end, its successor. */
 export function defaultOpenAIModel(nowMs: number): string {
   const { modelName } = defaultSettings;
   const end = openAIModelEnd(modelName);

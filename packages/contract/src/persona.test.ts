@@ -37,7 +37,7 @@ describe('practiceSchema', () => {
     expect(practiceSchema.parse(practice)).toEqual(practice);
   });
 
-  it('takes who picked up, how hard they were, how the rep talked and how it ended', () => {
+  it('takes the prospect, the difficulty, the mode and the outcome', () => {
     const practice = {
       persona: 'busy',
       difficulty: 'cold',
@@ -49,7 +49,7 @@ describe('practiceSchema', () => {
     expect(practiceSchema.parse(practice)).toEqual(practice);
   });
 
-  it('stores nothing that it does not know', () => {
+  it('leaves out unknown fields', () => {
     const parsed = practiceSchema.parse({ persona: 'busy', pitch: 'Route plans.', model: 'x' });
     expect(parsed).toEqual({ persona: 'busy' });
   });

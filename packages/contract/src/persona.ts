@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storableText } from './text.ts';
 
-/** Who the simulated prospect can be. */
+/** The personas of the simulated prospect. */
 export const personaSchema = z.enum([
   'positive',
   'negative',
@@ -14,36 +14,35 @@ export const personaSchema = z.enum([
 ]);
 export type Persona = z.infer<typeof personaSchema>;
 
-/** How much goodwill the prospect starts with. */
+/** The goodwill with which the prospect starts. */
 export const difficultySchema = z.enum(['warm', 'neutral', 'cold']);
 export type Difficulty = z.infer<typeof difficultySchema>;
 
-/** Whether the rep holds a button while they speak, or only talks. */
+/** The rep holds a button while they speak, or just speaks. */
 export const practiceModeSchema = z.enum(['hold', 'hands-free']);
 export type PracticeMode = z.infer<typeof practiceModeSchema>;
 
-/** What the call is about, in the rep's own words; empty where they said nothing. */
+/** The subject of the call in the rep's own words. Texts that they did not enter are empty. */
 export const scenarioSchema = z.object({
   sells: z.string(),
   toWhom: z.string(),
-  /** For the rep alone: the prospect doesn't know it. */
+  /** Only the rep knows the goal. */
   goal: z.string(),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 
-/** Who picks up. */
+/** The person who answers the call. */
 export const prospectIdentitySchema = z.object({ name: z.string(), role: z.string() });
 export type ProspectIdentity = z.infer<typeof prospectIdentitySchema>;
 
-/** The longest reason that a saved call holds. */
 export const maxHangUpReasonLength = 500;
 
-/** Characters of what a saved practice call says of the prospect and of how it ended. */
+/** Limits for the texts about the prospect and the end of a saved practice call, in characters. */
 export const practiceLimits = { name: 100, role: 200, quote: 2_000, detail: 500 } as const;
 
 /**
- * How the call ended. The prospect agreed to a next step or hung up; or it was ended without a decision. `quote` is
- * what the prospect said then, to the letter; `detail` what was agreed, or why they hung up.
+ * The end of the call. The prospect agreed to a next step or hung up, or the call ended without a decision. `quote` has the
+ * prospect's exact words; `detail` says what was agreed or why they hung up.
  */
 export const practiceOutcomeSchema = z.object({
   kind: z.enum(['agreed', 'hung-up', 'ended']),
@@ -52,13 +51,13 @@ export const practiceOutcomeSchema = z.object({
 });
 export type PracticeOutcome = z.infer<typeof practiceOutcomeSchema>;
 
-/** What marks a call as practice. `hangUpReason` says why the prospect ended it, where they did. */
+/** Marks a call as practice. `hangUpReason` says why the prospect ended it, if they did. */
 export const practiceSchema = z.object({
   persona: personaSchema,
   hangUpReason: z.optional(storableText(maxHangUpReasonLength)),
   difficulty: z.optional(difficultySchema),
   mode: z.optional(practiceModeSchema),
-  /** Of the prospect. */
+  /** The prospect's name and role. */
   name: z.optional(storableText(practiceLimits.name)),
   role: z.optional(storableText(practiceLimits.role)),
   outcome: z.optional(practiceOutcomeSchema),

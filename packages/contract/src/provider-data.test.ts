@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { knownChatHosts } from './known-chat-hosts.ts';
 import { personaSchema } from './persona.ts';
 import {
   modelEnds,
@@ -7,7 +8,6 @@ import {
   assemblyAISpeechHosts,
   assemblyAISyncHosts,
   assemblyAIVoices,
-  knownChatHosts,
   modelPrices,
   openAIVoices,
   syncTranscriptionModel,
@@ -37,13 +37,13 @@ describe('what providers publish', () => {
     }
   });
 
-  it('names each model that ends once, and no successor that ends', () => {
+  it('names each model that ends once, and its successor does not end', () => {
     const ended = modelEnds.map(({ model }) => model);
     expect(new Set(ended).size).toBe(ended.length);
     for (const { successor } of modelEnds) expect(ended).not.toContain(successor);
   });
 
-  it.each([openAIVoices, assemblyAIVoices])('gives each persona a voice of its own', (voices) => {
+  it.each([openAIVoices, assemblyAIVoices])('gives each persona its own voice', (voices) => {
     const names = personaSchema.options.map((persona) => voices.byPersona[persona]);
     expect(new Set(names).size).toBe(personaSchema.options.length);
   });

@@ -111,11 +111,11 @@ describe('approved origins', () => {
     expect(roundTrip(several)).toEqual(several);
   });
 
-  it('are written in characters that a cookie takes', () => {
+  it('are written in characters that a cookie may contain', () => {
     expect(writeApprovedOrigins(several)).toMatch(/^[A-Za-z0-9%._~-]+$/);
   });
 
-  it('are each named once and ten at most', () => {
+  it('are named once each, and are ten at most', () => {
     const many = Array.from({ length: 20 }, (_, at) => `http://host-${at}`);
     expect(roundTrip([...several, ...several])).toEqual(several);
     expect(roundTrip(many)).toEqual(many.slice(0, 10));
@@ -135,14 +135,14 @@ describe('approved origins', () => {
     expect(readApprovedOrigins(value)).toEqual([]);
   });
 
-  it('leave out only what is no origin', () => {
+  it('leave out only what is not an origin', () => {
     expect(readApprovedOrigins("https://a 'self' https://b:1 *")).toEqual([
       'https://a',
       'https://b:1',
     ]);
   });
 
-  it('can never widen a policy, whatever stands in the cookie', () => {
+  it('can never widen a policy, whatever the cookie contains', () => {
     const unit = fc.constantFrom(
       'http://',
       'https://',
@@ -165,7 +165,7 @@ describe('approved origins', () => {
     );
   });
 
-  it('take every origin that was found in an address', () => {
+  it('include every origin that was found in an address', () => {
     const host = fc.domain();
     const port = fc.option(fc.nat(65_535), { nil: undefined });
     fc.assert(

@@ -1,6 +1,6 @@
 import { assemblyAIHosts, assemblyAISpeechHosts, assemblyAISyncHosts } from './provider-data.ts';
 
-/** Where every page may send requests without being asked, besides us and this computer. */
+/** Origins to which every page may send requests without the user's approval, besides our own and this computer. */
 export const builtInOrigins = [
   assemblyAIHosts.us,
   assemblyAIHosts.eu,
@@ -18,12 +18,12 @@ const maxApprovedOrigins = 10;
 const originPattern = /^https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?$/;
 const addressPattern = /^(https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?)(?:[/?#]|$)/;
 
-/** The http(s) origin of an address, or null where there is none. */
+/** Returns the http(s) origin of an address, or null if it has none. */
 export function originOf(address: string): string | null {
   return addressPattern.exec(address.trim().toLowerCase())?.[1] ?? null;
 }
 
-/** Browsers and Node have it; this package is checked without the types of either. */
+/** Browsers and Node have this class. This package is checked without the types of either. */
 declare const URL: {
   new (address: string): { hostname: string; port: string };
   canParse(address: string): boolean;
@@ -33,9 +33,9 @@ const loopbackHost =
   /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/;
 
 /**
- * Whether an address leads to the server of the page itself, to which no provider's key must be sent. `ownOrigin` is
- * that of the page. The names of this computer are one, and so are http and https: a browser that knows a host by https
- * never uses http. False for a text that is no address.
+ * Checks whether an address leads to the server of the page itself, to which no provider's key must be sent. `ownOrigin` is
+ * the page's origin. All names of this computer count as the same, and so do http and https, because a browser that knows
+ * a host by https never uses http. Returns false for a text that is not an address.
  */
 export function isOwnOrigin(address: string, ownOrigin: string): boolean {
   const server = serverOf(address);
@@ -47,16 +47,16 @@ function serverOf(address: string): string | undefined {
   if (!URL.canParse(entered)) return undefined;
   const { hostname, port } = new URL(entered);
   const host = hostname.replace(/\.$/, '');
-  // Without a port it is 80 or 443.
+  // An address without a port has 80 or 443.
   return `${loopbackHost.test(host) ? 'localhost' : host}:${port === '' ? '443' : port}`;
 }
 
-/** The cookie's value for a list of origins. */
+/** Returns the cookie's value for a list of origins. */
 export function writeApprovedOrigins(origins: readonly string[]): string {
   return encodeURIComponent([...new Set(origins)].slice(0, maxApprovedOrigins).join(' '));
 }
 
-/** The origins in a (decoded) cookie value; whatever is not exactly an http(s) origin is left out. */
+/** Reads the origins in a decoded cookie value. Whatever is not exactly an http(s) origin is left out. */
 export function readApprovedOrigins(value: string | undefined): string[] {
   if (!value) return [];
   const origins = value.split(' ').filter((origin) => originPattern.test(origin));

@@ -48,7 +48,7 @@ describe('settingsSchema', () => {
     expect(settingsSchema.parse(older)).toEqual({ ...defaultSettings, ...older });
   });
 
-  it('keeps nothing that it does not know', () => {
+  it('leaves out unknown fields', () => {
     expect(settingsSchema.parse({ ...mine, theme: 'dark' })).toEqual(mine);
   });
 

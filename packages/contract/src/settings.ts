@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** `endpoint`: any address that speaks OpenAI's chat format. */
+/** `endpoint` is any address that understands OpenAI's chat format. */
 export const modelProviderSchema = z.enum(['openai', 'ollama', 'endpoint']);
 export type ModelProvider = z.infer<typeof modelProviderSchema>;
 
-/** Who speaks the simulated prospect's lines: this browser, or a provider with the user's key. */
+/** This browser speaks the simulated prospect's lines, or a provider with the user's key. */
 export const prospectVoiceSchema = z.enum(['browser', 'openai', 'assemblyai']);
 export type ProspectVoice = z.infer<typeof prospectVoiceSchema>;
 
 /**
- * How a chat host is asked for an answer in a given form: by a tool that is named, by any tool where there is only one,
- * by a JSON Schema of the response, or by JSON with the schema in the prompt.
+ * The way in which a chat host is asked for an answer in a given form: by naming a tool, by requiring any tool when there is
+ * only one, by a JSON Schema of the response, or by JSON with the schema in the prompt.
  */
 export const schemaFormSchema = z.enum([
   'named-tool',
@@ -20,25 +20,25 @@ export const schemaFormSchema = z.enum([
 ]);
 export type SchemaForm = z.infer<typeof schemaFormSchema>;
 
-/** What a test of an endpoint found out. */
+/** The result of a test of an endpoint. */
 export const dialectSchema = z.object({
   schemaForm: schemaFormSchema,
-  /** Whether its responses can be streamed. */
+  /** If so, its responses can be streamed. */
   streams: z.boolean(),
-  /** The model that was asked; another one may answer otherwise. Settings that were saved earlier have none. */
+  /** The model that was tested. Another one may behave differently. Older settings do not have it. */
   model: z.optional(z.string()),
 });
 export type Dialect = z.infer<typeof dialectSchema>;
 
-/** A header that is sent with each request to an endpoint, such as one that a gateway asks for. */
+/** A header that is sent with each request to an endpoint, for example because a gateway requires it. */
 export const extraHeaderSchema = z.object({ name: z.string(), value: z.string() });
 export type ExtraHeader = z.infer<typeof extraHeaderSchema>;
 
-/** The provider of the prospect's replies; `same`: the model that analyses calls. */
+/** The provider of the prospect's replies. `same` is the model that analyses calls. */
 export const practiceProviderSchema = z.enum(['same', ...modelProviderSchema.options]);
 export type PracticeProvider = z.infer<typeof practiceProviderSchema>;
 
-/** The languages that can be chosen for calls and for what the model writes. */
+/** The languages that can be chosen for calls and for the model's texts. */
 export const offeredLanguages = [
   'en',
   'de',
@@ -53,7 +53,7 @@ export const offeredLanguages = [
 ] as const;
 export type OfferedLanguage = (typeof offeredLanguages)[number];
 
-/** What summaries and insights are written in; `call`: the language of the call. */
+/** The language of summaries and insights. `call` is the language of the call. */
 const answerLanguageSchema = z.enum(['call', ...offeredLanguages]);
 export type AnswerLanguage = z.infer<typeof answerLanguageSchema>;
 
@@ -83,8 +83,8 @@ function textOr(fallback: string) {
 }
 
 /**
- * What the browser keeps for itself. Every field that is missing or damaged reads as its default,
- * so a foreign value under the settings key can never break the app.
+ * The settings that the browser stores. A field that is missing or damaged reads as its default, so a foreign value under
+ * the settings key can never break the app.
  */
 export const settingsSchema = z.catch(
   z.object({
@@ -97,23 +97,23 @@ export const settingsSchema = z.catch(
     openAIHost: textOr(defaultSettings.openAIHost),
     prospectVoice: z.catch(prospectVoiceSchema, defaultSettings.prospectVoice),
     endpointHost: textOr(defaultSettings.endpointHost),
-    /** Empty where the endpoint asks for none. */
+    /** Empty if the endpoint requires none. */
     endpointKey: textOr(defaultSettings.endpointKey),
     endpointHeaders: z.catch(z.readonly(z.array(extraHeaderSchema)), []),
-    /** Of `endpointHost`; left out until a test found it out. */
+    /** The result of the last test of `endpointHost`, if there was one. */
     endpointDialect: z.catch(z.optional(dialectSchema), undefined),
-    /** The models that were chosen for the providers beside `modelProvider`, so that going back to one loses nothing. */
+    /** The models that were chosen for other providers than `modelProvider`, for when the user returns to them. */
     modelNames: z.catch(z.partialRecord(modelProviderSchema, z.string()), {}),
     practiceProvider: z.catch(practiceProviderSchema, defaultSettings.practiceProvider),
-    /** Empty where `practiceProvider` is `same`. */
+    /** Empty if `practiceProvider` is `same`. */
     practiceModelName: textOr(defaultSettings.practiceModelName),
-    /** The models that were chosen for practice of the providers beside `practiceProvider`. */
+    /** The models that were chosen in practice for other providers than `practiceProvider`. */
     practiceModelNames: z.catch(z.partialRecord(modelProviderSchema, z.string()), {}),
-    /** What is spoken in calls; `auto`: the provider finds it out. */
+    /** The language of calls. With `auto` the provider detects it. */
     callLanguage: z.catch(z.enum(['auto', ...offeredLanguages]), defaultSettings.callLanguage),
     answerLanguage: z.catch(answerLanguageSchema, defaultSettings.answerLanguage),
   }),
-  // A new object each time: who changes the settings they read must not change the defaults.
+  // Each reader gets a new object, so that a change of it does not change the defaults.
   () => ({ ...defaultSettings }),
 );
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What tells the speakers of a recording apart: their voices, or that each has a channel of their own. */
+/** Speakers of a recording are told apart by their voices, or because each has their own channel. */
 export const speakersBySchema = z.enum(['voice', 'channel']);
 export type SpeakersBy = z.infer<typeof speakersBySchema>;
 
-/** How the rep wants stereo recordings transcribed; 'detect' goes by what the channels hold. */
+/** The rep's choice for stereo recordings. `detect` decides by the content of the channels. */
 export const stereoChoiceSchema = z.enum(['detect', ...speakersBySchema.options]);
 export type StereoChoice = z.infer<typeof stereoChoiceSchema>;

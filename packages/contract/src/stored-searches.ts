@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { libraryViewSchema } from './library.ts';
 
 /**
- * What was chosen in the library, as this browser stores it for the addresses that name it by a key: the least recently
- * used first.
+ * Searches of the library that this browser stores under keys, which are part of addresses. The least recently used one
+ * comes first.
  */
 export const storedSearchesSchema = z.object({
   account: z.string(),

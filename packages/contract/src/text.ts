@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Any text that may be stored. The NUL character is refused here because one of the databases
- * takes it and the other does not.
+ * Any text that may be stored. The NUL character is refused because one of the databases accepts it and the other does not.
  */
 export function storableText(maxLength: number) {
   return z.string().check(
@@ -11,7 +10,7 @@ export function storableText(maxLength: number) {
   );
 }
 
-/** A storable text of at most so many code points: an emoji outside the basic plane is one, not two. */
+/** A storable text with a limit of code points, so that an emoji outside the basic plane counts once. */
 export function textUpTo(maxCharacters: number) {
   return storableText(maxCharacters * 2).check(
     z.refine((value) => hasAtMost(maxCharacters, value), {
@@ -20,15 +19,15 @@ export function textUpTo(maxCharacters: number) {
   );
 }
 
-/** In code points, which are counted only where there are few. */
+/** Counts code points, but only if there are few. */
 function hasAtMost(maxCharacters: number, text: string): boolean {
   if (text.length <= maxCharacters) return true;
   return text.length <= maxCharacters * 2 && Array.from(text).length <= maxCharacters;
 }
 
-/** What a text of words may have, so that reading it takes a time that is known. */
+/** Limits for a text of words, so that the time to read it is limited. */
 export const textLimits = {
-  /** As in Unicode's stream-safe text format. No language needs more. */
+  /** The limit of Unicode's stream-safe text format. No language needs more. */
   marksOfLetter: 30,
   /** Characters without white space between them. An hour of Chinese or Thai has fewer. */
   wordLength: 50_000,
@@ -54,12 +53,12 @@ function hasLongWord(text: string): boolean {
   return text.length > textLimits.wordLength && endsOfLongWords(text).length > 0;
 }
 
-/** The places after each `wordLength` characters without white space. */
+/** Returns the positions after each `wordLength` characters without white space. */
 function endsOfLongWords(text: string): number[] {
   const ends: number[] = [];
   let start = 0;
   let end = 0;
-  // In pieces, because a long repetition takes more memory than there is.
+  // The words are read in pieces, because a long repetition would need too much memory.
   for (const { 0: piece, index } of text.matchAll(word)) {
     if (index !== end) start = index;
     end = index + piece.length;
@@ -70,7 +69,7 @@ function endsOfLongWords(text: string): number[] {
   return ends;
 }
 
-/** The text as `textOfWords` takes it: without the surplus marks of a letter, and with a space in words that are too long. */
+/** Removes surplus marks of letters and puts spaces into words that are too long, so that `textOfWords` accepts the text. */
 export function withinTextLimits(text: string): string {
   let limited = text;
   while (tooManyMarks.test(limited)) limited = limited.replace(surplusMarks, '$1');

@@ -15,7 +15,7 @@ describe('utteranceSchema', () => {
     expect(utteranceSchema.parse(value)).toEqual(value);
   });
 
-  it('renames a speaker whose side could not be kept', () => {
+  it('renames a speaker whose name could not be a key', () => {
     const value = { speaker: '__proto__', text: 'Hi.' };
     expect(utteranceSchema.parse(value)).toEqual({ speaker: 'proto', text: 'Hi.' });
   });
@@ -41,7 +41,7 @@ describe('transcriptSchema', () => {
     expect(transcriptSchema.parse({ utterances: [] })).toEqual({ utterances: [] });
   });
 
-  it('drops what a provider sends beside it', () => {
+  it('drops additional fields of a provider', () => {
     const sent = { utterances: [{ ...utterance, confidence: 0.9 }], durationMs: 1_000, words: [] };
     expect(transcriptSchema.parse(sent)).toEqual({ utterances: [utterance], durationMs: 1_000 });
   });

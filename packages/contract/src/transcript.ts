@@ -3,10 +3,10 @@ import { languageSchema } from './language.ts';
 import { storableSpeaker } from './sides.ts';
 import { storableText, textOfWords } from './text.ts';
 
-/** A call is saved, and changed, in one request, whose body has at most so many bytes. */
+/** The limit for the body of the one request in which a call is saved or changed. */
 export const maxCallBytes = 32 * 1024 * 1024;
 
-/** What a call may hold. */
+/** Limits for the content of a call. */
 export const callLimits = {
   utterances: 100_000,
   /** Characters of one utterance. */
@@ -17,8 +17,8 @@ export const callLimits = {
 } as const;
 
 /**
- * What a speech provider heard: who spoke, the words, and when (milliseconds from the start of the
- * recording). An utterance without times comes from a source that has none.
+ * What one speaker said, with times in milliseconds from the start of the recording. An utterance without times comes from
+ * a source that has none.
  */
 export const utteranceSchema = z.object({
   speaker: storableText(callLimits.speakerLength).check(z.overwrite(storableSpeaker)),
@@ -34,8 +34,8 @@ export const newUtteranceSchema = z.extend(utteranceSchema, {
 });
 
 /**
- * Where the times of a transcript come from. `ranges`: starts and ends are known. `starts`: only starts are known.
- * `estimate`: the length of a line was worked out from its words.
+ * The source of a transcript's times. With `ranges`, starts and ends are known; with `starts`, only starts. An `estimate` is
+ * computed from the number of words.
  */
 export const timesFromSchema = z.enum(['ranges', 'starts', 'estimate']);
 export type TimesFrom = z.infer<typeof timesFromSchema>;

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 const typedTextSchema = z.object({
   field: z.string(),
   text: z.string(),
-  /** The call of a new note, whose note field shows the text again. Other texts are shown in a notice. */
+  /** The call of a new note, in whose note field the text is shown again. Other texts are shown in a notice. */
   noteOf: z.optional(z.string()),
   /** The time in that call that the note is about. */
   atMs: z.optional(z.number()),
 });
 export type TypedText = z.infer<typeof typedTextSchema>;
 
-/** As this browser keeps them for an account, the newest last. */
+/** The texts that this browser stores for an account, the newest last. */
 export const typedTextsSchema = z.array(typedTextSchema);

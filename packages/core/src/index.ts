@@ -187,7 +187,11 @@ export { lineOverlaps, type LineOverlap } from './metrics/line-overlaps.ts';
 export { measureCall } from './metrics/measure-call.ts';
 export { metricHelp } from './metrics/metric-help.ts';
 export { channelLevels, type ChannelLevels } from './recording/channel-levels.ts';
-export { acceptedExtensions, checkRecording } from './recording/check-recording.ts';
+export {
+  acceptedRecordingFormats,
+  checkRecording,
+  recordingFormatsText,
+} from './recording/check-recording.ts';
 export { recordingDate } from './recording/recording-date.ts';
 export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';
 export { matchesCall, type SearchableCall } from './search/matches-call.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  acceptedExtensions,
+  acceptedRecordingFormats,
   checkRecording,
   maxRecordingBytes,
   maxRecordingMs,
@@ -14,7 +14,7 @@ function reasonOf(facts: Partial<typeof fine>): string {
 }
 
 describe('checkRecording', () => {
-  it.each(acceptedExtensions)('accepts %s', (extension) => {
+  it.each(acceptedRecordingFormats)('accepts %s', (extension) => {
     expect(checkRecording({ ...fine, name: `call${extension}` })).toEqual({ ok: true });
   });
 

@@ -1,9 +1,13 @@
 import { formatBytes } from '../format/format-bytes.ts';
 import { formatDuration } from '../format/format-duration.ts';
 
-export const acceptedExtensions = ['.mp3', '.wav', '.aac'] as const;
+export const acceptedRecordingFormats = ['.mp3', '.wav', '.aac'] as const;
 
-/** The speech provider accepts 2.2 GB in one upload and 10 hours in one transcript. */
+const [lastFormat] = acceptedRecordingFormats.slice(-1);
+/** The formats as part of a sentence. */
+export const recordingFormatsText = `${acceptedRecordingFormats.slice(0, -1).join(', ')} or ${lastFormat}`;
+
+/** The speech provider takes 2.2 GB in one upload and 10 hours in one transcript. */
 export const maxRecordingBytes = 2_200_000_000;
 export const maxRecordingMs = 10 * 3_600_000;
 
@@ -27,9 +31,9 @@ function refused(reason: string): RecordingCheck {
 export function checkRecording(facts: RecordingFacts): RecordingCheck {
   const { name, sizeBytes, durationMs, language } = facts;
   const lowerName = name.trim().toLowerCase();
-  if (!acceptedExtensions.some((extension) => lowerName.endsWith(extension))) {
+  if (!acceptedRecordingFormats.some((extension) => lowerName.endsWith(extension))) {
     return refused(
-      'This file is not an .mp3, .wav or .aac recording. Choose a file in one of these formats.',
+      `This file is not an ${recordingFormatsText} recording. Choose a file in one of these formats.`,
     );
   }
   if (!(sizeBytes > 0)) {

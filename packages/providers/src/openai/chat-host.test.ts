@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeProviderError } from '../errors/describe-provider-error.ts';
 import { hostedPolicies, selfHostedPolicies } from '../http/retry-policy.ts';
 import { failureOf } from '../../test/failure.ts';
-import { endpointHost, type EndpointSettings } from './chat-host.ts';
+import { endpointHost, knownHostAt, unknownHost, type EndpointSettings } from './chat-host.ts';
 
 const address = 'https://models.example.org/v1';
 
@@ -108,6 +108,35 @@ describe('the endpoint of the settings', () => {
     expect(hostOf({ endpointDialect })).toMatchObject({
       streams: false,
       traits: { schemaForm: 'required-tool' },
+    });
+  });
+});
+
+describe('the known host of an address', () => {
+  it.each([
+    ['https://api.groq.com/openai/v1', 'named-tool'],
+    ['https://openrouter.ai/api/v1', 'json-schema'],
+    ['https://api.anthropic.com/v1', 'named-tool'],
+    ['https://api.together.xyz/v1', 'json-schema'],
+    ['https://api.mistral.ai/v1', 'json-schema'],
+    ['https://api.openai.com/v1', 'named-tool'],
+  ])('%s is asked by %s first', (address, schemaForm) => {
+    expect(knownHostAt(new URL(address).hostname).schemaForm).toBe(schemaForm);
+  });
+
+  it.each([
+    'https://generativelanguage.googleapis.com/v1beta/openai',
+    'https://mine.openai.azure.com/openai/v1',
+    'http://localhost:1234/v1',
+    'https://openrouter.ai.example.org/v1',
+    'https://notopenrouter.ai/v1',
+  ])('%s is asked as an unknown one', (address) => {
+    expect(knownHostAt(new URL(address).hostname)).toBe(unknownHost);
+  });
+
+  it('of Anthropic gets a header that allows the request of a page', () => {
+    expect(knownHostAt('api.anthropic.com').headers).toEqual({
+      'anthropic-dangerous-direct-browser-access': 'true',
     });
   });
 });

@@ -1,13 +1,14 @@
 import {
   defaultSettings,
   findHeaderProblem,
+  knownChatHosts,
   type Dialect,
+  type KnownChatHost,
   type Settings,
 } from '@sales-analytics/contract';
 import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 import { providerAddress, providerKey } from '../http/provider-address.ts';
 import { hostedPolicies, selfHostedPolicies, type RetryPolicy } from '../http/retry-policy.ts';
-import { knownHostOf, type KnownHost } from './known-hosts.ts';
 
 /** The settings of OpenAI, or of a compatible host in its place. */
 export type OpenAISettings = Pick<Settings, 'apiKey' | 'openAIHost'>;
@@ -17,18 +18,30 @@ export type EndpointSettings = Pick<
   'endpointHost' | 'endpointKey' | 'endpointHeaders' | 'endpointDialect'
 >;
 
-/** Whose responses are read, and what none of their errors may show. */
+/** The host whose responses are read, and the secrets that their errors must not show. */
 export interface HostIdentity {
   provider: ProviderName;
-  /** The key, and the values of extra headers, which may be keys too. */
+  /** The key and the values of extra headers, which may be keys too. */
   secrets: readonly string[];
 }
+
+/** What an address says about its host. */
+type KnownHost = Pick<
+  KnownChatHost,
+  'schemaForm' | 'takesParallelToolCalls' | 'headers' | 'fields'
+>;
+
+/** The address says nothing: most such hosts take a JSON Schema, and few take unknown fields. */
+export const unknownHost: KnownHost = {
+  schemaForm: 'json-schema',
+  takesParallelToolCalls: false,
+};
 
 /** A host of OpenAI's chat format. */
 export interface ChatHost extends HostIdentity {
   /** A base URL for `urlAt`. */
   address: string;
-  /** Sent with each request, the key among them where there is one. Names are in lower case. */
+  /** The headers of each request, including the key if there is one. Names are in lower case. */
   headers: Readonly<Record<string, string>>;
   traits: Pick<KnownHost, 'schemaForm' | 'takesParallelToolCalls' | 'fields'>;
   streams: boolean;
@@ -36,8 +49,8 @@ export interface ChatHost extends HostIdentity {
 }
 
 /**
- * OpenAI with the user's key. Fails with kind 'bad-key' or 'unreachable' for settings that can't be sent, and for an
- * address of `ownOrigin`, the page's.
+ * Returns OpenAI with the user's key. Fails with kind 'bad-key' or 'unreachable' for settings that can't be sent, and for
+ * an address of `ownOrigin`, which is the page's.
  */
 export function openAIHost(
   { apiKey, openAIHost: entered }: OpenAISettings,
@@ -50,7 +63,7 @@ export function openAIHost(
     secrets: [key],
     address: providerAddress(provider, entered.trim() || defaultSettings.openAIHost, ownOrigin),
     headers: { authorization: `Bearer ${key}` },
-    // A compatible host in OpenAI's place is asked like OpenAI first.
+    // A compatible host in OpenAI's place gets OpenAI's form of request first.
     traits: { schemaForm: 'named-tool', takesParallelToolCalls: true },
     streams: true,
     policies: hostedPolicies,
@@ -60,15 +73,15 @@ export function openAIHost(
 const provider = 'Your endpoint';
 
 /**
- * The endpoint of the settings. Fails with kind 'bad-key' or 'unreachable' and a reason for settings that can't be
- * sent, and for an address of `ownOrigin`, the page's.
+ * Returns the endpoint of the settings. Fails with kind 'bad-key' or 'unreachable' and a reason for settings that can't be
+ * sent, and for an address of `ownOrigin`, which is the page's.
  */
 export function endpointHost(settings: EndpointSettings, ownOrigin?: string): ChatHost {
   const address = providerAddress(provider, settings.endpointHost, ownOrigin);
   const { hostname } = new URL(address);
   const key = keyOf(settings.endpointKey);
   const extra = extraHeadersOf(settings.endpointHeaders);
-  const known = knownHostOf(address);
+  const known = knownHostAt(hostname);
   return {
     provider,
     secrets: [key, ...secretsIn(Object.values(extra))],
@@ -82,6 +95,10 @@ export function endpointHost(settings: EndpointSettings, ownOrigin?: string): Ch
     streams: settings.endpointDialect?.streams ?? true,
     policies: isLocal(hostname) ? selfHostedPolicies : hostedPolicies,
   };
+}
+
+export function knownHostAt(hostname: string): KnownHost {
+  return knownChatHosts.find(({ matches }) => matches.test(hostname)) ?? unknownHost;
 }
 
 function withDialect(known: ChatHost['traits'], dialect: Dialect | undefined): ChatHost['traits'] {
@@ -111,12 +128,12 @@ function extraHeadersOf(entered: EndpointSettings['endpointHeaders']): Record<st
   );
 }
 
-/** Shorter ones, like 'true' or 'sales', are no keys, and are words of other sentences. */
+/** Shorter values, such as 'true' or 'sales', are not keys, and they occur in other sentences. */
 const minSecretLength = 6;
-/** What stands behind 'Bearer' or 'Basic' is a key, whatever it looks like. */
+/** A value after 'Bearer' or 'Basic' is a key even if it is short. */
 const minCredentialLength = 3;
 
-/** The values of headers that may be keys, and what stands in them behind a scheme; the longest first. */
+/** Returns the values of headers that may be keys, and the credentials after a scheme in them, the longest first. */
 function secretsIn(values: readonly string[]): string[] {
   const credentials = values.flatMap((value) => /^[\w-]+[ \t]+(.+)$/.exec(value)?.[1] ?? []);
   return [
@@ -125,7 +142,7 @@ function secretsIn(values: readonly string[]): string[] {
   ].sort((a, b) => b.length - a.length);
 }
 
-/** This computer and the local network, where models run that need time and bill nothing. */
+/** Names of this computer and of the local network, where models run that need time and bill nothing. */
 const localName =
   /^(?:[^.]+|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+)$|\.(?:localhost|local|internal|lan)$/;
 

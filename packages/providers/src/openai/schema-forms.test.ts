@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unknownHost } from './known-hosts.ts';
+import { unknownHost } from './chat-host.ts';
 import { rulesOf } from './model-rules.ts';
 import { askInForm, formsFor } from './schema-forms.ts';
 

@@ -1,6 +1,6 @@
 import type { NewCall } from '@sales-analytics/contract';
 import {
-  acceptedExtensions,
+  acceptedRecordingFormats,
   acceptedTranscriptExtensions,
   exportFileName,
   exportJson,
@@ -55,7 +55,7 @@ export function exportCall(kind: FileKind, call: CallExport): void {
 /** The title of a call is a file name: the export gets an extension of its own. */
 function withoutExtension(title: string): string {
   const lowerTitle = title.toLowerCase();
-  const ending = [...acceptedExtensions, ...acceptedTranscriptExtensions].find((one) =>
+  const ending = [...acceptedRecordingFormats, ...acceptedTranscriptExtensions].find((one) =>
     lowerTitle.endsWith(one),
   );
   return ending ? title.slice(0, -ending.length) : title;

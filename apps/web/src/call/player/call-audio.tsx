@@ -1,4 +1,4 @@
-import { acceptedExtensions } from '@sales-analytics/core';
+import { acceptedRecordingFormats } from '@sales-analytics/core';
 import { lazy, Suspense, useState, type ChangeEvent } from 'react';
 import { LoaderCircle, Paperclip } from 'lucide-react';
 import type { CallPlayerProps } from './call-player.tsx';
@@ -21,7 +21,7 @@ export function CallAudioPlayer({ audio, ...props }: CallAudioPlayerProps) {
   if (audio.status === 'loading') return <PlayerSkeleton />;
   if (audio.status === 'absent') {
     const { attach, isStorable } = audio;
-    return <AttachAudio extensions={acceptedExtensions} {...{ attach, isStorable }} />;
+    return <AttachAudio extensions={acceptedRecordingFormats} {...{ attach, isStorable }} />;
   }
   return (
     <Suspense fallback={<PlayerSkeleton />}>

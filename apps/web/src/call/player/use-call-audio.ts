@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkRecording, formatDuration } from '@sales-analytics/core';
+import { checkRecording, formatDuration, recordingFormatsText } from '@sales-analytics/core';
 import { readDurationMs } from '../../shared/browser/audio/audio-duration.ts';
 import { browserLanguage } from '../display/browser-language.ts';
 import { readPeaks } from './audio-peaks.ts';
@@ -118,7 +118,7 @@ export function checkAttachedAudio({ name, sizeBytes, fileMs, callMs }: AudioFac
   });
   if (!check.ok) return check.reason;
   if (fileMs === undefined) {
-    return 'This browser can’t play this file. Choose the recording of this call as .mp3, .wav or .aac.';
+    return `This browser can’t play this file. Choose the recording of this call as ${recordingFormatsText}.`;
   }
   if (callMs === undefined) return null;
   if (Math.abs(fileMs - callMs) <= Math.max(closeMs, callMs * closeShare)) return null;

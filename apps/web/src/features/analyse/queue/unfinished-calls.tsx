@@ -1,5 +1,5 @@
 import type { DraftCall } from '@sales-analytics/contract';
-import { acceptedExtensions } from '@sales-analytics/core';
+import { acceptedRecordingFormats } from '@sales-analytics/core';
 import { useRef, useState } from 'react';
 import { displayCallDate } from '../../../call/display/display-call-date.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
@@ -87,7 +87,7 @@ function UnfinishedCall({ call, isWaiting, onResume, onDiscard }: RowProps) {
               type="file"
               tabIndex={-1}
               aria-hidden="true"
-              accept={acceptedExtensions.join(',')}
+              accept={acceptedRecordingFormats.join(',')}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? [];
                 if (file) onResume(file);

@@ -1,6 +1,6 @@
 import type { CallDate, CallType, StereoChoice } from '@sales-analytics/contract';
 import {
-  acceptedExtensions,
+  acceptedRecordingFormats,
   acceptedTranscriptExtensions,
   checkRecording,
   listWithOr,
@@ -30,7 +30,7 @@ export async function recordingToAdd(
   const facts = { name: file.name, sizeBytes: file.size, language: browserLanguage() };
   const before = checkRecording(facts);
   if (!before.ok) {
-    const hint = endsWithOneOf(file.name, acceptedExtensions) ? '' : transcriptHint;
+    const hint = endsWithOneOf(file.name, acceptedRecordingFormats) ? '' : transcriptHint;
     return { ok: false, reason: before.reason + hint };
   }
   const durationMs = await options.readDurationMs(file);

@@ -1,5 +1,5 @@
 import type { CallType, DraftCall, StereoChoice } from '@sales-analytics/contract';
-import { acceptedExtensions, callTypeLabels } from '@sales-analytics/core';
+import { acceptedRecordingFormats, callTypeLabels } from '@sales-analytics/core';
 import { readConfiguration } from '../../../call/session/use-configuration-check.ts';
 import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
@@ -121,7 +121,7 @@ export function UploadPage(props: UploadPageProps) {
         <div className={styles.inputs}>
           {configuration !== 'ready' && props.setup}
           <DropZone
-            extensions={acceptedExtensions}
+            extensions={acceptedRecordingFormats}
             busy={addCalls.isBusy}
             onFiles={(files) => void addCalls.addFiles(files)}
           />

@@ -1,0 +1,75 @@
+import type { Published } from './provider-data.ts';
+import type { SchemaForm } from './settings.ts';
+
+/** How a host differs from OpenAI's chat format. */
+export interface KnownChatHost extends Published {
+  /** Its usual address. */
+  address: string;
+  /** Matches the host name of an address. */
+  matches: RegExp;
+  /** The way in which an answer in a form is requested first. */
+  schemaForm: SchemaForm;
+  /** If so, `parallel_tool_calls` may be sent together with a named tool. */
+  takesParallelToolCalls: boolean;
+  /** Headers that are sent with each request. */
+  headers?: Readonly<Record<string, string>>;
+  /** Fields that are added to a request for an answer in a form. */
+  fields?: Readonly<Record<string, unknown>>;
+}
+
+/** Hosts of OpenAI's chat format that are known by their addresses. */
+export const knownChatHosts: readonly KnownChatHost[] = [
+  {
+    address: 'https://api.openai.com/v1',
+    matches: /^api\.openai\.com$/,
+    schemaForm: 'named-tool',
+    takesParallelToolCalls: true,
+    source: 'npm openai 7.57.0',
+    readOn: '2026-11-26',
+  },
+  {
+    // Only some of its models take JSON Schemas.
+    address: 'https://api.groq.com/openai/v1',
+    matches: /^api\.groq\.com$/,
+    schemaForm: 'named-tool',
+    takesParallelToolCalls: true,
+    source: 'npm groq-sdk 1.6.0',
+    readOn: '2026-11-26',
+  },
+  {
+    // Without this field it may choose a provider that ignores the schema.
+    address: 'https://openrouter.ai/api/v1',
+    matches: /(?:^|\.)openrouter\.ai$/,
+    schemaForm: 'json-schema',
+    takesParallelToolCalls: false,
+    fields: { provider: { require_parameters: true } },
+    source: 'npm @openrouter/sdk 1.3.19',
+    readOn: '2026-11-26',
+  },
+  {
+    // It ignores `response_format`. Its CORS responses allow a page only with this header.
+    address: 'https://api.anthropic.com/v1',
+    matches: /^api\.anthropic\.com$/,
+    schemaForm: 'named-tool',
+    takesParallelToolCalls: true,
+    headers: { 'anthropic-dangerous-direct-browser-access': 'true' },
+    source: 'https://docs.anthropic.com/en/api/openai-sdk',
+    readOn: '2026-11-26',
+  },
+  {
+    address: 'https://api.together.xyz/v1',
+    matches: /^api\.together\.(?:xyz|ai)$/,
+    schemaForm: 'json-schema',
+    takesParallelToolCalls: false,
+    source: 'npm together-ai 0.52.0',
+    readOn: '2026-11-26',
+  },
+  {
+    address: 'https://api.mistral.ai/v1',
+    matches: /^api\.mistral\.ai$/,
+    schemaForm: 'json-schema',
+    takesParallelToolCalls: false,
+    source: 'npm @mistralai/mistralai 2.7.0',
+    readOn: '2026-11-26',
+  },
+];
