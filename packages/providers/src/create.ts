@@ -8,7 +8,7 @@ import type { SpeechSynthesizer } from './ports/speech-synthesizer.ts';
 import type { Transcriber } from './ports/transcriber.ts';
 import type { UtteranceTranscriber } from './ports/utterance-transcriber.ts';
 
-// Each client's code is a chunk of its own, loaded with its first request.
+// Each client's code is a separate chunk that is loaded with its first request.
 
 export function createTranscriber(
   settings: Settings,
@@ -41,7 +41,7 @@ export function createUtteranceTranscriber(
   };
 }
 
-/** The language model of the provider that the settings name. */
+/** Creates the language model of the provider in the settings. */
 export function createLanguageModel(settings: Settings, runtime = realRuntime): LanguageModel {
   const clients = { openai: openAI, ollama, endpoint };
   const client = clients[settings.modelProvider]();
@@ -79,8 +79,8 @@ export function createLanguageModel(settings: Settings, runtime = realRuntime): 
 }
 
 /**
- * Finds out by a few tiny requests whether the endpoint of the settings can be used, and how it is asked. Fails with a
- * ProviderError where no model could be asked, or with the signal's reason.
+ * Finds out by a few tiny requests whether the endpoint of the settings can be used, and which form of request it accepts.
+ * Fails with a ProviderError if no model could be tested, or with the signal's reason.
  */
 export async function testEndpoint(
   settings: Settings,
@@ -92,7 +92,7 @@ export async function testEndpoint(
   return part.testEndpoint(settings, signal, runtime);
 }
 
-/** The speech of the provider that the settings name for the prospect's voice. */
+/** Creates the speech of the provider in the settings for the prospect's voice. */
 export function createSpeechSynthesizer(
   settings: Settings,
   runtime = realRuntime,

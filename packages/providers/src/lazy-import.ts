@@ -1,6 +1,6 @@
 import { ProviderError, type ProviderName } from './errors/provider-error.ts';
 
-/** Loads a client's code when it is first needed, and again at the next call where that failed. */
+/** Loads a client's code when it is first needed. If that failed, the next call tries again. */
 export function lazyImport<Client>(
   provider: ProviderName,
   load: () => Promise<Client>,
@@ -20,8 +20,8 @@ export function lazyImport<Client>(
 }
 
 /**
- * Loads code that a request to this provider needs. Fails with kind 'part-missing'. There is no retry: older
- * browsers never load a module again that failed once, so the message offers both another try and a reload.
+ * Loads code that a request to this provider needs. Fails with kind 'part-missing'. There is no retry, because older browsers
+ * never load a module again that failed once, so the message offers both another try and a reload.
  */
 export async function loadPart<Part>(
   provider: ProviderName,

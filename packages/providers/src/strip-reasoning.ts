@@ -4,8 +4,8 @@ const opening = '<think>';
 const closing = '</think>';
 
 /**
- * The text without the reasoning that some self-hosted models write before it between <think> tags. A
- * model's template may swallow the opening tag; a text that starts as JSON has no reasoning before it.
+ * Removes the reasoning that some self-hosted models write before the text between <think> tags. A model's template may
+ * remove the opening tag. A text that starts as JSON has no reasoning before it.
  */
 export function stripReasoning(text: string): string {
   const start = text.trimStart();
@@ -15,29 +15,28 @@ export function stripReasoning(text: string): string {
   return start.startsWith(opening) ? '' : text;
 }
 
-/** `stripReasoning` for an answer that is an object. Some models write it in their reasoning, and nothing behind. */
+/** Does the same for an answer that is an object. Some models write it in their reasoning, and nothing after it. */
 export function stripReasoningAroundObject(text: string): string {
   const answer = stripReasoning(text);
   return answer.trim() === '' && text.includes('{') ? text : answer;
 }
 
 /**
- * What a model thought, for an answer without any text: some write all of it there. Without <think> tags and the spaces
- * around it.
+ * Returns a model's reasoning as its answer, for models that write the whole answer there. <think> tags and surrounding
+ * spaces are removed.
  */
 export function thoughtsAsAnswer(thoughts: string): string {
   return thoughts.replaceAll(/<\/?think>/g, '').trim();
 }
 
-/** Also reports what a model thinks beside its text. */
+/** Receives a model's reasoning, which comes in addition to its text. */
 export interface ThoughtsListener {
   onThought?(this: void, piece: string): void;
 }
 
 /**
- * `stripReasoning` for a stream: joined, the pieces are what it makes of the whole text. One difference:
- * where a template swallowed the opening tag, the reasoning is passed on before the closing tag shows
- * what it was.
+ * Removes the reasoning from a stream as `stripReasoning` does from a text. There is one difference: if a template removed
+ * the opening tag, the reasoning is passed on before the closing tag shows what it was.
  */
 export async function* streamWithoutReasoning(
   pieces: AsyncIterable<string>,
@@ -55,9 +54,9 @@ type Stage = 'start' | 'thinking' | 'pause' | 'speaking';
 
 function createReasoningFilter() {
   let stage: Stage = 'start';
-  /** White space before the first word: part of the text unless reasoning follows it. */
+  /** White space before the first word, which is part of the text unless reasoning follows it. */
   let blank = '';
-  /** The beginning of what may become a tag; never longer than one. */
+  /** The beginning of what may become a tag. It is never longer than one. */
   let held = '';
 
   function start(piece: string): string {
@@ -99,14 +98,14 @@ function createReasoningFilter() {
   };
   return {
     push: (piece: string) => stages[stage](piece),
-    /** What was held back because it could have become a tag. */
+    /** Returns the text that was held back because it could have become a tag. */
     end: () => (stage === 'start' ? blank + held : ''),
   };
 }
 
 /**
- * The text of a model's stream without its reasoning. Where it is blank, `thoughts` are the answer; fails with
- * 'unreadable-answer' where they are, too.
+ * Yields the text of a model's stream without its reasoning. If the text is blank, `thoughts` are the answer. Fails with
+ * 'unreadable-answer' if they are blank too.
  */
 export async function* streamedText(
   provider: ProviderName,

@@ -31,7 +31,7 @@ const subjects = chatHostNames.flatMap((name) => [
   { name, isOtherwise: true, variant: 'where that is not certain' },
 ]);
 
-/** The kind of an error, or that there was none. */
+/** Returns the kind of an error, or says that there was none. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
   const failed = Symbol('failed');
   let error: unknown = failed;
@@ -94,14 +94,14 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
   };
   const kinds = ['callTool', 'complete', 'streamText'] as const;
 
-  it('gives an analysis when it is asked for the first time', async () => {
+  it('returns an analysis at the first request', async () => {
     const { text, isCutOff } = await asks.callTool();
     expect(JSON.parse(text)).toEqual(cannedToolAnswer);
     expect(isCutOff).toBe(false);
     expect(emulator.requests.length).toBeLessThanOrEqual(3);
   });
 
-  it('gives an analysis by one request after a test of it', async () => {
+  it('returns an analysis by one request after its test', async () => {
     const { text } = await asks.callTool({ endpointDialect: found });
     expect(JSON.parse(text)).toEqual(cannedToolAnswer);
     expect(emulator.requests).toHaveLength(1);
@@ -116,26 +116,26 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
     },
   );
 
-  it('gives a summary', async () => {
+  it('returns a summary', async () => {
     emulator.answer({ summary: 'A good call.' });
     expect(await asks.complete()).toBe('A good call.');
   });
 
-  it('gives a summary piece by piece', async () => {
+  it('returns a summary in pieces', async () => {
     emulator.answer({ summary: 'A good call, I would say, all in all.' });
     const said = await pieces();
     expect(said.join('')).toBe('A good call, I would say, all in all.');
     expect(said.length).toBeGreaterThan(1);
   });
 
-  it('gives an answer without a stream where a test found that it has none', async () => {
+  it('returns an answer without a stream if a test found that it has none', async () => {
     emulator.answer({ summary: 'A good call, I would say.' });
     const endpointDialect = { ...found, streams: false };
     expect(await pieces({ endpointDialect })).toEqual(['A good call, I would say.']);
     expect(emulator.requests.map(({ bodyText }) => bodyText).join()).not.toContain('"stream"');
   });
 
-  it('gives a prospect’s reply', async () => {
+  it('returns a prospect’s reply', async () => {
     emulator.answer({ replies: ['Who is this?'] });
     const said = await pieces({}, 'You are the Prospect in a cold call.\nRep: Hello.');
     expect(said.join('')).toBe('Who is this?');
@@ -177,7 +177,7 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
       expect(emulator.requests[0]?.headers).not.toHaveProperty('authorization');
     });
 
-    it('fails for an unknown model, with the words of the host', async () => {
+    it('fails for an unknown model with the host’s message', async () => {
       const work = asks[kind]({ modelName: 'missing-model', endpointDialect: found });
       const isKnown = !emulator.rules.unknownModel;
       expect(await outcomeOf(work)).toBe(isKnown ? 'answered' : 'model-not-found');
@@ -196,7 +196,7 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
       expect(emulator.requests).toHaveLength(1);
     });
 
-    it('waits and asks again where there are too many requests', async () => {
+    it('waits and sends the request again after too many requests', async () => {
       emulator.limitRate({ times: 2 });
       expect(await asks[kind]({ endpointDialect: found })).toBeTruthy();
       expect(runtime.clock.waits).toHaveLength(2);
@@ -204,7 +204,7 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
       expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'rate-limited' });
     });
 
-    it('fails for an address that is not its own', async () => {
+    it('fails for a wrong address', async () => {
       const endpointHost = `${emulator.url}/elsewhere`;
       expect(await failureOf(asks[kind]({ endpointHost }))).toMatchObject({ kind: 'unreachable' });
     });

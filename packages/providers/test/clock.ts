@@ -2,21 +2,21 @@ import type { Clock, Runtime } from '../src/ports/runtime.ts';
 import type { TimeLimit } from '../src/http/timeout.ts';
 
 export interface TestClock extends Clock {
-  /** Every pause that was asked for, in milliseconds. */
+  /** Every pause that was requested, in milliseconds. */
   readonly waits: number[];
-  /** Pauses that have not ended. */
+  /** Returns the number of pauses that have not ended. */
   pending(): number;
-  /** From now on a pause ends by an abort only. */
+  /** From now on only an abort ends a pause. */
   stop(): void;
-  /** How many deadlines are being watched. */
+  /** Returns the number of deadlines that are being watched. */
   deadlines(): number;
-  /** Time goes by, and deadlines with it. */
+  /** Advances the time, so that deadlines may pass. */
   pass(ms: number): void;
-  /** Comes to the next deadline; nothing happens where there is none. */
+  /** Advances the time to the next deadline, if there is one. */
   expire(): void;
 }
 
-/** A clock whose pauses end at once, and whose deadlines end when the test says so. */
+/** Creates a clock whose pauses end at once and whose deadlines end when the test says so. */
 export function createTestClock(): TestClock {
   const waits: number[] = [];
   const deadlines = createDeadlines();
@@ -94,12 +94,12 @@ export interface TestRuntime extends Runtime {
   clock: TestClock;
 }
 
-/** A runtime with that clock, without random jitter. */
+/** Creates a runtime with such a clock and without random jitter. */
 export function createTestRuntime(): TestRuntime {
   return { clock: createTestClock(), random: () => 0 };
 }
 
-/** A limit that is reached only when the test says so. */
+/** Returns a limit that is reached only when the test says so. */
 export function aLimit(changes: Partial<TimeLimit> = {}): TimeLimit {
   const { signal } = new AbortController();
   const clock = createTestClock();

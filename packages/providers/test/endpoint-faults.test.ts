@@ -54,7 +54,7 @@ const asks = {
     const request = { prompt: 'Summarise.', signal };
     await saidBy(createLanguageModel(settings(changes), runtime).streamText(request));
   },
-  /** Without a model, so that the list has to name one. */
+  /** Tests the endpoint without a model, so that the list has to name one. */
   async test(changes: Partial<Settings> = {}) {
     const { answer } = await testEndpoint(settings({ modelName: '', ...changes }), signal, runtime);
     if (answer instanceof ProviderError) throw answer;
@@ -62,7 +62,7 @@ const asks = {
 };
 const kinds = Object.keys(asks) as (keyof typeof asks)[];
 
-/** What a person reads. No time limit and no pause is left behind. */
+/** Returns the message for the user, and checks that no time limit and no pause are left. */
 async function sentenceOf(work: Promise<void>): Promise<string> {
   const error = await failureOf(work);
   expect([runtime.clock.deadlines(), runtime.clock.pending()]).toEqual([0, 0]);
@@ -106,7 +106,7 @@ describe.each(answers)('an endpoint that answers with %s', (_, fault, sentence) 
 });
 
 describe.each(kinds)('an endpoint that can’t be asked: %s', (kind) => {
-  it('is not reached with an encrypted connection that it does not have', async () => {
+  it('is not reached by https if it has only http', async () => {
     const endpointHost = emulator.url.replace('http:', 'https:');
     expect(await sentenceOf(asks[kind]({ endpointHost }))).toBe(
       'Your endpoint did not respond. It may not be running, its certificate may not be trusted, or its CORS settings may not allow this page.',
@@ -139,7 +139,7 @@ describe.each(kinds)('an endpoint that can’t be asked: %s', (kind) => {
     await asks[kind]({ endpointHeaders });
   });
 
-  it('at the root of Ollama says that the address lacks its end', async () => {
+  it('at the root of Ollama reports that the end of the address is missing', async () => {
     const ollama = await startOllama();
     expect(await sentenceOf(asks[kind]({ endpointHost: ollama.url }))).toBe(noModelHere);
     await ollama.close();
@@ -153,7 +153,7 @@ describe('the models of an endpoint', () => {
     expect([models.length, model]).toEqual([5000, 'vendor/model-0']);
   });
 
-  it('may be none: then one has to be named', async () => {
+  it('may be none, and then one has to be named', async () => {
     emulator.offer();
     expect(await sentenceOf(asks.test())).toBe(
       'Your endpoint lists no models. Enter the name of one.',
@@ -162,7 +162,7 @@ describe('the models of an endpoint', () => {
   });
 });
 
-describe('an endpoint that changes what it takes between two calls', () => {
+describe('an endpoint that accepts another form after a call', () => {
   const dialects = [
     ['json-schema', 'response_format is not supported'],
     ['required-tool', 'tools are not supported'],
@@ -182,7 +182,7 @@ describe('an endpoint that changes what it takes between two calls', () => {
     expect(bodies[2]).not.toBe(bodies[1]);
   });
 
-  it('fails with its words where it takes no form any more', async () => {
+  it('fails with its message if it no longer accepts any form', async () => {
     await asks.callTool();
     const body = { error: { message: 'No tools and no response_format today' } };
     emulator.fail({ kind: 'status', status: 400, body });
@@ -265,14 +265,14 @@ describe('Ollama', () => {
   const notOllama =
     'A server responded at the address of Ollama, but it is not Ollama. Its port may be another one; 11434 is the usual one.';
 
-  it('at the port of another server is not said to be silent', async () => {
+  it('is reported as another server if another server uses its port', async () => {
     expect(await sentenceOf(list(emulator.url))).toBe(notOllama);
     const words = '{"error":"Unexpected endpoint or method. (GET /api/tags)"}';
     emulator.fail({ kind: 'text', body: words });
     expect(await sentenceOf(list(emulator.url))).toBe(notOllama);
   });
 
-  it('at the port of a server with a key says that Ollama needs none', async () => {
+  it('needs no key, which the error says if a server at its port requires one', async () => {
     const openAI = await startOpenAI();
     expect(await sentenceOf(list(openAI.url))).toBe(
       'The address of Ollama asks for a key, and Ollama itself needs none.',
@@ -280,14 +280,14 @@ describe('Ollama', () => {
     await openAI.close();
   });
 
-  it('at the port of a web page is said to be another server', async () => {
+  it('is reported as another server if its port serves a web page', async () => {
     emulator.fail({ kind: 'text', body: page, contentType: 'text/html' });
     expect(await sentenceOf(list(emulator.url))).toBe(
       'A server responded at the address of Ollama, but it is not Ollama. Its port may be another one; 11434 is the usual one.',
     );
   });
 
-  it('at a port where nothing listens is said to be silent', async () => {
+  it('is reported as not responding if nothing listens at its port', async () => {
     expect(await sentenceOf(list('http://127.0.0.1:9'))).toMatch(/^Ollama did not respond\./);
   });
 });

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { ProviderError } from '../src/errors/provider-error.ts';
 
-/** The ProviderError that the work fails with; any other error is rethrown. */
+/** Returns the ProviderError with which the work fails. Any other error is rethrown. */
 export async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
   try {
     await work;
@@ -12,7 +12,7 @@ export async function failureOf(work: Promise<unknown>): Promise<ProviderError> 
   throw new Error('It did not fail');
 }
 
-/** The reason of any type that the work is rejected with. */
+/** Returns the reason, of any type, with which the work is rejected. */
 export async function rejectionOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'nothing: it did not fail',
@@ -20,7 +20,7 @@ export async function rejectionOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Everything that a log of the error would show, its causes included. */
+/** Returns everything that a log of the error would show, including its causes. */
 export function everythingIn(error: unknown): string {
   return inspect(error, { depth: 10, showHidden: true }) + JSON.stringify(error);
 }

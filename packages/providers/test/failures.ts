@@ -35,14 +35,14 @@ export const lasting: [string, WireFault][] = [
   ['a drip without an end', { kind: 'drip', bytes: 1, pauseMs: 20_000 }],
 ];
 
-/** How long a failure goes on after the work, in ms: a drip ends when the proxy notices the closed connection. */
+/** Returns the time in ms that a failure lasts after the work. A drip ends when the proxy notices the closed connection. */
 export function runsOnMs({ kind }: WireFault): number {
   return kind === 'drip' ? 10 * 20_000 : 0;
 }
 
 /**
- * The failures to try on the flow at this place: all of them in a long run, else every fourth, so that
- * the flows together cover each failure.
+ * Chooses the failures for the flow at this index. A long run tries all of them, a short one every fourth, so that all flows
+ * together try each failure.
  */
 export function sampleFor<Named>(failures: readonly Named[], flow: number): Named[] {
   return failures.filter((_, place) => isNightly || (place + flow) % 4 === 0);

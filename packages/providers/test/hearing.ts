@@ -8,7 +8,7 @@ import {
 import { createUtteranceTranscriber } from '../src/create.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
-/** One request of either method: synchronous, or upload, create and poll. */
+/** The requests of both methods. One is synchronous; the other uploads, creates and polls a job. */
 export type HearingStage = 'sync' | 'upload' | 'create' | 'find' | 'poll';
 
 interface HearingAccount {
@@ -22,10 +22,10 @@ export interface Hearing {
   emulator: AssemblyAIEmulator;
   clock: TestClock;
   controller: AbortController;
-  /** The origins whose quick way is remembered as closed. */
+  /** The origins whose synchronous endpoint is remembered as unavailable. */
   closed: Set<string>;
   transcribe(account?: HearingAccount): Promise<string>;
-  /** What was asked for, in order. */
+  /** Returns the requests in their order. */
   stages(): HearingStage[];
   fail(stage: HearingStage, fault: Fault, times?: number): void;
 }
@@ -38,7 +38,7 @@ const paths: Record<HearingStage, RegExp> = {
   poll: /^\/v2\/transcript\/.+/,
 };
 
-/** An utterance transcriber with its emulated provider, which hears "Good morning". */
+/** Starts an utterance transcriber with its emulated provider, which hears "Good morning". */
 export async function startHearing(): Promise<Hearing> {
   const emulator = await startAssemblyAI();
   emulator.hears('Good morning');
@@ -77,7 +77,7 @@ export function aWav(durationMs = 500): Blob {
   return new Blob([silence(durationMs)], { type: 'audio/wav' });
 }
 
-/** 16-bit PCM, 16 kHz, one channel. */
+/** Returns silence as 16-bit PCM with 16 kHz and one channel. */
 export function silence(durationMs: number): Uint8Array<ArrayBuffer> {
   const dataBytes = durationMs * 32;
   const head = ['RIFF', 36 + dataBytes, 'WAVE', 'fmt ', 16, 0x1_0001, 16_000, 32_000, 0x10_0002];

@@ -8,29 +8,29 @@ export interface Connection {
   model?: string;
 }
 
-/** One provider with its emulator behind it. */
+/** A provider's client with its emulator. */
 export interface LanguageModelSubject {
   clock: TestClock;
   languageModel(connection?: Connection): LanguageModel;
   emulator: Emulator & { answer(answers: { analysis?: string; summary?: string }): void };
-  /** The next answer stops in the middle. */
+  /** Makes the next answer stop in the middle. */
   cutOff(): void;
   /** The error kind of an unreachable address. */
   silence: ProviderErrorKind;
-  /** Whether an answer that can't be read tells the client that another server is at the address. */
+  /** Returns true if an unreadable response shows that another server is at the address. */
   showsOtherServer?(request: string, fault: Fault): boolean;
-  /** How this provider says that a prompt is too long. */
+  /** The provider's response to a prompt that is too long. */
   tooLong: Fault;
-  /** A body with these words as this provider's reason to refuse. */
+  /** Returns a body with this text as the provider's reason to refuse. */
   refusal(words: string): unknown;
-  /** Parts of this provider's streamed answer, as they stand on the wire. */
+  /** Parts of the provider's streamed response as they are sent. */
   stream: {
     contentType: string;
     piece: (text: string) => string;
     end: string;
     failure: (words: string) => string;
   };
-  /** Something like a key, which no error may show; the true one where there is one. */
+  /** The key, or a similar text if the provider has none. No error may show it. */
   key: string;
 }
 

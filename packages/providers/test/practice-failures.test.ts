@@ -1,5 +1,5 @@
 // @vitest-environment node
-// jsdom replaces FormData, and these tests need the one of the platform.
+// jsdom replaces FormData, but these tests need the platform's.
 import type { ModelProvider } from '@sales-analytics/contract';
 import { seededRandom } from '@sales-analytics/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -107,7 +107,7 @@ describe.each([
   { modelProvider: 'ollama', name: 'Ollama', seed: 31 },
 ] as const)('with $name, at 20 % faults of every kind', ({ modelProvider, seed }) => {
   it('at least 99 % of turns get a reply', async ({ annotate }) => {
-    // One to hear, one to answer.
+    // One request transcribes, the other one replies.
     const { missed, report } = await runThroughFaults(network, {
       seed,
       neededRequests: 2,

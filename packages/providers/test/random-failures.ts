@@ -1,33 +1,33 @@
 import { providerErrorKinds } from '../src/errors/provider-error.ts';
 import type { BadNetwork } from './bad-network.ts';
 
-/** Whether the long runs are wanted; see vitest.config.ts. */
+/** True if the long runs are wanted, see vitest.config.ts. */
 export const isNightly = process.env['NIGHTLY'] === '1';
-/** Few enough for every change, or many enough for a rate. */
+/** A small number for every change, or enough runs for a rate. */
 export const runs = isNightly ? 300 : 10;
 
 interface RunThroughFaults {
-  /** Of the first proxy; each one after it has the next. */
+  /** The seed of the first proxy. Each further one has the next number. */
   seed: number;
-  /** Requests of one run on which nothing fails. */
+  /** The number of requests of a run without failures. */
   neededRequests: number;
-  /** `success`, or how it ended otherwise. */
+  /** Resolves with `success` or another end. */
   run(this: void): Promise<unknown>;
-  /** How a run may fail beside a provider's error. */
+  /** Other ways in which a run may fail besides a provider's error. */
   otherEnds?: readonly string[];
 }
 
 interface ManyRuns {
   /** The goals that were not reached. */
   missed: string[];
-  /** The figures in one line, for the test's report. */
+  /** The figures for the test's report in one line. */
   report: string;
 }
 
 /**
- * Runs one after the other while one request in five fails in a random way, the same ones for the same
- * seed. At least 99 % of them succeed with at most 1.3 requests per needed one, they fail with a known
- * kind, and leave no timer. A short run allows one failure and a few requests more.
+ * Runs the work several times while one request in five fails in a random way, which the seed decides. At least 99 % of the
+ * runs must succeed, with at most 1.3 requests for each one needed. Failures must have a known kind and leave no timer. A
+ * short run allows one failure and a few more requests.
  */
 export async function runThroughFaults(
   network: BadNetwork,

@@ -35,12 +35,12 @@ afterAll(async () => {
 interface Flow {
   name: string;
   proxy: () => FaultProxy;
-  /** The requests that are hit. */
+  /** The requests that fail. */
   path: RegExp;
   run: () => Promise<unknown>;
-  /** All that it may take, in ms. */
+  /** The limit of the time in ms. */
   withinMs: number;
-  /** It succeeds also where no answer ever comes through. */
+  /** True if it succeeds even if no response ever arrives. */
   isFound?: boolean;
 }
 
@@ -106,7 +106,7 @@ const transcription = { proxy: assemblyAI, run: transcribe };
 const hosted = { proxy: () => network.proxies.openAI, path: /./ };
 const own = { proxy: () => network.proxies.ollama, path: /./ };
 
-/** Besides what stalls, a whole transcription waits for its polls. */
+/** A whole transcription also waits between its polls. */
 const pollsMs = 60_000;
 
 const flows: Flow[] = [
@@ -122,7 +122,7 @@ const flows: Flow[] = [
     ...transcription,
     name: 'poll',
     path: /transcript\/./,
-    // Eight in a row, and up to two minutes between two of them where the provider wants that.
+    // Eight polls may fail in a row, with up to two minutes between them if the provider requests that.
     withinMs: 8 * (poll.attemptMs + 120_000),
   },
   {
@@ -213,14 +213,14 @@ const flows: Flow[] = [
       if (answer instanceof ProviderError) throw answer;
       return answer;
     },
-    // The list, each form, and the stream.
+    // The limit covers the list, each form and the stream.
     withinMs: checkPolicy.totalMs + 4 * endpointTestPolicy.totalMs,
   },
 ];
 
-/** A request that has no body to cut. */
+/** Requests without a body, which can't be cut. */
 const hasNoBody = /^(?:poll|test|list)/;
-/** No timer and no pause is left. */
+/** Checks that no timer and no pause are left. */
 function expectNothingLeft() {
   const { clock } = network.runtime;
   expect([clock.deadlines(), clock.pending()]).toEqual([0, 0]);
@@ -238,7 +238,7 @@ describe.each(flows.map((flow, place) => ({ ...flow, place })))('$name', (tested
     proxy().fail(fault, { path, times: 1 });
     expect(await endOf(run())).toBe('success');
     expectNothingLeft();
-    // Requested once, even if the response was lost.
+    // The job is requested once, even if the response is lost.
     expect(network.assemblyAI.jobs.length).toBeLessThanOrEqual(1);
   });
 

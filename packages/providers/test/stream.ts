@@ -1,14 +1,14 @@
 import { failureOf } from './failure.ts';
 import type { ProviderError } from '../src/errors/provider-error.ts';
 
-/** The pieces of a stream that comes to its end. */
+/** Reads the pieces of a complete stream. */
 export async function saidBy(pieces: AsyncIterable<string>): Promise<string[]> {
   const said: string[] = [];
   for await (const piece of pieces) said.push(piece);
   return said;
 }
 
-/** How a stream fails, and what it said until then. */
+/** Reads a stream that fails. @returns its failure and the pieces before it */
 export async function failureBy(
   pieces: AsyncIterable<string>,
 ): Promise<{ said: string[]; error: ProviderError }> {

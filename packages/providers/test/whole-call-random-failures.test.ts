@@ -15,7 +15,7 @@ const tool = { name: 'callAnalysis', description: 'Report.', parameters: { type:
 const prompt = 'Write a summary of: A: Hello.';
 const audio = new Blob([new Uint8Array(20_000)]);
 
-/** Upload, order, two polls, analysis, summary. */
+/** A call needs an upload, a new job, two polls, an analysis and a summary. */
 const neededRequests = 6;
 
 type ModelProvider = 'openai' | 'ollama';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await network.close();
 });
 
-/** What a recorded call asks of its providers, from upload to summary. */
+/** Sends all requests of a recorded call, from upload to summary. */
 async function analyseCall(modelProvider: ModelProvider): Promise<void> {
   const { runtime } = network;
   const settings = { ...network.settings, ...modelOf(modelProvider) };
@@ -44,13 +44,13 @@ async function analyseCall(modelProvider: ModelProvider): Promise<void> {
 interface Measured {
   successes: number;
   requests: number;
-  /** Answers that a model gave, heard or not, for each one that was needed. */
+  /** The number of a model's answers, including lost ones, for each one that was needed. */
   modelAnswers: number;
   maxOrders: number;
   failures: string[];
 }
 
-/** Latency and a drip only take their time. */
+/** Returns a failure that breaks a request. Latency and a drip only slow it down. */
 function anyBreak(random: () => number): WireFault {
   const fault = anyWireFault(random);
   return fault.kind === 'latency' || fault.kind === 'drip' ? anyBreak(random) : fault;

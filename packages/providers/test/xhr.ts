@@ -1,8 +1,8 @@
 type Listener = (event: { loaded: number }) => void;
 
 /**
- * As much of XMLHttpRequest as an upload needs, by fetch: for tests on Node, which has none, of ways
- * that jsdom can't go because of its own FormData.
+ * Implements by fetch the parts of XMLHttpRequest that an upload needs. It is for tests on Node, which has none, that can't
+ * run in jsdom because of its own FormData.
  */
 export class FetchedRequest {
   readonly upload = { addEventListener: () => undefined };

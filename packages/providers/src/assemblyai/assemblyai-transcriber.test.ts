@@ -231,7 +231,7 @@ describe('the requests to AssemblyAI', () => {
     expect(await failureOf(resume({ transcriptId: 'x' }))).toMatchObject({ kind: 'not-found' });
   });
 
-  it('takes no words of a speaker for a deletion', async () => {
+  it('does not mistake the words of a speaker for a deletion', async () => {
     emulator.transcript([{ speaker: 'A', text: 'Deleted by user.', startMs: 0, endMs: 900 }]);
     expect((await transcribe()).utterances).toMatchObject([{ text: 'Deleted by user.' }]);
   });
@@ -253,7 +253,7 @@ describe('the requests to AssemblyAI', () => {
     expect(emulator.jobs).toHaveLength(201);
   });
 
-  /** Their ids. */
+  /** The ids of the jobs. */
   async function createJobs(...audioUrls: string[]): Promise<string[]> {
     const ids: string[] = [];
     for (const audio_url of audioUrls) {
@@ -266,7 +266,7 @@ describe('the requests to AssemblyAI', () => {
     return ids;
   }
 
-  /** The first list does not hold yet what was ordered. */
+  /** The first list does not have the new job yet. */
   function listLate() {
     emulator.fail({ kind: 'text', body: '{"transcripts":[]}' }, { path: paths.find, times: 1 });
   }

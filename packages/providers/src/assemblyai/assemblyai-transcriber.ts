@@ -10,7 +10,7 @@ import { pollJob } from './poll-job.ts';
 import { createTranscript } from './create-transcript.ts';
 
 interface Work {
-  /** What is spoken: a code, or `auto`. */
+  /** The code of the spoken language, or `auto`. */
   language: Settings['callLanguage'];
   client: AssemblyAIClient;
   options: TranscribeOptions;

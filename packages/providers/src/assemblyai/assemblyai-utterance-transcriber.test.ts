@@ -54,7 +54,7 @@ describe('an unavailable synchronous endpoint', () => {
     expect(subject.stages()).toEqual(['sync', 'sync', ...wholePolledWay]);
   });
 
-  it('is not assumed after a response that broke off', async () => {
+  it('is not assumed after a response that broke', async () => {
     subject.fail('sync', { kind: 'cut' }, 3);
     expect(await subject.transcribe()).toBe('Good morning');
     expect(subject.stages()).toEqual(['sync', 'sync', 'sync', ...wholePolledWay]);

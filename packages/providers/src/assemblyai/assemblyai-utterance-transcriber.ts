@@ -9,13 +9,13 @@ import { errorOfJob } from './errors.ts';
 import { pollJob } from './poll-job.ts';
 import { createTranscript } from './create-transcript.ts';
 
-/** A few seconds of speech are usually transcribed by then. */
+/** A few seconds of speech are usually transcribed after this time. */
 const firstPollMs = 300;
 
 export interface UtteranceRuntime {
   clock: Clock;
   random?(this: void): number;
-  /** The origin of the page; left out, that of the real runtime. */
+  /** The origin of the page. By default it is that of the real runtime. */
   ownOrigin?: string;
   unavailableEndpoints: UnavailableEndpoints;
 }
@@ -23,12 +23,12 @@ export interface UtteranceRuntime {
 interface Utterance {
   client: AssemblyAIClient;
   wav: Blob;
-  /** Left out: the provider's default. An utterance is too short to detect its language. */
+  /** By default it is the provider's. An utterance is too short to detect its language. */
   language: OfferedLanguage | undefined;
   signal: AbortSignal;
 }
 
-/** Transcribes in one request; where that endpoint is unavailable, uploads, creates a job and polls. */
+/** Transcribes in one request. If that endpoint is unavailable, it uploads, creates a job and polls. */
 export function createAssemblyAIUtteranceTranscriber(
   settings: Pick<Settings, 'assemblyAIKey' | 'assemblyAIHost' | 'callLanguage'>,
   { unavailableEndpoints, ...runtime }: UtteranceRuntime,
@@ -48,7 +48,7 @@ export function createAssemblyAIUtteranceTranscriber(
       } catch (error) {
         if (!mayUseUpload(error)) throw error;
         const text = await polled(utterance);
-        // Only now: without a network every endpoint looks unavailable.
+        // This comes after the success, because every endpoint looks unavailable without a network.
         if (isUnavailable(error)) unavailableEndpoints.add(client.syncOrigin);
         return text;
       }
@@ -67,19 +67,19 @@ async function polled({ client, wav, language, signal }: Utterance): Promise<str
   return utterances.map(({ text }) => text).join(' ');
 }
 
-/** These are about the account or the recording, so that uploading it fails in the same way. */
+/** These failures are about the account or the recording, so that an upload would fail in the same way. */
 const final: readonly ProviderErrorKind[] = ['bad-key', 'no-credit', 'rate-limited', 'bad-audio'];
 
-/** Whatever else the synchronous endpoint can't do, uploading may still work. */
+/** After any other failure of the synchronous endpoint, an upload may still work. */
 function mayUseUpload(error: unknown): error is ProviderError {
   return error instanceof ProviderError && !final.includes(error.kind);
 }
 
 const closedStatuses: readonly number[] = [403, 404, 405, 410];
 
-/** Not only for this recording or for now: no request reaches the endpoint, or nothing is served there. */
+/** Returns true if no request reaches the endpoint or nothing is served there, which lasts. */
 function isUnavailable({ kind, status }: ProviderError): boolean {
   if (status === undefined) return kind === 'network';
-  // A response that broke off had begun, so the endpoint is available.
+  // A response that broke had begun, so the endpoint is available.
   return kind !== 'network' && closedStatuses.includes(status);
 }

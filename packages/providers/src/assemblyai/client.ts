@@ -28,11 +28,11 @@ import {
 import { errorOf, provider } from './errors.ts';
 import { apiBaseOf, regionalBaseOf } from './regional-hosts.ts';
 
-/** An upload that is to be transcribed. */
+/** An upload to be transcribed. */
 export interface NewJob {
   audioUrl: string;
   speakersBy: SpeakersBy;
-  /** A code; `auto`: the provider finds it out. Left out: the provider's default, which is English. */
+  /** A code, or `auto` if the provider should detect it. The provider's default is English. */
   language?: CallLanguage | undefined;
 }
 
@@ -41,16 +41,16 @@ type CallLanguage = Settings['callLanguage'];
 /** A short WAV recording. */
 export interface ShortRecording {
   wav: Blob;
-  /** The code of what is spoken; left out: the provider's default, which is English. */
+  /** The code of the spoken language. The provider's default is English. */
   language?: CallLanguage | undefined;
 }
 
-/** The time limit of an upload allows for a connection of 16 kB per second. */
-const slowestBytesPerMs = 16;
+/** The time limit of an upload is long enough for a connection of 16 kB per second. */
+const minBytesPerMs = 16;
 
 /**
- * One method per request of the API. Requests that are not billed are retried. The constructor fails
- * where the key or the address can't be used.
+ * Has one method per request of the API. Requests that are not billed are retried. The constructor fails if the key or the
+ * address can't be used.
  */
 export class AssemblyAIClient {
   readonly key: string;
@@ -70,7 +70,7 @@ export class AssemblyAIClient {
     return new URL(this.#syncBase).origin;
   }
 
-  /** The text of a short recording, in one request. */
+  /** Transcribes a short recording in one request. @returns its text */
   async transcribeSync({ wav, language }: ShortRecording, signal: AbortSignal): Promise<string> {
     const body = new FormData();
     // Newer versions of the endpoint refuse audio that comes before its configuration.
@@ -92,13 +92,13 @@ export class AssemblyAIClient {
     });
   }
 
-  /** The provider's URL of the uploaded recording. A failed upload starts from the beginning. */
+  /** Uploads a recording. A failed upload starts from the beginning. @returns the provider's URL of it */
   async upload(
     audio: Blob,
     options: TranscribeOptions,
     usual = transcriptionPolicies.upload,
   ): Promise<string> {
-    const totalMs = usual.totalMs + audio.size / slowestBytesPerMs;
+    const totalMs = usual.totalMs + audio.size / minBytesPerMs;
     const context = this.#context({ ...usual, totalMs }, options.signal);
     return requestWithRetry(context, async (signal, restartTimeout) => {
       function onPercent(percent: number): void {
@@ -116,7 +116,7 @@ export class AssemblyAIClient {
     });
   }
 
-  /** The id of the new job. Each is billed, so there is no retry here. */
+  /** Creates a job. Each is billed, so there is no retry here. @returns its id */
   async createJob(
     { audioUrl, speakersBy, language }: NewJob,
     signal: AbortSignal,
@@ -124,7 +124,7 @@ export class AssemblyAIClient {
     const body = {
       audio_url: audioUrl,
       speech_models: transcriptionModels.models,
-      // Both together would divide the speaker of a channel by voice.
+      // Both fields together would divide the speaker of a channel by voice.
       ...(speakersBy === 'channel' ? { multichannel: true } : { speaker_labels: true }),
       ...languageFields(language),
     };
@@ -139,12 +139,12 @@ export class AssemblyAIClient {
     return read(createAnswerSchema, this.#successful(answer)).id;
   }
 
-  /** One poll; `pollJob` repeats it. */
+  /** Polls a job once. `pollJob` repeats it. */
   async job(id: string, signal: AbortSignal): Promise<Job> {
     return read(jobSchema, await this.#get(`/v2/transcript/${encodeURIComponent(id)}`, signal));
   }
 
-  /** The jobs of this key, newest first; with `beforeId` only older ones than that. */
+  /** Lists the jobs of this key, newest first. With `beforeId`, only older ones are listed. */
   async list(
     { limit, beforeId }: { limit: number; beforeId: string | undefined },
     signal: AbortSignal,
@@ -160,7 +160,7 @@ export class AssemblyAIClient {
     );
   }
 
-  /** Lists one job, which is free. The response is validated, as a wrong address may respond, too. */
+  /** Lists one job, which is free. The response is validated, because a wrong address may respond too. */
   async testKey(signal: AbortSignal): Promise<void> {
     await requestWithRetry(this.#context(checkPolicy, signal), async (attemptSignal) => {
       const { status, text } = await this.#get('/v2/transcript?limit=1', attemptSignal);
@@ -186,7 +186,7 @@ export class AssemblyAIClient {
   }
 }
 
-/** Without a status: a request that CORS does not allow looks so, too, and a second timeout would cost as much again. */
+/** Such a request may be blocked by CORS, and another timeout would take as long again. */
 function isUnanswered({ kind, status }: ProviderError): boolean {
   return (kind === 'network' || kind === 'timeout') && status === undefined;
 }
@@ -200,7 +200,7 @@ function isCode(language: CallLanguage | undefined): language is Exclude<CallLan
   return language !== undefined && language !== 'auto';
 }
 
-/** The provider refuses a code beside detection. */
+/** The provider refuses a code together with detection. */
 function languageFields(language: CallLanguage | undefined) {
   if (isCode(language)) return { language_code: language };
   return language === 'auto' ? { language_detection: true } : {};

@@ -7,8 +7,8 @@ import { provider } from './errors.ts';
 import { findJob, findLateJob } from './find-job.ts';
 
 /**
- * Creates one transcript of an upload and returns its id. Each is billed: where a response was lost, the
- * provider's list is searched before the next attempt, and where the list can't be read there is none.
+ * Creates one transcript of an upload and returns its id. Each is billed, so after a lost response the provider's list is
+ * searched before the next attempt. If the list can't be read, there is no further attempt.
  */
 export function createTranscript(
   job: NewJob,
@@ -37,7 +37,7 @@ export function createTranscript(
   });
 }
 
-/** The connection or a gateway failed: the provider may already be at work on it. */
+/** If the connection or a gateway failed, the provider may already be working on the transcript. */
 function mayBeUnderWay(failure: unknown): boolean {
   if (!(failure instanceof ProviderError)) return false;
   const { kind, status } = failure;

@@ -5,7 +5,7 @@ import { errorAnswerSchema, type Job } from './responses.ts';
 
 export const provider = 'AssemblyAI';
 
-/** The error for a response without success; some kinds show in the message alone. */
+/** Returns the error for a failed response. Some kinds can be told only by the message. */
 export function errorOf({ status, text, retryAfterMs }: HttpResponse, key: string): ProviderError {
   const said = errorAnswerSchema.safeParse(parseJson(text)).data ?? {};
   const code = said.error_code ?? codeOfTitle(said.title);
@@ -19,7 +19,7 @@ export function errorOf({ status, text, retryAfterMs }: HttpResponse, key: strin
   });
 }
 
-/** The newest hosts name a problem by its title alone: 'Bad Audio' is what others call `bad_audio`. */
+/** The newest hosts only have a title, such as 'Bad Audio' for the code `bad_audio`. */
 function codeOfTitle(title: string | undefined): string | undefined {
   return title?.toLowerCase().replaceAll(' ', '_');
 }
@@ -28,7 +28,7 @@ const audioCodes = new Set<string | undefined>(['bad_audio', 'audio_too_short', 
 
 const isAboutAnotherKey = /transcript lookup error|transcript id not found|cannot access uploaded/i;
 
-/** A job unknown to this key, or a recording of another key: both are reported in `error` alone. */
+/** A job that this key does not have and a recording of another key are reported only in `error`. */
 function isUnknown(status: number, error: string | undefined): boolean {
   return error !== undefined && (status === 404 || isAboutAnotherKey.test(error));
 }
@@ -51,10 +51,10 @@ const isAboutAudio =
 /** An upload is kept for a day or two. */
 const isGone = /download error|unable to download/i;
 
-/** With detection of the language, a recording without speech ends so; without detection, in an empty transcript. */
+/** If the language is detected, a recording without speech fails with this message. Else its transcript is empty. */
 const isSilence = /language.?detection cannot be performed on files with no spoken audio/i;
 
-/** The error for a job that is done and has no transcript; undefined where it has one, or where nothing was said. */
+/** Returns the error of a job without a transcript, or undefined if it has one or if nothing was said. */
 export function errorOfJob(job: Job, key: string): ProviderError | undefined {
   if (isDeleted(job)) return new ProviderError({ kind: 'not-found', provider });
   const words = job.error ?? '';
@@ -62,7 +62,7 @@ export function errorOfJob(job: Job, key: string): ProviderError | undefined {
   return new ProviderError({ kind: kindOfJob(words), provider, reason: redact(words, key) });
 }
 
-/** A deleted job stays `completed`; its fields are empty, and its text says so. */
+/** A deleted job stays `completed`, but its fields are empty and its text says that it was deleted. */
 function isDeleted({ audio_url: audioUrl, text, utterances, words }: Job): boolean {
   if (audioUrl && /^https?:\/\/deleted_by_user\b/i.test(audioUrl)) return true;
   return text === 'Deleted by user.' && !utterances?.length && !words?.length;

@@ -1,13 +1,13 @@
 import type { AssemblyAIClient } from './client.ts';
 
-/** The most jobs that the provider lists in one response. */
+/** The provider lists at most this many jobs in one response. */
 const pageSize = 200;
-/** An upload is kept for a day or two; more than 1000 newer jobs are not searched. */
+/** An upload is kept for a day or two, so it is enough to search the newest 1000 jobs. */
 const maxPages = 5;
 
 /**
- * The id of a job that transcribes this upload and has not failed; undefined where the newest 1000
- * jobs of the key hold none.
+ * Returns the id of a job that transcribes this upload and has not failed, or undefined if the newest 1000 jobs of the key
+ * have none.
  */
 export async function findJob(
   audioUrl: string,
@@ -24,10 +24,10 @@ export async function findJob(
   return undefined;
 }
 
-/** The provider may list a new job a little later than it accepted it. */
+/** The provider may list a new job a little after accepting it. */
 const lateOrderMs = 5_000;
 
-/** Like `findJob`, and once more 5 s later: used where a second job would be billed. */
+/** Searches like `findJob`, and once more 5 s later. It is used if a second job would be billed. */
 export async function findLateJob(
   audioUrl: string,
   client: AssemblyAIClient,

@@ -7,17 +7,17 @@ import type { AssemblyAIClient } from './client.ts';
 import { provider } from './errors.ts';
 
 const pollIntervalMs = 1000;
-/** This many failed polls in a row end the wait. */
+/** The wait ends after this many failed polls in a row. */
 const maxFailedPolls = 8;
 const maxBackoffMs = 30_000;
-/** A provider that asks for a longer wait fails the job. */
+/** If the provider requests a longer wait, the job fails. */
 const maxRetryAfterMs = 600_000;
 
 export interface JobToPoll {
   id: string;
   client: AssemblyAIClient;
   signal: AbortSignal;
-  /** Wait before the first poll; left out: as long as between two polls. */
+  /** The wait before the first poll. By default it is as long as between two polls. */
   firstWaitMs?: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function pollJob(job: JobToPoll): Promise<Job> {
       const backoff = Math.min(backoffMs(failures, pollIntervalMs, random), maxBackoffMs);
       waitMs = Math.max(backoff, error.retryAfterMs ?? 0);
     }
-    // Checked after the poll: a computer that slept for hours may find the job done.
+    // The time is checked after the poll, because the job may be done when a computer wakes up after hours.
     if (clock.now() + waitMs > endMs) throw new ProviderError({ kind: 'timeout', provider });
   }
 }
@@ -56,11 +56,11 @@ const passing: readonly ProviderErrorKind[] = [
   'rate-limited',
   'server-fault',
   'timeout',
-  // A gateway's page between two good responses; the transcript is paid for.
+  // A gateway may send a page between two good responses, and the transcript is paid for.
   'unreadable-answer',
 ];
 
-/** The job goes on at the provider when one poll fails. */
+/** The provider continues the job if a poll fails. */
 function isWorthAnotherPoll(error: unknown): error is ProviderError {
   if (!(error instanceof ProviderError) || !passing.includes(error.kind)) return false;
   return (error.retryAfterMs ?? 0) <= maxRetryAfterMs;

@@ -7,7 +7,7 @@ import {
 import { providerAddress } from '../http/provider-address.ts';
 import { provider } from './errors.ts';
 
-/** The base URL of the API. Fails with kind 'unreachable' where the address can't be used, as one of `ownOrigin`. */
+/** Returns the base URL of the API. Fails with kind 'unreachable' if the address can't be used or is of `ownOrigin`. */
 export function apiBaseOf(
   { assemblyAIHost }: Pick<Settings, 'assemblyAIHost'>,
   ownOrigin: string | undefined,
@@ -16,7 +16,7 @@ export function apiBaseOf(
   return providerAddress(provider, entered, ownOrigin);
 }
 
-/** The host of another service in the region of `base`. A custom host, such as a proxy, has all of them. */
+/** Returns the host of another service in the region of `base`. A custom host, such as a proxy, has all services. */
 export function regionalBaseOf(base: string, hosts: RegionalHosts): string {
   if (base === assemblyAIHosts.us) return hosts.us;
   return base === assemblyAIHosts.eu ? hosts.eu : base;

@@ -1,7 +1,7 @@
 import { abortable } from '../http/abortable.ts';
 import type { TranscribeOptions, TranscriptionProgress } from '../ports/transcriber.ts';
 
-/** Resolves after the callback, also where it fails: the paid work goes on. */
+/** Resolves after the callback, even if it fails, because the paid work continues. */
 export async function reportProgress(
   progress: TranscriptionProgress,
   { onProgress }: Pick<TranscribeOptions, 'onProgress'>,
@@ -13,7 +13,7 @@ export async function reportProgress(
   }
 }
 
-/** Like `reportProgress`, but an abort ends the wait, with its reason. */
+/** Does the same, but an abort ends the wait with its reason. */
 export async function reportProgressOrAbort(
   progress: TranscriptionProgress,
   options: TranscribeOptions,

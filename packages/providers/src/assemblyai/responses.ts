@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 export const uploadAnswerSchema = z.object({ upload_url: z.string().check(z.minLength(1)) });
 export const createAnswerSchema = z.object({ id: z.string().check(z.minLength(1)) });
-/** Enough to recognise the provider when a key is tested. */
+/** This is enough to recognise the provider when a key is tested. */
 export const listAnswerSchema = z.object({ transcripts: z.array(z.unknown()) });
 /** The jobs of a key, newest first. */
 export const jobListSchema = z.object({
@@ -35,19 +35,19 @@ export const errorAnswerSchema = z.object({
   error_code: words,
 });
 
-/** An invalid time counts as missing: the text matters more. */
+/** An invalid time counts as missing, because the text matters more. */
 const time = z.catch(z.optional(z.number().check(z.gte(0))), undefined);
 
 const utteranceSchema = z.object({
   speaker: z.nullish(z.string()),
-  /** '1' is the left channel; null where speakers were told apart by voice. */
+  /** '1' is the left channel. It is null if speakers were told apart by voice. */
   channel: z.catch(z.nullish(z.string()), undefined),
   text: z.nullish(z.string()),
   start: time,
   end: time,
 });
 
-/** The fields of a job that we read; times in ms, `audio_duration` in whole seconds. */
+/** The fields of a job that we read. Times are in ms, `audio_duration` is in whole seconds. */
 export const jobSchema = z.object({
   id: z.string(),
   /** `completed`, `error`, or another value while it is not done. */
@@ -56,14 +56,14 @@ export const jobSchema = z.object({
   text: z.nullish(z.string()),
   audio_url: z.catch(z.nullish(z.string()), undefined),
   audio_duration: time,
-  /** The language that was spoken, named by the request or detected. */
+  /** The spoken language, from the request or detected. */
   language_code: z.catch(z.nullish(z.string()), undefined),
   utterances: z.nullish(z.array(utteranceSchema)),
   words: z.catch(z.nullish(z.array(z.object({ start: time, end: time }))), undefined),
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** Without utterances where there is no speech. Those of two channels may overlap; they are in order of their start. */
+/** Without speech there are no utterances. Those of two channels may overlap and are sorted by their starts. */
 export function toTranscript(job: Job): Transcript {
   const spoken = inOrder(job.utterances ?? []).flatMap(toUtterances);
   const utterances = spoken.length > 0 ? spoken : toUtterances(undivided(job));
@@ -78,18 +78,18 @@ export function toTranscript(job: Job): Transcript {
 
 type JobUtterance = z.infer<typeof utteranceSchema>;
 
-/** By their start where each has one, else as they were given. */
+/** Sorts utterances by their starts if each has one. */
 function inOrder(utterances: readonly JobUtterance[]): readonly JobUtterance[] {
   if (utterances.some(({ start }) => start === undefined)) return utterances;
   return utterances.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));
 }
 
-/** The whole text as one speaker's, where the provider gives no utterances. */
+/** Returns the whole text as one utterance, if the provider sends no utterances. */
 function undivided({ text, words }: Job): JobUtterance {
   return { speaker: 'A', text, start: words?.[0]?.start, end: words?.at(-1)?.end };
 }
 
-/** None where the text is blank. */
+/** Returns no utterance for a blank text. */
 function toUtterances(utterance: JobUtterance): Utterance[] {
   const { text, start, end } = utterance;
   const said = oneLine(text ?? '');
@@ -104,7 +104,7 @@ function toUtterances(utterance: JobUtterance): Utterance[] {
   ];
 }
 
-/** The provider's letter. A channel has a number there, and gets the letter that its speaker would have. */
+/** Returns the provider's letter for a speaker. A channel has a number, and gets the letter that its speaker would have. */
 function speakerOf({ speaker, channel }: JobUtterance): string {
   const number = Number(channel ?? '');
   if (Number.isInteger(number) && number >= 1 && number <= 26)
@@ -112,7 +112,7 @@ function speakerOf({ speaker, channel }: JobUtterance): string {
   return storableSpeaker(oneLine(speaker ?? '').slice(0, 200)) || 'A';
 }
 
-/** An utterance is one line of the transcript: a line break in it would read as another speaker. */
+/** An utterance is one line of the transcript, in which a line break would look like another speaker. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -7,14 +7,14 @@ import { errorOf, provider } from './errors.ts';
 
 const text = z.catch(z.string(), '');
 
-/** Its speech reports errors as OpenAI does, beside the message with a code. */
+/** The speech reports errors like OpenAI, with a message and a code. */
 const speechErrorSchema = z.object({ error: z.object({ message: text, code: text }) });
 
-/** The error for a speech response without success. */
+/** Returns the error for a failed speech response. */
 export function errorOfSpeech(response: HttpResponse, key: string): ProviderError {
   const { status, retryAfterMs } = response;
   const { error } = speechErrorSchema.safeParse(parseJson(response.text)).data ?? {};
-  // A gateway, or a host of the user's own, reports errors as the rest of the API does.
+  // A gateway or the user's own host reports errors like the rest of the API.
   const { reason } = errorOf(response, key);
   return new ProviderError({
     kind: kindOf(status, error?.code ?? '', error?.message ?? reason ?? ''),

@@ -96,7 +96,7 @@ describe('AssemblyAI speech', () => {
     const failure = await failureOf(subject.say());
     expect(failure).toMatchObject({ kind, status });
     expect(isSpeechUnavailable(failure)).toBe(true);
-    // Another text may be taken.
+    // Another text may be accepted.
     expect(isLastingSpeechRefusal(failure)).toBe(kind !== 'refused');
   });
 
@@ -130,7 +130,7 @@ describe('the host', () => {
       );
   });
 
-  it('is the user’s own where they have one', () => {
+  it('is the user’s own if they have one', () => {
     const base = 'https://speech.example.com/aai';
     expect(regionalBaseOf(base, assemblyAISpeechHosts)).toBe(base);
   });

@@ -14,7 +14,7 @@ export type AssemblyAISpeechSettings = Pick<
   'assemblyAIKey' | 'assemblyAIHost' | 'callLanguage'
 >;
 
-/** AssemblyAI's speech, by the request that it has in common with OpenAI. It has no pace and no manner. */
+/** Creates AssemblyAI's speech, which takes OpenAI's request, but no pace and no manner. */
 export function createAssemblyAISpeech(
   settings: AssemblyAISpeechSettings,
   runtime = realRuntime,

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// jsdom replaces FormData, and these tests need the one of the platform.
+// jsdom replaces FormData, but these tests need the platform's.
 import { assemblyAIHosts, defaultSettings } from '@sales-analytics/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '@sales-analytics/testing';
@@ -185,7 +185,7 @@ describe('the synchronous endpoint of a host', () => {
     const unavailableEndpoints = {
       has(way: string) {
         asked.push(way);
-        // Aborted before it is sent, because these hosts are real.
+        // The request is aborted before it is sent, because these hosts are real.
         leave.abort(reason);
         return false;
       },

@@ -48,7 +48,7 @@ describe('a failure', () => {
     );
   });
 
-  it('of an endpoint that rejects the key has its words, as it may want another header', () => {
+  it('of an endpoint that rejects the key has its message, because it may require another header', () => {
     const provider = 'Your endpoint';
     const reason = 'Missing header x-team';
     expect(words({ kind: 'bad-key', provider, status: 401, reason }).description).toBe(
@@ -58,7 +58,7 @@ describe('a failure', () => {
     expect(words({ kind: 'bad-key', status: 401, reason }).description).not.toContain(reason);
   });
 
-  it('without a key does not speak of one that was rejected', () => {
+  it('without a key does not say that a key was rejected', () => {
     const { title, description } = words({ kind: 'key-missing', provider: 'Your endpoint' });
     expect(title).toBe('A key is needed');
     expect(description).toBe(
@@ -67,7 +67,7 @@ describe('a failure', () => {
     );
   });
 
-  it('of a model has the words of the provider, or a sentence of ours where nothing was sent', () => {
+  it('of a model has the provider’s message, or the client’s if nothing was sent', () => {
     const kind = 'model-not-found';
     expect(words({ kind, status: 404, reason: 'No gpt-9' }).description).toMatch(
       /^OpenAI does not offer this model\. Reason: “No gpt-9”\./,
@@ -150,7 +150,7 @@ describe('a failure', () => {
     );
   });
 
-  it('of Ollama tells another server from Ollama, which may not allow the page', () => {
+  it('of Ollama distinguishes another server from an Ollama that does not allow the page', () => {
     const provider = 'Ollama';
     const { description } = words({ kind: 'unreachable', provider, status: 404 });
     expect(description).toMatch(/^A server responded at the address of Ollama, but/);
@@ -159,7 +159,7 @@ describe('a failure', () => {
     );
   });
 
-  it('of an endpoint tells one that is silent from one at another address', () => {
+  it('of an endpoint distinguishes one that does not respond from one at another address', () => {
     const provider = 'Your endpoint';
     expect(words({ kind: 'unreachable', provider }).description).toMatch(
       /^Your endpoint did not respond\..*CORS/,
@@ -169,7 +169,7 @@ describe('a failure', () => {
     );
   });
 
-  it('of a key says what is wrong with it, where it was not sent', () => {
+  it('of a key says what is wrong with it if it was not sent', () => {
     const reason = 'The key contains a space';
     expect(words({ kind: 'bad-key', reason }).description).toMatch(/^The key contains a space\./);
     expect(words({ kind: 'bad-key', reason, status: 401 }).description).toMatch(/rejected the key/);

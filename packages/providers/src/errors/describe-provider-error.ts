@@ -5,13 +5,13 @@ export interface ErrorMessage {
   title: string;
   /** What happened, what is kept, what to do. */
   description: string;
-  /** It can be mended in Settings. */
+  /** True if the user can fix it in Settings. */
   isSettingsMatter: boolean;
 }
 
 /**
- * A provider's failure in words for the user. `whatIsKept` says what is not lost; left out, it is what
- * stands while a recorded call is analysed.
+ * Describes a provider's failure to the user. `whatIsKept` says what is not lost. By default it is the text for the analysis
+ * of a recorded call.
  */
 export function describeProviderError(
   error: ProviderError,
@@ -23,7 +23,7 @@ export function describeProviderError(
   return { title, description, isSettingsMatter };
 }
 
-/** Only what happened, for the test of a key or a host, where no data can be lost. */
+/** Describes only what happened, for the test of a key or a host, in which no data can be lost. */
 export function reasonOfProviderError(error: ProviderError): string {
   const wording = wordings[error.kind];
   const showsReason =
@@ -40,7 +40,7 @@ const kept: Record<ProviderName, string> = {
   'Your endpoint': 'Your transcript is kept.',
 };
 
-/** What allows pages at a host of the user's own. */
+/** The setting of the user's own host that allows pages. */
 const pageSetting: Partial<Record<ProviderName, string>> = {
   Ollama: 'its OLLAMA_ORIGINS setting',
   'Your endpoint': 'its CORS settings',
@@ -60,7 +60,7 @@ const wrongAddress =
 const noOllama =
   'A server responded at the address of Ollama, but it is not Ollama. Its port may be another one; 11434 is the usual one.';
 
-/** No key is sent to Ollama, which needs none; a server in front of it may ask for one. */
+/** No key is sent to Ollama, which needs none. A server in front of it may require one. */
 const keyRejected: Record<ProviderName, string> = {
   AssemblyAI: 'AssemblyAI rejected the key.',
   OpenAI: 'OpenAI rejected the key.',
@@ -92,7 +92,7 @@ interface Wording {
   what(error: ProviderError): string;
   todo: string | Record<ProviderName, string>;
   isSettingsMatter?: boolean;
-  /** The provider's own words help here. */
+  /** If so, the provider's own message is shown too. */
   showsReason?: boolean | ((error: ProviderError) => boolean);
 }
 
@@ -100,11 +100,11 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   'bad-key': {
     title: 'The key was rejected',
     what: ({ provider, reason, status }) =>
-      // Without an answer the reason is ours: the key itself can't be sent.
+      // Without a response the reason is the client's: the key itself can't be sent.
       reason !== undefined && status === undefined ? `${reason}.` : keyRejected[provider],
     todo: checkKey,
     isSettingsMatter: true,
-    // It may want the key in a header of its own, or another header.
+    // The endpoint may require the key in another header, or another header as well.
     showsReason: ({ provider, status }) => provider === 'Your endpoint' && status !== undefined,
   },
   'key-missing': {
@@ -138,7 +138,7 @@ const wordings: Record<ProviderErrorKind, Wording> = {
   'model-not-found': {
     title: 'Model not found',
     what: ({ provider, reason, status }) =>
-      // Without an answer the reason is ours, and a sentence.
+      // Without a response the reason is the client's, and a sentence.
       reason !== undefined && status === undefined
         ? `${reason}.`
         : `${provider} does not offer this model.`,
@@ -224,10 +224,10 @@ const wordings: Record<ProviderErrorKind, Wording> = {
 function unreachable(error: ProviderError): string {
   const { provider, reason, status } = error;
   if (status !== undefined && provider === 'Your endpoint') return wrongAddress;
-  // With status 403 it is Ollama, which does not allow this page.
+  // A status of 403 comes from Ollama, which does not allow this page.
   if (status !== undefined && status !== 403 && provider === 'Ollama') return noOllama;
   if (status !== undefined) return noWayTo(error);
-  // Without an answer the reason is ours: the address itself can't be used.
+  // Without a response the reason is the client's: the address itself can't be used.
   return reason === undefined ? noWayTo(error) : `${reason}.`;
 }
 

@@ -1,7 +1,7 @@
-/** The closed list of reasons why a provider's request fails. */
+/** All reasons why a provider's request can fail. */
 export const providerErrorKinds = [
   'bad-key',
-  /** The host asks for a key, and none was sent. */
+  /** The host requires a key, and none was sent. */
   'key-missing',
   /** The model runs in the provider's cloud, and the user's host is not signed in there. */
   'not-signed-in',
@@ -29,18 +29,18 @@ export type ProviderName = 'AssemblyAI' | 'OpenAI' | 'Ollama' | 'Your endpoint';
 export interface ProviderErrorDetails {
   kind: ProviderErrorKind;
   provider: ProviderName;
-  /** HTTP status, where there was a response. */
+  /** The HTTP status, if there was a response. */
   status?: number;
-  /** The provider's message without keys, fit to be shown. */
+  /** The provider's message without keys, which can be shown. */
   reason?: string;
-  /** The wait that the provider asks for. */
+  /** The wait that the provider requests. */
   retryAfterMs?: number;
-  /** A request without a response went to https: its certificate may be the cause. */
+  /** True if a request to https got no response, for which a certificate may be the cause. */
   isHttps?: boolean;
   cause?: unknown;
 }
 
-/** The only error that this package throws. An abort is thrown with its own reason. */
+/** The only error that this package throws. After an abort, the signal's reason is thrown. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   readonly provider: ProviderName;

@@ -1,6 +1,6 @@
 const maxLength = 240;
 const minKeyLength = 4;
-/** Of a longer message the beginning is read: what looks like a key is looked for from each letter of a word. */
+/** Only the beginning of a longer message is read, because the search for keys starts at each letter of a word. */
 const maxReadLength = 5_000;
 
 /** Masked keys, keys with a known prefix, and long tokens that mix letters and digits. */
@@ -8,8 +8,8 @@ const keyLike =
   /\bBearer\s+\S+|[\w-]{0,80}\*{3,}[\w-]*|\b(?:sk|pk|rk|gsk|xai|key|AIza)[-_][\w*.-]{4,}|(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi;
 
 /**
- * A provider's message, fit to be shown: one line of at most 240 characters, without `key` and without
- * anything that looks like a key. Undefined where there is no text, or an HTML page.
+ * Makes a provider's message safe to show: one line of at most 240 characters, without `key` and without anything that
+ * looks like a key. Returns undefined for an HTML page and if there is no text.
  */
 export function redact(text: string | undefined, key = ''): string | undefined {
   if (text === undefined || /^\s*</.test(text)) return undefined;
@@ -27,7 +27,7 @@ export function redact(text: string | undefined, key = ''): string | undefined {
     .trimEnd()}…`;
 }
 
-/** As much of a text as is read, without the word in which that ends: half of a key may not look like one. */
+/** Cuts a long text at the end of a word, because half of a key may not look like a key. */
 function beginningOf(text: string): string {
   if (text.length <= maxReadLength) return text;
   let end = maxReadLength;

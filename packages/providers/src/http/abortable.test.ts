@@ -6,7 +6,7 @@ const reason = { why: 'the user stopped' };
 const never = new Promise<string>(() => undefined);
 
 describe('work under a signal', () => {
-  it('ends as it ends', async () => {
+  it('has the result of the work', async () => {
     const { signal } = new AbortController();
     const error = new Error('broken');
     expect(await abortable(Promise.resolve('done'), signal)).toBe('done');
@@ -24,7 +24,7 @@ describe('work under a signal', () => {
     expect(await rejectionOf(abortable(never, AbortSignal.abort(reason)))).toBe(reason);
   });
 
-  it('that fails because of an abort ends with its reason', async () => {
+  it('that fails because of an abort fails with the reason of the abort', async () => {
     const controller = new AbortController();
     const work = Promise.reject<string>(new Error('broken by the abort'));
     const rejection = rejectionOf(abortable(work, controller.signal));

@@ -10,7 +10,7 @@ export async function abortable<Value>(work: Promise<Value>, signal: AbortSignal
     return await Promise.race([work, aborted]);
   } finally {
     signal.removeEventListener('abort', leave);
-    // An abort wins over a result that arrived meanwhile.
+    // An abort takes precedence over a result that arrived meanwhile.
     signal.throwIfAborted();
   }
 }

@@ -1,11 +1,11 @@
 import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 
-/** More than the transcript of a call of ten hours has. */
+/** The transcript of a call of ten hours has fewer bytes. */
 const maxResponseBytes = 50_000_000;
 
 /**
- * Counts the bytes of one response. Fails with kind 'unreadable-answer' and a reason where they are too many: a body
- * without an end would fill the memory.
+ * Counts the bytes of one response. Fails with kind 'unreadable-answer' and a reason if there are too many, because an
+ * endless body would fill the memory.
  */
 export function createByteLimit(
   provider: ProviderName,

@@ -2,10 +2,10 @@ import { isOwnOrigin } from '@sales-analytics/contract';
 import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 
 /**
- * The base URL of an address from the settings, to which `urlAt` adds a path: without a slash at its end and without the
- * path of a chat request, which is often copied with it. Its query is kept, as some hosts need one. Fails with kind 'unreachable'
- * and a reason for anything but an absolute http(s) address, and for one of `ownOrigin`, the page's: the key would be
- * sent to our own server.
+ * Returns the base URL of an address from the settings, to which `urlAt` adds a path. It has no slash at its end and not the
+ * path of a chat request, which is often copied with the address. Its query is kept, because some hosts need one. Fails
+ * with kind 'unreachable' and a reason for anything but an absolute http(s) address, and for an address of the page's
+ * `ownOrigin`, because the key would be sent to our own server.
  */
 export function providerAddress(
   provider: ProviderName,
@@ -22,7 +22,7 @@ export function providerAddress(
   return url.origin + path + url.search;
 }
 
-/** The URL of a path at a base URL of `providerAddress`. The query of the base follows that of the path. */
+/** Adds a path to a base URL of `providerAddress`. The query of the base comes after that of the path. */
 export function urlAt(base: string, path: string): string {
   const at = base.indexOf('?');
   if (at < 0) return base + path;
@@ -35,12 +35,12 @@ function unusable(provider: ProviderName, why: string): ProviderError {
   return new ProviderError({ kind: 'unreachable', provider, reason });
 }
 
-/** What the address of a provider is called at the start of a sentence. */
+/** Names the address of a provider at the start of a sentence. */
 export function addressName(provider: ProviderName): string {
   return provider === 'Your endpoint' ? 'The address of your endpoint' : `The ${provider} address`;
 }
 
-/** A key for a header. Fails with kind 'bad-key' and a reason if it contains a space or is not ASCII. */
+/** Returns a key for a header. Fails with kind 'bad-key' and a reason if it contains a space or is not ASCII. */
 export function providerKey(provider: ProviderName, entered: string): string {
   const key = entered.trim();
   if (/^[\x21-\x7e]+$/.test(key)) return key;

@@ -50,7 +50,7 @@ describe('the bytes of a response', () => {
     expect(clock.deadlines()).toBe(0);
   });
 
-  it('end at the total limit, even while they arrive', async () => {
+  it('end at the total limit, even if more arrive', async () => {
     const clock = createTestClock();
     const { response, seen } = openBody();
     const limit = aLimit({ clock, ms: 1_000, endMs: clock.now() + 5_000 });

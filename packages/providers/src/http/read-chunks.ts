@@ -4,9 +4,9 @@ import { createByteLimit } from './byte-limit.ts';
 import { ProviderError } from '../errors/provider-error.ts';
 
 /**
- * The bytes of a response as they arrive. Leaving the loop early ends the request. Fails with kind
- * 'network' when the connection breaks, with kind 'timeout' after `limit.ms` without a byte, with kind
- * 'unreadable-answer' where they are too many, or with the signal's reason at once.
+ * Yields the bytes of a response as they arrive. Leaving the loop early ends the request. Fails with kind 'network' if the
+ * connection breaks, with kind 'timeout' after `limit.ms` without a byte, with kind 'unreadable-answer' if there are too
+ * many bytes, or at once with the signal's reason.
  */
 export async function* readChunks(
   { body, status }: Pick<Response, 'body' | 'status'>,
@@ -16,7 +16,7 @@ export async function* readChunks(
   const reader = body?.getReader();
   if (!reader) return;
   function leave(): void {
-    // Its result is not needed, and a closed connection can't be cancelled.
+    // The result is not needed, and a closed connection can't be cancelled.
     reader?.cancel().catch(() => undefined);
   }
   const count = createByteLimit(provider, status);
@@ -34,7 +34,7 @@ export async function* readChunks(
       if (timedOut) throw timedOut;
       if (done) return;
       count(value);
-      // The time that the consumer needs does not count.
+      // The consumer's own time does not count.
       watch.rest();
       yield value;
     }

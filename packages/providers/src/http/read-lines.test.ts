@@ -6,7 +6,7 @@ import { failureOf, rejectionOf } from '../../test/failure.ts';
 
 const { signal: never } = new AbortController();
 
-/** A body that is sent in chunks of so many bytes. */
+/** Returns a body in chunks of this many bytes. */
 function bodyOf(text: string, chunkBytes = Infinity): Response {
   const bytes = new TextEncoder().encode(text);
   const size = Math.min(chunkBytes, Math.max(bytes.length, 1));
@@ -29,7 +29,7 @@ async function linesOf(response: Response, signal = never): Promise<Line[]> {
 }
 
 describe('lines', () => {
-  it.each([1, 2, 3, 7, 1000])('are whole in chunks of %i bytes', async (chunkBytes) => {
+  it.each([1, 2, 3, 7, 1000])('are complete in chunks of %i bytes', async (chunkBytes) => {
     const text = 'Grüezi 🙂\r\n\n“👩‍👩‍👧” a\u2028b\rc\nend';
     expect(await linesOf(bodyOf(text, chunkBytes))).toEqual([
       { text: 'Grüezi 🙂', isEnded: true },

@@ -3,11 +3,11 @@ import { readChunks } from './read-chunks.ts';
 
 export interface Line {
   text: string;
-  /** False for the text after the last line break: it may be half a line. */
+  /** False for the text after the last line break, which may be an incomplete line. */
   isEnded: boolean;
 }
 
-/** The lines of a response as they arrive, however the network splits the bytes. Fails as `readChunks` does. */
+/** Yields the lines of a response as they arrive, regardless of how the network splits them. Fails like `readChunks`. */
 export async function* readLines(
   response: Pick<Response, 'body' | 'status'>,
   limit: TimeLimit,
@@ -16,7 +16,7 @@ export async function* readLines(
   let open = '';
   for await (const chunk of readChunks(response, limit)) {
     const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
-    // Searches only the new text: a long line would otherwise be searched again with every chunk.
+    // Only the new text is searched. A long line would otherwise be searched again with every chunk.
     open += first;
     for (const next of others) {
       yield { text: withoutReturn(open), isEnded: true };

@@ -1,9 +1,9 @@
-/** One response header; null or undefined where it is missing or not exposed to this page. */
+/** Reads a response header. Returns null or undefined if it is missing or not exposed to this page. */
 type ReadHeader = (name: string) => string | null | undefined;
 
 /**
- * The wait that the provider asks for, in ms: `retry-after-ms`, else `retry-after` in seconds or as a date, else
- * what the text of a failed response says, because most providers don't expose these headers to a page.
+ * Returns the wait that the provider requests, in ms, by `retry-after-ms`, by `retry-after` in seconds or as a date, or by
+ * the text of a failed response, because most providers don't expose these headers to a page.
  */
 export function retryAfterMs(
   header: ReadHeader,
@@ -19,7 +19,7 @@ function inHeaders(header: ReadHeader, nowMs: number): number | undefined {
   const value = header('retry-after');
   const seconds = countOf(value);
   if (seconds !== undefined) return seconds * 1000;
-  // Date.parse accepts many texts that are no HTTP date; a real one ends in GMT.
+  // Date.parse accepts many texts that are not HTTP dates, which end in GMT.
   const dateMs = value?.endsWith('GMT') ? Date.parse(value) : Number.NaN;
   return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
 }
@@ -29,7 +29,7 @@ function countOf(value: string | null | undefined): number | undefined {
 }
 
 const count = String.raw`(\d+(?:\.\d+)?) ?`;
-/** Such as '7.66s', '20 seconds', '250ms' or '1h2m3.5s'. */
+/** Matches times such as '7.66s', '20 seconds', '250ms' or '1h2m3.5s'. */
 const timeInWords = new RegExp(
   String.raw`\b(?:try again|retry) (?:in|after) (?=\d)` +
     `(?:${count}h(?:ours?)?(?![a-z]) ?)?` +
@@ -40,7 +40,7 @@ const timeInWords = new RegExp(
 );
 const msPerUnit = [3_600_000, 60_000, 1000, 1] as const;
 
-/** 'Please try again in 7.66s', as providers write it. */
+/** Reads texts such as 'Please try again in 7.66s'. */
 function inWords(text: string): number | undefined {
   const counts = timeInWords.exec(text)?.slice(1) as (string | undefined)[] | undefined;
   if (!counts?.some((value) => value !== undefined)) return undefined;

@@ -1,26 +1,26 @@
-/** How often one kind of request is attempted, and its time limits in ms. */
+/** The number of attempts of one kind of request, and its time limits in ms. */
 export interface RetryPolicy {
-  /** Attempts in all, including the first. */
+  /** The number of attempts, including the first. */
   attempts: number;
-  /** One attempt: until the response's headers, or until its end where it is read whole. */
+  /** The limit of one attempt, until the headers of the response or, if it is not streamed, until its end. */
   attemptMs: number;
-  /** Inactivity limit of a stream: from one chunk to the next. */
+  /** The limit from one chunk of a stream to the next. */
   inactivityMs: number;
-  /** The same between two pieces of content, where it is shorter than before the first. */
+  /** The limit between two pieces of content, if it is shorter than before the first. */
   pieceMs?: number;
-  /** All attempts and the waits between them. */
+  /** The limit of all attempts and the waits between them. */
   totalMs: number;
-  /** Wait before the second attempt; doubled before each further one. */
+  /** The wait before the second attempt, which doubles before each further attempt. */
   pauseMs: number;
-  /** A provider that asks for a longer wait gets no retry; the error is shown at once. */
+  /** If a provider requests a longer wait, there is no retry, and the error is shown at once. */
   maxPauseMs: number;
-  /** How many responses may be lost or time out before retries end: the provider may bill each of them. */
+  /** The number of responses that may be lost or time out before retries end. The provider may bill each of them. */
   lostResponses: number;
-  /** The same for timeouts alone: a host that is too slow usually stays so. */
+  /** The number of timeouts before retries end. A host that is too slow usually stays so. */
   timeouts: number;
 }
 
-/** The policy with a shorter limit for an attempt, and for the time between pieces. */
+/** Shortens the limits for an attempt and for the time between pieces. */
 export function withShorterLimits(
   policy: RetryPolicy,
   withinMs = Infinity,
@@ -42,14 +42,14 @@ const usual = {
   timeouts: 4,
 };
 
-/** Tests of keys and hosts, started by a button. */
+/** The policy for tests of keys and hosts, which the user starts. */
 export const checkPolicy: RetryPolicy = {
   ...usual,
   attemptMs: 15 * seconds,
   totalMs: 40 * seconds,
 };
 
-/** One tiny answer in the test of an endpoint, whose model may have to be loaded first. */
+/** The policy for one tiny answer in the test of an endpoint, whose model may have to be loaded first. */
 export const endpointTestPolicy: RetryPolicy = {
   ...usual,
   attemptMs: 60 * seconds,
@@ -58,9 +58,9 @@ export const endpointTestPolicy: RetryPolicy = {
   timeouts: 1,
 };
 
-/** Transcription. An upload is free; a transcript is billed, so it is searched for before a second request. */
+/** Uploads are free. Transcripts are billed, so an earlier one is searched for before a second request. */
 export const transcriptionPolicies = {
-  /** Besides the time that its bytes need on a slow connection. */
+  /** The time that the bytes need on a slow connection is added. */
   upload: { ...usual, attemptMs: 90 * seconds, totalMs: 10 * minutes },
   order: { ...usual, attemptMs: 30 * seconds, totalMs: 2 * minutes },
   poll: { attemptMs: 30 * seconds, totalMs: 60 * minutes },
@@ -76,10 +76,10 @@ export const transcriptionPolicies = {
   },
 } satisfies Record<string, Partial<RetryPolicy>>;
 
-/** A hosted model bills a response even where it is lost: at most two of these are retried. */
+/** A hosted model bills a response even if it is lost, so at most two lost responses are retried. */
 export const hostedPolicies = {
   answer: { ...usual, attemptMs: 4 * minutes, totalMs: 13 * minutes, lostResponses: 2 },
-  /** Half of the time limit of a question about a call, so that there is time for a retry. */
+  /** An attempt has half of the time limit of a question about a call, so that there is time for a retry. */
   stream: {
     ...usual,
     attemptMs: 45 * seconds,
@@ -87,7 +87,7 @@ export const hostedPolicies = {
     totalMs: 10 * minutes,
     lostResponses: 2,
   },
-  /** Audio that arrives later is of no use in a conversation. */
+  /** Audio that arrives later is useless in a conversation. */
   speech: {
     ...usual,
     attempts: 3,
@@ -102,8 +102,8 @@ export const hostedPolicies = {
 } satisfies Record<string, RetryPolicy>;
 
 /**
- * A self-hosted model bills nothing and needs time: it is loaded and reads the call first. After one
- * timeout a second one is likely.
+ * A self-hosted model bills nothing and needs time to be loaded and to read the call. After one timeout a second one is
+ * likely.
  */
 export const selfHostedPolicies = {
   answer: { ...usual, attemptMs: 20 * minutes, totalMs: 45 * minutes, timeouts: 1 },

@@ -8,11 +8,11 @@ export interface RetryContext {
   runtime: Runtime;
   policy: RetryPolicy;
   signal: AbortSignal;
-  /** Whether the caller has an alternative that is better than a retry after this failure. */
+  /** Returns true if the caller has an alternative that is better than a retry after this failure. */
   hasAlternative?(this: void, error: ProviderError): boolean;
 }
 
-/** `work` with retries; each attempt is aborted after `policy.attemptMs` without progress. */
+/** Runs `work` with retries. Each attempt is aborted after `policy.attemptMs` without progress. */
 export function requestWithRetry<Value>(
   context: RetryContext,
   ask: (signal: AbortSignal, restartTimeout: () => void) => Promise<Value>,
@@ -21,8 +21,8 @@ export function requestWithRetry<Value>(
 }
 
 /**
- * Runs `attempt` until it succeeds, as far as `context.policy` allows: after failures of the connection,
- * timeouts, rate limits and server errors. Fails with the last ProviderError or the signal's reason.
+ * Runs `attempt` again after failures of the connection, timeouts, rate limits and server errors, as often as
+ * `context.policy` allows. Fails with the last ProviderError or the signal's reason.
  */
 export async function retry<Value>(
   context: RetryContext,
@@ -41,7 +41,7 @@ export async function retry<Value>(
   }
 }
 
-/** The state of one request over its attempts; `endMs` is on the clock. */
+/** The state of one request with its attempts. `endMs` is a time of the clock. */
 export interface Course {
   context: RetryContext;
   endMs: number;
@@ -53,7 +53,7 @@ export function startCourse(context: RetryContext): Course {
   return { context, endMs: runtime.clock.now() + policy.totalMs, failures: [] };
 }
 
-/** Waits for the next attempt. Fails with the same error where no further attempt is allowed or wanted. */
+/** Waits for the next attempt. Fails with the same error if no further attempt is allowed or wanted. */
 export async function pauseAfter(
   error: unknown,
   { context, endMs, failures }: Course,
@@ -68,7 +68,7 @@ export async function pauseAfter(
   await runtime.clock.wait(pauseMs, signal);
 }
 
-/** How long to wait before the next attempt, in ms; undefined where there must be none. */
+/** Returns the wait before the next attempt in ms, or undefined if there must be none. */
 function pauseBefore(
   failures: readonly ProviderError[],
   { policy, runtime, hasAlternative }: RetryContext,
@@ -85,20 +85,20 @@ function pauseBefore(
   return pauseMs <= policy.maxPauseMs ? pauseMs : undefined;
 }
 
-/** Exponential backoff in ms: doubled with each failure, less up to a quarter at random. */
+/** Returns an exponential backoff in ms. It doubles with each failure and is shortened at random by up to a quarter. */
 export function backoffMs(failures: number, firstMs: number, random: () => number): number {
   return firstMs * 2 ** (failures - 1) * (1 - random() / 4);
 }
 
 function isTransient({ kind, status, reason }: ProviderError): boolean {
-  // With status 200 the provider itself reports a failure, and a retry would be billed again.
+  // A failure with status 200 is the provider's own report, and a retry would be billed again.
   if (kind === 'server-fault') return status === 409 || (status ?? 0) >= 500;
-  // A host that did not respond. With a reason of ours nothing was sent at all.
+  // The host did not respond. If there is a reason, it is the client's, and nothing was sent.
   if (kind === 'unreachable') return status === undefined && reason === undefined;
   return kind === 'network' || kind === 'timeout' || kind === 'rate-limited';
 }
 
-/** The provider received the request and may have billed it. */
+/** Returns true if the provider may have received and billed the request. */
 function isLostResponse(error: ProviderError): boolean {
   const { kind, status } = error;
   return isTimeout(error) || status === 504 || (kind === 'network' && status !== undefined);

@@ -2,7 +2,7 @@ import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 import { createByteLimit } from './byte-limit.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** A response that was read whole. */
+/** A response whose body has been read completely. */
 export interface HttpResponse {
   status: number;
   text: string;
@@ -15,20 +15,20 @@ export interface SendRequest {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | FormData;
-  /** Left out: a redirect is followed. With `manual` it is the response, which a page sees with status 0. */
+  /** By default a redirect is followed. With `manual` the redirect is the response, which has status 0 in a page. */
   redirect?: 'manual';
   signal: AbortSignal;
 }
 
 /**
- * One request by fetch; the response is read whole. There is no timeout. Fails with kind 'network', with
- * a status where the response had begun, or with the signal's reason.
+ * Sends one request by fetch and reads the complete response. There is no timeout. Fails with kind 'network', with a status
+ * if the response had begun, or with the signal's reason.
  */
 export async function send(request: SendRequest): Promise<HttpResponse> {
   return readResponse(await startRequest(request), request);
 }
 
-/** Like `send`, but the body of the response is left to be read. */
+/** Does the same as `send`, but does not read the body of the response. */
 export async function startRequest(request: SendRequest): Promise<Response> {
   const { url, method, headers, body, redirect, signal } = request;
   signal.throwIfAborted();
@@ -40,7 +40,7 @@ export async function startRequest(request: SendRequest): Promise<Response> {
   return orNetworkError(fetch(new Request(url, init)), request);
 }
 
-/** Reads the response of `startRequest` whole. Fails with kind 'unreadable-answer' where that is too long. */
+/** Reads the complete response of `startRequest`. Fails with kind 'unreadable-answer' if it is too long. */
 export async function readResponse(
   response: Response,
   { provider, signal }: Pick<SendRequest, 'provider' | 'signal'>,
@@ -69,7 +69,7 @@ async function textOf(response: Response, provider: ProviderName): Promise<strin
       text += decoder.decode(value, { stream: true });
     }
   } finally {
-    // Its result is not needed, and a closed connection can't be cancelled.
+    // The result is not needed, and a closed connection can't be cancelled.
     reader.cancel().catch(() => undefined);
   }
 }
@@ -93,7 +93,7 @@ export function isSuccess({ status }: Pick<HttpResponse, 'status'>): boolean {
   return status >= 200 && status <= 299;
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** Returns the value of a JSON text, or undefined for other texts. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -102,7 +102,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What was parsed as JSON again; empty where it is nested so deeply that it can only be parsed. */
+/** Returns a parsed value as JSON. The text is empty if the value is nested too deeply to be written. */
 export function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value);

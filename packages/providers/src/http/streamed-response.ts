@@ -2,19 +2,19 @@ import { retry, startCourse, pauseAfter, type RetryContext } from './retry.ts';
 import { withTimeout, type TimeLimit } from './timeout.ts';
 
 interface StreamedRequest<Piece> {
-  /** Sends the request; resolves with a successful response whose body is not read yet. */
+  /** Sends the request and resolves with a successful response whose body has not been read. */
   begin(this: void, signal: AbortSignal): Promise<Response>;
   read(this: void, response: Response, limit: TimeLimit): AsyncIterable<Piece>;
   /**
-   * Called when the stream broke after its first piece: whether the consumer can drop what it received and
-   * read a new stream from the beginning. Left out: it can't.
+   * Called if the stream broke after its first piece. Returns true if the consumer can drop what it received and read a
+   * new stream from the beginning. By default it can't.
    */
   startsAnew?(this: void): boolean;
 }
 
 /**
- * A response piece by piece. Failures before the first piece are retried; after it, only where the
- * consumer can start again. Leaving the loop early ends the request.
+ * Yields a response piece by piece. Failures before the first piece are retried; later ones only if the consumer can start
+ * again. Leaving the loop early ends the request.
  */
 export async function* streamedResponse<Piece>(
   context: RetryContext,
@@ -52,7 +52,7 @@ async function beginning<Piece>(
   }
 }
 
-/** A signal that follows the user's, also between two reads, and can be aborted by `end`. */
+/** Creates a signal that is aborted with the user's signal, also between two reads, and by `end`. */
 function connectionUnder(signal: AbortSignal) {
   const own = new AbortController();
   function end(): void {
@@ -63,7 +63,7 @@ function connectionUnder(signal: AbortSignal) {
   return { signal: own.signal, end };
 }
 
-/** Resolves with the pieces once the first has arrived. `limit.ms` holds between the following ones. */
+/** Resolves with the pieces once the first has arrived. `limit.ms` applies between the following ones. */
 async function begun<Piece>(pieces: AsyncIterable<Piece>, limit: TimeLimit, onEnd: () => void) {
   const next = () => (limit.ms === Infinity ? rest.next() : withTimeout(limit, () => rest.next()));
   const rest = pieces[Symbol.asyncIterator]();

@@ -5,17 +5,17 @@ import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 export interface TimeLimit {
   provider: ProviderName;
   clock: Clock;
-  /** Aborts the work; the user's. */
+  /** The user's signal, which aborts the work. */
   signal: AbortSignal;
-  /** Longest time from the start or from the last sign of life, in ms. */
+  /** The longest time in ms from the start or from the last progress. */
   ms: number;
-  /** Latest end, as milliseconds since 1970; signs of life don't extend it. */
+  /** The latest end in milliseconds since 1970, which progress does not extend. */
   endMs: number;
 }
 
 /**
- * Runs `work` with a signal of its own, which is aborted at the limit or by the user. `restartTimeout` restarts
- * the time. Fails with kind 'timeout' at the limit, or with the reason of the user's abort.
+ * Runs `work` with a signal that is aborted at the limit or by the user. `restartTimeout` restarts the time. Fails with kind
+ * 'timeout' at the limit, or with the reason of the user's abort.
  */
 export async function withTimeout<Value>(
   limit: TimeLimit,
@@ -41,7 +41,7 @@ export async function withTimeout<Value>(
       signal,
     );
   } catch (error) {
-    // Closes the connection, as its result is not used any more.
+    // Closes the connection, because its result is no longer used.
     own.abort();
     throw error;
   } finally {
@@ -51,14 +51,14 @@ export async function withTimeout<Value>(
 }
 
 interface Watch {
-  /** A sign of life: the time restarts. */
+  /** Restarts the time after progress. */
   restartTimeout(this: void): void;
-  /** Pauses the time until the next sign of life. */
+  /** Pauses the time until the next progress. */
   rest(this: void): void;
   end(this: void): void;
 }
 
-/** An inactivity timer: calls back when there was no progress for `ms`. It uses a single timer. */
+/** Calls back after `ms` without progress. It uses a single timer. */
 export function watchInactivity(
   { provider, clock, ms, endMs }: TimeLimit,
   onLate: (error: ProviderError) => void,

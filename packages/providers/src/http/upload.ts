@@ -6,16 +6,16 @@ export interface UploadRequest {
   provider: ProviderName;
   url: string;
   headers: Record<string, string>;
-  /** A file is read from disk by the browser while it is sent, never whole into memory. */
+  /** The browser reads a file from disk while it is sent, so that it never fills the memory. */
   body: Blob;
   signal: AbortSignal;
-  /** Called with 0 to 100 in whole numbers, measured on the bytes sent. */
+  /** Called with whole numbers from 0 to 100, the percentage of bytes that were sent. */
   onPercent(this: void, percent: number): void;
 }
 
 /**
- * Sends a file and reports progress. XMLHttpRequest, because fetch reports none for a request's body.
- * Fails with a ProviderError of kind 'network', or with the signal's reason.
+ * Sends a file and reports progress. It uses XMLHttpRequest, because fetch reports no progress of a request's body. Fails
+ * with a ProviderError of kind 'network', or with the signal's reason.
  */
 export async function upload(request: UploadRequest): Promise<HttpResponse> {
   const { provider, url, headers, body, signal, onPercent } = request;
@@ -39,7 +39,7 @@ export async function upload(request: UploadRequest): Promise<HttpResponse> {
     });
   } finally {
     signal.removeEventListener('abort', abort);
-    // An abort wins over a result that arrived meanwhile.
+    // An abort takes precedence over a result that arrived meanwhile.
     signal.throwIfAborted();
   }
 }

@@ -17,15 +17,15 @@ import { asUnreachable, errorOf, errorMessage, isWebPage, provider } from './err
 
 export type OllamaSettings = Pick<Settings, 'ollamaHost' | 'modelName'>;
 
-/** The models that the host has. */
+/** The path of the list of models. */
 export const listPath = '/api/tags';
 
 interface OllamaRequest {
   settings: OllamaSettings;
-  /** With the origin of the page, which the host must not have. */
+  /** It has the origin of the page, which the host must not have. */
   runtime: Pick<Runtime, 'ownOrigin'>;
   path: string;
-  /** Left out: a GET. */
+  /** A request without a body is a GET. */
   body?: Record<string, unknown>;
 }
 
@@ -33,7 +33,7 @@ interface ReadRequest<Value> extends Omit<OllamaRequest, 'runtime'> {
   schema: z.ZodMiniType<Value>;
 }
 
-/** One response, parsed by its schema, with retries. */
+/** Sends a request with retries and parses the response by its schema. */
 export function requestOllama<Value>(
   request: ReadRequest<Value>,
   context: Omit<RetryContext, 'provider'>,
@@ -57,7 +57,7 @@ async function requestOnce<Value>(
   throw unreadable(request.path, answer);
 }
 
-/** One request; resolves with a successful response whose body is not read yet. */
+/** Sends one request and resolves with a successful response whose body has not been read. */
 export async function beginOllama(request: OllamaRequest, signal: AbortSignal): Promise<Response> {
   const wire = sendRequestOf(request, signal);
   const response = await orUnreachable(startRequest(wire), wire);
@@ -84,7 +84,7 @@ async function orUnreachable<Value>(work: Promise<Value>, { url }: SendRequest):
   }
 }
 
-/** The list of models has one form: with another one, or a web page, it is another server. */
+/** The list of models has one form. If the response has another form or is a web page, it comes from another server. */
 function unreadable(path: string, { status, text }: HttpResponse): ProviderError {
   const kind = path === listPath || isWebPage(text) ? 'unreachable' : 'unreadable-answer';
   return new ProviderError({ kind, provider, status });

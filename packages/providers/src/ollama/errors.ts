@@ -5,7 +5,7 @@ import { errorAnswerSchema, runnerErrorSchema } from './responses.ts';
 
 export const provider = 'Ollama';
 
-/** The error for a response without success, or for an error with status 200. */
+/** Returns the error for a failed response, or for an error with status 200. */
 export function errorOf({ status, text, retryAfterMs }: HttpResponse): ProviderError {
   const answer = errorAnswer(text);
   const words = answer?.error ?? text;
@@ -23,7 +23,7 @@ export function isWebPage(text: string): boolean {
   return /^\s*</.test(text);
 }
 
-/** The host's error message; undefined where the text holds none. */
+/** Returns the host's error message, or undefined if the text has none. */
 export function errorMessage(text: string): string | undefined {
   return errorAnswer(text)?.error;
 }
@@ -42,22 +42,22 @@ function innerMessage(words: string): string {
 const isAboutLength = /context (?:length|size|window)|exceed_context_size/i;
 
 function kindOf(status: number, words: string): ProviderErrorKind {
-  // Without a message: the page is not among the host's OLLAMA_ORIGINS.
+  // A 403 without a message means that the page is not among the host's OLLAMA_ORIGINS.
   if (status === 403) return /cloud|remote/i.test(words) ? 'refused' : 'unreachable';
   if (/unexpected endpoint or method/i.test(words)) return 'unreachable';
-  // Another server, or a wrong path under the host's address, says nothing of a model.
+  // Another server, or a wrong path of the host, does not mention a model.
   if (status === 404) return /model/i.test(words) ? 'model-not-found' : 'unreachable';
   if (isAboutLength.test(words)) return 'prompt-too-long';
   if (status === 401) return 'bad-key';
   if (status === 408) return 'timeout';
   if (status === 429) return 'rate-limited';
-  // An error with status 200 is the host's own.
+  // An error with status 200 comes from the host itself.
   return status >= 500 || status < 300 ? 'server-fault' : 'refused';
 }
 
 /**
- * A browser can't tell a host that is not running from one that does not allow this page: both become
- * kind 'unreachable'. A response that broke off stays 'network'.
+ * A browser can't distinguish a host that is not running from one that does not allow this page, so both become kind
+ * 'unreachable'. A response that broke stays 'network'.
  */
 export function asUnreachable(error: unknown, url: string): unknown {
   if (!(error instanceof ProviderError) || error.kind !== 'network') return error;

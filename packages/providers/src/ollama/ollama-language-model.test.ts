@@ -144,7 +144,7 @@ describe('the requests to Ollama', () => {
     expect(names.filter((name) => /^(authorization|x-)/.test(name))).toEqual([]);
   });
 
-  it('ignore the reasoning beside the response', async () => {
+  it('ignore the reasoning', async () => {
     const model = connect(emulator, { model: 'gpt-oss:20b' });
     emulator.answer({ summary: 'A good call.' });
     expect(await model.complete({ prompt: 'Write a summary.', signal })).toBe('A good call.');
@@ -178,7 +178,7 @@ describe('the requests to Ollama', () => {
     expect(await ask()).not.toBe('');
   });
 
-  it('say why a model in the cloud is refused where the host has it switched off', async () => {
+  it('say why a model in the cloud is refused if the host has switched it off', async () => {
     const error = 'remote model is unavailable: ollama cloud is disabled';
     emulator.fail({ kind: 'status', status: 403, body: { error } });
     expect(await failureOf(complete())).toMatchObject({ kind: 'refused', reason: error });
@@ -375,14 +375,14 @@ describe('the reasoning of a model', () => {
     },
   );
 
-  it('is the last resort for a text, whole or streamed', async () => {
+  it('is the last resort for a text, streamed or not', async () => {
     thinkOnly('<think>\nA good call.');
     expect(await complete()).toBe('A good call.');
     expect(await stream()).toBe('A good call.');
     expect(paths().filter((path) => path === '/api/chat')).toHaveLength(2);
   });
 
-  it('is no text where it is cut off', async () => {
+  it('is not a text if it is cut off', async () => {
     const message = { content: '', thinking: 'A good' };
     emulator.answerInChatOnly();
     const body = JSON.stringify({ message, done: true, done_reason: 'length' });

@@ -21,13 +21,13 @@ import { thinkOption } from './think-option.ts';
 
 interface Generate {
   prompt: string;
-  /** JSON Schema that the answer must follow. */
+  /** The JSON Schema that the answer must follow. */
   format?: Record<string, unknown>;
   temperature?: number | undefined;
   signal: AbortSignal;
 }
 
-/** /api/generate first; /api/chat where its response is blank. */
+/** /api/generate is tried first, then /api/chat if the response is blank. */
 type Path = '/api/generate' | '/api/chat';
 
 interface BodyOptions {
@@ -45,7 +45,6 @@ async function bodyFor(request: Generate | TextRequest, options: BodyOptions) {
   return { ...body, stream };
 }
 
-/** A self-hosted model of Ollama. */
 export function createOllamaLanguageModel(
   settings: OllamaSettings,
   runtime = realRuntime,
@@ -111,7 +110,7 @@ export function createOllamaLanguageModel(
   };
 }
 
-/** No other request follows, so thoughts are the answer where there is no text. */
+/** No other request follows, so the reasoning is the answer if there is no text. */
 function streamedChat(response: Response, limit: TimeLimit): AsyncIterable<string> {
   let thoughts = '';
   const onThought = (piece: string) => (thoughts += piece);
@@ -137,7 +136,7 @@ interface Said extends ToolAnswer {
   path: Path;
 }
 
-/** Half of the thoughts is no text, and before the chat they are none for certain. */
+/** Reasoning that is cut off is not an answer. After /api/generate a chat request follows, so its reasoning is not used. */
 function textIn({ text, thoughts, isCutOff, path }: Said): string {
   const answer = stripReasoning(text);
   if (answer.trim() !== '' || isCutOff || path === '/api/generate') return answer;
@@ -150,8 +149,8 @@ function objectIn({ text, thoughts, path }: Said): string {
 }
 
 /**
- * The requested object in the reasoning of a model that writes it there; it may be cut off. Behind other thoughts it must
- * be whole, and is looked for only where no other request follows.
+ * Finds the requested object in the reasoning of a model that writes it there. It may be cut off. After other reasoning it
+ * must be complete, and it is searched for only if no other request follows.
  */
 function objectAmong(thoughts: string, path: Path): string {
   if (thoughts.trimStart().startsWith('{')) return thoughts;
@@ -163,7 +162,7 @@ function generation({ prompt, format, temperature }: Omit<Generate, 'signal'>, p
   const { contextTokens, answerTokens } = contextSizeFor(prompt);
   return {
     ...(path === '/api/chat' ? { messages: [{ role: 'user', content: prompt }] } : { prompt }),
-    // A prompt that does not fit must fail: truncated silently, it would lose its instructions first.
+    // A prompt that does not fit must fail. If it were truncated silently, it would lose its instructions first.
     truncate: false,
     options: {
       num_ctx: contextTokens,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Fields beside the text: the model's reasoning, and why it ended. */
+/** The model's reasoning and the reason for its end, which come in addition to the text. */
 const thinking = z.catch(z.nullish(z.string()), undefined);
 const ending = { done: z.nullish(z.boolean()), done_reason: z.nullish(z.string()) };
 
@@ -17,10 +17,10 @@ const chatAnswerSchema = z.pipe(
   })),
 );
 
-/** A response of /api/generate or /api/chat, or one line of its stream; the last line is done. */
+/** A response of /api/generate or /api/chat, or one line of its stream. The last line has `done`. */
 export const modelAnswerSchema = z.union([generateAnswerSchema, chatAnswerSchema]);
 
-/** The response of /api/show. Older hosts leave `capabilities` out. */
+/** The response of /api/show. Older hosts leave out `capabilities`. */
 export const showAnswerSchema = z.object({
   capabilities: z.catch(z.nullish(z.array(z.string())), undefined),
   details: z.catch(z.nullish(z.object({ family: z.nullish(z.string()) })), undefined),
@@ -36,7 +36,7 @@ export const tagsAnswerSchema = z.object({
   ),
 });
 
-/** With an address to sign in at where the model runs in Ollama's cloud and the host is not signed in. */
+/** If the model runs in Ollama's cloud and the host is not signed in, it has an address for signing in. */
 export const errorAnswerSchema = z.object({
   error: z.string(),
   signin_url: z.catch(z.nullish(z.string()), undefined),

@@ -19,7 +19,7 @@ describe('a streamed generation', () => {
     expect(await saidBy(streamOf(yes, done, yes, 'late'))).toEqual(['Yes.']);
   });
 
-  it('may end with `done` or with a reason alone', async () => {
+  it('may end with `done` or only with a reason', async () => {
     expect(await saidBy(streamOf(yes, lineOf({ response: ' Bye.', done: true })))).toEqual([
       'Yes.',
       ' Bye.',

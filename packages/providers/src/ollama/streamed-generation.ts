@@ -6,7 +6,7 @@ import type { ThoughtsListener } from '../strip-reasoning.ts';
 import { modelAnswerSchema } from './responses.ts';
 import { errorOf, errorMessage, isWebPage, provider } from './errors.ts';
 
-/** The text of a stream with one JSON object per line, piece by piece. Thoughts are reported beside it. */
+/** Yields the text of a stream with one JSON object per line, and reports the reasoning separately. */
 export async function* streamedGeneration(
   response: Response,
   { onThought, ...limit }: TimeLimit & ThoughtsListener,
@@ -34,7 +34,7 @@ function objectIn({ text, isEnded }: Line, hasBegun: boolean) {
   // Another server is at this address.
   if (!hasBegun && isWebPage(text))
     throw new ProviderError({ kind: 'unreachable', provider, status });
-  // Half a line after whole ones: the connection ended there.
+  // After complete lines, an incomplete one means that the connection ended there.
   const kind = hasBegun && !isEnded ? 'network' : 'unreadable-answer';
   throw new ProviderError({ kind, provider, status });
 }

@@ -4,7 +4,7 @@ import { ProviderError } from '../errors/provider-error.ts';
 import { showAnswerSchema } from './responses.ts';
 import { requestOllama, type OllamaSettings } from './client.ts';
 
-/** The `think` field of a request; undefined: left out. */
+/** The `think` field of a request, which is left out if it is undefined. */
 export type ThinkOption = false | 'low' | undefined;
 
 /** A request waits for this one, so it is short and has no retry. */
@@ -15,14 +15,14 @@ const capabilityPolicy: RetryPolicy = {
   totalMs: 5_000,
 };
 
-/** By host and model, until the page is closed. */
+/** The options by host and model, until the page is closed. */
 const known = new Map<string, ThinkOption>();
 
 /**
- * The `think` option for the model of the settings: false for a model that can think, 'low' where that
- * can't be switched off, undefined for other models, which refuse the field. The capabilities come from
- * /api/show, which exists since 0.6.4 and takes the name that the user entered. They are remembered;
- * after a failure the option is undefined, and the next request asks again.
+ * Returns the `think` option for the model of the settings: false for a model that can reason, 'low' if that can't be
+ * switched off, and undefined for other models, which refuse the field. The capabilities come from /api/show, which exists
+ * since 0.6.4 and takes the name that the user entered. They are remembered. After a failure the option is undefined, and
+ * the next request tries again.
  */
 export async function thinkOption(
   settings: OllamaSettings,

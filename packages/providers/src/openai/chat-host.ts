@@ -10,7 +10,6 @@ import { ProviderError, type ProviderName } from '../errors/provider-error.ts';
 import { providerAddress, providerKey } from '../http/provider-address.ts';
 import { hostedPolicies, selfHostedPolicies, type RetryPolicy } from '../http/retry-policy.ts';
 
-/** The settings of OpenAI, or of a compatible host in its place. */
 export type OpenAISettings = Pick<Settings, 'apiKey' | 'openAIHost'>;
 
 export type EndpointSettings = Pick<

@@ -22,7 +22,7 @@ export const chatPath = '/chat/completions';
 
 type Model = Pick<Settings, 'modelName'>;
 
-/** Chat completions of OpenAI, or of a compatible host in its place. */
+/** Uses chat completions of OpenAI, or of a compatible host in its place. */
 export function createOpenAILanguageModel(
   settings: OpenAISettings & Model,
   runtime = realRuntime,
@@ -30,7 +30,7 @@ export function createOpenAILanguageModel(
   return createChatLanguageModel(settings, () => openAIHost(settings, runtime.ownOrigin), runtime);
 }
 
-/** Chat completions of the user's endpoint. */
+/** Uses chat completions of the user's endpoint. */
 export function createEndpointLanguageModel(
   settings: EndpointSettings & Model,
   runtime = realRuntime,
@@ -43,13 +43,13 @@ export function createEndpointLanguageModel(
   );
 }
 
-/** What a test found out, unless it asked another model. */
+/** Returns the result of the endpoint's test, unless another model was tested. */
 function dialectFor({ endpointDialect, modelName }: EndpointSettings & Model): Dialect | undefined {
   const tested = endpointDialect?.model ?? modelName;
   return tested.trim() === modelName.trim() ? endpointDialect : undefined;
 }
 
-/** `readHost` fails with a ProviderError for settings that can't be used; it is called by each request. */
+/** Each request calls `readHost`, which fails with a ProviderError for settings that can't be used. */
 function createChatLanguageModel(
   { modelName }: Model,
   readHost: () => ChatHost,
@@ -71,7 +71,7 @@ function createChatLanguageModel(
     return { path: chatPath, bodies: asks.map((one) => ({ model, ...one })) };
   }
 
-  /** An answer that comes whole is one piece, and must begin within the same time. */
+  /** If a host does not stream, the answer is one piece, for which the same time limit applies. */
   async function* streamText(request: TextRequest): AsyncGenerator<string, void, undefined> {
     const { signal, startsAnew } = request;
     const host = hostFor(signal);
@@ -117,7 +117,7 @@ function createChatLanguageModel(
   };
 }
 
-/** The models on offer at a host. */
+/** Lists the models that a host offers. */
 export async function listModels(
   host: ChatHost,
   context: { runtime: typeof realRuntime; policy: RetryPolicy; signal: AbortSignal },
@@ -132,7 +132,7 @@ function textAsk({ prompt, temperature }: TextRequest, rules: ModelRules): Ask {
   };
 }
 
-/** Then without what a host may refuse, and at last without the stream. */
+/** Later bodies leave out what a host may refuse, and the last one also the stream. */
 function streamAsks(request: TextRequest, rules: ModelRules): Ask[] {
   const { replyEffort } = rules;
   const full = {

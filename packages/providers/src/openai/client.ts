@@ -20,17 +20,16 @@ import {
 } from './error-response.ts';
 import { errorOfResponse, errorOfText, refusalIn } from './errors.ts';
 
-/** One request of the API. */
 export interface ChatRequest {
   /** Begins with a slash. */
   path: string;
-  /** Sent as JSON by POST: the first, and after a refusal of its fields the next. Left out: a GET. */
+  /** Bodies that are sent as JSON by POST, the next one after a refusal of fields. Without bodies it is a GET. */
   bodies?: readonly unknown[];
-  /** Whether a successful response is of use; if not, the next body is sent. Left out: it always is. */
+  /** Returns false if a successful response is useless, so that the next body is sent. */
   isOfUse?(this: void, answer: unknown): boolean;
 }
 
-/** The JSON of a response. With retries. Fails with kind 'unreadable-answer' where it is none. */
+/** Sends a request with retries and reads JSON. Fails with kind 'unreadable-answer' if the response is not JSON. */
 export async function requestChat(
   host: ChatHost,
   request: ChatRequest,
@@ -51,7 +50,7 @@ export async function requestChat(
         if (isOfUse(answer) || !bodies.skip()) return answer;
         useless = answer;
       } else if (!bodies.next(refusal)) {
-        // What was said in another form tells more than that this form is refused.
+        // The response in another form tells more than the refusal of this form.
         if (useless !== undefined && isFieldRefused(refusal)) return useless;
         throw errorOfResponse(refusal, host, whole.retryAfterMs);
       }
@@ -61,12 +60,12 @@ export async function requestChat(
 
 const json = 'application/json';
 
-/** No stream: it may be an error about the request. */
+/** JSON is not a stream, and may be an error about the request. */
 function isJson({ headers }: Response): boolean {
   return (headers.get('content-type') ?? '').includes(json);
 }
 
-/** One request; resolves with a successful response. The body of a stream is not read yet. */
+/** Sends one request and resolves with a successful response, whose body has not been read if it is a stream. */
 export async function beginChat(
   host: ChatHost,
   request: ChatRequest,
@@ -83,10 +82,10 @@ export async function beginChat(
   }
 }
 
-/** The same request with one body after the other. */
+/** Returns the request with one body after the other. */
 function sequenceOf({ path, bodies = [undefined] }: ChatRequest) {
   let index = 0;
-  /** Whether there is another body. */
+  /** Returns true if there is another body. */
   function skip(): boolean {
     if (index + 1 >= bodies.length) return false;
     index += 1;
@@ -95,7 +94,7 @@ function sequenceOf({ path, bodies = [undefined] }: ChatRequest) {
   return {
     current: () => ({ path, body: bodies[index] }),
     skip,
-    /** Whether there is another body that may be taken after this refusal. */
+    /** Returns true if there is another body that may be accepted after this refusal. */
     next(refusal: ErrorResponse): boolean {
       const isForm = hasForm(bodies[index]) && isTemplateFailure(refusal);
       return (isForm || isFieldRefused(refusal)) && skip();
@@ -103,7 +102,7 @@ function sequenceOf({ path, bodies = [undefined] }: ChatRequest) {
   };
 }
 
-/** Whether the answer is asked for in a form. */
+/** Returns true if the body requests an answer in a form. */
 function hasForm(body: unknown): boolean {
   return isRecord(body) && ('tools' in body || 'response_format' in body);
 }
@@ -121,7 +120,7 @@ async function start(
   }
 }
 
-/** Hosts allow no further headers in their CORS responses. A redirect would get the extra headers too. */
+/** Hosts allow no other headers in their CORS responses. A redirect would also receive the extra headers. */
 function wireOf(
   { provider, address, headers: own }: ChatHost,
   { path, body }: { path: string; body: unknown },
@@ -145,7 +144,7 @@ function refusalInSuccess(body: unknown): ErrorResponse | undefined {
   return error === undefined ? undefined : refusalInside(error);
 }
 
-/** An endpoint that gives no response at all may be stopped, or may not allow this page. */
+/** An endpoint that does not respond may be stopped, or may not allow this page. */
 function asUnreachable(error: unknown, { address }: ChatHost): unknown {
   if (!(error instanceof ProviderError) || error.provider !== 'Your endpoint') return error;
   if (error.kind !== 'network' || error.status !== undefined) return error;

@@ -4,7 +4,7 @@ import { argumentsOf, textOf } from './completion.ts';
 
 const host = { provider: 'OpenAI', secrets: [] } as const;
 
-/** Variants that compatible hosts send besides OpenAI's format. */
+/** Returns variants of OpenAI's format that compatible hosts send. */
 function answer(message: Record<string, unknown>, end: string | null = 'stop') {
   return { choices: [{ finish_reason: end, message }] };
 }
@@ -49,7 +49,7 @@ describe('the arguments of a tool', () => {
     expect(argumentsOf(answer({ tool_calls, content: '{"a":1}' }), host).text).toBe('{"a":1}');
   });
 
-  it('are told apart from those that end at the model’s limit', () => {
+  it('are distinguished from those that end at the model’s limit', () => {
     expect(argumentsOf(answer({ tool_calls: [call] }), host).isCutOff).toBe(false);
     const limited = argumentsOf(answer({ tool_calls: [call] }, 'length'), host);
     expect(limited).toEqual({ text: '{"a":1}', isCutOff: true });
@@ -68,7 +68,7 @@ describe('a text', () => {
     expect(textOf(answer({ content }), host)).toBe('A good call.');
   });
 
-  it.each(['reasoning', 'reasoning_content'])('may stand in the field %s alone', (field) => {
+  it.each(['reasoning', 'reasoning_content'])('may be only in the field %s', (field) => {
     const thoughts = { [field]: '<think>A good call.</think>' };
     expect(textOf(answer({ content: '', ...thoughts }), host)).toBe('A good call.');
     expect(textOf(answer({ content: 'A call.', ...thoughts }), host)).toBe('A call.');

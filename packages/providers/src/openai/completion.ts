@@ -19,7 +19,7 @@ const argumentsSchema = z.pipe(
 const callSchema = z.object({ arguments: argumentsSchema });
 
 const textPartSchema = z.object({ text: z.catch(z.string(), '') });
-/** A text, or the same in parts. */
+/** A text, or a list of its parts. */
 export const contentSchema = z.pipe(
   z.nullish(z.union([z.string(), z.array(textPartSchema)])),
   z.transform((value) =>
@@ -27,7 +27,7 @@ export const contentSchema = z.pipe(
   ),
 );
 
-/** Two names for what the model thought. Some hosts find the whole answer there. */
+/** Two names for the model's reasoning. With some hosts it has the whole answer. */
 export const thoughtsFields = {
   reasoning_content: z.catch(z.nullish(z.string()), undefined),
   reasoning: z.catch(z.nullish(z.string()), undefined),
@@ -50,7 +50,7 @@ type Choice = z.infer<typeof choiceSchema>;
 
 const completionSchema = z.object({ choices: z.array(choiceSchema).check(z.minLength(1)) });
 
-/** The tool's arguments. A host that ignores the tool answers in text, which is read instead. */
+/** Returns the tool's arguments, or the text of a host that ignores the tool. */
 export function argumentsOf(answer: unknown, host: HostIdentity): ToolAnswer {
   const choice = choiceOf(answer, host);
   const [call] = choice.message.tool_calls ?? [];
@@ -61,7 +61,7 @@ export function argumentsOf(answer: unknown, host: HostIdentity): ToolAnswer {
   return { text: saidOrError(text, host), isCutOff };
 }
 
-/** Whether a completion has an object, or ended for a reason that another form of the request would not change. */
+/** Returns true if a completion has an object, or ended for a reason that another form of request would not change. */
 export function mayHoldObject(answer: unknown, host: HostIdentity): boolean {
   try {
     const { text, isCutOff } = argumentsOf(answer, host);
@@ -78,12 +78,12 @@ function objectIn({ message }: Choice): string {
   return thoughts.includes('{') ? thoughts : text;
 }
 
-/** What the model thought beside its message. */
+/** Returns the model's reasoning. */
 export function thoughtsOf({ reasoning_content: thoughts, reasoning }: Thoughts): string {
   return thoughts ?? reasoning ?? '';
 }
 
-/** The text of a completion; what the model thought where it wrote nothing else. */
+/** Returns the text of a completion, or the reasoning if the model wrote nothing else. */
 export function textOf(answer: unknown, host: HostIdentity): string {
   const choice = choiceOf(answer, host);
   if (isAtLimit(choice)) throw cutOff(host);
@@ -95,8 +95,8 @@ export function textOf(answer: unknown, host: HostIdentity): string {
 }
 
 /**
- * A completion for what the model wrote where its host could not read that, if it holds an object: the arguments, or a
- * call with its name and arguments. Undefined where it holds none.
+ * Makes a completion of a model's text that its host could not read. The text must have an object, which is the arguments or
+ * a call with its name and arguments. Otherwise returns undefined.
  */
 export function completionOfFailure({ generated }: ErrorResponse): unknown {
   const text = generated.slice(generated.indexOf('{'), generated.lastIndexOf('}') + 1);
@@ -115,7 +115,7 @@ function cutOff({ provider }: HostIdentity): ProviderError {
   return new ProviderError({ kind: 'cut-off', provider });
 }
 
-/** The only choice; it may end at the model's length limit. */
+/** Returns the only choice, which may end at the model's length limit. */
 function choiceOf(answer: unknown, host: HostIdentity): Choice {
   const parsed = completionSchema.safeParse(answer);
   const [choice] = parsed.success ? parsed.data.choices : [];
@@ -128,7 +128,7 @@ function choiceOf(answer: unknown, host: HostIdentity): Choice {
   return choice;
 }
 
-/** The error in a response with status 200, as some hosts send it. */
+/** Returns the error in a response with status 200, which some hosts send. */
 export function errorInside(body: unknown, host: HostIdentity): ProviderError {
   const error = errorInSuccess(body);
   if (typeof error === 'string' || isRecord(error))

@@ -141,7 +141,7 @@ describe('a request to an endpoint', () => {
     const plain = { kind: 'text', body: JSON.stringify(words) } as const;
     const endpointDialect = { schemaForm: 'required-tool', streams: true } as const;
 
-    it('takes the next form, though a test found another one', async () => {
+    it('tries the next form, although a test found another one', async () => {
       emulator.fail(plain, { times: 1 });
       expect((await callTool({ endpointDialect })).text).toContain('objection_count');
       expect(bodies()[0]).toMatchObject({ tool_choice: 'required' });
@@ -149,20 +149,20 @@ describe('a request to an endpoint', () => {
       expect(emulator.requests).toHaveLength(2);
     });
 
-    it('asks in each form once, and gives back what was said', async () => {
+    it('tries each form once, and returns the text', async () => {
       emulator.fail(plain);
       expect(await callTool({ endpointDialect })).toEqual({ text: 'Hello!', isCutOff: false });
       expect(emulator.requests).toHaveLength(3);
     });
 
-    it('gives back what was said where all other forms are refused', async () => {
+    it('returns the text if all other forms are refused', async () => {
       emulator.fail(plain, { times: 1 });
       emulator.fail({ kind: 'status', status: 400, body: { error: 'unknown field' } });
       expect((await callTool({ endpointDialect })).text).toBe('Hello!');
       expect(emulator.requests).toHaveLength(3);
     });
 
-    it('takes no other form where the answer is cut off', async () => {
+    it('tries no other form if the answer is cut off', async () => {
       const [choice] = words.choices;
       const choices = [{ ...choice, finish_reason: 'length' }];
       emulator.fail({ kind: 'text', body: JSON.stringify({ choices }) });
@@ -171,7 +171,7 @@ describe('a request to an endpoint', () => {
     });
   });
 
-  it('is not repeated where a host calls the refusal of every form its own fault', async () => {
+  it('is not repeated if a host reports the refusal of every form as its own fault', async () => {
     emulator.fail({ kind: 'status', status: 500, body: { error: 'tools are not supported' } });
     const error = await failureOf(callTool());
     expect(error).toMatchObject({ kind: 'refused', reason: 'tools are not supported' });
@@ -188,7 +188,7 @@ describe('a request to an endpoint', () => {
     expect(second).toEqual(first);
   });
 
-  it('fails at once for a template that takes no form at all, with its words', async () => {
+  it('fails at once with the message of a template that accepts no form at all', async () => {
     emulator.fail({ kind: 'status', status: 500, body: { error: noUserMessage } });
     const error = await failureOf(callTool());
     expect(describeProviderError(error).description).toMatch(
@@ -197,13 +197,13 @@ describe('a request to an endpoint', () => {
     expect(emulator.requests).toHaveLength(3);
   });
 
-  it('is not sent again for a template where no form was asked for', async () => {
+  it('is not sent again for a template if no form was requested', async () => {
     emulator.fail({ kind: 'status', status: 500, body: { error: noUserMessage } });
     expect(await failureOf(complete())).toMatchObject({ kind: 'refused' });
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it('takes each form once, and fails with the last refusal', async () => {
+  it('tries each form once, and fails with the last refusal', async () => {
     emulator.fail({ kind: 'status', status: 400, body: { error: 'no tools, no response_format' } });
     const error = await failureOf(callTool());
     expect(error).toMatchObject({ kind: 'refused', reason: 'no tools, no response_format' });
@@ -228,7 +228,7 @@ describe('a request to an endpoint', () => {
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it.each([404, 400])('takes no other form after a web page with status %i', async (status) => {
+  it.each([404, 400])('tries no other form after a web page with status %i', async (status) => {
     const body = '<!doctype html><script>function model() {}</script>Not found';
     refuseOnce(status, body);
     const kind = status === 404 ? 'unreachable' : 'refused';
@@ -236,7 +236,7 @@ describe('a request to an endpoint', () => {
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it('is sent without a temperature where that is refused', async () => {
+  it('is sent without a temperature if that is refused', async () => {
     refuseOnce(400, { error: { message: 'Unsupported value', param: 'temperature' } });
     expect(await complete()).not.toBe('');
     refuseOnce(400, { error: { message: 'Unsupported value', param: 'temperature' } });
@@ -244,7 +244,7 @@ describe('a request to an endpoint', () => {
     expect(bodies().map((body) => 'temperature' in body)).toEqual([true, false, true, false]);
   });
 
-  it('may have its streamed answer among the thoughts alone', async () => {
+  it('may have its streamed answer only in the reasoning', async () => {
     const parts = ['A good ', 'call.'].map((reasoning) =>
       eventOf({ choices: [{ delta: { content: '', reasoning } }] }),
     );
@@ -254,7 +254,7 @@ describe('a request to an endpoint', () => {
     expect(await stream()).toEqual(['A good call.']);
   });
 
-  it('is sent without a stream where that is refused', async () => {
+  it('is sent without a stream if that is refused', async () => {
     const fault = {
       kind: 'status',
       status: 400,
@@ -265,14 +265,14 @@ describe('a request to an endpoint', () => {
     expect(bodies().map((body) => 'stream' in body)).toEqual([true, true, false]);
   });
 
-  it('is sent without a stream where that is refused with status 200', async () => {
+  it('is sent without a stream if that is refused with status 200', async () => {
     const body = JSON.stringify({ error: { message: 'stream is not supported' } });
     emulator.fail({ kind: 'text', body, contentType: 'application/json' }, { times: 2 });
     expect(await stream()).toHaveLength(1);
     expect(bodies().map((body) => 'stream' in body)).toEqual([true, true, false]);
   });
 
-  it('that is not streamed is sent again where its answer has not begun in time', async () => {
+  it('that is not streamed is sent again if its answer has not begun in time', async () => {
     emulator.fail({ kind: 'stall' }, { times: 1 });
     emulator.answer({ summary: 'A good call.' });
     const endpointDialect = { schemaForm: 'json-schema', streams: false } as const;
@@ -294,7 +294,7 @@ describe('a request to an endpoint', () => {
     expect(runtime.clock.waits).toEqual([15_000]);
   });
 
-  it('waits as long as the words of a refusal ask for', async () => {
+  it('waits as long as the message of a refusal requests', async () => {
     refuseOnce(429, { error: { message: 'Rate limit reached. Please try again in 0m7.66s.' } });
     refuseOnce(429, { error: { message: 'Please retry after 7 seconds.' } });
     await complete();
@@ -317,7 +317,7 @@ describe('a request to an endpoint', () => {
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it('takes the next form where a host could read no object in a tool call', async () => {
+  it('tries the next form if a host could not read an object in a tool call', async () => {
     const error = { message: 'Failed.', code: 'tool_use_failed', failed_generation: 'Sorry {' };
     refuseOnce(400, { error });
     expect((await callTool()).text).toContain('objection_count');
@@ -349,7 +349,7 @@ describe('a request to an endpoint', () => {
     expect(await failureOf(stream())).toMatchObject({ kind: 'server-fault' });
   });
 
-  it('fails for moderated content without speaking of the key', async () => {
+  it('fails for moderated content without mentioning the key', async () => {
     refuseOnce(403, {
       error: { code: 403, message: 'Your input was flagged', metadata: { reasons: ['x'] } },
     });
@@ -359,7 +359,7 @@ describe('a request to an endpoint', () => {
     );
   });
 
-  it('has the words of the provider behind a host', async () => {
+  it('has the message of the provider behind a host', async () => {
     refuseOnce(400, {
       error: {
         code: 400,
@@ -396,7 +396,7 @@ describe('a request to an endpoint', () => {
     expect(error.reason).toBe(reason);
   });
 
-  it('repeats no part of an authorization in place of the key', async () => {
+  it('repeats no part of an authorization that replaces the key', async () => {
     emulator.fail({ kind: 'echo', status: 418, header: 'authorization' });
     const endpointHeaders = [{ name: 'Authorization', value: 'Basic dXNlcjpwYXNz' }];
     const error = await failureOf(callTool({ endpointHeaders }));
@@ -414,7 +414,7 @@ describe('a request to an endpoint', () => {
     expect(describeProviderError(error).description).toContain(`Your endpoint ${sentence}`);
   });
 
-  it('goes to no page of ours', async () => {
+  it('is never sent to our own page', async () => {
     const ownOrigin = new URL(emulator.url).origin;
     const own = createLanguageModel(settingsFor(emulator.url), { ...runtime, ownOrigin });
     expect(await failureOf(own.listModels(signal))).toMatchObject({ kind: 'unreachable' });
@@ -429,7 +429,7 @@ describe('a request to an endpoint', () => {
   });
 });
 
-/** What the emulator does not do: a server of a few lines. */
+/** A server of a few lines does what the emulator does not. */
 describe('an endpoint', () => {
   let server: Server;
   let host: string;

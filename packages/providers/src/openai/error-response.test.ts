@@ -80,7 +80,7 @@ describe('an error response', () => {
     },
   );
 
-  it('has the message of the body, or else the whole response', () => {
+  it('has the message of the body, or else the complete response', () => {
     expect(readErrorResponse(500, { message: 'inner' }, 'outer').words).toBe('inner');
     expect(readErrorResponse(500, undefined, 'outer').words).toBe('outer');
   });

@@ -1,14 +1,14 @@
 import type { ProviderErrorKind } from '../errors/provider-error.ts';
 
-/** An error response of OpenAI or of a compatible host; fields that are missing are empty. */
+/** An error response of OpenAI or of a compatible host. Missing fields are empty. */
 export interface ErrorResponse {
   status: number;
   code: string;
   type: string;
-  /** The field of the request that is refused. */
+  /** The field of the request that was refused. */
   param: string;
   words: string;
-  /** What the model wrote where its host could not read that as a tool call or as JSON. */
+  /** The model's text, if its host could not read it as a tool call or as JSON. */
   generated: string;
 }
 
@@ -32,8 +32,8 @@ export function readErrorResponse(
 }
 
 /**
- * The error in the body of a failed response: in its `error`, flat beside a `message` or `detail`, or any of these as
- * the first of a list. Undefined where the body says nothing.
+ * Finds the error in the body of a failed response: its `error`, an object with a `message` or `detail`, or any of these as
+ * the first of a list. Returns undefined if the body has none.
  */
 export function errorIn(body: unknown): unknown {
   const first: unknown = Array.isArray(body) ? body[0] : body;
@@ -42,7 +42,7 @@ export function errorIn(body: unknown): unknown {
   return wordsOf(first) === '' ? undefined : first;
 }
 
-/** The error in a response with status 200, as some hosts send it; undefined where there is none. */
+/** Finds the error in a response with status 200, which some hosts send. Returns undefined if there is none. */
 export function errorInSuccess(body: unknown): unknown {
   const first: unknown = Array.isArray(body) ? body[0] : body;
   if (!isRecord(first)) return undefined;
@@ -54,7 +54,7 @@ export function errorInSuccess(body: unknown): unknown {
   return choice['finish_reason'] === 'error' ? 'The model’s provider failed' : undefined;
 }
 
-/** Reads an error that came with status 200: its code may be the status, else it counts as a server error. */
+/** Reads an error that came with status 200. Its code may be a status; else it counts as a server error. */
 export function refusalInside(error: unknown): ErrorResponse {
   const refusal = readErrorResponse(500, error);
   return /^[45]\d\d$/.test(refusal.code) ? { ...refusal, status: Number(refusal.code) } : refusal;
@@ -68,7 +68,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A text, a message in an object, or a list of these, like `[{"loc":["body","top_k"],"msg":"Not permitted"}]`. */
+/** Reads a text, a message in an object, or a list such as `[{"loc":["body","top_k"],"msg":"Not permitted"}]`. */
 function wordsOf(value: unknown, depth = 3): string {
   if (!isRecord(value) && !Array.isArray(value)) return textOf(value);
   if (depth === 0) return '';
@@ -90,19 +90,19 @@ const saysTooLong =
   /context (?:length|window|size)|ContextWindowExceeded|exceed_context_size|maximum (?:context|prompt|input)|(?:prompt|input) is too long|exceeds the maximum number of tokens|max_new_tokens|too large for model|too many (?:input |prompt )?tokens/i;
 const saysNoModel =
   /no endpoints|not a valid model|invalid model|\bmodels?\b.{0,120}?(?:not found|not exist|decommissioned|not available)/i;
-/** The model's own template, by which a host writes the prompt, can't write this one. */
+/** The model's template, with which a host writes the prompt, can't write this prompt. */
 const saysTemplate = /jinja|template|no user query found|conversation roles must/i;
 const codesOfNoModel =
   /model_not_(?:found|available)|model_decommissioned|invalid_model|DeploymentNotFound/;
 const saysKey =
   /\b(?:key|token|scopes?|permissions?|auth\w*|credentials?|access|forbidden|denied)\b/i;
 
-/** An account without credit also gets a 429: only the code tells, and waiting does not help. */
+/** An account without credit also gets a 429. Only the code shows that waiting does not help. */
 function isOutOfCredit({ code, type, words }: ErrorResponse): boolean {
   return isAboutMoney.test(`${code} ${type}`) || saysNoMoney.test(words);
 }
 
-/** A 429 for a request that alone exceeds the account's limit per minute. */
+/** Such a request gets a 429 because it alone exceeds the account's limit per minute. */
 function isLargerThanLimit({ words }: ErrorResponse): boolean {
   return /request too large/i.test(words);
 }
@@ -123,13 +123,13 @@ function kindByCode(refusal: ErrorResponse): ProviderErrorKind | undefined {
   return undefined;
 }
 
-/** Hosts refuse with different statuses. What a message says is no reason where the status is clear. */
+/** Hosts refuse requests with different statuses. The message decides only if the status is not clear. */
 function kindByWords({ status, words, type }: ErrorResponse): ProviderErrorKind | undefined {
   if (/unexpected endpoint or method/i.test(words)) return 'unreachable';
   if (status === 400 && /\bauth\w*_error\b/.test(type)) return 'bad-key';
   if (![400, 404, 422, 500].includes(status)) return undefined;
   if (saysTooLong.test(`${type} ${words}`)) return 'prompt-too-long';
-  // Also with status 500: the same request would fail again.
+  // This also applies to status 500, because the same request would fail again.
   if (saysTemplate.test(words)) return 'refused';
   return status < 500 && saysNoModel.test(words) ? 'model-not-found' : undefined;
 }
@@ -142,7 +142,7 @@ function kindByStatus(refusal: ErrorResponse): ProviderErrorKind {
     return /unsupported_country/.test(code) || (words !== '' && !saysKey.test(words))
       ? 'refused'
       : 'bad-key';
-  // Without the word 'model' it is a wrong path, as where the address lacks /v1.
+  // Without the word 'model' the path is wrong, for example if the address lacks /v1.
   if (status === 404) return /\bmodel\b/i.test(words) ? 'model-not-found' : 'unreachable';
   if (status === 408) return 'timeout';
   if (status === 413) return 'prompt-too-long';
@@ -156,13 +156,13 @@ const fieldNames =
 const saysUnknownField =
   /unsupported|unrecognized|unknown (?:field|name|param)|not (?:permitted|supported|allowed)|extra (?:fields?|inputs?)|additional propert|unexpected keyword|tool_use_failed|json_validate_failed|does(?: not|n['’]t) support|not implemented/i;
 
-/** Some hosts call it a fault of their own. Other faults may name a field, too, so both are needed. */
+/** Some hosts report a refused field as their own fault. Other faults may name a field too, so both must match. */
 function isFaultAboutField({ status, code, type, param, words }: ErrorResponse): boolean {
   const said = `${code} ${type} ${param} ${words}`;
   return status >= 500 && fieldNames.test(said) && saysUnknownField.test(said);
 }
 
-/** Whether a host refuses how it is asked, and not what, so that another form may be taken. */
+/** Returns true if a host refuses the form of a request and not its content, so that another form may be accepted. */
 export function isFieldRefused(refusal: ErrorResponse): boolean {
   const { status, code, type, param, words } = refusal;
   const kind = kindOfErrorResponse(refusal);
@@ -173,7 +173,7 @@ export function isFieldRefused(refusal: ErrorResponse): boolean {
   return fieldNames.test(said) || (kind === 'refused' && saysUnknownField.test(said));
 }
 
-/** Whether the template of the model fails, which may be because of a schema or a tool in the request. */
+/** Returns true if the model's template fails, for which a schema or a tool in the request may be the reason. */
 export function isTemplateFailure(refusal: ErrorResponse): boolean {
   return kindOfErrorResponse(refusal) === 'refused' && saysTemplate.test(refusal.words);
 }

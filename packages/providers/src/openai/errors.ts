@@ -10,10 +10,10 @@ import {
   type ErrorResponse,
 } from './error-response.ts';
 
-/** A model's file is read from the disk: longer than the usual pauses. */
+/** Reading a model's file from the disk takes longer than the usual pauses. */
 const loadingMs = 15_000;
 
-/** Reads the error of a JSON body, or a text as the message; a web page says nothing of the request. */
+/** Reads the error of a JSON body, or a text as the message. A web page says nothing about the request. */
 export function refusalIn({ status, text }: Pick<HttpResponse, 'status' | 'text'>): ErrorResponse {
   const body = parseJson(text);
   if (body === undefined)
@@ -22,7 +22,7 @@ export function refusalIn({ status, text }: Pick<HttpResponse, 'status' | 'text'
   return readErrorResponse(status, error, error ? jsonOf(error) : '');
 }
 
-/** The error for a response without success. `waitMs`: how long its headers ask to wait. */
+/** Returns the error for a failed response. `waitMs` is the wait that its headers request. */
 export function errorOfResponse(
   refusal: ErrorResponse,
   host: HostIdentity,
@@ -43,7 +43,7 @@ export function errorOfResponse(
   });
 }
 
-/** The error for a successful response that is no JSON. What answers in its place tells what is wrong with the address. */
+/** Returns the error for a successful response that is not JSON. Its text shows what is wrong with the address. */
 export function errorOfText(text: string, { provider }: HostIdentity): ProviderError {
   return new ProviderError({ kind: 'unreadable-answer', provider, reason: whatIsThere(text) });
 }
@@ -55,14 +55,14 @@ function whatIsThere(text: string): string | undefined {
   return undefined;
 }
 
-/** What was not sent can't be rejected. A status of 403 is not always about a key. */
+/** A key that was not sent can't be rejected. A status of 403 is not always about a key. */
 function kindFor(refusal: ErrorResponse, { secrets }: HostIdentity): ProviderErrorKind {
   const kind = kindOfErrorResponse(refusal);
   if (kind !== 'bad-key' || secrets.some((secret) => secret !== '')) return kind;
   return refusal.status === 403 ? 'refused' : 'key-missing';
 }
 
-/** A host's message, fit to be shown. */
+/** Makes a host's message safe to show. */
 export function withoutSecrets(words: string | undefined, { secrets }: HostIdentity) {
   const [key, ...others] = secrets;
   return redact(
@@ -76,7 +76,7 @@ function isRedirect(status: number): boolean {
   return status === 0 || (status >= 300 && status <= 399);
 }
 
-/** Most hosts don't expose `retry-after` to a page, but say the same in words: 'Please try again in 7.66s'. */
+/** Most hosts don't expose `retry-after` to a page, but their message has it, as in 'Please try again in 7.66s'. */
 function waitIn({ status, words }: ErrorResponse): number | undefined {
   if (status === 503 && /loading model/i.test(words)) return loadingMs;
   if (status !== 429) return undefined;

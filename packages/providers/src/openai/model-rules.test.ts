@@ -51,7 +51,7 @@ describe('the rules of a model', () => {
     expect(rulesOf('gpt-4o-mini').takesTools).toBe(true);
   });
 
-  it('send parallel_tool_calls to all but the o models', () => {
+  it('send parallel_tool_calls to all models except the o models', () => {
     expect(rulesOf('o3').takesParallelToolCalls).toBe(false);
     expect(rulesOf('gpt-4o-mini').takesParallelToolCalls).toBe(true);
   });

@@ -66,7 +66,7 @@ describe('the models on offer', () => {
     ]);
   });
 
-  it('do not include what the host itself names as something else', () => {
+  it('do not include entries that the host marks as something else', () => {
     const list = [
       { id: 'flux-1', type: 'image' },
       { id: 'mistral-ocr', capabilities: { completion_chat: false } },

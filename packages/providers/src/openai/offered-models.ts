@@ -8,7 +8,7 @@ const isForOtherThings =
 type Entry = Record<string, unknown>;
 
 /**
- * The models that can answer in a chat, by name; entries that can't be read are left out. Fails with kind
+ * Returns the models that can answer in a chat, sorted by name. Entries that can't be read are left out. Fails with kind
  * 'unreadable-answer' for anything but a list.
  */
 export function offeredModels(answer: unknown, provider: ProviderName): OfferedModel[] {
@@ -23,14 +23,14 @@ export function offeredModels(answer: unknown, provider: ProviderName): OfferedM
     .sort((a, b) => inOrder.compare(a.name, b.name));
 }
 
-/** Most hosts send the list in an object, some of them under another name, and one sends it alone. */
+/** Most hosts send the list in an object, some under another name, and one sends only the list. */
 function listIn(answer: unknown): unknown[] | undefined {
   if (Array.isArray(answer)) return answer;
   const list = isRecord(answer) ? (answer['data'] ?? answer['models']) : undefined;
   return Array.isArray(list) ? list : undefined;
 }
 
-/** The name and the entry of a model, or nothing. */
+/** Returns the name and the entry of a model, or nothing. */
 function readModel(value: unknown): [string, Entry][] {
   const entry = isRecord(value) ? value : { id: value };
   const name = entry['id'] ?? entry['model'] ?? entry['name'];

@@ -106,7 +106,7 @@ describe('the requests to OpenAI', () => {
     });
   });
 
-  it('take the next form where a compatible host ignores the tool and answers in words', async () => {
+  it('try the next form if a compatible host ignores the tool and answers with a text', async () => {
     const choices = [{ finish_reason: 'stop', message: { content: 'Hello!' } }];
     emulator.fail({ kind: 'text', body: JSON.stringify({ choices }) }, { times: 1 });
     expect((await callTool()).text).toContain('{');

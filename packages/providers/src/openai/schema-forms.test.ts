@@ -59,7 +59,7 @@ describe('a request in a form', () => {
     expect(jsonSchema?.response_format).toMatchObject({ json_schema: { strict } });
   });
 
-  it('has parallel_tool_calls only for hosts and models that take it, and beside a named tool', () => {
+  it('has parallel_tool_calls only with a named tool, for hosts and models that accept it', () => {
     const has = (asks: ReturnType<typeof askFor>) =>
       asks.map((ask) => 'parallel_tool_calls' in ask);
     expect(has(askFor({}))).toEqual([false, false, false, false]);
@@ -67,12 +67,12 @@ describe('a request in a form', () => {
     expect(has(askFor({}, named, 'o3'))).toEqual([false, false, false, false]);
   });
 
-  it('switches reasoning off beside tools alone', () => {
+  it('switches off reasoning only with tools', () => {
     const efforts = askFor({}, named, 'gpt-6-luna').map((ask) => ask.reasoning_effort);
     expect(efforts).toEqual(['none', 'none', undefined, undefined]);
   });
 
-  it('has the fields that the host wants beside it', () => {
+  it('also has the fields that the host requires', () => {
     const fields = { provider: { require_parameters: true } };
     for (const ask of askFor({}, { ...unknownHost, fields })) expect(ask).toMatchObject(fields);
   });

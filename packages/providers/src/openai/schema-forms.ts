@@ -3,7 +3,7 @@ import type { ModelTool, ToolRequest } from '../ports/language-model.ts';
 import type { ChatHost } from './chat-host.ts';
 import type { ModelRules } from './model-rules.ts';
 
-/** The body of a chat request, besides its model. */
+/** The body of a chat request without its model. */
 export interface Ask {
   messages: { role: 'system' | 'user'; content: string }[];
   temperature?: number;
@@ -18,13 +18,13 @@ export interface Ask {
 export type ToolAsk = Omit<ToolRequest, 'signal'>;
 type Traits = ChatHost['traits'];
 
-/** The forms that are tried one after the other, beginning with the host's own. */
+/** Returns the forms that are tried one after the other, beginning with the host's own. */
 export function formsFor({ schemaForm }: Traits, { takesTools }: ModelRules): SchemaForm[] {
   const first = takesTools || !schemaForm.endsWith('tool') ? schemaForm : 'json-schema';
   return [...new Set<SchemaForm>([first, 'json-schema', 'required-tool', 'json-object'])];
 }
 
-/** A request for the arguments of a tool, in one of the forms. */
+/** Returns a request for the arguments of a tool in one of the forms. */
 export function askInForm(
   form: SchemaForm,
   { instructions, tool }: ToolAsk,
@@ -51,7 +51,7 @@ export function askInForm(
   };
 }
 
-/** Also beside a schema in `response_format`: some hosts ignore that, and some models never see it. */
+/** A schema in `response_format` is also in the prompt, because some hosts ignore it and some models never see it. */
 function wishForJson({ description, parameters }: ModelTool): string {
   const schema = JSON.stringify(parameters);
   return `${description}\nAnswer with one JSON object and nothing else. It fits this JSON Schema:\n${schema}`;
@@ -63,7 +63,7 @@ function responseFormat(form: SchemaForm, { name, parameters }: ModelTool) {
   return { type: 'json_schema', json_schema: { name, schema: parameters, strict } };
 }
 
-/** Whether every object of the schema lists and requires all of its properties, as strict modes want. */
+/** Returns true if every object of the schema lists and requires all its properties, as strict modes demand. */
 function isClosed(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return true;
   const { type, properties, required, additionalProperties, items } = schema as Record<

@@ -3,15 +3,14 @@ import type { TimeLimit } from '../http/timeout.ts';
 import { readChunks } from '../http/read-chunks.ts';
 
 export interface ServerSentEvent {
-  /** Empty where the event has none. */
+  /** Empty if the event has no name. */
   name: string;
   data: string;
 }
 
 /**
- * The events of a response as they arrive. An event without its end is dropped, as the format says. Text
- * before the first event goes to `onOther`, for hosts that respond without a stream. Fails as
- * `readChunks` does.
+ * Yields the events of a response as they arrive. An event without its end is dropped, as the format says. Text before the
+ * first event goes to `onOther`, for hosts that respond without a stream. Fails like `readChunks`.
  */
 export async function* serverSentEvents(
   response: Pick<Response, 'body' | 'status'>,

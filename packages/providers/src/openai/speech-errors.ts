@@ -7,10 +7,10 @@ import { kindOfErrorResponse, readErrorResponse } from './error-response.ts';
 
 const provider = 'OpenAI';
 
-/** Statuses of a compatible host without a speech endpoint. */
+/** A compatible host without a speech endpoint responds with one of these. */
 const statusesWithoutSpeech = new Set([404, 405, 501]);
 
-/** The error for a speech response without success. */
+/** Returns the error for a failed speech response. */
 export function errorOfSpeech(
   { status, text, retryAfterMs }: HttpResponse,
   key: string,

@@ -14,7 +14,7 @@ const provider = 'OpenAI';
 
 export type SpeechSettings = Pick<Settings, 'apiKey' | 'openAIHost'>;
 
-/** Speech of OpenAI, or of a compatible host that offers it. */
+/** Creates the speech of OpenAI, or of a compatible host that offers it. */
 export function createOpenAISpeech(
   settings: SpeechSettings,
   runtime = realRuntime,

@@ -27,8 +27,8 @@ const chunkSchema = z.object({
 type Chunk = z.infer<typeof chunkSchema>;
 
 /**
- * The text of a streamed completion, piece by piece. A host that ignores `stream` sends a whole
- * completion, which becomes one piece. Thoughts are reported beside the text.
+ * Yields the text of a streamed completion and reports the reasoning separately. A host that ignores `stream` sends a
+ * complete response, which becomes one piece.
  */
 export async function* streamedCompletion(
   response: Response,
@@ -57,7 +57,7 @@ export async function* streamedCompletion(
   yield textOf(whole, host);
 }
 
-/** Some hosts send comment lines as keep-alives before a whole completion. */
+/** Some hosts send comment lines as keep-alives before a complete response. */
 function withoutComments(text: string): string {
   return text.replaceAll(/^:.*$/gm, '');
 }
@@ -66,7 +66,7 @@ interface Said {
   content: string;
   thoughts: string;
   refused: string;
-  /** Why the model stopped, where it did. */
+  /** The reason why the model stopped, if it did. */
   end: string | undefined;
 }
 
@@ -82,7 +82,7 @@ function saidIn(event: ServerSentEvent, host: HostIdentity): Said {
   };
 }
 
-/** Undefined for an event without content, like a keep-alive. */
+/** Returns undefined for an event without content, such as a keep-alive. */
 function chunkOf({ name, data }: ServerSentEvent, host: HostIdentity): Chunk | undefined {
   const body = parseJson(data);
   if (typeof body !== 'object' || body === null) throw errorInside(body, host);

@@ -31,7 +31,7 @@ describe('the test of an endpoint', () => {
     return testEndpoint(settings, controller.signal, runtime);
   }
 
-  it('says what the endpoint offers, how it is asked, and how long it took', async () => {
+  it('returns the models, the form and the time', async () => {
     const result = await test();
     expect(result).toEqual({
       models: [{ name: emulator.model }],
@@ -41,7 +41,7 @@ describe('the test of an endpoint', () => {
     expect(emulator.requests).toHaveLength(3);
   });
 
-  it('measures the answer on the clock it is given', async () => {
+  it('measures the answer by the given clock', async () => {
     emulator.fail({ kind: 'status', status: 429 }, { times: 1, path: /chat/ });
     expect((await test()).answer).toMatchObject({ ms: 500 });
   });
@@ -61,7 +61,7 @@ describe('the test of an endpoint', () => {
     });
   });
 
-  it('asks for the name of a model where none is listed', async () => {
+  it('requires the name of a model if none is listed', async () => {
     emulator.offer();
     expect(await failureOf(test())).toMatchObject({
       kind: 'model-not-found',
@@ -79,7 +79,7 @@ describe('the test of an endpoint', () => {
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it('asks for the name of a model where a list is refused without a word', async () => {
+  it('requires the name of a model if a list is refused without a message', async () => {
     emulator.fail({ kind: 'status', status: 405 });
     expect(await failureOf(test())).toMatchObject({ kind: 'model-not-found' });
   });
@@ -95,7 +95,7 @@ describe('the test of an endpoint', () => {
     },
   );
 
-  it('tries each form until one gives an object', async () => {
+  it('tries each form until one returns an object', async () => {
     const body = { error: { message: 'unknown field' } };
     emulator.fail({ kind: 'status', status: 400, body }, { path: /chat/, times: 2 });
     expect((await test()).answer).toMatchObject({ schemaForm: 'json-object' });
@@ -113,13 +113,13 @@ describe('the test of an endpoint', () => {
     expect((await test()).answer).toMatchObject({ schemaForm: 'required-tool' });
   });
 
-  it('takes the last form where the model gives no object in any', async () => {
+  it('takes the last form if the model returns no object in any', async () => {
     const words = { choices: [{ finish_reason: 'stop', message: { content: 'Hello!' } }] };
     emulator.fail({ kind: 'text', body: JSON.stringify(words) }, { path: /chat/ });
     expect((await test()).answer).toMatchObject({ schemaForm: 'json-object', streams: false });
   });
 
-  it('fails with the first refusal where every form is refused', async () => {
+  it('fails with the first refusal if every form is refused', async () => {
     emulator.fail({ kind: 'status', status: 400, body: { error: 'no' } }, { path: /chat/ });
     expect((await test()).answer).toMatchObject({ kind: 'refused', reason: 'no' });
     expect(emulator.requests).toHaveLength(4);
@@ -139,13 +139,13 @@ describe('the test of an endpoint', () => {
     expect(result.answer).toMatchObject({ schemaForm: 'json-schema', streams: false });
   });
 
-  it('finds no stream where that is refused', async () => {
+  it('finds no stream if that is refused', async () => {
     const body = { error: 'stream is not supported' };
     const result = await testWithStream({ kind: 'status', status: 400, body });
     expect(result.answer).toMatchObject({ streams: false });
   });
 
-  /** Only the third request, the stream, is hit. */
+  /** The fault affects only the third request, which is the stream. */
   function testWithStream(fault: Parameters<ChatHostEmulator['fail']>[0]) {
     emulator.fail({ kind: 'slow', ms: 0 }, { path: /chat/, times: 1 });
     emulator.fail(fault, { path: /chat/, times: 1 });
@@ -161,7 +161,7 @@ describe('the test of an endpoint', () => {
     expect(await failureOf(test(changes))).toMatchObject({ kind });
   });
 
-  it('keeps the models on offer and the name that was asked where that model is missing', async () => {
+  it('keeps the offered models and the tested name if that model is missing', async () => {
     expect(await test({ modelName: 'missing-model' })).toMatchObject({
       models: [{ name: emulator.model }],
       model: 'missing-model',
@@ -169,7 +169,7 @@ describe('the test of an endpoint', () => {
     });
   });
 
-  it('keeps the models on offer where only the stream is over a limit', async () => {
+  it('keeps the offered models if only the stream exceeds a limit', async () => {
     const { models, answer } = await testWithStream({ kind: 'status', status: 402 });
     expect(models).toEqual([{ name: emulator.model }]);
     expect(answer).toMatchObject({ kind: 'no-credit' });

@@ -14,18 +14,18 @@ import { rulesOf } from './model-rules.ts';
 import { askInForm, formsFor, type Ask } from './schema-forms.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
-/** What a test of an endpoint found out. */
+/** The result of a test of an endpoint. */
 export interface EndpointTest {
-  /** Empty where the endpoint lists none. */
+  /** Empty if the endpoint lists none. */
   models: OfferedModel[];
-  /** The one that was asked. */
+  /** The model that was tested. */
   model: string;
-  /** How it answers, or why it did not: one of `models` may then be chosen in its place. */
+  /** The form of its answer, or the error. After an error another one of `models` may be chosen. */
   answer: EndpointAnswer | ProviderError;
 }
 
 export interface EndpointAnswer extends Omit<Dialect, 'model'> {
-  /** How long the first answer in `schemaForm` took. */
+  /** The time of the first answer in `schemaForm`. */
   ms: number;
 }
 
@@ -48,9 +48,9 @@ interface Test {
 }
 
 /**
- * Finds out by a few tiny requests whether the endpoint of the settings can be used, and how it is asked. The model is
- * that of the settings, else the first that is listed. Fails with a ProviderError where no model could be asked, or with
- * the signal's reason.
+ * Finds out by a few tiny requests whether the endpoint of the settings can be used, and which form of request it accepts.
+ * The model is that of the settings, else the first that is listed. Fails with a ProviderError if no model could be tested,
+ * or with the signal's reason.
  */
 export async function testEndpoint(
   settings: EndpointSettings & Pick<Settings, 'modelName'>,
@@ -85,9 +85,9 @@ const withoutModel = {
 const unreadableList = 'Its list of models has another form. Enter the name of a model';
 
 /**
- * Some hosts have no list, or one of their own form: their models are typed in. Some have it for another kind of key,
- * so with a model the first answer tells whether the key is taken. Without a model only the list can tell what is
- * wrong: its error is thrown.
+ * Some hosts have no list, or one in another form, so their models are typed in. Some require another kind of key for the
+ * list, so with a model the first answer shows whether the key is accepted. Without a model only the list can show what is
+ * wrong, so its error is thrown.
  */
 async function modelsOrNone(
   host: ChatHost,
@@ -108,13 +108,13 @@ async function modelsOrNone(
   }
 }
 
-/** Where something else is at this address, the error says so by itself. */
+/** If another server is at this address, the error already says so. */
 function withReason(error: ProviderError, reason: string): ProviderError {
   const { kind, provider } = error;
   return error.reason === undefined ? new ProviderError({ kind, provider, reason }) : error;
 }
 
-/** The first form in which the endpoint gives an object; the last one it took where it gives none. */
+/** Finds the first form in which the endpoint returns an object, else the last one that it accepted. */
 async function findForm(test: Test): Promise<{ schemaForm: SchemaForm; ms: number }> {
   const { runtime } = test.context;
   let taken: { schemaForm: SchemaForm; ms: number } | undefined;
@@ -139,7 +139,7 @@ function isAboutForm({ kind, status }: ProviderError): boolean {
   return kind === 'model-not-found' && status === 404;
 }
 
-/** The schema stands in the prompt only where the form has no other place: a host that ignores it shows. */
+/** The schema is in the prompt only if the form has no other place for it, so that a host that ignores it is found. */
 async function givesObject(form: SchemaForm, { host, model, context }: Test): Promise<boolean> {
   const rules = rulesOf(model);
   const tool = { instructions: 'You greet.', tool: greetingTool };
@@ -151,12 +151,12 @@ async function givesObject(form: SchemaForm, { host, model, context }: Test): Pr
   return isRecord(value) && 'greeting' in value;
 }
 
-/** A limit of requests, or a host that is slow, says nothing of streaming. */
+/** A rate limit or a slow host says nothing about streaming. */
 function saysNoStream({ kind }: ProviderError): boolean {
   return kind !== 'rate-limited' && kind !== 'timeout' && kind !== 'no-credit';
 }
 
-/** Whether a streamed answer comes piece by piece and to its end. */
+/** Resolves with true if a streamed answer arrives in pieces and is complete. */
 async function canStream({ host, model, context }: Test): Promise<boolean> {
   const { runtime, policy, signal } = context;
   const { provider } = host;

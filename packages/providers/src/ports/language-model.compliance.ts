@@ -17,12 +17,12 @@ const tool: ModelTool = {
   description: 'Reports what happened in the call.',
   parameters: { type: 'object', properties: { objection_count: { type: 'integer' } } },
 };
-/** Longer than the timeout of any client. */
+/** This is longer than the timeout of any client. */
 const longWait = { 'retry-after': '120' };
 /** Temporary failures are retried. */
 const isTransient: readonly ProviderErrorKind[] = ['server-fault', 'timeout'];
 
-/** The compliance tests of every language model. */
+/** Tests that every language model must pass. */
 export function itAnswers(start: StartLanguageModel): void {
   let subject: LanguageModelSubject;
   let controller: AbortController;
@@ -38,7 +38,7 @@ export function itAnswers(start: StartLanguageModel): void {
 
   itStreams(start);
 
-  /** All that one can ask for, alike. */
+  /** All kinds of request, with the same parameters. */
   const asks = {
     callTool: (connection?: Connection, instructions = 'Analyse this call: A: Hello.') =>
       subject.languageModel(connection).callTool({ instructions, tool, signal: controller.signal }),

@@ -1,4 +1,4 @@
-/** A function the model must call, its parameters as JSON Schema. */
+/** A function that the model must call. Its parameters are a JSON Schema. */
 export interface ModelTool {
   name: string;
   description: string;
@@ -6,16 +6,16 @@ export interface ModelTool {
 }
 
 export interface ToolRequest {
-  /** The system message: instructions and the transcript between its delimiters. */
+  /** The system message, with instructions and the transcript between its delimiters. */
   instructions: string;
   tool: ModelTool;
   signal: AbortSignal;
 }
 
-/** The arguments of the tool call as the model wrote them: not parsed, not validated. */
+/** The arguments of the tool call as the model wrote them. They are neither parsed nor validated. */
 export interface ToolAnswer {
   text: string;
-  /** The text ends at the model's length limit; it was billed, and may be enough. */
+  /** True if the text ends at the model's length limit. It was billed, and may be enough. */
   isCutOff: boolean;
 }
 
@@ -23,15 +23,15 @@ export interface TextRequest {
   prompt: string;
   temperature?: number;
   /**
-   * Limit in ms until the headers of the response to `streamText`, also where the host sends it whole, before it is
-   * retried; shortens the client's own limit.
+   * The limit in ms until the headers of the response to `streamText`, after which it is retried. It also applies if the host
+   * does not stream. It shortens the client's own limit.
    */
   beginsWithinMs?: number;
-  /** The same between two pieces, without a retry. */
+  /** The limit in ms between two pieces, without a retry. */
   piecesWithinMs?: number;
   /**
-   * Called when a stream broke after its first piece: whether the caller can drop what it received and
-   * read the answer again. If it is left out, such a stream fails.
+   * Called if a stream broke after its first piece. Returns true if the caller can drop what it received and read the
+   * answer again. By default such a stream fails.
    */
   startsAnew?(this: void): boolean;
   signal: AbortSignal;
@@ -40,22 +40,21 @@ export interface TextRequest {
 /** A model that the provider offers for this key or host. */
 export interface OfferedModel {
   name: string;
-  /** ISO date on which the provider retires it, where it says so. */
+  /** The ISO date on which the provider retires it, if it says so. */
   endsOn?: string;
 }
 
-/** Fails with a ProviderError only, or the abort reason. */
+/** Fails only with a ProviderError or the abort reason. */
 export interface LanguageModel {
   callTool(request: ToolRequest): Promise<ToolAnswer>;
-  /** The model's answer in plain text. */
+  /** Resolves with the model's answer in plain text. */
   complete(request: TextRequest): Promise<string>;
   /**
-   * The same answer piece by piece; joined, the pieces are the whole answer. A model's reasoning is left
-   * out. Leaving the loop early ends the request.
+   * Yields the answer piece by piece, without the model's reasoning. Leaving the loop early ends the request.
    */
   streamText(request: TextRequest): AsyncIterable<string>;
-  /** Loads the client's code and what it has to know of the model, so that the first request leaves at once. */
+  /** Loads the client's code and what it has to know about the model, so that the first request is sent at once. */
   preload?(): Promise<void>;
-  /** Also serves as the key's or host's test. */
+  /** This is also the test of the key or the host. */
   listModels(signal: AbortSignal): Promise<OfferedModel[]>;
 }

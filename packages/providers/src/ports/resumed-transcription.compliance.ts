@@ -8,7 +8,7 @@ import type { TranscriptionProgress, Unfinished } from './transcriber.ts';
 const reason = new Error('the page went away');
 const { utterances } = readSalesCall();
 
-/** The compliance tests that no transcriber is billed twice for one recording. */
+/** Tests that every transcriber must pass so that no recording is billed twice. */
 export function itResumes(start: () => Promise<TranscriberSubject>): void {
   let subject: TranscriberSubject;
   let clock: TestClock;
@@ -25,7 +25,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
     await subject.close();
   });
 
-  /** A new page without requests, whose `keep` stores nothing. */
+  /** Opens a new page without requests, whose `keep` stores nothing. */
   function openPage() {
     clock = createTestClock();
     controller = new AbortController();
@@ -75,7 +75,7 @@ export function itResumes(start: () => Promise<TranscriberSubject>): void {
     return { transcriptId };
   }
 
-  /** The upload of a page whose work failed after it. */
+  /** Resolves with the upload of a page whose next request failed. */
   async function failAfterUpload(): Promise<{ audioUrl: string }> {
     await failureOf(transcribe());
     const { audioUrl } = reported('uploaded');

@@ -1,24 +1,24 @@
-/** The current time and waiting, passed in so that tests control them. */
+/** The current time and waiting, which tests control. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Resolves after `ms`; rejects with the signal's reason as soon as it is aborted. The purpose is for
-   * tests: they let a pause pass at once, but a deadline only where the test asks for it.
+   * Resolves after `ms`, or rejects with the signal's reason as soon as it is aborted. The purpose is for tests, in which a
+   * pause ends at once, but a deadline only if the test requests it.
    */
   wait(ms: number, signal: AbortSignal, purpose?: 'deadline'): Promise<void>;
 }
 
-/** What the clients need of the environment besides the network. */
+/** What the clients need from the environment besides the network. */
 export interface Runtime {
   clock: Clock;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to less than 1. */
   random(this: void): number;
-  /** The origin of the page, to which no provider's key must be sent; left out where there is no page. */
+  /** The origin of the page, if there is one. No provider's key must be sent to it. */
   ownOrigin?: string;
 }
 
-/** The default: real time and Math.random. */
+/** The default, with real time and Math.random. */
 export const realRuntime: Runtime = {
   clock: { now: () => Date.now(), wait: waitFor },
   random: () => Math.random(),

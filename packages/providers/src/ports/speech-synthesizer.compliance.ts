@@ -8,7 +8,7 @@ import type { SpeechRequest } from './speech-synthesizer.ts';
 
 const key = 'sk-test-0123456789';
 const bytesPerMs = 48;
-/** The emulators speak a word in 60 ms. */
+/** The emulators speak each word for 60 ms. */
 const msOfText = 8 * 60;
 
 interface Provider {
@@ -17,7 +17,7 @@ interface Provider {
   settings(this: void, access: { key: string; host: string }): Settings;
 }
 
-/** A synthesizer in front of its emulator, whose parts the test may use. */
+/** A synthesizer with its emulator. */
 export class SpeechSubject {
   readonly emulator: Emulator;
   readonly controller = new AbortController();
@@ -60,7 +60,7 @@ export class SpeechSubject {
   }
 }
 
-/** The compliance tests of a synthesizer that takes OpenAI's request for speech. */
+/** Tests that every synthesizer with OpenAI's request for speech must pass. */
 export function itSpeaks(provider: Provider): void {
   let subject: SpeechSubject;
 
@@ -72,7 +72,7 @@ export function itSpeaks(provider: Provider): void {
     await subject.emulator.close();
   });
 
-  /** After its first piece the sound goes on only when the client has left. */
+  /** After its first piece, the sound continues only when the client has left. */
   async function beSlow() {
     await subject.emulator.close();
     subject = await SpeechSubject.start(provider, 60_000);

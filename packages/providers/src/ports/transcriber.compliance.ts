@@ -8,7 +8,7 @@ import type { Transcriber, TranscriptionProgress } from './transcriber.ts';
 
 export type Stage = 'upload' | 'create' | 'poll' | 'find' | 'test';
 
-/** One provider with its emulator behind it. */
+/** A provider's client with its emulator. */
 export interface TranscriberSubject {
   transcriber(clock: TestClock, account?: { key?: string; host?: string }): Transcriber;
   requests: EmulatedRequest[];
@@ -26,7 +26,7 @@ const bytes = new Uint8Array(200_000).fill(7);
 const isTransient: readonly ProviderErrorKind[] = ['server-fault', 'rate-limited', 'network'];
 const webPage = { kind: 'text', body: '<!doctype html><h1>Hi', contentType: 'text/html' } as const;
 
-/** The compliance tests of every transcriber. */
+/** Tests that every transcriber must pass. */
 export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
   let subject: TranscriberSubject;
   let clock: TestClock;
@@ -175,7 +175,7 @@ export function itTranscribes(start: () => Promise<TranscriberSubject>): void {
       },
     );
 
-    // A job whose response broke off is found; see `itResumes`.
+    // A job whose response broke is found, see `itResumes`.
     const passing = failures.filter(
       ([, , kind]) => isTransient.includes(kind) && !(stage === 'create' && kind === 'network'),
     );

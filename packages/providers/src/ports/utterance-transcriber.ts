@@ -1,12 +1,12 @@
-/** Speech to text for a few seconds of one speaker. Fails with a ProviderError only, or the abort reason. */
+/** Turns a few seconds of one speaker into text. Fails only with a ProviderError or the abort reason. */
 export interface UtteranceTranscriber {
-  /** `wav` is 16-bit PCM. The text on one line; empty where there is no speech. */
+  /** Resolves with the text on one line, or with an empty text if there is no speech. `wav` is 16-bit PCM. */
   transcribeUtterance(this: void, wav: Blob, signal: AbortSignal): Promise<string>;
-  /** Whether it takes one request, so that the text comes soon. */
+  /** Resolves with true if it takes one request, so that the text comes soon. */
   isImmediate(this: void): Promise<boolean>;
 }
 
-/** Remembers for this browser which origins can't be used for synchronous transcription. */
+/** Remembers the origins that can't be used for synchronous transcription in this browser. */
 export interface UnavailableEndpoints {
   has(this: void, origin: string): boolean;
   add(this: void, origin: string): void;

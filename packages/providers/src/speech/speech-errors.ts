@@ -10,7 +10,7 @@ interface Refusal {
   words: string;
 }
 
-/** Hosts report a model that they don't have, or no longer have, by different statuses, codes and messages. */
+/** Hosts report by different statuses, codes and messages that they don't have a model, or no longer have it. */
 export function isModelGone({ status, code, words }: Refusal): boolean {
   if (![400, 404, 410].includes(status)) return false;
   if (/model_(?:not_found|deprecated|retired)/.test(code)) return true;
@@ -23,20 +23,20 @@ export function isModelGone({ status, code, words }: Refusal): boolean {
 const withoutSpeech: readonly ProviderErrorKind[] = ['model-not-found', 'unreachable'];
 
 /**
- * The failures after which a provider does not speak, until its settings change. AssemblyAI transcribes with the same key
- * in the same turn, so a key that its speech rejects is not a wrong key: it can't be used for speech.
+ * The failures after which a provider does not speak until its settings change. AssemblyAI transcribes with the same key in
+ * the same turn, so a key that its speech rejects is not wrong, but it can't be used for speech.
  */
 const lastingKinds: Partial<Record<ProviderName, readonly ProviderErrorKind[]>> = {
   AssemblyAI: [...withoutSpeech, 'bad-key', 'no-credit'],
 };
 
-/** Whether the provider refuses to speak at all, so that another request is of no use. */
+/** Returns true if the provider refuses to speak at all, so that another request is useless. */
 export function isLastingSpeechRefusal(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
   return (lastingKinds[error.provider] ?? withoutSpeech).includes(error.kind);
 }
 
-/** Whether another voice has to speak this text: AssemblyAI may refuse a single one. */
+/** Returns true if another voice has to speak this text. AssemblyAI may refuse a single text. */
 export function isSpeechUnavailable(error: unknown): boolean {
   if (isLastingSpeechRefusal(error)) return true;
   return (

@@ -17,12 +17,12 @@ import {
   type SpeechSynthesizer,
 } from '../ports/speech-synthesizer.ts';
 
-/** A provider that answers OpenAI's request for speech. */
+/** A provider that accepts OpenAI's request for speech. */
 export interface SpeechHost {
   provider: ProviderName;
-  /** The request for one text. Fails with a ProviderError where it can't be made. */
+  /** Returns the request for one text. Fails with a ProviderError if the settings can't be used. */
   requestOf(this: void, request: SpeechRequest): SpeechWire;
-  /** The error for a response without success. */
+  /** Returns the error for a failed response. */
   errorOf(this: void, response: HttpResponse, key: string): ProviderError;
 }
 
@@ -39,10 +39,10 @@ interface SpeechWire {
   };
 }
 
-/** The first piece holds at least 20 ms: a stream that breaks before is retried without being heard. */
+/** The first piece has at least 20 ms, so a stream that breaks earlier is retried before anything is heard. */
 const audibleBytes = 0.02 * speechSampleRate * 2;
 
-/** Speech that arrives as raw samples, with retries that continue where a stream broke. */
+/** Requests speech as raw samples. A retry continues at the place at which a stream broke. */
 export function synthesizeSpeech(host: SpeechHost, runtime: Runtime): SpeechSynthesizer {
   const { provider } = host;
   async function* synthesize(request: SpeechRequest): AsyncGenerator<Uint8Array, void, undefined> {
@@ -55,7 +55,7 @@ export function synthesizeSpeech(host: SpeechHost, runtime: Runtime): SpeechSynt
     const pieces = streamedResponse(context, {
       begin: (ended) => beginSound(host, wire, ended),
       read: (response, limit) => piecesOf(response, limit),
-      // The same sentence again: skips the bytes that were passed on already.
+      // The same sentence is requested again, and the bytes that were already passed on are skipped.
       startsAnew() {
         bytesToSkip = heardBytes;
         return true;
@@ -71,7 +71,7 @@ export function synthesizeSpeech(host: SpeechHost, runtime: Runtime): SpeechSynt
   return { synthesize };
 }
 
-/** A successful response whose body is audio. */
+/** Requests a successful response whose body is audio. */
 async function beginSound(
   { provider, errorOf }: SpeechHost,
   { url, key, body }: SpeechWire,
