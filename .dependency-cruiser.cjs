@@ -26,6 +26,8 @@ function never(name, folder, banned) {
 }
 
 const web = '^apps/web/src';
+/** The folders of the server's resources. */
+const resources = 'account|auth|bulk|calls|health|library|views';
 
 module.exports = {
   forbidden: [
@@ -115,24 +117,23 @@ module.exports = {
     ),
     never(
       'api-database-imports-no-routes',
-      '^apps/api/src/database/(?!commands/)',
-      '^apps/api/src/(account|auth|calls|health|http)/',
+      '^apps/api/src/database/',
+      `^apps/api/src/(http|${resources})/`,
     ),
-    never(
-      'api-http-imports-no-resource',
-      '^apps/api/src/http/',
-      '^apps/api/src/(account|auth|calls|health)/',
-    ),
+    never('api-http-imports-no-resource', '^apps/api/src/http/', `^apps/api/src/(${resources})/`),
     {
       name: 'api-resources-are-peers',
       severity: 'error',
-      from: { path: '^apps/api/src/(account|auth|calls|health)/', pathNot: test },
+      from: { path: `^apps/api/src/(${resources})/`, pathNot: test },
       // Every resource needs the signed-in account, so each may import auth.
-      to: {
-        path: '^apps/api/src/(account|auth|calls|health)/',
-        pathNot: '^apps/api/src/(auth|$1)/',
-      },
+      to: { path: `^apps/api/src/(${resources})/`, pathNot: '^apps/api/src/(auth|calls|$1)/' },
     },
+    never(
+      'api-only-library-and-bulk-import-calls',
+      '^apps/api/src/(account|auth|health|views)/',
+      '^apps/api/src/calls/',
+    ),
+    never('api-imports-no-commands', '^apps/api/src/(?!commands/)', '^apps/api/src/commands/'),
     {
       name: 'database-drivers-stay-in-database',
       severity: 'error',

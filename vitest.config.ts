@@ -69,17 +69,17 @@ const onSqlite = {
 
 /** Every change is tested on Postgres where SQL is written and called: storage and routes. The rest is nightly. */
 const perChange = [
-  'src/{account,auth,calls}/**/*.test.ts',
+  'src/{account,auth,bulk,calls,library,views}/**/*.test.ts',
   'src/database/*.test.ts',
   'src/purge.test.ts',
 ];
 
 /** What is about SQLite, or about no database at all, runs once. */
 const withoutPostgres = [
-  'src/{boot-secrets,config,server}.test.ts',
+  'src/{config,server}.test.ts',
   'src/auth/jwt-secret.test.ts',
   'src/http/{api-docs,csp,headers,validation-messages,web-app}.test.ts',
-  'src/database/commands/backup.test.ts',
+  'src/commands/backup.test.ts',
   'src/calls/work/threads.test.ts',
   'src/database/{backup,group-commit,ids,private-file,sqlite,start-writing-thread,database-error}.test.ts',
   'test/{erasure,full-disk}.test.ts',

@@ -27,10 +27,10 @@ const runtimeTasks = {
     ensureBuilt();
     mustRun('node', ['bench/size.mjs']);
   },
-  accounts: () => runSource('apps/api/src/database/commands/accounts.ts'),
-  backup: () => runSource('apps/api/src/database/commands/backup.ts'),
-  compact: () => runSource('apps/api/src/database/commands/compact.ts'),
-  copy: () => runSource('apps/api/src/database/commands/copy.ts'),
+  accounts: () => runSource('apps/api/src/commands/accounts.ts'),
+  backup: () => runSource('apps/api/src/commands/backup.ts'),
+  compact: () => runSource('apps/api/src/commands/compact.ts'),
+  copy: () => runSource('apps/api/src/commands/copy.ts'),
   preflight: () => runSource('scripts/preflight.ts'),
 };
 

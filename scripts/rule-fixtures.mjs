@@ -205,6 +205,22 @@ export const ruleFixtures = [
     },
   },
   {
+    rule: 'api-only-library-and-bulk-import-calls',
+    file: 'apps/api/src/views/a.ts',
+    files: {
+      'apps/api/src/views/a.ts': "import '../calls/b.ts';",
+      'apps/api/src/calls/b.ts': 'export {};',
+    },
+  },
+  {
+    rule: 'api-imports-no-commands',
+    file: 'apps/api/src/auth/a.ts',
+    files: {
+      'apps/api/src/auth/a.ts': "import '../commands/b.ts';",
+      'apps/api/src/commands/b.ts': 'export {};',
+    },
+  },
+  {
     rule: 'database-drivers-stay-in-database',
     file: 'apps/api/src/calls/a.ts',
     files: {

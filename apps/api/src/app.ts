@@ -9,24 +9,19 @@ import { createPasswords } from './auth/passwords.ts';
 import { createRegistrationCheck } from './auth/registration.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { addSessions } from './auth/sessions.ts';
+import { createBulkJobs } from './bulk/bulk-jobs.ts';
+import { addBulkWork } from './bulk/bulk-worker.ts';
+import { addBulkRoutes } from './bulk/routes.ts';
+import { addBackfill, createBackfill } from './calls/backfill.ts';
 import { createCalls } from './calls/call-store.ts';
-import { createBulkJobs } from './calls/bulk-jobs.ts';
-import { addBulkRoutes } from './calls/bulk-routes.ts';
-import { createSelectCalls, createSelectPages } from './calls/call-selection.ts';
-import { createBackfill } from './calls/backfill-calls.ts';
-import { addExportRoute } from './calls/export-route.ts';
-import { createCsvExport, createJsonExport } from './calls/library-export.ts';
-import { createLibraryReader } from './calls/library-reader.ts';
-import { addLibraryRoutes } from './calls/library-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
 import { workInThisThread, type CallWork } from './calls/work/call-work.ts';
 import type { Clock, RandomBytes } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createIds } from './database/ids.ts';
-import { toIso } from './database/row-mapping.ts';
-import { createViews } from './database/library-views.ts';
 import { createLongReads } from './database/long-reads.ts';
+import { toIso } from './database/row-mapping.ts';
 import { createDatabaseHealth } from './health/database-health.ts';
 import { addHealthRoute } from './health/routes.ts';
 import type { Api } from './http/api.ts';
@@ -47,9 +42,13 @@ import {
 import { createTransferLimit } from './http/transfer-limit.ts';
 import { addValidation } from './http/validation.ts';
 import { addWebApp } from './http/web-app.ts';
-import { addBackfill } from './backfill.ts';
-import { addBulkWork } from './bulk-work.ts';
+import { createSelectCalls, createSelectPages } from './library/call-selection.ts';
+import { createCsvExport, createJsonExport } from './library/export-file.ts';
+import { createLibraryReader } from './library/library-reader.ts';
+import { addLibraryRoutes } from './library/routes.ts';
 import { addPurge } from './purge.ts';
+import { addViewRoutes } from './views/routes.ts';
+import { createViews } from './views/view-store.ts';
 
 /** Registrations per network and hour, for each failed attempt that a network is allowed. */
 const registrationsPerFailure = 10;
@@ -180,12 +179,8 @@ async function addRoutes(api: Api, parts: RouteParts) {
     prefix: '/account',
   });
   await api.register(async (calls: Api) => addCallRoutes(calls, parts), { prefix: '/metrics' });
-  await api.register(
-    async (library: Api) => {
-      addLibraryRoutes(library, parts);
-      addBulkRoutes(library, parts);
-      addExportRoute(library, parts);
-    },
-    { prefix: '/library' },
-  );
+  const libraryPrefix = { prefix: '/library' };
+  await api.register(async (library: Api) => addLibraryRoutes(library, parts), libraryPrefix);
+  await api.register(async (bulk: Api) => addBulkRoutes(bulk, parts), libraryPrefix);
+  await api.register(async (views: Api) => addViewRoutes(views, parts), libraryPrefix);
 }

@@ -16,7 +16,7 @@ export async function runCommand(
   args: string[],
   { input = '', ...env }: { input?: string } & Record<string, string> = {},
 ) {
-  const program = fileURLToPath(new URL(`../src/database/commands/${name}.ts`, import.meta.url));
+  const program = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { restorableMs } from '../src/calls/call-store.ts';
+import { restorableMs } from '../src/calls/delete-and-restore.ts';
 import { backUp } from '../src/database/backup.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { sqliteFile } from '../src/database/sqlite.ts';

@@ -1,7 +1,7 @@
 import { newCallSchema, type LibraryQuery } from '@sales-analytics/contract';
 import { createAccounts } from '../src/auth/accounts.ts';
 import { createTestCalls } from './create-test-calls.ts';
-import { createLibraryReader } from '../src/calls/library-reader.ts';
+import { createLibraryReader } from '../src/library/library-reader.ts';
 import { createIds } from '../src/database/ids.ts';
 import { createTestClock, createTestRandom, temporaryFolder } from './test-app.ts';
 import { openTestDatabase } from './test-database.ts';

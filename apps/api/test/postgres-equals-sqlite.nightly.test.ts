@@ -1,7 +1,7 @@
 import { renewedTokenHeader } from '@sales-analytics/contract';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { restorableMs } from '../src/calls/call-store.ts';
+import { restorableMs } from '../src/calls/delete-and-restore.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import {
   aCallToSave,

@@ -3,12 +3,12 @@ import {
   accountDataSchema,
   maxCallBytes,
   type AccountData,
+  type LibraryViews,
 } from '@sales-analytics/contract';
 import type { Accounts } from '../auth/accounts.ts';
 import { sendDownload, whileSignedIn } from '../auth/download.ts';
 import { callerOf, sessionOver, type Sessions } from '../auth/sessions.ts';
 import type { Clock } from '../clock.ts';
-import type { Views } from '../database/library-views.ts';
 import { toIso } from '../database/row-mapping.ts';
 import type { Api } from '../http/api.ts';
 import { logAccountEvent } from '../http/audit-log.ts';
@@ -21,7 +21,7 @@ export interface DownloadOptions {
   sessions: Sessions;
   clock: Pick<Clock, 'now'>;
   readExport: ReadExport;
-  views: Pick<Views, 'read'>;
+  views: { read: (accountId: string) => Promise<LibraryViews> };
   transfers: TransferLimit;
 }
 

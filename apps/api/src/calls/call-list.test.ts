@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { openLibrary } from '../../test/open-library.ts';
 import { aCallToSave, hourMs } from '../../test/test-app.ts';
 import { createLongReads } from '../database/long-reads.ts';
+import { createBackfill } from './backfill.ts';
 import { workInThisThread } from './work/call-work.ts';
-import { createBackfill } from './backfill-calls.ts';
 
 async function openCalls() {
   const { accountId, calls, clock, database, ...library } = await openLibrary();

@@ -1,6 +1,8 @@
 import { callSchema, listedCallSchema, newCallSchema } from '@sales-analytics/contract';
 import { callNumbers, defaultTitle } from '@sales-analytics/core';
 import { expect, test } from 'vitest';
+import { createTestCalls } from '../../test/create-test-calls.ts';
+import { readableCalls } from '../../test/readable-calls.ts';
 import {
   aCallToSave,
   listedFields,
@@ -11,9 +13,7 @@ import {
 } from '../../test/test-app.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
-import { createTestCalls } from '../../test/create-test-calls.ts';
 import { createIds } from '../database/ids.ts';
-import { readableCalls } from '../../test/readable-calls.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 

@@ -31,14 +31,13 @@ export interface StoreOptions {
   work: CallWork;
 }
 
-/** Changes that are valid. */
 interface CheckedChange extends CallToChange {
   changes: CheckedChanges;
 }
 
 /**
- * One statement checks the revision and raises it, so that of two changes at the same time one succeeds. What is
- * derived from the call is written with it, as far as the change can have an effect on it.
+ * Changes a call. One statement checks the revision and raises it, so of two changes at the same time one succeeds. The
+ * parts that are derived from the call are written in the same transaction if the change can have an effect on them.
  */
 export async function changeCall(
   options: StoreOptions,
@@ -64,11 +63,11 @@ async function change(options: StoreOptions, call: CheckedChange): Promise<Chang
   const derived = await derivedAfter(options, call, row);
   const update = updateAtRevision(options.database, call)
     .set({ ...columns, ...toDerivedColumns({ ...derived, derivedVersion }) })
-    // A restore in between may have left the call to be listed again.
+    // The call may have been restored in the meantime, and then still has to be listed again.
     .where('derived_version', '=', row.derived_version);
   const written = await options.database.write(update, options.index.upsertStatements(derived));
   if (written.changes === 1) return { kind: 'changed', revision: based + 1 };
-  // It was changed or deleted since it was read.
+  // The call was changed or deleted since it was read.
   return change(options, call);
 }
 
@@ -78,7 +77,6 @@ function isEmpty(columns: object): boolean {
 
 type LiveRow = NonNullable<Awaited<ReturnType<typeof findLive>>>;
 
-/** What is derived of a stored call with changes. */
 function derivedAfter({ database, work }: StoreOptions, call: CheckedChange, row: LiveRow) {
   const { accountId, body, changes } = call;
   const json = toCallJson(row);
@@ -95,7 +93,7 @@ function derivedAfter({ database, work }: StoreOptions, call: CheckedChange, row
   return work('deriveStoredCall', stored, { accountId, textLength: json.length + body.byteLength });
 }
 
-/** Changes a call without reading its texts. False where the change was not made. */
+/** Changes a call without reading its texts. Returns false if it could not make the change. */
 async function changeListRowOnly({ database, index }: StoreOptions, call: CheckedChange) {
   const { columns, listed: changed, revision } = call.changes;
   if (isEmpty(columns)) return false;
@@ -119,7 +117,7 @@ async function changeListRowOnly({ database, index }: StoreOptions, call: Checke
   return (await database.write(update, index.upsertStatements({ listRow }))).changes === 1;
 }
 
-/** Raises the revision of a call that is not deleted and has the revision of the change. */
+/** Returns an update that raises the revision of a call if it is not deleted and has the revision of the change. */
 function updateAtRevision({ kysely }: Database, { accountId, id, changes }: CheckedChange) {
   return kysely
     .updateTable('calls')

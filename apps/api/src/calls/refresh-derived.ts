@@ -13,12 +13,12 @@ export interface DeriveOptions {
   work: CallWork;
 }
 
-/** A call of any account, deleted or not; undefined where there is none. */
+/** Finds a call of any account, deleted or not. */
 export function findIncludingDeleted({ kysely }: Database, id: string) {
   return kysely.selectFrom('calls').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Those of an account among some calls, deleted or not. */
+/** Finds those of the calls that belong to the account, deleted or not. */
 export function findSomeIncludingDeleted(
   { kysely }: Database,
   accountId: string,
@@ -32,7 +32,7 @@ export function findSomeIncludingDeleted(
     .execute();
 }
 
-/** A call whose derived parts are of an older version, none of `leftOut`; undefined where there is none. */
+/** Finds a call whose derived parts have an older version, except for the calls `leftOut`. */
 export function findOutdated({ kysely }: Database, leftOut: readonly string[]) {
   return kysely
     .selectFrom('calls')
@@ -44,12 +44,15 @@ export function findOutdated({ kysely }: Database, leftOut: readonly string[]) {
     .executeTakeFirst();
 }
 
-/** Whose derived parts are of the current version. Its numbers and what is searched of it are those of its texts. */
+/**
+ * Returns true if the derived parts of a call have the current version, so its numbers and search terms match its
+ * texts.
+ */
 export function isCurrent(row: StoredRow): boolean {
   return row.derived_version === derivedVersion;
 }
 
-/** What is derived from a stored call. Its numbers are computed again only where they are of an older version. */
+/** Derives the parts of a stored call. Its numbers are computed again only if they have an older version. */
 export function derivedOf(
   { database, work }: DeriveOptions,
   row: StoredRow,
@@ -69,7 +72,10 @@ export function derivedOf(
   );
 }
 
-/** Derives the parts of a call again and writes them with its list row; does nothing where the call was changed since. */
+/**
+ * Derives the parts of a call again and writes them with its list row. Does nothing if the call was changed in the
+ * meantime.
+ */
 export async function refreshDerived(options: DeriveOptions, row: StoredRow) {
   const { database } = options;
   const { kysely, write } = database;
@@ -80,7 +86,7 @@ export async function refreshDerived(options: DeriveOptions, row: StoredRow) {
     .set(toDerivedColumns({ ...derived, title, derivedVersion }))
     .where('id', '=', row.id)
     .where('revision', '=', row.revision)
-    // Another server may have done it.
+    // Another server may have done this already.
     .where('derived_version', '<', derivedVersion);
   await write(update, createLibraryIndex(database).upsertStatements(derived));
 }

@@ -10,7 +10,7 @@ import {
 } from '../../test/test-app.ts';
 import { openTestDatabase, sqliteIn } from '../../test/test-database.ts';
 import { createAccounts } from '../auth/accounts.ts';
-import { createBulkJobs } from '../calls/bulk-jobs.ts';
+import { createBulkJobs } from '../bulk/bulk-jobs.ts';
 import { createTestCalls } from '../../test/create-test-calls.ts';
 import { copyDatabase } from './copy-database.ts';
 import type { Database } from './database.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@sales-analytics/contract';
 import { callNumbers, defaultTitle } from '@sales-analytics/core';
-import { restorableMs } from '../../src/calls/call-store.ts';
+import { restorableMs } from '../../src/calls/delete-and-restore.ts';
 import type { StoredOlderCall } from './older-database.ts';
 
 export function isListed({ deletedMsAgo }: StoredOlderCall): boolean {

@@ -1,5 +1,5 @@
 import type { BulkAction, NewCall } from '@sales-analytics/contract';
-import { applyAction, undoAction, type BulkColumns } from '../../src/calls/bulk-action.ts';
+import { applyAction, undoAction, type BulkColumns } from '../../src/bulk/bulk-action.ts';
 
 /** A call as its account reads it, without what the server adds. */
 export type Parts = NewCall & { title: string };

@@ -5,6 +5,7 @@ import {
   type CallChanges,
   type CallNumbers,
 } from '@sales-analytics/contract';
+import { withoutAudioKey } from '@sales-analytics/core';
 import type { Database } from '../../database/database.ts';
 import { toChangedColumns, toIso, toRow } from '../../database/row-mapping.ts';
 import { effectsOf } from '../change-effects.ts';
@@ -15,8 +16,7 @@ import {
   type DerivedCall,
   type Identity,
 } from '../derive-call.ts';
-import { countInTranscripts, findInCall } from '../find-in-call.ts';
-import { exportRecordOf } from '../export-record.ts';
+import { countInTranscripts, findInCall } from './find-in-call.ts';
 import { readBody, type InvalidBody } from './read-body.ts';
 
 type Engine = Database['engine'];
@@ -104,6 +104,12 @@ function changesIn(body: Uint8Array): CallChanges {
   const read = readBody(callChangesSchema, body);
   if (read.kind === 'invalid') throw new Error('The changes were not checked before.');
   return read.value;
+}
+
+/** Returns a stored call in JSON without the fields that the server adds to a saved call, except for its time. */
+function exportRecordOf({ json }: { json: string }): string {
+  const { _id, numbers: _numbers, revision: _revision, ...record } = readCall(json);
+  return JSON.stringify(withoutAudioKey(record));
 }
 
 /**

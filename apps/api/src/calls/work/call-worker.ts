@@ -1,7 +1,7 @@
 // Runs in a thread of its own.
 import { setValidationMessages } from '../../http/validation-messages.ts';
-import { runTask } from './call-work.ts';
 import type { CallTasks } from './call-tasks.ts';
+import { runTask } from './call-work.ts';
 
 setValidationMessages();
 

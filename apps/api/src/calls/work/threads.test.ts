@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { aCallToSave, createTestClock } from '../../../test/test-app.ts';
 import { bodyOf } from '../../../test/create-test-calls.ts';
+import { aCallToSave, createTestClock } from '../../../test/test-app.ts';
 import { workInThisThread } from './call-work.ts';
 import { createCallThreads } from './threads.ts';
 

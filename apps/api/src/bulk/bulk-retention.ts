@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { restorableMs } from '../calls/delete-and-restore.ts';
+import { readAction, type JobRow } from './bulk-job.ts';
+
+/** How long an ended job is kept, and how long most actions can be undone. */
+const retentionMs = 60_000;
+
+/** Returns the time until which an ended job is kept if it can't be undone. */
+export function keptUntilMs(nowMs: number): number {
+  return nowMs + retentionMs;
+}
+
+/**
+ * Returns the time until which an action that ends now and changed something can be undone. A deletion can be undone as
+ * long as its calls can be restored.
+ */
+function undoUntilMs({ action, started_at: startedMs }: JobRow, nowMs: number): number {
+  const soon = keptUntilMs(nowMs);
+  return readAction(action).kind === 'delete' ? Math.max(startedMs + restorableMs, soon) : soon;
+}
+
+/** Returns the columns of a job whose action ends now. */
+export function endColumns(row: JobRow, nowMs: number) {
+  return {
+    finished_at: nowMs,
+    kept_until: sql<number>`case when changed > 0 then cast(${undoUntilMs(row, nowMs)} as bigint)
+      else cast(${keptUntilMs(nowMs)} as bigint) end`,
+    lease_owner: null,
+    lease_until: 0,
+  };
+}

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addBackgroundTask } from '../background-task.ts';
+import type { Clock } from '../clock.ts';
+import type { LongReads } from '../database/long-reads.ts';
+import { findOutdated, refreshDerived, type DeriveOptions } from './refresh-derived.ts';
+
+const runEveryMs = 15 * 60 * 1000;
+/** After more failures in one run, the problem is the database and not the calls. */
+const maxFailures = 20;
+
+/** The result for the next outdated call. A call that failed is tried again when no other is left. */
+type BackfillOutcome = 'done' | 'none left' | { error: unknown };
+
+/**
+ * Derives what an earlier version of the server did not store: the title, the numbers and the list row of one call.
+ * Rejects if the database can't be read.
+ */
+type BackfillCalls = () => Promise<BackfillOutcome>;
+
+/** Returns a function that derives the next outdated call, to be called until none is left. */
+export function createBackfill(
+  { database, work }: DeriveOptions,
+  longReads: LongReads,
+): BackfillCalls {
+  let failed: string[] = [];
+  return async function backfillCalls() {
+    const row = await longReads(() => findOutdated(database, failed));
+    if (!row) {
+      // The reason may be gone by the next run: a lock, a lost connection, a full disk.
+      failed = [];
+      return 'none left';
+    }
+    try {
+      await refreshDerived({ database, work }, row);
+      return 'done';
+    } catch (error) {
+      failed.push(row.id);
+      return { error };
+    }
+  };
+}
+
+interface BackfillOptions {
+  backfillCalls: BackfillCalls;
+  clock: Pick<Clock, 'every'>;
+  log: FastifyBaseLogger;
+}
+
+/** Runs the backfill while the server runs. After a restart, it continues with the calls that are left. */
+export function addBackfill(
+  app: FastifyInstance,
+  { backfillCalls, clock, log }: BackfillOptions,
+) {
+  async function backfill(stopping: AbortSignal) {
+    let total = 0;
+    let failures = 0;
+    while (!stopping.aborted && failures < maxFailures) {
+      const outcome = await backfillCalls();
+      if (outcome === 'none left') break;
+      if (outcome === 'done') total += 1;
+      else {
+        failures += 1;
+        log.error({ err: outcome.error }, 'could not derive the numbers of an earlier call');
+      }
+    }
+    if (total > 0) log.info({ count: total }, 'derived the numbers of earlier calls');
+  }
+
+  async function run(stopping: AbortSignal) {
+    try {
+      await backfill(stopping);
+    } catch (error) {
+      log.error({ err: error }, 'could not read earlier calls');
+    }
+  }
+
+  addBackgroundTask(app, { everyMs: runEveryMs, clock, run });
+}

@@ -1,0 +1,37 @@
+import type { BulkSelection } from '@sales-analytics/contract';
+import type { LibraryReader } from './library-reader.ts';
+
+/** Returns the ids of the chosen calls, each once, in pages. Ids that were given need not exist. */
+export type SelectPages = (accountId: string, calls: BulkSelection) => AsyncIterable<string[]>;
+
+const idsPerPage = 5_000;
+
+/** The newest calls come first. For given ids, the reverse alphabetical order is the same. */
+export function createSelectPages(library: Pick<LibraryReader, 'ids'>): SelectPages {
+  return async function* selectPages(accountId, calls) {
+    if ('ids' in calls) {
+      yield [...new Set(calls.ids)].toSorted().toReversed();
+      return;
+    }
+    const excluded = new Set(calls.except);
+    let before: string | undefined;
+    for (;;) {
+      const ids = await library.ids(accountId, calls.query, { before, limit: idsPerPage });
+      yield ids.filter((id) => !excluded.has(id));
+      if (ids.length < idsPerPage) return;
+      before = ids.at(-1);
+    }
+  };
+}
+
+/** Returns a function that collects the pages of `selectPages` in one list, and stops at the limit. */
+export function createSelectCalls(selectPages: SelectPages) {
+  return async function selectCalls(accountId: string, calls: BulkSelection, limit: number) {
+    const selected: string[] = [];
+    for await (const ids of selectPages(accountId, calls)) {
+      selected.push(...ids);
+      if (selected.length >= limit) break;
+    }
+    return selected.slice(0, limit);
+  };
+}

@@ -1,0 +1,60 @@
+import type { LibraryView, LibraryViews } from '@sales-analytics/contract';
+import type { Database } from '../database/database.ts';
+import { isForeignKeyError } from '../database/database-error.ts';
+
+type ChangeOutcome =
+  | { kind: 'changed'; revision: number }
+  /** They were changed since the revision that the change is based on. */
+  | { kind: 'conflict' }
+  /** The account was deleted in the meantime. */
+  | { kind: 'no-account' };
+
+/** The saved views of each account. */
+export interface Views {
+  /** None, of revision 0, before the first change. */
+  read: (accountId: string) => Promise<LibraryViews>;
+  /** Replaces all of them. */
+  change: (accountId: string, views: LibraryViews) => Promise<ChangeOutcome>;
+}
+
+export function createViews({ kysely, write }: Pick<Database, 'kysely' | 'write'>): Views {
+  return {
+    async read(accountId) {
+      const row = await kysely
+        .selectFrom('library_views')
+        .select(['views', 'revision'])
+        .where('id', '=', accountId)
+        .executeTakeFirst();
+      if (!row) return { views: [], revision: 0 };
+      return { views: parseViews(row.views), revision: row.revision };
+    },
+
+    async change(accountId, { views, revision }) {
+      const row = { id: accountId, views: JSON.stringify(views), revision: revision + 1 };
+      // The first change adds the row, unless another one did at the same time.
+      const change =
+        revision === 0
+          ? kysely
+              .insertInto('library_views')
+              .values(row)
+              .onConflict((conflict) => conflict.column('id').doNothing())
+          : kysely
+              .updateTable('library_views')
+              .set({ views: row.views, revision: row.revision })
+              .where('id', '=', accountId)
+              .where('revision', '=', revision);
+      try {
+        const { changes } = await write(change);
+        return changes === 1 ? { kind: 'changed', revision: row.revision } : { kind: 'conflict' };
+      } catch (error) {
+        if (isForeignKeyError(error)) return { kind: 'no-account' };
+        throw error;
+      }
+    },
+  };
+}
+
+/** Parses stored views. An earlier version called the order by talk ratio `talkShare`. */
+function parseViews(json: string): LibraryView[] {
+  return JSON.parse(json.replaceAll('"sort":"talkShare"', '"sort":"talkRatio"')) as LibraryView[];
+}
