@@ -50,10 +50,10 @@ import { addPurge } from './purge.ts';
 import { addViewRoutes } from './views/routes.ts';
 import { createViews } from './views/view-store.ts';
 
-/** Registrations per network and hour, for each failed attempt that a network is allowed. */
+/** A network can make this many registrations per hour for each failed attempt that it is allowed. */
 const registrationsPerFailure = 10;
 
-export interface AppParts {
+export interface AppOptions {
   config: Pick<
     Config,
     | 'webDir'
@@ -65,26 +65,25 @@ export interface AppParts {
     | 'registration'
   >;
   jwtSecret: string;
-  /** The caller closes it, after the app. */
+  /** The caller closes the database after the app. */
   database: Database;
-  /** Does the work that the texts of calls take; left out, this thread does it. */
+  /** Processes the texts of calls. Without it, this thread does. */
   work?: CallWork;
   clock: Clock;
   random: RandomBytes;
-  /** Where log lines go instead of the standard output. */
   logTarget?: LogTarget;
   timeouts?: Timeouts;
-  /** The average delay of the event loop from which on the server reports itself unavailable. */
+  /** If the event loop is delayed by more than this on average, the server reports itself unavailable. */
   maxEventLoopDelayMs?: number;
 }
 
-/** The server without a port: tests send requests to it directly. */
-export function buildApp(parts: AppParts): FastifyInstance {
-  const { config, clock } = parts;
-  const { log, options } = logging(config.logLevel, parts.logTarget);
-  const app = createServer(parts, options);
-  const services = createServices(parts);
-  const startBulkWork = addBulkWork(app, { ...parts, ...services, log });
+/** Builds the server without a port. Tests send requests to it directly. */
+export function buildApp(options: AppOptions): FastifyInstance {
+  const { config, clock } = options;
+  const { log, options: logOptions } = logging(config.logLevel, options.logTarget);
+  const app = createServer(options, logOptions);
+  const services = createServices(options);
+  const startBulkWork = addBulkWork(app, { ...options, ...services, log });
 
   closeUnusedConnections(app);
   addErrorHandler(app);
@@ -96,37 +95,37 @@ export function buildApp(parts: AppParts): FastifyInstance {
   addMetrics(app, config.monitoringToken);
   const inFlight = createInFlightLimit(clock);
   const { accounts } = services;
-  const sessions = addSessions(app, { secret: parts.jwtSecret, clock, accounts, inFlight });
-  app.register((api: Api) => addRoutes(api, { ...parts, ...services, sessions, startBulkWork }), {
+  const sessions = addSessions(app, { secret: options.jwtSecret, clock, accounts, inFlight });
+  app.register((api: Api) => addRoutes(api, { ...options, ...services, sessions, startBulkWork }), {
     prefix: '/api',
   });
   addApiDocs(app);
   addWebApp(app, config);
-  addPurge(app, { ...services, database: parts.database, clock, log });
+  addPurge(app, { ...services, database: options.database, clock, log });
   addBackfill(app, { ...services, clock, log });
   return app;
 }
 
 function createServer(
-  { config, timeouts = defaultTimeouts }: AppParts,
-  options: ReturnType<typeof logging>['options'],
+  { config, timeouts = defaultTimeouts }: AppOptions,
+  logOptions: ReturnType<typeof logging>['options'],
 ): FastifyInstance {
   return fastify({
-    ...options,
+    ...logOptions,
     ...timeoutOptions(timeouts),
     trustProxy:
       config.trustedProxies > 0 && ((_address: string, hop: number) => hop < config.trustedProxies),
     // Routes with larger bodies set their own limit.
     bodyLimit: 16 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
-    // No hook runs for an address that cannot be read.
+    // No hook runs for an address that can't be decoded.
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.headers(apiHeaders)),
     clientErrorHandler: handleClientError,
   });
 }
 
-function createServices({ config, database, clock, random, work = workInThisThread }: AppParts) {
+function createServices({ config, database, clock, random, work = workInThisThread }: AppOptions) {
   const longReads = createLongReads(database);
   const nextId = createIds(clock, random);
   const stored = { clock, nextId, longReads, work };
@@ -159,28 +158,28 @@ function createServices({ config, database, clock, random, work = workInThisThre
   };
 }
 
-type RouteParts = AppParts &
+type RouteOptions = AppOptions &
   ReturnType<typeof createServices> & {
     sessions: ReturnType<typeof addSessions>;
     startBulkWork: () => void;
   };
 
-async function addRoutes(api: Api, parts: RouteParts) {
-  const { config, database, clock, maxEventLoopDelayMs = 1_000 } = parts;
+async function addRoutes(api: Api, options: RouteOptions) {
+  const { config, database, clock, maxEventLoopDelayMs = 1_000 } = options;
   const isDatabaseAvailable = createDatabaseHealth({ ping: database.ping, clock });
   const maxRegistrations = config.loginLimits.failuresPerAddress * registrationsPerFailure;
   await api.register(async (health: Api) =>
     addHealthRoute(health, { demo: config.demo, isDatabaseAvailable, maxEventLoopDelayMs }),
   );
-  await api.register(async (auth: Api) => addAuthRoutes(auth, { ...parts, maxRegistrations }), {
+  await api.register(async (auth: Api) => addAuthRoutes(auth, { ...options, maxRegistrations }), {
     prefix: '/auth',
   });
-  await api.register(async (account: Api) => addAccountRoutes(account, parts), {
+  await api.register(async (account: Api) => addAccountRoutes(account, options), {
     prefix: '/account',
   });
-  await api.register(async (calls: Api) => addCallRoutes(calls, parts), { prefix: '/metrics' });
+  await api.register(async (calls: Api) => addCallRoutes(calls, options), { prefix: '/metrics' });
   const libraryPrefix = { prefix: '/library' };
-  await api.register(async (library: Api) => addLibraryRoutes(library, parts), libraryPrefix);
-  await api.register(async (bulk: Api) => addBulkRoutes(bulk, parts), libraryPrefix);
-  await api.register(async (views: Api) => addViewRoutes(views, parts), libraryPrefix);
+  await api.register(async (library: Api) => addLibraryRoutes(library, options), libraryPrefix);
+  await api.register(async (bulk: Api) => addBulkRoutes(bulk, options), libraryPrefix);
+  await api.register(async (views: Api) => addViewRoutes(views, options), libraryPrefix);
 }

@@ -1,8 +1,7 @@
 /** The current time, passed in so that tests control it. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number;
-  /** Runs the task at an interval, until the returned function is called. */
   every(intervalMs: number, task: () => void): () => void;
 }
 
@@ -10,7 +9,7 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   every(intervalMs, task) {
     const timer = setInterval(task, intervalMs);
-    // A timer alone does not keep the process running.
+    // A timer alone should not keep the process running.
     timer.unref();
     return () => clearInterval(timer);
   },

@@ -6,7 +6,7 @@ import { minSecretLength, secretRule } from './auth/jwt-secret.ts';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** The path is the same from src/config.ts and from the built dist folder. */
+/** This path is the same from src/config.ts and from the built dist folder. */
 const builtWebApp = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 
 function wholeNumber(min: number, max: number) {
@@ -78,24 +78,23 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: parsed.data.PORT,
     host: parsed.data.HOST,
     dataDir: resolve(parsed.data.DATA_DIR),
-    /** Undefined: the database is a file in the data folder. */
+    /** If undefined, the database is a file in the data folder. */
     databaseUrl: parsed.data.DATABASE_URL,
-    /** How many saves that arrive together may share one commit to the disk. */
+    /** The number of saves arriving together that may share one commit to the disk. */
     savesPerCommit: parsed.data.SAVES_PER_COMMIT,
-    /** Undefined: the secret in the data folder is used. */
+    /** If undefined, the secret in the data folder is used. */
     jwtSecret: parsed.data.JWT_SECRET,
     webDir: resolve(parsed.data.WEB_DIR),
     logLevel: parsed.data.LOG_LEVEL,
-    /** Who can register. */
     registration: parsed.data.REGISTRATION,
-    /** How many proxies in front of this server are trusted to name the client's address. */
+    /** The number of proxies in front of this server that are trusted to name the client's address. */
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     loginLimits: {
       failuresPerAccount: parsed.data.LOGIN_FAILURES_PER_ACCOUNT,
       failuresPerAddress: parsed.data.LOGIN_FAILURES_PER_ADDRESS,
       windowSeconds: 15 * 60,
     },
-    /** Undefined: there are no metrics. */
+    /** If undefined, there are no metrics. */
     monitoringToken: parsed.data.MONITORING_TOKEN,
     demo: readDemo(parsed.data),
   };

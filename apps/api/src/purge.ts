@@ -10,7 +10,7 @@ import type { Database } from './database/database.ts';
 import type { LongReads } from './database/long-reads.ts';
 
 const purgeEveryMs = 15 * 60 * 1000;
-/** The search index is rewritten where something was deleted or replaced, which takes a minute where it is very large. */
+/** Erasing is rare, because it rewrites the search index, which can take a minute if the index is very large. */
 const eraseEveryMs = 60 * 60 * 1000;
 
 interface Options {
@@ -27,14 +27,14 @@ interface Options {
 
 /**
  * Deletes what has expired: removed accounts, deleted calls, bulk actions, failed attempts and invitations. Runs at the
- * start, which does not wait for it, and every 15 minutes; at the start and once an hour it also removes what deleted and replaced rows left on
- * the disk.
+ * start, which does not wait for it, and every 15 minutes. At the start and once an hour, it also removes the remains
+ * of deleted and replaced rows from the disk.
  */
 export function addPurge(app: FastifyInstance, options: Options) {
   const { accounts, calls, bulkJobs, attempts, invitations, clock, log } = options;
   let erasedMs = -Infinity;
 
-  /** In parts, so that a stop waits for one of them only. */
+  /** Purges in parts, so that stopping the server waits for one part only. */
   async function purgeAll(
     { purge }: Options['accounts' | 'calls' | 'bulkJobs'],
     stopping: AbortSignal,
@@ -48,14 +48,14 @@ export function addPurge(app: FastifyInstance, options: Options) {
     return total;
   }
 
-  /** Between two steps, requests are served. */
+  /** Erases in steps, so that requests are served in between. */
   async function erase(stopping: AbortSignal) {
     if (clock.now() - erasedMs < eraseEveryMs) return;
     try {
       while (!stopping.aborted) {
         const outcome = await options.longReads(options.database.erase);
         if (outcome === 'more') continue;
-        // The next run tries again where another program used the database.
+        // The next run tries again if another program was using the database.
         if (outcome === 'done') erasedMs = clock.now();
         return;
       }

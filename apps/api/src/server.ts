@@ -11,7 +11,7 @@ import type { Database } from './database/database.ts';
 import { createIds } from './database/ids.ts';
 import { openDatabase } from './database/open-database.ts';
 
-/** Requests in progress have this long to finish at a stop. */
+/** When the server stops, requests in progress have this long to finish. */
 const stopWithinMs = 10_000;
 
 async function start(config: Config) {
@@ -40,8 +40,8 @@ async function start(config: Config) {
 }
 
 /**
- * The link for the first account of a server on which not everyone can register. It is printed, because only the person
- * who runs the server can read its output. It is valid until the server stops.
+ * Returns the link for the first account of a server on which not everyone can register. It is printed, because only
+ * the person who runs the server can read its output. It is valid until the server stops.
  */
 async function inviteFirstAccount({ registration }: Config, database: Database) {
   const parts = {
@@ -59,7 +59,7 @@ async function inviteFirstAccount({ registration }: Config, database: Database) 
       return `There is no account yet. To create the first one, open ${link}\nIf users reach this server at another address, open the link at that address.\n`;
     },
     async revoke() {
-      // The server also stops if the database is unavailable. The link then ends when it expires.
+      // The server also stops if the database is unavailable. The link then remains valid until it expires.
       if (invitation) await invitations.revoke(invitation.id).catch(() => false);
     },
   };
@@ -95,7 +95,6 @@ function noFolder(detail: string): string {
   return `DATA_DIR is not a writable folder: ${detail}.`;
 }
 
-/** One sentence for the person who started the server. */
 function messageFor(error: unknown): string {
   if (!(error instanceof Error)) return 'The server could not start.';
   const code = 'code' in error ? error.code : undefined;

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * What a thread runs: the source, or the built file in the folder of the built server.
+ * Returns the file that a thread runs: the source, or the built file next to the built server.
  *
- * @param name of the entry in `vite.config.ts`
- * @param source the address of the source, as the caller sees it
+ * @param name the name of the entry in `vite.config.ts`
+ * @param source the URL of the source, as the caller sees it
  */
 export function threadFile(name: string, source: URL): { filename: string; execArgv?: string[] } {
   if (!import.meta.url.endsWith('.ts')) {

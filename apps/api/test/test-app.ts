@@ -5,7 +5,7 @@ import type { Analysis } from '@sales-analytics/contract';
 import { seededRandom } from '@sales-analytics/testing';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { buildApp, type AppParts } from '../src/app.ts';
+import { buildApp, type AppOptions } from '../src/app.ts';
 import type { Clock, RandomBytes } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import type { Timeouts } from '../src/http/timeouts.ts';
@@ -17,9 +17,9 @@ export const testSecret = '6f1c0be2a94d57833e7a18c5f02b96d4';
 export const hourMs = 60 * 60 * 1000;
 
 export interface TestClock extends Clock {
-  /** Moves the time and runs what is due. */
+  /** Advances the time and runs the timers that are due. */
   advance(durationMs: number): void;
-  /** How many timers are running. */
+  /** Returns the number of running timers. */
   timers(): number;
 }
 
@@ -45,13 +45,12 @@ export function createTestClock(nowMs = startMs): TestClock {
   };
 }
 
-/** Repeatable bytes that still differ from call to call. */
 export function createTestRandom(seed = 1): RandomBytes {
   const next = seededRandom(seed);
   return (size) => Uint8Array.from({ length: size }, () => Math.floor(next() * 256));
 }
 
-/** A folder that is gone after the test. */
+/** Creates a folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sales-analytics-api-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -71,9 +70,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   timeouts?: Timeouts;
   maxEventLoopDelayMs?: number;
-  /** Instead of one on the engine that the tests run on. */
+  /** Used instead of a database on the engine that the tests use. */
   database?: Database;
-  /** Stands before the real database. */
   wrap?: (database: Database) => Database;
 }
 
@@ -81,13 +79,13 @@ const testEnv = { LOG_LEVEL: 'info' };
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
-/** The complete server on a real database, with time, randomness and log controlled by the test. */
+/** Starts the complete server on a real database. The test controls time, randomness and log. */
 export async function startApp(options: TestAppOptions = {}) {
   const dataDir = options.dataDir ?? (await temporaryFolder());
   const clock = options.clock ?? createTestClock();
   const database = options.database ?? (await openTestDatabase(dataDir));
   const log: string[] = [];
-  const parts: AppParts = {
+  const appOptions: AppOptions = {
     config: readConfig({ ...testEnv, WEB_DIR: join(dataDir, 'web'), ...options.env }),
     jwtSecret: options.jwtSecret ?? testSecret,
     database: options.wrap?.(database) ?? database,
@@ -97,7 +95,7 @@ export async function startApp(options: TestAppOptions = {}) {
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
     maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 60_000,
   };
-  const app = buildApp(parts);
+  const app = buildApp(appOptions);
   let isOpen = true;
 
   async function close() {
@@ -117,7 +115,6 @@ export async function startApp(options: TestAppOptions = {}) {
     log,
     close,
     send: (request: InjectOptions) => app.inject(request),
-    /** Makes an account and returns its token. */
     async signUp(name = 'Alex', email = `${name.toLowerCase()}@example.com`): Promise<string> {
       const payload = { name, email, password: 'correct horse battery' };
       const reply = await app.inject({ method: 'POST', url: '/api/auth/register', payload });
@@ -153,7 +150,6 @@ export const listedFields = [
   'revision',
 ];
 
-/** A call as a browser sends it. */
 export function aCallToSave() {
   return {
     summary: 'A first talk about prices.',
@@ -175,7 +171,6 @@ export function aCallToSave() {
   };
 }
 
-/** Saves a call and returns its id. */
 export async function saveCall(app: TestApp, token: string, change: object = {}): Promise<string> {
   const reply = await app.send({
     method: 'POST',

@@ -7,25 +7,27 @@ const pageLimits = { maxCalls: 100, maxBytes: 1_000_000 };
 
 const callSeparator = ',\n';
 
-/** The calls of an account as the inside of a JSON list, in pieces. Reads no more once `isWanted` returns false. */
+/**
+ * Yields the calls of an account as the inside of a JSON list, in pieces. Stops reading once `isWanted` returns false.
+ */
 export type ReadExport = (accountId: string, isWanted: () => boolean) => AsyncIterable<string>;
 
 interface Page {
   text: string;
-  /** The id of its last call, where there may be older ones. */
+  /** The id of the last call of the page, if there may be older ones. */
   next: string | undefined;
 }
 
 /**
- * Reads every saved call of an account, complete and newest first: page by page as it is sent, because all of them
- * would not fit into memory.
+ * Reads every saved call of an account, complete and newest first. It reads page by page while the pages are sent,
+ * because all calls together would not fit into memory.
  */
 export function createExportReader(database: Database, longReads: LongReads): ReadExport {
   async function readPage(accountId: string, before: string): Promise<Page> {
     const request = { accountId, before, ...pageLimits };
     const rows = await database.read(selectPage(database, callBytes, request).select(callColumns));
     const texts = rows.map(toCallJson);
-    // Joined in one step: a separator added to the whole text would copy it.
+    // The texts are joined in one step, because adding a separator to the joined text would copy it.
     if (before !== beyondAllIds && texts.length > 0) texts.unshift('');
     const isLast =
       (rows[0]?.available ?? 0) < pageLimits.maxCalls && rows[0]?.available === rows.length;

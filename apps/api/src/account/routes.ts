@@ -24,7 +24,6 @@ export interface AccountOptions extends DownloadOptions {
 
 const security = [{ token: [] }];
 
-/** What users do with their own account. */
 export function addAccountRoutes(api: Api, options: AccountOptions) {
   api.addHook('onRequest', options.sessions.authenticate);
   addPasswordRoute(api, options);
@@ -63,7 +62,7 @@ function addPasswordRoute(api: Api, options: AccountOptions) {
         if (!(await accounts.changePassword(caller, passwordHash))) throw sessionOver();
       });
       logAccountEvent(request, 'password changed', caller.id);
-      // A token that was renewed by this request has the earlier version.
+      // A token that this request renewed has the earlier version.
       reply.removeHeader(renewedTokenHeader);
       const { id, name, tokenVersion } = caller;
       const changed = { id, name, tokenVersion: tokenVersion + 1, passwordExpiresAtMs: null };
@@ -125,8 +124,8 @@ function addDeletionRoute(api: Api, options: AccountOptions) {
 }
 
 /**
- * A valid session does not prove that its user owns the account. Wrong passwords count for the session, apart from
- * failed logins, and the right one clears the count.
+ * Checks the password, because a valid session does not prove that its user owns the account. Wrong passwords are
+ * counted per session, apart from failed logins, and the right one clears the count.
  */
 async function checkPassword(
   { accounts, throttle, matches }: AccountOptions & Hashing,
@@ -136,7 +135,7 @@ async function checkPassword(
   const caller = callerOf(request);
   const { id, tokenVersion } = caller;
   const account = await accounts.findById(id);
-  // The session can have ended while the request waited for its turn to hash.
+  // The session may have ended while the request waited for its turn to hash.
   if (account?.tokenVersion !== tokenVersion) throw sessionOver();
   const attempt = await throttle.beginConfirmation(caller);
   if (!(await matches(password, account.passwordHash))) {
@@ -147,7 +146,6 @@ async function checkPassword(
   return account;
 }
 
-/** A one-time password must not stay. */
 function samePassword(): HttpError {
   return new HttpError({
     status: 400,
@@ -157,7 +155,7 @@ function samePassword(): HttpError {
   });
 }
 
-/** Not a 401, which would say that the session has ended. */
+/** The status is not 401, which would say that the session has ended. */
 function wrongPassword(path: string): HttpError {
   return new HttpError({
     status: 403,

@@ -12,22 +12,21 @@ interface Account {
   email: string;
   passwordHash: string;
   createdAtMs: number;
-  /** Tokens of another version are not valid; raising it ends every session. */
+  /** Tokens with another version are not valid. Raising the version ends every session. */
   tokenVersion: number;
-  /** When a one-time password stops working, in ms since 1970. Null if the user chose the password. */
+  /** The time when a one-time password stops working, in ms since 1970. Null if the user chose the password. */
   passwordExpiresAtMs: number | null;
 }
 
-/** The fields of an account that decide whether a session is valid. */
 export type SessionAccount = Pick<Account, 'id' | 'name' | 'tokenVersion' | 'passwordExpiresAtMs'>;
 
 type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash'>;
 
-/** A session of an account. A change that it asks for is made only while it is valid. */
+/** A session of an account. A change that a session asks for is made only while the session is valid. */
 type Session = Pick<Account, 'id' | 'tokenVersion'>;
 
 export interface Accounts {
-  /** Undefined when the email is taken. */
+  /** Returns undefined if the email address is taken. */
   add(account: NewAccount): Promise<Account | undefined>;
   /**
    * Redeems an invitation and adds the account, or does neither.
@@ -39,23 +38,25 @@ export interface Accounts {
   ): Promise<Account | 'email_taken' | 'invitation_invalid'>;
   findByEmail(email: string): Promise<Account | undefined>;
   findById(id: string): Promise<Account | undefined>;
-  /** All accounts, in the order in which they were created, with the number of their saved calls. */
+  /** Lists all accounts in the order in which they were created, with the number of their saved calls. */
   list(): Promise<ListedAccount[]>;
-  /** Ends every session; false when the given one had ended. */
+  /** Ends every session. Returns false if the given session had already ended. */
   endSessions(session: Session): Promise<boolean>;
   /**
-   * Sets the password and ends every session; false when the given one had ended.
-   * @param expiresAtMs makes it a one-time password that is taken until then
+   * Sets the password and ends every session. Returns false if the given session had already ended.
+   * @param expiresAtMs makes it a one-time password that works until then
    */
   changePassword(session: Session, passwordHash: string, expiresAtMs?: number): Promise<boolean>;
   /**
-   * Marks the account as deleted: the sessions end, and the email is free. False when the given session had ended.
-   * The calls are deleted by `deleteData`.
+   * Marks the account as deleted, which ends its sessions and frees the email address. `deleteData` deletes the calls.
+   * Returns false if the given session had already ended.
    */
   remove(session: Session): Promise<boolean>;
-  /** Deletes the calls and the rest of an account that was removed. */
   deleteData(accountId: string): Promise<void>;
-  /** Deletes the data of one removed account whose deletion was interrupted. Returns how many there were: 0 or 1. */
+  /**
+   * Deletes the data of one removed account whose deletion was interrupted. Returns how many such accounts were found:
+   * 0 or 1.
+   */
   purge(): Promise<number>;
 }
 
@@ -73,10 +74,9 @@ const columns = [
   'password_expires_at as passwordExpiresAtMs',
 ] as const;
 
-/** Other requests wait while a statement deletes, and what it deletes is overwritten. */
+/** Few calls at a time, because other requests wait while a statement deletes rows and overwrites them. */
 const callsPerStatement = 25;
 
-/** Whether the password of an account was a one-time password that is no longer taken. */
 export function isPasswordExpired(
   { passwordExpiresAtMs }: Pick<Account, 'passwordExpiresAtMs'>,
   clock: Pick<Clock, 'now'>,
@@ -84,7 +84,7 @@ export function isPasswordExpired(
   return passwordExpiresAtMs !== null && passwordExpiresAtMs <= clock.now();
 }
 
-/** Accounts by email address, in any letter case. */
+/** Creates the store of accounts. Email addresses are compared without letter case. */
 export function createAccounts(
   database: Database,
   { clock, nextId }: { clock: Pick<Clock, 'now'>; nextId: () => string },
@@ -146,7 +146,7 @@ export function createAccounts(
   };
 }
 
-/** One row if there is an account, except for those that were removed. */
+/** Selects one row if there is an account, not counting accounts that were removed. */
 export function accountsInUse(kysely: Kysely<Tables>) {
   return kysely
     .selectFrom('accounts')
@@ -177,7 +177,10 @@ function list({ kysely }: Database): Promise<ListedAccount[]> {
     .execute();
 }
 
-/** Each begins with a statement that checks the session's token version and raises it: of two at once, one succeeds. */
+/**
+ * Each change begins with a statement that checks the session's token version and raises it, so of two changes at the
+ * same time one succeeds.
+ */
 function changesOf(
   database: Database,
 ): Pick<Accounts, 'endSessions' | 'changePassword' | 'remove' | 'deleteData' | 'purge'> {
@@ -222,14 +225,15 @@ function changesOf(
   };
 }
 
-/** In parts, because other requests would wait while ten thousand calls are deleted at once. */
+/** Deletes the data in parts, because other requests would wait while ten thousand calls are deleted at once. */
 async function deleteData({ kysely, write }: Database, accountId: string) {
   const some = kysely
     .selectFrom('calls')
     .select('id')
     .where('account_id', '=', accountId)
     .limit(callsPerStatement);
-  // Asks whether calls are left: that a statement deleted none can mean that another server did.
+  // The loop checks whether calls are left. A count of 0 deleted rows would not prove that, because another server may
+  // have deleted them.
   for (let left = await some.execute(); left.length > 0; left = await some.execute()) {
     const ids = left.map(({ id }) => id);
     await write(kysely.deleteFrom('calls').where('id', 'in', ids));
@@ -238,6 +242,6 @@ async function deleteData({ kysely, write }: Database, accountId: string) {
   for (const { id } of await jobs.execute()) {
     await write(kysely.deleteFrom('bulk_jobs').where('id', '=', id));
   }
-  // A call that was saved in between is deleted by the foreign key.
+  // The foreign key deletes a call that was saved in the meantime.
   await write(kysely.deleteFrom('accounts').where('id', '=', accountId));
 }

@@ -6,11 +6,10 @@ import { callerOf, sessionOver, type Sessions } from './sessions.ts';
 
 interface DownloadedFile {
   fileName: string;
-  /** The media type. */
   type: string;
 }
 
-/** Sends a file part by part, no faster than the client takes it; reads no more once the client is gone. */
+/** Sends a file part by part, no faster than the client reads it. Stops reading once the client has disconnected. */
 export function sendDownload(
   reply: FastifyReply,
   parts: AsyncIterable<string>,
@@ -24,7 +23,7 @@ export function sendDownload(
     .send(file);
 }
 
-/** Breaks off when the session ends during a download, so that an incomplete file never looks complete. */
+/** Aborts a download when the session ends, so that an incomplete file never looks complete. */
 export async function* whileSignedIn(
   pages: AsyncIterable<string>,
   request: FastifyRequest,
@@ -35,6 +34,6 @@ export async function* whileSignedIn(
     await sessions.recheck(request);
     yield page;
   }
-  // Without exception: from the moment on that an account is deleted, calls may be missing.
+  // Checked before the end of every download, because calls may be missing as soon as an account is deleted.
   if ((await accounts.findById(id))?.tokenVersion !== tokenVersion) throw sessionOver();
 }

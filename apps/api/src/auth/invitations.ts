@@ -7,7 +7,7 @@ import { accountsInUse } from './accounts.ts';
 
 const codeBytes = 32;
 const dayMs = 24 * 60 * 60 * 1000;
-/** If no one has used the link for the first account by then, a restart of the server prints a new one. */
+/** If no one has used the link for the first account within this time, a restart of the server prints a new one. */
 const firstAccountDays = 7;
 
 interface Invitation {
@@ -17,26 +17,26 @@ interface Invitation {
 }
 
 interface NewInvitation extends Invitation {
-  /** Not stored anywhere, so this is the only time that it can be shown. */
+  /** The code is not stored anywhere, so this is the only time that it can be shown. */
   code: string;
 }
 
-/** Links with which one account can be registered. */
+/** Each invitation is a link with which one account can be registered. */
 export interface Invitations {
-  /** @param days for how long it is valid */
   create(days: number): Promise<NewInvitation>;
-  /** An invitation for the first account, valid as long as there is no account. Undefined if there is one. */
+  /**
+   * Creates an invitation for the first account, valid as long as there is no account. Returns undefined if there is
+   * one.
+   */
   createForFirstAccount(): Promise<NewInvitation | undefined>;
   /**
    * Returns the statement that redeems the invitation. It changes a row only if the invitation is still valid when it
-   * runs. Undefined if the invitation is already invalid now.
+   * runs. Returns undefined if the invitation is already invalid now.
    */
   redeemStatement(code: string, registration: RegistrationMode): Promise<Compilable | undefined>;
-  /** Those that can be used, without the ones for the first account; the oldest first. */
+  /** Lists the valid invitations, oldest first, without those for the first account. */
   list(): Promise<Invitation[]>;
-  /** False when there is none with this id. */
   revoke(id: string): Promise<boolean>;
-  /** Deletes those that have expired. */
   purge(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ interface Options {
   random: RandomBytes;
 }
 
-/** Stored as hashes only, because a code is as good as an account. */
+/** Creates the store of invitations. It stores only hashes, because a code is as good as an account. */
 export function createInvitations(database: Database, options: Options): Invitations {
   const { kysely, write } = database;
   const { clock } = options;
@@ -55,7 +55,7 @@ export function createInvitations(database: Database, options: Options): Invitat
     create: (days) => add(database, options, { days, isForFirstAccount: false }),
     async createForFirstAccount() {
       if (await accountsInUse(kysely).executeTakeFirst()) return undefined;
-      // One server uses the file, so the link that an earlier start printed ends here.
+      // Only one server uses a file, so this ends the link that an earlier start printed.
       if (database.engine === 'sqlite') {
         await write(kysely.deleteFrom('invitations').where('is_setup', '=', 1));
       }
@@ -109,8 +109,8 @@ async function add(
 }
 
 /**
- * The statement that redeems an invitation for the first account. It deletes those of every server that shares the
- * database, so of two that are used at the same time, only one works.
+ * Returns the statement that redeems an invitation for the first account. It deletes the invitations of every server
+ * that shares the database, so only one of two that are used at the same time works.
  */
 async function redeemForFirstAccount(
   { kysely }: Database,
@@ -139,7 +139,10 @@ function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }
 
-/** The code is in the fragment, which browsers send to no server. @param origin of the web app */
+/**
+ * Returns the link of an invitation. The code is in the fragment, which browsers send to no server.
+ * @param origin the origin of the web app
+ */
 export function invitationLink(origin: string, code: string): string {
   return `${origin}/register#invitation=${code}`;
 }

@@ -2,23 +2,20 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
-/** The failed attempts under a key. */
 export interface Tally {
   key: string;
   failures: number;
-  /** Time until the window ends and the count starts again. */
   endsInMs: number;
 }
 
-/** Failed attempts by key; the first failure of a key opens its time window. */
+/** Counts failed attempts by key. The first failure of a key opens its time window. */
 export interface LoginAttempts {
-  /** The keys that have failures. */
+  /** Returns a tally for each of the keys that has failures. */
   read(keys: string[]): Promise<Tally[]>;
   /** Adds one failure to each key and returns the new counts. */
   add(keys: string[], windowMs: number): Promise<Tally[]>;
   takeBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
-  /** Deletes the keys whose window has ended. */
   purge(): Promise<void>;
 }
 
@@ -75,7 +72,7 @@ interface Insertion {
   windowMs: number;
 }
 
-/** With sorted keys, two statements that lock the same rows can't deadlock. */
+/** The keys are sorted, because two statements that lock the same rows in the same order can't deadlock. */
 function insertion({ kysely, keys, nowMs, windowMs }: Insertion) {
   const expires_at = nowMs + windowMs;
   return kysely

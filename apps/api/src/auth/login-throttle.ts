@@ -8,25 +8,25 @@ import { createMemoryLoginAttempts } from './memory-login-attempts.ts';
 import { networkOf } from './network.ts';
 
 interface Attempt {
-  /** The attempt did not fail, so it does not count. */
+  /** Takes the attempt back, because it did not fail. */
   succeeded(): Promise<void>;
 }
 
-/** A session of an account, whose renewed tokens have the same time of sign-in. */
+/** A session of an account. Its renewed tokens have the same time of sign-in. */
 interface ConfirmingSession {
   id: string;
   tokenVersion: number;
   signedInAt: number;
 }
 
-/** Counts failed attempts per account and per network, and those of a signed-in user per session. */
+/** Limits failed attempts per account and per network, and those of a signed-in user per session. */
 export interface LoginThrottle {
-  /** @throws a 429 with the time to wait */
+  /** @throws a 429 error with the time to wait */
   begin(client: { email?: string; address: string }): Promise<Attempt>;
   /**
-   * For a signed-in user who confirms with the password: strangers who guess at the sign-in can't keep the user from
-   * it, and a stolen session can't guess without end.
-   * @throws a 429 with the time to wait
+   * Begins an attempt of a signed-in user who confirms with the password. It has its own count, so strangers who guess
+   * at the sign-in can't lock the user out, and a stolen session can't guess endlessly.
+   * @throws a 429 error with the time to wait
    */
   beginConfirmation(session: ConfirmingSession): Promise<Attempt>;
 }
@@ -38,14 +38,14 @@ interface Options {
 }
 
 /**
- * An attempt counts when it begins and is taken back when it succeeds, so that guesses sent at the same time can't
+ * An attempt is counted when it begins and taken back when it succeeds, so that guesses sent at the same time can't
  * pass together.
  */
 export function createLoginThrottle({ limits, attempts, clock }: Options): LoginThrottle {
   const windowMs = limits.windowSeconds * 1000;
   const inMemory = createMemoryLoginAttempts(clock);
 
-  /** On a full disk users can still sign in, and guesses are still limited. */
+  /** Counts in memory if the disk is full, so that users can still sign in and guesses are still limited. */
   async function count(keys: string[]) {
     try {
       return { counter: attempts, tallies: await attempts.add(keys, windowMs) };
@@ -58,7 +58,7 @@ export function createLoginThrottle({ limits, attempts, clock }: Options): Login
   async function begin({ limited, cleared, takenBack }: Counting): Promise<Attempt> {
     const max = new Map(limited);
     const keys = [...max.keys()];
-    // Read first: a client that has to wait anyway costs no write.
+    // The counts are read first, because a client that has to wait anyway should not cause a write.
     for (const tally of await attempts.read(keys)) {
       if (tally.failures >= (max.get(tally.key) ?? 0)) throw tooManyFailures(tally);
     }
@@ -92,18 +92,17 @@ export function createLoginThrottle({ limits, attempts, clock }: Options): Login
   };
 }
 
-/** A key and the failures that it is allowed. */
 type Limited = [key: string, maxFailures: number];
 
 interface Counting {
   limited: Limited[];
-  /** Its failures are forgotten after a success. */
+  /** The key whose failures are deleted after a success. */
   cleared?: string;
-  /** Only the attempt itself is taken back after a success. */
+  /** The key from which a success takes back only this attempt. */
   takenBack?: string;
 }
 
-/** An attempt that can't be taken back on a full disk counts until its window ends. */
+/** Ignores a full disk: an attempt that can't be taken back counts until its window ends. */
 async function ignoringFullDisk(write: () => Promise<void>) {
   try {
     await write();
@@ -112,7 +111,7 @@ async function ignoringFullDisk(write: () => Promise<void>) {
   }
 }
 
-/** The key of an account's failed attempts: a hash, so that no typed email address is stored. */
+/** Returns the key of an account's failed attempts. It is a hash, so that no typed email address is stored. */
 export function accountKey(email: string): string {
   return `account ${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
 }

@@ -1,8 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** The network by which clients are counted: an IPv4 address, or an IPv6 /64, which one customer holds whole. */
+/**
+ * Returns the network by which clients are counted: an IPv4 address, or an IPv6 /64, which usually belongs to one
+ * customer.
+ */
 export function networkOf(address: string | undefined): string {
-  // Undefined for a client that has already disconnected, whatever Fastify's type says.
+  // The address is undefined for a client that has already disconnected, although Fastify's type says otherwise.
   if (address === undefined) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -7,15 +7,15 @@ import { networkOf } from './network.ts';
 
 export interface Hashing {
   hash(this: void, password: string): Promise<string>;
-  /** Does the same work when there is no hash, so that the time tells nothing. */
+  /** Does the same work if there is no hash, so that the response time reveals nothing. */
   matches(this: void, password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 
 export interface Passwords {
   /**
-   * Does work that hashes.
+   * Runs work that computes hashes.
    * @param address the client's network address
-   * @throws a 503 before the work has begun, when too much of it is under way in all or for this network
+   * @throws a 503 error before the work begins, if too much of it is in progress in total or for this network
    */
   withHashing<Result>(
     this: void,
@@ -27,14 +27,14 @@ export interface Passwords {
 const argon2id = 2 satisfies Algorithm.Argon2id;
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes a core for some 10 ms, and 19 MiB. */
+/** Each hash takes one core for about 10 ms, and 19 MiB of memory. */
 const maxAtOnce = 2;
-/** The last of them waits about a second. */
+/** The last one in the queue waits about a second. */
 const maxWaiting = 100;
-/** So that one network can't take all places. */
+/** Prevents one network from taking all places. */
 const maxPerNetwork = 10;
 
-/** Hashes with argon2id, with a limit on how many hashes are computed and wait at the same time. */
+/** Hashes passwords with argon2id, and limits how many hashes are computed and wait at the same time. */
 export function createPasswords(random: RandomBytes): Passwords {
   const limit = pLimit(maxAtOnce);
   const hashing = createHashing(random, limit);
@@ -52,7 +52,7 @@ export function createPasswords(random: RandomBytes): Passwords {
   };
 }
 
-/** Hashing alone, for a command that runs outside of the server. */
+/** Returns only the hashing, for a command that runs outside of the server. */
 export function createHashing(random: RandomBytes, limit = pLimit(maxAtOnce)): Hashing {
   const hashOf = (password: string) => limit(() => hash(normalised(password), cost));
   let dummyHash: Promise<string> | undefined;
@@ -67,7 +67,7 @@ export function createHashing(random: RandomBytes, limit = pLimit(maxAtOnce)): H
   };
 }
 
-/** Keyboards differ in how they encode an accented letter; the same letter is the same password. */
+/** Normalises accented letters, because keyboards encode the same letter in different ways. */
 function normalised(password: string): string {
   return password.normalize('NFC');
 }

@@ -3,13 +3,15 @@ import type { Compilable } from 'kysely';
 import { HttpError } from '../http/http-error.ts';
 import type { Invitations } from './invitations.ts';
 
-/** Checks whether a request may register an account. */
 export interface RegistrationCheck {
-  /** Checked before any other work. @throws a 403 for a request without an invitation if not everyone can register */
+  /**
+   * Called before any other work.
+   * @throws a 403 error for a request without an invitation if not everyone can register
+   */
   requireInvitation(this: void, invitation: string | undefined): void;
   /**
    * Returns the statement that redeems the invitation, or undefined if everyone can register.
-   * @throws a 403 for an invitation that is unknown, used, expired or revoked
+   * @throws a 403 error for an invitation that is unknown, used, expired or revoked
    */
   redeemStatement(this: void, invitation: string | undefined): Promise<Compilable | undefined>;
 }
@@ -47,7 +49,7 @@ function registrationClosed(registration: keyof typeof closedMessages): HttpErro
   });
 }
 
-/** One message for every reason, because used and expired invitations are not stored. */
+/** All reasons have the same message, because used and expired invitations are not stored. */
 export function invitationInvalid(): HttpError {
   return new HttpError({
     status: 403,

@@ -23,11 +23,9 @@ export interface AuthOptions {
   throttle: LoginThrottle;
   clock: Pick<Clock, 'now'>;
   registrationCheck: RegistrationCheck;
-  /** Registrations per network and hour. */
   maxRegistrations: number;
 }
 
-/** `POST /auth/register` and `POST /auth/login`. */
 export async function addAuthRoutes(api: Api, options: AuthOptions) {
   await api.register(rateLimit, {
     global: false,
@@ -53,10 +51,12 @@ function addRegisterRoute(api: Api, options: AuthOptions) {
     async (request, reply) => {
       const { name, email, password, invitation } = request.body;
       registrationCheck.requireInvitation(invitation);
-      // A response that reveals an existing account, and a guessed invitation, count as failed attempts of this network.
+      // A response that reveals an existing account counts as a failed attempt of this network, and so does a guessed
+      // invitation.
       const token = await passwords.withHashing(request.ip, async ({ hash }) => {
         const attempt = await throttle.begin({ address: request.ip });
-        // Checked first, so that only someone with an invitation learns which email addresses have an account.
+        // The invitation is checked first, so that only someone with an invitation learns which email addresses have an
+        // account.
         const redeem = await registrationCheck.redeemStatement(invitation);
         if (await accounts.findByEmail(email)) throw emailTaken();
         const added = { name, email, passwordHash: await hash(password) };
@@ -118,7 +118,7 @@ function emailTaken(): HttpError {
   });
 }
 
-/** The same for an unknown email address, a wrong password, and a one-time password that has expired. */
+/** The error is the same for an unknown email address, a wrong password and an expired one-time password. */
 function wrongCredentials(): HttpError {
   return new HttpError({
     status: 401,

@@ -11,34 +11,32 @@ const daySeconds = 24 * 60 * 60;
 const tokenLifetimeSeconds = 7 * daySeconds;
 /** A session ends this long after the sign-in, even if its token is renewed all the time. */
 const sessionLifetimeSeconds = 30 * daySeconds;
-/** Allowed difference between the clocks of servers that share one secret. */
+/** The allowed difference between the clocks of servers that share one secret. */
 const clockDifferenceSeconds = 60;
 const maxCachedTokens = 10_000;
-/** For how long a session that was checked counts as valid. */
+/** A checked session counts as valid for this long. */
 const sessionCheckValidMs = 1_000;
 
-/** The payload of a token with `iat`, which the JWT library adds. */
+/** The payload of a token, with `iat`, which the JWT library adds. */
 const claimsSchema = z.extend(tokenPayloadSchema, { iat: z.number() });
 type Claims = z.infer<typeof claimsSchema>;
 
-/** The account that sends a request. */
 interface Caller {
   id: string;
   name: string;
-  /** The token version in the token. Incrementing the account's version ends all its sessions. */
+  /** The token version in the token. Raising the account's version ends all its sessions. */
   tokenVersion: number;
 }
 
 interface CheckedCaller extends Caller {
-  /** When the session began, in seconds since 1970. For an older token, when that was issued. */
+  /** The time when the session began, in seconds since 1970. For older tokens, the time when the token was issued. */
   signedInAt: number;
-  /** When the session was last checked against the database. */
   checkedMs: number;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The only kind of route that accepts a session that began with a one-time password. */
+    /** True for the only kind of route that accepts a session that began with a one-time password. */
     isPasswordChange?: boolean;
   }
   interface FastifyRequest {
@@ -48,11 +46,12 @@ declare module 'fastify' {
 }
 
 export interface Sessions {
-  /** A signed token for the account. */
   issue(account: SessionAccount): string;
-  /** A hook that rejects requests without a valid token, and those of an account with too many in flight. */
+  /**
+   * Rejects requests without a valid token, and requests of an account with too many in flight. To be used as a hook.
+   */
   authenticate: (this: void, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** For requests that take long, such as a body that arrives slowly: rejects them when the session has ended. */
+  /** Checks the session again during requests that take long, such as a body that arrives slowly. */
   recheck: (this: void, request: FastifyRequest) => Promise<void>;
 }
 
@@ -64,8 +63,8 @@ export interface SessionOptions {
 }
 
 /**
- * Signed tokens that name an account. When less than half of the token's lifetime is left, the response contains a new
- * token, until 30 days after the sign-in. A token without the time of its sign-in is not renewed.
+ * Issues and checks signed tokens that name an account. When less than half of a token's lifetime is left, the response
+ * contains a new token, until 30 days after the sign-in. A token without the time of its sign-in is not renewed.
  */
 export function addSessions(app: FastifyInstance, options: SessionOptions): Sessions {
   const { clock, accounts, inFlight } = options;
@@ -78,7 +77,7 @@ export function addSessions(app: FastifyInstance, options: SessionOptions): Sess
     const claims = read(token);
     if (!claims) throw sessionOver();
     await inFlight.enter(request, claims.sub);
-    // The account can be deleted or its sessions ended while the token is valid.
+    // The account may have been deleted, or its sessions ended, while the token is still valid.
     const account = await accounts.findById(claims.sub);
     if (!account || account.tokenVersion !== (claims.round ?? 0)) throw sessionOver();
     const { id, name, tokenVersion } = account;
@@ -132,7 +131,7 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
     });
   }
 
-  /** Null while there is enough time left, and when a new token would end at the same time. */
+  /** Returns null if enough time is left or a new token would end at the same time. */
   function renew({ exp, auth_time }: Claims, account: SessionAccount): string | null {
     const iat = nowSeconds();
     if (auth_time === undefined || exp - iat >= tokenLifetimeSeconds / 2) return null;
@@ -146,11 +145,11 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
   /** Verification is the largest part of most requests, so each token is verified once. */
   const verified = new Map<string, Claims>();
 
-  /** The claims of a valid token, before the account is looked up. */
+  /** Returns the claims of a valid token. It does not look up the account. */
   function read(token: string): Claims | null {
     const claims = verified.get(token) ?? verify(token);
     if (!claims) return null;
-    // The library still accepts a token in the second in which it expires.
+    // The JWT library still accepts a token in the second in which it expires.
     const isOver = claims.exp <= nowSeconds();
     return isOver || claims.iat > nowSeconds() + clockDifferenceSeconds ? null : claims;
   }
@@ -172,18 +171,17 @@ function addTokens(app: FastifyInstance, { secret, clock }: SessionOptions) {
   return { issue, read, renew };
 }
 
-/** A week from now, or the end of the session. */
+/** Returns the end of the session, or a week from now if that is sooner. */
 function expiryOf({ iat, auth_time }: Pick<Claims, 'iat' | 'auth_time'>): number {
   const usual = iat + tokenLifetimeSeconds;
   return auth_time === undefined ? usual : Math.min(usual, auth_time + sessionLifetimeSeconds);
 }
 
-/** Whether the times of a token belong together as in one that was issued here. */
+/** Returns true if the times of a token fit together like those of a token that was issued here. */
 function haveIssuedTimes({ iat, auth_time, exp }: Claims): boolean {
   return exp === expiryOf({ iat, auth_time }) && (auth_time === undefined || auth_time <= iat);
 }
 
-/** The caller of a route behind `authenticate`. */
 export function callerOf(request: FastifyRequest): CheckedCaller {
   if (request.caller) return request.caller;
   throw notSignedIn();
@@ -201,7 +199,7 @@ export function sessionOver(): HttpError {
   return unauthorized('Your session is not valid or has expired. Sign in again.');
 }
 
-/** Not a 401: the session is valid. */
+/** The status is not 401, because the session is valid. */
 function passwordChangeRequired(): HttpError {
   return new HttpError({
     status: 403,

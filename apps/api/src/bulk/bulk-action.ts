@@ -27,7 +27,6 @@ export type ValueAction = Exclude<BulkAction, { kind: 'delete' }>;
 const unchanged = { kind: 'unchanged' } as const;
 const kept = { kind: 'kept' } as const;
 
-/** Applies an action to a call that is not deleted. */
 export function applyAction(action: ValueAction, row: Row): Applied {
   if (action.kind === 'add-tag') return addTag(action.tag, row.tags);
   if (action.kind === 'remove-tag') return removeTag(action.tag, row.tags);

@@ -23,7 +23,7 @@ type CallState = 'changed' | 'unchanged' | 'failed' | 'restored' | 'kept' | 'not
 interface Handled {
   state: CallState;
   reason?: BulkFailureReason;
-  /** What an undo needs to know. */
+  /** The value that an undo needs. */
   before?: string;
 }
 
@@ -39,7 +39,6 @@ interface CallOptions extends BatchOptions {
   action: BulkAction;
 }
 
-/** The new state of a call, and the change that leads to it. */
 interface Plan {
   position: number;
   handled: Handled;
@@ -128,7 +127,11 @@ function mark(
     .where('position', 'in', positions);
 }
 
-async function planFor(options: CallOptions, call: JobCall, row: StoredRow | undefined): Promise<Plan> {
+async function planFor(
+  options: CallOptions,
+  call: JobCall,
+  row: StoredRow | undefined,
+): Promise<Plan> {
   const isUndo = options.job.state === 'undoing';
   const planned = await (isUndo ? planUndo(options, call, row) : planAction(options, row));
   return { position: call.position, ...planned };
@@ -188,7 +191,7 @@ async function columnChange(
   columns: BulkColumns,
 ): Promise<Change> {
   const revision = row.revision + 1;
-  // Of the columns that a bulk action sets, a search looks into the tags only. A call of an older version may not be
+  // The tags are the only column that a bulk action sets and a search looks into. A call of an older version may not be
   // indexed yet.
   const hasSameSearch = columns.tags === undefined && isCurrent(row);
   const changed = { ...row, ...columns, revision };

@@ -20,7 +20,6 @@ export function readAction(action: string): BulkAction {
   return JSON.parse(action) as BulkAction;
 }
 
-/** Returns a job as its account sees it. */
 export async function toJob(database: Database, row: JobRow): Promise<BulkJob> {
   const { changed, unchanged, failed, finished_at: finishedMs, kept_until: keptUntil } = row;
   const isUndo = row.state === 'undoing' || row.state === 'undone';

@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto';
-import { bulkLimits, type BulkJob, type BulkRequest, type BulkSelection } from '@sales-analytics/contract';
+import {
+  bulkLimits,
+  type BulkJob,
+  type BulkRequest,
+  type BulkSelection,
+} from '@sales-analytics/contract';
 import type { Compilable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { chunksOf } from '../database/chunks.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { restorableMs } from '../calls/delete-and-restore.ts';
 import { readAction, type JobRow } from './bulk-job.ts';
 
-/** How long an ended job is kept, and how long most actions can be undone. */
+/** An ended job is kept for this long. Actions other than deletions can be undone for the same time. */
 const retentionMs = 60_000;
 
 /** Returns the time until which an ended job is kept if it can't be undone. */
@@ -19,7 +19,6 @@ function undoUntilMs({ action, started_at: startedMs }: JobRow, nowMs: number): 
   return readAction(action).kind === 'delete' ? Math.max(startedMs + restorableMs, soon) : soon;
 }
 
-/** Returns the columns of a job whose action ends now. */
 export function endColumns(row: JobRow, nowMs: number) {
   return {
     finished_at: nowMs,

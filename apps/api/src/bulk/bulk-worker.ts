@@ -13,9 +13,9 @@ import { runningStates, type JobRow } from './bulk-job.ts';
 import { deleteUnneededRows } from './bulk-jobs.ts';
 import { endColumns, keptUntilMs } from './bulk-retention.ts';
 
-/** How soon a server continues what another one left. */
+/** A server continues the jobs of another one that stopped within this time. */
 const runEveryMs = 5_000;
-/** How long other servers wait for a server that has stopped. Longer than any batch takes. */
+/** Other servers leave a job alone for this long after each batch. No batch takes longer. */
 const leaseMs = 20_000;
 /** A lease that ends later than this is ignored: its clock jumped, because clocks of servers agree to the minute. */
 const maxLeaseMs = leaseMs + 60_000;
@@ -184,7 +184,6 @@ const countsOf = {
 } as const;
 const counts = [...countsOf.running, ...countsOf.undoing];
 
-/** Returns the statement that adds the calls of a batch to the counts of their job. */
 function countStatement({ kysely }: Database, job: JobRow, positions: readonly number[]) {
   const counted = countsOf[job.state === 'undoing' ? 'undoing' : 'running'];
   const additions = counted.map((name) => {

@@ -19,11 +19,10 @@ interface BulkOptions {
 }
 
 const security = [{ token: [] }];
-/** Enough for ten thousand ids. */
+/** The limit is enough for ten thousand ids. */
 const bodyLimit = 512 * 1024;
 const jobAddressSchema = z.object({ id: z.string() });
 
-/** Bulk actions on calls of the library. */
 export function addBulkRoutes(api: Api, options: BulkOptions) {
   api.addHook('onRequest', options.sessions.authenticate);
   api.addHook('preValidation', options.sessions.recheck);

@@ -17,7 +17,6 @@ type BackfillOutcome = 'done' | 'none left' | { error: unknown };
  */
 type BackfillCalls = () => Promise<BackfillOutcome>;
 
-/** Returns a function that derives the next outdated call, to be called until none is left. */
 export function createBackfill(
   { database, work }: DeriveOptions,
   longReads: LongReads,
@@ -47,10 +46,7 @@ interface BackfillOptions {
 }
 
 /** Runs the backfill while the server runs. After a restart, it continues with the calls that are left. */
-export function addBackfill(
-  app: FastifyInstance,
-  { backfillCalls, clock, log }: BackfillOptions,
-) {
+export function addBackfill(app: FastifyInstance, { backfillCalls, clock, log }: BackfillOptions) {
   async function backfill(stopping: AbortSignal) {
     let total = 0;
     let failures = 0;

@@ -15,32 +15,31 @@ import { searchable } from '../database/text.ts';
 
 export interface PageRequest {
   limit: number;
-  /** Only calls older than the one with this id. */
+  /** Limits the page to calls older than the one with this id. */
   before?: string | undefined;
 }
 
 interface Page {
-  /** In JSON. */
+  /** A JSON list of the calls. */
   list: string;
-  /** The id of the last call, when there are older ones. */
+  /** The id of the last call, if there are older ones. */
   next?: string;
 }
 
-/** The analyses of a page have at most this size, so that no list outgrows the memory. */
+/** The largest total size of the analyses of a page, so that no list outgrows the memory. */
 const maxPageBytes = 4_000_000;
-/** A page with more calls is a long read. */
+/** A page with more calls is read as a long read. */
 const maxOfShortPage = 100;
-/** As many of these as are on a short page fit into one page. */
+/** A short page of analyses of this size fits into one page. */
 const shortAnalysisBytes = Math.floor(maxPageBytes / (maxOfShortPage + 1));
 const analysisBytes = sql<number>`octet_length(analysis)`.as('bytes');
 
-/** Saved calls in JSON, as they are sent. */
 export interface CallReader {
-  /** Newest first. */
+  /** Returns a page of calls, newest first. */
   page(accountId: string, request: PageRequest): Promise<Page>;
-  /** The approximate size in bytes; undefined when there is no such call. */
+  /** Returns the approximate size in bytes, or undefined if there is no such call. */
   sizeOf(accountId: string, id: string): Promise<number | undefined>;
-  /** The complete call; undefined when there is none. */
+  /** Returns the complete call, or undefined if there is no such call. */
   find(accountId: string, id: string): Promise<string | undefined>;
 }
 
@@ -58,7 +57,7 @@ export function createCallReader(database: Database, longReads: LongReads): Call
   );
   return {
     async page(accountId, { limit, before = beyondAllIds }) {
-      // One more than asked for shows whether there is a next page.
+      // Reading one call more than requested shows whether there is a next page.
       const request = { accountId, before, maxCalls: limit + 1, maxBytes: maxPageBytes };
       const short = limit > maxOfShortPage ? undefined : await read(selectShort(request));
       if (short?.every(isWhole)) return pageOf(short.slice(0, limit), short.length > limit);
@@ -95,7 +94,7 @@ function selectCallAt({ kysely }: Database, { accountId, id }: CallAddress) {
     .where('deleted_at', 'is', null);
 }
 
-/** A page of calls with short analyses. The analysis is null where it is too long for that. */
+/** Selects a page of calls with short analyses. A longer analysis is null. */
 function selectShortPage(
   { kysely }: Database,
   { accountId, before, maxCalls }: Omit<PageQuery, 'maxBytes'>,

@@ -2,9 +2,9 @@ import type { CallChanges } from '@sales-analytics/contract';
 
 type Part = Exclude<keyof CallChanges, 'revision'>;
 
-/** Parts that the numbers are computed from. */
+/** The parts that the numbers are computed from. */
 const measured: readonly Part[] = ['analysis', 'transcript', 'utterances', 'sides', 'evidence'];
-/** Parts that a search finds, or that say on which side it does. */
+/** The parts that a search looks into, and those that say which side is speaking. */
 const searched: readonly Part[] = [
   'title',
   'contact',
@@ -16,20 +16,18 @@ const searched: readonly Part[] = [
   'sides',
   'names',
 ];
-/** Parts that are shown in the list and decide nothing else. */
+/** The parts that are shown in the list and have no other effect. */
 const listed: readonly string[] = ['revision', 'callType', 'callDate', 'outcome'] satisfies (
   Part | 'revision'
 )[];
 
-/** What of a call has to be derived again after a change. */
 export interface ChangeEffects {
   numbers: boolean;
   search: boolean;
-  /** The list row is all that has to be written again: neither numbers, search nor tags change. */
+  /** True if only the list row has to be written again: neither the numbers, the search terms nor the tags change. */
   isListRowOnly: boolean;
 }
 
-/** Which derived parts of a call these changes make outdated. */
 export function effectsOf(changes: CallChanges): ChangeEffects {
   const hasAny = (parts: readonly Part[]) => parts.some((part) => changes[part] !== undefined);
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined);

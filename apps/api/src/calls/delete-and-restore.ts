@@ -5,7 +5,7 @@ import type { StoreOptions } from './change-call.ts';
 import type { LibraryIndex } from './library-index.ts';
 import { derivedOf, findIncludingDeleted, type StoredRow } from './refresh-derived.ts';
 
-/** How long a deleted call can be restored. */
+/** A deleted call can be restored for this long. */
 export const restorableMs = 24 * 60 * 60 * 1000;
 /** Few calls at a time, because other requests wait while a statement writes. */
 const purgedPerStatement = 25;
@@ -19,10 +19,7 @@ export interface DeletedCalls {
   purge(): Promise<number>;
 }
 
-export function createDeletedCalls(
-  options: StoreOptions,
-  clock: Pick<Clock, 'now'>,
-): DeletedCalls {
+export function createDeletedCalls(options: StoreOptions, clock: Pick<Clock, 'now'>): DeletedCalls {
   const { database, index } = options;
   const { kysely, write } = database;
   return {

@@ -20,35 +20,37 @@ import type { IndexedCall } from '../database/search-fields.ts';
 import { indexedTermsOf } from '../database/search-index.ts';
 import { wellFormed } from '../database/text.ts';
 
-/** Raised when the server derives other parts from a call; those of an older version are derived again. */
+/**
+ * To be raised when the server derives other parts from a call. The backfill derives calls with an older version again.
+ */
 export const derivedVersion = 4;
 
 export interface Identity {
   id: string;
   accountId: string;
-  /** ISO time. */
+  /** The time as an ISO string. */
   createdAt: string;
   revision: number;
 }
 
-/** What the server derives from a call: plain data, because another thread may have derived it. */
+/** The parts that the server derives from a call. They are plain data, because another thread may have derived them. */
 export interface DerivedCall {
   title: string;
   numbers: CallNumbers;
   listRow: CallListRow;
-  /** Left out where it was not asked for. */
+  /** Left out if it was not requested. */
   indexed?: IndexedCall;
 }
 
 interface ToDerive {
   identity: Identity;
-  /** Those that were computed of the same texts before; left out, they are computed. */
+  /** Numbers that were computed from the same texts before. They are computed now if this is left out. */
   numbers?: CallNumbers | undefined;
-  /** The engine whose search is to find the call; undefined where what is searched of it is the same as before. */
+  /** The engine whose search will find the call, or undefined if the search terms stay the same. */
   searchFor: Database['engine'] | undefined;
 }
 
-/** A client's own numbers are not used. */
+/** Derives the parts of a call. Numbers that a client sent are not used. */
 export function deriveCall(
   call: NewCall,
   { identity, numbers = callNumbers(call), searchFor }: ToDerive,
@@ -62,7 +64,7 @@ export function deriveCall(
   return { ...derived, indexed: { id, ...terms } };
 }
 
-/** A stored call from its JSON. Its parts were validated when they were saved. */
+/** Reads a stored call from its JSON. Its parts were validated when they were saved. */
 export function readCall(json: string): Call {
   return JSON.parse(json) as Call;
 }
@@ -94,7 +96,6 @@ function libraryCallOf(
   };
 }
 
-/** The row of `call_list` for a call, from what the library shows of it. */
 export function listRowOf(call: LibraryCall): CallListRow {
   const { numbers, contact } = call;
   return {
@@ -108,6 +109,7 @@ export function listRowOf(call: LibraryCall): CallListRow {
     company: wellFormed(contact.company),
     company_key: wellFormed(tagKey(contact.company)),
     title_key: wellFormed(tagKey(call.title)),
+    // The column keeps its earlier name, because servers of earlier versions use it during a rolling upgrade.
     talk_share: numbers.talkRatio?.value ?? null,
     longest_monologue: numbers.longestMonologue?.value ?? null,
     questions: call.totalQuestions ?? null,

@@ -4,11 +4,15 @@ import type { Database } from '../database/database.ts';
 import { createSearchIndex } from '../database/search-index.ts';
 import type { DerivedCall } from './derive-call.ts';
 
-/** Statements that go with a change of a call, in its transaction. */
+/**
+ * Creates the statements that keep the list and the search up to date. They run in the transaction that changes the
+ * call.
+ */
 export interface LibraryIndex {
-  /** Lists a call as it is after the change, and indexes it where what is searched of it was derived. */
+  /**
+   * Returns the statements that list a call as it is after the change, and index it if its search terms were derived.
+   */
   upsertStatements(derived: Pick<DerivedCall, 'listRow' | 'indexed'>): Compilable[];
-  /** Takes a deleted call from the list and the index. */
   deleteStatements(id: string): Compilable[];
 }
 

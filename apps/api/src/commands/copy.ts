@@ -1,4 +1,7 @@
-/** `npm run db:copy -- FROM TO`, each a data folder, a SQLite file or a postgres:// address. */
+/**
+ * `npm run db:copy -- FROM TO` copies one database to another. Each is a data folder, a SQLite file or a postgres://
+ * address.
+ */
 import { existsSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { createBackfill } from '../calls/backfill.ts';
@@ -16,12 +19,12 @@ await runCommand(async ([from, to]) => {
   if (from === undefined || to === undefined) {
     throw new Error(`Usage: npm run db:copy -- FROM TO. Each is ${kinds}.`);
   }
-  // Without the values: they may contain a password, and must not become the name of a folder.
+  // The message does not contain the values: they may contain a password, and must not become the name of a folder.
   if ([from, to].some(isOtherAddress)) throw new Error(`FROM and TO must each be ${kinds}.`);
   if (!isPostgres(from) && !existsSync(fileAt(from))) {
     throw new Error(`No database found at ${resolve(from)}.`);
   }
-  // A new file is readable by its owner only.
+  // Only its owner can read a new file.
   process.umask(0o077);
   const source = await open(from);
   try {
@@ -60,7 +63,7 @@ async function copy(source: Database, target: Database): Promise<string> {
   return `Copied and compared. Accounts: ${accounts}. Calls: ${calls}.`;
 }
 
-/** The next server does what is left, such as a call that fails here. */
+/** Derives the list of the copied calls. The next server does this for calls that fail here. */
 async function list(target: Database) {
   const backfill = createBackfill({ database: target, work: workInThisThread }, (read) => read());
   while ((await backfill()) !== 'none left');
@@ -72,7 +75,7 @@ function open(place: string): Promise<Database> {
     : openSqlite(fileAt(place), { savesPerCommit, writesIn: 'this thread' });
 }
 
-/** A data folder stands for the file in it. */
+/** Returns the database file for a path, which may name the file or its data folder. */
 function fileAt(place: string): string {
   const found = statSync(place, { throwIfNoEntry: false });
   const isFile = found ? found.isFile() : extname(place) === '.sqlite';
@@ -83,7 +86,7 @@ function isPostgres(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);
 }
 
-/** An address of another kind, or a mistyped one. A scheme of one letter is a Windows drive. */
+/** Returns true for addresses of another kind and for mistyped ones. A scheme of one letter is a Windows drive. */
 function isOtherAddress(place: string): boolean {
   return !isPostgres(place) && /^[\w+.-]{2,}:|:\/\//.test(place);
 }

@@ -16,7 +16,7 @@ interface Tools {
 type Run = (tools: Tools) => Promise<string>;
 
 /**
- * Returns the work of `invite`, `invitations` or `revoke-invitation ID`; undefined for every other command.
+ * Returns a function that runs `invite`, `invitations` or `revoke-invitation ID`, or undefined for any other command.
  * @throws an error with the usage text if the arguments are wrong
  */
 export function readInvitationCommand([command, ...args]: string[]): Run | undefined {
@@ -33,7 +33,6 @@ export function readInvitationCommand([command, ...args]: string[]): Run | undef
 
 interface Options {
   days: number;
-  /** Undefined when none was given. */
   origin: string | undefined;
 }
 
@@ -103,7 +102,7 @@ function revoke(id: string): Run {
   };
 }
 
-/** Like 2026-12-06 10:30 UTC. */
+/** Formats a time like 2026-12-06 10:30 UTC. */
 function timeOf(timeMs: number): string {
   return `${toIso(timeMs).slice(0, 16).replace('T', ' ')} UTC`;
 }

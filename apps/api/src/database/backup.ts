@@ -11,8 +11,8 @@ export type BackupOutcome = 'done' | 'no-database' | 'no-folder' | 'file-exists'
 
 /**
  * Copies the database of a data folder into one file, while servers may use it, and checks the copy. The copy has
- * everything that was acknowledged before it began and nothing that was deleted, but for calls that were deleted after
- * `restorableSinceMs` and can still be restored. The file gets its name when it is complete.
+ * everything that was acknowledged before it began. It has nothing that was deleted, except for calls that were deleted
+ * after `restorableSinceMs` and can still be restored. The file gets its name when it is complete.
  */
 export async function backUp(
   dataDir: string,
@@ -22,13 +22,14 @@ export async function backUp(
   if (!existsSync(sqliteFile(dataDir))) return 'no-database';
   if (existsSync(file)) return 'file-exists';
   if (!existsSync(dirname(file))) return 'no-folder';
-  // In the data folder, because this copy still contains deleted rows, which must not remain on another disk.
+  // This copy is made in the data folder, because it still contains deleted rows, which must not remain on another
+  // disk.
   const first = join(dataDir, `unfinished-backup-${process.pid}.sqlite`);
   const part = `${file}.part`;
   try {
     await copyRows(sqliteFile(dataDir), first);
     removeDeleted(first, restorableSinceMs);
-    // Once more, because a file from which something was removed may still have it between its rows.
+    // The rows are copied again, because a file from which something was removed may still have it between its rows.
     await copyRows(first, part);
     await rm(first);
     if (!isIntact(part)) return 'damaged';
@@ -41,10 +42,12 @@ export async function backUp(
   }
 }
 
-/** Row by row and from one snapshot, so that nothing is copied that the file has beside its rows. Servers go on writing. */
+/**
+ * Copies row by row from one snapshot, so that remains of deleted rows are not copied. Servers can continue to write.
+ */
 async function copyRows(from: string, to: string) {
   await rm(to, { force: true });
-  // Before anything is written, so that other users can never read it.
+  // The file is made private before anything is written, so that other users can never read it.
   await makePrivate(to);
   const source = new SQLite(from, { readonly: true });
   try {
@@ -54,17 +57,17 @@ async function copyRows(from: string, to: string) {
   }
 }
 
-/** Removes what was deleted but not purged yet, also from the search index. */
+/** Removes rows that were deleted but not purged yet, also from the search index. */
 function removeDeleted(file: string, restorableSinceMs: number) {
   const copy = new SQLite(file);
   try {
-    // What is removed is not written to another file.
+    // The removed rows are not written to another file.
     copy.pragma('journal_mode = MEMORY');
     copy.pragma('temp_store = MEMORY');
     copy.pragma('foreign_keys = ON');
     copy.prepare('delete from accounts where password_hash = ?').run(deletedMark);
     copy.prepare('delete from calls where deleted_at <= ?').run(restorableSinceMs);
-    // A database that was not brought up to date may have no search yet.
+    // A database of an earlier version may have no search yet.
     const hasSearch = copy.prepare(`select 1 from sqlite_schema where name = 'call_search'`).get();
     if (hasSearch !== undefined) eraseWithoutPauses(copy);
   } finally {
@@ -81,7 +84,7 @@ function isIntact(file: string): boolean {
   }
 }
 
-/** SQLite does not wait for the disk when it copies. */
+/** Waits until the file is on the disk, because SQLite does not do that when it copies. */
 async function writeToDisk(file: string) {
   const handle = await open(file, 'r+');
   try {

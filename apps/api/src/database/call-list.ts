@@ -2,17 +2,16 @@ import { sql, type Compilable, type Kysely } from 'kysely';
 import { toCompilable } from './to-compilable.ts';
 import type { CallListTable, Tables } from './tables.ts';
 
-/** What `call_list` and `call_tags` have of a call. */
 export interface CallListRow extends Omit<
   CallListTable,
   'number' | 'account_id' | 'first_letters'
 > {
-  /** Of the call that the row was derived from. */
+  /** The revision of the call that the row was derived from. */
   revision: number;
   tags: readonly { key: string; tag: string }[];
 }
 
-/** From the columns of a row to the type that both databases need to know of a parameter. */
+/** The type of each column, because both databases need to know the type of a parameter. */
 const columnTypes = {
   called_at: 'bigint',
   persona: 'text',
@@ -31,7 +30,7 @@ const columnTypes = {
 
 const columns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
 
-/** The statements of `upsertRowAlone`, and those that replace the call's tags. */
+/** Returns the statement of `upsertRowAlone`, and those that replace the call's tags. */
 export function upsertListRow(
   kysely: Kysely<Tables>,
   row: CallListRow,
@@ -45,10 +44,10 @@ export function upsertListRow(
 }
 
 /**
- * The statement that adds or replaces a call's row in `call_list`. It does nothing where the call is deleted or has
- * another revision.
+ * Returns the statement that adds or replaces a call's row in `call_list`. It does nothing if the call is deleted or
+ * has another revision.
  *
- * @param firstLetters left out where the words of a listed call are the same as before
+ * @param firstLetters left out if the words of a listed call have not changed
  */
 export function upsertRowAlone(
   kysely: Kysely<Tables>,
@@ -69,7 +68,6 @@ export function upsertRowAlone(
   return toCompilable(kysely, upsert);
 }
 
-/** The statement that takes a deleted call from the list, with its tags. */
 export function deleteListRow(kysely: Kysely<Tables>, id: string): Compilable {
   return kysely.deleteFrom('call_list').where('id', '=', id);
 }

@@ -1,4 +1,3 @@
-/** The values in groups of at most `size`, in their order. */
 export function chunksOf<Value>(values: readonly Value[], size: number): Value[][] {
   const chunks: Value[][] = [];
   for (let start = 0; start < values.length; start += size) {

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * In the order of their foreign keys. Failed login attempts are not copied: they expire within minutes. Nor are
- * invitations, which can be sent again: a new server may have made one for its first account. The list of the library
- * is derived from the calls again.
+ * The tables in the order of their foreign keys. Failed login attempts are not copied, because they expire within
+ * minutes, and neither are invitations: they can be sent again, and a new server may have made one for its first
+ * account. The list of the library is derived from the calls again.
  */
 const copiedTables = ['accounts', 'calls', 'library_views', 'bulk_jobs', 'bulk_job_calls'] as const;
 type CopiedTable = (typeof copiedTables)[number];
 type Row = Record<string, unknown>;
 
-/** The columns by which the rows of a table are put in order. */
+/** The columns by which the rows of each table are sorted. */
 const keys: Readonly<Record<CopiedTable, readonly string[]>> = {
   accounts: ['id'],
   calls: ['id'],
@@ -24,16 +24,15 @@ const rowsPerStatement = 20;
 
 export type CopyOutcome =
   | { kind: 'copied'; counts: Record<CopiedTable, number> }
-  /** Nothing was written, so that nothing is mixed. */
+  /** Nothing was written, so that data of two sources is not mixed. */
   | { kind: 'target-not-empty' }
-  /** The target is incomplete. */
   | { kind: 'incomplete'; cause: unknown }
   /** The copy differs, because one of the databases was written to. */
   | { kind: 'different'; table: CopiedTable };
 
 /**
- * Copies every account and call, then reads both databases again and compares them row by row. The copied calls are
- * not listed yet.
+ * Copies every account and call, then reads both databases again and compares them row by row. The copied calls are not
+ * listed yet.
  */
 export async function copyDatabase(from: Database, to: Database): Promise<CopyOutcome> {
   for (const table of copiedTables) {
@@ -63,7 +62,7 @@ async function copyTable(from: Database, to: Database, table: CopiedTable) {
   }
 }
 
-/** Derived parts go with the row; its version says that they are not listed yet. */
+/** Copies the derived parts with the row, and sets a version that says that they are not listed yet. */
 function toDerive(row: Row): Row {
   return 'derived_version' in row ? { ...row, derived_version: 0 } : row;
 }
@@ -85,7 +84,7 @@ function byName([first]: [string, unknown], [second]: [string, unknown]): number
   return first < second ? -1 : 1;
 }
 
-/** In small groups, because a call can be large. */
+/** Yields the rows in small groups, because a call can be large. */
 async function* rowsOf(database: Database, table: CopiedTable): AsyncGenerator<Row[]> {
   for (let rows = await nextRows(database, table); rows.length > 0;) {
     yield rows;

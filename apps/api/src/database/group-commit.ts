@@ -12,15 +12,14 @@ export interface GroupCommit<Statement, Result> {
 }
 
 interface Options<Statement, Result> {
-  /** With 1, each statement is committed on its own, immediately. */
+  /** With 1, each statement is committed alone and immediately. */
   maxPerCommit: number;
-  /** Runs the statements in one transaction. Returns the result of each. */
   commit: (statements: Statement[]) => PromiseSettledResult<Result>[];
 }
 
 /**
- * Statements of one turn of the event loop share one commit, because the time of a commit is the wait for the disk,
- * whatever its size.
+ * Commits all statements of one turn of the event loop together, because the time of a commit is the wait for the disk,
+ * regardless of its size.
  */
 export function createGroupCommit<Statement, Result>({
   maxPerCommit,

@@ -9,14 +9,14 @@ export interface PageQuery {
   /** Only calls older than the one with this id. */
   before: string;
   maxCalls: number;
-  /** The largest total size of a page; a call that is larger is a page of its own. */
+  /** The largest total size of a page. A larger call is a page of its own. */
   maxBytes: number;
 }
 
 /**
- * Keyset pagination: an account's calls before one of them, newest first, as many as fit. In one statement, because a
- * call could be saved between two. Each row has `available`, the number of calls
- * without the limit on size (at most `maxCalls`).
+ * Selects a page of an account's calls that are older than `before`, newest first, as many as fit (keyset pagination).
+ * It is one statement, because a call could be saved between two. Each row has `available`, the number of calls without
+ * the limit on size (at most `maxCalls`).
  */
 export function selectPage(
   { kysely }: Database,
@@ -46,7 +46,7 @@ export function selectPage(
           ]),
       )
       .selectFrom('totals')
-      // SQLite keeps the order of a cross join. It could read an inner join from the other side: all calls of all accounts.
+      // SQLite keeps the order of a cross join. In an inner join, it could begin with all calls of all accounts.
       .crossJoin('calls')
       .whereRef('calls.id', '=', 'totals.sizedId')
       .select('totals.available')

@@ -2,15 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Database } from './database.ts';
 
-/** Postgres queries do not block the event loop and has ten connections; SQLite blocks the event loop. */
+/** Postgres has ten connections and does not block the event loop; SQLite blocks it. */
 const maxConcurrent = { sqlite: 1, postgres: 4 };
-/** Each event loop iteration accepts one new connection; an idle one takes a few microseconds. */
+/** Each iteration of the event loop accepts one new connection. An idle iteration takes a few microseconds. */
 const iterationsBetween = 50;
 
-/** Queues a read of many rows. */
 export type LongReads = <Result>(read: () => Promise<Result>) => Promise<Result>;
 
-/** Long reads wait for each other, so that new connections and short requests are served between them. */
+/**
+ * Returns a queue in which long reads wait for each other, so that new connections and short requests are served
+ * between them.
+ */
 export function createLongReads({ engine }: Pick<Database, 'engine'>): LongReads {
   const limit = pLimit(maxConcurrent[engine]);
   return (read) =>

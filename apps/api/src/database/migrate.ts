@@ -16,7 +16,7 @@ import { invitations } from './migrations/0014-invitations.ts';
 import { callDates } from './migrations/0015-call-dates.ts';
 import type { Tables } from './tables.ts';
 
-/** In the order in which they run. The name of a released migration never changes. */
+/** The migrations in the order in which they run. The name of a released migration never changes. */
 export const migrations = {
   '0001-accounts-and-calls': accountsAndCalls,
   '0002-practice': practice,

@@ -15,7 +15,7 @@ import {
 import type { Tables } from './tables.ts';
 import { textVectors, weights } from './text-vectors.ts';
 
-/** Text vectors, of terms that begin with a short hash of the account. */
+/** Searches in text vectors. Their terms begin with a short hash of the account. */
 export function createPostgresSearch(kysely: Kysely<Tables>): SearchIndex {
   return {
     statementsOf: (call) => statementsOf(kysely, call),
@@ -27,7 +27,6 @@ export function createPostgresSearch(kysely: Kysely<Tables>): SearchIndex {
   };
 }
 
-/** The text vectors, as `call_search` takes them. */
 export function postgresTermsOf({ accountId, searchable }: CallToIndex): IndexedTerms {
   const texts = indexedTexts(searchable);
   return {
@@ -49,7 +48,7 @@ function statementsOf(
   return [removal, ...insertions].map((one) => toCompilable(kysely, one));
 }
 
-/** A long call has several vectors, so that each clause is looked for by itself. */
+/** Looks for each clause separately, because a long call has several vectors. */
 function conditionOf(clause: SearchClause, accountPrefix: string): Expression<boolean> {
   const letter = firstLetterOf(clause);
   if (letter !== undefined) return sql<boolean>`strpos(first_letters, ${letter}) > 0`;
@@ -58,7 +57,7 @@ function conditionOf(clause: SearchClause, accountPrefix: string): Expression<bo
     (select number from call_search where terms @@ cast(${query} as tsquery))`;
 }
 
-/** Terms have letters, digits and marks alone, so that in quotes none is an operator. */
+/** Writes a clause for Postgres. Terms have only letters, digits and marks, so no quoted term is an operator. */
 function expressionOf(
   { terms, side, isPrefix, expansions }: SearchClause,
   accountPrefix: string,

@@ -8,12 +8,12 @@ import type { Tables } from './tables.ts';
 const maxConnections = 10;
 const connectWithinMs = 10_000;
 const maxStatementMs = 30_000;
-/** Longer than any statement: a connection that is silent for so long is dead. */
+/** A connection that is silent for longer than any statement takes is dead. */
 const maxSilenceMs = 40_000;
-/** While a migration waits for a table, every other request for that table waits behind it. */
+/** Other requests for a table wait while a migration waits for it. */
 const maxLockWaitMs = 10_000;
 
-/** Opens a Postgres database, brought up to date. Several servers may open it at the same time. */
+/** Opens a Postgres database and brings it up to date. Several servers may open it at the same time. */
 export async function openPostgres(
   databaseUrl: string,
   silenceMs = maxSilenceMs,
@@ -26,7 +26,7 @@ export async function openPostgres(
     verify: (client, done) => void prepare(client).then(() => done(), done),
   };
   const kysely = createKysely(createPool({ ...connections, max: maxConnections }));
-  // A pool of its own, so that the health check does not wait behind requests.
+  // The health check has its own pool, so that it does not wait behind requests.
   const healthPool = createPool({ ...connections, max: 1 });
   const health = createKysely(healthPool);
   return {
@@ -49,7 +49,7 @@ export async function openPostgres(
     erase: async () => 'done',
     ping: () => ping(health),
     async close() {
-      // Kysely does not end a pool that it never used.
+      // Kysely does not end a pool that it has never used.
       await Promise.all([kysely.destroy(), healthPool.end()]);
     },
   };
@@ -71,12 +71,12 @@ async function writeAll(kysely: Kysely<Tables>, statements: readonly Dependent[]
   }
 }
 
-/** On a connection without a statement timeout, because it may wait for another server's migration. */
+/** Migrates on a connection without a statement timeout, because it may wait for another server's migration. */
 async function migrateAlone(connectionString: string, lockWaitMs: number) {
   const kysely = createKysely(createPool({ connectionString, max: 1 }));
   try {
     await checkConnection(kysely);
-    // The migrator's own wait for other migrations has a longer limit.
+    // The migrator's wait for other migrations has a longer limit of its own.
     await sql`select set_config('lock_timeout', ${String(lockWaitMs)}, false)`.execute(kysely);
     await migrate(kysely);
   } catch (error) {
@@ -96,7 +96,7 @@ function isLockTimeout(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === '55P03';
 }
 
-/** @throws one sentence without the address, which may contain a password */
+/** @throws an error with one sentence that does not contain the address, which may contain a password */
 async function checkConnection(kysely: Kysely<Tables>) {
   try {
     await sql`select 1`.execute(kysely);
@@ -135,7 +135,7 @@ function createKysely(pool: Pool): Kysely<Tables> {
 
 function ignore() {}
 
-/** Reads 64-bit integers as numbers, as SQLite does. */
+/** Reads 64-bit integers as numbers, like SQLite. */
 const getTypeParser: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 && format !== 'binary' ? Number : types.getTypeParser(type, format);
 
@@ -144,7 +144,7 @@ function createSocket(silenceMs: number): Socket {
   return socket.setTimeout(silenceMs, () => socket.destroy(new Error('Connection lost')));
 }
 
-/** By statements, because connection poolers accept them. */
+/** Sets options with statements, because connection poolers accept these. */
 async function prepare(client: ClientBase) {
   await client.query(`
     select set_config('statement_timeout', '${maxStatementMs}', false),

@@ -1,15 +1,15 @@
 import { chmod, stat, writeFile } from 'node:fs/promises';
 
 const ownerAlone = 0o600;
-/** Reading and writing by the group and by others. */
+/** The bits with which the group and others may read and write. */
 const othersBits = 0o077;
-/** What SQLite keeps beside its file. It gives them the mode of the file when it makes them. */
+/** SQLite keeps these files next to the database file, and creates them with its mode. */
 const companions = ['', '-wal', '-shm', '-journal'];
 
 /**
- * Lets its owner alone read a database file, whatever its folder and the umask allow: a missing
- * one is made empty before SQLite opens it, and the mode of one that is there is narrowed. On Windows, where files have
- * no such mode, it only makes the missing file.
+ * Makes a database file readable by its owner only, regardless of its folder and the umask: a missing file is created
+ * empty before SQLite opens it, and the mode of an existing file is narrowed. Windows has no such mode, so there it
+ * only creates a missing file.
  */
 export async function makePrivate(file: string) {
   try {
@@ -20,13 +20,16 @@ export async function makePrivate(file: string) {
   for (const name of companions) await narrow(`${file}${name}`);
 }
 
-/** By its name: closing the file would end the locks that this process has on it through SQLite. */
+/**
+ * Changes the mode by file name, because closing the file would end the locks that this process has on it through
+ * SQLite.
+ */
 async function narrow(file: string) {
   try {
     const { mode } = await stat(file);
     if ((mode & othersBits) !== 0) await chmod(file, ownerAlone);
   } catch (error) {
-    // Missing, the file of another user, or on a disk without modes: an administrator decided that.
+    // The file is missing, belongs to another user or is on a disk without modes, as an administrator decided.
     if (!['ENOENT', 'EPERM', 'ENOTSUP'].includes(codeOf(error))) throw error;
   }
 }

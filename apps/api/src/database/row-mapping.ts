@@ -8,19 +8,16 @@ interface Identity {
   accountId: string;
   createdAtMs: number;
   idempotencyKey?: string | undefined;
-  /** Of the call as it was sent; empty without a key. */
+  /** A hash of the call as it was sent. Empty without a key. */
   fingerprint: string;
 }
 
-/** What the server adds to a call. */
 export interface DerivedParts {
   title: string;
   numbers: CallNumbers;
-  /** Of what is derived from the call. */
   derivedVersion: number;
 }
 
-/** The row of a call that is saved now. */
 export function toRow(
   call: NewCall,
   added: DerivedParts,
@@ -54,7 +51,7 @@ export function toRow(
   };
 }
 
-/** The changed columns; those that are undefined are not changed. */
+/** Returns the changed columns. Columns that are undefined are not changed. */
 export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
   return {
     summary: changes.summary === undefined ? undefined : wellFormed(changes.summary),
@@ -73,7 +70,7 @@ export function toChangedColumns(changes: CallChanges): Updateable<CallsTable> {
 
 type Details = Pick<CallChanges, 'title' | 'contact' | 'outcome' | 'tags' | 'notes'>;
 
-/** Undefined where the call or the change has no such part. */
+/** Returns the columns of the details. A part that the call or the change does not have is undefined. */
 function detailColumns({ title, contact, outcome, tags, notes }: Details) {
   return {
     title: title === undefined ? undefined : wellFormed(title),
@@ -84,7 +81,6 @@ function detailColumns({ title, contact, outcome, tags, notes }: Details) {
   };
 }
 
-/** The columns of `calls` that the server derives. */
 export function toDerivedColumns({ title, numbers, derivedVersion }: DerivedParts) {
   return {
     title: wellFormed(title),
@@ -145,12 +141,11 @@ export const callBytes = sql<number>`${sql.join(
   sql` + `,
 )}`.as('bytes');
 
-/** A call in the list, without its texts, in JSON. */
 export function toListedJson(row: ListedRow): string {
   return `{${listedParts(row).join(',')}}`;
 }
 
-/** A complete call in JSON. Its stored parts are JSON already and are not parsed again. */
+/** Returns a complete call in JSON. Its stored parts are already JSON and are not parsed again. */
 export function toCallJson(row: CallRow): string {
   const parts = [
     ...listedParts(row),

@@ -7,38 +7,38 @@ import {
 } from '@sales-analytics/core';
 import type { Compilable, Expression } from 'kysely';
 
-/** All that is searched of a call of an account. */
 export interface CallToIndex {
   accountId: string;
   searchable: SearchableCall;
 }
 
-/** What an engine's index has of a call. */
 export interface IndexedTerms {
-  /** For `call_list`. */
+  /** The value for `call_list`. */
   firstLetters: string;
-  /** As the engine's index takes them: one for each field, or one for each vector. */
+  /** One text for each field or for each vector, depending on the engine. */
   texts: string[];
 }
 
-/** A listed call with what is to be indexed of it. */
 export interface IndexedCall extends IndexedTerms {
   id: string;
 }
 
-/** How an engine indexes the terms of calls and finds calls by them. Both find the same calls. */
+/** Indexes the terms of calls and finds calls by them. Both engines find the same calls. */
 export interface SearchIndex {
-  /** They index the listed call, in the place of what was indexed of it. */
+  /** Returns the statements that index a listed call. They replace what was indexed before. */
   statementsOf(call: Pick<IndexedCall, 'id' | 'texts'>): Compilable[];
-  /** A condition on `call_list.number`: the calls of an account that match. The query asks for something. */
+  /**
+   * Returns a condition on `call_list.number` for the matching calls of an account. The query must have at least one
+   * clause.
+   */
   matches(query: SearchQuery, accountId: string): Expression<boolean>;
 }
 
-/** The parts of a call that a search can be limited to; `other`: speakers whose side is not known. */
+/** The parts of a call that a search can be limited to. `other` contains speakers whose side is not known. */
 export const searchFields = ['rep', 'customer', 'other', 'about'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** The terms of one line or text. A phrase is found within one. */
+/** The terms of one line or text. A phrase is only found within one of them. */
 export interface IndexedText {
   field: SearchField;
   terms: string[];
@@ -46,12 +46,11 @@ export interface IndexedText {
 
 const fieldsOfSides = { sales_rep: 'rep', customer: 'customer' } as const;
 
-/** The field that a search by side looks into. */
 export function fieldOfSide(side: keyof typeof fieldsOfSides): SearchField {
   return fieldsOfSides[side];
 }
 
-/** What is indexed of a call: its lines by side, then the texts about it. */
+/** Returns the texts of a call that are indexed: its lines by side, then the texts about it. */
 export function indexedTexts({ lines, about }: SearchableCall): IndexedText[] {
   return [
     ...lines.map(({ side, text }) => ({
@@ -65,8 +64,8 @@ export function indexedTexts({ lines, about }: SearchableCall): IndexedText[] {
 const isLetter = /^[a-z0-9]$/;
 
 /**
- * The letters and digits of ASCII that terms begin with. They are kept beside the index, in which the beginnings of one
- * letter lead to the entries of too many terms.
+ * Returns the ASCII letters and digits that terms begin with. They are stored outside of the index, because there a
+ * single letter would lead to the entries of too many terms.
  */
 export function firstLettersOf(texts: readonly IndexedText[]): string {
   const letters = new Set<string>();
@@ -77,7 +76,7 @@ export function firstLettersOf(texts: readonly IndexedText[]): string {
     .join('');
 }
 
-/** The letter of a clause by which `first_letters` alone says whether a call has it. */
+/** Returns the letter of a clause if `first_letters` alone says whether a call matches it. */
 export function firstLetterOf({ terms, side, isPrefix }: SearchClause): string | undefined {
   const [term = ''] = terms;
   const isOne = isPrefix && side === undefined && terms.length === 1 && isLetter.test(term);
@@ -85,8 +84,8 @@ export function firstLetterOf({ terms, side, isPrefix }: SearchClause): string |
 }
 
 /**
- * What each indexed term begins with, so that a search, also one by the beginning of a word, reads the terms of its own
- * account only. Few accounts have the same one; they are told apart by `call_list.account_id`.
+ * Returns the prefix of each indexed term of an account, so that a search, also one for the beginning of a word, only
+ * reads terms of its own account. Few accounts have the same prefix, and `call_list.account_id` separates these.
  */
 export function accountPrefixOf(accountId: string): string {
   return hash('sha256', accountId, 'hex').slice(0, 5);

@@ -10,7 +10,7 @@ export function createSearchIndex({
   return engine === 'sqlite' ? createSqliteSearch(kysely) : createPostgresSearch(kysely);
 }
 
-/** What is to be indexed of a call. Its time grows with the length of the texts. */
+/** Returns the terms of a call for the index. The time grows with the length of the texts. */
 export function indexedTermsOf(engine: Database['engine'], call: CallToIndex): IndexedTerms {
   return engine === 'sqlite' ? sqliteTermsOf(call) : postgresTermsOf(call);
 }

@@ -7,20 +7,17 @@ import { createErasure } from './sqlite-erasure.ts';
 
 export type Result = Written<unknown>;
 
-/** A change as plain data, which another thread can make. */
+/** A change as plain data, so that another thread can make it. */
 export interface PlainChange {
   sql: string;
   parameters: readonly unknown[];
-  /** Only where the statement changed something. */
+  /** These run only if the statement changed something. */
   dependents: readonly PlainChange[];
 }
 
-/** Writes to a SQLite file. */
 export interface SqliteWriter {
   write(change: PlainChange): Promise<Result>;
-  /** One step of removing what deleted rows left in the file. */
   erase: Database['erase'];
-  /** Finishes earlier writes. */
   close(): Promise<void>;
 }
 
@@ -34,7 +31,7 @@ function plainDependent(next: Dependent): PlainChange {
   return toPlainChange(query, dependents);
 }
 
-/** Writes through a connection of this thread. The file must have all tables. */
+/** Returns a writer that uses a connection of this thread. The file must have all tables. */
 export function createConnectionWriter(
   sqlite: SQLite.Database,
   savesPerCommit: number,
@@ -47,13 +44,13 @@ export function createConnectionWriter(
   return { write: add, erase: createErasure(sqlite), close: async () => drain() };
 }
 
-/** A dependent statement failed, after the one that it depends on had changed something. */
+/** A dependent statement failed after its query had changed something. */
 class DependentError extends Error {}
 
 /**
- * A statement that fails is rejected alone, unless SQLite rolled back the whole transaction. Without savepoints, because
- * the text search writes a part of its index to the file at each: where a dependent statement fails, which is rare,
- * the transaction is rolled back and each change has one of its own.
+ * Commits changes together. A statement that fails is rejected alone, unless SQLite rolled back the whole transaction.
+ * There are no savepoints, because at each one the text search would write a part of its index to the file. In the rare
+ * case that a dependent statement fails, the transaction is rolled back and each change gets its own.
  */
 function commitTogether(
   sqlite: SQLite.Database,
@@ -85,7 +82,7 @@ function attempt(
   try {
     value = runStatement(prepare(sql), parameters);
   } catch (reason) {
-    // After a rollback by SQLite, further statements would run outside of the transaction.
+    // After SQLite has rolled back, further statements would run outside of the transaction.
     if (!sqlite.inTransaction) throw reason;
     return { status: 'rejected', reason };
   }

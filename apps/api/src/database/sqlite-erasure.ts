@@ -2,21 +2,21 @@ import SQLite from 'better-sqlite3';
 import { databaseErrorOf } from './database-error.ts';
 import type { Database } from './database.ts';
 
-/** Of the search index, in one step: other requests wait for as long. */
+/** One step rewrites this many pages of the search index. Other requests wait for it. */
 const indexPagesPerStep = 16;
-/** Of the file, in one step. */
+/** One step overwrites this many free pages of the file. */
 const freePagesPerStep = 256;
-/** What is deleted while the index is rewritten leaves something in it again; the next run takes that. */
+/** Rows that are deleted while the index is rewritten leave something in it again, which the next run removes. */
 const maxRewrites = 2;
-/** `user_version` of a file whose free pages were wiped once; from then on they are when they become free. */
+/** The `user_version` of a file whose free pages were wiped once. After that, pages are wiped when they become free. */
 const wipedVersion = 1;
-/** The text search numbers the pages of what was deleted from here on (`FTS5_TOMBSTONE_ROWID`). */
+/** The number of the first page of deletions in the text search (`FTS5_TOMBSTONE_ROWID`). */
 const firstDeletionPage = 2 ** 53;
 
 /**
- * Removes from the files of a database, in steps, what deleting leaves there although every connection has
- * `secure_delete`: the words of deleted and changed calls in the search index, what versions without that setting left in
- * free pages, and what the write-ahead log still has.
+ * Removes, in steps, what deletions leave in the files of a database although every connection has `secure_delete`: the
+ * words of deleted and changed calls in the search index, rows that earlier versions left in free pages, and the
+ * contents of the write-ahead log.
  */
 export function createErasure(sqlite: SQLite.Database): Database['erase'] {
   disableMergesOnDelete(sqlite);
@@ -36,8 +36,8 @@ export function createErasure(sqlite: SQLite.Database): Database['erase'] {
 }
 
 /**
- * Without this, SQLite would merge the search index as soon as a tenth of it has been deleted. That blocks all other
- * requests for a second or more.
+ * Without this setting, SQLite would merge the search index as soon as a tenth of it has been deleted. That would block
+ * all other requests for a second or more.
  */
 function disableMergesOnDelete(sqlite: SQLite.Database) {
   const set = sqlite.prepare(`select v from call_search_config where k = 'deletemerge'`).pluck();
@@ -45,21 +45,21 @@ function disableMergesOnDelete(sqlite: SQLite.Database) {
   sqlite.exec(`insert into call_search (call_search, rank) values ('deletemerge', 0)`);
 }
 
-/** All steps one after the other, for a file that nothing else uses. */
+/** Runs all steps one after the other, for a file that nothing else uses. */
 export function eraseWithoutPauses(sqlite: SQLite.Database) {
   for (const steps = erasureSteps(sqlite); steps.next().done !== true;);
 }
 
 /**
- * Rewrites a database file that no server uses, so that it has nothing but its rows. The pages in use of a file can have
- * copies of deleted rows between the others: where a version did not wipe them, and rarely where SQLite moved a row.
+ * Rewrites a database file that no server uses, so that it has nothing but its rows. The used pages of a file can
+ * contain copies of deleted rows: an earlier version did not wipe them, or, rarely, SQLite moved a row.
  */
 export function compact(file: string): 'done' | 'in use' {
   const sqlite = new SQLite(file);
   try {
     sqlite.pragma('temp_store = MEMORY');
     sqlite.pragma('secure_delete = ON');
-    // Fails where another program has the file open.
+    // This fails if another program has the file open.
     sqlite.pragma('journal_mode = DELETE');
     eraseWithoutPauses(sqlite);
     sqlite.exec('vacuum');
@@ -81,7 +81,10 @@ function* erasureSteps(sqlite: SQLite.Database): Generator<void, 'done' | 'in us
   return truncateWriteAheadLog(sqlite) ? 'done' : 'in use';
 }
 
-/** When SQLite moves an entry to another page of an index, the first one can keep a copy, which no deletion finds. */
+/**
+ * Rebuilds the indexes. When SQLite moves an entry to another page of an index, the first page can keep a copy that no
+ * deletion finds.
+ */
 function* rebuildIndexes(sqlite: SQLite.Database): Generator<void> {
   const indexes = sqlite.prepare(`select name from sqlite_schema where type = 'index'`).pluck();
   for (const name of indexes.all()) {
@@ -91,14 +94,14 @@ function* rebuildIndexes(sqlite: SQLite.Database): Generator<void> {
 }
 
 /**
- * The search index marks what is deleted, and leaves it out when it merges the parts in which it is. So all
- * parts are merged.
+ * Merges all parts of the search index. It only marks deleted entries, and drops them when it merges the parts that
+ * contain them.
  */
 function* rewriteSearch(sqlite: SQLite.Database): Generator<void> {
   const merge = sqlite.prepare(`insert into call_search (call_search, rank) values ('merge', ?)`);
   const countChanges = sqlite.prepare('select total_changes()').pluck();
   for (let rewrite = 0; rewrite < maxRewrites && hasDeletions(sqlite); rewrite += 1) {
-    // A negative number begins to merge all parts. A merge that changes no more than one row has found nothing to do.
+    // A negative number starts a merge of all parts. A merge that changes at most one row has nothing left to do.
     for (let pages = -indexPagesPerStep; ; pages = indexPagesPerStep) {
       const before = Number(countChanges.get());
       merge.run(pages);
@@ -114,8 +117,8 @@ function hasDeletions(sqlite: SQLite.Database): boolean {
 }
 
 /**
- * Zeroes are written to the pages that were free, by rows of a table that is then deleted. Pages that become free from
- * now on are wiped by SQLite.
+ * Writes zeroes to the free pages, by adding rows to a table and then deleting it. SQLite wipes pages that become free
+ * from now on.
  */
 function* wipeFreePages(sqlite: SQLite.Database): Generator<void> {
   if (sqlite.pragma('user_version', { simple: true }) === wipedVersion) return;
@@ -138,7 +141,10 @@ function* wipeFreePages(sqlite: SQLite.Database): Generator<void> {
   })();
 }
 
-/** Returns false if another program is reading. Does not wait for it, because every request would have to wait too. */
+/**
+ * Returns false if another program is reading. It does not wait for that program, because every request would have to
+ * wait too.
+ */
 function truncateWriteAheadLog(sqlite: SQLite.Database): boolean {
   const waitMs = Number(sqlite.pragma('busy_timeout', { simple: true }));
   sqlite.pragma('busy_timeout = 0');

@@ -16,12 +16,12 @@ import {
 } from './search-fields.ts';
 import type { Tables } from './tables.ts';
 
-/** Between two texts, so that no phrase reaches over it. No term contains it. */
+/** The separator between two texts, so that no phrase matches across them. No term contains it. */
 const boundary = '\uE000';
 
 /**
- * FTS5 with a column for each field. The terms begin with a short hash of the account, so that a search reads those of its
- * own account only; accounts with the same hash are separated by `call_list.account_id`.
+ * Searches with FTS5, with a column for each field. The terms begin with a short hash of the account, so that a search
+ * only reads terms of its own account. `call_list.account_id` separates accounts with the same hash.
  */
 export function createSqliteSearch(kysely: Kysely<Tables>): SearchIndex {
   return {
@@ -36,7 +36,7 @@ export function createSqliteSearch(kysely: Kysely<Tables>): SearchIndex {
   };
 }
 
-/** A query of FTS5 can't have excluded clauses alone. */
+/** Queries positive clauses and excluded ones separately, because a query of FTS5 can't have excluded clauses only. */
 function isFound(clauses: readonly SearchClause[], accountPrefix: string) {
   const isExclusion = clauses.every(({ isExcluded }) => isExcluded);
   const query = isExclusion ? anyOf(clauses, accountPrefix) : matchOf(clauses, accountPrefix);
@@ -44,7 +44,6 @@ function isFound(clauses: readonly SearchClause[], accountPrefix: string) {
     (select rowid from call_search where call_search match ${query})`;
 }
 
-/** The terms of each field, as `call_search` takes them. */
 export function sqliteTermsOf({ accountId, searchable }: CallToIndex): IndexedTerms {
   const texts = indexedTexts(searchable);
   const accountPrefix = accountPrefixOf(accountId);
@@ -88,7 +87,7 @@ function anyOf(clauses: readonly SearchClause[], accountPrefix: string): string 
   return `(${clauses.map((clause) => expressionOf(clause, accountPrefix)).join(' OR ')})`;
 }
 
-/** Terms have letters, digits and marks alone, so that in quotes none is an operator. */
+/** Writes a clause for FTS5. Terms have only letters, digits and marks, so no quoted term is an operator. */
 function expressionOf(
   { terms, side, isPrefix, expansions }: SearchClause,
   accountPrefix: string,

@@ -10,18 +10,20 @@ import { startWritingThread } from './start-writing-thread.ts';
 import { createConnectionWriter, runStatement, toPlainChange } from './sqlite-connection-writer.ts';
 import type { Tables } from './tables.ts';
 
-/** The database file of a data folder. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'sales-analytics.sqlite');
 }
 
 interface SqliteOptions {
   savesPerCommit: number;
-  /** Writing in another thread lets this one serve other requests while a large call is written. */
+  /** A thread for writing lets this one serve other requests while a large call is written. */
   writesIn: 'this thread' | 'another thread';
 }
 
-/** Opens a database file, brought up to date, for its owner alone. Creates it and its folder when they are missing. */
+/**
+ * Opens a database file for its owner only, and brings it up to date. Creates the file and its folder if they are
+ * missing.
+ */
 export async function openSqlite(
   file: string,
   { savesPerCommit, writesIn }: SqliteOptions,
@@ -66,8 +68,8 @@ export async function openSqlite(
 }
 
 /**
- * Queries that await nothing else are run in one turn of the event loop. The transaction makes them see the file as it
- * was at the first of them, whatever another connection writes. Several requests may share it.
+ * Runs queries that await nothing else in one turn of the event loop. The transaction makes them all see the file as
+ * the first query saw it, whatever another connection writes. Several requests may share it.
  */
 function createReadTogether(sqlite: SQLite.Database, reads: Reads): Database['readTogether'] {
   let reading = 0;
@@ -83,7 +85,7 @@ function createReadTogether(sqlite: SQLite.Database, reads: Reads): Database['re
   };
 }
 
-/** In one transaction, so that other servers that open the same new file wait. */
+/** Migrates in one transaction, so that other servers that open the same new file wait. */
 async function migrateAlone(sqlite: SQLite.Database, kysely: Kysely<Tables>) {
   sqlite.exec('begin immediate');
   try {

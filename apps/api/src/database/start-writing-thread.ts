@@ -2,15 +2,15 @@ import { Piscina } from 'piscina';
 import { threadFile } from '../thread-file.ts';
 import type { Result, SqliteWriter } from './sqlite-connection-writer.ts';
 
-/** The result of a task, as plain data: an error that is passed between threads would lose its code. */
+/** The result of a task as plain data, because an error that is passed between threads would lose its code. */
 export type Outcome<Value> =
   { kind: 'done'; value: Value } | { kind: 'failed'; message: string; code: string };
 
-/** Changes are given to the thread at once, without waiting for earlier ones; it writes them in their order. */
+/** The thread gets changes at once, without waiting for earlier ones. It writes them in their order. */
 const maxAtOnce = 100_000;
 
 /**
- * Starts a thread that writes through its own connection, and resolves once that connection is open. A thread that ends
+ * Starts a thread that writes through its own connection, and resolves when that connection is open. A thread that ends
  * is replaced.
  */
 export async function startWritingThread(
@@ -24,14 +24,13 @@ export async function startWritingThread(
     minThreads: 1,
     maxThreads: 1,
     concurrentTasksPerWorker: maxAtOnce,
-    // Between two tasks the thread has its own event loop, in which it collects changes for one commit.
+    // Between two tasks, the thread runs its own event loop, in which it collects changes for one commit.
     atomics: 'disabled',
   });
-  // The error of a thread that ended is that of its changes.
+  // The error of a thread that ended is ignored, because its changes reject with the same error.
   thread.on('error', () => {});
   const running = new Set<Promise<unknown>>();
 
-  /** A task that `close` waits for. */
   function run<Value>(task: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
     running.add(task);
     const end = () => running.delete(task);

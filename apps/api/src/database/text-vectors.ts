@@ -3,14 +3,17 @@ import type { IndexedText, SearchField } from './search-fields.ts';
 /** PostgreSQL stores no later position, and no more positions of one term. */
 const lastPosition = 16_000;
 const maxOfTerm = 255;
-/** A vector may have a megabyte. */
+/** PostgreSQL allows a megabyte per vector. */
 const maxBytes = 500_000;
-/** As many terms as a phrase of a query can have: it is in one vector or in the next. */
+/** The largest number of terms in a phrase of a query. A phrase is completely in one vector or in the next. */
 const maxPhraseLength = 32;
-/** Behind these, positions that do not fit are left out: a text of one word has no end of them. */
+/**
+ * After this many vectors, positions that do not fit are left out. A text that repeats one word would need too many
+ * vectors.
+ */
 const maxVectorsForPositions = 1_000;
 
-/** PostgreSQL tells the fields apart by these weights. */
+/** PostgreSQL distinguishes the fields by these weights. */
 export const weights: Readonly<Record<SearchField, string>> = {
   rep: 'A',
   customer: 'B',
@@ -19,8 +22,8 @@ export const weights: Readonly<Record<SearchField, string>> = {
 };
 
 /**
- * The texts of a call as PostgreSQL reads text vectors: one, or several of a long call. Each
- * term begins with `prefix`.
+ * Writes the texts of a call as PostgreSQL reads text vectors: one, or several for a long call. Each term begins with
+ * `prefix`.
  */
 export function textVectors(texts: readonly IndexedText[], prefix: string): string[] {
   const vectors: string[] = [];
@@ -34,7 +37,7 @@ export function textVectors(texts: readonly IndexedText[], prefix: string): stri
       if (at === terms.length) break;
       vectors.push(vector.text());
       vector = createVector(prefix);
-      // At most half of what was added, so that each vector ends later than the one before.
+      // The next vector repeats at most half of these terms, so that it ends later than this one.
       at -= Math.min(maxPhraseLength, Math.floor(added / 2));
     }
   }
@@ -43,10 +46,8 @@ export function textVectors(texts: readonly IndexedText[], prefix: string): stri
 
 interface AddedTerms {
   terms: readonly string[];
-  /** Where to begin. */
   from: number;
   weight: string;
-  /** Whether positions may be left out. */
   isLoose: boolean;
 }
 
@@ -55,7 +56,7 @@ function createVector(prefix: string) {
   let position = 0;
   let bytes = 0;
 
-  /** Whether there is room for the term, which is then added. */
+  /** Adds the term if it fits. Returns true if it was added. */
   function addTerm(term: string, { weight, isLoose }: AddedTerms): boolean {
     const known = places.get(term);
     const size = bytes + (known ? 0 : Buffer.byteLength(prefix + term)) + 8;
@@ -71,7 +72,7 @@ function createVector(prefix: string) {
   }
 
   return {
-    /** Adds as many of the terms as fit, and leaves a gap behind them. Returns how many these are. */
+    /** Adds as many of the terms as fit, and leaves a gap after them. Returns how many were added. */
     add(added: AddedTerms): number {
       const { terms, from } = added;
       let at = from;
@@ -79,7 +80,7 @@ function createVector(prefix: string) {
       position += 1;
       return at - from;
     },
-    /** Terms have letters, digits and marks alone: nothing is escaped. */
+    /** Writes the vector. Nothing has to be escaped, because terms have only letters, digits and marks. */
     text(): string {
       const entries = [...places].map(([term, found]) => `'${prefix}${term}':${found.join(',')}`);
       return entries.join(' ');

@@ -1,9 +1,9 @@
-/** Replaces lone surrogates, which are not valid UTF-8: each database would change them in its own way. */
+/** Replaces lone surrogates, which are not valid UTF-8 and which each database would change in its own way. */
 export function wellFormed(text: string): string {
   return text.toWellFormed();
 }
 
-/** Replaces NUL, which Postgres rejects, by a character that no id contains. */
+/** Replaces NUL, which Postgres rejects, with a character that no id contains. */
 export function searchable(id: string): string {
   return id.replaceAll('\u0000', '\uFFFD');
 }

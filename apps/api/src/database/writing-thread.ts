@@ -15,10 +15,9 @@ const opening = openConnection(file).then((sqlite) => ({
   writer: createConnectionWriter(sqlite, savesPerCommit),
 }));
 
-// Each task rejects with the error.
+// The error is ignored here, because each task rejects with it.
 opening.catch(() => {});
 
-/** Resolves once the file is open for writing. */
 export function open(): Promise<Outcome<void>> {
   return outcomeOf(async () => void (await opening));
 }
@@ -41,7 +40,6 @@ async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Val
   }
 }
 
-/** Finishes earlier writes. */
 export async function close() {
   const { sqlite, writer } = await opening;
   await writer.close();

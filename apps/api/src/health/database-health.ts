@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * Checks whether the database responds: at most once a second, whatever the number of callers. A database that does
- * not respond within two seconds counts as unavailable.
+ * Returns a function that checks whether the database responds, at most once a second for all callers together. A
+ * database that does not respond within two seconds counts as unavailable.
  */
 export function createDatabaseHealth({ ping, clock }: Options): () => Promise<boolean> {
   let known: Promise<boolean> | undefined;

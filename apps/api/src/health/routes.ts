@@ -11,22 +11,22 @@ import { errorResponses } from '../http/error-responses.ts';
 export interface HealthOptions {
   demo: Demo | null;
   isDatabaseAvailable: () => Promise<boolean>;
-  /** The average delay of the event loop, in milliseconds, from which on the server reports itself unavailable. */
+  /** If the event loop is delayed by more than this on average, the server reports itself unavailable. */
   maxEventLoopDelayMs: number;
 }
 
 const unavailable = { status: 'unavailable' } as const;
 
 /**
- * `GET /health`. Under pressure it says so, for a load balancer to send requests elsewhere. The plugin is registered
- * in this context only: no other route rejects requests for it.
+ * Adds `GET /health`, which reports pressure so that a load balancer can send requests elsewhere. The plugin is
+ * registered in this context only, so no other route rejects requests under pressure.
  */
 export async function addHealthRoute(api: Api, options: HealthOptions) {
   const { demo, isDatabaseAvailable, maxEventLoopDelayMs } = options;
   const healthy: HealthReply = { status: 'ok', demo };
   await api.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    // The route itself responds: what is sent from here would be sent twice.
+    // The route sends the response itself, so sending one here would be a second response.
     pressureHandler: () => undefined,
   });
   api.get(

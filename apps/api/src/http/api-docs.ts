@@ -6,7 +6,7 @@ import { errorResponses } from './error-responses.ts';
 import { docsPolicy } from './csp.ts';
 import { addDocumentHeaders } from './headers.ts';
 
-/** Collects the schemas of all routes. Register it before the routes. */
+/** Collects the schemas of all routes. To be registered before the routes. */
 export function collectApiDocs(app: FastifyInstance) {
   app.register(swagger, {
     openapi: {
@@ -25,13 +25,12 @@ export function collectApiDocs(app: FastifyInstance) {
   });
 }
 
-/** After a sign-in with a one-time password, every route for signed-in users can refuse with a 403. */
+/** After a sign-in with a one-time password, every route for signed-in users can respond with a 403. */
 function withRefusal<Schema extends FastifySchema>(schema: Schema): Schema {
   if (schema?.security === undefined || typeof schema.response !== 'object') return schema;
   return { ...schema, response: { ...errorResponses(403), ...schema.response } };
 }
 
-/** The documentation at /api/docs, and its OpenAPI JSON at /api/docs/json. */
 export function addApiDocs(app: FastifyInstance) {
   app.register(async (docs) => {
     addDocumentHeaders(docs);

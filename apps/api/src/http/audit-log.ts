@@ -12,8 +12,8 @@ type AccountEvent =
   | 'account deleted';
 
 /**
- * Logs what happened to an account, and from which address. The account is named by its id: names and email
- * addresses stay out of the log.
+ * Logs what happened to an account, and the client's address. Names and email addresses are not logged, only the
+ * account's id.
  */
 export function logAccountEvent(request: FastifyRequest, event: AccountEvent, account?: string) {
   request.log.info({ account, address: request.ip }, event);

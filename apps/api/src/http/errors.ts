@@ -6,7 +6,7 @@ import { logDenied } from './audit-log.ts';
 import { apiHeaders } from './headers.ts';
 import { busy, HttpError, nothingFound } from './http-error.ts';
 
-/** Of a body that is too large, so much is read and dropped. */
+/** If a body is too large, this much of it is read and dropped. */
 const maxDroppedBytes = 64 * 1024 * 1024;
 
 const codes: Record<number, ErrorCode> = {
@@ -19,7 +19,6 @@ const codes: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 };
 
-/** Messages for Fastify's own errors. */
 const frameworkMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
@@ -29,24 +28,24 @@ const frameworkMessages: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
 
-/** The one place that turns errors into responses. The detail of a 5xx is logged and never sent. */
+/** Turns all errors into responses. The details of a 5xx error are logged and never sent. */
 export function addErrorHandler(app: FastifyInstance) {
   app.setErrorHandler(sendError);
 }
 
-/** Also for errors before a request reached a route, such as an address that cannot be decoded. */
+/** Sends an error, also one that occurs before a request reaches a route, such as an address that can't be decoded. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
     logDenied(request, error);
     return sendHttpError(error, reply);
   }
-  // An error to which Fastify gave a status, such as an aborted body, never reached the database.
+  // An error with a status from Fastify, such as an aborted body, never reached the database.
   const kind = error.statusCode === undefined ? databaseErrorOf(error) : undefined;
   if (kind) return sendHttpError(logDatabaseError(kind, error, request), reply);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return sendServerError(error, request, reply);
   if (status === 413) keepOpenFor(request, reply);
-  // A 403 from the framework would tell that there is something at the address.
+  // A 403 from the framework would reveal that there is something at the address.
   return send(reply, status === 403 ? 404 : status, frameworkError(error, status));
 }
 
@@ -58,7 +57,7 @@ function sendHttpError(
   return send(reply.headers(headers), statusCode, body);
 }
 
-/** Not a fault of the code, but the operator has to know of it. */
+/** Logs an error that is not a bug, because the operator has to know about it. */
 function logDatabaseError(kind: DatabaseError, error: Error, request: FastifyRequest): HttpError {
   request.log.error({ err: error }, `the storage is ${kind}`);
   return kind === 'full' ? storageFull() : busy();
@@ -74,7 +73,7 @@ function storageFull(): HttpError {
   });
 }
 
-/** Sent without the route's schemas, because an error can come before there is a route. */
+/** Sends the error without the route's schemas, because an error can occur before there is a route. */
 function send(reply: FastifyReply, status: number, body: ErrorReply) {
   return reply
     .code(status)
@@ -83,7 +82,7 @@ function send(reply: FastifyReply, status: number, body: ErrorReply) {
     .send(body);
 }
 
-/** To close while a body still arrives would cut the client off before it has read the response. */
+/** Closing the connection while the body still arrives would cut the client off before it has read the response. */
 function keepOpenFor(request: FastifyRequest, reply: FastifyReply) {
   if (Number(request.headers['content-length']) <= maxDroppedBytes) {
     reply.removeHeader('connection');
@@ -113,7 +112,7 @@ const headerLines = Object.entries(apiHeaders)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-/** Sends a JSON error also for what is not valid HTTP, and closes the connection. */
+/** Sends a JSON error for data that is not valid HTTP, and closes the connection. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = clientErrors[error.code ?? ''] ?? [

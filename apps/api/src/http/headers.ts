@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Does not restrict access to the local network or this computer, where a model host may run. */
+/** This policy does not restrict access to the local network or to this computer, on which a model host may run. */
 const permissionsPolicy = [
   'microphone=(self)',
   ...[
@@ -22,16 +22,14 @@ const permissionsPolicy = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Headers of every response. A page replaces the content security policy by its own. */
 const common = {
   'content-security-policy':
     "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
-/** Also of an error response that is sent before any hook runs. */
+/** The headers of every response of the API, also of an error that is sent before any hook runs. */
 export const apiHeaders = { ...common, 'cache-control': 'no-store' };
-/** Headers that browsers apply to documents only. */
 const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -42,12 +40,11 @@ const documentHeaders = {
 };
 const pageHeaders = { ...common, ...documentHeaders };
 
-/** True for every address below /api, whether there is a route or not. */
+/** Returns true for every address below /api, even if there is no such route. */
 export function isApiAddress(url: string): boolean {
   return url.startsWith('/api/') || url === '/api' || url.startsWith('/api?');
 }
 
-/** Adds the security headers to every response. */
 export function addHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApiAddress(request.url) ? apiHeaders : pageHeaders);
@@ -58,7 +55,6 @@ export function addHeaders(app: FastifyInstance) {
   });
 }
 
-/** For documents below /api, such as the API documentation. */
 export function addDocumentHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(documentHeaders);

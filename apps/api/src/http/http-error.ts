@@ -5,12 +5,11 @@ interface Details {
   code: ErrorCode;
   /** One sentence for the user. */
   message: string;
-  /** The field of the request that is wrong. */
   path?: string;
   headers?: Record<string, string>;
 }
 
-/** An error response. Thrown anywhere; the error handler sends it. */
+/** An error response. It can be thrown anywhere, and the error handler sends it. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
@@ -33,7 +32,7 @@ export function notFound(message = nothingFound): HttpError {
   return new HttpError({ status: 404, code: 'not_found', message });
 }
 
-/** A 503: the server as a whole has no capacity left for this request. */
+/** Returns a 503 error: the server as a whole has no capacity left for this request. */
 export function busy(): HttpError {
   return new HttpError({
     status: 503,
@@ -43,7 +42,7 @@ export function busy(): HttpError {
   });
 }
 
-/** A 429: this client has to wait, whatever the server does for others. */
+/** Returns a 429 error: this client has to wait, regardless of other clients. */
 export function tooManyRequests(message: string, waitSeconds: number): HttpError {
   return new HttpError({
     status: 429,
@@ -53,7 +52,7 @@ export function tooManyRequests(message: string, waitSeconds: number): HttpError
   });
 }
 
-/** A 429 for one account that has too much under way at the same time. */
+/** Returns a 429 error for an account that does too much at the same time. */
 export function tooManyAtOnce(): HttpError {
   return tooManyRequests('Too many requests at the same time. Try again in a moment.', 1);
 }

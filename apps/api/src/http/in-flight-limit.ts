@@ -4,18 +4,18 @@ import { tooManyAtOnce } from './http-error.ts';
 import { atRequestEnd } from './request-end.ts';
 
 const usual = {
-  /** Requests in flight per account. A browser with several tabs has about twenty. */
+  /** The requests that an account can have in flight. A browser with several tabs has about twenty. */
   maxPerAccount: 32,
-  /** How long an error response is delayed, so that a client that retries at once can't fill the event loop. */
+  /** Error responses are delayed by this time, so that a client that retries at once can't fill the event loop. */
   delayMs: 1_000,
-  /** Error responses that are delayed at the same time; further ones are sent at once. */
+  /** At most this many error responses are delayed at the same time. Further ones are sent at once. */
   maxDelayed: 2_000,
 };
 
 export interface InFlightLimit {
   /**
-   * Counts a request of an account until it ends. Call it before any work is done for the account.
-   * @throws a 429 when the account has too many requests in flight
+   * Counts a request of an account until it ends. To be called before any work for the account.
+   * @throws a 429 error if the account has too many requests in flight
    */
   enter(this: void, request: FastifyRequest, accountId: string): Promise<void>;
 }

@@ -3,36 +3,38 @@ import { errorCodes, type FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { validatorOf } from './validation.ts';
 
-/** So many chunks are joined into one, because each takes some 300 bytes beside its content. */
+/** This many chunks are joined into one, because each takes about 300 bytes in addition to its content. */
 const maxChunks = 1_000;
 
 const { FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_CONTENT_LENGTH } = errorCodes;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is not parsed; `bytesOfBody` has it. */
     takesBytes?: boolean;
   }
 }
 
-/** For a route that reads its JSON body itself: reading a large one takes longer than other requests may wait. */
+/**
+ * The options of a route that reads its JSON body itself, because reading a large body takes longer than other requests
+ * may wait.
+ */
 export const takesBytes = {
   config: { takesBytes: true },
-  // The schema of the body is in the API reference; the route checks by it.
+  // The schema of the body appears in the API reference. The route checks the body itself.
   validatorCompiler({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
     if (httpPart === 'body') return (value: unknown) => ({ value });
     return validatorOf(schema as z.core.$ZodType, httpPart);
   },
 };
 
-/** The body of a route that `takesBytes`; without bytes where there was none. */
+/** Returns the body of a route with `takesBytes`; empty if there was no body. */
 export function bytesOfBody({ body }: { body: unknown }): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array();
 }
 
 /**
- * Takes JSON bodies and rejects all others. Fastify's own parser keeps every chunk as a separate object: sent byte by byte,
- * the largest body would take gigabytes. An empty body may be declared as JSON.
+ * Accepts JSON bodies and rejects all others. Fastify's own parser keeps every chunk as a separate object, so the
+ * largest body would take gigabytes if it were sent byte by byte. An empty body may be declared as JSON.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -44,14 +46,13 @@ export function acceptJsonOnly(app: FastifyInstance) {
       if (error) done(error);
       else if (config.takesBytes) done(null, bytes);
       else if (bytes.length === 0) done(null, undefined);
-      // Decoded as a whole, so that no character is cut in two.
+      // The bytes are decoded together, so that no character is cut in two.
       else void parseJson(request, bytes.toString('utf8'), done);
     });
   });
 }
 
 interface Lengths {
-  /** NaN without a Content-Length. */
   announced: number;
   max: number;
 }
@@ -60,7 +61,10 @@ type Callback = (error: Error | null, bytes: Buffer) => void;
 
 const nothing = Buffer.alloc(0);
 
-/** Reads by events: to stop iterating would close the connection before the client has read the error response. */
+/**
+ * Reads with events, because an iterator that stops would close the connection before the client has read the error
+ * response.
+ */
 function readBody(body: IncomingMessage, { announced, max }: Lengths, callback: Callback) {
   const chunks = createChunks();
 
@@ -76,12 +80,12 @@ function readBody(body: IncomingMessage, { announced, max }: Lengths, callback: 
     else callback(new FST_ERR_CTP_INVALID_CONTENT_LENGTH(), nothing);
   }
 
-  /** The client disconnected, which is not a fault of the server. */
+  /** Reports that the client has disconnected, which is not an error of the server. */
   function fail(error: Error) {
     end(Object.assign(error, { statusCode: 400 }));
   }
 
-  // Of a client that has disconnected before this, no event would ever come.
+  // A client that has already disconnected would cause no further event.
   if (body.destroyed) fail(new Error('aborted'));
   else if (announced > max) callback(new FST_ERR_CTP_BODY_TOO_LARGE(), nothing);
   else body.on('data', add).on('end', end).on('error', fail);
@@ -104,7 +108,7 @@ function createChunks() {
   };
 }
 
-/** Most bodies come in one chunk, which needs no copy. */
+/** Joins the chunks. Most bodies arrive in one chunk, which needs no copy. */
 function join(chunks: Buffer[]): Buffer {
   const [first] = chunks;
   return chunks.length === 1 && first ? first : Buffer.concat(chunks);

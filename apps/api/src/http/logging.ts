@@ -28,7 +28,6 @@ export function logging(level: string, target?: LogTarget) {
   return { log, options };
 }
 
-/** Unique across restarts of the server. */
 function countRequests(): () => string {
   const start = randomBytes(6).toString('hex');
   let count = 0;
@@ -36,7 +35,7 @@ function countRequests(): () => string {
 }
 
 function describeRequest(request: Pick<FastifyRequest, 'method' | 'url'>) {
-  // A complete URL, with a name and a password in it, may be in the place of the path.
+  // The address may be a complete URL that contains a user name and a password.
   const [path = ''] = request.url.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?');
   return { method: request.method, path };
 }
@@ -45,7 +44,7 @@ function describeReply(reply: Pick<FastifyReply, 'statusCode'>) {
   return { statusCode: reply.statusCode };
 }
 
-/** Only these fields: some errors carry the value that caused them. */
+/** Logs only these fields, because some errors contain the value that caused them. */
 function describeError(error: Error & { code?: unknown }) {
   return {
     type: error.name,

@@ -6,17 +6,14 @@ const routesSchema = z.array(
   z.object({ route: z.string(), page: z.string(), scripts: z.array(z.string()) }),
 );
 
-/** Written by the build: the page of each route, and the scripts that it loads. */
 const manifest = join('.vite', 'first-load.json');
 
 interface PreloadLinks {
-  /** The file of the page. */
   page: string;
-  /** The value of a Link header, so that the browser loads the scripts while it still reads the page. */
+  /** The value of a Link header, with which the browser loads the scripts while it still reads the page. */
   links: string;
 }
 
-/** Undefined for a path that the build does not list. */
 type FindPreloadLinks = (path: string) => PreloadLinks | undefined;
 
 export function readPreloadLinks(webDir: string): FindPreloadLinks {
@@ -30,13 +27,13 @@ export function readPreloadLinks(webDir: string): FindPreloadLinks {
   return (path) => loads.find(({ pattern }) => pattern.test(path))?.load;
 }
 
-/** Matches as the web app's router does: in any letter case, with or without a trailing slash. */
+/** Returns a pattern that matches like the web app's router: in any letter case, with or without a trailing slash. */
 function patternOf(route: string): RegExp {
   const path = route.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${path}/?$`, 'i');
 }
 
-/** At a low priority, because the page first needs its style sheet and fonts. */
+/** Writes a link with a low priority, because the page first needs its style sheet and fonts. */
 function linkTo(script: string): string {
   return `</${script}>; rel=modulepreload; fetchpriority=low; crossorigin`;
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What to release at the end of each request that holds something. */
 const held = new WeakMap<FastifyRequest, (() => void)[]>();
 
 /**
- * Runs `release` at the end of a request: once its handler has replied, and the response has been sent or its
- * connection is closed. Both are waited for, because work goes on after a client has disconnected.
+ * Runs `release` at the end of a request: when its handler has replied, and the response has been sent or its
+ * connection is closed. It waits for both, because work continues after a client has disconnected.
  */
 export function atRequestEnd(request: FastifyRequest, release: () => void) {
   const releases = held.get(request) ?? [];
@@ -13,7 +12,7 @@ export function atRequestEnd(request: FastifyRequest, release: () => void) {
   held.set(request, releases);
 }
 
-/** Makes `atRequestEnd` work. Register it before any hook or route that uses it. */
+/** Makes `atRequestEnd` work. To be registered before any hook or route that uses it. */
 export function addRequestEnd(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     const releases = held.get(request);
@@ -26,8 +25,8 @@ export function addRequestEnd(app: FastifyInstance) {
 }
 
 /**
- * Runs `then` once: when the response has been sent, or its connection is closed. A pipelined response that waits for
- * the one before it emits no event when the connection closes, so both are listened to.
+ * Runs `then` once, when the response has been sent or its connection is closed. Both events are needed, because a
+ * pipelined response that waits for the one before it emits no event when the connection closes.
  */
 export function whenClosed({ raw, request }: FastifyReply, then: () => void) {
   const { socket } = request.raw;

@@ -1,12 +1,12 @@
 type Release = () => void;
 
 interface Shares {
-  /** Takes an amount for a key, or says which of the two limits it would exceed. */
+  /** Takes an amount for a key, or returns which of the two limits it would exceed. */
   take(this: void, key: string, amount: number): Release | 'share-used-up' | 'all-used-up';
 }
 
 /**
- * An amount that is shared by keys, such as accounts or networks.
+ * Shares an amount between keys, such as accounts or networks.
  * @param most the whole amount
  * @param maxEach the largest part of it that one key can take
  */

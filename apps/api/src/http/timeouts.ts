@@ -2,30 +2,29 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
-/** After how many milliseconds a connection is closed. */
+/** The times, in milliseconds, after which a connection is closed. */
 export interface Timeouts {
-  /** The headers of a request are incomplete. */
+  /** The limit for receiving the headers of a request. */
   headersMs: number;
-  /** A request is incomplete. */
+  /** The limit for receiving a whole request. */
   requestMs: number;
-  /** No byte was sent or received. */
+  /** The limit without any byte sent or received. */
   inactivityMs: number;
-  /** No request followed the last response. */
+  /** The limit for the next request after a response. */
   keepAliveMs: number;
-  /** How often the first two are checked. */
+  /** The interval at which the first two limits are checked. */
   checkEveryMs: number;
 }
 
 export const defaultTimeouts: Timeouts = {
   headersMs: 15_000,
-  // Enough for the largest call at 3 Mbit/s.
+  // This is enough for the largest call at 3 Mbit/s.
   requestMs: 90_000,
   inactivityMs: 120_000,
   keepAliveMs: 30_000,
   checkEveryMs: 5_000,
 };
 
-/** The server options that close slow and silent connections. */
 export function timeoutOptions(timeouts: Timeouts): FastifyHttpOptions<Server> {
   return {
     requestTimeout: timeouts.requestMs,
@@ -39,7 +38,7 @@ export function timeoutOptions(timeouts: Timeouts): FastifyHttpOptions<Server> {
 }
 
 /**
- * Closes connections without a request when the app closes. Browsers open them in advance, and Node waits for them
+ * Closes connections without a request when the app closes. Browsers open them in advance, and Node would wait for them
  * until the timeout of their headers.
  */
 export function closeUnusedConnections(app: FastifyInstance) {

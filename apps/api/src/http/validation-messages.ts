@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Names of types for users. */
 const typeNames: Record<string, string> = {
   object: 'an object',
   array: 'a list',
@@ -11,7 +10,7 @@ const typeNames: Record<string, string> = {
   record: 'an object',
 };
 
-/** The end of a sentence that starts with the name of the field; undefined leaves it to the library. */
+/** Returns the end of a sentence that starts with the name of the field, or undefined to use the library's message. */
 function predicateFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
@@ -37,13 +36,13 @@ function boundOf(origin: string, side: 'least' | 'most', bound: number): string 
   return `be at ${side} ${bound}`;
 }
 
-/** Sets the messages of the schema library for the whole process. Safe to call twice. */
+/** Sets the messages of the schema library for the whole process. It can be called twice. */
 export function setValidationMessages() {
   z.config(z.locales.en());
   z.config({ customError: predicateFor });
 }
 
-/** One sentence about an invalid field; `part` is its subject when no single field is invalid. */
+/** Returns one sentence about an invalid field. Its subject is `part` if no single field is invalid. */
 export function messageFor(issue: z.core.$ZodIssue, part: string): string {
   const path = issue.path.join('.');
   const subject = path === '' ? part : asSubject(path);
@@ -51,7 +50,7 @@ export function messageFor(issue: z.core.$ZodIssue, part: string): string {
   return isPredicate ? `${subject} ${issue.message}.` : `${subject}: ${issue.message}.`;
 }
 
-/** A plain word starts a sentence; a path such as `analysis.objection_count` stays as it is written. */
+/** Writes a plain word as the beginning of a sentence. A path such as `analysis.objection_count` stays as it is. */
 function asSubject(path: string): string {
   return /^[a-z]+$/.test(path) ? `${path.charAt(0).toUpperCase()}${path.slice(1)}` : path;
 }

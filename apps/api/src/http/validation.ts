@@ -13,7 +13,6 @@ const partNames: Record<string, string> = {
   headers: 'The headers',
 };
 
-/** Every request and every response is parsed with the contract's schemas. */
 export function addValidation(app: FastifyInstance) {
   setValidationMessages();
   app.setValidatorCompiler<z.core.$ZodType>(({ schema, httpPart }) =>
@@ -22,7 +21,6 @@ export function addValidation(app: FastifyInstance) {
   app.setSerializerCompiler(serializerCompiler);
 }
 
-/** What checks a part of a request: its body, query, address or headers. */
 export function validatorOf(schema: z.core.$ZodType, httpPart = '') {
   if (httpPart === 'body') return (data: unknown) => validateBody(schema, data);
   const part = partNames[httpPart] ?? 'The request';
@@ -32,7 +30,6 @@ export function validatorOf(schema: z.core.$ZodType, httpPart = '') {
 type Validated<Value> =
   { value: Value; error?: undefined } | { value?: undefined; error: HttpError };
 
-/** The value that the schema makes of a body, or what is wrong with it. */
 export function validateBody<Schema extends z.core.$ZodType>(
   schema: Schema,
   data: unknown,
@@ -52,8 +49,8 @@ function validate<Schema extends z.core.$ZodType>(
 }
 
 /**
- * The schema library can be made to throw: by more issues than fit on the stack, and by an object in the place of a
- * string whose `length` cannot be compared with a number.
+ * Parses with a limit on errors, because some data makes the schema library throw: more issues than fit on the stack,
+ * or an object instead of a string whose `length` can't be compared with a number.
  */
 function parse<Schema extends z.core.$ZodType>(schema: Schema, data: unknown) {
   try {

@@ -9,10 +9,10 @@ import { readPreloadLinks } from './preload-links.ts';
 import { isApiAddress } from './headers.ts';
 import { notFound } from './http-error.ts';
 
-/** The page of every path for which the build has no page of its own. */
+/** The page of all paths for which the build has no page of their own. */
 const page = 'index.html';
 const pageFile = /\.html(?:\.br|\.gz)?$/;
-/** As the build names files: a hash of eight characters before the extension. */
+/** Matches the files of the build that have a hash of eight characters before the extension. */
 const hashedFile = /^\/assets\/[^?]*-[\w-]{8}\.\w+(?:\?|$)/;
 
 interface Options {
@@ -20,7 +20,6 @@ interface Options {
   registration: RegistrationMode;
 }
 
-/** Serves the built web app: its files, and a page at every path that is not a file. */
 export function addWebApp(app: FastifyInstance, options: Options) {
   const { webDir } = options;
   app.register(fastifyStatic, {
@@ -37,7 +36,7 @@ export function addWebApp(app: FastifyInstance, options: Options) {
     throw notFound();
   });
   app.register(async (pages) => {
-    // Nothing else reads a cookie.
+    // The plugin is registered here, because nothing else reads a cookie.
     await pages.register(cookie);
     addPages(pages, options);
   });
@@ -52,7 +51,7 @@ function addPages(pages: FastifyInstance, { webDir, registration }: Options) {
     if (existsSync(join(webDir, page))) {
       const preload = findPreloadLinks(`/${path}`);
       if (preload) reply.header('link', preload.links);
-      // A new build writes the general page first.
+      // A new build writes the general page first, so the other pages may be missing.
       const written = pagesFor(preload?.page, registration).find((file) =>
         existsSync(join(webDir, file)),
       );
@@ -65,19 +64,22 @@ function addPages(pages: FastifyInstance, { webDir, registration }: Options) {
   });
 }
 
-/** From the best to the most general. The build writes each page for every way to register. */
+/** Returns the pages for a route, the most specific first. The build writes each page for every way to register. */
 function pagesFor(own: string | undefined, registration: RegistrationMode): string[] {
   const files = own === undefined ? [page] : [own, page];
   if (registration === 'open') return files;
   return files.map((file) => `pages/${registration}/${basename(file)}`);
 }
 
-/** A path with an extension, or below assets, is a file. A missing file is a 404, not a page. */
+/** Returns true for a path with an extension or below assets. A missing file is a 404 and not a page. */
 function isFile(path: string): boolean {
   return path.startsWith('assets/') || /\.[^/]*$/.test(path);
 }
 
-/** A file with a hash in its name never changes; all others are revalidated by their ETag each time. */
+/**
+ * Lets browsers keep a file with a hash in its name, which never changes. They check all other files by their ETag each
+ * time.
+ */
 function addFileHeaders(reply: FastifyReply, file: string) {
   const isHashed = hashedFile.test(reply.request.url);
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

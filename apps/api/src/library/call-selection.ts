@@ -6,7 +6,7 @@ export type SelectPages = (accountId: string, calls: BulkSelection) => AsyncIter
 
 const idsPerPage = 5_000;
 
-/** The newest calls come first. For given ids, the reverse alphabetical order is the same. */
+/** Returns a function that reads the newest calls first. Ids sort by time, so given ids are sorted in reverse. */
 export function createSelectPages(library: Pick<LibraryReader, 'ids'>): SelectPages {
   return async function* selectPages(accountId, calls) {
     if ('ids' in calls) {

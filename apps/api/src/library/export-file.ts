@@ -13,7 +13,7 @@ import type { LongReads } from '../database/long-reads.ts';
 import { callBytes, callColumns, toCallJson } from '../database/row-mapping.ts';
 import type { SelectPages } from './call-selection.ts';
 
-/** The content of a file with the chosen calls, in parts. Reads no more once `isWanted` returns false. */
+/** Yields the content of a file with the chosen calls, in parts. Stops reading once `isWanted` returns false. */
 export type ExportLibrary = (
   accountId: string,
   calls: BulkSelection,
@@ -27,10 +27,9 @@ interface Options {
 }
 
 const idsPerRead = 200;
-/** Of the calls that are read at once; a call that is larger is read alone. */
+/** The largest total size of calls that are read at once. A larger call is read alone. */
 const maxBytes = 1_000_000;
 
-/** One line for each call. */
 export function createCsvExport(database: Database, { longReads, selectPages }: Options) {
   const readListed = (accountId: string, ids: readonly string[]) =>
     database.kysely
@@ -52,7 +51,7 @@ export function createCsvExport(database: Database, { longReads, selectPages }: 
   } satisfies ExportLibrary;
 }
 
-/** A file from which each call can be saved again. */
+/** Returns a function that writes a file from which each call can be saved again. */
 export function createJsonExport(
   database: Database,
   { longReads, selectPages, work = workInThisThread, now }: Options & { now: () => string },
@@ -88,7 +87,7 @@ export function createJsonExport(
   } satisfies ExportLibrary;
 }
 
-/** Those that are not deleted, newest first, as many in a group as may be read at once. */
+/** Returns the ids of calls that are not deleted, newest first, in groups that may be read at once. */
 async function groupsBySize({ kysely }: Database, accountId: string, ids: readonly string[]) {
   const sizes = await kysely
     .selectFrom('calls')

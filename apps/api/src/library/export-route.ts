@@ -23,14 +23,13 @@ export interface ExportOptions {
   transfers: TransferLimit;
 }
 
-/** Enough for ten thousand ids. */
+/** The limit is enough for ten thousand ids. */
 const bodyLimit = 512 * 1024;
 const types: Record<Format, string> = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
 };
 
-/** Sends a file with many calls. */
 export function addExportRoute(api: Api, options: ExportOptions) {
   const { accounts, exportLibrary, sessions, transfers } = options;
   api.post(

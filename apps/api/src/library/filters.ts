@@ -1,7 +1,6 @@
 import { tagKey, type LibraryFilter } from '@sales-analytics/contract';
 import { sql, type Expression } from 'kysely';
 
-/** The filters that have counts: each value with the calls that it would leave. */
 export const countedFilters = [
   'kind',
   'persona',
@@ -15,7 +14,7 @@ export type CountedFilter = (typeof countedFilters)[number];
 
 type Condition = Expression<boolean>;
 
-/** The values of a query parameter, which may be missing, one or several. */
+/** Returns the values of a query parameter, which may be missing, one value or a list. */
 function valuesOf<Value>(given: Value | readonly Value[] | undefined): readonly Value[] {
   return given === undefined ? [] : ([given].flat() as Value[]);
 }
@@ -38,7 +37,6 @@ function kindCondition({ kind }: LibraryFilter): Condition | undefined {
   return kind === 'real' ? sql<boolean>`persona is null` : sql<boolean>`persona is not null`;
 }
 
-/** The condition of each filter that is set, by its name. */
 export function filterConditions(filter: LibraryFilter): Partial<Record<CountedFilter, Condition>> {
   const companies = valuesOf(filter.company).map(tagKey);
   return {
@@ -52,7 +50,6 @@ export function filterConditions(filter: LibraryFilter): Partial<Record<CountedF
   };
 }
 
-/** The conditions of the filters that have no counts. */
 export function rangeConditions({ from, to, shareFrom, shareTo }: LibraryFilter): Condition[] {
   return [
     ...(from === undefined ? [] : [sql<boolean>`called_at >= ${Date.parse(from)}`]),

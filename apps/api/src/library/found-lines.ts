@@ -8,23 +8,22 @@ import type { Database } from '../database/database.ts';
 import type { LongReads } from '../database/long-reads.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** How many calls are counted; of more, only the calls are. */
+/** If a search matches more calls than this, its hits are not counted. */
 export const maxCounted = 1_000;
 
 const callsPerRead = 50;
 const partsAtOnce = 2;
-/** A longer transcript is read by itself. */
+/** A longer transcript is read alone. */
 const maxBytesTogether = 200_000;
 
 export interface Reading extends Pick<Database, 'engine' | 'kysely'> {
   longReads: LongReads;
   work: CallWork;
   accountId: string;
-  /** Ends the reading: what is not read yet is left out. */
+  /** Stops the reading. Calls that were not read yet are left out. */
   signal?: AbortSignal | undefined;
 }
 
-/** How often each of these calls says what is searched for, by its id and from its transcript. */
 export async function countHitsInCalls(
   reading: Reading,
   query: SearchQuery,
@@ -43,10 +42,12 @@ export async function countHitsInCalls(
   return new Map(counts);
 }
 
-/** SQLite gives the bytes of a text in a quarter of the time. */
+/** SQLite returns the bytes of a text in a quarter of the time. */
 const columnTexts = { sqlite: 'cast(transcript as blob)', postgres: 'transcript' } as const;
 
-/** The sides are left out where no one asks for them, because SQLite reads all that is stored in front of them. */
+/**
+ * Reads sides and names only if they are needed, because SQLite has to read all columns that are stored before them.
+ */
 async function readTranscripts(
   { engine, kysely }: Reading,
   ids: readonly string[],
@@ -61,7 +62,6 @@ async function readTranscripts(
   return (await rows.execute()).map((row) => ({ ...row, sides: null, names: null }));
 }
 
-/** The best lines of each of these calls. */
 export async function findLines(
   reading: Reading,
   query: SearchQuery,
@@ -106,11 +106,10 @@ function findIn({ accountId, work }: Reading, row: LinesRow, query: SearchQuery)
 
 interface Part<Row, Result> {
   read: (ids: readonly string[]) => Promise<Row[]>;
-  /** What is found in the rows that were read together. */
   find: (rows: Row[]) => Promise<Result[]>;
 }
 
-/** Reads some calls at a time, and large ones by themselves, so that short requests are served in between. */
+/** Reads some calls at a time and large ones alone, so that short requests are served in between. */
 async function inParts<Row, Result>(
   { kysely, longReads, signal }: Reading,
   ids: readonly string[],
@@ -128,7 +127,7 @@ async function inParts<Row, Result>(
   const alone = new Set(large.map(({ id }) => id));
   const small = ids.filter((id) => !alone.has(id));
   const parts = [...[...alone].map((id) => [id]), ...chunksOf(small, callsPerRead)];
-  // So that few of the texts are in memory.
+  // The limit keeps only a few of the texts in memory.
   const inTurn = pLimit(partsAtOnce);
   const results = await inTurn.map(parts, async (part) => {
     const rows = await longReads(async () => (signal?.aborted ? [] : read(part)));

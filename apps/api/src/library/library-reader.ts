@@ -30,22 +30,23 @@ const defaultLimit = 20;
 
 interface ListedCall {
   id: string;
-  /** JSON of a `LibraryCall`. */
+  /** A `LibraryCall` in JSON. */
   card: string;
-  /** What the page is sorted by. */
   sortValue: string | number | null;
 }
 
-/** The saved calls of an account, as the library shows them. */
 export interface LibraryReader {
-  /** Counts and looks for lines no longer once the signal is aborted: the client has gone. */
+  /**
+   * Returns a page of calls. Stops counting and looking for lines once the signal is aborted because the client has
+   * disconnected.
+   */
   page(accountId: string, query: LibraryQuery, signal?: AbortSignal): Promise<LibraryReply>;
-  /** The ids of the calls that a query finds, newest first, in pages. */
+  /** Returns the ids of the calls that a query finds, newest first, in pages. */
   ids(accountId: string, query: LibraryQuery, page: IdsPage): Promise<string[]>;
 }
 
 interface IdsPage {
-  /** Only calls older than the one with this id. */
+  /** Limits the page to calls older than the one with this id. */
   before?: string | undefined;
   limit: number;
 }
@@ -123,7 +124,6 @@ async function withFoundLines(
   return calls.map((call) => ({ ...call, found: found.get(call._id) }));
 }
 
-/** What every page has beside its calls. */
 async function commonOf(
   reads: Reads,
   accountId: string,
@@ -149,12 +149,15 @@ async function readIds(
   return (await rowsOf(database, statement)).map(({ id }) => id);
 }
 
-/** How often each of the matching calls says what is searched for, newest first; undefined where they are too many. */
+/**
+ * Counts how often each of the matching calls matches the search, newest call first. Returns undefined if there are too
+ * many calls.
+ */
 async function countHits(reading: Reading, search: SearchQuery, { newest }: Matches) {
   return newest.length > maxCounted ? undefined : countHitsInCalls(reading, search, newest);
 }
 
-/** @param total of the calls that match, some of them by other texts than what was said */
+/** @param total the number of matching calls, including those that match only outside of the transcript */
 function saidIn(hits: HitsByCall | undefined, total: number): Said {
   if (!hits) return { calls: total };
   const counts = [...hits.values()];
@@ -165,7 +168,6 @@ function saidIn(hits: HitsByCall | undefined, total: number): Said {
 }
 
 type Said = NonNullable<LibraryReply['said']>;
-/** The number of hits of each call, by its id. */
 type HitsByCall = ReadonlyMap<string, number>;
 type Page = Pick<LibraryReply, 'calls' | 'cursor'>;
 
@@ -184,7 +186,7 @@ async function readPage(
   return { calls, ...(next !== undefined && { cursor: next }) };
 }
 
-/** In this order, without those that were deleted since. */
+/** Reads these calls in the order of their ids, without calls that were deleted in the meantime. */
 async function readListed(
   reads: Reads,
   ids: readonly string[],
@@ -207,13 +209,16 @@ async function readLatest(reads: Reads, newest: readonly string[]): Promise<Tren
   });
 }
 
-/** Undefined, so that the pages begin again, where the order has changed since: a search may find too many to be ranked. */
+/**
+ * Reads the position of a cursor. Returns undefined if the order has changed, so that the pages begin again: a search
+ * may now find too many calls to be ranked.
+ */
 function positionIn(cursor: string | undefined, order: string): CursorPosition | undefined {
   const position = cursor === undefined ? undefined : readCursor(cursor);
   return position?.[0] === order ? position : undefined;
 }
 
-/** Those that say most of what is searched for, the newest first among equal ones. */
+/** Returns the calls with the most hits, and the newest first among calls with equally many. */
 async function readBest(
   reads: Reads,
   hits: HitsByCall,
@@ -244,7 +249,6 @@ async function rowsOf<Row>({ kysely, read }: Reads, statement: RawBuilder<Row>):
   return (await read(toCompilable(kysely, statement))) as Row[];
 }
 
-/** Undefined where nothing is searched for. */
 function searchOf({ q = '' }: LibraryQuery): SearchQuery | undefined {
   return q.trim() === '' ? undefined : parseSearchQuery(q);
 }

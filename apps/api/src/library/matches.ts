@@ -15,56 +15,53 @@ import {
 type Condition = Expression<boolean>;
 
 export interface MatchRequest {
-  /** What every counted call has to meet. */
+  /** The condition that every counted call has to meet. */
   base: Condition;
-  /** Whether looking for what meets `base` takes long, so that it is to be done once. */
+  /** True if looking for the calls that meet `base` takes long, so it should be done only once. */
   isSearch: boolean;
   accountId: string;
-  /** Whether all calls of the account meet `base`. */
   isWhole: boolean;
-  /** The conditions of the active filters. */
   conditions: Partial<Record<CountedFilter, Condition>>;
-  /** Whether a call needs all chosen tags. A tag is then counted among the calls that have the chosen ones. */
+  /** True if a call needs all chosen tags. Each tag is then counted among the calls that have the chosen tags. */
   needsAllTags: boolean;
-  /** How many of the newest calls are named. */
   newestCount: number;
   page: PageOfMatches;
 }
 
-/** A part of the matching calls in an order. */
+/** One page of the matching calls in an order. */
 export interface PageOfMatches {
   order: LibraryOrder;
-  /** Where the page before ends. */
   after: CursorPosition | undefined;
   limit: number;
 }
 
 interface CountRow {
   filter: 'group' | 'tag' | 'company' | 'newest' | 'page';
-  /** The values of a group; the id of a call in the last two. */
+  /** The values of a group. The last two kinds of rows have the id of a call instead. */
   value: string | null;
-  /** How many calls have the value; in the last two, the rank of the call. */
+  /** The number of calls with the value. The last two kinds of rows have the rank of the call instead. */
   count: number;
 }
 
 export interface Matches {
-  /** How many calls meet everything. */
   total: number;
   counts: LibraryCounts;
-  /** Ids, newest first. */
   newest: string[];
-  /** Ids, in the order of the page; one more than its limit where there are more. */
+  /** The ids of the page in its order, and one more than its limit if there are more calls. */
   page: string[];
 }
 
-/** The filters whose values are few: calls are grouped by all of them at once. */
+/** The filters with few values. Calls are grouped by all of them at once. */
 const fewValues = ['kind', 'persona', 'callType', 'outcome', 'sentiment'] as const;
 const groupColumns = sql`persona, call_type, outcome, sentiment`;
 
-/** Between the values of a group. None of them has it. */
+/** The character between the values of a group. No value contains it. */
 const separator = '|';
 
-/** The other filters, each counted by itself. Of spellings that differ in letter case only, the first by bytes is shown. */
+/**
+ * The other filters, each counted separately. Of spellings that differ only in letter case, the first in byte order is
+ * shown.
+ */
 const manyValues = {
   tag: {
     key: sql`tag_key`,
@@ -75,8 +72,8 @@ const manyValues = {
 } as const;
 
 /**
- * The calls that match: how many there are of each value of each filter, the newest, and one page. By one statement,
- * because a search looks for them once then.
+ * Reads how many matching calls there are for each value of each filter, the newest of them, and one page. One
+ * statement does it all, because a search then has to look for the calls only once.
  */
 export async function readMatches(
   { kysely, read }: Reads,
@@ -87,7 +84,7 @@ export async function readMatches(
   const flags = active.map(
     (name) => sql`, case when ${conditions[name]} then 1 else 0 end as ${sql.ref(`meets_${name}`)}`,
   );
-  // Without filters, the index of the list has the calls in the order of time.
+  // Without filters, the index of the list already has the calls in the order of time.
   const met = sql`matching where ${meets(active)}`;
   const byTime = request.isSearch || active.length > 0 ? met : sql`call_list where ${base}`;
   const statement = sql<CountRow>`with matching as materialized (
@@ -116,7 +113,7 @@ export async function readMatches(
   };
 }
 
-/** How many calls have the same values of all these filters and meet the same active filters. */
+/** Counts the calls that have the same values of all these filters and meet the same active filters. */
 function groupsQuery(active: readonly CountedFilter[]) {
   const columns = [groupColumns, ...active.map((name) => sql`${sql.ref(`meets_${name}`)}`)];
   const grouping = sql.join(columns);
@@ -133,7 +130,6 @@ function groupsQuery(active: readonly CountedFilter[]) {
 
 interface Group {
   values: Record<(typeof fewValues)[number], string>;
-  /** The active filters that its calls do not meet. */
   missed: readonly CountedFilter[];
   count: number;
 }
@@ -150,7 +146,6 @@ function groupIn({ value, count }: CountRow, active: readonly CountedFilter[]): 
   };
 }
 
-/** By the values of one filter, with all others applied. */
 function countGroups(groups: readonly Group[], name: (typeof fewValues)[number]) {
   const counts = new Map<string, number>();
   for (const { values, missed, count } of groups) {
@@ -176,7 +171,7 @@ function idsByRank(rows: readonly CountRow[]): string[] {
   return rows.toSorted((a, b) => a.count - b.count).flatMap(({ value }) => value ?? []);
 }
 
-/** Of one filter, with all others applied. */
+/** Counts the calls by the values of a filter with many values, with all other filters applied. */
 function countsQuery(
   name: keyof typeof manyValues,
   active: readonly CountedFilter[],
@@ -186,7 +181,7 @@ function countsQuery(
   const others = isNarrowing ? active : active.filter((other) => other !== name);
   const { key, label, source } = manyValues[name];
   const isWhole = request.isWhole && others.length === 0;
-  // The tags of a whole account are in the order of an index, without sorting.
+  // The tags of a whole account are already sorted in an index.
   const from = name === 'tag' && isWhole ? sql`call_tags` : source;
   const ofAccount = name === 'tag' ? sql`call_tags.account_id = ${request.accountId} and` : sql``;
   return sql`select ${sql.lit(name)}, ${label}, count(*) from ${from}

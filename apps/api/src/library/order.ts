@@ -17,7 +17,6 @@ const columns: Readonly<Record<Column, RawBuilder<unknown>>> = {
   sentiment: sql`sentiment`,
 };
 
-/** Columns of `call_list` that are neither counted nor always read. */
 const ownColumns: Partial<Record<Column, RawBuilder<unknown>>> = {
   title: sql`, title_key`,
   talkRatio: sql`, talk_share`,
@@ -26,7 +25,10 @@ const ownColumns: Partial<Record<Column, RawBuilder<unknown>>> = {
   objections: sql`, objections`,
 };
 
-/** What an order needs of `call_list`, beside the id and what is counted; begins with a comma, or is empty. */
+/**
+ * Returns the columns of `call_list` that an order needs in addition to the id and the counted columns. The SQL begins
+ * with a comma or is empty.
+ */
 export function columnsOfOrder({ column }: Pick<LibraryOrder, 'column'>): RawBuilder<unknown> {
   return ownColumns[column] ?? sql``;
 }
@@ -36,7 +38,10 @@ export interface LibraryOrder {
   direction: 'asc' | 'desc';
 }
 
-/** What a page is sorted by: the type of the column, because a database refuses to compare another one with it. */
+/**
+ * The types of the values that a page is sorted by. A database refuses to compare a column with a value of another
+ * type.
+ */
 const text = z.nullable(z.string());
 const measure = z.nullable(z.number());
 const count = z.nullable(z.int());
@@ -54,13 +59,16 @@ const sortValues: Readonly<Record<LibrarySort, z.ZodMiniType<string | number | n
   match: z.int(),
 };
 
-/** Where a page ends: the order that it is in, the value that it is sorted by, null for none, and the call. */
+/**
+ * The position at which a page ends: its order, the value of its last call (null if it has none) and the id of that
+ * call.
+ */
 export type CursorPosition = [order: string, value: string | number | null, id: string];
 
-/** The order of a search by its best matches, which is always the same way round. */
+/** The order of a search by its best matches. It has only one direction. */
 export const bestMatch = 'match';
 
-/** How a cursor names the order of its page: in another order its position means nothing. */
+/** Returns the name of an order for a cursor, whose position means nothing in another order. */
 export function nameOfOrder({ column, direction }: LibraryOrder): string {
   return `${column} ${direction}`;
 }
@@ -76,7 +84,6 @@ function valueSchemaOf(order: string) {
 
 const anyPositionSchema = z.tuple([z.string(), z.unknown(), z.uuid()]);
 
-/** The position that a cursor names; undefined for a text that `writeCursor` has not written. */
 function positionOf(cursor: string): CursorPosition | undefined {
   try {
     const [order, value, id] = z.parse(anyPositionSchema, JSON.parse(decoded(cursor)));
@@ -88,12 +95,14 @@ function positionOf(cursor: string): CursorPosition | undefined {
   }
 }
 
-/** Whether a text is a cursor that `writeCursor` may have written. */
 export function isCursor(text: string): boolean {
   return positionOf(text) !== undefined;
 }
 
-/** @param cursor a text for which `isCursor` holds @throws for any other */
+/**
+ * @param cursor a text for which `isCursor` returns true
+ * @throws for any other text
+ */
 export function readCursor(cursor: string): CursorPosition {
   const position = positionOf(cursor);
   if (!position) throw new TypeError('The text is no cursor of the library.');
@@ -104,29 +113,31 @@ function decoded(cursor: string): string {
   return Buffer.from(cursor, 'base64url').toString();
 }
 
-/** The position as a text with which the next page is asked for. */
 export function writeCursor(position: CursorPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Sorts calls by when they took place, in the order of the index. Calls of the same time are sorted by when they were saved. */
+/**
+ * Sorts calls by the time when they took place, as the index does. Calls with the same time are sorted by when they
+ * were saved.
+ */
 export function byDate(direction: LibraryOrder['direction']): RawBuilder<unknown> {
   return sql`called_at ${sql.raw(direction)}, id ${sql.raw(direction)}`;
 }
 
-/** What a page is sorted by; the newest first among equal ones, and those without a value last. */
+/**
+ * Returns the SQL that sorts a page. The newest call comes first among equal ones, and calls without a value come last.
+ */
 export function orderOf({ column, direction }: LibraryOrder) {
   const value = columns[column];
   if (column === 'date') return byDate(direction);
   return sql`case when ${value} is null then 1 else 0 end, ${value} ${sql.raw(direction)}, id desc`;
 }
 
-/** The value of a row, for the cursor. */
 export function sortValueOf(column: Column) {
   return columns[column];
 }
 
-/** The calls that come after a position in the order. */
 export function isAfter(order: LibraryOrder, [, value, id]: CursorPosition): Expression<boolean> {
   const column = columns[order.column];
   const isLater = order.direction === 'asc' ? sql`>` : sql`<`;

@@ -14,7 +14,7 @@ interface LibraryOptions extends ExportOptions {
 }
 
 const security = [{ token: [] }];
-/** Enough for a search and every filter with as many values as can be chosen. */
+/** The limit is enough for a search and every filter with as many values as can be chosen. */
 const bodyLimit = 256 * 1024;
 
 const cursorSchema = z.optional(
@@ -26,7 +26,6 @@ const cursorSchema = z.optional(
     ),
 );
 
-/** The library: saved calls by search, filters and order, with counts. */
 export function addLibraryRoutes(api: Api, options: LibraryOptions) {
   api.addHook('onRequest', options.sessions.authenticate);
   api.addHook('preValidation', options.sessions.recheck);

@@ -1,4 +1,8 @@
-import { libraryViewsSchema, viewsSavedReplySchema, type LibraryView } from '@sales-analytics/contract';
+import {
+  libraryViewsSchema,
+  viewsSavedReplySchema,
+  type LibraryView,
+} from '@sales-analytics/contract';
 import * as z from 'zod/mini';
 import { callerOf, sessionOver, type Sessions } from '../auth/sessions.ts';
 import type { Api } from '../http/api.ts';
@@ -7,10 +11,10 @@ import { HttpError } from '../http/http-error.ts';
 import type { Views } from './view-store.ts';
 
 const security = [{ token: [] }];
-/** Enough for fifty views with many values each. */
+/** The limit is enough for fifty views with many values each. */
 const bodyLimit = 2 * 1024 * 1024;
 
-/** Changes name a view by its id. */
+/** Ids have to differ, because changes of the browser refer to a view by its id. */
 const differentViews = z.refine<LibraryView[]>(
   (views) => new Set(views.map(({ id }) => id)).size === views.length,
   { error: 'must have a different id for each view' },
@@ -19,11 +23,8 @@ const viewsToSaveSchema = z.extend(libraryViewsSchema, {
   views: libraryViewsSchema.shape.views.check(differentViews),
 });
 
-/** The saved views of the library: choices of search, filters and order. */
-export function addViewRoutes(
-  api: Api,
-  { views, sessions }: { views: Views; sessions: Sessions },
-) {
+/** Adds the routes for the saved views of the library. A view is a choice of search, filters and order. */
+export function addViewRoutes(api: Api, { views, sessions }: { views: Views; sessions: Sessions }) {
   api.addHook('onRequest', sessions.authenticate);
   api.addHook('preValidation', sessions.recheck);
   api.get(

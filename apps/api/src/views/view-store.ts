@@ -4,16 +4,14 @@ import { isForeignKeyError } from '../database/database-error.ts';
 
 type ChangeOutcome =
   | { kind: 'changed'; revision: number }
-  /** They were changed since the revision that the change is based on. */
+  /** The views were changed since the revision that the change is based on. */
   | { kind: 'conflict' }
   /** The account was deleted in the meantime. */
   | { kind: 'no-account' };
 
-/** The saved views of each account. */
 export interface Views {
-  /** None, of revision 0, before the first change. */
+  /** Returns no views and revision 0 before the first change. */
   read: (accountId: string) => Promise<LibraryViews>;
-  /** Replaces all of them. */
   change: (accountId: string, views: LibraryViews) => Promise<ChangeOutcome>;
 }
 
@@ -31,7 +29,7 @@ export function createViews({ kysely, write }: Pick<Database, 'kysely' | 'write'
 
     async change(accountId, { views, revision }) {
       const row = { id: accountId, views: JSON.stringify(views), revision: revision + 1 };
-      // The first change adds the row, unless another one did at the same time.
+      // The first change inserts the row, unless another change at the same time did.
       const change =
         revision === 0
           ? kysely

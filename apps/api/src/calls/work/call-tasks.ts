@@ -21,7 +21,6 @@ import { readBody, type InvalidBody } from './read-body.ts';
 
 type Engine = Database['engine'];
 
-/** What a call is saved under. */
 interface SaveIdentity {
   id: string;
   accountId: string;
@@ -30,7 +29,7 @@ interface SaveIdentity {
 }
 
 interface NewCallInput {
-  /** JSON as the client sent it. */
+  /** The JSON that the client sent. */
   body: Uint8Array;
   engine: Engine;
   identity: SaveIdentity;
@@ -39,7 +38,7 @@ interface NewCallInput {
 type NewCallResult =
   { kind: 'read'; row: ReturnType<typeof toRow>; derived: DerivedCall } | InvalidBody;
 
-/** Checks a call that is to be saved, and derives its row and what is listed and searched of it. */
+/** Checks a new call, and derives its row, its list row and its search terms. */
 function readNewCall({ body, engine, identity }: NewCallInput): NewCallResult {
   const read = readBody(newCallSchema, body);
   if (read.kind === 'invalid') return read;
@@ -55,17 +54,15 @@ function readNewCall({ body, engine, identity }: NewCallInput): NewCallResult {
   return { kind: 'read', row, derived };
 }
 
-/** What the database has to know of changes: their columns, and what they have an effect on. */
 export interface CheckedChanges {
   kind: 'read';
   revision: number;
   columns: ReturnType<typeof toChangedColumns>;
   effects: ReturnType<typeof effectsOf>;
-  /** The parts that a list row has of its own. */
+  /** The changed parts that the list row contains directly. */
   listed: Pick<CallChanges, 'callType' | 'callDate' | 'outcome'>;
 }
 
-/** Checks the changes of a call. */
 function readChanges({ body }: { body: Uint8Array }): CheckedChanges | InvalidBody {
   const read = readBody(callChangesSchema, body);
   if (read.kind === 'invalid') return read;
@@ -80,18 +77,16 @@ function readChanges({ body }: { body: Uint8Array }): CheckedChanges | InvalidBo
 }
 
 interface StoredCallInput {
-  /** The call as it is stored, in JSON. */
   json: string;
-  /** Valid changes to it, as the client sent them. */
+  /** Valid changes to the call, as the client sent them. */
   changes?: Uint8Array;
   identity: Identity;
-  /** Whether the numbers in `json` are those of the call with its changes. */
+  /** True if the numbers in `json` match the call with its changes. */
   hasCurrentNumbers: boolean;
-  /** Undefined where what is searched of the call is not needed. */
+  /** Undefined if the search terms are not needed. */
   searchFor: Engine | undefined;
 }
 
-/** Derives what is listed and searched of a stored call. */
 function deriveStoredCall(stored: StoredCallInput): DerivedCall {
   const { json, changes, identity, hasCurrentNumbers, searchFor } = stored;
   const before = readCall(json);
@@ -113,8 +108,8 @@ function exportRecordOf({ json }: { json: string }): string {
 }
 
 /**
- * The work that the texts of calls take. Input and result are plain data, because another thread may do it, and the
- * work of each grows with the length of the texts alone.
+ * The tasks that process the texts of calls. Input and result are plain data, because another thread may run a task.
+ * The time of each task grows only with the length of the texts.
  */
 export const callTasks = {
   readNewCall,

@@ -1,20 +1,20 @@
 import { callTasks, type CallTasks } from './call-tasks.ts';
 
-/** Decides when a task runs. An account has one long task at a time; a task with a short text does not wait. */
+/** Decides when a task runs. An account has one long task at a time. A task with a short text does not wait. */
 interface Scheduling {
   accountId: string;
   /** The length of the texts that the task reads, in characters or bytes. */
   textLength: number;
 }
 
-/** Does a task of `callTasks`. Rejects with a 413 where it takes longer than a task may. */
+/** Runs a task of `callTasks`. Rejects with a 413 error if it takes too long. */
 export type CallWork = <Name extends keyof CallTasks>(
   name: Name,
   input: Parameters<CallTasks[Name]>[0],
   scheduling: Scheduling,
 ) => Promise<ReturnType<CallTasks[Name]>>;
 
-/** Does each task at once, in this thread. Nothing else is served meanwhile. */
+/** Runs each task at once in this thread, which serves nothing else meanwhile. */
 export const workInThisThread: CallWork = async (name, input) => runTask(name, input);
 
 export function runTask<Name extends keyof CallTasks>(

@@ -1,4 +1,4 @@
-// Runs in a thread of its own.
+// The entry file of the threads that `threads.ts` starts.
 import { setValidationMessages } from '../../http/validation-messages.ts';
 import type { CallTasks } from './call-tasks.ts';
 import { runTask } from './call-work.ts';
@@ -7,7 +7,6 @@ setValidationMessages();
 
 type Name = keyof CallTasks;
 
-/** The function that the pool of threads runs, by its name. */
 export function doTask([name, input]: [Name, Parameters<CallTasks[Name]>[0]]) {
   return runTask(name, input);
 }

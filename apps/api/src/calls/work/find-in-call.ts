@@ -11,24 +11,20 @@ import {
 
 const linesOfCall = 3;
 
-/** What was found in one call. */
 export interface Found {
   lines: FoundLine[];
-  /** How many more lines of the call have something of the query. */
+  /** The number of further lines of the call that match the query. */
   more: number;
 }
 
-/** A stored call of which nothing is read but who said what, as the database has it. */
+/** The columns of a stored call that say who said what. The first two are JSON. */
 export interface StoredLines {
-  /** JSON. */
   utterances: string | null;
-  /** JSON. */
   sides: string | null;
-  /** Where there are no utterances. */
+  /** Read only if there are no utterances. */
   transcript: string | null;
 }
 
-/** The best lines of a call. */
 export function findInCall({ lines, query }: { lines: StoredLines; query: SearchQuery }): Found {
   const said = linesOf(lines);
   const best = bestLines(findInLines(query, said), linesOfCall);
@@ -63,13 +59,11 @@ function callOf({ utterances, sides, transcript }: StoredLines): NewCall {
   };
 }
 
-/** The transcript of a stored call, as the database has it. */
+/** The transcript of a stored call as the database returns it. Sides and names are JSON. */
 interface StoredTranscript {
-  /** Bytes of UTF-8 where the database gives them sooner than the text. */
+  /** Bytes of UTF-8 if the database returns them faster than the text. */
   transcript: string | Uint8Array;
-  /** JSON. */
   sides: string | null;
-  /** JSON. */
   names: string | null;
 }
 
@@ -78,7 +72,6 @@ interface TranscriptsToCount {
   query: SearchQuery;
 }
 
-/** How often each of the transcripts says what is searched for. */
 export function countInTranscripts({ stored, query }: TranscriptsToCount): number[] {
   const countIn = createTranscriptCounter(query);
   return stored.map(({ transcript, sides, names }) => {

@@ -3,17 +3,16 @@ import type * as z from 'zod/mini';
 import { HttpError } from '../../http/http-error.ts';
 import { validateBody } from '../../http/validation.ts';
 
-/** What is wrong with a body, in one sentence for the user. */
+/** Says in one sentence for the user what is wrong with a body. */
 export interface InvalidBody {
   kind: 'invalid';
   message: string;
-  /** The field that is wrong. */
   path?: string;
 }
 
 const notJson: InvalidBody = { kind: 'invalid', message: 'The body is not valid JSON.' };
 
-/** Reads a JSON body in UTF-8 and checks it by a schema. */
+/** Reads a JSON body in UTF-8 and checks it against a schema. */
 export function readBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: Uint8Array,
@@ -27,7 +26,7 @@ export function readBody<Schema extends z.ZodMiniType>(
 }
 
 function parseBody(body: Uint8Array): { kind: 'parsed'; json: unknown } | InvalidBody {
-  // As Fastify does: a body may be empty although it is declared as JSON.
+  // A body may be empty although it is declared as JSON, as in Fastify.
   if (body.byteLength === 0) return { kind: 'parsed', json: undefined };
   try {
     return { kind: 'parsed', json: parseJson(new TextDecoder().decode(body)) };
@@ -36,7 +35,6 @@ function parseBody(body: Uint8Array): { kind: 'parsed'; json: unknown } | Invali
   }
 }
 
-/** The response to an invalid body. */
 export function invalidBodyError({ message, path }: InvalidBody): HttpError {
   const field = path === undefined ? {} : { path };
   return new HttpError({ status: 400, code: 'invalid_request', message, ...field });

@@ -6,11 +6,10 @@ import { HttpError } from '../../http/http-error.ts';
 import { threadFile } from '../../thread-file.ts';
 import { runTask, type CallWork } from './call-work.ts';
 
-/** A shorter text takes a few milliseconds at most, less than a busy thread lets it wait. */
+/** Shorter texts are processed in this thread: they take a few milliseconds, less than the wait for a busy thread. */
 const shortLength = 8_000;
-/** A call of the largest size takes a few seconds. */
+/** Even a call of the largest size takes only a few seconds. */
 const maxTaskMs = 30_000;
-/** Threads that have nothing to do end after this time. */
 const idleTimeoutMs = 60_000;
 
 interface Options {
@@ -20,25 +19,25 @@ interface Options {
 
 export interface CallThreads {
   work: CallWork;
-  /** Ends the threads. What they do is lost. */
+  /** Ends the threads. Tasks in progress are lost. */
   close(): Promise<void>;
 }
 
 /**
- * Does the work of long texts in other threads, so that other requests are served meanwhile. Each account has one task
- * at a time, so that none waits for all those of another one.
+ * Processes long texts in other threads, so that other requests are served meanwhile. Each account has one task at a
+ * time, so that no account waits for all the tasks of another one.
  */
 export function createCallThreads({ clock, maxMs = maxTaskMs }: Options): CallThreads {
   const threads = Math.max(1, availableParallelism() - 1);
   const pool = new Piscina({
     ...threadFile('call-worker', new URL('./call-worker.ts', import.meta.url)),
     name: 'doTask',
-    // One stays, because starting takes longer than most tasks.
+    // One thread is kept, because starting one takes longer than most tasks.
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: idleTimeoutMs,
   });
-  // Also limits the tasks that wait in the pool, where their time would already count.
+  // This also limits the tasks that wait in the pool, because the time limit already applies to these.
   const inTurn = pLimit(threads);
   const ofAccount = createLimits();
 
@@ -65,7 +64,7 @@ export function createCallThreads({ clock, maxMs = maxTaskMs }: Options): CallTh
   };
 }
 
-/** Runs the tasks of one key one after the other. */
+/** Runs the tasks of the same key one after the other. */
 function createLimits() {
   const limits = new Map<string, LimitFunction>();
   return async <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {
@@ -79,7 +78,7 @@ function createLimits() {
   };
 }
 
-/** The error of a thread that ended is that of its task. */
+/** Ignores the error of a thread that ended, because its task rejects with the same error. */
 function ignore() {}
 
 function takesTooLong(): HttpError {

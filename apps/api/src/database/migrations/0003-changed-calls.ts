@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { countType } from './column-types.ts';
 
-/** Null for earlier calls: these parts did not exist. */
+/** The columns are null for earlier calls, which did not have these parts. */
 export const changedCalls: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['call_type', 'names', 'evidence', 'answers']) {

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** What is known of a transcript beside its lines. Null for earlier calls. */
+/** Adds facts about a transcript other than its lines. They are null for earlier calls. */
 export const transcriptFacts: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['times_from', 'language']) {

@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * What a user writes beside a call, and its numbers. The version 0 of earlier calls tells the server to derive what it
- * can derive.
+ * Adds the details that a user writes about a call, and the call's numbers. Version 0 of earlier calls makes the server
+ * derive what it can.
  */
 export const callDetails: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { countType, isPostgres } from './column-types.ts';
 
-/** What was said in listed calls, by its words. Derived, as the list is. */
+/** Adds the search index of listed calls. It is derived, like the list. */
 export const callSearch: Migration = {
   async up(db: Kysely<unknown>) {
     await (isPostgres(db) ? createVectors(db) : createTextSearch(db));
@@ -20,7 +20,7 @@ async function createVectors(db: Kysely<unknown>) {
   await sql`create index call_search_terms on call_search using gin (terms)`.execute(db);
 }
 
-/** The terms arrive separated by spaces, so that the plainest tokenizer is enough. */
+/** The terms are separated by spaces, so the plainest tokenizer is enough. */
 async function createTextSearch(db: Kysely<unknown>) {
   await sql`create virtual table call_search
     using fts5 (rep, customer, other, about, content = '', contentless_delete = 1, tokenize = 'ascii')`.execute(

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { countType, idType } from './column-types.ts';
 
-/** The saved views of the library: one row for each account that changed them. */
+/** Adds the saved views of the library: one row for each account that changed them. */
 export const libraryViews: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { countType, idType } from './column-types.ts';
 
-/** Bulk actions on calls: a row for each, and one for each of its calls. */
+/** Adds bulk actions on calls: a row for each action, and one for each of its calls. */
 export const bulkJobs: Migration = {
   async up(db: Kysely<unknown>) {
     await createJobs(db);
-    // Of an account, one job at a time.
+    // An account can run one job at a time.
     await sql`create unique index bulk_jobs_running on bulk_jobs (account_id)
       where state in ('running', 'undoing')`.execute(db);
     await createCalls(db);

@@ -2,8 +2,9 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from './column-types.ts';
 
 /**
- * Counting the calls of an account by their values reads no cards: SQLite has all that is counted in one index,
- * Postgres stores the cards outside of the rows. There an index could not hold the longest names.
+ * Makes counting the calls of an account faster, because it no longer reads cards. SQLite gets an index with everything
+ * that is counted. Postgres stores the cards outside of the rows, because an index there could not hold the longest
+ * names.
  */
 export const fasterList: Migration = {
   async up(db: Kysely<unknown>) {

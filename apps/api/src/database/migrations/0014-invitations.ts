@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { countType, idType } from './column-types.ts';
 
-/** Invitations to register that were not used yet. */
+/** Adds the invitations to register that were not used yet. */
 export const invitations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
