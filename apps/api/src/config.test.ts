@@ -11,7 +11,7 @@ const demo = {
   DEMO_OLLAMA_HOST: 'http://localhost:5003',
 };
 
-test('an empty environment gives the product at localhost:5000 with its data in ./data', () => {
+test('without variables, the product runs at localhost:5000 with its data in ./data', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 5000,
@@ -29,7 +29,7 @@ test('an empty environment gives the product at localhost:5000 with its data in 
   });
 });
 
-test('the web app is found beside the server, wherever the process was started', () => {
+test('the web app is found next to the server, wherever the process was started', () => {
   const { webDir } = readConfig({});
   expect(isAbsolute(webDir)).toBe(true);
   expect(webDir).toMatch(/apps[\\/]web[\\/]dist$/);
@@ -117,7 +117,7 @@ test('the error about a database address does not show the password in it', () =
   expect(start).toThrow(/^DATABASE_URL must(?!.*canary)/);
 });
 
-test('servers that share a database need the secret that they share', () => {
+test('servers that share a database need a shared secret', () => {
   const shared = { DATABASE_URL: 'postgresql://sales@db.example.com/calls' };
   expect(() => readConfig(shared)).toThrow(
     'JWT_SECRET is missing. Set it when DATABASE_URL is set, to the same value on every server.',
@@ -131,7 +131,6 @@ test('the demo needs all three of its hosts', () => {
   );
 });
 
-/** Where the settings are documented. */
 async function readDocumentation(): Promise<string> {
   const root = new URL('../../../', import.meta.url);
   const configuration = new URL('docs/configuration.md', root);
@@ -143,7 +142,7 @@ async function readDocumentation(): Promise<string> {
   );
 }
 
-test('the documentation names every variable, and its tables no other', async () => {
+test('the documentation names every variable, and its tables name no other', async () => {
   const text = await readDocumentation();
   for (const name of variables) expect(text).toContain(`\`${name}\``);
   const firstCells = [...text.matchAll(/^\|([^|]*)\|/gm)].map(([, cell]) => cell).join();
@@ -152,7 +151,7 @@ test('the documentation names every variable, and its tables no other', async ()
 });
 
 test.each(['fifteen-letters', 'sixteen or more with spaces'])(
-  'the monitoring token %j is rejected, and not shown',
+  'the monitoring token %j is rejected and not shown',
   (token) => {
     expect(() => readConfig({ MONITORING_TOKEN: token })).toThrow(
       /^MONITORING_TOKEN must have at least 16 characters and no spaces\.$/,

@@ -42,7 +42,7 @@ test('a deleted call that expired while the server was off is purged at the star
   await expect.poll(() => countRows(second)).toBe(0);
 });
 
-test('a start does not wait for the purge, and a stop for no more than the part under way', async () => {
+test('a start does not wait for the purge, and a stop waits only for the part in progress', async () => {
   const app = fastify();
   let parts = 0;
   let endPart = () => {};
@@ -120,7 +120,7 @@ test('failed login attempts are purged when their window ends', async () => {
   await expect.poll(count).toBe(0);
 });
 
-test('a purge that fails is logged and the server goes on', async () => {
+test('a purge that fails is logged, and the server keeps running', async () => {
   const app = await startApp();
   await app.database.kysely.schema.alterTable('calls').renameTo('lost').execute();
   app.clock.advance(hourMs);

@@ -21,7 +21,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   60_000,
 );
 
-/** Sends the headers, waits until the server wants the body, and leaves the rest to the caller. */
+/** Sends the headers and waits until the server asks for the body. The caller sends the rest. */
 async function beginRegistration(url: string) {
   const pending = request(`${url}/api/auth/register`, {
     method: 'POST',
@@ -40,7 +40,6 @@ async function beginRegistration(url: string) {
   return { status, finish: () => pending.end(JSON.stringify(body)) };
 }
 
-/** Asks until the server takes no more requests. */
 async function untilStopping(url: string) {
   for (;;) {
     const status = await fetch(`${url}/api/health`).then(
@@ -70,7 +69,7 @@ test('connections that are open but idle do not delay the stop', async () => {
   await once(silent, 'connect');
   await fetch(`${await url}/api/health`);
   child.kill('SIGTERM');
-  // A stop that takes too long ends with another code.
+  // A stop that takes too long would end with another code.
   expect((await ended).code).toBe(0);
 }, 60_000);
 
@@ -134,7 +133,7 @@ test('a file that is no database stops the start with a sentence that says where
 
 const firstAccountLine = /^There is no account yet\. To create the first one, open (http:\S+)\n/m;
 
-/** Starts a server and stops it when it has printed where it runs. */
+/** Starts a server, stops it when it has printed its address, and returns its output. */
 async function outputOf(env: Record<string, string>): Promise<string> {
   const { child, ended, url } = startServer(env);
   await url;
@@ -152,7 +151,7 @@ function register(url: string, invitation: string, email = 'alex@example.com') {
   });
 }
 
-test('a new server that everyone can register on prints where it runs and nothing else', async () => {
+test('a new server on which everyone can register prints its address and nothing else', async () => {
   const output = await outputOf({ DATA_DIR: await temporaryFolder() });
   expect(output).toMatch(/^Sales Analytics AI runs at http:\S+\n$/);
 });
@@ -180,7 +179,7 @@ test.each(['invitation', 'closed'])(
     expect((await register(lastUrl, code, 'kim@example.com')).status).toBe(403);
     last.child.kill('SIGTERM');
     const { output } = await last.ended;
-    // Once, in the line for the host: requests that carry it leave no trace.
+    // The code appears once, in the line for the host. Requests with the code are not logged.
     expect(output.split(code)).toHaveLength(2);
     expect(await outputOf(env)).toMatch(/runs at http:\S+\n$/);
   },

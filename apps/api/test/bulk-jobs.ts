@@ -8,12 +8,10 @@ import type {
 import { expect } from 'vitest';
 import { bearer, saveCall, startApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
-/** An id as a client chooses it. */
 export function clientId(at = 1): string {
   return `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 }
 
-/** What an account does with its library by requests. */
 export function bulkClient(app: TestApp, token: string) {
   let started = 0;
   const headers = bearer(token);
@@ -25,7 +23,6 @@ export function bulkClient(app: TestApp, token: string) {
   const jobOf = async (id: string): Promise<BulkJob> =>
     (await app.send({ url: `/api/library/bulk/${id}`, headers })).json();
 
-  /** The job once it no longer runs. */
   const ended = async (id: string): Promise<BulkJob> => {
     await expect
       .poll(async () => (await jobOf(id)).state, { timeout: 20_000 })
@@ -45,10 +42,8 @@ export function bulkClient(app: TestApp, token: string) {
     jobOf,
     ended,
     cards,
-    /** Starts an action and waits for its end. */
     run: async (action: BulkAction, calls: BulkSelection) =>
       ended((await start(action, calls)).json<BulkJob>().id),
-    /** Undoes a job and waits for its end. */
     undo: async ({ id }: Pick<BulkJob, 'id'>) => {
       const reply = await post(`bulk/${id}/undo`);
       expect(reply.statusCode).toBe(202);
@@ -57,7 +52,6 @@ export function bulkClient(app: TestApp, token: string) {
     list: async () =>
       (await app.send({ url: '/api/library/bulk', headers })).json<{ jobs: BulkJob[] }>().jobs,
     save: (change: object = {}) => saveCall(app, token, change),
-    /** The call with this id as the library lists it. */
     card: async (id: string) => (await cards()).find(({ _id }) => _id === id),
     patch: (id: string, payload: object) =>
       app.send({ method: 'PATCH', url: `/api/metrics/${id}`, headers, payload }),
@@ -65,13 +59,11 @@ export function bulkClient(app: TestApp, token: string) {
   };
 }
 
-/** A server with one account. */
 export async function startBulkClient(options: TestAppOptions = {}) {
   const app = await startApp(options);
   return { app, ...bulkClient(app, await app.signUp()) };
 }
 
-/** Ids of calls that do not exist. */
 export function unknownIds(count: number): string[] {
   return Array.from(
     { length: count },

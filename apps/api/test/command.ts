@@ -10,7 +10,6 @@ import { openDatabase } from '../src/database/open-database.ts';
 import { aCallToSave, createTestClock, createTestRandom, temporaryFolder } from './test-app.ts';
 import { sqliteIn } from './test-database.ts';
 
-/** Starts the real command and waits for its end. */
 export async function runCommand(
   name: 'accounts' | 'backup' | 'compact' | 'copy',
   args: string[],
@@ -30,7 +29,7 @@ export async function runCommand(
   return { code: child.exitCode, output };
 }
 
-/** A data folder whose SQLite file holds one account with one call. */
+/** Creates a data folder with an SQLite file that has one account with one call. */
 export async function filledFolder(): Promise<string> {
   const folder = await temporaryFolder();
   const database = await openDatabase(sqliteIn(folder));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openCrashedServer } from './crashes/crashed-server.ts';
 import { useThroughCrashes } from './crashes/crash-run.ts';
 
-test('a server that is killed loses nothing, and goes on with what it was doing', async () => {
+test('a server that is killed loses nothing, and continues what it was doing', async () => {
   const server = await openCrashedServer();
   const options = { seed: 3, kills: 2, operations: 160, maxCalls: 80 };
   const { operations, kills, actions } = await useThroughCrashes(server, options);

@@ -1,7 +1,6 @@
 import type { CallChanges } from '@sales-analytics/contract';
 import { createCalls } from '../src/calls/call-store.ts';
 
-/** A JSON body as a client sends it. */
 export function bodyOf(value: object): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
@@ -12,7 +11,6 @@ interface ToChange {
   changes: CallChanges;
 }
 
-/** Saved calls, where calls and changes are given as objects. */
 export function createTestCalls(...parts: Parameters<typeof createCalls>) {
   const calls = createCalls(...parts);
   return {

@@ -22,7 +22,7 @@ import { sqliteIn } from './test-database.ts';
 
 const [gone, kept] = ['qzgonezq', 'qzkeptzq'];
 const calls = 20;
-/** The fewest words of an account or of as many calls. */
+/** A lower limit for the words of an account or of as many calls. */
 const manyWords = calls * 20;
 
 async function startOnSqlite({ nowMs, dataDir }: { nowMs?: number; dataDir?: string } = {}) {
@@ -31,7 +31,6 @@ async function startOnSqlite({ nowMs, dataDir }: { nowMs?: number; dataDir?: str
   return startApp({ dataDir: folder, database, clock: createTestClock(nowMs) });
 }
 
-/** Two accounts whose calls were saved in turn, so that they stand beside each other in the file. */
 async function addTwo(app: TestApp) {
   const leaving = await startTelling(app, createWords(gone));
   const staying = await startTelling(app, createWords(kept));
@@ -43,14 +42,12 @@ async function addTwo(app: TestApp) {
   return { leaving, staying, ids };
 }
 
-/** A folder with nothing but a backup of now. */
 async function backUpAlone({ dataDir, clock }: TestApp) {
   const folder = await temporaryFolder();
   expect(await backUp(dataDir, sqliteFile(folder), clock.now() - restorableMs)).toBe('done');
   return folder;
 }
 
-/** An account whose own words stay. */
 async function startStaying() {
   const app = await startOnSqlite();
   return { app, account: await startTelling(app, createWords(kept)) };
@@ -60,14 +57,14 @@ async function expectAllOf(account: TellingAccount, ids: readonly string[]) {
   expect((await account.find()).toSorted()).toEqual(ids.toSorted());
   for (const id of ids) {
     const call = await account.open(id);
-    // Each word is one call's alone.
+    // Only one call contains each word.
     for (const word of [call?.title ?? '', call?.utterances[3]?.text.split(' ')[0] ?? '']) {
       expect(await account.find(word)).toEqual([id]);
     }
   }
 }
 
-/** After the time at which the purge removes what is left. */
+/** Expects that the words are gone after the purge has removed what is left. */
 async function expectGone({ clock, dataDir }: TestApp, afterMs = hourMs) {
   expect(await countInFiles(dataDir, gone)).toBeGreaterThan(manyWords);
   clock.advance(afterMs);
@@ -75,7 +72,7 @@ async function expectGone({ clock, dataDir }: TestApp, afterMs = hourMs) {
   expect(await countInFiles(dataDir, kept)).toBeGreaterThan(0);
 }
 
-test('no word of a deleted account is left in the files, and all of another account are', async () => {
+test('the files contain no word of a deleted account and all words of another account', async () => {
   const app = await startOnSqlite();
   const { leaving, staying, ids } = await addTwo(app);
   expect((await leaving.removeAccount()).statusCode).toBe(200);
@@ -83,7 +80,7 @@ test('no word of a deleted account is left in the files, and all of another acco
   await expectAllOf(staying, ids);
 });
 
-test('no word of a deleted call is left after its 24 hours', async () => {
+test('no word of a deleted call remains after its 24 hours', async () => {
   const { app, account } = await startStaying();
   const ids: string[] = [];
   for (let at = 0; at < calls; at += 1) {
@@ -95,7 +92,7 @@ test('no word of a deleted call is left after its 24 hours', async () => {
   await expectAllOf(account, ids);
 });
 
-test('no word is left that was changed, removed or undone', async () => {
+test('no word remains that was changed, removed or undone', async () => {
   const { app, account } = await startStaying();
   const [wordToGo, wordToStay] = [createWords(gone), createWords(kept.replace('kept', 'then'))];
   const ids: string[] = [];
@@ -117,7 +114,7 @@ test('no word is left that was changed, removed or undone', async () => {
   await expectAllOf(account, ids);
 });
 
-test('no word of a deleted account is in a backup that begins right after', async () => {
+test('a backup right after the deletion of an account contains no word of it', async () => {
   const app = await startOnSqlite();
   const { leaving, staying, ids } = await addTwo(app);
   await leaving.removeAccount();
@@ -127,7 +124,7 @@ test('no word of a deleted account is in a backup that begins right after', asyn
   await expectAllOf(staying.on(restored), ids);
 });
 
-test('of an account whose deletion was interrupted, no word is in a backup', async () => {
+test('a backup contains no word of an account whose deletion was interrupted', async () => {
   const app = await startOnSqlite();
   await addTwo(app);
   const { kysely, write } = app.database;
@@ -138,7 +135,7 @@ test('of an account whose deletion was interrupted, no word is in a backup', asy
   expect(await countInFiles(dataDir, kept)).toBeGreaterThan(manyWords);
 });
 
-test('a backup has a deleted call while it can be restored, and not after', async () => {
+test('a backup contains a deleted call only while it can be restored', async () => {
   const { app, account } = await startStaying();
   const id = await account.save(createWords(gone));
   await account.send('DELETE', `metrics/${id}`);
@@ -170,7 +167,6 @@ async function isErased({ database }: TestApp) {
   return (await database.erase()) === 'in use';
 }
 
-/** The files as a version left them that wiped nothing, after an account was deleted. */
 async function filesOfEarlierVersion() {
   const app = await startOnSqlite();
   const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(app.database.kysely);

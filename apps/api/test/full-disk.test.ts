@@ -15,7 +15,7 @@ import {
 
 const large = { transcript: 'x '.repeat(100_000) };
 
-/** From here on the database file may not grow; what it says is what it says on a full disk. */
+/** Prevents the database file from growing further, which causes the same error as a full disk. */
 async function fillDisk({ database: { kysely } }: TestApp) {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(kysely);
   await setMostPages(rows[0]?.page_count ?? 0, kysely);
@@ -62,7 +62,7 @@ test('on a full disk a save is a 507 with a sentence, and what was saved is stil
   expect(one.json()).toMatchObject([{ _id: id, transcript: aCallToSave().transcript }]);
 });
 
-test('when there is space again the same save is stored, once, without a restart', async () => {
+test('when there is space again, the same save is stored once without a restart', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const save = { ...large, key: 'key' };
@@ -75,7 +75,7 @@ test('when there is space again the same save is stored, once, without a restart
   expect(await integrityOf(app)).toEqual([{ integrity_check: 'ok' }]);
 });
 
-test('of what comes together while the disk fills, what is acknowledged is done, and nothing else', async () => {
+test('while the disk fills, exactly the acknowledged requests are stored', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const changed = await saveCall(app, token);
@@ -100,7 +100,6 @@ test('of what comes together while the disk fills, what is acknowledged is done,
   expect((await listIds(app, token)).toSorted()).toEqual([changed, ...acknowledged].toSorted());
 });
 
-/** Until not one more failed attempt can be stored. */
 async function fillAttempts({ database, clock }: TestApp) {
   const attempts = createLoginAttempts(database, clock);
   for (let count = 0; ; count += 1) {
@@ -109,7 +108,7 @@ async function fillAttempts({ database, clock }: TestApp) {
   }
 }
 
-test('on a full disk people still sign in, and still not guess without end', async () => {
+test('on a full disk users can still sign in, and guesses are still limited', async () => {
   const app = await startApp({ env: { LOGIN_FAILURES_PER_ACCOUNT: '3' } });
   await app.signUp('Alex');
   await fillDisk(app);
@@ -120,7 +119,7 @@ test('on a full disk people still sign in, and still not guess without end', asy
   expect(statuses).toEqual([401, 401, 401, 429]);
 });
 
-/** Needs a machine whose administrator runs the tests. */
+/** Mounts a small disk. Only an administrator can run this test. */
 async function mountSmallDisk() {
   const folder = await temporaryFolder();
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder]);
@@ -128,7 +127,7 @@ async function mountSmallDisk() {
   return { folder, isMounted: status === 0 };
 }
 
-test('a disk that is really full behaves in the same way', async ({ skip }) => {
+test('a real full disk behaves in the same way', async ({ skip }) => {
   const { folder, isMounted } = await mountSmallDisk();
   if (!isMounted) skip('a small disk can only be mounted by root');
   const app = await startApp({ dataDir: folder });

@@ -32,7 +32,6 @@ function objectionOfKind(kind: string): string {
   return JSON.stringify({ analysis: {}, evidence: { objections: [{ quote: 'Hi.', kind }] } });
 }
 
-/** Sends raw bytes and reads the response until the server closes the connection. */
 async function sendRaw(app: TestApp, bytes: string): Promise<string> {
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const bound = app.app.server.address();

@@ -16,7 +16,6 @@ import {
 
 const calls = 200;
 const statementsBetweenKills = 4;
-/** The statements that fill in one call, at different calls. */
 const backfillKills: KillPoint[] = [
   { prefix: 'update "calls" set "title"', nth: 3 },
   { prefix: 'insert into call_list', nth: 9 },
@@ -28,7 +27,7 @@ const backfillKills: KillPoint[] = [
   { prefix: 'insert into call_search', nth: 1 },
 ];
 
-/** Kills the server at points all over the migration, the last of them after it. Returns how many there were. */
+/** Kills the server at many points of the migration, the last of them after its end. Returns the number of kills. */
 async function killWhileMigrating(older: OlderDatabase): Promise<number> {
   const commit = await startAndKill(older, { prefix: 'commit', nth: 1 });
   expect(commit.statement).toBe('commit');
@@ -53,7 +52,7 @@ async function killWhileBackfilling(older: OlderDatabase): Promise<SeenCalls[]> 
     const after = await countOutdated(older);
     report(`${after} calls left: ${killed.statement}`);
     expect(killed.statement.startsWith(point.prefix)).toBe(true);
-    // Each call has one of these at least; Postgres has several parts of a long one in its index.
+    // Each call causes at least one of these statements. Postgres has several parts of a long call in its index.
     expect(before - after).toBeLessThan(point.nth);
     seen.push(...killed.seen);
   }
@@ -67,7 +66,7 @@ function report(progress: string) {
   process.stdout.write(`${progress}\n`);
 }
 
-test('a migration that is killed at every step loses nothing, and goes on where it was', async () => {
+test('a migration that is killed at every step loses nothing, and continues', async () => {
   const older = await makeOlderDatabase(calls, Date.now());
   const stored = await readStored(older);
   const kills = await killWhileMigrating(older);
@@ -82,6 +81,6 @@ test('a migration that is killed at every step loses nothing, and goes on where 
   const isBetween = ({ backfilled, others }: SeenCalls) => backfilled > 0 && others > 0;
   expect(seen.filter(isBetween).length).toBeGreaterThan(0);
   await checkMigrated(older, url);
-  // Errors are logged.
+  // Errors would appear in the output.
   expect(await stop()).toEqual({ code: 0, output: expect.stringMatching(/^Sales.*runs at.*\n$/) });
 }, 1_800_000);

@@ -8,11 +8,9 @@ import { openTestDatabase } from './test-database.ts';
 
 interface SaveOptions {
   owner?: string;
-  /** The idempotency key. */
   key?: string | undefined;
 }
 
-/** The library of an account on the database that the tests run on. */
 export async function openLibrary() {
   const database = await openTestDatabase(await temporaryFolder());
   const clock = createTestClock();
@@ -25,14 +23,12 @@ export async function openLibrary() {
   const accountId = await signUp('alex');
   const calls = createTestCalls(database, parts);
   const reader = createLibraryReader(database, (read) => read());
-  /** Saves a call and returns its id. */
   async function save(given: object, { owner = accountId, key }: SaveOptions = {}) {
     clock.advance(1_000);
     const saved = await calls.save(owner, newCallSchema.parse({ analysis: {}, ...given }), key);
     return saved.kind === 'saved' ? saved._id : '';
   }
   const page = (query: LibraryQuery, owner = accountId) => reader.page(owner, query);
-  /** The ids of the calls that a query leaves, sorted. */
   async function idsOf(query: LibraryQuery, owner = accountId) {
     const { calls: found } = await page({ limit: 100, ...query }, owner);
     return found.map(({ _id }) => _id).toSorted();

@@ -13,7 +13,6 @@ import {
 } from './test-app.ts';
 import { sqliteIn } from './test-database.ts';
 
-/** Texts that databases are known to treat each in its own way. */
 const oddTexts = [
   '',
   ' ',
@@ -58,9 +57,8 @@ const parts = fc.record(
   { requiredKeys: [] },
 );
 
-/** Mostly one that there is. */
 const revision = fc.oneof({ arbitrary: fc.nat({ max: 2 }), weight: 5 }, number);
-/** Which of the saved calls; beyond them are ids that never were. */
+/** The index of a saved call. Larger ones are ids that never existed. */
 const which = fc.nat({ max: 20 });
 const rep = fc.nat({ max: 1 });
 const strangeIds = ['', 'x', '\u0000', 'a\u0000b', '%', "' or 1=1", '\u{1F600}'.repeat(20)];
@@ -95,7 +93,6 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const url = '/api/metrics';
 
-/** One server, driven by steps and observed by its responses. */
 async function startDriven(options: Parameters<typeof startApp>[0]) {
   const app = await startApp(options);
   const tokens = [await app.signUp('Alex'), await app.signUp('Kim')];
@@ -122,7 +119,6 @@ async function startDriven(options: Parameters<typeof startApp>[0]) {
       await untilPurged(app);
       return undefined;
     },
-    /** From page to page, as the Link header leads. */
     async pages(rep: number, limit: number) {
       const headers = bearer(tokens[rep] ?? '');
       const bodies: string[] = [];
@@ -137,7 +133,10 @@ async function startDriven(options: Parameters<typeof startApp>[0]) {
   };
 }
 
-/** Waits until the server has deleted all expired calls. It does so in the background, so one database may finish later. */
+/**
+ * Waits until the server has deleted all expired calls. It does this in the background, so one database may finish
+ * later.
+ */
 async function untilPurged({ clock, database }: TestApp) {
   const expired = database.kysely
     .selectFrom('calls')

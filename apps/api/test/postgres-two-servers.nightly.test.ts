@@ -11,7 +11,6 @@ interface Server {
   kill: () => void;
 }
 
-/** Two processes that share nothing but the database. */
 async function startTwo(env: Record<string, string> = {}): Promise<[Server, Server]> {
   const DATABASE_URL = await createPostgres(inject('postgresUrl') ?? '');
   async function startOne(): Promise<Server> {
@@ -58,7 +57,7 @@ const savesPerClient = 20;
 const killedAfter = (clients * savesPerClient) / 4;
 
 test(
-  'of two servers one dies under load: no acknowledged save is lost, and none is doubled',
+  'when one of two servers dies under load, no acknowledged save is lost or duplicated',
   { timeout },
   async () => {
     const [first, second] = await startTwo();
@@ -66,14 +65,16 @@ test(
     const acknowledged = new Map<string, string>();
     let broken = 0;
 
-    /** The complete response or none. */
     async function save(server: Server, key: string) {
       const body = { ...aCallToSave(), summary: key };
       const reply = await ask(server, '/metrics', { token, key, body });
       return { status: reply.status, saved: (await reply.json()) as { _id: string } };
     }
 
-    /** A client without a response sends the request to the other server, with the same key. */
+    /**
+     * Saves a call like a client, which sends a request without a response again, to the other server with the same
+     * key.
+     */
     async function saveSomewhere(key: string, [server, other]: [Server, Server]) {
       const { status, saved } = await save(server, key).catch(() => {
         broken += 1;
@@ -115,7 +116,7 @@ test('failed logins that alternate between two servers count together', { timeou
   expect(await statusOf(logIn(second))).toBe(429);
 });
 
-test('guesses that come to both at once do not pass together', { timeout }, async () => {
+test('guesses that arrive at both at the same time do not pass together', { timeout }, async () => {
   const servers = await startTwo({ LOGIN_FAILURES_PER_ACCOUNT: '5' });
   await ask(servers[0], '/auth/register', { body: alex });
   const guesses = Array.from({ length: 10 }, () =>

@@ -6,8 +6,8 @@ import { sqliteFile } from '../src/database/sqlite.ts';
 import { aCallToSave, bearer, saveCall, type TestApp } from './test-app.ts';
 
 /**
- * Makes words that end alike, so that they are recognised in the bytes of a file also where an index keeps the end of
- * a word only or folds its letters.
+ * Returns a function that makes words with the same ending, so that they are recognised in the bytes of a file even if
+ * an index stores only the end of a word or folds its letters.
  */
 export function createWords(end: string) {
   const random = seededRandom(end.length + end.charCodeAt(0));
@@ -15,17 +15,17 @@ export function createWords(end: string) {
   return (length = 9) => `É${Array.from({ length }, letter).join('')}${end}`;
 }
 
-/** How often the files of a folder have a text. */
+/** Counts how often the files of a folder contain a text. */
 export async function countInFiles(folder: string, text: string): Promise<number> {
   let count = 0;
-  // The log before the file to which its pages are moved, so that none is missed in between.
+  // The log is read before the file to which its pages are moved, so that none is missed in between.
   for (const name of (await readdir(folder)).toSorted().toReversed()) {
     count += countIn(await readFile(join(folder, name)), text);
   }
   return count;
 }
 
-/** How often the pages of the database file have a text that are in no use. */
+/** Counts how often the unused pages of the database file contain a text. */
 export async function countInFreePages(folder: string, text: string): Promise<number> {
   const sqlite = new SQLite(sqliteFile(folder), { readonly: true });
   const used = new Set(sqlite.prepare('select pageno from dbstat').pluck().all());
@@ -50,7 +50,7 @@ type Word = () => string;
 
 const savedAt = '2026-11-14T10:00:00.000Z';
 
-/** A call with a word of its own in every field that takes text. */
+/** Returns a call with a different word in every field that takes text. */
 export function aTellingCall(word: Word, fileName = word()) {
   const call = aCallToSave();
   const utterances = Array.from({ length: 12 }, (_, line) => ({
@@ -80,7 +80,7 @@ function aNote(text: string) {
   return { id, text, createdAt: savedAt, changedAt: savedAt };
 }
 
-/** An account with words of its own in its name, email address, saved views and calls. */
+/** Creates an account with different words in its name, email address, saved views and calls. */
 export async function startTelling(app: TestApp, word: Word) {
   const email = `${word().slice(1)}@example.com`;
   const token = await app.signUp(word(), email);
@@ -96,19 +96,16 @@ export async function startTelling(app: TestApp, word: Word) {
   return {
     send,
     save: (words = word, fileName = words()) => saveCall(app, token, aTellingCall(words, fileName)),
-    /** Replaces the only view. */
     changeView: (name: string, q: string, revision = 1) =>
       send('PUT', 'library/views', { revision, views: [viewOf(name, q)] }),
     removeAccount: () => send('DELETE', 'account', { password: 'correct horse battery' }),
     ...reading(app, headers),
-    /** The same account on another server. */
     on: (other: TestApp) => reading(other, headers),
   };
 }
 
 function reading(app: TestApp, headers: ReturnType<typeof bearer>) {
   return {
-    /** The ids of the calls that a search finds. */
     async find(q = '') {
       const url = '/api/library/search';
       const reply = await app.send({ method: 'POST', url, headers, payload: { q, limit: 100 } });

@@ -1,7 +1,6 @@
 import type { Call, ListedCall } from '@sales-analytics/contract';
 import type { Calls } from '../src/calls/call-store.ts';
 
-/** The same calls with their JSON parsed. */
 export function readableCalls<Given extends Pick<Calls, 'find' | 'page'>>(calls: Given) {
   const others: Omit<Given, 'find' | 'page'> = calls;
   return {

@@ -5,19 +5,18 @@ import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Tables } from '../src/database/tables.ts';
 
-/** What opens the SQLite file in a data folder, whichever engine the other tests run on. */
+/** Returns the options that open the SQLite file in a data folder, whichever engine the other tests use. */
 export function sqliteIn(dataDir: string) {
   return { dataDir, databaseUrl: undefined, savesPerCommit: 256 };
 }
 
-/** What opens a Postgres database. */
 export function postgresAt(databaseUrl: string) {
   return { dataDir: '', databaseUrl, savesPerCommit: 256 };
 }
 
 /**
- * A database on the engine that the tests run on: an empty one, or the one that was opened for this
- * folder before. Closed after the test.
+ * Opens a database on the engine that the tests use: an empty one, or the one that was opened for this folder before.
+ * It is closed after the test.
  */
 export async function openTestDatabase(folder: string): Promise<Database> {
   const server = inject('postgresUrl');
@@ -30,7 +29,6 @@ export async function openTestDatabase(folder: string): Promise<Database> {
   return { ...database, close };
 }
 
-/** The environment variables of a command on the database of `openTestDatabase`. */
 export function environmentOf(folder: string): Record<string, string> {
   const url = urlsByFolder.get(folder);
   return { DATA_DIR: folder, ...(url === undefined ? {} : { DATABASE_URL: url }) };
@@ -52,9 +50,9 @@ async function postgresFor(folder: string, server: string): Promise<string> {
 }
 
 /**
- * A new database; copying one takes too long to do it for every test.
+ * Creates a database. Copying one takes too long to do it for every test.
  *
- * @param template what it is a copy of; an empty database that is up to date where it is left out
+ * @param template the database to copy; by default an empty one that is up to date
  */
 export async function createPostgres(server: string, template = 'template'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -77,7 +75,6 @@ const order = {
   accounts: 8,
 } satisfies Record<keyof Tables, number>;
 
-/** False when the test left something else than rows. */
 async function isEmptied(url: string): Promise<boolean> {
   const statements = Object.keys(order).map((table) => `delete from ${table};`);
   return ask(url, statements.join(' ')).then(

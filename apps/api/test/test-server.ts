@@ -5,7 +5,10 @@ import { testSecret } from './test-app.ts';
 
 const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
-/** Starts the real process and collects its output. @param modules JavaScript files to import first, also in every thread of the server */
+/**
+ * Starts the real process and collects its output.
+ * @param modules JavaScript files to import first, also in every thread of the server
+ */
 export function startServer(env: Record<string, string>, modules: readonly string[] = []) {
   const secret = env['DATABASE_URL'] === undefined ? {} : { JWT_SECRET: testSecret };
   const child = spawn(process.execPath, ['--import', 'tsx', program], {

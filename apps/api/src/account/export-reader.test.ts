@@ -15,13 +15,12 @@ import type { LongReads } from '../database/long-reads.ts';
 import { createExportReader } from './export-reader.ts';
 
 interface Options {
-  /** Replaces the turns of long reads. */
   longReads?: LongReads;
   /** Runs after the first statement of the reader. */
   afterFirstRead?: (save: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** An account with so many calls, each so large that two fit in a page. */
+/** Opens an account with `count` calls, each so large that two fit in a page. */
 async function openReader(
   count: number,
   { longReads = (read) => read(), afterFirstRead }: Options = {},
@@ -60,7 +59,7 @@ test('a page holds as many calls as fit, whatever makes them large', async () =>
   expect(JSON.parse(`[${pages.join('')}]`)).toHaveLength(5);
 });
 
-test('each page is a long read of its own, and nothing is read after the last', async () => {
+test('each page is a separate long read, and nothing is read after the last one', async () => {
   let turns = 0;
   const { accountId, read } = await openReader(5, {
     longReads(run) {
@@ -79,7 +78,7 @@ test('a call that is saved while pages are read does not push another out of the
   expect(JSON.parse(`[${pages.join('')}]`)).toHaveLength(5);
 });
 
-test('after the client has disconnected no more is read', async () => {
+test('nothing more is read after the client has disconnected', async () => {
   const { accountId, read } = await openReader(5);
   let pages = 0;
   for await (const page of read(accountId, () => pages === 0)) pages += page.length > 0 ? 1 : 0;

@@ -61,7 +61,7 @@ async function tokenOfLogin(app: TestApp, credentials: object = {}): Promise<str
   return (await login(app, credentials)).json<{ token: string }>().token;
 }
 
-/** What a token is worth, seen from the list of calls. */
+/** Returns the status of a request for the list of calls with this token. */
 async function statusOf(app: TestApp, token: string): Promise<number> {
   return (await app.send({ url: '/api/metrics', headers: bearer(token) })).statusCode;
 }
@@ -78,7 +78,7 @@ function statusesOf(replies: { statusCode: number }[]): number[] {
   return replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 }
 
-test('a changed password ends every session but this one', async () => {
+test('a changed password ends every other session', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const other = await tokenOfLogin(app);
@@ -89,7 +89,7 @@ test('a changed password ends every session but this one', async () => {
   expect(await Promise.all(statuses)).toEqual([200, 401, 401]);
 });
 
-test('a changed password is the one that signs in', async () => {
+test('only the changed password signs in', async () => {
   const app = await startApp();
   await changePassword(app, await app.signUp());
   expect((await login(app)).statusCode).toBe(401);
@@ -97,7 +97,7 @@ test('a changed password is the one that signs in', async () => {
   expect(await statusOf(app, token)).toBe(200);
 });
 
-test('a password is changed again and again, each time by the session that goes on', async () => {
+test('the session that changes a password can change it again', async () => {
   const app = await startApp();
   let token = await app.signUp();
   for (const [currentPassword, next] of [
@@ -111,7 +111,7 @@ test('a password is changed again and again, each time by the session that goes 
   expect((await login(app, { password: newPassword })).statusCode).toBe(200);
 });
 
-test('of changes at the same time one wins, and the others are signed out', async () => {
+test('of changes at the same time, one succeeds and the others are signed out', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const passwords = [1, 2, 3, 4].map((count) => `${newPassword} ${count}`);
@@ -125,7 +125,7 @@ test('of changes at the same time one wins, and the others are signed out', asyn
   );
 });
 
-test('a token that is renewed on the way does not come beside the new one', async () => {
+test('a response with a new token has no renewed token', async () => {
   const app = await startApp();
   const token = await app.signUp();
   app.clock.advance(4 * 24 * hourMs);
@@ -284,7 +284,7 @@ test('the download is a file with the account and its complete calls, newest fir
   expect(accountDataSchema.parse(reply.json())).toEqual(data);
 });
 
-test('the data holds no secret of the account', async () => {
+test('the data contains no secret of the account', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const { body } = await readData(app, token);
@@ -297,7 +297,7 @@ test('the data of an account without calls is a file too', async () => {
   expect(accountDataSchema.parse(reply.json()).calls).toEqual([]);
 });
 
-test('the data has every call of many pages once, and none that was deleted', async () => {
+test('the data contains every call of many pages once, and no deleted call', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const ids: string[] = [];
@@ -319,7 +319,7 @@ test('the download contains nothing of another user', async () => {
   expect(body).not.toMatch(/alex/i);
 });
 
-test('a deleted account is gone with its calls, its attempts and its sessions', async () => {
+test('a deleted account is removed with its calls, its attempts and its sessions', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const other = await tokenOfLogin(app);
@@ -337,7 +337,7 @@ test('a deleted account is gone with its calls, its attempts and its sessions', 
   expect(JSON.stringify(attempts)).not.toContain('alex');
 });
 
-test('an email is free again after its account, and nothing of the old one comes back', async () => {
+test('an email address is free after its account is deleted, and a new account has nothing of the old one', async () => {
   const app = await startApp();
   const token = await app.signUp();
   await saveCall(app, token);
@@ -347,7 +347,7 @@ test('an email is free again after its account, and nothing of the old one comes
   expect(await statusOf(app, token)).toBe(401);
 });
 
-test('a deleted account leaves everybody else as they were', async () => {
+test('deleting an account changes nothing for others', async () => {
   const app = await startApp();
   const dana = await app.signUp('Dana');
   const id = await saveCall(app, dana);
@@ -365,14 +365,14 @@ test('a wrong password deletes nothing', async () => {
   expect(await listIds(app, token)).toHaveLength(1);
 });
 
-test('an account is deleted once, however often it is asked for at the same time', async () => {
+test('an account is deleted once, however many requests arrive at the same time', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const replies = await Promise.all([1, 2, 3].map(() => removeAccount(app, token)));
   expect(statusesOf(replies)).toEqual([200, 401, 401]);
 });
 
-test('of a new password and a deletion at the same time one is done', async () => {
+test('of a new password and a deletion at the same time, one is done', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const [changed, removed] = await Promise.all([
@@ -383,7 +383,7 @@ test('of a new password and a deletion at the same time one is done', async () =
   expect(await countRows(app, 'accounts')).toBe(removed.statusCode === 200 ? 0 : 1);
 });
 
-/** A save whose body is awaited; what is returned sends it. */
+/** Starts a save whose body the server waits for. The returned function sends the body. */
 async function beginToSave(app: TestApp, token: string) {
   let isRead = () => {};
   const reading = new Promise<void>((resolve) => {
@@ -413,7 +413,7 @@ test('a call that arrives after its account was deleted is not saved', async () 
   expect(await countRows(app, 'calls')).toBe(0);
 });
 
-test('a call whose body still arrives when its session ends is not saved', async () => {
+test('a call whose body is still arriving when its session ends is not saved', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const send = await beginToSave(app, token);
@@ -423,7 +423,6 @@ test('a call whose body still arrives when its session ends is not saved', async
   expect(await countRows(app, 'calls')).toBe(0);
 });
 
-/** So long that most of it waits to be taken. */
 async function beginLongDownload(app: TestApp) {
   const token = await app.signUp();
   for (let count = 0; count < 8; count += 1) {
@@ -435,7 +434,7 @@ async function beginLongDownload(app: TestApp) {
   return { token, reply };
 }
 
-test('a download breaks off when its session ends', async () => {
+test('a download is aborted when its session ends', async () => {
   const app = await startApp();
   const { token, reply } = await beginLongDownload(app);
   expect((await signOutEverywhere(app, token)).statusCode).toBe(200);
@@ -443,8 +442,8 @@ test('a download breaks off when its session ends', async () => {
   await expect(reply.text()).rejects.toThrow('terminated');
 });
 
-test('a download whose account is deleted meanwhile does not look complete', async () => {
-  // Its calls go some at a time: for a while, and here for good, there is still an account of that id.
+test('a download whose account is deleted in the meantime does not look complete', async () => {
+  // The calls are deleted a few at a time. Here the account of that id remains, as it does for a while in practice.
   const app = await startApp({
     wrap: (database) => ({
       ...database,
@@ -459,7 +458,7 @@ test('a download whose account is deleted meanwhile does not look complete', asy
   await expect(reply.text()).rejects.toThrow('terminated');
 });
 
-test('a session is looked up once for each request that goes on for no longer', async () => {
+test('a session is looked up once for a short request', async () => {
   let lookUps = 0;
   const app = await startApp({
     wrap: (database) => ({

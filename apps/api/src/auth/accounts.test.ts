@@ -22,7 +22,7 @@ async function openAccounts() {
 const alex = { name: 'Alex', email: 'Alex@Example.com', passwordHash: 'hash' };
 const noAccount = { id: '', tokenVersion: 0 };
 
-test('a new database holds no account', async () => {
+test('a new database has no account', async () => {
   const { database } = await openAccounts();
   expect(await database.kysely.selectFrom('accounts').selectAll().execute()).toEqual([]);
 });
@@ -40,13 +40,13 @@ test('an account is found by its id', async () => {
   expect(await accounts.findById('unknown')).toBeUndefined();
 });
 
-test('an email is given once, whatever its letter case', async () => {
+test('an email address can be used once, in any letter case', async () => {
   const { accounts } = await openAccounts();
   await accounts.add(alex);
   expect(await accounts.add({ ...alex, email: 'alex@example.com' })).toBeUndefined();
 });
 
-test('of many registrations at the same time one gets the email', async () => {
+test('of many registrations at the same time, one gets the email address', async () => {
   const { accounts } = await openAccounts();
   const added = await Promise.all(Array.from({ length: 10 }, () => accounts.add(alex)));
   expect(added.filter((account) => account !== undefined)).toHaveLength(1);
@@ -59,7 +59,7 @@ test('half a surrogate pair in a name becomes the replacement character', async 
   expect(await accounts.findByEmail(alex.email)).toEqual(added);
 });
 
-/** A database in which the statement that changes something for the nth time from now on fails. */
+/** Returns a database in which the nth change from now on fails. */
 function failAt(database: Database, nth: number): Database {
   let count = 0;
   return {

@@ -22,7 +22,7 @@ test('two folders have two secrets', async () => {
   expect(await ensureJwtSecret(one)).not.toBe(await ensureJwtSecret(other));
 });
 
-test('starts at the same time agree on one secret and leave no drafts', async () => {
+test('servers that start at the same time use one secret and leave no temporary files', async () => {
   const folder = await temporaryFolder();
   const secrets = await Promise.all(Array.from({ length: 20 }, () => ensureJwtSecret(folder)));
   expect(new Set(secrets).size).toBe(1);

@@ -11,7 +11,7 @@ async function openAttempts() {
   return { attempts: createLoginAttempts(database, clock), database, clock };
 }
 
-test('a key without failures is not there', async () => {
+test('a key without failures has no tally', async () => {
   const { attempts } = await openAttempts();
   expect(await attempts.read(['a'])).toEqual([]);
 });
@@ -44,7 +44,7 @@ test('failures of several servers at the same time all count', async () => {
   expect(tallies.map(({ failures }) => failures)).toEqual([40, 40]);
 });
 
-test('one failure is taken back, but none that was never counted', async () => {
+test('one failure is taken back, but a failure that was never counted is not', async () => {
   const { attempts } = await openAttempts();
   await attempts.add(['a'], windowMs);
   for (let count = 0; count < 3; count += 1) await attempts.takeBack('a');

@@ -45,7 +45,7 @@ test('after too many wrong passwords the right one is rejected too', async () =>
   expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(900);
 });
 
-test('an unknown email is throttled just like a known one', async () => {
+test('an unknown email address is throttled like a known one', async () => {
   const app = await startStrictApp();
   const payload = { email: 'unknown@example.com', password: 'wrong-one' };
   const statuses: number[] = [];
@@ -110,7 +110,7 @@ test('the wait ends with the window', async () => {
   await expect(throttle.begin(who)).resolves.toBeDefined();
 });
 
-test('the failures at one server count at the others', async () => {
+test('failures at one server count at the others', async () => {
   const first = await startStrictApp();
   const second = await startStrictApp({}, first.dataDir);
   const payload = { email: 'unknown@example.com', password: 'wrong-one' };
@@ -130,7 +130,7 @@ test('an attempt that is rejected does not count', async () => {
   expect(await storedAttempts()).toEqual(before);
 });
 
-test('the database holds no email that was tried', async () => {
+test('the database does not contain email addresses that were tried', async () => {
   const { throttle, storedAttempts } = await startThrottle();
   await throttle.begin({ email: 'canary@example.com', address: '10.0.0.1' });
   expect(await storedAttempts()).toHaveLength(2);

@@ -16,7 +16,7 @@ const email = 'alex@example.com';
 const oneTime = 'made by the administrator';
 const chosen = 'staple of nine letters';
 
-/** Alex, whose password was reset to one that is taken for 24 hours. */
+/** Signs Alex up and resets the password to a one-time password that works for 24 hours. */
 async function startReset(env: Record<string, string> = {}) {
   const app = await startApp({ env });
   const earlier = await app.signUp();
@@ -25,7 +25,6 @@ async function startReset(env: Record<string, string> = {}) {
   return { app, earlier, callId };
 }
 
-/** As the administrator's command does. */
 async function reset({ clock, database }: TestApp, password: string) {
   const accounts = createAccounts(database, { clock, nextId: () => '' });
   const account = await accounts.findByEmail(email);
@@ -74,7 +73,7 @@ const closedRoutes = routeCatalogue.filter(
   ({ route, isOpen }) => !isOpen && !/PUT \/api\/account\/password|metrics-prometheus/.test(route),
 );
 
-test('after signing in with a one-time password, no route but the change of it works', async () => {
+test('after signing in with a one-time password, only the change of the password works', async () => {
   const { app } = await startReset();
   const token = await tokenOf(login(app));
   expect(closedRoutes.length).toBeGreaterThan(15);
@@ -104,7 +103,7 @@ test('a new password opens everything, and the one-time password is gone', async
   expect((await list(app, await tokenOf(login(app, chosen)))).statusCode).toBe(200);
 });
 
-test('another reset ends the sessions of the one before', async () => {
+test('another reset ends the sessions of the previous one', async () => {
   const { app } = await startReset();
   const token = await tokenOf(login(app));
   await reset(app, 'another of the administrator');
@@ -157,7 +156,7 @@ test('guesses of the one-time password at its change are limited', async () => {
   }
 });
 
-test('a refusal is noted with the account', async () => {
+test('a rejected request is logged with the account', async () => {
   const { app } = await startReset();
   const token = await tokenOf(login(app));
   const before = app.log.length;

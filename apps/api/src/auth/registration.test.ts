@@ -73,7 +73,7 @@ test.each([undefined, '', 'open'])('with REGISTRATION=%j everyone can register',
   expect(await statusOf(app, 'b@example.com', 'anything')).toBe(201);
 });
 
-test('where everyone can register, an invitation is not used up', async () => {
+test('if everyone can register, an invitation is not used up', async () => {
   const app = await startApp();
   const code = await invite(app);
   expect(await statusOf(app, 'a@example.com', code)).toBe(201);
@@ -91,7 +91,7 @@ test('a closed server registers no one', async () => {
   expect(await emailsOf(app)).toEqual([]);
 });
 
-test('by invitation, who has a link registers with it, once', async () => {
+test('with REGISTRATION=invitation, a link can be used for one registration', async () => {
   const app = await startWith('invitation');
   const without = await register(app, 'a@example.com');
   expect(without.statusCode).toBe(403);
@@ -108,7 +108,7 @@ test('by invitation, who has a link registers with it, once', async () => {
   expect(await countInvitations(app)).toBe(0);
 });
 
-test('of registrations with one link at the same time, one makes an account', async () => {
+test('of registrations with one link at the same time, one creates an account', async () => {
   const app = await startWith('invitation');
   const code = await invite(app);
   const tries = Array.from({ length: 5 }, (_, index) =>
@@ -118,7 +118,7 @@ test('of registrations with one link at the same time, one makes an account', as
   expect(await emailsOf(app)).toHaveLength(1);
 });
 
-test('links used at the same time for one email address: one account, and the other link is kept', async () => {
+test('of two links used at the same time for one email address, one creates the account and the other stays valid', async () => {
   const app = await startWith('invitation');
   const codes = [await invite(app), await invite(app)];
   const statuses = await Promise.all(codes.map((code) => statusOf(app, 'a@example.com', code)));
@@ -127,7 +127,7 @@ test('links used at the same time for one email address: one account, and the ot
   expect(await statusOf(app, 'b@example.com', kept)).toBe(201);
 });
 
-test('a link is kept when the email address is taken or a field is wrong', async () => {
+test('a link stays valid if the email address is taken or a field is wrong', async () => {
   const app = await startWith('invitation');
   await register(app, 'a@example.com', await invite(app));
   const code = await invite(app);
@@ -147,7 +147,7 @@ test('without a valid link no one learns which email addresses have an account',
   expect(known.body).toBe(unknown.body);
 });
 
-test('a link is valid for its days', async () => {
+test('a link is valid for the chosen number of days', async () => {
   const app = await startWith('invitation');
   const [code, late] = [await invite(app, 2), await invite(app, 2)];
   app.clock.advance(48 * hourMs - 1);
@@ -216,7 +216,7 @@ test('the code is stored as a hash, and is in no line of the log', async () => {
 });
 
 test.each(['invitation', 'closed'])(
-  'with REGISTRATION=%s the link for the first account makes one account',
+  'with REGISTRATION=%s the link for the first account creates one account',
   async (mode) => {
     const app = await startWith(mode);
     const code = await firstAccountCode(app);
@@ -249,7 +249,7 @@ test('an account that is being deleted does not count as the first', async () =>
   expect(await statusOf(app, 'a@example.com', code)).toBe(201);
 });
 
-test('servers that share a database print links that all work, for one account in all', async () => {
+test('servers that share a database print links of which each works, for one account in total', async () => {
   const app = await startWith('closed');
   const codes = [
     await firstAccountCode(app),
@@ -262,7 +262,7 @@ test('servers that share a database print links that all work, for one account i
   expect(await countInvitations(app)).toBe(0);
 });
 
-test('deleting an account that was invited leaves nothing of the invitation', async () => {
+test('deleting an invited account leaves nothing of the invitation', async () => {
   const app = await startWith('invitation');
   const reply = await register(app, 'a@example.com', await invite(app));
   const headers = bearer(reply.json<{ token: string }>().token);

@@ -30,7 +30,7 @@ test('a registration returns 201 with a token that works', async () => {
   expect(list.statusCode).toBe(200);
 });
 
-test('a token carries the name, the account, and a life of 7 days', async () => {
+test('a token contains the name and the account, and is valid for 7 days', async () => {
   const app = await startApp();
   const payload = payloadOf((await register(app)).json<{ token: string }>().token);
   const iat = startMs / 1000;
@@ -46,7 +46,7 @@ test('a login returns 200 with a token of the same account, in any case of the e
   expect(payloadOf(reply.json<{ token: string }>().token)).toEqual(registered);
 });
 
-test('a taken email is said, in any letter case', async () => {
+test('a taken email address is reported, in any letter case', async () => {
   const app = await startApp();
   await register(app);
   const reply = await register(app, { email: 'Alex@EXAMPLE.com' });
@@ -58,7 +58,7 @@ test('a taken email is said, in any letter case', async () => {
   });
 });
 
-test('of registrations at the same time one wins and the others hear that the email is taken', async () => {
+test('of registrations at the same time one succeeds, and the others get an error about the taken email address', async () => {
   const app = await startApp();
   const replies = await Promise.all(Array.from({ length: 5 }, () => register(app)));
   expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -80,12 +80,11 @@ test('an unknown email address and a wrong password get the same response', asyn
   expect(learntFrom(unknown)).toEqual(learntFrom(wrong));
 });
 
-/** A response without its date. */
 function learntFrom({ statusCode, statusMessage, headers, body }: LightMyRequestResponse) {
   return { statusCode, statusMessage, headers: { ...headers, date: undefined }, body };
 }
 
-test('a password of 64 characters, or of 256, is one like any other', async () => {
+test('passwords of 64 and of 256 characters work', async () => {
   const app = await startApp();
   for (const password of ['p'.repeat(63) + '1', '言'.repeat(255) + '1']) {
     const email = `of${password.length}@example.com`;
@@ -96,7 +95,7 @@ test('a password of 64 characters, or of 256, is one like any other', async () =
   }
 });
 
-test('a password is the same however its accents are composed', async () => {
+test('a password matches regardless of how its accents are composed', async () => {
   const app = await startApp();
   await register(app, { password: 'caf\u00e9 au lait' });
   expect((await login(app, { password: 'cafe\u0301 au lait' })).statusCode).toBe(200);
@@ -136,7 +135,7 @@ test.each([
   expect(reply.json()).toEqual({ message, code: 'invalid_request', path });
 });
 
-test('the auth calls take 16 kB and no more', async () => {
+test('the auth routes accept at most 16 kB', async () => {
   const app = await startApp();
   const reply = await register(app, { filler: 'x'.repeat(17_000) });
   expect(reply.statusCode).toBe(413);

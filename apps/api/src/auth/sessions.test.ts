@@ -34,12 +34,11 @@ function list(app: TestApp, authorization: string) {
 
 const header = { alg: 'HS256', typ: 'JWT' };
 
-/** The same token with another time of the sign-in. */
 function later(payload: ReturnType<typeof payloadOf>, seconds: number): string {
   return forge(header, { ...payload, auth_time: payload.auth_time + seconds });
 }
 
-test('a token that is made by hand with the right secret is taken', async () => {
+test('a token that is signed elsewhere with the right secret is accepted', async () => {
   const app = await startApp();
   const payload = payloadOf(await app.signUp());
   expect((await list(app, `Bearer ${forge(header, payload)}`)).statusCode).toBe(200);
@@ -82,7 +81,7 @@ test.each<[string, (payload: ReturnType<typeof payloadOf>) => string]>([
   });
 });
 
-test('a token of before there were rounds is of the first one', async () => {
+test('a token without a version has the first version', async () => {
   const app = await startApp();
   const token = await app.signUp();
   const old = forge(header, { ...payloadOf(token), round: undefined });
@@ -98,7 +97,7 @@ test('a token of before there were rounds is of the first one', async () => {
 });
 
 test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b', 'Token x'])(
-  'the authorization %j carries no token',
+  'the authorization %j has no token',
   async (authorization) => {
     const app = await startApp();
     const reply = await list(app, authorization);
@@ -114,7 +113,7 @@ test('Bearer is accepted in any letter case', async () => {
   expect((await list(app, `bearer ${await app.signUp()}`)).statusCode).toBe(200);
 });
 
-test('a token of a server whose clock is a minute ahead is taken', async () => {
+test('a token of a server whose clock is a minute ahead is accepted', async () => {
   const app = await startApp();
   const payload = payloadOf(await app.signUp());
   const ahead = { iat: payload.iat + 60, exp: payload.exp + 60 };
@@ -152,7 +151,6 @@ test('a token of 7 days has expired and is not renewed', async () => {
   expect(reply.headers[renewedTokenHeader]).toBeUndefined();
 });
 
-/** Sends a request every day, as the web app does, and returns after how many days the session was over. */
 async function daysOfUse(app: TestApp, first: string): Promise<number> {
   let token = first;
   for (let days = 1; days < 100; days += 1) {
@@ -201,7 +199,7 @@ test('a new password is a new sign-in', async () => {
   );
 });
 
-test('a token of before sign-ins had a time is taken until it expires, and not renewed', async () => {
+test('a token without the time of its sign-in is accepted until it expires, and not renewed', async () => {
   const app = await startApp();
   const old = forge(header, { ...payloadOf(await app.signUp()), auth_time: undefined });
   app.clock.advance(6 * dayMs);
@@ -224,7 +222,7 @@ test('a token that was valid before is rejected once it has expired, or its sess
   expect((await app.send({ url: '/api/metrics', headers: kim })).statusCode).toBe(401);
 });
 
-test('a token survives a restart with the same secret and no other', async () => {
+test('a token remains valid after a restart with the same secret, and not with another one', async () => {
   const first = await startApp();
   const token = await first.signUp();
   await first.close();

@@ -13,10 +13,10 @@ import { createBulkJobs } from './bulk-jobs.ts';
 import { createBulkWorker } from './bulk-worker.ts';
 
 const won: BulkAction = { kind: 'set-outcome', outcome: 'won' };
-/** Two of these calls are as many as a batch has. */
+/** A batch takes at most two of these calls. */
 const large = { summary: 'x'.repeat(200_000), transcript: `A: ${'x '.repeat(100_000)}` };
 
-/** Calls of an account, with what works on its bulk actions step by step. */
+/** Opens the calls of an account, with a worker that runs their bulk actions step by step. */
 async function openBulk(wrap: (database: Database) => Database = (database) => database) {
   const library = await openLibrary();
   const { accountId, clock, signUp } = library;
@@ -66,7 +66,7 @@ async function saveMany(save: (call: object) => Promise<string>, count: number, 
   return ids;
 }
 
-test('calls are handled in batches, and what is done is written with each', async () => {
+test('calls are handled in batches, and progress is written with each', async () => {
   const { save, start, worker, find } = await openBulk();
   await start(won, await saveMany(save, 5, large));
   const one = worker();
@@ -76,7 +76,7 @@ test('calls are handled in batches, and what is done is written with each', asyn
   expect((await find()).state).toBe('done');
 });
 
-test('a server that was stopped in the middle leaves the rest to the next one', async () => {
+test('the next server continues the job of one that was stopped in the middle', async () => {
   let batches = 0;
   let close = async () => {};
   const client = await startBulkClient({
@@ -108,7 +108,7 @@ test('a server that was stopped in the middle leaves the rest to the next one', 
   expect(batches).toBeLessThan(5);
 }, 60_000);
 
-test('another server goes on with the job of one that ended without a word, not of one that works', async () => {
+test('another server continues the job of a server that was killed, but not of one that is working', async () => {
   const { save, start, worker, workToEnd, clock } = await openBulk();
   await start(won, await saveMany(save, 5, large));
   const [one, two] = [worker('one'), worker('two')];
@@ -128,7 +128,7 @@ test('two servers that work at the same time change each call once', async () =>
   expect((await cards()).map(({ revision }) => revision)).toEqual(Array(9).fill(1));
 });
 
-test('a call that is changed, and one that is deleted, between reading and writing', async () => {
+test('calls that are changed or deleted between reading and writing are handled correctly', async () => {
   const { accountId, calls, save, start, worker, workToEnd, cards } = await openBulk();
   const [changed = '', deleted = '', other = ''] = await saveMany(save, 3, {});
   await start(won, [changed, deleted, other]);
@@ -148,7 +148,7 @@ test('a call that is changed, and one that is deleted, between reading and writi
   ]);
 });
 
-test('a stop counts what was done, and the undo takes that back', async () => {
+test('a stopped job counts the changed calls, and the undo restores them', async () => {
   const { accountId, jobs, save, start, worker, workToEnd, cards } = await openBulk();
   await start(won, await saveMany(save, 5, large));
   const one = worker();
@@ -169,7 +169,7 @@ test('a batch that was read before a stop changes nothing', async () => {
   expect((await cards()).map(({ outcome }) => outcome)).toEqual(['none', 'none']);
 });
 
-test('an undo goes on after it was interrupted', async () => {
+test('an undo continues after it was interrupted', async () => {
   const { accountId, jobs, save, start, worker, workToEnd, cards, clock } = await openBulk();
   await start({ kind: 'delete' }, await saveMany(save, 5, large));
   await workToEnd();
@@ -182,7 +182,7 @@ test('an undo goes on after it was interrupted', async () => {
 });
 
 test.each(['action', 'undo'])(
-  'an %s that a server with a clock an hour ahead left is gone on with',
+  'an %s of a server whose clock was an hour ahead is continued',
   async (kind) => {
     const { save, start, worker, workToEnd, jobs, accountId, clock } = await openBulk();
     await start(won, await saveMany(save, 5, large));
@@ -219,7 +219,7 @@ test('deleted calls that were purged in the meantime are counted as not restored
   expect(await readableCalls(calls).find(accountId, ids[1] ?? '')).toBeDefined();
 });
 
-test('a call that can not be written is a failure, the others are changed', async () => {
+test("a call that can't be written is a failure, and the others are changed", async () => {
   let failing = '';
   const { save, start, workToEnd, reported } = await openBulk((database) => ({
     ...database,
@@ -239,7 +239,7 @@ test('a call that can not be written is a failure, the others are changed', asyn
   expect(reported).toEqual([new Error('no write')]);
 });
 
-/** Rejects the first tasks as where a thread ends. */
+/** Rejects the first tasks as if their thread had ended. */
 function endingThreads(count: number): CallWork {
   let ended = 0;
   return async (...task) => {
@@ -248,7 +248,7 @@ function endingThreads(count: number): CallWork {
   };
 }
 
-test('calls of a thread that ended once are changed by the next one', async () => {
+test('calls of a thread that ended are changed by the next one', async () => {
   const { save, start, worker, workToEnd, reported } = await openBulk();
   await start(won, await saveMany(save, 3, {}));
   const job = await workToEnd(worker('one', async () => {}, endingThreads(3)));
@@ -256,7 +256,7 @@ test('calls of a thread that ended once are changed by the next one', async () =
   expect(reported).toEqual([]);
 });
 
-test('an undo restores deleted calls even where nothing can be derived from them', async () => {
+test('an undo restores deleted calls even if nothing can be derived from them', async () => {
   const { accountId, database, jobs, save, start, worker, workToEnd, idsOf } = await openBulk();
   const ids = await saveMany(save, 3, { summary: 'About the depot' });
   await start({ kind: 'delete' }, ids);
@@ -304,7 +304,7 @@ test('a batch that was read before another server handled calls changes nothing'
   expect(await workToEnd(one)).toMatchObject({ done: 5, changed: 4, unchanged: 1 });
 });
 
-test('where nothing can be written the job waits', async () => {
+test('if nothing can be written, the job waits', async () => {
   let isFull = false;
   const { save, start, worker, workToEnd, find } = await openBulk((database) => ({
     ...database,

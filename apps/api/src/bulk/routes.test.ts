@@ -41,7 +41,7 @@ test('an outcome is set for some calls, with a new revision, and can be undone',
   ]);
 });
 
-test('a call type is set for all calls of a search but some', async () => {
+test('a call type is set for all calls of a search except some', async () => {
   const { run, undo, save, cards } = await startBulkClient();
   const found = await save({ title: 'Budget of the depot' });
   const excepted = await save({ title: 'Budget of the fleet' });
@@ -56,7 +56,7 @@ test('a call type is set for all calls of a search but some', async () => {
   expect(await cards({ callType: 'demo' })).toHaveLength(3);
 });
 
-test('a tag is added, is found by the search, and is taken off by the undo', async () => {
+test('a tag is added, is found by the search, and is removed by the undo', async () => {
   const { run, undo, save, cards, card } = await startBulkClient();
   const plain = await save();
   const tagged = await save({ tags: ['one', 'PILOT'] });
@@ -71,7 +71,7 @@ test('a tag is added, is found by the search, and is taken off by the undo', asy
   expect((await cards({ tag: 'pilot' })).map(({ _id }) => _id)).toEqual([tagged]);
 });
 
-test('a tag is removed, and comes back in its place and spelling', async () => {
+test('a tag is removed, and the undo restores its place and spelling', async () => {
   const { run, undo, save, cards, card } = await startBulkClient();
   const tagged = await save({ tags: ['one', 'PILOT', 'two'] });
   await save({ tags: ['two'] });
@@ -83,7 +83,7 @@ test('a tag is removed, and comes back in its place and spelling', async () => {
   expect((await card(tagged))?.tags).toEqual(['one', 'PILOT', 'two']);
 });
 
-test('calls are deleted, can be restored as long as deleted calls are kept, and no longer', async () => {
+test('deleted calls can be restored as long as deleted calls are kept, and no longer', async () => {
   const { app, run, undo, post, save, cards } = await startBulkClient();
   const ids = [await save(), await save()];
   const kept = await save();
@@ -98,12 +98,12 @@ test('calls are deleted, can be restored as long as deleted calls are kept, and 
   const second = await run({ kind: 'delete' }, { ids });
   app.clock.advance(24 * hourMs);
   const late = await post(`bulk/${second.id}/undo`);
-  // Depending on whether it was purged already.
+  // The status depends on whether the job was already purged.
   expect([404, 409]).toContain(late.statusCode);
   expect(late.json<{ message: string }>().message).toContain('undone');
 });
 
-test('what another request changed since stays, and is counted', async () => {
+test('a call that another request has changed since then is kept and counted', async () => {
   const { run, undo, save, patch, remove, card } = await startBulkClient();
   const changed = await save();
   const deleted = await save();
@@ -117,7 +117,7 @@ test('what another request changed since stays, and is counted', async () => {
   expect((await card(tagged))?.tags).toEqual(['first', 'last']);
 });
 
-test('a call that was restored by hand stays, and one deleted another time, too', async () => {
+test('a call that was restored or deleted again by hand is kept', async () => {
   const { app, run, undo, save, remove, headers, cards } = await startBulkClient();
   const ids = [await save(), await save(), await save()];
   const job = await run({ kind: 'delete' }, { ids });
@@ -131,7 +131,7 @@ test('a call that was restored by hand stays, and one deleted another time, too'
   expect((await cards()).map(({ _id }) => _id)).toEqual([ids[2], ids[0]]);
 });
 
-test('an outcome that was set to another since stays', async () => {
+test('an outcome that was changed since then is kept', async () => {
   const { run, undo, save, patch, card } = await startBulkClient();
   const id = await save({ outcome: 'lost' });
   const job = await run(won, { ids: [id] });
@@ -157,7 +157,7 @@ test('a tag beyond twenty is a failure of that call, and so is a deleted or unkn
   ]);
 });
 
-test('ten thousand ids are taken, the first fifty failures are listed, and one id more is refused', async () => {
+test('ten thousand ids are accepted, the first fifty failures are listed, and one more id is rejected', async () => {
   const { run, start, app } = await startBulkClient();
   const ids = unknownIds(10_001);
   const job = await run(won, { ids: ids.slice(1) });
@@ -171,7 +171,7 @@ test('ten thousand ids are taken, the first fifty failures are listed, and one i
   expect(refused.json<{ message: string }>().message).toBe('Calls must have at most 10,000 ids.');
 }, 60_000);
 
-test('a repeated request starts the action once, and the same id for another one is refused', async () => {
+test('a repeated request starts the action once, and the same id for another action is rejected', async () => {
   const { start, ended, save, list } = await startBulkClient();
   const ids = [await save()];
   const replies = await Promise.all([1, 2, 3].map(() => start(won, { ids }, clientId())));
@@ -189,7 +189,7 @@ test('an account runs one action at a time, and its undo counts as one', async (
   const { app, start, post, save, run } = client;
   const ids = [await save()];
   const first = await run(won, { ids });
-  // Another server has the next job.
+  // Another server is working on the next job.
   const hold = { lease_owner: 'another', lease_until: app.clock.now() + hourMs };
   await start({ kind: 'add-tag', tag: 'a' }, { ids: unknownIds(5_000) }, clientId(50));
   await app.database.kysely
@@ -227,7 +227,7 @@ test('an undo is possible for a minute, once', async () => {
   expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'cannot_undo' }]);
 });
 
-test('jobs whose time is over are purged', async () => {
+test('jobs that are no longer kept are purged', async () => {
   const { app, run, save, jobOf } = await startBulkClient();
   const job = await run(won, { ids: [await save()] });
   app.clock.advance(hourMs);
@@ -237,7 +237,7 @@ test('jobs whose time is over are purged', async () => {
   expect(await jobOf(job.id)).toMatchObject({ code: 'not_found' });
 });
 
-test('an action on nothing has ended at once, and one without a change can not be undone', async () => {
+test("an action on no call ends at once, and an action without a change can't be undone", async () => {
   const { run, post, save, list } = await startBulkClient();
   expect(await run(won, { query: {} })).toMatchObject({ state: 'done', total: 0 });
   const job = await run(won, { ids: [await save({ outcome: 'won' })] });
@@ -246,7 +246,7 @@ test('an action on nothing has ended at once, and one without a change can not b
   expect(await list()).toEqual([]);
 });
 
-test('another account sees no job, changes none, and its calls stay', async () => {
+test("another account can't see or change a job, and its calls stay the same", async () => {
   const client = await startBulkClient();
   const other = bulkClient(client.app, await client.app.signUp('Kim'));
   const theirs = await other.save({ title: 'Of Kim' });
@@ -260,7 +260,7 @@ test('another account sees no job, changes none, and its calls stay', async () =
   for (const action of ['stop', 'undo']) {
     expect((await other.post(`bulk/${job.id}/${action}`)).statusCode).toBe(404);
   }
-  // The same id is theirs to choose.
+  // Another account can choose the same id.
   expect(await other.run({ kind: 'delete' }, { query: {} })).toMatchObject({ id: job.id });
   expect(await client.cards()).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { workInThisThread } from './work/call-work.ts';
 
 const call = newCallSchema.parse(aCallToSave());
 
-/** Saved calls as an earlier version left them: without a title and without numbers. */
+/** Opens saved calls as an earlier version stored them: without a title and without numbers. */
 async function openEarlierCalls(count: number) {
   const library = await openLibrary();
   const { accountId, database, save } = library;
@@ -24,7 +24,7 @@ async function openEarlierCalls(count: number) {
   return { accountId, calls, database, backfill, list };
 }
 
-test('earlier calls get a title and numbers, one by one, and no other revision', async () => {
+test('earlier calls get a title and numbers one by one, and keep their revision', async () => {
   const { backfill, list } = await openEarlierCalls(2);
   expect(await list()).not.toContainEqual(expect.objectContaining({ title: 'call' }));
   const filled = [await backfill(), await backfill(), await backfill()];
@@ -45,7 +45,7 @@ test('numbers of older definitions are computed again, and the title stays', asy
   expect(await list()).toEqual([entry]);
 });
 
-test('a deleted call is filled in, too, because it can be restored', async () => {
+test('a deleted call is also filled in, because it can be restored', async () => {
   const { accountId, calls, backfill, list } = await openEarlierCalls(1);
   const [before] = await list();
   await calls.remove(accountId, before?._id ?? '');
@@ -54,7 +54,7 @@ test('a deleted call is filled in, too, because it can be restored', async () =>
   expect(await list()).toEqual([expect.objectContaining({ title: 'call' })]);
 });
 
-test('a change in between wins', async () => {
+test('a change in the meantime is kept', async () => {
   const { accountId, calls, database, list } = await openEarlierCalls(1);
   const [before] = await list();
   const id = before?._id ?? '';
@@ -75,7 +75,7 @@ test('a change in between wins', async () => {
   ).toBe('none left');
 });
 
-test('a call that fails comes again after the others are derived', async () => {
+test('a call that fails is tried again after the others', async () => {
   const { database, list } = await openEarlierCalls(2);
   let writes = 0;
   const write: typeof database.write = async (query, dependents) => {

@@ -7,7 +7,10 @@ const on = (day: number): { callDate: CallDate } => ({
 });
 const titles = ({ calls }: Pick<LibraryReply, 'calls'>) => calls.map(({ title }) => title);
 
-/** Three calls of March, saved in another order, and one that is dated by when it was saved, in November. */
+/**
+ * Opens three calls that took place in March and were saved in another order, and one without a date that was saved in
+ * November.
+ */
 async function openMarch() {
   const library = await openLibrary();
   const ids = {
@@ -25,37 +28,40 @@ test('the library is in the order in which the calls took place', async () => {
   expect(titles(await page({ direction: 'asc' }))).toEqual(['first', 'second', 'third', 'undated']);
 });
 
-test.each(['asc', 'desc'] as const)('its pages go on from each other, %s', async (direction) => {
-  const { page, save } = await openMarch();
-  // This call takes place at the same moment as the second one.
-  await save({ title: 'again', ...on(2) });
-  const whole = titles(await page({ direction }));
-  const read: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const part = await page({ direction, limit: 1, ...(cursor !== undefined && { cursor }) });
-    read.push(...titles(part));
-    cursor = part.cursor;
-  } while (cursor !== undefined);
-  expect(read).toEqual(whole);
-  expect(new Set(read).size).toBe(5);
-});
+test.each(['asc', 'desc'] as const)(
+  'the pages of the library continue each other, %s',
+  async (direction) => {
+    const { page, save } = await openMarch();
+    // This call takes place at the same moment as the second one.
+    await save({ title: 'again', ...on(2) });
+    const whole = titles(await page({ direction }));
+    const read: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const part = await page({ direction, limit: 1, ...(cursor !== undefined && { cursor }) });
+      read.push(...titles(part));
+      cursor = part.cursor;
+    } while (cursor !== undefined);
+    expect(read).toEqual(whole);
+    expect(new Set(read).size).toBe(5);
+  },
+);
 
-test('a period has the calls that took place in it', async () => {
+test('a period contains the calls that took place in it', async () => {
   const { page } = await openMarch();
   const period = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T10:30:00.000Z' };
   expect(titles(await page(period))).toEqual(['second']);
   expect(titles(await page({ to: '2026-04-01T00:00:00.000Z' }))).toHaveLength(3);
 });
 
-test('the trend has the calls that took place last', async () => {
+test('the trend contains the calls that took place last', async () => {
   const { page, ids } = await openMarch();
   const { latest = [] } = await page({});
   expect(latest.map(({ _id }) => _id)).toEqual([ids.undated, ids.third, ids.second, ids.first]);
   expect(latest[1]?.callDate).toEqual(on(3).callDate);
 });
 
-test('a date that is changed moves the call', async () => {
+test('a changed date moves the call', async () => {
   const { page, calls, ids, accountId } = await openMarch();
   const callDate: CallDate = { at: '2026-03-09T08:00:00.000Z', origin: 'entered' };
   const changed = await calls.change({
@@ -70,7 +76,7 @@ test('a date that is changed moves the call', async () => {
   expect(JSON.parse((await calls.find(accountId, ids.first)) ?? '')).toMatchObject({ callDate });
 });
 
-test('a call that is restored has its date', async () => {
+test('a restored call keeps its date', async () => {
   const { page, calls, ids, accountId } = await openMarch();
   await calls.remove(accountId, ids.third);
   expect(titles(await page({}))).toEqual(['undated', 'second', 'first']);

@@ -40,7 +40,7 @@ test('a saved call is listed with what it is filtered by', async () => {
   expect(await tags()).toEqual(['Pilot', 'price']);
 });
 
-test('a change is listed with it, and what it leaves out stays', async () => {
+test('a change updates the list, and parts that it leaves out stay', async () => {
   const { change, listed, save, tags } = await openCalls();
   const id = await save({ tags: ['old', 'older'], outcome: 'lost' });
   await change(id, { revision: 0, tags: ['new'], callType: 'discovery' });
@@ -68,7 +68,7 @@ test('a deleted call is not listed, and listed again when it is restored', async
   expect(await tags()).toEqual(['pilot']);
 });
 
-test('a deletion of another account’s call takes nothing from the list', async () => {
+test('deleting another account’s call changes nothing in the list', async () => {
   const { calls, listed, save } = await openCalls();
   const id = await save();
   expect(await calls.remove('another', id)).toBe(false);
@@ -84,7 +84,7 @@ test('a call that can no longer be restored is not listed by a late restore', as
   expect(await listed()).toEqual([]);
 });
 
-test('a repeated save lists its call once, also where it was deleted in between', async () => {
+test('a repeated save lists its call once, also if it was deleted in between', async () => {
   const { accountId, calls, listed, save } = await openCalls();
   const id = await save({}, 'key');
   expect(await save({}, 'key')).toBe(id);
@@ -93,7 +93,7 @@ test('a repeated save lists its call once, also where it was deleted in between'
   expect(await listed()).toMatchObject([{ id }]);
 });
 
-test('a restore by a repeated save that stopped before it was listed is made good by the backfill', async () => {
+test('the backfill lists a call that a repeated save restored and could not list', async () => {
   const { accountId, calls, database, listed, save } = await openCalls();
   const id = await save({}, 'key');
   await calls.remove(accountId, id);
@@ -103,7 +103,7 @@ test('a restore by a repeated save that stopped before it was listed is made goo
   expect(await listed()).toMatchObject([{ id }]);
 });
 
-test('the list goes with the account', async () => {
+test('the list is deleted with the account', async () => {
   const { accountId, database, listed, save, tags } = await openCalls();
   await save({ tags: ['pilot'] });
   await database.write(database.kysely.deleteFrom('accounts').where('id', '=', accountId));

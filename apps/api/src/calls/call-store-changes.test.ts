@@ -39,7 +39,6 @@ const everything = {
   ],
 } satisfies Omit<CallChanges, 'revision'>;
 
-/** The call after its first change. Its numbers follow what was said. */
 function changedCall(before: Call | undefined, changes: Partial<CallChanges>) {
   if (!before) throw new Error('there is no such call');
   const changed = { ...before, ...changes };
@@ -70,7 +69,7 @@ async function openSavedCall() {
   };
 }
 
-test('every part that is given replaces the stored one, and the rest stays', async () => {
+test('every given part replaces the stored one, and the rest stays', async () => {
   const { change, read } = await openSavedCall();
   const before = await read();
   expect(await change({ revision: 0, ...everything })).toEqual({ kind: 'changed', revision: 1 });
@@ -94,7 +93,7 @@ test('numbers of a client are not stored', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('a change made on an older revision is a conflict and changes nothing', async () => {
+test('a change based on an older revision is a conflict and changes nothing', async () => {
   const { change, read } = await openSavedCall();
   await change({ revision: 0, names: { A: 'First' } });
   expect(await change({ revision: 0, names: { A: 'Second' } })).toEqual({ kind: 'conflict' });
@@ -106,7 +105,7 @@ test('a revision that does not exist yet is a conflict', async () => {
   expect(await change({ revision: 1, names: {} })).toEqual({ kind: 'conflict' });
 });
 
-test('of 20 changes at once one wins, and it is the one that is stored', async () => {
+test('of 20 changes at the same time, one succeeds and is stored', async () => {
   const { change, read } = await openSavedCall();
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => change({ revision: 0, names: { A: `${index}` } })),
@@ -116,14 +115,14 @@ test('of 20 changes at once one wins, and it is the one that is stored', async (
   expect(await read()).toMatchObject({ names: { A: String(winners[0]) }, revision: 1 });
 });
 
-test('no change at all leaves the revision as it is', async () => {
+test('an empty change keeps the revision', async () => {
   const { change, read } = await openSavedCall();
   expect(await change({ revision: 0 })).toEqual({ kind: 'changed', revision: 0 });
   expect(await change({ revision: 5 })).toEqual({ kind: 'conflict' });
   expect(await read()).toMatchObject({ revision: 0 });
 });
 
-test('a deletion that is taken back during a change is no conflict', async () => {
+test('a deletion that is undone during a change is not a conflict', async () => {
   const { database, calls, accountId, id, read } = await openSavedCall();
   let isFirst = true;
   const write: typeof database.write = async (query, dependents) => {
@@ -145,7 +144,7 @@ test('a deletion that is taken back during a change is no conflict', async () =>
   expect(await read()).toMatchObject({ names: { A: 'Alex' }, revision: 1 });
 });
 
-test('the revision survives a deletion and a restore', async () => {
+test('the revision stays the same after a deletion and a restore', async () => {
   const { calls, accountId, id, change, read } = await openSavedCall();
   await change({ revision: 0, names: {} });
   await calls.remove(accountId, id);

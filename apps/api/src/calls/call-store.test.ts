@@ -36,7 +36,7 @@ async function saveOne({ calls, alex }: Awaited<ReturnType<typeof openCalls>>): 
   return outcome.kind === 'saved' ? outcome._id : '';
 }
 
-test('of saves at the same time, one that is rejected is rejected alone', async () => {
+test('of saves at the same time, only the invalid one is rejected', async () => {
   const { calls, alex } = await openCalls();
   const outcomes = await Promise.allSettled(
     [alex, 'unknown', alex].map((id) => calls.save(id, call)),
@@ -49,7 +49,7 @@ test('of saves at the same time, one that is rejected is rejected alone', async 
   expect((await calls.page(alex, { limit: 10 })).calls).toHaveLength(2);
 });
 
-test('a saved call reads back as it was', async () => {
+test('a saved call is read as it was saved', async () => {
   const room = await openCalls();
   const id = await saveOne(room);
   expect(await room.calls.find(room.alex, id)).toEqual({
@@ -62,7 +62,7 @@ test('a saved call reads back as it was', async () => {
   });
 });
 
-test('any text and any moment read back as they were', async () => {
+test('any text and any time are read as they were saved', async () => {
   const { calls, clock, alex } = await openCalls();
   const controls = Array.from({ length: 31 }, (_, at) => String.fromCharCode(at + 1)).join('');
   const odd = `"quoted" \\ back / slash ' ${controls}\u007F\u2028\u2029 é 太贵 😀 %s ?1 $1 || --`;
@@ -77,7 +77,7 @@ test('any text and any moment read back as they were', async () => {
   }
 });
 
-test('what is sent is what the contract says, and nothing else', async () => {
+test('responses contain what the contract says and nothing else', async () => {
   const { calls, alex } = await openCalls();
   const practice = { persona: 'busy' } as const;
   const outcome = await calls.save(alex, { ...call, practice }, 'key');
@@ -87,7 +87,7 @@ test('what is sent is what the contract says, and nothing else', async () => {
   expect(listedCallSchema.parse(listed[0])).toEqual(listed[0]);
 });
 
-test('optional parts that were not saved are not there', async () => {
+test('optional parts that were not saved are missing', async () => {
   const { calls, alex } = await openCalls();
   const outcome = await calls.save(alex, newCallSchema.parse({ analysis: {} }));
   const read = await calls.find(alex, outcome.kind === 'saved' ? outcome._id : '');
@@ -96,7 +96,7 @@ test('optional parts that were not saved are not there', async () => {
   expect(read?.sides).toBeUndefined();
 });
 
-test('a practised call reads back and is listed with its persona, a real one without', async () => {
+test('a practice call is read and listed with its persona, a real call without', async () => {
   const { calls, alex } = await openCalls();
   const practice = { persona: 'busy', hangUpReason: 'They had a train to catch.' } as const;
   await calls.save(alex, call);
@@ -107,7 +107,7 @@ test('a practised call reads back and is listed with its persona, a real one wit
   expect(listed.map((each) => each.practice)).toEqual([practice, undefined]);
 });
 
-test('what is known of the transcript reads back, and the list says where its times come from', async () => {
+test('facts about the transcript are read as they were saved, and the list says where its times come from', async () => {
   const { calls, alex } = await openCalls();
   const known = { timesFrom: 'starts', language: 'en-GB' } as const;
   await calls.save(alex, call);
@@ -133,7 +133,7 @@ test('half a surrogate pair in a text becomes the replacement character', async 
   expect(read).toMatchObject({ summary: 'a\ufffd', transcript: '\ufffdb' });
 });
 
-test('nothing of a call is seen, removed or restored by another account', async () => {
+test("another account can't see, remove or restore a call", async () => {
   const room = await openCalls();
   const id = await saveOne(room);
   const { calls, kim } = room;
@@ -144,7 +144,7 @@ test('nothing of a call is seen, removed or restored by another account', async 
   expect(await calls.restore(kim, id)).toBe(false);
 });
 
-test('a deleted call is not found, and comes back when it is restored', async () => {
+test('a deleted call is not found until it is restored', async () => {
   const room = await openCalls();
   const { calls, alex } = room;
   const id = await saveOne(room);
@@ -165,7 +165,7 @@ test('removing twice and restoring twice find nothing the second time', async ()
   expect(await calls.restore(alex, id)).toBe(false);
 });
 
-test('after 24 hours a removed call cannot be restored, even before the purge', async () => {
+test("after 24 hours a deleted call can't be restored, even before the purge", async () => {
   const room = await openCalls();
   const { calls, alex, clock } = room;
   const id = await saveOne(room);
@@ -174,7 +174,7 @@ test('after 24 hours a removed call cannot be restored, even before the purge', 
   expect(await calls.restore(alex, id)).toBe(false);
 });
 
-test('the purge deletes what was deleted 24 hours ago and nothing else', async () => {
+test('the purge deletes calls that were deleted 24 hours ago and nothing else', async () => {
   const room = await openCalls();
   const { calls, alex, clock, database } = room;
   const [old, recent, kept] = [await saveOne(room), await saveOne(room), await saveOne(room)];
@@ -215,7 +215,7 @@ test('the same idempotency key with another call is a conflict', async () => {
   });
 });
 
-test('a call that was removed is back when it is saved again under its key', async () => {
+test('a deleted call is restored when it is saved again with its key', async () => {
   const { calls, alex } = await openCalls();
   const first = await calls.save(alex, call, 'key');
   const id = first.kind === 'saved' ? first._id : '';
@@ -225,7 +225,7 @@ test('a call that was removed is back when it is saved again under its key', asy
   expect((await calls.page(alex, { limit: 10 })).calls).toMatchObject([{ _id: id }]);
 });
 
-test('a removed call stays removed when its key comes with another call', async () => {
+test('a deleted call stays deleted when its key is used for another call', async () => {
   const { calls, alex } = await openCalls();
   const first = await calls.save(alex, call, 'key');
   const id = first.kind === 'saved' ? first._id : '';
@@ -257,7 +257,7 @@ test('a page of very large analyses ends early and says that there is more', asy
 });
 
 test.each(['summary', 'transcript', 'names'])(
-  'the size of a call that is large in its %s is known without reading it',
+  'the size of a call with a large %s is known without reading it',
   async (part) => {
     const { calls, alex } = await openCalls();
     const text = 'so '.repeat(60_000);
@@ -273,7 +273,7 @@ test.each(['summary', 'transcript', 'names'])(
   },
 );
 
-test('a page of large analyses has its end, or says that there is more, while calls are saved', async () => {
+test('a page of large analyses ends correctly while calls are saved', async () => {
   const { calls, alex } = await openCalls();
   const large = { ...call, analysis: { actionable_insights: 'x'.repeat(20_000) } };
   const saved: string[] = [];
@@ -290,7 +290,7 @@ test('a page of large analyses has its end, or says that there is more, while ca
   expect(saved).toHaveLength(20);
 });
 
-test('the list carries no texts', async () => {
+test('the list contains no texts', async () => {
   const room = await openCalls();
   await saveOne(room);
   const { calls } = await room.calls.page(room.alex, { limit: 1 });

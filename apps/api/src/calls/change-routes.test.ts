@@ -34,7 +34,7 @@ test('a change returns 200 with the id and the next revision', async () => {
   });
 });
 
-test('a summary that came after the call was saved replaces the one it has', async () => {
+test('a summary that arrives after the save replaces the stored one', async () => {
   const { app, token, id } = await startWithCall();
   const reply = await patch(app, token, { id, revision: 0, summary: 'They agreed on Thursday.' });
   expect(reply.json()).toEqual({ _id: id, revision: 1 });
@@ -44,7 +44,7 @@ test('a summary that came after the call was saved replaces the one it has', asy
   });
 });
 
-test('a changed analysis stands in the list as well', async () => {
+test('a changed analysis also appears in the list', async () => {
   const { app, token, id } = await startWithCall();
   await patch(app, token, { id, revision: 0, analysis: { objection_count: 9 } });
   const list = await app.send({ url: '/api/metrics', headers: bearer(token) });
@@ -57,7 +57,7 @@ test('a change without any part returns the current revision', async () => {
   expect(reply.json()).toEqual({ _id: id, revision: 0 });
 });
 
-test('a change of what was changed meanwhile is a 409 and changes nothing', async () => {
+test('a change of a call that was changed in the meantime is a 409 and changes nothing', async () => {
   const { app, token, id } = await startWithCall();
   await patch(app, token, { id, revision: 0, names: { A: 'First' } });
   const reply = await patch(app, token, { id, revision: 0, names: { A: 'Second' } });
@@ -70,7 +70,7 @@ test('a change of what was changed meanwhile is a 409 and changes nothing', asyn
   expect(await readOne(app, token, id)).toMatchObject({ names: { A: 'First' } });
 });
 
-test('of 20 changes of the same revision at once exactly one is made', async () => {
+test('of 20 changes of the same revision at the same time, exactly one is made', async () => {
   const { app, token, id } = await startWithCall();
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -83,7 +83,7 @@ test('of 20 changes of the same revision at once exactly one is made', async () 
   expect(await readOne(app, token, id)).toMatchObject({ names: { A: winner }, revision: 1 });
 });
 
-test('a call that is deleted, of another user, or not there is a 404', async () => {
+test('a call that is deleted, unknown or of another user is a 404', async () => {
   const { app, token, id } = await startWithCall();
   const kim = await app.signUp('Kim');
   const deleted = await saveCall(app, token);
@@ -92,7 +92,7 @@ test('a call that is deleted, of another user, or not there is a 404', async () 
   const replies = [
     await patch(app, kim, { id, revision: 0, names: { A: 'Kim was here' } }),
     await patch(app, kim, { id, revision: 0 }),
-    // A revision that is not the call's must not tell that there is one.
+    // A wrong revision must not reveal that there is such a call.
     await patch(app, kim, { id, revision: 8, names: {} }),
     ...(await Promise.all(
       [deleted, unknownId, 'nonsense', '%00', "' or 1=1 --"].map((gone) =>
@@ -107,7 +107,7 @@ test('a call that is deleted, of another user, or not there is a 404', async () 
   expect(await readOne(app, token, id)).toMatchObject({ ...aCallToSave(), revision: 0 });
 });
 
-test('what a change may not touch is not stored', async () => {
+test('fields that a change may not set are not stored', async () => {
   const { app, token, id } = await startWithCall();
   await patch(app, token, {
     id,
@@ -145,7 +145,7 @@ test.each([
   expect(reply.json()).toEqual({ message, code: 'invalid_request', path });
 });
 
-test('a change without a body, or with one that is no JSON, is rejected', async () => {
+test('a change without a JSON body is rejected', async () => {
   const { app, token, id } = await startWithCall();
   const url = `/api/metrics/${id}`;
   const bare = await app.send({ method: 'PATCH', url, headers: bearer(token) });
@@ -154,7 +154,7 @@ test('a change without a body, or with one that is no JSON, is rejected', async 
   expect([bare.statusCode, other.statusCode]).toEqual([400, 415]);
 });
 
-test('a change of 12 MB is made and one of more than 32 MiB is not', async () => {
+test('a change of 12 MB is made, and one of more than 32 MiB is not', async () => {
   const { app, token, id } = await startWithCall();
   const large = { id, revision: 0, transcript: `${'言'.repeat(39_999)} `.repeat(100) };
   expect((await patch(app, token, large)).statusCode).toBe(200);

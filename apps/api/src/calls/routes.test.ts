@@ -216,7 +216,7 @@ test.each([
 test('a call of the largest expected size is accepted; a body over 32 MiB is rejected', async () => {
   const app = await startApp();
   const token = await app.signUp();
-  // Three bytes each, and twice: as lines and as utterances.
+  // Each character takes three bytes and is stored twice: in the transcript and in the utterances.
   const line = '言'.repeat(39_990);
   const utterances = Array.from({ length: 100 }, () => ({ speaker: 'A', text: line }));
   const transcript = Array(100).fill(`A: ${line}`).join('\n');

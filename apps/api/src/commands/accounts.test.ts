@@ -3,7 +3,6 @@ import { runCommand } from '../../test/command.ts';
 import { bearer, hourMs, listIds, saveCall, startApp, testSecret } from '../../test/test-app.ts';
 import { environmentOf } from '../../test/test-database.ts';
 
-/** A server in use, with the command on the same database. */
 async function startShared() {
   const app = await startApp();
   const env = { JWT_SECRET: testSecret, ...environmentOf(app.dataDir) };

@@ -19,7 +19,7 @@ function everythingIn(file: string): unknown[] {
   return rows;
 }
 
-test('everything goes from a data folder to another database, and from there to a file', async () => {
+test('a data folder is copied to another database, and from there to a file', async () => {
   const from = await filledFolder();
   const folder = await temporaryFolder();
   const server = inject('postgresUrl');
@@ -31,7 +31,7 @@ test('everything goes from a data folder to another database, and from there to 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a database that holds something is not written to', async () => {
+test('a database with data is not written to', async () => {
   const [from, to] = [await filledFolder(), await filledFolder()];
   expect(await runCommand('copy', [from, sqliteFile(to)])).toEqual({
     code: 1,
@@ -39,7 +39,7 @@ test('a database that holds something is not written to', async () => {
   });
 });
 
-test('a copy that breaks off says what to do', async () => {
+test('a copy that fails says what to do', async () => {
   const from = await filledFolder();
   const to = await temporaryFolder();
   await (await openDatabase(sqliteIn(to))).close();
@@ -53,7 +53,7 @@ test('a copy that breaks off says what to do', async () => {
 });
 
 test.each(['mysql://sales:canary@127.0.0.1/calls', 'postgres:/sales:canary@127.0.0.1/calls'])(
-  'the place %s is rejected without showing its password, and creates no folder',
+  'the place %s is rejected without showing its password or creating a folder',
   async (place) => {
     const folder = await temporaryFolder();
     const to = place.startsWith('mysql') ? `${folder}/${place}` : place;
@@ -65,7 +65,7 @@ test.each(['mysql://sales:canary@127.0.0.1/calls', 'postgres:/sales:canary@127.0
   },
 );
 
-test('a place without a database has none to copy, and stays as it is', async () => {
+test('a place without a database is reported, and not changed', async () => {
   const folder = await temporaryFolder();
   const place = join(folder, 'none.sqlite');
   expect(await runCommand('copy', [place, join(folder, 'copy')])).toEqual({

@@ -3,7 +3,6 @@ import { runCommand } from '../../test/command.ts';
 import { createTestClock, startApp, testSecret } from '../../test/test-app.ts';
 import { environmentOf } from '../../test/test-database.ts';
 
-/** A server in use, with the command on the same database. The command takes the real time. */
 async function startShared(REGISTRATION = 'invitation') {
   const app = await startApp({ env: { REGISTRATION }, clock: createTestClock(Date.now()) });
   const env = { JWT_SECRET: testSecret, REGISTRATION, ...environmentOf(app.dataDir) };
@@ -37,7 +36,7 @@ test('an invitation is printed as a link for one account', async () => {
   expect(await register('sam@example.com', link)).toBe(403);
 });
 
-test('without an address the link is of this machine, and says so', async () => {
+test('without an address the link is for this computer, and the output says so', async () => {
   const { accounts } = await startShared();
   const { output } = await accounts(['invite'], { PORT: '8080' });
   expect(output).toMatch(/^http:\/\/localhost:8080\/register#invitation=[\w-]{43}\n/);

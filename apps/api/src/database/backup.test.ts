@@ -19,7 +19,6 @@ import { openDatabase } from './open-database.ts';
 import { sqliteFile } from './sqlite.ts';
 import { readableCalls } from '../../test/readable-calls.ts';
 
-/** Where no call was deleted. */
 const backUp = (folder: string, file: string) => backUpSince(folder, file, 0);
 
 const call = newCallSchema.parse(aCallToSave());
@@ -41,7 +40,7 @@ async function openDatabaseWithAccount() {
     folder,
     accountId,
     save: () => calls.save(accountId, call),
-    /** Twenty of these calls are large enough that a backup takes many steps. */
+    /** Saves a call so large that a backup of twenty takes many steps. */
     saveLarge: () => calls.save(accountId, { ...call, transcript: 'x '.repeat(50_000) }),
   };
 }
@@ -58,7 +57,7 @@ const writer = `
   }, 0);
 `;
 
-/** Commits from another connection in a thread of its own, also while a backup copies. */
+/** Starts a thread that commits through its own connection, also while a backup is copying. */
 function startWriter(folder: string) {
   const commits = new Int32Array(new SharedArrayBuffer(4));
   const workerData = { file: sqliteFile(folder), commits };
@@ -75,7 +74,7 @@ async function openRestored(file: string) {
   return readableCalls(createTestCalls(database, { clock: createTestClock(), nextId: () => '1' }));
 }
 
-test('what was saved before is in the backup, while saving goes on', async () => {
+test('a backup has what was saved before it, while saves continue', async () => {
   const { folder, accountId, save } = await openDatabaseWithAccount();
   const before = await Promise.all(Array.from({ length: 20 }, save));
   const file = join(folder, 'backup.sqlite');
@@ -88,7 +87,7 @@ test('what was saved before is in the backup, while saving goes on', async () =>
   }
 });
 
-test('a backup ends, however often another connection commits', async () => {
+test('a backup ends even if another connection commits all the time', async () => {
   const { folder, accountId, saveLarge } = await openDatabaseWithAccount();
   const saved = await Promise.all(Array.from({ length: 20 }, saveLarge));
   const file = join(folder, 'backup.sqlite');
@@ -101,7 +100,7 @@ test('a backup ends, however often another connection commits', async () => {
   expect((await restored.page(accountId, { limit: 50 })).calls).toHaveLength(saved.length);
 });
 
-test('the backup is one file, for its owner alone', async () => {
+test('the backup is one file that only its owner can read', async () => {
   const { folder, save } = await openDatabaseWithAccount();
   await save();
   const target = join(folder, 'backups');
@@ -111,7 +110,7 @@ test('the backup is one file, for its owner alone', async () => {
   expect((await stat(join(target, 'a.sqlite'))).mode & 0o777).toBe(0o600);
 });
 
-test('a file that is there is not overwritten', async () => {
+test('an existing file is not overwritten', async () => {
   const { folder } = await openDatabaseWithAccount();
   const file = join(folder, 'backup.sqlite');
   await writeFile(file, 'mine');
@@ -119,7 +118,7 @@ test('a file that is there is not overwritten', async () => {
   expect((await stat(file)).size).toBe(4);
 });
 
-test('a folder without a database has none to back up', async () => {
+test('a folder without a database is reported', async () => {
   const folder = await temporaryFolder();
   expect(await backUp(folder, join(folder, 'backup.sqlite'))).toBe('no-database');
   expect(await readdir(folder)).toEqual([]);

@@ -26,7 +26,10 @@ async function openSqlite(): Promise<Database> {
   return database;
 }
 
-/** Two accounts, more calls than fit a statement, one of them deleted and one changed. */
+/**
+ * Opens a database with two accounts and more calls than fit into one statement; one call is deleted and one is
+ * changed.
+ */
 async function openFilled(): Promise<Database> {
   const database = await openSqlite();
   const clock = createTestClock();
@@ -53,7 +56,7 @@ async function openFilled(): Promise<Database> {
   return database;
 }
 
-/** One that was interrupted, with more calls than fit a statement. */
+/** Adds an interrupted bulk action with more calls than fit into one statement. */
 async function addBulkAction(
   database: Database,
   { accountId, clock }: { accountId: string; clock: TestClock },
@@ -67,7 +70,7 @@ async function addBulkAction(
   await jobs.start(accountId, { id: clientId(), action: { kind: 'delete' }, calls: { ids } });
 }
 
-/** A copied call is to be listed again, which its version says. */
+/** Reads all rows that are copied. The version of a copied call says that the call has to be listed again. */
 async function everything({ kysely }: Database) {
   const calls = await kysely.selectFrom('calls').selectAll().orderBy('id').execute();
   return {
@@ -78,7 +81,7 @@ async function everything({ kysely }: Database) {
   };
 }
 
-test('everything goes over and back, and is the same', async () => {
+test('a copy of a copy has the same data', async () => {
   const source = await openFilled();
   const copy = await openTestDatabase(await temporaryFolder());
   const back = await openSqlite();
@@ -95,7 +98,7 @@ test('everything goes over and back, and is the same', async () => {
   expect((await everything(back)).calls).toHaveLength(callCount);
 });
 
-test('a database that holds something is left as it is', async () => {
+test('a database with data is not changed', async () => {
   const source = await openFilled();
   const target = await openTestDatabase(await temporaryFolder());
   const row = { id: '1', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
@@ -132,7 +135,7 @@ test('a copy that is interrupted is reported as incomplete', async () => {
   expect(await copyDatabase(await openFilled(), breaking)).toEqual({ kind: 'incomplete', cause });
 });
 
-test('an empty database is copied as one', async () => {
+test('an empty database is copied as an empty one', async () => {
   const target = await openTestDatabase(await temporaryFolder());
   const counts = { accounts: 0, calls: 0, library_views: 0, bulk_jobs: 0, bulk_job_calls: 0 };
   expect(await copyDatabase(await openSqlite(), target)).toEqual({ kind: 'copied', counts });

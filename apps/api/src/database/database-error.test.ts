@@ -40,6 +40,6 @@ test.each([
   expect(databaseErrorOf(new Error(message))).toBe(problem);
 });
 
-test('what is no error means nothing', () => {
+test('a value that is not an error has no meaning', () => {
   expect(databaseErrorOf('SQLITE_FULL')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
-/** Returns each statement as its result and collects what was committed together. */
+/** Starts a queue that returns each statement as its result, and records which statements were committed together. */
 function startQueue(maxPerCommit = 100) {
   const commits: string[][] = [];
   const queue = createGroupCommit<string, string>({
@@ -18,13 +18,13 @@ function startQueue(maxPerCommit = 100) {
   return { ...queue, commits };
 }
 
-test('statements of one turn share a commit, in their order', async () => {
+test('statements of one turn share a commit and keep their order', async () => {
   const { add, commits } = startQueue();
   expect(await Promise.all([add('a'), add('b'), add('c')])).toEqual(['a', 'b', 'c']);
   expect(commits).toEqual([['a', 'b', 'c']]);
 });
 
-test('a statement that comes later has a commit of its own', async () => {
+test('a later statement has its own commit', async () => {
   const { add, commits } = startQueue();
   await add('a');
   await add('b');
@@ -39,13 +39,13 @@ test('nothing is committed before the turn is over', async () => {
   await pending;
 });
 
-test('one commit carries no more than it may', async () => {
+test('one commit has at most the allowed number of statements', async () => {
   const { add, commits } = startQueue(2);
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add));
   expect(commits).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });
 
-test('where none share a commit, each has its own at once', async () => {
+test('with one statement per commit, each is committed at once', async () => {
   const { add, commits } = startQueue(1);
   const pending = [add('a'), add('b')];
   expect(commits).toEqual([['a'], ['b']]);
@@ -60,7 +60,7 @@ test('a statement that fails is rejected alone', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('draining commits what waits at once, and once', async () => {
+test('draining commits waiting statements at once, and only once', async () => {
   const { add, drain, commits } = startQueue();
   const pending = add('a');
   drain();

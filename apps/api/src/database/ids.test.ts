@@ -5,13 +5,13 @@ import { createIds } from './ids.ts';
 
 const uuidv7 = z.uuidv7();
 
-test('an id is a UUIDv7 that carries its time', () => {
+test('an id is a UUIDv7 that contains its time', () => {
   const id = createIds(createTestClock(0x0123_4567_89ab), createTestRandom())();
   expect(uuidv7.safeParse(id).success).toBe(true);
   expect(id.replaceAll('-', '').slice(0, 12)).toBe('0123456789ab');
 });
 
-test('ten thousand ids within one millisecond sort as they were made', () => {
+test('ten thousand ids of one millisecond sort in the order in which they were made', () => {
   const nextId = createIds(createTestClock(), createTestRandom());
   const ids = Array.from({ length: 10_000 }, nextId);
   expect(ids.toSorted()).toEqual(ids);
@@ -38,7 +38,7 @@ test('a later millisecond sorts after every earlier one', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('every id ends with random bits of its own', () => {
+test('every id ends with different random bits', () => {
   const clock = createTestClock();
   const drawn: string[] = [];
   const random = createTestRandom();
@@ -55,7 +55,7 @@ test('every id ends with random bits of its own', () => {
   expect(new Set(drawn).size).toBe(250);
 });
 
-test('the random bits are used as they are, apart from the version and the variant', () => {
+test('the random bits are used unchanged, except for the version and the variant', () => {
   const nextId = createIds(createTestClock(), (size) => new Uint8Array(size).fill(0xff));
   expect(nextId()).toMatch(/-77ff-bfff-ffffffffffff$/);
 });

@@ -39,7 +39,7 @@ test('the event loop turns many times before each long read', async () => {
   }
 });
 
-test('a read that fails leaves its place to the next', async () => {
+test('a read that fails makes room for the next one', async () => {
   const longReads = createLongReads({ engine: 'sqlite' });
   await expect(longReads(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await longReads(async () => 'read')).toBe('read');

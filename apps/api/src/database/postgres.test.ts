@@ -28,7 +28,6 @@ async function openNew() {
   return openAt(await createPostgres(server));
 }
 
-/** Sends one statement past the product. */
 async function ask(url: string, statement: string) {
   const client = new Client(url);
   await client.connect();
@@ -60,7 +59,7 @@ test('eight servers that start at once on a new database all start', async () =>
   expect(await last?.kysely.selectFrom('accounts').select('id').execute()).toEqual([{ id: '1' }]);
 });
 
-test('milliseconds and counts come back as numbers', async () => {
+test('milliseconds and counts are read as numbers', async () => {
   const { kysely, write } = await openNew();
   await write(kysely.insertInto('accounts').values(row));
   expect(await kysely.selectFrom('accounts').selectAll().execute()).toEqual([
@@ -70,7 +69,7 @@ test('milliseconds and counts come back as numbers', async () => {
   expect(await counted.execute()).toEqual([{ count: 1 }]);
 });
 
-test('queries that are run together see one moment', async () => {
+test('queries that run together see the same state', async () => {
   const { kysely, readTogether, write } = await openNew();
   const ids = await readTogether(async (reads) => {
     const before = await reads.read(reads.kysely.selectFrom('accounts').select('id'));
@@ -89,7 +88,7 @@ test('other users of the driver keep its own numbers', async () => {
   await client.end();
 });
 
-test('a change says how many rows it changed, and gives back what it is asked for', async () => {
+test('a change returns the number of changed rows and the requested columns', async () => {
   const { kysely, write } = await openNew();
   const insertion = kysely.insertInto('accounts').values(row);
   expect(await write(insertion.returning('id'))).toEqual({ rows: [{ id: '1' }], changes: 1 });
@@ -135,7 +134,7 @@ test('a statement is ended after 30 seconds', async () => {
   expect(rows).toEqual([{ statement_timeout: '30s' }]);
 });
 
-/** A database that has had the migrations before this one. */
+/** Runs only the migrations before this one. */
 async function migrateBefore(url: string, name: string) {
   const pool = new Pool({ connectionString: url });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -146,7 +145,7 @@ async function migrateBefore(url: string, name: string) {
   expect(error).toBeUndefined();
 }
 
-test('a migration waits for a table in use for a while only, and changes nothing then', async () => {
+test('a migration waits a limited time for a table in use, and then changes nothing', async () => {
   const url = await createPostgres(server, 'template0');
   const name = '0012-faster-search';
   await migrateBefore(url, name);
@@ -161,7 +160,7 @@ test('a migration waits for a table in use for a while only, and changes nothing
   await (await openPostgres(url)).close();
 });
 
-test('a connection that is cut while it works is a busy database, and soon replaced', async () => {
+test('a connection that is cut during a query means a busy database, and is soon replaced', async () => {
   const url = await createPostgres(server);
   const { kysely, ping } = await openAt(url);
   let failure: unknown;
@@ -182,7 +181,7 @@ test('a connection that is cut while it works is a busy database, and soon repla
   await expect.poll(() => answers(ping)).toBe(true);
 });
 
-test('a server that stops is a busy database', async () => {
+test('a server that stops means a busy database', async () => {
   const own = await startPostgres();
   onTestFinished(own.stop);
   const { ping } = await openAt(`${own.url}/postgres`);
@@ -191,7 +190,7 @@ test('a server that stops is a busy database', async () => {
   expect(databaseErrorOf(await ping().catch((error: unknown) => error))).toBe('busy');
 });
 
-/** A way to the server that can fall silent, as a network does that lost its other end. */
+/** Opens a proxy to the server that can go silent, like a network that lost its other end. */
 async function openSilenceable() {
   const { hostname, port } = new URL(server);
   const sockets: Socket[] = [];
@@ -217,7 +216,7 @@ async function openSilenceable() {
   };
 }
 
-test('a connection that falls silent is given up and replaced', async () => {
+test('a connection that goes silent is closed and replaced', async () => {
   const { url, fallSilent } = await openSilenceable();
   const { ping, close } = await openPostgres(url, 2_000);
   onTestFinished(close);
@@ -238,7 +237,6 @@ test.each([
   expect(String(failure)).toBe(`Error: The database at DATABASE_URL cannot be used: ${reason}.`);
 });
 
-/** How Postgres goes about the last statement that the work really sends. */
 async function explain(url: string, work: () => Promise<unknown>): Promise<string> {
   const sending = vi.spyOn(Client.prototype, 'query');
   await work();
@@ -251,7 +249,7 @@ async function explain(url: string, work: () => Promise<unknown>): Promise<strin
   return rows.flatMap(Object.values).join('\n');
 }
 
-test('a page of the list is read along the index, however many calls there are', async () => {
+test('a page of the list is read from the index, however many calls there are', async () => {
   const url = await createPostgres(server);
   const database = await openAt(url);
   const clock = createTestClock();
@@ -273,7 +271,7 @@ test('a page of the list is read along the index, however many calls there are',
   await sql`update calls set analysis = '"' || repeat('x', 1000000) || '"'
     where id = lpad('9999', 36, '0')`.execute(database.kysely);
   const long = await explain(url, readPage);
-  // The second is the statement for a page with a long analysis in it.
+  // The second statement is for a page with a long analysis.
   expect(long).toContain('WindowAgg');
   for (const plan of [short, long]) {
     expect(plan).toMatch(/Index (Only )?Scan Backward using/);

@@ -21,7 +21,7 @@ const kysely = new Kysely<Tables>({
   },
 });
 
-test('a query is built once and gets the values of each run in their places', () => {
+test('a query is built once and gets the values of each run', () => {
   let builds = 0;
   const select = prepareQuery(({ id, account }: { id: string; account: string }) => {
     builds += 1;

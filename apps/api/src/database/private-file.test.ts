@@ -27,7 +27,7 @@ const inUse = {
 };
 
 test.each([0o000, 0o022, 0o077])(
-  'with the umask %o, a new database in a folder for everybody is for its owner alone',
+  'with the umask %o, only its owner can read a new database in a folder for everybody',
   async (umask) => {
     const folder = await temporaryFolder();
     await chmod(folder, 0o777);
@@ -38,16 +38,16 @@ test.each([0o000, 0o022, 0o077])(
   },
 );
 
-test('a database that others could read is narrowed at the start', async () => {
+test('the start makes a database readable by its owner only', async () => {
   const folder = await filledFolder();
-  // What a server that was killed leaves.
+  // A server that was killed leaves these files.
   for (const name of ['-wal', '-shm']) await writeFile(`${sqliteFile(folder)}${name}`, '');
   for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644);
   await openIn(folder);
   expect(await modesIn(folder)).toEqual(inUse);
 });
 
-test('a backup and a copy of a database that others could read are for their owner alone', async () => {
+test('only its owner can read a backup or a copy of a database that others could read', async () => {
   const folder = await filledFolder();
   await chmod(sqliteFile(folder), 0o666);
   const target = await temporaryFolder();

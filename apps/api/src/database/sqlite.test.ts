@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['begin immediate', 'begin exclusive'])(
-  'of two servers that open one new file, the later waits for the first to %s',
+  'of two servers that open one new file, the second waits for the first to %s',
   async (begin) => {
     const folder = await temporaryFolder();
     const first = new SQLite(join(folder, 'sales-analytics.sqlite'));
@@ -58,7 +58,7 @@ const walHeaderBytes = 32;
 const frameHeaderBytes = 24;
 const pageBytes = 4096;
 
-/** In the log, the last frame of each commit says how large the database is from then on. */
+/** Counts the commits in the log. The last frame of each commit says how large the database is after it. */
 async function countCommits(folder: string): Promise<number> {
   const log = await readFile(join(folder, 'sales-analytics.sqlite-wal'));
   let count = 0;
@@ -68,7 +68,6 @@ async function countCommits(folder: string): Promise<number> {
   return count;
 }
 
-/** An account, and what saves a call of it. */
 async function startSaving(options: { savesPerCommit?: number } = {}) {
   const { database, folder } = await openTemporary(options);
   const row = { id: '1', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
@@ -95,7 +94,7 @@ test('saves that arrive together share one commit', async () => {
   expect(await countCommits(folder)).toBe(before + 2);
 });
 
-test('a read after a write sees it, and what another connection has written', async () => {
+test('a read sees earlier writes, also those of another connection', async () => {
   const { database, folder } = await openTemporary();
   const row = { email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
   const elsewhere = new SQLite(join(folder, 'sales-analytics.sqlite'), { timeout: 0 });
@@ -110,7 +109,7 @@ test('a read after a write sees it, and what another connection has written', as
   expect(await database.read(ids)).toEqual([{ id: 'alex' }, { id: 'kim' }]);
 });
 
-test('a statement that fails while reading leaves the rest as it was', async () => {
+test('a statement that fails while reading changes nothing', async () => {
   const { database } = await openTemporary();
   const ids = database.kysely.selectFrom('accounts').select('id');
   const wrong = sql`select json('{') as id`;
@@ -119,13 +118,13 @@ test('a statement that fails while reading leaves the rest as it was', async () 
   expect(await database.read(ids)).toEqual([]);
 });
 
-test('a missing data folder is made, for its owner alone', async () => {
+test('a missing data folder is created for its owner only', async () => {
   const { folder } = await openTemporary();
   const { mode } = await stat(folder);
   expect(mode & 0o777).toBe(0o700);
 });
 
-test('opening again keeps what is there', async () => {
+test('opening again keeps the data', async () => {
   const folder = await temporaryFolder();
   const first = await openDatabase(sqliteIn(folder));
   const row = { id: '1', email: 'a@b.de', name: 'A', password_hash: 'x', created_at: 1 };
@@ -139,7 +138,7 @@ test('opening again keeps what is there', async () => {
 const firstVersion = { '0001-accounts-and-calls': accountsAndCalls };
 const secondVersion = { ...firstVersion, '0002-practice': practice };
 
-/** A database as an older version left it, open. */
+/** Opens a database as an older version left it. */
 async function makeOlderVersion(folder: string, migrations: Record<string, Migration>) {
   const sqlite = new SQLite(join(folder, 'sales-analytics.sqlite'));
   const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
@@ -151,7 +150,6 @@ async function makeOlderVersion(folder: string, migrations: Record<string, Migra
   return kysely;
 }
 
-/** With one call. */
 async function makeFirstVersion(folder: string) {
   const kysely = await makeOlderVersion(folder, firstVersion);
   await sql`insert into calls values ('1', 'alex', 1000, 'A talk.', '{"objection_count":2}',
@@ -185,7 +183,7 @@ test('the calls of the first version are migrated, as real calls', async () => {
   });
 });
 
-test('a database of the first version takes a practised call', async () => {
+test('a database of the first version accepts a practice call', async () => {
   const folder = await temporaryFolder();
   await makeFirstVersion(folder);
   const database = await openDatabase(sqliteIn(folder));
@@ -218,7 +216,7 @@ test('a practice call of the second version is migrated, and can be changed', as
   expect(await calls.find('alex', '1')).toMatchObject({ ...before, ...changes, revision: 1 });
 });
 
-test('a database from a newer version stops the start and is left alone', async () => {
+test('a database of a newer version stops the start and is not changed', async () => {
   const folder = await temporaryFolder();
   const database = await openDatabase(sqliteIn(folder));
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
@@ -228,7 +226,6 @@ test('a database from a newer version stops the start and is left alone', async 
   await expect(openDatabase(sqliteIn(folder))).rejects.toThrow('could not be brought up to date');
 });
 
-/** How SQLite goes about the statements that the work really sends. */
 async function explain(folder: string, work: () => Promise<unknown>): Promise<string> {
   const preparing = vi.spyOn(SQLite.prototype, 'prepare');
   await work();
@@ -245,7 +242,7 @@ async function explain(folder: string, work: () => Promise<unknown>): Promise<st
   return steps.map(({ detail }) => detail).join('\n');
 }
 
-test('a page of the list is read along the index, however many calls there are', async () => {
+test('a page of the list is read from the index, however many calls there are', async () => {
   const { database, folder } = await openTemporary();
   const clock = createTestClock();
   const parts = { clock, nextId: createIds(clock, createTestRandom()) };
@@ -262,7 +259,7 @@ test('a page of the list is read along the index, however many calls there are',
   for (const limit of [20, 500]) {
     const plan = await explain(folder, () => calls.page(alex, { limit, before: 'f'.repeat(36) }));
     expect(plan).toMatch(/SEARCH calls USING INDEX .*account_id=\? AND id<\?/);
-    // Only the rows of the page itself are scanned and sorted.
+    // Only the rows of the page are scanned and sorted.
     expect(plan).not.toMatch(/SCAN calls/);
   }
 });

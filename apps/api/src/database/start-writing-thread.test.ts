@@ -29,13 +29,13 @@ async function openWithWriter() {
   return { add, close, database, file, names };
 }
 
-test('what another thread has written is read here as soon as it is confirmed', async () => {
+test('this thread reads what another thread has written as soon as it is confirmed', async () => {
   const { add, names } = await openWithWriter();
   expect(await add('1')).toEqual({ rows: [{ id: '1' }], changes: 1 });
   expect(await names()).toEqual(['1']);
 });
 
-test('an error of another thread keeps its code, and rejects its change alone', async () => {
+test('an error of another thread keeps its code and rejects only its change', async () => {
   const { add, database, names } = await openWithWriter();
   const view = { id: 'unknown', views: '[]', revision: 0 };
   const foreign = database.kysely.insertInto('library_views').values(view);
@@ -53,7 +53,7 @@ test('an error of another thread keeps its code, and rejects its change alone', 
   expect(await names()).toEqual(['1', '2']);
 });
 
-test('closing finishes what was given to the other thread before', async () => {
+test('closing finishes the changes that the other thread already has', async () => {
   const { add, close, file } = await openWithWriter();
   const ids = Array.from({ length: 50 }, (_, at) => `account-${at}`);
   const added = Promise.all(ids.map(add));
@@ -78,7 +78,7 @@ test('queries that are read together see the same file while another thread writ
   expect(counts.every(([first, second]) => first === second)).toBe(true);
 });
 
-test('this thread cannot write past the other one', async () => {
+test('this thread cannot write without the other one', async () => {
   const { database } = await openWithWriter();
   const direct = sql`delete from accounts`.execute(database.kysely);
   await expect(direct).rejects.toThrow('readonly');

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 
 const attempt = { failures: 1, expires_at: 0 };
 
-/** A database with the statements of the tests, which write to a table that references nothing. */
+/** Opens a database for the statements of the tests, which write to a table without foreign keys. */
 async function openAttempts() {
   const { kysely, write } = await openTestDatabase(await temporaryFolder());
   const keys = async () => {
@@ -23,13 +23,13 @@ test('dependent statements are written with the change', async () => {
   expect(await keys()).toEqual(['a', 'b', 'c']);
 });
 
-test('no dependent statement runs where nothing was changed', async () => {
+test('no dependent statement runs if nothing was changed', async () => {
   const { add, keys, rename, write } = await openAttempts();
   expect((await write(rename('missing', 'a'), [add('b')])).changes).toBe(0);
   expect(await keys()).toEqual([]);
 });
 
-test('where what follows fails, nothing is changed, and other writes of the moment are', async () => {
+test('if a dependent statement fails, nothing is changed, and other writes at the same time succeed', async () => {
   const { add, keys, write } = await openAttempts();
   await write(add('a'));
   const outcomes = await Promise.allSettled([
@@ -40,7 +40,7 @@ test('where what follows fails, nothing is changed, and other writes of the mome
   expect(await keys()).toEqual(['a', 'd', 'e']);
 });
 
-test('where a dependent of a dependent fails, only its change is undone', async () => {
+test('if a dependent of a dependent fails, only its change is undone', async () => {
   const { add, keys, rename, write } = await openAttempts();
   await write(add('a'));
   const nested = {

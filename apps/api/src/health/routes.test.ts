@@ -3,7 +3,6 @@ import { bearer, startApp } from '../../test/test-app.ts';
 
 const unavailable = { status: 'unavailable' };
 
-/** The real app, with a database whose ping is controlled by the test. */
 async function startWatched(answer: () => Promise<void>) {
   let asked = 0;
   const app = await startApp({
@@ -18,7 +17,7 @@ async function startWatched(answer: () => Promise<void>) {
   return { ...app, asked: () => asked, health: () => app.send({ url: '/api/health' }) };
 }
 
-test('health says ok and that this is no demo', async () => {
+test('health reports ok, and that this is not a demo', async () => {
   const { send } = await startApp();
   const reply = await send({ url: '/api/health' });
   expect(reply.statusCode).toBe(200);
@@ -44,7 +43,7 @@ test('health names the hosts of the demo', async () => {
   });
 });
 
-test('however many ask, the database is asked once a second', async () => {
+test('the database is checked once a second for any number of requests', async () => {
   const app = await startWatched(() => Promise.resolve());
   for (let count = 0; count < 5; count += 1) {
     const replies = await Promise.all([app.health(), app.health(), app.health()]);
@@ -59,7 +58,7 @@ test('however many ask, the database is asked once a second', async () => {
   expect(app.asked()).toBe(2);
 });
 
-test('a database that fails makes health unavailable, until it is back', async () => {
+test('health is unavailable while the database fails', async () => {
   let isAway = true;
   const app = await startWatched(async () => {
     if (isAway) throw new Error('gone');
@@ -72,7 +71,7 @@ test('a database that fails makes health unavailable, until it is back', async (
   expect((await app.health()).statusCode).toBe(200);
 });
 
-test('a database that hangs makes health unavailable when the deadline has passed', async () => {
+test('health is unavailable when a hanging database has passed the deadline', async () => {
   let ask: (() => void) | undefined;
   const isAsked = new Promise<void>((resolve) => (ask = resolve));
   const app = await startWatched(() => {
@@ -85,7 +84,7 @@ test('a database that hangs makes health unavailable when the deadline has passe
   expect((await reply).statusCode).toBe(503);
 });
 
-test('a delayed event loop makes health unavailable, and no other request', async () => {
+test('a delayed event loop makes only health unavailable', async () => {
   const app = await startApp({ maxEventLoopDelayMs: Number.MIN_VALUE });
   const token = await app.signUp();
   const health = async () => (await app.send({ url: '/api/health' })).statusCode;

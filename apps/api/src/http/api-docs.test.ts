@@ -70,7 +70,7 @@ test('a saved call is described field by field', async () => {
   }
 });
 
-test('the page and its files come with a policy of their own', async () => {
+test('the documentation page and its files have their own policy', async () => {
   const { send } = await startApp();
   const page = await send({ url: '/api/docs' });
   expect(page.headers['content-type']).toContain('text/html');

@@ -14,7 +14,7 @@ interface Line {
   code?: string;
 }
 
-/** What became known of accounts since the last look. */
+/** Returns the account events that were logged since the last call, and forgets them. */
 function takeEvents(app: TestApp): Line[] {
   const lines = app.log.splice(0).map((line) => JSON.parse(line) as Line);
   return lines
@@ -46,7 +46,7 @@ async function startWithAlex(env: Record<string, string> = {}) {
   return { app, id, token, send, login, change };
 }
 
-test('who registers, signs in or changes an account is noted by id and address', async () => {
+test('registrations, sign-ins and changes of an account are logged with id and address', async () => {
   const { app, id, token, send, login, change } = await startWithAlex();
   expect(takeEvents(app)).toEqual([{ msg: 'registered', account: id, address: '127.0.0.1' }]);
   await login();
@@ -72,7 +72,7 @@ test('who registers, signs in or changes an account is noted by id and address',
   );
 });
 
-test('a wrong password is noted, and of which account, where there is one', async () => {
+test('a wrong password is logged, with the account if it exists', async () => {
   const { app, id, login, change } = await startWithAlex();
   takeEvents(app);
   const address = '192.0.2.7';
@@ -93,7 +93,7 @@ test('a wrong password is noted, and of which account, where there is one', asyn
   ]);
 });
 
-test('who has to wait after too many guesses, or shows no valid token, is noted', async () => {
+test('requests that are throttled or have no valid token are logged', async () => {
   const { app, token, send, login } = await startWithAlex({ LOGIN_FAILURES_PER_ACCOUNT: '1' });
   const address = '192.0.2.7';
   await login({ email, password: 'a guess' });
@@ -106,7 +106,7 @@ test('who has to wait after too many guesses, or shows no valid token, is noted'
   }
 });
 
-test('nothing that was typed gets into the log, and no line can be forged', async () => {
+test('nothing that a user typed is logged, and no line can be forged', async () => {
   const { app, send, login } = await startWithAlex();
   const typed = 'canary@example.com\n{"msg":"signed in"}';
   await login({ email: typed, password: 'canary' });
@@ -120,7 +120,7 @@ test('nothing that was typed gets into the log, and no line can be forged', asyn
   expect(log).not.toContain('Alex');
 });
 
-test('at the usual level none of it is written', async () => {
+test('at the default level, account events are not logged', async () => {
   const { app, login } = await startWithAlex({ LOG_LEVEL: 'warn' });
   await login();
   await login({ email, password: 'a guess' });

@@ -48,12 +48,12 @@ test.each([
   expect(directive(pagePolicy(cookie), 'script-src')).toEqual(["'self'"]);
 });
 
-test('no cookie makes the policy endless', () => {
+test('the length of the policy is limited for any cookie', () => {
   const origins = Array.from({ length: 500 }, (_, index) => `https://host${index}.example.com`);
   expect(directive(pagePolicy(origins.join(' ')), 'connect-src')).toHaveLength(known.length + 10);
 });
 
-test('what the contract writes, the policy reads', () => {
+test('the policy reads the cookie that the contract writes', () => {
   const cookie = decodeURIComponent(writeApprovedOrigins(['http://10.0.0.2:11434']));
   expect(directive(pagePolicy(cookie), 'connect-src')).toContain('http://10.0.0.2:11434');
 });

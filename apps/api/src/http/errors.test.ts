@@ -6,7 +6,6 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { aCallToSave, bearer, startApp } from '../../test/test-app.ts';
 
-/** As the error of either database. */
 const noTable = /no such table|does not exist/;
 
 const json = { 'content-type': 'application/json' };
@@ -93,7 +92,7 @@ test.each<{ name: string; request: InjectOptions; status: number; code: string; 
   expect(reply.json()).toEqual({ message, code });
 });
 
-test('a failure inside is masked, and logged once with the id of its request', async () => {
+test('an internal error is masked, and logged once with the id of its request', async () => {
   const app = await startApp();
   const { send, database, log } = app;
   const token = await app.signUp();
@@ -112,7 +111,7 @@ test('a failure inside is masked, and logged once with the id of its request', a
   expect(lines[0]).toContain(`"reqId":"${id}"`);
 });
 
-test('an upload that its sender breaks off is no fault, neither of the storage nor of ours', async () => {
+test('an upload that its sender aborts is not logged as an error', async () => {
   const app = await startApp();
   const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
@@ -128,7 +127,7 @@ test('an upload that its sender breaks off is no fault, neither of the storage n
   expect(app.log.filter((line) => !line.includes('"level":30'))).toEqual([]);
 });
 
-test('the log of a failure carries neither body nor token', async () => {
+test('the log of an error contains neither body nor token', async () => {
   const app = await startApp();
   const { send, database, log } = app;
   const token = await app.signUp();
@@ -145,7 +144,7 @@ test('the log of a failure carries neither body nor token', async () => {
   expect(text).not.toContain(token);
 });
 
-/** The real app, whose next writes fail as the test says. */
+/** Starts the real app with writes that fail as the test says. */
 async function startFailing() {
   const failing: { code: string | null } = { code: null };
   const app = await startApp({
@@ -187,7 +186,7 @@ test.each([
 });
 
 test.each(['SQLITE_BUSY', 'ECONNREFUSED', '57P01', '40001'])(
-  'a database error %s is a 503',
+  'the database error %s is a 503',
   async (code) => {
     const { failing, save, log } = await startFailing();
     failing.code = code;
@@ -201,7 +200,7 @@ test.each(['SQLITE_BUSY', 'ECONNREFUSED', '57P01', '40001'])(
   },
 );
 
-test('who leaves before the request is looked at is no fault of ours', async () => {
+test('a client that disconnects before its request is read is not logged as an error', async () => {
   const { app, log } = await startApp({ env: { LOG_LEVEL: 'warn' } });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   let ended = 0;

@@ -4,7 +4,7 @@ import { startApp } from '../../test/test-app.ts';
 import { isApiAddress } from './headers.ts';
 
 test.each(['/api/health', '/api/nope', '/api/docs', '/', '/assets/none.js'])(
-  '%s carries the protecting headers',
+  '%s has the protecting headers',
   async (url) => {
     const { send } = await startApp();
     const { headers } = await send({ url });
@@ -17,16 +17,19 @@ test.each(['/api/health', '/api/nope', '/api/docs', '/', '/assets/none.js'])(
   },
 );
 
-test.each(['/', '/login', '/api/docs'])('the document at %s has a window alone', async (url) => {
-  const { send } = await startApp();
-  expect((await send({ url })).headers).toMatchObject({
-    'cross-origin-opener-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'x-frame-options': 'DENY',
-  });
-});
+test.each(['/', '/login', '/api/docs'])(
+  'the document at %s is isolated from other windows',
+  async (url) => {
+    const { send } = await startApp();
+    expect((await send({ url })).headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    });
+  },
+);
 
-test('the microphone is for us alone, and the local network stays reachable', async () => {
+test('only this site may use the microphone, and the local network stays reachable', async () => {
   const { send } = await startApp();
   const policy = String((await send({ url: '/' })).headers['permissions-policy']);
   expect(policy).toContain('microphone=(self)');
@@ -43,14 +46,14 @@ test('a response of the API may load nothing and is not cached', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('an error of the API is stored nowhere either', async () => {
+test('an error of the API is not cached either', async () => {
   const { send } = await startApp();
   for (const url of ['/api/nope', '/api/metrics']) {
     expect((await send({ url })).headers['cache-control']).toBe('no-store');
   }
 });
 
-test('https is demanded for later only where it was used', async () => {
+test('https is required for later requests only if it was used', async () => {
   const plain = await startApp();
   const proxied = await startApp({ env: { TRUSTED_PROXIES: '1' } });
   const request = { url: '/api/health', headers: { 'x-forwarded-proto': 'https' } };
@@ -82,7 +85,7 @@ test.each([
 });
 
 test.each(['/api/%zz', '/%zz', '/api/docs/%zz', `/api/metrics/${'x'.repeat(2_000)}`])(
-  'an address that cannot be read is rejected with the headers as well: %.20s',
+  "an address that can't be decoded is also rejected with the headers: %.20s",
   async (url) => {
     const { send } = await startApp();
     const { statusCode, headers } = await send({ url });

@@ -6,7 +6,7 @@ import { bearer, startApp, type TestAppOptions } from '../../test/test-app.ts';
 const max = 32;
 const message = 'Too many requests at the same time. Try again in a moment.';
 
-/** A server whose reads of accounts by `isBlocked` wait until they are released. */
+/** Starts a server that delays reads of the accounts chosen by `isBlocked` until they are released. */
 async function startBlocked(options: TestAppOptions = {}) {
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -36,7 +36,7 @@ async function startBlocked(options: TestAppOptions = {}) {
   };
 }
 
-test('an account has so many requests in flight; the next gets a 429 before any work is done', async () => {
+test('one request too many in flight gets a 429 before any work is done', async () => {
   const app = await startBlocked();
   const token = await app.signUp();
   app.block();

@@ -14,7 +14,7 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-/** A save whose body comes in pieces of any size. */
+/** Starts a save whose body arrives in pieces of any size. */
 async function beginToSave() {
   const app = await startApp();
   const { authorization } = bearer(await app.signUp());
@@ -32,7 +32,7 @@ async function beginToSave() {
 
 const blanks = 400_000;
 
-test('a body that comes byte by byte takes no more memory than its bytes', async () => {
+test('a body that arrives byte by byte takes no more memory than its bytes', async () => {
   const { socket, ours } = await beginToSave();
   const beforeBytes = heldBytes();
   socket.write('1\r\n \r\n'.repeat(blanks));

@@ -32,7 +32,7 @@ function openServer(level: string) {
   return { app, log, lines: () => written.map((line) => JSON.parse(line) as Line) };
 }
 
-test.each(['warn', 'info'])('at %s a line about a request carries its id', async (level) => {
+test.each(['warn', 'info'])('at %s a line about a request contains its id', async (level) => {
   const { app, log, lines } = openServer(level);
   const [first, second] = [await app.inject('/fails'), await app.inject('/fails')];
   log.error('no request');
@@ -41,7 +41,7 @@ test.each(['warn', 'info'])('at %s a line about a request carries its id', async
   expect(first.body).not.toBe(second.body);
 });
 
-test('at warn a request that ends well writes nothing, at info it writes two lines', async () => {
+test('a successful request writes nothing at warn and two lines at info', async () => {
   const quiet = openServer('warn');
   await quiet.app.inject('/');
   expect(quiet.lines()).toEqual([]);
@@ -54,7 +54,7 @@ test.each([false, true])(
   'a response that is aborted is logged once; hooks: %s',
   async (isHooked) => {
     const { app, lines } = openServer('warn');
-    // With one the framework hears of every end itself.
+    // With such a hook, the framework itself notices the end of every response.
     if (isHooked) app.addHook('onResponse', async () => undefined);
     await expect(app.inject('/breaks-off')).rejects.toThrow('destroyed');
     const [line, ...others] = lines();
@@ -64,7 +64,7 @@ test.each([false, true])(
   },
 );
 
-test('what a secret usually stands in is left out of a line', () => {
+test('fields that usually contain secrets are not logged', () => {
   const { log, lines } = openServer('warn');
   const secrets = { authorization: 'canary', cookie: 'canary' };
   log.error({ ...secrets, password: 'canary', token: 'canary', headers: secrets }, 'told');
@@ -72,7 +72,7 @@ test('what a secret usually stands in is left out of a line', () => {
   expect(JSON.stringify(lines())).not.toContain('canary');
 });
 
-test('of an address that is a complete URL the log has the path only', async () => {
+test('only the path of a complete URL is logged', async () => {
   const { app, lines } = openServer('info');
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');

@@ -5,7 +5,7 @@ const url = '/api/metrics-prometheus';
 const token = 'numbers-for-monitoring';
 const env = { MONITORING_TOKEN: token };
 
-test('without a token in the environment there is nothing at the address', async () => {
+test('without a token in the environment, the address does not exist', async () => {
   const { send } = await startApp();
   for (const headers of [{}, bearer(''), bearer('undefined')]) {
     const reply = await send({ url, headers });

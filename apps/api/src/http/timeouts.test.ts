@@ -28,14 +28,13 @@ interface Client {
   response: string;
 }
 
-/** A connection that has sent the beginning of a request. */
 async function beginToSend(port: number, beginning: string): Promise<Client> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8').setNoDelay(true);
   const client = { socket, isClosed: false, response: '' };
   onTestFinished(() => void socket.destroy());
   socket.on('data', (text: string) => (client.response += text));
   socket.on('close', () => (client.isClosed = true));
-  // Writes to a connection that the server has closed.
+  // Writing to a connection that the server has closed causes an error.
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.write(beginning);
@@ -80,7 +79,7 @@ test('connections without a request are closed', async () => {
   expect(silent.every(({ isClosed }) => isClosed)).toBe(true);
 });
 
-test('a client that does not receive its response is closed', async () => {
+test('the connection of a client that does not read its response is closed', async () => {
   const app = await startApp({ timeouts });
   const token = await app.signUp();
   for (let count = 0; count < 8; count += 1) {
@@ -96,12 +95,12 @@ test('a client that does not receive its response is closed', async () => {
   socket.pause();
   const [ours] = (await accepted) as [Socket];
   await once(ours, 'close');
-  // More than the headers, and less than everything.
+  // The server has sent more than the headers and less than the whole response.
   expect(ours.bytesWritten).toBeGreaterThan(2_000_000);
   expect(ours.bytesWritten).toBeLessThan(16_000_000);
 });
 
-test('of a large call that is requested many times and never received, few copies are in memory', async () => {
+test('few copies of a large call are in memory if it is requested many times and never read', async () => {
   const app = await startApp();
   const [token, other] = [await app.signUp(), await app.signUp('Kim')];
   const id = await saveCall(app, token, { transcript: '€€€€€€€€€ '.repeat(390_000) });
@@ -114,7 +113,8 @@ test('of a large call that is requested many times and never received, few copie
       port,
       `GET /api/metrics?id=${id} HTTP/1.1\r\n${head}\r\n\r\n`,
     );
-    // At once: the operating system has larger buffers for sockets that have begun to read.
+    // The socket is paused at once, because the operating system has larger buffers for sockets that have begun to
+    // read.
     socket.pause();
   }
   const reply = await fetch(`${url}/api/metrics`, { headers: bearer(other) });
@@ -123,12 +123,12 @@ test('of a large call that is requested many times and never received, few copie
     responses.length === readers + 1 && responses.every((each) => each.headersSent);
   await expect.poll(isEverySent, { timeout: 20_000 }).toBe(true);
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
-  // Twice the largest call that can be saved.
+  // The limit is twice the size of the largest call.
   const inMemory = responses.filter(({ writableFinished }) => !writableFinished);
   expect(inMemory.length).toBeLessThanOrEqual(6);
 }, 30_000);
 
-/** Complete requests of one length, so that no incomplete one is waiting when reading stops. */
+/** Returns complete requests of the same length, so that no incomplete one is waiting when reading stops. */
 function manyOf(request: string): string {
   const padding = 'x'.repeat(128 - request.length - 'X: \r\n\r\n'.length);
   return `${request}X: ${padding}\r\n\r\n`.repeat(64);
@@ -146,7 +146,7 @@ test.each([
   socket.pause();
   const [ours] = (await accepted) as [Socket];
   const closed = once(ours, 'close');
-  // Until so many responses are waiting that no more is read.
+  // The loop ends when so many responses are waiting that the server stops reading.
   while (!ours.isPaused()) {
     socket.write(manyOf(request));
     await setImmediate();

@@ -12,7 +12,7 @@ import {
 } from '../../test/test-app.ts';
 
 const busy = { message: 'The server is busy. Try again in a moment.', code: 'busy' };
-/** A body that is counted: smaller ones are not. */
+/** A body that is large enough to be counted. */
 const large = { ...aCallToSave(), transcript: 'x '.repeat(500_000) };
 
 async function startListening(options: TestAppOptions = {}) {
@@ -24,14 +24,12 @@ async function startListening(options: TestAppOptions = {}) {
 }
 
 interface Body {
-  /** Requests that are sent before it on its connection. */
   before?: string;
-  /** Undefined: it is not announced. */
+  /** Left out if the length is not announced. */
   length?: number;
   body?: string;
 }
 
-/** Sends the head of a save, and of its body so much as is given. */
 async function beginToSave(port: number, token: string, { before = '', length, body = '{' }: Body) {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -45,9 +43,9 @@ async function beginToSave(port: number, token: string, { before = '', length, b
   return socket;
 }
 
-/** Holds as much as one account can: of three bodies at once, one is rejected and two are held. */
+/** Uses up the limit of one account: of three bodies at once, one is rejected and two are in flight. */
 async function holdAll(port: number, token: string): Promise<Socket[]> {
-  // Without a Content-Length, the largest size counts.
+  // A body without a Content-Length counts as the largest size.
   const bodies = [{}, { length: maxCallBytes }, { length: maxCallBytes }];
   const sockets = await Promise.all(bodies.map((body) => beginToSave(port, token, body)));
   const [response] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
@@ -68,7 +66,7 @@ async function untilSaved(app: TestApp, token: string) {
   await expect.poll(async () => (await save(app, token)).statusCode).toBe(201);
 }
 
-test('incomplete bodies are held up to a limit; small bodies and other requests are not affected', async () => {
+test('incomplete bodies are limited; small bodies and other requests are not affected', async () => {
   const { app, port } = await startListening();
   const other = await app.signUp('Other');
   const holders = await Promise.all(['A', 'B', 'C', 'D'].map((name) => app.signUp(name)));
@@ -131,7 +129,7 @@ test('a body whose sender has disconnected counts until the work on it has ended
   await untilSaved(app, token);
 });
 
-test('a body whose sender disconnects before it is read holds nothing', async () => {
+test('a body whose sender disconnects before it is read does not count', async () => {
   let asking = 0;
   let open: (() => void) | undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

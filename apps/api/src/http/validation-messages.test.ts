@@ -37,6 +37,6 @@ test.each<[string, z.core.$ZodType, unknown]>([
   expect(refuse(schema, value)).toBe(sentence);
 });
 
-test('an issue without a message of ours has the message of the library', () => {
+test('an issue without a message of the server has the message of the library', () => {
   expect(refuse(z.object({ id: z.uuid() }), { id: 'x' })).toBe('Id: Invalid UUID.');
 });

@@ -74,7 +74,7 @@ test.each(['/dashboard/analysis/01932b5e', '/Dashboard/Analysis/x/'])(
   },
 );
 
-test('while a new build is being written the one page stands in for a page of its own', async () => {
+test('while a new build is being written, the general page replaces a missing page', async () => {
   const { send, webDir } = await startBuiltApp();
   await rm(join(webDir, 'pages'), { recursive: true });
   const reply = await send({ url: '/dashboard/analysis/01932b5e' });
@@ -82,7 +82,7 @@ test('while a new build is being written the one page stands in for a page of it
   expect(reply.body).toBe(page);
 });
 
-test('each path has links of its own, or none', async () => {
+test('each path has its own links, or none', async () => {
   const { send } = await startBuiltApp();
   expect((await send({ url: '/' })).headers.link).toBe(
     '</assets/landing-1.js>; rel=modulepreload; fetchpriority=low; crossorigin',
@@ -91,7 +91,7 @@ test('each path has links of its own, or none', async () => {
   expect((await send({ url: '/assets/main-B7x_k2Qd.js' })).headers.link).toBeUndefined();
 });
 
-test('the list of preload links cannot be read', async () => {
+test("the list of preload links can't be downloaded", async () => {
   const { send } = await startBuiltApp();
   expect((await send({ url: '/.vite/first-load.json' })).statusCode).toBe(404);
 });
@@ -104,7 +104,7 @@ test('the page is revalidated, with a 304 while it is the same', async () => {
   expect(reply.statusCode).toBe(304);
 });
 
-test('the page carries its policy, with the origins that the cookie approves', async () => {
+test('the page has its policy, with the origins that the cookie approves', async () => {
   const { send } = await startBuiltApp();
   const cookie = `other=1; approved_origins=${encodeURIComponent('http://10.0.0.2:11434 *')}`;
   for (const headers of [{ cookie }, { cookie, 'accept-encoding': 'gzip' }]) {
@@ -146,14 +146,14 @@ test.each([
   expect(decompress(reply.rawPayload).toString()).toBe(script);
 });
 
-test('brotli is preferred where both are understood', async () => {
+test('brotli is preferred if the client accepts both', async () => {
   const { send } = await startBuiltApp();
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
   const reply = await send({ url: '/assets/main-B7x_k2Qd.js', headers });
   expect(reply.headers['content-encoding']).toBe('br');
 });
 
-test('an asset without a compressed twin is sent as it is', async () => {
+test('an asset without a compressed copy is sent uncompressed', async () => {
   const { send } = await startBuiltApp();
   const reply = await send({
     url: '/assets/plain-D0wq-9Zs.css',
@@ -195,7 +195,7 @@ test.each([
   });
 });
 
-test('the page can be asked for by HEAD and by nothing that changes things', async () => {
+test('the page supports HEAD and no method that changes data', async () => {
   const { send } = await startBuiltApp();
   expect((await send({ method: 'HEAD', url: '/login' })).statusCode).toBe(200);
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
@@ -211,10 +211,10 @@ test('without a built web app a plain sentence says what to do', async () => {
   expect(reply.body).toBe('The web app is not built yet: stop this server and run "npm start".\n');
 });
 
-test('where not everyone can register, the pages are those that say so', async () => {
+test('if not everyone can register, the pages say so', async () => {
   const app = await startBuiltApp({ REGISTRATION: 'closed' });
   const { webDir, send } = app;
-  // A build that is not complete yet, or has no such pages.
+  // The build may be incomplete, or have no such pages.
   expect((await send({ url: '/login' })).body).toBe(page);
   const folder = join(webDir, 'pages', 'closed');
   await mkdir(folder);

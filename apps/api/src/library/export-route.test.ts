@@ -14,7 +14,7 @@ async function startExporting() {
   };
 }
 
-test('the JSON file of all calls has each as it was saved, and each can be saved again', async () => {
+test('the JSON file contains each call as it was saved, and each can be saved again', async () => {
   const { app, exported, save, remove, cards, headers } = await startExporting();
   const whole = {
     title: 'A “title”',
@@ -62,7 +62,7 @@ test('the JSON file of all calls has each as it was saved, and each can be saved
   expect(facts.slice(0, 4).toSorted()).toEqual(facts.slice(4).toSorted());
 });
 
-test('the CSV file has a line for each call of a search but some, which opens as it is', async () => {
+test('the CSV file has a line for each selected call of a search', async () => {
   const { exported, save } = await startExporting();
   await save({ title: 'Other' });
   const excepted = await save({ title: 'Budget, left out' });
@@ -81,7 +81,7 @@ test('the CSV file has a line for each call of a search but some, which opens as
   expect(lines[2]).toContain(`,"'=1+1, ""budget""",`);
 });
 
-test('an export has no call of another account, and none that does not exist', async () => {
+test('an export skips calls of another account and calls that do not exist', async () => {
   const client = await startExporting();
   const other = bulkClient(client.app, await client.app.signUp('Kim'));
   const theirs = await other.save({ title: 'Of Kim' });
@@ -94,9 +94,9 @@ test('an export has no call of another account, and none that does not exist', a
   expect((await client.exported('json', { ids: [theirs] })).json()).toMatchObject({ calls: [] });
 });
 
-test('an export breaks off when the session ends', async () => {
+test('an export is aborted when the session ends', async () => {
   const { app, headers, save } = await startExporting();
-  // So much that most of it waits to be read by the client.
+  // The calls are so large that most of the file waits for the client.
   for (let count = 0; count < 8; count += 1) await save({ transcript: 'x '.repeat(1_000_000) });
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const reply = await fetch(`${url}/api/library/export`, {
@@ -110,7 +110,7 @@ test('an export breaks off when the session ends', async () => {
   await expect(reply.text()).rejects.toThrow('terminated');
 });
 
-test('an export reads no further once the client has left', { timeout: 60_000 }, async () => {
+test('an export stops reading when the client has disconnected', { timeout: 60_000 }, async () => {
   let reads = 0;
   const client = await startBulkClient({
     wrap: (database) => ({
@@ -135,12 +135,11 @@ test('an export reads no further once the client has left', { timeout: 60_000 },
       `authorization: ${headers.authorization}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
   );
   await once(socket, 'data');
-  // It takes no more, so that the server waits.
+  // The client stops reading, so the server waits.
   socket.pause();
   socket.destroy();
   await once(socket, 'close');
-  // Closing waits for the requests in progress.
   await app.app.close();
-  // Of one group of calls for each call.
+  // The calls are so large that a complete export would read each of them alone.
   expect(reads - begun).toBeLessThan(25);
 });

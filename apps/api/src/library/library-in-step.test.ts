@@ -15,7 +15,7 @@ const words = ['budget', 'price', 'pilot', 'route', 'depot', '预算', 'café', 
 const operations = 250;
 
 test(
-  'after many saves, changes, deletions and restores the list and the index say what the calls say',
+  'after many saves, changes, deletions and restores, the list and the index match the calls',
   { timeout: 120_000 },
   async () => {
     const { accountId, calls, clock, database, idsOf, page } = await openLibrary();
@@ -41,7 +41,7 @@ test(
         { analysis: { objection_count: Math.floor(random() * 9) } },
         { answers: [] },
       ]);
-      // Now and then on an older revision, which is refused.
+      // Some changes are based on an older revision, and are rejected.
       const based = random() < 0.1 ? Math.max(0, revision - 1) : revision;
       await calls.change({ accountId, id, changes: { ...part, revision: based } });
     }
@@ -110,7 +110,7 @@ test('a call that was deleted and restored while it was changed is found', async
     if (isFirst) {
       isFirst = false;
       await calls.remove(accountId, id);
-      // As a repeated save leaves it until it is listed.
+      // A repeated save leaves the call in this state until it is listed.
       const restored = { deleted_at: null, derived_version: 0 };
       await database.write(database.kysely.updateTable('calls').set(restored));
     }

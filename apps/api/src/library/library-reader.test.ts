@@ -6,7 +6,7 @@ import { createLibraryReader } from './library-reader.ts';
 
 const share = (sales_rep: number) => ({ talk_to_listen_ratio: { sales_rep } });
 
-/** Four calls that differ in everything they can be filtered by. */
+/** Opens a library with four calls that differ in everything they can be filtered by. */
 async function openFour() {
   const library = await openLibrary();
   const { save } = library;
@@ -61,7 +61,7 @@ test.each<[LibraryFilter, string[]]>([
   expect(await idsOf(filter)).toEqual(due.toSorted());
 });
 
-test('a range of time has its beginning and not its end', async () => {
+test('a range of time includes its beginning and excludes its end', async () => {
   const { idsOf, page, save } = await openLibrary();
   const [first, second] = [await save({}), await save({})];
   const [newer, older] = (await page({})).calls;
@@ -87,7 +87,7 @@ test('each value is counted with all other filters applied', async () => {
   expect(counts.company).toEqual([{ value: 'Halden Freight', count: 1 }]);
 });
 
-test('where all tags are needed, a tag is counted with those that are chosen', async () => {
+test('if all tags are needed, a tag is counted together with the chosen ones', async () => {
   const { page } = await openFour();
   const countsOf = async (query: LibraryQuery) => (await page(query)).counts.tag;
   const both = [
@@ -125,7 +125,7 @@ test.each<[LibraryQuery, string[]]>([
   },
 );
 
-test('a cursor of another order begins again', async () => {
+test('with a cursor of another order, the pages begin again', async () => {
   const { page } = await openFour();
   const { calls, cursor = '' } = await page({ sort: 'title', limit: 1 });
   const first = (await page({ sort: 'questions', limit: 1 })).calls;
@@ -191,7 +191,7 @@ test('a search has the best lines of each call, how often it was said, and the b
   expect((await page({ q: 'rep:budget ' })).said).toEqual({ times: 1, calls: 1 });
 });
 
-test('the pages of the best calls have each call once', async () => {
+test('the pages of the best calls contain each call once', async () => {
   const { page, save } = await openLibrary();
   for (const count of [1, 3, 2, 3, 1, 2, 2]) {
     await save({ transcript: `Customer: ${'budget '.repeat(count)}` });
@@ -212,7 +212,7 @@ test('the pages of the best calls have each call once', async () => {
   expect(ids.size).toBe(7);
 });
 
-test('filters agree with their plain meaning', { timeout: 60_000 }, async () => {
+test('filters match their plain definitions', { timeout: 60_000 }, async () => {
   const { idsOf, save } = await openLibrary();
   const tagsOf = fc.uniqueArray(fc.constantFrom('a', 'B', 'ß', '预'), { maxLength: 3 });
   const call = fc.record({
@@ -253,7 +253,7 @@ test('filters agree with their plain meaning', { timeout: 60_000 }, async () => 
   );
 });
 
-test('a search whose client has gone reads no more transcripts', async () => {
+test('a search whose client has disconnected reads no more transcripts', async () => {
   const { accountId, database, save } = await openLibrary();
   await save({ transcript: 'Sales Rep: What is your budget?' });
   const gone = new AbortController();

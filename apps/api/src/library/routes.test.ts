@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bearer, saveCall, startApp } from '../../test/test-app.ts';
 
-/** The library of a new account with four calls, some of which lack what they can be sorted by. */
+/** Starts an app with four calls of a new account, some of which have no value to be sorted by. */
 async function startLibrary() {
   const app = await startApp();
   const token = await app.signUp();
@@ -22,7 +22,7 @@ async function startLibrary() {
   return { app, token, search };
 }
 
-test('a search is sent in a body, and its words are in no log and no address', async () => {
+test('a search is sent in a body, and its words are not logged and not in an address', async () => {
   const { app, search } = await startLibrary();
   const reply = await search({ q: 'pilot', company: 'halden freight', limit: 1 });
   expect(reply.statusCode).toBe(200);
@@ -42,7 +42,7 @@ test('an address has no library to read', async () => {
   expect(reply.statusCode).toBe(404);
 });
 
-test('a search without a body, or with what is none, is refused with a sentence', async () => {
+test('a search without a valid body is rejected with a sentence', async () => {
   const { search } = await startLibrary();
   const bodies = [null, [], 'pilot', { limit: 0 }, { q: 1 }, { outcome: 'wonderful' }];
   for (const body of bodies) {
@@ -56,7 +56,7 @@ test('a search without a body, or with what is none, is refused with a sentence'
 const sorts = librarySortSchema.options;
 const marker = 'canary';
 
-/** What may stand in a cursor in the place of the value that its page is sorted by. */
+/** Values that a cursor may contain instead of the one that its page is sorted by. */
 const values = fc.oneof(
   fc.constantFrom(null, marker, `${marker}\0`, '', '7', 0, -1, 2.5, 1e15, 1e300, true),
   fc.string({ unit: 'binary' }),
@@ -76,7 +76,7 @@ const cursors = fc.record({
   more: fc.constantFrom([], [1]),
 });
 
-test('a cursor of any content is one of the list or is refused with a sentence', async () => {
+test('any cursor is either valid or rejected with a sentence', async () => {
   const { app, search } = await startLibrary();
   app.log.length = 0;
   await fc.assert(
@@ -103,7 +103,7 @@ test('a cursor of any content is one of the list or is refused with a sentence',
   expect(app.log.join('')).not.toContain(marker);
 });
 
-test.each(sorts)('the pages by %s go on from the cursors of the server', async (sort) => {
+test.each(sorts)('the pages by %s continue at the cursors of the server', async (sort) => {
   const { search } = await startLibrary();
   for (const direction of ['asc', 'desc']) {
     const seen: string[] = [];

@@ -36,7 +36,7 @@ test('a saved view with every filter is read as it was saved', async () => {
   expect(read.json()).toEqual({ views: [view], revision: 1 });
 });
 
-test('two views of one id are refused, and nothing is stored', async () => {
+test('two views with one id are rejected, and nothing is stored', async () => {
   const app = await startApp();
   const headers = bearer(await app.signUp());
   const url = '/api/library/views';

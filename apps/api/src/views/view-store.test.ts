@@ -50,7 +50,7 @@ test('of many changes at once one succeeds', async () => {
   expect(outcomes.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
 });
 
-test('each account has views of its own, which go with it', async () => {
+test('each account has its own views, which are deleted with it', async () => {
   const { accountId, change, database, read, signUp } = await openViews();
   const kim = await signUp('kim');
   await change(accountId, { views: [view], revision: 0 });
@@ -59,7 +59,7 @@ test('each account has views of its own, which go with it', async () => {
   expect(await read(accountId)).toEqual({ views: [], revision: 0 });
 });
 
-test('an account that is gone gets no views', async () => {
+test('a deleted account gets no views', async () => {
   const { change } = await openViews();
   expect(await change('gone', { views: [view], revision: 0 })).toEqual({ kind: 'no-account' });
 });

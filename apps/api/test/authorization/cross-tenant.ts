@@ -11,7 +11,9 @@ interface Trial {
   other: Tenant;
 }
 
-/** Tries everything that one account, or no account, can do to the other by this route. Returns what is wrong. */
+/**
+ * Tries everything that one account, or no account, can do to the other one through this route. Returns the problems.
+ */
 export async function tryRoute(tenants: TwoTenants, entry: RouteEntry): Promise<string[]> {
   const { alex, kim } = tenants;
   const faults: string[] = [];
@@ -28,7 +30,7 @@ export async function tryRoute(tenants: TwoTenants, entry: RouteEntry): Promise<
   return faults;
 }
 
-/** The response must be the same as for an unknown id. */
+/** Checks that the response is the same as for an unknown id. */
 async function tryAnothersIds({ tenants, entry, sender, other }: Trial, field: Field, kind: Kind) {
   const faults: string[] = [];
   const [own = ''] = idsOfKind(sender, kind);
@@ -59,7 +61,9 @@ async function tryMalformedIds({ tenants, entry, sender, other }: Trial, field: 
   return faults;
 }
 
-/** The sender's own ids where they belong, and another's wherever a careless server might look. */
+/**
+ * Sends the sender's own ids in the right fields, and ids of the other account wherever a careless server might look.
+ */
 async function tryStrayFields({ tenants, entry, sender, other }: Trial) {
   const faults: string[] = [];
   for (const part of ['query', 'headers', 'body'] as const) {
@@ -105,7 +109,7 @@ async function tryWithoutSession({ tenants, entry, other }: Trial) {
   return faults;
 }
 
-/** No server ever reads a header with anything else in it. */
+/** Returns false for values that no server reads from a header. */
 function canStandIn(field: Field, value: Value): boolean {
   return !field.startsWith('headers.') || /^[\t -~]*$/.test([value].flat().join(''));
 }
@@ -121,7 +125,7 @@ function isSame(rows: string[], others: string[]): boolean {
   return rows.join('\n') === others.join('\n');
 }
 
-/** First the ids that are valid for this account, then those that might be accepted by mistake. */
+/** Returns the ids that are valid for this account first, then those that might be accepted by mistake. */
 export function idsOfKind({ call, deletedCall, job, keys, email }: Tenant, kind: Kind): string[] {
   if (kind === 'job') return [job];
   if (kind === 'email') return [email];
@@ -152,7 +156,7 @@ function strayFields(entry: RouteEntry, part: 'query' | 'headers' | 'body', othe
   return all.filter(([field]) => !known.includes(field));
 }
 
-/** What the route needs to do its work for its sender, who can have used up the last one. */
+/** Returns the fields that the route needs for its sender, who may have used up the last ones. */
 export async function ownFields(
   { app, nextMark }: TwoTenants,
   entry: RouteEntry,

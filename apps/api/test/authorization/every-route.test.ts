@@ -6,7 +6,7 @@ import { fieldsOf, routesOf } from './served-routes.ts';
 import { contentOf, send, type Fields } from './tried-request.ts';
 import { password, rowsOfAll, startTwoTenants, startWide } from './two-tenants.ts';
 
-test('every route that is served has an entry, and no other', async () => {
+test('exactly the served routes have an entry', async () => {
   const known = routeCatalogue.map(({ route }) => route);
   expect(known.toSorted()).toEqual(routesOf(await startWide()));
 });
@@ -22,12 +22,11 @@ test('every field that a route reads is in its entry, as an id or as another fie
   expect(known).toEqual(read);
 });
 
-/** The files of the web app and of the documentation, and the metrics. */
+/** Returns true for the files of the web app and of the documentation, and for the metrics. */
 function isUndocumented(route: string): boolean {
   return /^(GET|HEAD) (\/\*|\/api\/docs(\/.+)?|\/api\/metrics-prometheus)$/.test(route);
 }
 
-/** Ids, computed values, and values of a closed list. */
 const unmarked = [
   'id',
   'account_id',
@@ -41,7 +40,7 @@ const unmarked = [
   'outcome',
   'numbers',
   'persona',
-  // The words of the texts, which stand in other columns with their mark.
+  // The words of texts that have a mark in other columns.
   'terms',
   'first_letters',
 ];
@@ -77,7 +76,7 @@ const idFields = routeCatalogue.flatMap((entry) =>
 );
 
 test.each(idFields.filter(({ kind }) => kind !== 'place'))(
-  '$field of $route leads its owner to what is theirs',
+  '$field of $route gives its owner access to their own data',
   async ({ entry, field, kind }) => {
     const { app, kim } = await startTwoTenants();
     const [id = ''] = idsOfKind(kim, kind);

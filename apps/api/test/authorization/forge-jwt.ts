@@ -1,7 +1,6 @@
 import { createHmac, type BinaryLike } from 'node:crypto';
 import { testSecret } from '../test-app.ts';
 
-/** The claims of a token as the server writes them. */
 export interface Claims {
   username: string;
   sub: string;
@@ -16,12 +15,11 @@ export interface Genuine {
   claims: Claims;
 }
 
-/** A header and a payload may be JSON that no object becomes, such as one with the same key twice. */
+/** Headers and payloads can also be JSON that no object becomes, such as one with the same key twice. */
 export type Json = object | string | number | boolean | null;
-/** From what a forgery is to what it makes of a genuine token. */
+/** The forgeries by their descriptions. Each function forges a token from a genuine one. */
 export type Forgeries = Record<string, (genuine: Genuine) => string>;
 
-/** The header that the server writes. */
 export const usual = { alg: 'HS256', typ: 'JWT' };
 
 export function encode(part: Json | Buffer): string {
@@ -33,7 +31,6 @@ export function hmac(text: string, secret: BinaryLike = testSecret, algorithm = 
   return createHmac(algorithm, secret).update(text).digest('base64url');
 }
 
-/** Signed as the server signs, with its secret. */
 export function signed(header: Json, payload: Json, secret?: BinaryLike): string {
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${hmac(text, secret)}`;

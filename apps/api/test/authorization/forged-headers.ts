@@ -51,7 +51,7 @@ const others = [
   '__proto__',
 ];
 
-/** Of any algorithm but the one there is. */
+/** Tokens with any algorithm except the one that is used. */
 export const forgedAlgorithms: Forgeries = {
   ...named(
     none,

@@ -74,7 +74,6 @@ const wrongClaims: object[] = [
   { id: '01932b5e-7a00-7000-8000-000000000000' },
 ];
 
-/** The claims as text, with something before them. */
 function after(start: string, claims: object): string {
   return `{${start},${JSON.stringify(claims).slice(1)}`;
 }

@@ -5,7 +5,7 @@ function partsOf({ token }: Genuine): [header: string, payload: string, signatur
   return [header, payload, signature];
 }
 
-/** The spare bits of the last letter set to something: it decodes to the same bytes. */
+/** Changes the unused bits of the last letter. The result decodes to the same bytes. */
 function withStrayBits(part: string, bits: number): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return part.slice(0, -1) + (letters[letters.indexOf(part.slice(-1)) ^ bits] ?? '');

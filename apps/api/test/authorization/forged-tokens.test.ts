@@ -5,7 +5,7 @@ import { acceptedOf, forgedTokens, openedBy, startGenuine } from './forged-token
 import { tokenLocations } from './token-locations.ts';
 import { password, signUp } from './two-tenants.ts';
 
-/** The name of a forgery without the value that makes it one of many of its kind. */
+/** Returns the name of a forgery without the value that distinguishes it from others of its kind. */
 function kindOf(name: string): string {
   return name.split(/ (?=["[{\d-]|null|true|false)/)[0] ?? '';
 }
@@ -16,7 +16,7 @@ test('no route accepts a forged token of any kind', async () => {
   expect(await acceptedOf(Object.fromEntries(ofKinds.values()))).toEqual({});
 });
 
-test('a genuine token opens nothing where no token is read', async () => {
+test('a genuine token in other places opens nothing', async () => {
   const { app, tenant } = await startGenuine();
   const statuses: Record<string, number> = {};
   for (const [name, place] of Object.entries(tokenLocations)) {
@@ -43,7 +43,7 @@ test('the token of a deleted account, or of a session that was ended, opens noth
   }
 });
 
-/** Sends bytes as they are and returns the status line. */
+/** Sends raw bytes and returns the status line. */
 async function statusLineOf(app: TestApp, head: string): Promise<string> {
   const { port } = app.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
@@ -54,7 +54,7 @@ async function statusLineOf(app: TestApp, head: string): Promise<string> {
   return response.split('\r\n')[0] ?? '';
 }
 
-test('over the wire a huge token is a 431, and of two tokens none is picked', async () => {
+test('a huge token is a 431, and of two tokens neither is accepted', async () => {
   const { app, tenant } = await startGenuine();
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const get = 'GET /api/metrics HTTP/1.1\r\nAuthorization: Bearer';

@@ -8,7 +8,7 @@ import { routeCatalogue } from './route-catalogue.ts';
 import { send, type Fields } from './tried-request.ts';
 import { signUp, startWide } from './two-tenants.ts';
 
-/** Values after `Bearer `, none of which the server issued. */
+/** Values after `Bearer ` that the server did not issue. */
 export const forgedTokens = {
   ...forgedAlgorithms,
   ...forgedSecrets,
@@ -18,12 +18,11 @@ export const forgedTokens = {
   ...forgedShapes,
 };
 
-/** Routes that need a session; those that end it come last. */
+/** The routes that need a session. Routes that end it come last. */
 const closedRoutes = routeCatalogue
   .filter(({ isOpen }) => !isOpen)
   .toSorted((one, next) => Number(one.endsSession ?? 0) - Number(next.endsSession ?? 0));
 
-/** A server, an account, and its genuine token. */
 export async function startGenuine() {
   const app = await startWide();
   const tenant = await signUp(app, 'alex');
@@ -32,7 +31,6 @@ export async function startGenuine() {
   return { app, tenant, genuine: { token: tenant.token, claims } satisfies Genuine };
 }
 
-/** The routes that accept these headers. */
 export async function openedBy(app: TestApp, fields: Fields): Promise<string[]> {
   const opened: string[] = [];
   for (const entry of closedRoutes) {
@@ -44,7 +42,6 @@ export async function openedBy(app: TestApp, fields: Fields): Promise<string[]> 
   return opened;
 }
 
-/** Of two requests with the token. */
 async function statusesOf(app: TestApp, token: string): Promise<number[]> {
   const asked = ['/api/metrics', '/api/account/data'].map((url) =>
     app.send({ url, headers: bearer(token) }),
@@ -52,10 +49,10 @@ async function statusesOf(app: TestApp, token: string): Promise<number[]> {
   return (await Promise.all(asked)).map(({ statusCode }) => statusCode);
 }
 
-/** The names of the forgeries that some route accepts, with these routes. */
+/** Returns the names of the forgeries that some route accepts, with these routes. */
 export async function acceptedOf(forgeries: Forgeries): Promise<Record<string, string[]>> {
   const { app, tenant, genuine } = await startGenuine();
-  // Known to the server from here on, so that no forgery may be mistaken for it.
+  // From here on the server has cached the genuine token. It must not mistake a forgery for it.
   expect(await statusesOf(app, tenant.token)).toEqual([200, 200]);
   const opened: Record<string, string[]> = {};
   for (const [name, forge] of Object.entries(forgeries)) {

@@ -2,11 +2,11 @@ import type { Value } from './tried-request.ts';
 
 interface Disguise {
   name: string;
-  /** `own` is the sender's own id of the same kind. */
+  /** Writes the id in another way. `own` is the sender's own id of the same kind. */
   vary: (id: string, own: string) => Value;
 }
 
-/** Ways to write another's id that a careless check might let pass. */
+/** Ways to write the id of another account that a careless check might accept. */
 export const idVariants: Disguise[] = [
   { name: 'as it is', vary: (id) => id },
   { name: 'in upper case', vary: (id) => id.toUpperCase() },
@@ -36,7 +36,7 @@ export const idVariants: Disguise[] = [
   { name: 'in a list before the own one', vary: (id, own) => [id, own] },
 ];
 
-/** Not an id of any account or call. */
+/** Values that are not ids of any account or call. */
 export const malformedIds = [
   '',
   ' ',
@@ -62,7 +62,7 @@ export const malformedIds = [
   'x'.repeat(5_000),
 ];
 
-/** An unknown id next to the given one in every order. */
+/** Returns an unknown id that is next to the given one in every order. */
 export function unknownLike(id: string): string {
   const end = id.includes('@') ? id.indexOf('@') : id.length;
   const last = id.charAt(end - 1);

@@ -5,10 +5,9 @@ import { idsOf, routeCatalogue, type RouteEntry } from './route-catalogue.ts';
 import { comparable, send } from './tried-request.ts';
 import { rowsOfAll, signUp, startTwoTenants, type Tenant } from './two-tenants.ts';
 
-/** Fields that no client may set, though they are no columns. */
 const privileges = ['_id', 'accountId', 'owner', 'ownerId', 'userId', 'isAdmin', 'role', 'token'];
 
-/** Every column of the database as it is called there, and as it would be called in JSON. */
+/** Returns every column of the database with its name there and the name that it would have in JSON. */
 async function namesOfColumns({ database }: TestApp): Promise<string[]> {
   const tables = await database.kysely.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map(({ name }) => name));
@@ -36,8 +35,8 @@ const additions: Additions[] = [
 ];
 
 /**
- * Asks a route for its work once for each kind of addition, with it or without. Time and chance are the
- * same in every run, so that what is answered and stored must be too.
+ * Sends a request to a route once for each kind of additional field, with it or without it. Time and randomness are the
+ * same in every run, so the responses and the stored data must be the same.
  */
 async function work(entry: RouteEntry, isAdding: boolean) {
   const tenants = await startTwoTenants();

@@ -2,29 +2,26 @@ import { aCallToSave } from '../test-app.ts';
 import { password } from './two-tenants.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body';
-/** A field of a request: `params.id`, `query.cursor`, `headers.idempotency-key`, `body.email`. */
+/** A field of a request, such as `params.id`, `query.cursor`, `headers.idempotency-key` or `body.email`. */
 export type Field = `${Part}.${string}`;
-/** What an id leads to; a place is a call's id that only says where a list goes on. */
+/** The kind of thing that an id refers to. A place is a call's id that only says where a list continues. */
 export type Kind = 'call' | 'deletedCall' | 'job' | 'place' | 'key' | 'email';
 
 /**
- * The description of a route for the authorization tests. Every route has an entry, and every
- * field that a route reads is either an id or another field: the test compares both with the server.
+ * The description of a route for the authorization tests. Every route has an entry, and every field that a route reads
+ * is either an id or another field. A test compares both with the server.
  */
 export interface RouteEntry {
   route: string;
-  /** Responds without a session as well. */
   isOpen?: true;
-  /** Not asked for by HEAD. */
   isGetOnly?: true;
-  /** Can be called once: it ends the session or the account. */
+  /** True if the route ends the session or the account, so it can be called only once. */
   endsSession?: true;
-  /** The fields that lead to something stored, and to what when the owner sends it. */
+  /** The fields that refer to something stored, with the kind of thing if the owner sends them. */
   ids: Record<Field, Kind>;
-  /** An id whose response may differ from that of an unknown one, and why. */
+  /** The ids whose response may differ from that of an unknown id, with the reason. */
   tells?: Record<Field, string>;
   others: Field[];
-  /** A body that the route takes. */
   body?: () => Record<string, unknown>;
 }
 
@@ -38,7 +35,7 @@ const callFields: Field[] = [
   'body.sides',
   'body.names',
   'body.evidence',
-  // The side that a next step is up to.
+  // This is the side that has to take a next step.
   'body.evidence.next_steps.owner',
   'body.answers',
   'body.title',
@@ -46,7 +43,7 @@ const callFields: Field[] = [
   'body.outcome',
   'body.tags',
   'body.notes',
-  // It is of the user's own, and names nothing on the server.
+  // The user chooses this id, which refers to nothing on the server.
   'body.notes.id',
 ];
 const changes = () => {
@@ -56,7 +53,7 @@ const changes = () => {
 
 const entries: RouteEntry[] = [
   { route: 'GET /api/health', isOpen: true, ids: {}, others: [] },
-  // For the monitoring token, not for users.
+  // This route is for the monitoring token and not for users.
   { route: 'GET /api/metrics-prometheus', ids: {}, others: [] },
   {
     route: 'POST /api/auth/register',
@@ -96,7 +93,7 @@ const entries: RouteEntry[] = [
       ...callFields,
       'body.audioUrl',
       'body.recording',
-      // It leads to a recording in one browser; the server only keeps it.
+      // This key refers to a recording in one browser. The server only stores it.
       'body.recording.audioKey',
       'body.practice',
       'body.timesFrom',
@@ -136,18 +133,18 @@ const entries: RouteEntry[] = [
   {
     route: 'PUT /api/library/views',
     ids: {},
-    // The ids of views are the user's own, and name nothing of another user.
+    // The user chooses the ids of views, and they refer to nothing of another user.
     others: ['body.views', 'body.views.id', 'body.revision'],
-    // Of a revision that never is: each request is answered alike.
+    // This revision never exists, so all requests get the same response.
     body: () => ({ views: [], revision: 1_000 }),
   },
   { route: 'GET /api/library/bulk', ids: {}, others: [] },
   {
     route: 'POST /api/library/bulk',
     ids: { 'body.id': 'job' },
-    // Calls of another account in it are tried in bulk-routes.test.ts.
+    // bulk/routes.test.ts tries calls of another account.
     others: ['body.action', 'body.calls'],
-    // On no call, so that the action has ended at once.
+    // The action matches no call, so it ends at once.
     body: () => ({
       id: 'c1000000-0000-4000-8000-000000000003',
       action: { kind: 'delete' },
@@ -160,7 +157,7 @@ const entries: RouteEntry[] = [
   {
     route: 'POST /api/library/export',
     ids: {},
-    // Calls of another account in it are tried in export-route.test.ts.
+    // library/export-route.test.ts tries calls of another account.
     others: ['body.calls', 'body.format'],
     body: () => ({ calls: { query: {} }, format: 'json' }),
   },

@@ -1,14 +1,13 @@
 import type { TestApp } from '../test-app.ts';
 import type { Field } from './route-catalogue.ts';
 
-/** `GET /api/health` and so on, from the server's own list. */
 export function routesOf({ app }: TestApp): string[] {
   const begun: string[] = [];
   const routes: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: false }).trimEnd().split('\n')) {
     const [, indent = '', part = '', methods = ''] =
       /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
-    // Four characters for each route whose prefix this one shares.
+    // The indentation has four characters for each route with a shared prefix.
     begun.splice(indent.length / 4, Infinity, part);
     const path = begun.join('').replace(/\/?\*/, '/*');
     routes.push(...methods.split(', ').map((method) => `${method} ${path}`));
@@ -28,10 +27,11 @@ interface Operation {
 }
 
 const parts = { path: 'params', query: 'query', header: 'headers' } as const;
-/** How a field is called that leads to something. */
 const leading = /^_?id$|_id$|Id$|key$|cursor|before|after|account|owner|user|email|sub$/i;
 
-/** Every field that a route reads: all on the first level, below it those that are called like an id. */
+/**
+ * Returns every field of the first level that a route reads, and the fields of deeper levels whose names look like ids.
+ */
 export function fieldsOf({ app }: TestApp): Record<string, Field[]> {
   const document = app.swagger() as { paths: Record<string, Record<string, Operation>> };
   const fields: Record<string, Field[]> = {};

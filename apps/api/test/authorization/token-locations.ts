@@ -3,7 +3,6 @@ type TokenLocations = Record<
   (token: string) => { headers?: Record<string, string>; url?: string }
 >;
 
-/** A genuine token where no token is read. */
 export const tokenLocations: TokenLocations = {
   'without Bearer': (token) => ({ headers: { authorization: token } }),
   'as a token': (token) => ({ headers: { authorization: `Token ${token}` } }),

@@ -3,25 +3,24 @@ import { bearer, type TestApp } from '../test-app.ts';
 import type { Field, RouteEntry } from './route-catalogue.ts';
 import type { Tenant } from './two-tenants.ts';
 
-/** What stands in a field; several stand there as a list, or as the same field several times. */
+/** The value of a field. Several values are sent as a list, or as the same field several times. */
 export type Value = string | string[];
 export type Fields = Record<Field, Value>;
 
 interface Attempt {
   entry: RouteEntry;
-  /** Null: without a session. */
+  /** Null for a request without a session. */
   sender: Pick<Tenant, 'token'> | null;
   fields: Fields;
-  /** Added to the body as it is. */
+  /** Fields that are added to the body unchanged. */
   more?: Record<string, unknown>;
 }
 
-/** Sends the request of a route with these fields in their places. */
 export function send(app: TestApp, attempt: Attempt): Promise<LightMyRequestResponse> {
   return app.send(requestOf(attempt));
 }
 
-/** A count of the network, which goes down with every registration. */
+/** Counts per network, which change with every registration. */
 const countHeaders = ['x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 function requestOf({ entry, sender, fields, more }: Attempt): InjectOptions {
@@ -53,7 +52,6 @@ function requestOf({ entry, sender, fields, more }: Attempt): InjectOptions {
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const anyToken = /eyJ[\w-]+\.([\w-]+)\.[\w-]+/g;
 
-/** The content of a response, with decoded tokens, without the values that were sent. */
 export function contentOf(reply: LightMyRequestResponse, sent: Value = []): string {
   const { date: _date, ...headers } = reply.headers;
   for (const header of countHeaders) delete headers[header];
@@ -69,7 +67,6 @@ export function contentOf(reply: LightMyRequestResponse, sent: Value = []): stri
   return text;
 }
 
-/** The response without new ids. */
 export function comparable(reply: LightMyRequestResponse, sent: Value): string {
   const answer = contentOf(reply, sent);
   return reply.statusCode === 201 ? answer.replaceAll(anyId, '<new>') : answer;

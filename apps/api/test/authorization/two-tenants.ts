@@ -2,18 +2,16 @@ import { bearer, startApp, type TestApp } from '../test-app.ts';
 
 export const password = 'correct horse battery';
 
-/** An account with a call, a deleted call, and a mark in every stored text. */
 export interface Tenant {
-  /** No response to another account may contain it, in any letter case. */
+  /** A text that no response to another account may contain, in any letter case. */
   mark: string;
   email: string;
   accountId: string;
   token: string;
   call: string;
   deletedCall: string;
-  /** The id of a bulk action that has ended. */
   job: string;
-  /** Of their call and of their deleted call. */
+  /** The idempotency keys of the call and of the deleted call. */
   keys: [string, string];
 }
 
@@ -21,11 +19,10 @@ export interface TwoTenants {
   app: TestApp;
   alex: Tenant;
   kim: Tenant;
-  /** For a new account; all have the same length. */
   nextMark: () => string;
 }
 
-/** The server with every route that there can be, and no limit to failed logins. */
+/** Starts the server with all optional routes and without a limit on failed logins. */
 export function startWide(): Promise<TestApp> {
   return startApp({
     env: {
@@ -36,7 +33,6 @@ export function startWide(): Promise<TestApp> {
   });
 }
 
-/** The server with calls that two accounts saved in turns. */
 export async function startTwoTenants(): Promise<TwoTenants> {
   const app = await startWide();
   const [alex, kim] = [await signUp(app, 'alex-5f3a1c'), await signUp(app, 'kim-9b7d2e')];
@@ -53,7 +49,6 @@ export async function startTwoTenants(): Promise<TwoTenants> {
   return { app, alex, kim, nextMark: () => `new-${String((made += 1)).padStart(6, '0')}` };
 }
 
-/** An account without calls. */
 export async function signUp(app: TestApp, mark: string): Promise<Tenant> {
   const email = `rep.${mark}@example.com`;
   const token = await app.signUp(`Tenant ${mark}`, email);
@@ -62,7 +57,6 @@ export async function signUp(app: TestApp, mark: string): Promise<Tenant> {
   return { mark, email, token, accountId: payload.sub, call: '', deletedCall: '', job: '', keys };
 }
 
-/** Saves one more call of this account and returns its id. */
 export async function save(app: TestApp, tenant: Tenant, key?: string): Promise<string> {
   const reply = await app.send({
     method: 'POST',
@@ -78,7 +72,7 @@ const jobIds = [
   '9b7d2e00-0000-4000-8000-000000000002',
 ] as const;
 
-/** A bulk action on no call, so that it has ended at once. */
+/** Starts a bulk action that matches no call, so it ends at once. */
 async function startBulkAction(app: TestApp, tenant: Tenant, id: string) {
   await app.send({
     method: 'POST',
@@ -97,7 +91,6 @@ export async function remove(app: TestApp, { token }: Tenant, id: string) {
   await app.send({ method: 'DELETE', url: `/api/metrics/${id}`, headers: bearer(token) });
 }
 
-/** A call as a browser sends it, with everything in it that there can be. */
 function aMarkedCall(mark: string) {
   return {
     summary: `Summary ${mark}`,
@@ -145,7 +138,6 @@ function aMarkedCall(mark: string) {
   };
 }
 
-/** The rows of this account in every table. */
 export async function rowsOf({ app }: Pick<TwoTenants, 'app'>, tenant: Tenant) {
   const rows = await rowsOfAll(app);
   const texts = rows
@@ -154,7 +146,7 @@ export async function rowsOf({ app }: Pick<TwoTenants, 'app'>, tenant: Tenant) {
   return texts.toSorted();
 }
 
-/** The rows of every table but failed attempts, which exist for unknown email addresses too. */
+/** Returns the rows of every table except failed attempts, which are also stored for unknown email addresses. */
 export async function rowsOfAll({ database }: TestApp): Promise<Record<string, unknown>[]> {
   const tables = await database.kysely.introspection.getTables();
   const kept = tables.map(({ name }) => name).filter((name) => name !== 'attempts');
@@ -164,6 +156,6 @@ export async function rowsOfAll({ database }: TestApp): Promise<Record<string, u
       .selectAll()
       .execute();
   const rows: Record<string, unknown>[] = (await Promise.all(kept.map(read))).flat();
-  // A database that was used before goes on counting.
+  // The numbers are left out, because a database that was used before continues counting.
   return rows.map(({ number: _number, ...row }) => row);
 }

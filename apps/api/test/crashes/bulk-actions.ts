@@ -8,21 +8,22 @@ import {
   type ClientState,
 } from './client-actions.ts';
 
-/** A bulk action whose start has no response yet. */
+/** A bulk action whose start has not been acknowledged yet. */
 interface Requested {
   request: BulkRequest;
-  /** Of a query: the calls that it finds unless they are deleted, with their removals at the request. */
+  /**
+   * The calls that the query finds unless they are deleted, with their removals at the time of the request. Undefined
+   * for ids.
+   */
   found: Map<KnownCall, number> | undefined;
 }
 
 export type BulkUse = ReturnType<typeof createBulkActions>;
 
-/** One bulk action after the other, followed to its end, now and then stopped or undone. */
 export function createBulkActions(client: ClientState, onProgress: () => void) {
   let unanswered: Requested | undefined;
   let started = 0;
   let ended = 0;
-  /** Whether a stop was requested. */
   let isStopping = false;
 
   async function start() {
@@ -42,7 +43,7 @@ export function createBulkActions(client: ClientState, onProgress: () => void) {
     await requestStart();
   }
 
-  /** Also again, after a request without a response: it starts once. */
+  /** Requests the start, also again after a request without a response: the action starts only once. */
   async function requestStart() {
     if (!unanswered) return;
     const { request, found } = unanswered;
@@ -62,7 +63,7 @@ export function createBulkActions(client: ClientState, onProgress: () => void) {
     if (reply.status !== 200) throw unexpected('a stop', reply);
   }
 
-  /** Before the request, because the undo may go on without a response. */
+  /** The state changes before the request, because the undo may run without a response. */
   async function undo() {
     if (!client.job) return;
     const { id } = client.job;
@@ -79,7 +80,7 @@ export function createBulkActions(client: ClientState, onProgress: () => void) {
     ended += 1;
   }
 
-  /** Reads the progress once. False when the action has ended. */
+  /** Reads the progress once. Returns false if the action has ended. */
   async function goesOn(): Promise<boolean> {
     const { job } = client;
     if (!job) return false;
@@ -106,7 +107,6 @@ export function createBulkActions(client: ClientState, onProgress: () => void) {
   return {
     ended: () => ended,
     isRunning: () => client.job !== undefined,
-    /** Starts an action, or goes on with it by one request. */
     async step() {
       if (unanswered) return requestStart();
       if (!client.job) return start();
@@ -115,7 +115,6 @@ export function createBulkActions(client: ClientState, onProgress: () => void) {
       else await goesOn();
       return undefined;
     },
-    /** Follows the action to its end, an undo included. */
     async finish() {
       await requestStart();
       while (await goesOn());
@@ -142,7 +141,6 @@ interface Selection {
   found?: Map<KnownCall, number>;
 }
 
-/** Many calls by their ids, or those of a company by a query. */
 function selection(client: ClientState): Selection {
   const { random } = client;
   const company = `Company ${random.whole(companyOf(client))}`;

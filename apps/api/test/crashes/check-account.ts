@@ -18,12 +18,12 @@ import { missing, reading, readingOf } from './possible-calls.ts';
 import { words } from './random-calls.ts';
 import { toParts, unexpected, type ClientState } from './client-actions.ts';
 
-/** How long the server may take to list what an interrupted request restored. */
+/** The server has this long to list the calls that an interrupted request restored. */
 const listedWithinMs = 30_000;
 
 /**
- * Reads the whole account while nothing changes it. Throws where a call is in no state that the requests explain, or
- * where the list, the counts or a search say something else than the calls.
+ * Reads the whole account while nothing changes it. Throws if the requests do not explain the state of a call, or if
+ * the list, the counts or a search do not match the calls.
  */
 export async function checkAccount(client: ClientState, queries: readonly string[]) {
   const calls = await readCalls(client);
@@ -40,10 +40,9 @@ export async function checkAccount(client: ClientState, queries: readonly string
   await checkLibrary(client, calls, queries);
 }
 
-/** Sends the requests of an account. */
 export type Client = Pick<ClientState, 'send'>;
 
-/** Throws where the list, the counts or a search say something else than all the calls of the account. */
+/** Throws if the list, the counts or a search do not match the calls of the account. */
 export async function checkLibrary(
   client: Client,
   calls: readonly Call[],
@@ -54,10 +53,9 @@ export async function checkLibrary(
   for (const q of queries) await checkSearch(client, calls, q);
 }
 
-/** Every word in every form of a search. */
+/** Queries with every word in every form of a search. */
 export const allQueries = words.flatMap(queriesOf);
 
-/** One of them for each of some words. */
 export function someQueries({ random }: ClientState): string[] {
   return [1, 2, 3].map(() => random.pick(allQueries));
 }
@@ -66,7 +64,6 @@ function queriesOf(word: string): string[] {
   return [`${word} `, `rep:${word} `, `customer:${word} `, `"${word} ${words[0]}"`];
 }
 
-/** All calls of an account, complete. */
 export async function readCalls(client: Client): Promise<Call[]> {
   const reply = await client.send('GET /api/account/data');
   if (reply.status !== 200) throw unexpected('the account', reply);
@@ -79,7 +76,6 @@ async function readPage(client: Client, query: LibraryQuery): Promise<LibraryRep
   return reply.body as LibraryReply;
 }
 
-/** A restore that was interrupted is finished while the server serves. */
 async function untilListed(client: Client, count: number) {
   const endMs = performance.now() + listedWithinMs;
   for (;;) {
@@ -89,7 +85,6 @@ async function untilListed(client: Client, count: number) {
   }
 }
 
-/** All pages of a query: the cards, and what the first page says of all. */
 async function readAll(client: Client, query: LibraryQuery) {
   const first = await readPage(client, { limit: 100, ...query });
   const cards = [...first.calls];
@@ -127,7 +122,6 @@ async function checkSearch(client: Client, calls: readonly Call[], q: string) {
   expectSame(`the calls with ${q}`, found, due.map(({ _id }) => _id).toSorted());
 }
 
-/** The call as the library has to list it. */
 function cardOf(call: Call): LibraryCall {
   const { _id, createdAt, title = '', outcome = 'none', tags = [], revision = 0 } = call;
   const { recording, practice, timesFrom, analysis } = call;
@@ -147,7 +141,7 @@ function cardOf(call: Call): LibraryCall {
     numbers: callNumbers(call),
     revision,
   };
-  // Without the parts that are undefined, as it is sent.
+  // Parts that are undefined are left out, as in a response.
   return JSON.parse(JSON.stringify(card)) as LibraryCall;
 }
 

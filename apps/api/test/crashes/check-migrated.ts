@@ -7,7 +7,7 @@ import { clientOf } from './killed-migration.ts';
 import { accountIds, type OlderDatabase, type StoredOlderCall } from './older-database.ts';
 import { unexpected } from './client-actions.ts';
 
-/** Rows as text, because the engines' drivers read long numbers in different ways. */
+/** Rows as text, because the drivers of the two engines read long numbers in different ways. */
 export type Stored = Record<'accounts' | 'attempts' | 'calls', unknown[]>;
 
 const olderAccountColumns = [
@@ -42,7 +42,6 @@ const olderColumns = [
   'deleted_at',
 ] as const;
 
-/** What the older version stored, without what was deleted too long ago. */
 export function readStored({ inspect, calls }: OlderDatabase): Promise<Stored> {
   const restorableIds = new Set(calls.filter(canBeRestored).map(({ id }) => id));
   return inspect(async (kysely) => ({
@@ -59,8 +58,8 @@ export function readStored({ inspect, calls }: OlderDatabase): Promise<Stored> {
 }
 
 /**
- * Throws where a call is lost, doubled or other than it was written; where its title, its numbers or its place in the
- * library are other than those of the same call saved now; or where a search does not find it.
+ * Throws if a call is lost, duplicated or changed, if its title, numbers or place in the library differ from those of
+ * the same call saved now, or if a search does not find it.
  */
 export async function checkMigrated(older: OlderDatabase, url: string) {
   const kept = older.calls.filter(canBeRestored);
@@ -86,7 +85,6 @@ async function checkMigratedAccount(client: Client, written: readonly StoredOlde
   }
 }
 
-/** Some of every call's words, as a word, of a side, in a phrase and left out. */
 function queriesFor(written: readonly StoredOlderCall[]): string[] {
   const own = written.map(({ word }) => `${word} `);
   const texts = written.flatMap(({ call }) => call.utterances?.[0]?.text ?? []);
@@ -110,7 +108,6 @@ async function restore(client: Client, id: string) {
   if (reply.status !== 200) throw unexpected('a restore', reply);
 }
 
-/** A repeated save of a call with a key is the call that is there. */
 async function saveAgain(client: Client, written: readonly StoredOlderCall[]) {
   for (const { id, call, key } of written) {
     if (key === undefined) continue;
@@ -124,7 +121,6 @@ async function save(client: Client, call: object, key?: string): Promise<string>
   return savedReplySchema.parse(reply.body)._id;
 }
 
-/** Saves each call again in an account of its own and compares what the server derived of both. */
 async function compareWithSavedNow(older: OlderDatabase, url: string, kept: StoredOlderCall[]) {
   const client = clientOf(url, older, accountIds[2]);
   const pairs = new Map<string, string>();
@@ -146,7 +142,6 @@ function content(call: Call | undefined) {
   return { ...call, _id: '', createdAt: '', revision: 0 };
 }
 
-/** What the server derived of each call, without what names the call itself. */
 function readDerived({ environment, inspect }: OlderDatabase) {
   const indexed = sql.ref(
     environment['DATABASE_URL'] === undefined ? 'call_search.rowid' : 'call_search.number',

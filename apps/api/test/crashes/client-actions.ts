@@ -15,7 +15,6 @@ import {
 } from './possible-calls.ts';
 import { randomCall, randomContent, randomDetails, type Random } from './random-calls.ts';
 
-/** A save, or a saved call. */
 interface Save {
   key: string;
   call: NewCall;
@@ -25,9 +24,8 @@ interface Save {
 export interface KnownCall extends Save {
   id: string;
   tracked: TrackedCall;
-  /** How often its deletion or its restore was requested. */
   removals: number;
-  /** Whether one of these has no response yet. */
+  /** True if one of these requests has no response yet. */
   isMoving: boolean;
 }
 
@@ -36,34 +34,29 @@ export interface Reply {
   body: unknown;
 }
 
-/** What a client knows of its account while the server is killed again and again. */
+/** The knowledge of a client about its account while the server is killed again and again. */
 export interface ClientState {
   random: Random;
-  /** Rejects where there is no response. `address`: the method and the path. */
+  /** Rejects if there is no response. `address` is the method and the path. */
   send: (address: string, body?: unknown, key?: string) => Promise<Reply>;
   calls: KnownCall[];
-  /** Saves without a response. */
   unsaved: Map<string, Save>;
   job: KnownJob | undefined;
-  /** Requests that change something. */
   operations: number;
-  /** How many saves were begun. */
   saves: number;
 }
 
-/** So many calls have the same company; then a bulk action can find them by it. */
+/** This many calls have the same company, so that a bulk action can find them by it. */
 const callsOfCompany = 40;
 
 export function companyOf(client: ClientState): number {
   return Math.floor(client.saves / callsOfCompany);
 }
 
-/** One request about a call of this actor. Each call belongs to one actor, whose requests come one after the other. */
-export async function useOneCall(
-  client: ClientState,
-  own: readonly KnownCall[],
-  maxCalls: number,
-) {
+/**
+ * Sends one request about a call of this actor. Each call belongs to one actor, who sends one request after the other.
+ */
+export async function useOneCall(client: ClientState, own: readonly KnownCall[], maxCalls: number) {
   const { random } = client;
   client.operations += 1;
   if (own.length < 2 || (client.calls.length < maxCalls && random.chance(0.3))) {
@@ -84,7 +77,7 @@ export async function useOneCall(
   return undefined;
 }
 
-/** Saves a call, for the first time or after a save without a response. Returns the call. */
+/** Saves a call, for the first time or again after a save without a response. Returns the call. */
 export async function saveCall(client: ClientState, save: Save): Promise<KnownCall> {
   const reply = await client.send('POST /api/metrics', save.call, save.key);
   if (reply.status !== 201) throw unexpected('a save', reply);
@@ -105,7 +98,6 @@ async function changeCall(client: ClientState, { id, tracked }: KnownCall, chang
   tracked.settle(String(reply.status));
 }
 
-/** A request that deletes or restores a call. */
 async function moved(call: KnownCall, effect: Effect, send: () => Promise<Reply>) {
   call.removals += 1;
   call.isMoving = true;
@@ -138,7 +130,6 @@ async function readCall(client: ClientState, { id, tracked }: KnownCall) {
   tracked.settle(call ? readingOf(toParts(call)) : missing);
 }
 
-/** What a client set of a call that it reads. */
 export function toParts({
   _id,
   createdAt: _createdAt,

@@ -5,13 +5,11 @@ import { createRandom } from './random-calls.ts';
 import { createBulkActions, type BulkUse } from './bulk-actions.ts';
 import { saveCall, useOneCall, type Reply, type ClientState } from './client-actions.ts';
 
-/** A server process on a database that stays when the process is killed. */
+/** A server process. Its database remains when the process is killed. */
 export interface CrashedServer {
-  /** Starts the process and resolves with its address once it listens. */
   start(): Promise<string>;
-  /** Sends SIGKILL and resolves when nothing of the process is left, also at the database. */
+  /** Sends SIGKILL and resolves when nothing of the process is left, including its connections to the database. */
   kill(): Promise<void>;
-  /** As if the killed server's lease of a bulk action had run out. */
   endLeases(): Promise<void>;
 }
 
@@ -19,13 +17,11 @@ export interface CrashOptions {
   seed: number;
   kills: number;
   operations: number;
-  /** No more calls are saved. */
   maxCalls: number;
   onKill?: (progress: string) => void;
 }
 
 const actors = 4;
-/** Bulk actions begin when there are so many calls. */
 const minForBulk = 20;
 const maxPolls = 25;
 const maxTurns = 60;
@@ -34,8 +30,8 @@ const password = 'correct horse battery';
 class NoResponse extends Error {}
 
 /**
- * Uses an account by random requests, kills the server at random moments, starts it again and checks everything.
- * Throws at the first fault.
+ * Sends random requests for an account, kills the server at random moments, starts it again and checks everything.
+ * Throws at the first error.
  */
 export async function useThroughCrashes(server: CrashedServer, options: CrashOptions) {
   const run = createRun(server, options);
@@ -56,9 +52,7 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
   let authorization = '';
   let killed = 0;
   const state = { isDown: false };
-  /** Resolves when the server is killed. */
   let killing: Promise<void> | undefined;
-  /** What is left until the next kill. */
   let left = { operations: 0, polls: 0 };
 
   const client: ClientState = {
@@ -95,7 +89,7 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
     }
   }
 
-  /** At a random moment within the next ones. */
+  /** Kills the server at a random moment soon after this call. */
   function kill() {
     killing ??= (async () => {
       for (let turns = random.whole(maxTurns); turns > 0; turns -= 1) await nextTurn();
@@ -110,7 +104,6 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
     if (left.polls <= 0) kill();
   });
 
-  /** To its end, or until there is no response any more. */
   async function untilKill(work: () => Promise<void>) {
     try {
       await work();
@@ -119,7 +112,6 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
     }
   }
 
-  /** Again and again. */
   function repeat(step: () => Promise<unknown>) {
     return untilKill(async () => {
       while (!state.isDown) await step();
@@ -133,7 +125,6 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
     left = { operations: Infinity, polls: Infinity };
   }
 
-  /** What was requested and had no response: it happened or not. */
   function loseRequests() {
     for (const call of client.calls) {
       call.tracked.lose();
@@ -167,10 +158,13 @@ function createRun(server: CrashedServer, { seed, kills, operations, ...options 
       loseRequests();
       options.onKill?.(`${killed} kills, ${client.operations} operations, ${bulk.ended()} actions`);
     },
-    /** Starts the server, repeats what had no response, and follows the bulk action, now and then through another kill. */
+    /**
+     * Starts the server, repeats the requests without a response, and follows the bulk action, sometimes through
+     * another kill.
+     */
     async recover() {
       await start();
-      // Now and then the lease ends by itself.
+      // In some runs the lease is left to expire.
       if (killed % 20 !== 10) await server.endLeases();
       for (const save of client.unsaved.values()) await saveCall(client, save);
       if (bulk.isRunning() && killed < kills && random.chance(0.3)) {

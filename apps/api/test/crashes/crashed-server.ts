@@ -4,7 +4,6 @@ import { environmentOf, openTestDatabase } from '../test-database.ts';
 import { startServer } from '../test-server.ts';
 import type { CrashedServer } from './crash-run.ts';
 
-/** A server on a database of the engine that the tests run on. */
 export async function openCrashedServer(): Promise<CrashedServer> {
   const folder = await temporaryFolder();
   await (await openTestDatabase(folder)).close();
@@ -36,7 +35,7 @@ export async function openCrashedServer(): Promise<CrashedServer> {
   };
 }
 
-/** Postgres finishes the statement of a lost connection before it closes it. */
+/** Waits for Postgres, which finishes the statement of a lost connection before it closes it. */
 export async function waitForConnectionsToClose(url: string | undefined) {
   if (url === undefined) return;
   const client = new Client(url);

@@ -1,7 +1,7 @@
 /**
- * Loaded before the server and in each of its threads: ends the process by SIGKILL right before a thread sends a
- * statement that changes something, chosen by KILL_PREFIX (what the statement begins with; empty for any) and KILL_NTH
- * (the first of these is 1). JavaScript, because a thread loads it before it can read TypeScript.
+ * Loaded before the server and in each of its threads. Ends the process with SIGKILL right before a thread sends a
+ * certain statement that changes something. KILL_PREFIX is the beginning of the statement (empty for any), and KILL_NTH
+ * its number among these, from 1. This file is JavaScript, because a thread loads it before it can read TypeScript.
  */
 import { writeSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
@@ -20,7 +20,7 @@ function countStatement(text) {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** @param textOf the statement, from the object and the first argument */
+/** @param textOf returns the statement from the object and the first argument */
 function countCalls(target, name, textOf) {
   const original = target[name];
   if (typeof original !== 'function') throw new Error(`${name} is no function`);

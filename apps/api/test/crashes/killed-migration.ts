@@ -9,22 +9,22 @@ import { asRead, canBeRestored, expectedCall, isListed } from './older-as-read.t
 import { accountIds, type OlderDatabase } from './older-database.ts';
 import { unexpected, type Reply } from './client-actions.ts';
 
-/** The server is killed before the nth writing statement that begins with `prefix`; an empty prefix matches every one. */
+/**
+ * The server is killed before the nth writing statement that begins with `prefix`. An empty prefix matches every
+ * statement.
+ */
 export interface KillPoint {
   prefix: string;
   nth: number;
 }
 
-/** What a client saw of the account while the server filled it in. */
 export interface SeenCalls {
   backfilled: number;
   others: number;
 }
 
 export interface Killed {
-  /** The statement that was not sent any more. */
   statement: string;
-  /** What every complete reading of the list found, before the server was killed. */
   seen: SeenCalls[];
 }
 
@@ -32,10 +32,9 @@ const killing = fileURLToPath(new URL('kill-at-statement.mjs', import.meta.url))
 const backfillTimeoutMs = 120_000;
 const tokenSeconds = 7 * 24 * 60 * 60;
 
-/** The server did not respond. */
 class NoResponse extends Error {}
 
-/** Sends requests of an account to a server, with a token of the older database's time. */
+/** Returns a client that sends requests of an account, with a token from the time of the older database. */
 export function clientOf(url: string, { nowMs }: OlderDatabase, accountId: string): Client {
   const iat = Math.floor(nowMs / 1000);
   const claims = { username: accountId, sub: accountId, round: 3, iat, exp: iat + tokenSeconds };
@@ -59,7 +58,6 @@ export function clientOf(url: string, { nowMs }: OlderDatabase, accountId: strin
   };
 }
 
-/** Starts the server, uses it as soon as it listens, and has it killed. */
 export async function startAndKill(older: OlderDatabase, point: KillPoint): Promise<Killed> {
   const kill = { KILL_PREFIX: point.prefix, KILL_NTH: String(point.nth) };
   const server = startServer({ ...environmentOf(older), ...kill }, [killing]);
@@ -79,7 +77,6 @@ export async function startAndKill(older: OlderDatabase, point: KillPoint): Prom
   return { statement, seen };
 }
 
-/** Starts the server and uses it until all calls are filled in. It goes on until it is stopped. */
 export async function startAndFinish(older: OlderDatabase) {
   const server = startServer(environmentOf(older));
   const failed = server.ended.then(({ output }) => {
@@ -94,7 +91,6 @@ export async function startAndFinish(older: OlderDatabase) {
       throw new Error(`${left} calls are not filled in within ${backfillTimeoutMs} ms.`);
     }
   }
-  /** Resolves with the exit code and all that the server said. */
   async function stop() {
     server.child.kill('SIGTERM');
     return server.ended;
@@ -103,7 +99,6 @@ export async function startAndFinish(older: OlderDatabase) {
   return { url, seen, stop };
 }
 
-/** How many calls are to be filled in, also of those that can be restored. */
 export function countOutdated({ inspect, calls }: OlderDatabase): Promise<number> {
   const kept = calls.filter(canBeRestored).map(({ id }) => id);
   return inspect(async (kysely) => {
@@ -125,7 +120,7 @@ async function untilNoResponse(step: () => Promise<void>) {
   }
 }
 
-/** Lists the calls, opens one of them and reads the library. Throws where a call is not as it was written. */
+/** Lists the calls, opens one of them and reads the library. Throws if a call differs from what was written. */
 async function readOnce(older: OlderDatabase, url: string, turn: number): Promise<SeenCalls> {
   const [accountId] = accountIds;
   const client = clientOf(url, older, accountId);
@@ -158,7 +153,6 @@ function withoutDerived({ title: _title, numbers: _numbers, ...call }: ListedCal
   return call;
 }
 
-/** What the list has of a call. */
 function withoutTexts(call: Call) {
   const { _id, createdAt, analysis, recording, practice, timesFrom, callType, revision } = call;
   const listed = { _id, createdAt, analysis, recording, practice, timesFrom, callType, revision };

@@ -7,12 +7,11 @@ export function isListed({ deletedMsAgo }: StoredOlderCall): boolean {
   return deletedMsAgo === undefined;
 }
 
-/** Others are deleted for good. */
+/** Returns false for calls that are permanently deleted. */
 export function canBeRestored({ deletedMsAgo }: StoredOlderCall): boolean {
   return deletedMsAgo === undefined || deletedMsAgo < restorableMs;
 }
 
-/** The call as a client reads it before it is filled in. */
 export function asRead({ id, createdAtMs, revision, call }: StoredOlderCall): Call {
   const read = {
     ...call,
@@ -22,11 +21,10 @@ export function asRead({ id, createdAtMs, revision, call }: StoredOlderCall): Ca
     summary: call.summary.toWellFormed(),
     transcript: call.transcript.toWellFormed(),
   };
-  // Without the parts that are undefined, as it is sent.
+  // Parts that are undefined are left out, as in a response.
   return JSON.parse(JSON.stringify(read)) as Call;
 }
 
-/** The call as a client reads it once it is filled in. */
 export function expectedCall(older: StoredOlderCall): Call {
   const call = asRead(older);
   return { ...call, title: defaultTitle(call).toWellFormed(), numbers: callNumbers(call) };

@@ -2,20 +2,17 @@ import { newCallSchema, type NewCall } from '@sales-analytics/contract';
 import { hourMs } from '../test-app.ts';
 import { oddTexts } from '../property/odd-values.ts';
 
-/** A call as a client sent it before calls had a title, and what became of it. */
+/** A call that a client sent before calls had a title, and its changes since then. */
 export interface OlderCall {
   call: NewCall;
-  /** A word of this call alone, somewhere in it. */
+  /** A word that only this call contains. */
   word: string;
-  /** How often it was changed. */
   revision: number;
   key: string | undefined;
-  /** How long ago it was deleted. */
   deletedMsAgo: number | undefined;
 }
 
 interface Texts {
-  /** Of this call alone. */
   word: string;
   odd: string;
 }
@@ -149,7 +146,6 @@ const kinds: ((texts: Texts) => object)[] = [
 
 const storable = oddTexts.filter((text) => !text.includes('\u0000'));
 
-/** Calls of all kinds, some of them changed or deleted, some of these too long ago to be restored. */
 export function olderCalls(count: number): OlderCall[] {
   return Array.from({ length: count }, (_, at) => {
     const word = wordOf(at);
@@ -169,7 +165,7 @@ function deletedMsAgo(at: number): number | undefined {
   return at % 7 === 4 ? hourMs : undefined;
 }
 
-/** In letters, and the beginning of no other one. */
+/** Writes a number in letters. No word is the beginning of another one. */
 function wordOf(at: number): string {
   const letters = [at / 26, at % 26].map((digit) => String.fromCodePoint(97 + Math.floor(digit)));
   return `zq${letters.join('')}k`;

@@ -17,11 +17,9 @@ import {
 import { createPostgres } from '../test-database.ts';
 import { olderCalls, type OlderCall } from './older-calls.ts';
 
-/** The last migration before calls had a title. */
 const lastMigration = '0005-transcript-facts';
 export const olderMigrations = Object.keys(migrations).indexOf(lastMigration) + 1;
 
-/** The table of calls after that migration. */
 interface OlderRow {
   id: string;
   account_id: string;
@@ -55,19 +53,17 @@ export interface StoredOlderCall extends OlderCall {
 }
 
 export interface OlderDatabase {
-  /** Of a server on this database. */
   environment: Record<string, string>;
   nowMs: number;
-  /** In the order in which they were saved. */
   calls: StoredOlderCall[];
-  /** Opens the database as it is. */
+  /** Opens the database without migrating it. */
   inspect: <Result>(work: (kysely: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
 }
 
-/** The owners of the calls, and one without any. */
+/** The owners of the calls, and one account without any. */
 export const accountIds = ['alex', 'kim', 'sam'] as const;
 
-/** A database as the server left it that knew no migration after the fifth, on the engine that the tests run on. */
+/** Makes a database like one of a server that knew only the first five migrations, on the engine that the tests use. */
 export async function makeOlderDatabase(count: number, nowMs: number): Promise<OlderDatabase> {
   const environment = await emptyDatabase();
   const calls = withIds(olderCalls(count), nowMs);
@@ -101,7 +97,6 @@ export async function makeOlderDatabase(count: number, nowMs: number): Promise<O
   };
 }
 
-/** How many migrations the database has had. */
 export function countMigrations({ inspect }: OlderDatabase): Promise<number> {
   return inspect(async (kysely) => {
     const { rows } = await sql`select name from kysely_migration`.execute(kysely);
@@ -131,14 +126,13 @@ function withIds(calls: readonly OlderCall[], nowMs: number): StoredOlderCall[] 
   const clock = createTestClock(nowMs - 48 * hourMs);
   const nextId = createIds(clock, createTestRandom());
   return calls.map((call, at) => {
-    // Some are saved in the same millisecond.
+    // Some calls are saved in the same millisecond.
     if (at % 4 !== 0) clock.advance(at * 7);
     const accountId = at % 5 === 2 ? accountIds[1] : accountIds[0];
     return { ...call, id: nextId(), accountId, createdAtMs: clock.now() };
   });
 }
 
-/** As that version stored a call. */
 function rowOf({ call, ...stored }: StoredOlderCall, nowMs: number): OlderRow {
   const { id, accountId, createdAtMs, revision, key, deletedMsAgo } = stored;
   return {

@@ -1,36 +1,35 @@
 import type { BulkAction, NewCall } from '@sales-analytics/contract';
 import { applyAction, undoAction, type BulkColumns } from '../../src/bulk/bulk-action.ts';
 
-/** A call as its account reads it, without what the server adds. */
+/** A call as its account reads it, without the parts that the server adds. */
 export type Parts = NewCall & { title: string };
 
-/** The bulk action that runs, or ran last. */
 export interface KnownJob {
   id: string;
   action: BulkAction;
   isUndo: boolean;
 }
 
-/** One of the states that a call may be in, as far as a client can know. */
+/** One of the states that a call may be in according to a client's knowledge. */
 export interface PossibleCall {
   parts: Parts;
   revision: number;
-  /** The client, or the bulk action with this id. */
+  /** 'client', or the id of the bulk action that deleted the call. */
   deletedBy: string | null;
-  /** What the bulk action did: nothing yet, or what it needs for an undo. */
+  /** The effect of the bulk action: none yet, or the value that an undo needs. */
   job: 'none' | 'unselected' | 'waiting' | { before: string };
-  /** A request that has no response yet: not executed, or with this outcome. */
+  /** A request without a response was not executed, or had this outcome. */
   request: 'none' | 'sent' | { outcome: string };
 }
 
-/** What a request does to a call, and what the client learns by its response. */
+/** The effect of a request on a call, with the outcome that the response reports. */
 export type Effect = (call: PossibleCall) => { call: PossibleCall; outcome: string };
 
 export type TrackedCall = ReturnType<typeof createTrackedCall>;
 
 const client = 'client';
 
-/** A change of the call's parts that is based on a revision. */
+/** Returns the effect of a change that is based on a revision. */
 export function changing({
   revision: based,
   ...parts
@@ -53,7 +52,7 @@ export const restoring: Effect = (call) =>
     ? { call, outcome: '404' }
     : { call: { ...call, deletedBy: null }, outcome: '200' };
 
-/** A save with the same key, which restores the call. */
+/** The effect of a save with the same key, which restores the call. */
 export const savingAgain: Effect = (call) => ({
   call: { ...call, deletedBy: null },
   outcome: '201',
@@ -66,7 +65,6 @@ export const reading: Effect = (call) => ({
   outcome: call.deletedBy === null ? readingOf(call) : missing,
 });
 
-/** What a client reads of a call, as a text. */
 export function readingOf({ parts, revision }: Pick<PossibleCall, 'parts' | 'revision'>): string {
   return JSON.stringify({ parts, revision }, inOrder);
 }
@@ -77,9 +75,9 @@ function inOrder(_name: string, value: unknown): unknown {
 }
 
 /**
- * A saved call with every state that it may be in. Requests and the bulk action are executed in an order that the
- * client does not know; each response leaves the states that explain it. Where none does, the server lost or invented
- * something, and the method throws.
+ * Tracks a saved call with every state that it may be in. The client does not know the order in which requests and the
+ * bulk action are executed, so each response leaves the states that explain it. If no state does, the server lost or
+ * invented something, and the method throws.
  */
 export function createTrackedCall(saved: Parts, currentJob: () => KnownJob | undefined) {
   let possible: PossibleCall[] = [
@@ -87,7 +85,7 @@ export function createTrackedCall(saved: Parts, currentJob: () => KnownJob | und
   ];
   let effect: Effect | undefined;
 
-  /** Adds what can have happened meanwhile. */
+  /** Adds the states that may have been reached in the meantime. */
   function reached(): PossibleCall[] {
     const found = new Map<string, PossibleCall>();
     const left = [...possible];
@@ -119,18 +117,18 @@ export function createTrackedCall(saved: Parts, currentJob: () => KnownJob | und
       keep(({ request }) => typeof request === 'object' && request.outcome === outcome, outcome);
       this.lose();
     },
-    /** There will be no response: it was executed or not. */
+    /** Records that the request has no response, so it may or may not have been executed. */
     lose() {
       possible = reached().map((call) => ({ ...call, request: 'none' }));
       effect = undefined;
     },
-    /** Before the action is requested. */
+    /** To be called before the action is requested. */
     select(selection: 'no' | 'yes' | 'perhaps') {
       const states = reached().map((call) => ({ ...call, job: 'none' as const }));
       const marks = { no: ['none'], yes: ['waiting'], perhaps: ['waiting', 'unselected'] } as const;
       possible = states.flatMap((call) => marks[selection].map((job) => ({ ...call, job })));
     },
-    /** Of a call that was neither deleted nor restored while the action was requested. */
+    /** For a call that was neither deleted nor restored while the action was requested. */
     confirmSelection() {
       keep(
         ({ job, deletedBy }) => job !== (deletedBy === null ? 'unselected' : 'waiting'),

@@ -19,11 +19,10 @@ export function createRandom(seed: number) {
   }
 
   return {
-    /** From 0, without `below`. */
+    /** Returns a whole number from 0 to `below`, exclusive. */
     whole,
     chance: (probability: number) => next() < probability,
     pick,
-    /** An id as a client makes one. */
     id: (at: number) => `0190${hex(at, 4)}-0000-7000-8000-${hex(whole(2 ** 32), 12)}`,
   };
 }
@@ -37,7 +36,7 @@ const tags = ['Pilot', 'Renewal', 'Price', 'Follow up', '预算'];
 const outcomes = ['none', 'follow-up', 'meeting-booked', 'won', 'lost'] as const;
 const callTypes = ['cold-call', 'discovery', 'demo', 'negotiation', 'other'] as const;
 const time = '2026-11-14T10:00:00.000Z';
-/** Makes a call large, and is not searched. */
+/** An answer makes a call large and is not searched. */
 const longAnswer = { question: 'Which words?', answer: 'long '.repeat(1_900), askedAt: time };
 
 function text({ pick }: Random): string {
@@ -48,7 +47,7 @@ function someTags(random: Random): string[] {
   return tags.filter(() => random.chance(0.3));
 }
 
-/** @param company decides by which filter the call is found */
+/** @param company decides which filter finds the call */
 export function randomCall(random: Random, company: string): NewCall {
   const { chance, pick, whole } = random;
   const utterances = ['A', 'B', 'A'].map((speaker, at) => ({
@@ -72,7 +71,6 @@ export function randomCall(random: Random, company: string): NewCall {
   });
 }
 
-/** A change of what the user writes beside a call. */
 export function randomDetails(random: Random): Omit<CallChanges, 'revision'> {
   const { pick } = random;
   return pick([
@@ -85,7 +83,6 @@ export function randomDetails(random: Random): Omit<CallChanges, 'revision'> {
   ]);
 }
 
-/** A change of what was said, or of what is derived from it. */
 export function randomContent(random: Random): Omit<CallChanges, 'revision'> {
   const { pick, whole } = random;
   const said = text(random);

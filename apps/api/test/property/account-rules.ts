@@ -67,7 +67,6 @@ function samePassword(password: string): string {
   return storedText(password.normalize('NFC'));
 }
 
-/** Any token will do that names this account and lives for a week. */
 function signedIn(state: State, account: Account, reply: Reply): Due {
   const token = textAt(reply.json, 'token');
   const { id: sub, name: username, round } = account;

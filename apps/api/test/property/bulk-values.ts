@@ -7,15 +7,13 @@ const clientIds = [
   'b0000000-0000-4000-8000-000000000003',
 ];
 
-/** Ids of bulk actions, as a plan has them. */
 export const jobIds = fc.constantFrom(...clientIds.map((text) => ({ text })));
 
-/** No call has it. */
 const unknownWord = 'qzxjkwv';
 
 /**
- * The bodies of bulk actions match no call, because an action goes on after its response; what it does has tests of its
- * own. Searches and exports are of everything, in JSON.
+ * Makes bulk actions match no call, because an action continues after its response and has tests of its own. Searches
+ * find everything, and exports are in JSON.
  */
 export function settled(route: string, value: unknown): unknown {
   if (!isObject(value)) return value;
@@ -29,7 +27,7 @@ export function settled(route: string, value: unknown): unknown {
   return { ...value, format, calls: withQuery(value['calls'], {}) };
 }
 
-/** What is searched for, filters and orders have tests of their own; what is no value of one stays. */
+/** Removes search text, filters and orders, which have tests of their own. Invalid values stay. */
 function withoutFilters(value: Record<string, unknown>): unknown {
   const fields = Object.entries(value).filter(
     ([name, field]) => name === 'limit' || !libraryQuerySchema.safeParse({ [name]: field }).success,
@@ -37,7 +35,7 @@ function withoutFilters(value: Record<string, unknown>): unknown {
   return Object.fromEntries(fields);
 }
 
-/** One of a few, so that they are used again. */
+/** Returns one of a few ids, so that ids are used again. */
 function clientIdLike(text: string): string | undefined {
   return clientIds[text.length > 0 ? text.charCodeAt(0) % clientIds.length : 0];
 }

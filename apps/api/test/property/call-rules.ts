@@ -48,7 +48,6 @@ function save(asked: Asked): Due {
   return { status: 201, body: savedAs(saved), state: withCall(state, caller, saved) };
 }
 
-/** An id is never given twice. */
 function newId(state: State, id: string): string {
   const isTaken = [...state.accounts.values()].some(({ calls }) => calls.has(id));
   return isTaken ? 'an id that no other call has' : id;
@@ -103,7 +102,6 @@ export function wholeCall(saved: SavedCall) {
   return { ...savedAs(saved), ...saved.call, ...added(saved) };
 }
 
-/** What the server adds. */
 function added({ call, revision }: SavedCall) {
   return { title: call.title ?? defaultTitle(call), numbers: callNumbers(call), revision };
 }

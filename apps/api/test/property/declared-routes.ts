@@ -5,31 +5,28 @@ import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** What a route says of itself. */
 export interface DeclaredRoute {
   body?: Schema;
   params?: Schema;
   querystring?: Schema;
   headers?: Schema;
   security?: unknown;
-  /** Of successful responses that are not JSON. */
+  /** The type of successful responses that are not JSON. */
   type?: string;
   response: Record<number, Schema>;
   bodyLimit: number;
 }
 
-/** By method and address, such as `POST /api/metrics`. */
+/** The routes by method and address, such as `POST /api/metrics`. */
 export type DeclaredRoutes = ReadonlyMap<string, DeclaredRoute>;
 
 export interface Reply {
   status: number;
   headers: Record<string, string | undefined>;
   text: string;
-  /** Undefined where the text is no JSON. */
   json: unknown;
 }
 
-/** Responses of the server that its documentation leaves out. */
 const undocumented: Record<string, DeclaredRoute> = {
   'GET /api/docs': { type: 'text/html', response: { 200: z.string() }, bodyLimit: 0 },
   'GET /api/docs/json': { response: { 200: z.unknown() }, bodyLimit: 0 },
@@ -45,7 +42,7 @@ const undocumented: Record<string, DeclaredRoute> = {
   },
 };
 
-/** The routes of the API; to be asked for before the app is ready. */
+/** Collects the routes of the API. To be called before the app is ready. */
 export function collectRoutes(app: FastifyInstance): DeclaredRoutes {
   const routes = new Map(Object.entries(undocumented));
   app.addHook('onRoute', ({ method, url, schema, bodyLimit }) => {
@@ -58,10 +55,9 @@ export function collectRoutes(app: FastifyInstance): DeclaredRoutes {
   return routes;
 }
 
-/** A sentence when the route does not declare the response. */
 export function undeclared(reply: Reply, route: DeclaredRoute | undefined): string | undefined {
   if (reply.status >= 500) return `the server failed with ${reply.status}`;
-  // An address without a route returns an error like every other.
+  // An address without a route returns an error in the usual form.
   const schema = route ? route.response[reply.status] : errorReplySchema;
   if (!schema || (!route && reply.status < 400)) return `${reply.status} is no declared status`;
   const textType = reply.status < 400 ? route?.type : undefined;

@@ -51,7 +51,7 @@ function contentOf(
   }
 }
 
-/** Fields that would change an object's prototype are rejected, as the server does. */
+/** Rejects fields that would change an object's prototype, like the server. */
 function refusePoison(key: string, value: unknown): unknown {
   const isPoison =
     key === '__proto__' ||
@@ -63,7 +63,7 @@ function refusePoison(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Undefined where the schema rejects the value. */
+/** Returns undefined if the schema rejects the value. */
 function parsed(
   schema: z.core.$ZodType | undefined,
   value: unknown,
@@ -73,7 +73,7 @@ function parsed(
     const result = z.safeParse(schema, value);
     return result.success ? { value: result.data } : undefined;
   } catch {
-    // An object in the place of a text can make the schema library throw.
+    // An object instead of a text can make the schema library throw.
     return undefined;
   }
 }

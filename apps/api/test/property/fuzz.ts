@@ -7,25 +7,24 @@ import { rules as theRules } from './rules.ts';
 import { Difference, play, type Target } from './run.ts';
 
 export interface FuzzOptions {
-  /** All of them get the same programs. */
   targets: readonly Target[];
   requests: number;
   seed: number;
   rules?: Rules;
-  /** How long to shrink a failing program; 0 reports it as generated. */
+  /** The time for shrinking a failing program. With 0, it is reported as it was generated. */
   shrinkingMs?: number;
   onProgress?: (sent: number) => void;
 }
 
 export interface FuzzOutcome {
   sent: number;
-  /** With this seed the failing program comes among the first. */
+  /** The failure. With its seed, the failing program is among the first. */
   failure?: { seed: number; message: string };
 }
 
 const programsPerRound = 20;
 
-/** Sends at least so many requests to every target, unless a response is wrong before. */
+/** Sends at least the given number of requests to every target, unless a response is wrong before. */
 export async function fuzz({
   targets,
   requests,
@@ -66,7 +65,7 @@ export async function fuzz({
       ...(shrinkingMs === 0 ? { endOnFailure: true } : { interruptAfterTimeLimit: shrinkingMs }),
     });
     onProgress?.(sent);
-    // On a slow machine the limit can end a round before its first program is over: that is no failure.
+    // On a slow machine, the limit can end a round before its first program is over, which is not a failure.
     if (checked.failed && checked.errorInstance !== null)
       failure = { seed: round, message: messageOf(checked.errorInstance) };
     round += 1;
@@ -79,7 +78,6 @@ function programsFor([target]: readonly Target[]) {
   return programs(target.routes);
 }
 
-/** Sequential requests get the same responses from every database. */
 function compare(
   [first, ...others]: readonly Target[],
   [exchanges, ...otherExchanges]: Exchange[][],
@@ -95,7 +93,7 @@ function compare(
   });
 }
 
-/** Responses without random parts: ids are numbered in the order in which they appear. */
+/** Returns responses without random parts. Ids are numbered in the order in which they appear. */
 function linesOf(exchanges: Exchange[]): string[] {
   const ids = new Map<string, string>();
   function nameOf(id: string): string {
@@ -110,7 +108,9 @@ function linesOf(exchanges: Exchange[]): string[] {
   );
 }
 
-/** Replaces what differs between servers: metrics are left out, and cursors are decoded, because they contain ids. */
+/**
+ * Replaces parts that differ between servers. Metrics are left out, and cursors are decoded, because they contain ids.
+ */
 function comparableText({ headers, text }: Reply): string {
   if (headers['content-type']?.startsWith('text/plain')) return 'numbers';
   return text.replaceAll(/"cursor":"([\w-]+)"/g, (_, cursor: string) => {

@@ -5,36 +5,34 @@ import { brokenOnce, oddHeaders, oddSearches, oddTexts, oddValue } from './odd-v
 import { jobIds, settled } from './bulk-values.ts';
 import { valuesOf } from './schema-values.ts';
 
-/** A call of one of the accounts, chosen when the request is sent, or what only looks like an id. */
+/** A call of one of the accounts, chosen when the request is sent, or a text that only looks like an id. */
 export type IdPlan = { owner: number; index: number } | { text: string };
 
 export interface BodyPlan {
   value: unknown;
-  /** These fields are filled in with what the model knows: a current revision, a known email. */
+  /** These fields are filled in with values that the model knows: a current revision, a known email address. */
   known: string[];
-  /** Sent instead of the value. */
   text: string | undefined;
   type: string | undefined;
 }
 
-/** A request whose ids, tokens and revisions are looked up when it is sent. */
+/** A request. Its ids, tokens and revisions are looked up when it is sent. */
 export interface RequestPlan {
   route: string;
   method: string | undefined;
-  /** What follows the route's address. */
   detour: string | undefined;
-  /** Whose token is shown, and which one counted from the newest. */
+  /** The account whose token is sent, and which of its tokens, counted from the newest. */
   caller: { account: number; age: number };
   authorization: string | undefined;
   headers: Record<string, string>;
   id: IdPlan;
   query: { id: IdPlan | undefined; cursor: IdPlan | undefined; limit: string | undefined };
   isQueryDoubled: boolean;
-  /** The query of a route that reads none. */
+  /** A query for a route that reads none. */
   search: string | undefined;
   key: string | undefined;
   body: BodyPlan | undefined;
-  /** Sends what this account sent last with the same key. */
+  /** True to send what this account last sent with the same key. */
   isAgain: boolean;
   isUpperCase: boolean;
 }
@@ -44,14 +42,14 @@ export type Step =
   | { kind: 'time'; durationMs: number; isPurged: boolean };
 
 export interface Program {
-  /** One request at a time: responses can be compared between databases. */
+  /** True for one request at a time, so that responses can be compared between databases. */
   isSequential: boolean;
   steps: Step[];
 }
 
 const hourMs = 60 * 60 * 1000;
 
-/** How often each route is asked; passwords take time. */
+/** The relative frequency of each route. Passwords take time. */
 const weights: Record<string, number> = {
   'GET /api/health': 2,
   'GET /api/docs': 2,
@@ -80,7 +78,7 @@ const weights: Record<string, number> = {
   'POST /api/metrics/:id/restore': 16,
 };
 
-/** What three people and a few strangers do with the API, one step after the other. */
+/** Generates the steps of three people and a few strangers who use the API. */
 export function programs(routes: DeclaredRoutes): fc.Arbitrary<Program> {
   const request = fc.oneof(
     ...[...routes].map(([name, route]) => ({
@@ -111,7 +109,7 @@ function stepsOf(plans: fc.Arbitrary<RequestPlan[]>): fc.Arbitrary<Step[]> {
 }
 
 function requestsOf(name: string, route: DeclaredRoute): fc.Arbitrary<RequestPlan> {
-  // Where neither token nor body is read there is little else to be odd.
+  // If a route reads neither token nor body, few odd values are possible.
   const times = route.security || route.body ? 30 : 2;
   return fc.record({
     route: fc.constant(name),
@@ -141,7 +139,6 @@ function requestsOf(name: string, route: DeclaredRoute): fc.Arbitrary<RequestPla
   });
 }
 
-/** Undefined all but one of so many times. */
 function rarely<Value>(times: number, arbitrary: fc.Arbitrary<Value>) {
   const nothing = fc.constant(undefined);
   return fc.oneof({ weight: times - 1, arbitrary: nothing }, { weight: 1, arbitrary });
@@ -157,7 +154,6 @@ const authorizations = fc.constantFrom(
   `Bearer ${monitoringToken}`,
 );
 
-/** The right one, and what is only near it. */
 const monitoringAuthorizations = fc.oneof(
   { weight: 4, arbitrary: fc.constant(`Bearer ${monitoringToken}`) },
   {
@@ -207,7 +203,6 @@ const limits = fc.constantFrom(
 
 const keys = ['k1', 'k1', 'k1', 'k2', 'k2', 'k3', '', 'é'.repeat(200), 'x'.repeat(201)];
 
-/** The body of a GET is ignored. */
 function bodiesFor(name: string, { body }: DeclaredRoute) {
   if (name.startsWith('GET ')) return fc.constant(undefined);
   if (!body) return rarely(20, straysBodies);
@@ -228,13 +223,11 @@ function bodiesOf(schema: Parameters<typeof valuesOf>[0]): fc.Arbitrary<BodyPlan
   return fc.oneof({ weight: 20, arbitrary: whole }, { weight: 1, arbitrary: straysBodies });
 }
 
-/** Fields that only fit when they are those of an account or a call. */
 const knownFields = ['revision', 'email', 'password', 'currentPassword'];
 
 const texts = ['', '{', '[]', '"', 'null', '\ufeff{}', '{"a":1}{', '{"__proto__":{}}', '{}{', '-'];
 const types = ['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ';;', ''];
 
-/** No JSON, or JSON by another name. */
 const straysBodies: fc.Arbitrary<BodyPlan> = fc.record({
   value: oddValue,
   known: fc.constant([]),

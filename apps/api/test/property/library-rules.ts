@@ -23,7 +23,7 @@ export const libraryRules: Rules = {
 
 const defaultLimit = 20;
 
-/** The newest calls; the programs set no filter, as `settled` says. */
+/** Expects the newest calls. The programs set no filter, because `settled` removes them. */
 function page(asked: Asked): Due {
   const { limit = defaultLimit } = asked.body as LibraryQuery;
   const calls = visibleCalls(callerOf(asked)).toSorted(compareByDate);
@@ -60,7 +60,7 @@ function dateMs({ call, createdMs }: SavedCall): number {
   return call.callDate ? Date.parse(call.callDate.at) : createdMs;
 }
 
-/** The latest first; of those at the same time, the one that was saved last. */
+/** Sorts the latest call first. Of calls at the same time, the one that was saved last comes first. */
 function compareByDate(one: SavedCall, other: SavedCall): number {
   return dateMs(other) - dateMs(one) || (one.id < other.id ? 1 : -1);
 }
@@ -107,7 +107,10 @@ function countsOf(calls: readonly NewCall[]) {
   };
 }
 
-/** The most frequent first. Texts that differ in letter case only are one, written as the first by bytes. */
+/**
+ * Counts texts, the most frequent first. Texts that differ only in letter case count as one, in the spelling that is
+ * first in byte order.
+ */
 function count(values: readonly (string | undefined)[]) {
   const found = new Map<string, { value: string; count: number }>();
   for (const text of values) {

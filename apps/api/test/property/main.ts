@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- [--requests 100000] [--seed N] [--database sqlite|postgres|both]`; with `--write`, what was
- * seen is put into docs/results-fuzz.md.
+ * `npm run fuzz -- [--requests 100000] [--seed N] [--database sqlite|postgres|both]`. With `--write`, the results are
+ * written to docs/results-fuzz.md.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ function readOptions() {
 async function openTargets(database: 'sqlite' | 'postgres' | 'both') {
   const targets = database === 'postgres' ? [] : [await sqliteTarget()];
   if (database === 'sqlite') return { targets, stop: async () => {} };
-  // What is lost in a power cut is no matter here.
+  // A loss of data in a power cut does not matter here.
   const { url, stop } = await startPostgres(['-c', 'fsync=off']);
   return { targets: [...targets, await postgresTarget(`${url}/postgres`)], stop };
 }

@@ -1,13 +1,12 @@
 import type { LibraryViews, NewCall } from '@sales-analytics/contract';
 import type { Reply } from './declared-routes.ts';
 
-/** The expected state of the server. Immutable: each response leads to a new one. */
+/** The expected state of the server. It is immutable: each response leads to a new one. */
 export interface State {
   nowMs: number;
   accounts: ReadonlyMap<string, Account>;
-  /** The newest first. */
   tokens: readonly Token[];
-  /** What the server said of itself before the first request, by address. */
+  /** The server's descriptions of itself before the first request, by address. */
   documentation: Documentation;
 }
 
@@ -19,19 +18,18 @@ export interface Account {
   email: string;
   password: string;
   createdMs: number;
-  /** Sessions of another version have ended. */
+  /** The token version. Sessions with another version have ended. */
   round: number;
   calls: ReadonlyMap<string, SavedCall>;
   views: LibraryViews;
-  /** By the id that the client chose. */
+  /** The jobs by the ids that the client chose. */
   jobs: ReadonlyMap<string, BulkAction>;
 }
 
-/** A bulk action on no call. */
 export interface BulkAction {
   id: string;
   action: unknown;
-  /** Tells whether a repeated request says the same. */
+  /** Shows whether a repeated request is the same. */
   request: string;
   startedMs: number;
 }
@@ -42,7 +40,7 @@ export interface SavedCall {
   call: NewCall;
   revision: number;
   key: string | undefined;
-  /** Tells whether a repeated request says the same. */
+  /** Shows whether a repeated request is the same. */
   fingerprint: string;
   deletedMs: number | undefined;
 }
@@ -55,42 +53,37 @@ export interface Token {
   signedInS: number;
 }
 
-/** What a rule sees of a request whose form is right. */
 export interface Asked {
   state: State;
-  /** Whose token it carries; undefined where the route asks for none. */
+  /** The account whose token the request has. Undefined if the route needs none. */
   caller: Account | undefined;
-  /** Parsed with the route's own schema. */
   body: unknown;
   query: { id?: string; limit?: number; cursor?: string };
   id: string;
   key: string | undefined;
-  /** The header as it was sent, valid or not. */
   authorization: string | undefined;
-  /** Ids and tokens are the server's to choose: they are learnt from here. */
+  /** The response. The rule learns ids and tokens from it, because the server chooses them. */
   reply: Reply;
 }
 
-/** The expected response, and the state after it. */
 export interface Due {
   status: number;
   code?: string;
   body?: unknown;
   link?: string;
-  /** Set when the response is wrong in another way, and too long to be shown. */
+  /** Set if the response is wrong in another way and too long to be shown. */
   problem?: string | undefined;
-  /** Then no token is renewed, however old it is. */
+  /** If true, no token is renewed, regardless of its age. */
   endsSessions?: true;
   state?: State;
 }
 
-/** One rule per route. */
 export type Rules = Readonly<Record<string, (asked: Asked) => Due>>;
 
-/** Never stands in a log: the passwords of three people begin with it. */
+/** A text that must never appear in a log. The passwords of three people begin with it. */
 export const canary = 'canary-of-a-secret';
 
-/** Opens the numbers for monitoring and nothing else. */
+/** The token for the monitoring metrics, which opens nothing else. */
 export const monitoringToken = `${canary}-for-monitoring`;
 
 export const tokenLifeS = 7 * 24 * 60 * 60;
@@ -104,7 +97,6 @@ export function nowS(state: State): number {
   return Math.floor(state.nowMs / 1000);
 }
 
-/** The caller of a route that is only reached with a token. */
 export function callerOf({ caller }: Asked): Account {
   if (!caller) throw new Error('The route has a rule for signed-in people and asks for no token.');
   return caller;
@@ -118,7 +110,6 @@ export function withCall(state: State, account: Account, call: SavedCall): State
   return withAccount(state, { ...account, calls: new Map(account.calls).set(call.id, call) });
 }
 
-/** The token of a sign-in, or one that goes on from another. */
 export function withToken(
   state: State,
   account: Account,
@@ -129,12 +120,12 @@ export function withToken(
   return { ...state, tokens: [token, ...state.tokens] };
 }
 
-/** A week after it was issued, or 30 days after the sign-in. */
+/** Returns the expiry: a week after the token was issued, or 30 days after the sign-in. */
 export function expiryS({ issuedS, signedInS }: Pick<Token, 'issuedS' | 'signedInS'>): number {
   return Math.min(issuedS + tokenLifeS, signedInS + sessionLifeS);
 }
 
-/** Undefined for a token that is no longer worth anything. */
+/** Returns undefined for a token that is no longer valid. */
 export function tokenOf(state: State, text: string | undefined): Token | undefined {
   return state.tokens.find(
     (token) =>
@@ -150,7 +141,7 @@ export function visibleCalls({ calls }: Pick<Account, 'calls'>): SavedCall[] {
     .sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
-/** Deleted calls can be restored for a day; then they are purged. */
+/** Deleted calls can be restored for a day, and are then purged. */
 export const restorableMs = 24 * 60 * 60 * 1000;
 
 export function purged(state: State): State {
@@ -163,12 +154,12 @@ export function purged(state: State): State {
   return { ...state, accounts: new Map(accounts) };
 }
 
-/** No database keeps half a surrogate pair. */
+/** Returns the text as databases store it: none stores half a surrogate pair. */
 export function storedText(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** The same for states that no request can tell apart. */
+/** Returns a digest that is the same for states that no request can distinguish. */
 export function digestOf({ accounts, tokens }: State): string {
   const known = [...accounts.values()].flatMap(({ id, email, password, round, calls, jobs }) => [
     JSON.stringify([id, email, password, round, ...jobs.values()]),
@@ -177,7 +168,7 @@ export function digestOf({ accounts, tokens }: State): string {
   return JSON.stringify([known.toSorted(), tokens.map(({ text }) => text).toSorted()]);
 }
 
-/** Empty where there is no such text. */
+/** Returns an empty text if there is no such text. */
 export function textAt(json: unknown, key: string): string {
   const value = typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined;
   return typeof value === 'string' ? value : '';

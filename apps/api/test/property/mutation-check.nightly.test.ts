@@ -8,7 +8,7 @@ import { answeringTo, opened, type Send } from './test-target.ts';
 const timeout = 180_000;
 const seed = 20_261_122;
 
-/** What comes to light on one server that is as it should be. */
+/** Returns the failure that is found on a correct server with a change to the model or the responses. */
 async function failureOf(options: Partial<FuzzOptions>, change: (send: Send) => Send = same) {
   const target = await opened(sqliteTarget());
   const targets = [{ ...target, send: change(target.send) }];
@@ -63,7 +63,6 @@ test.each(Object.entries(faults))('%s is found', { timeout }, async (_, fault) =
 
 type Bend = (asked: Asked) => Partial<Asked>;
 
-/** The model with one rule that is not the server's. */
 function bent(route: string, bend: Bend, forget: Partial<Due> = {}): Rules {
   const rule = rules[route];
   if (!rule) throw new Error(`${route} has no rule`);
@@ -106,7 +105,7 @@ test('a failure is reported with few requests', { timeout }, async () => {
   const fault = faults['another error code'];
   const report = await failureOf({ shrinkingMs: 60_000 }, fault);
   const requests = report?.match(/^ {4}-> \d+/gm) ?? [];
-  // Three registrations and the one that failed.
+  // There are three registrations and the one that failed.
   expect(requests.length).toBeGreaterThanOrEqual(4);
   expect(requests.length).toBeLessThan(20);
 });

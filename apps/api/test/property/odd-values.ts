@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 
-/** Texts that have tripped servers, drivers and databases. */
 export const oddTexts = [
   '\u0000',
   'a\u0000b',
@@ -24,7 +23,6 @@ export const oddTexts = [
   '9'.repeat(40),
 ];
 
-/** Query parameters that the server ignores. */
 export const oddSearches = [
   '?',
   '?&&=&=%zz&%',
@@ -36,7 +34,6 @@ export const oddSearches = [
   `?${'x'.repeat(5_000)}`,
 ];
 
-/** Headers that change nothing. */
 export const oddHeaders: Record<string, string>[] = [
   { accept: 'application/xml;q=9, */*;q=x', 'accept-version': '9.x' },
   { 'accept-encoding': 'br, gzip, *;q=0', 'accept-language': '٩' },
@@ -63,7 +60,6 @@ const oddNumbers = [
   5e-324,
 ];
 
-/** JSON that is rarely what a field expects. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[]], { length: {} }, { '': '' }),
   fc.constantFrom(...oddTexts),
@@ -71,7 +67,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
 
-/** Names of columns, of fields that the server fills in, and of what every object inherits. */
+/** Names of columns, of fields that the server fills in, and of properties that every object inherits. */
 const strangeKeys = [
   'account_id',
   'accountId',
@@ -118,7 +114,6 @@ const someBreak: fc.Arbitrary<Break> = fc.oneof(
   },
 );
 
-/** Nearly valid: one spot of the value is broken, or one field is added. */
 export function brokenOnce(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(values, fc.nat(10_000), someBreak)
@@ -156,7 +151,7 @@ function applied(value: unknown, change: Break): unknown {
   return typeof value === 'number' ? value * change.length : 'x'.repeat(change.length);
 }
 
-/** A field of its own even where an assignment would set the prototype. */
+/** Adds an own field, even if an assignment would set the prototype. */
 function withOwn(object: Record<string, unknown>, key: string, value: unknown): object {
   const field = { value, enumerable: true, configurable: true, writable: true };
   return Object.defineProperty(object, key, field);

@@ -2,7 +2,6 @@ import { monitoringToken, type Asked, type Due, type Rules, type State } from '.
 
 export const documentationAddresses = ['/api/docs', '/api/docs/json', '/api/docs/yaml'];
 
-/** For routes without authentication. */
 export const openRules: Rules = {
   ...Object.fromEntries(
     documentationAddresses.map((address) => [`GET ${address}`, unchanged(address)]),
@@ -10,10 +9,9 @@ export const openRules: Rules = {
   'GET /api/metrics-prometheus': numbers,
 };
 
-/** Every request gets the same response as the first one. */
 function unchanged(address: string) {
   return ({ state, reply }: Asked): Due => {
-    // A page at an address that ends in a slash names its files in another way.
+    // A page at an address that ends in a slash refers to its files in another way.
     const text = reply.text.replaceAll('"./static/', '"/api/docs/static/');
     const isSame = text === state.documentation[address];
     const problem = isSame ? undefined : `${address} is not what it was at the start`;
@@ -28,14 +26,14 @@ function numbers({ state, authorization, reply }: Asked): Due {
 
 function problemOf(text: string, state: State): string | undefined {
   if (!text.includes('http_request_duration_seconds_count{')) return 'the numbers count nothing';
-  // The help lines are the same for every server, and have words that names of fields are made of.
+  // The help lines are the same for every server, and contain words that are also names of fields.
   const lines = text.split('\n').filter((line) => !line.startsWith('#'));
   const known = lines.join('\n').toLowerCase();
   const leaked = secretsIn(state).find((secret) => known.includes(secret.toLowerCase()));
   return leaked === undefined ? undefined : `the metrics contain ${JSON.stringify(leaked)}`;
 }
 
-/** Shorter texts may be there by coincidence. */
+/** Shorter texts may occur by coincidence. */
 const minSecretLength = 8;
 
 function secretsIn({ accounts, tokens }: State): string[] {
@@ -50,7 +48,7 @@ function secretsIn({ accounts, tokens }: State): string[] {
   return texts.filter(({ length }) => length >= minSecretLength);
 }
 
-/** The names of fields as well: a competitor that was mentioned is one. */
+/** Returns all texts, including the names of fields, because a mentioned competitor is such a name. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

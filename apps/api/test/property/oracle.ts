@@ -27,10 +27,10 @@ export interface ApiRules {
   rules: Rules;
 }
 
-/** The model after the response, or how the response differs from the expected one. */
+/** The model after the response, or the difference of the response from the expected one. */
 export type Verdict = { state: State } | { problem: string };
 
-/** Goes the way of a request through the server: address, token, body and fields, then the rule. */
+/** Checks a request in the same order as the server: address, token, body and fields, then the rule. */
 export function judge(before: State, exchange: Exchange, { routes, rules }: ApiRules): Verdict {
   const { sent, reply } = exchange;
   if (!routes.get(sent.route ?? '')?.security) {
@@ -44,7 +44,7 @@ export function judge(before: State, exchange: Exchange, { routes, rules }: ApiR
   return 'problem' in verdict ? verdict : renewed({ due, token, state: verdict.state }, reply);
 }
 
-/** A token past half its life comes back as a fresh one, while the session goes on for longer. */
+/** Expects a new token if half of its lifetime is over and the session lasts longer. */
 function renewed(
   { due, token, state }: { due: Due; token: Token; state: State },
   { headers }: Reply,
@@ -92,7 +92,6 @@ function verdictOn(due: Due, reply: Reply, before: State): Verdict {
   return { problem: `due is ${JSON.stringify(wanted)}, and came ${JSON.stringify(got)}` };
 }
 
-/** As it looks after its way through JSON. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
 }

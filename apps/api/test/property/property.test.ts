@@ -5,7 +5,7 @@ import type { Target } from './run.ts';
 import { postgresTarget, sqliteTarget } from './targets.ts';
 import { opened } from './test-target.ts';
 
-/** SQLite, and beside it Postgres where the tests run on that. */
+/** Opens SQLite, and also Postgres if the tests use it. */
 async function openTargets(): Promise<Target[]> {
   const server = inject('postgresUrl');
   const sqlite = await opened(sqliteTarget());

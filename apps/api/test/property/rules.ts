@@ -5,7 +5,7 @@ import { libraryRules } from './library-rules.ts';
 import type { Rules } from './model.ts';
 import { openRules } from './open-rules.ts';
 
-/** The API as it is meant, written a second time without a database, a clock or a network. */
+/** The intended behaviour of the API, written a second time without a database, a clock or a network. */
 export const rules: Rules = {
   'GET /api/health': () => ({ status: 200, body: { status: 'ok', demo: null } }),
   ...openRules,

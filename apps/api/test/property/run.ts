@@ -16,7 +16,6 @@ import {
 import type { Program, Step } from './generators.ts';
 import { asking, posting, sentFrom, type Memory, type Sent } from './sent.ts';
 
-/** A server on one of the databases. */
 export interface Target {
   name: string;
   routes: DeclaredRoutes;
@@ -24,30 +23,27 @@ export interface Target {
   send: (sent: Sent) => Promise<Reply>;
   now(): number;
   advance(durationMs: number): void;
-  /** Purges deleted calls that have expired. */
   purge(): Promise<void>;
-  /** Deletes everything, and resets the time. */
   empty(): Promise<void>;
-  /** What was logged since it was asked last. */
+  /** Returns what was logged since the last call of this function. */
   takeLog(): string[];
   close(): Promise<void>;
 }
 
-/** A wrong response, with all requests before it. */
 export class Difference extends Error {}
 
 interface Run {
   target: Target;
   apiRules: ApiRules;
   memory: Memory;
-  /** More than one while the order of concurrent requests is not known. */
+  /** More than one while the order of concurrent requests is unknown. */
   states: State[];
   /** The exchanges of one list were concurrent. */
   log: Exchange[][];
 }
 
 /**
- * Runs a program from an empty database to a last look at everything that should be there.
+ * Runs a program on an empty database, and finally checks everything that should be there.
  * @throws a `Difference`
  */
 export async function play(program: Program, target: Target, rules: Rules): Promise<Exchange[]> {
@@ -93,7 +89,7 @@ function someState({ states: [state] }: Run): State {
   return state;
 }
 
-/** Some order of the requests must explain the responses. */
+/** Sends concurrent requests. Some order of them must explain the responses. */
 async function sendTogether(run: Run, requests: Sent[]) {
   const { target, apiRules } = run;
   const exchanges = await Promise.all(

@@ -4,10 +4,10 @@ import { oddTexts } from './odd-values.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Longer texts than this are sent as broken fields only. */
+/** Longer texts are sent as broken fields only. */
 const maxTextLength = 2_000;
 
-/** Values that a schema of the API takes: what a well-behaved client sends. */
+/** Generates values that a schema of the API accepts, like those of a correct client. */
 export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const values = valueOf(z.toJSONSchema(schema, { io: 'input' }));
   return values.filter((value) => z.safeParse(schema, value).success);

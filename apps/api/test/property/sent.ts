@@ -2,9 +2,9 @@ import type { DeclaredRoutes } from './declared-routes.ts';
 import type { Account, State } from './model.ts';
 import type { BodyPlan, IdPlan, RequestPlan } from './generators.ts';
 
-/** A request as it goes out, and what the model needs to know of it. */
+/** A request as it is sent, with the facts that the model needs. */
 export interface Sent {
-  /** Undefined for an address without a route; `error response` has the error response then. */
+  /** Undefined for an address without a route. Then `refusal` has the error response. */
   route: string | undefined;
   refusal: { status: number; code: string } | undefined;
   method: string;
@@ -18,7 +18,6 @@ export interface Sent {
 /** Bodies that were sent with a key, so that they can be sent again. */
 export type Memory = Map<string, string>;
 
-/** Of an id in an address. */
 const maxIdLength = 1_000;
 
 interface Now {
@@ -27,13 +26,12 @@ interface Now {
   memory: Memory;
 }
 
-/** Looks up what the plan left open. */
 export function sentFrom(planned: RequestPlan, now: Now): Sent {
   const plan = { ...planned, method: strayMethod(planned, now.routes) };
   const [method = '', template = ''] = plan.route.split(' ');
   const account = nth([...now.state.accounts.values()], plan.caller.account);
   const isAstray = plan.method !== undefined || (plan.detour ?? '/') !== '/';
-  // Which of two reasons the router gives for a long id at an address without a route depends on its other routes.
+  // At an address without a route, the router's reason to reject a long id depends on its other routes.
   const longest = isAstray ? maxIdLength : Infinity;
   const id = idFrom(plan.id, now.state, plan.isUpperCase).slice(0, longest);
   const isQueryRead = plan.route === 'GET /api/metrics';
@@ -51,17 +49,16 @@ export function sentFrom(planned: RequestPlan, now: Now): Sent {
   };
 }
 
-/** The planned method, unless the address has a route for that one too. */
+/** Returns the planned method, unless the address also has a route for it. */
 function strayMethod({ route, method }: RequestPlan, routes: DeclaredRoutes): string | undefined {
   return routes.has(`${method} ${route.split(' ')[1]}`) ? undefined : method;
 }
 
-/** The responses of the router to requests that do not reach this route. */
 function refusalOf({ route, method, detour = '/' }: RequestPlan, id: string): Sent['refusal'] {
   if (detour === '/%zz') return { status: 400, code: 'invalid_request' };
   const notFound = { status: 404, code: 'not_found' };
   if (route.includes(':id') && id.length > maxIdLength) {
-    // A GET falls back on the route of the pages, which has none at this address.
+    // A GET falls back to the route of the pages, which has none at this address.
     return route.startsWith('GET ') ? notFound : { status: 414, code: 'invalid_request' };
   }
   const isAstray = method !== undefined || detour !== '/';
@@ -90,10 +87,10 @@ function payloadOf(
   { state, memory }: Omit<Now, 'routes'>,
 ): string | undefined {
   const { body, key } = plan;
-  // Whether an empty body counts as one differs between methods; a client sends none.
+  // Methods differ in whether an empty body counts as a body, and no client sends one.
   if (!body || body.text === '') return undefined;
   const slot = `${account?.id} ${key}`;
-  // A call sent as a search would be one: it has an outcome, which is a filter.
+  // A call sent as a search would be valid: its outcome is a filter.
   const canBeAgain = plan.isAgain && key !== undefined && plan.route !== 'POST /api/library/search';
   const remembered = canBeAgain ? memory.get(slot) : undefined;
   const payload = remembered ?? body.text ?? JSON.stringify(filled(plan, body, { state, account }));
@@ -134,7 +131,7 @@ function textOf(pairs: [string, string][]): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** A name that stands twice comes as a list. */
+/** Returns a list for a name that occurs twice. */
 function parsedFrom(pairs: [string, string][]): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const [name, value] of pairs) {
@@ -163,7 +160,6 @@ function escaped(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** A request without anything broken. */
 export function posting(url: string, body: object): Sent {
   return {
     route: `POST ${url}`,

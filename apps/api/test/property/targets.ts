@@ -16,7 +16,6 @@ import { documentationAddresses } from './open-rules.ts';
 import type { Target } from './run.ts';
 import type { Sent } from './sent.ts';
 
-/** The server on a database file of its own. */
 export async function sqliteTarget(): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'fuzz-'));
   const target = await targetOn(await openDatabase(sqliteIn(folder)));
@@ -29,13 +28,12 @@ export async function sqliteTarget(): Promise<Target> {
   };
 }
 
-/** The server on a database of its own. */
 export async function postgresTarget(url: string): Promise<Target> {
   return targetOn(await openDatabase(postgresAt(url)));
 }
 
 async function targetOn(database: Database): Promise<Target> {
-  // Deleted calls are purged when a program says so.
+  // Deleted calls are purged when a program requests it.
   const clock = { now: () => nowMs, every: () => () => undefined };
   let nowMs = startMs;
   const log: string[] = [];
@@ -84,7 +82,7 @@ function appOn({ database, clock, log }: { database: Database; clock: Clock; log
     clock,
     random: createTestRandom(),
     logTarget: { write: (line) => log.push(line) },
-    // The machine may be busy, which has a test of its own.
+    // The machine may be busy, which other tests cover.
     maxEventLoopDelayMs: 60_000,
   });
 }
@@ -98,7 +96,7 @@ async function documentationOf(app: FastifyInstance): Promise<Documentation> {
 
 let requestCount = 0;
 
-/** From a network of its own: registrations are limited per network. */
+/** Returns an address in a new network, because registrations are limited per network. */
 function nextAddress(): string {
   requestCount += 1;
   return `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
@@ -106,7 +104,7 @@ function nextAddress(): string {
 
 const downloads = ['GET /api/account/data', 'POST /api/library/export'];
 
-/** A download breaks off when the session ends during it, so that half a file never looks whole. */
+/** A download is aborted when the session ends, so that an incomplete file never looks complete. */
 const brokenOff: Reply = {
   status: 401,
   headers: { 'content-type': 'application/json' },

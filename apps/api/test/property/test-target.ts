@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest';
 import type { Reply } from './declared-routes.ts';
 import type { Target } from './run.ts';
 
-/** Closed after the test. */
 export async function opened(opening: Promise<Target>): Promise<Target> {
   const target = await opening;
   onTestFinished(() => target.close());
@@ -11,7 +10,6 @@ export async function opened(opening: Promise<Target>): Promise<Target> {
 
 export type Send = Target['send'];
 
-/** Changes the responses of one route, as a faulty server would. */
 export function answeringTo(
   method: string,
   path: RegExp,

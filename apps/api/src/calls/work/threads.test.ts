@@ -23,14 +23,14 @@ function toRead(call: object) {
 
 const scheduling = { accountId: 'alex', textLength: 1_000_000 };
 
-test('a thread derives of a long call what this thread would', async () => {
+test('a thread derives the same from a long call as this thread', async () => {
   const { work } = openThreads();
   const task = toRead({ transcript: `Sales Rep: ${long}` });
   const read = await work('readNewCall', task, scheduling);
   expect(read).toEqual(await workInThisThread('readNewCall', task, scheduling));
 });
 
-test('a thread says what is wrong with a call in the words of this thread', async () => {
+test('a thread reports an invalid call with the same message as this thread', async () => {
   const { work } = openThreads();
   const task = toRead({ transcript: 7 });
   expect(await work('readNewCall', task, scheduling)).toEqual({
@@ -40,7 +40,7 @@ test('a thread says what is wrong with a call in the words of this thread', asyn
   });
 });
 
-test('work that takes too long is refused, and the next is done', async () => {
+test('a task that takes too long is rejected, and the next one runs', async () => {
   const { clock, work } = openThreads();
   const task = toRead({ transcript: `Sales Rep: ${long.repeat(30)}` });
   const slow = work('readNewCall', task, scheduling);
@@ -57,7 +57,7 @@ test('work that takes too long is refused, and the next is done', async () => {
   expect(clock.timers()).toBe(0);
 });
 
-test('the tasks of an account wait for each other, and not those of another account', async () => {
+test('the tasks of an account wait for each other, and not for those of another account', async () => {
   const { work } = openThreads();
   const ended: string[] = [];
   const task = toRead({ transcript: `Sales Rep: ${long.repeat(10)}` });
@@ -70,7 +70,7 @@ test('the tasks of an account wait for each other, and not those of another acco
   expect(ended.at(-1)).toBe('3');
 });
 
-test('a short text is read in this thread, without a turn and without a time limit', async () => {
+test('a short text is read in this thread at once and without a time limit', async () => {
   const { clock, work } = openThreads();
   const slowTask = toRead({ transcript: `Sales Rep: ${long.repeat(30)}` });
   const slow = work('readNewCall', slowTask, scheduling);
