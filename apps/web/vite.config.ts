@@ -7,7 +7,7 @@ import { speechWeightsPlugin } from './speech-weights/speech-weights-plugin.ts';
 const port = Number(process.env['PORT'] || 5000);
 const apiPort = process.env['API_PORT'] || '5001';
 
-/** What a page shows first is in its HTML: the style sheet and the fonts are wanted before any script. */
+/** Lets the browser load the style sheet and the fonts before any script, because the HTML has the first content. */
 function scriptsAfterPaint(): Plugin {
   return {
     name: 'scripts-after-paint',
@@ -23,7 +23,7 @@ function scriptsAfterPaint(): Plugin {
   };
 }
 
-/** Puts each class name where it is used, so that the scripts hold no table of all names of a style sheet. */
+/** Writes each class name into the code that uses it, so that the scripts have no table of all names of a style sheet. */
 function inlineClassNames(): Plugin {
   const styles = /^import (\w+) from ('[^']+\.module\.css';)$/gm;
   return {
@@ -37,7 +37,7 @@ function inlineClassNames(): Plugin {
   };
 }
 
-/** Without it, a style sheet all of whose names are inlined would be left out, rules and all. */
+/** Keeps the rules of style sheets whose names are all inlined. The bundler would leave such style sheets out. */
 function keepStyles(): Plugin {
   return {
     name: 'keep-styles',
@@ -56,7 +56,7 @@ function keepStyles(): Plugin {
   };
 }
 
-/** While developing, as the built pages of a server on which not everyone can register. */
+/** Marks the page during development as a server does on which not everyone can register. */
 function whoCanRegister(): Plugin {
   const registration = process.env['REGISTRATION'] || 'open';
   return {
@@ -67,10 +67,12 @@ function whoCanRegister(): Plugin {
   };
 }
 
-/** What each short name stands for. */
 const shortNames = new Map<string, string>();
 
-/** A short class name that depends on nothing but the place: the pages written ahead are built separately. */
+/**
+ * Returns a short class name that depends only on its file and its name, because the prerendered pages are built
+ * separately.
+ */
 function shortClassName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
   const place = `${path} ${name}`;
@@ -97,7 +99,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // All of it weighs less than a font, and a page that is written ahead needs it at once.
+    // All styles together are smaller than a font, and a prerendered page needs them at once.
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: sharedChunks() } },
@@ -107,30 +109,37 @@ export default defineConfig(({ mode }) => ({
   server: { port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
 }));
 
-/** Left alone, every module that two screens share is a file: sixty requests for one page. */
+/** Groups shared modules. Otherwise each of them would be a file, and a page would need sixty requests. */
 function sharedChunks() {
   return [
     { name: 'start', tags: ['$initial' as const], priority: 3 },
     { name: 'ui', test: /src\/shared\/ui\/|lucide-react/, minShareCount: 7, priority: 2 },
-    // Parts of menus, dialogs and toasts: the pages to sign in have none of them.
+    // The sign-in pages have no menus, dialogs and toasts.
     {
       name: 'layers',
       test: /@radix-ui\/react-(?!popper|arrow)/,
       minShareCount: 6,
       priority: 3,
     },
-    // What places menus and panels is needed when one is opened.
+    // The code that places menus and panels is needed only when one is opened.
     {
       name: 'panels',
       test: /@floating-ui|@radix-ui\/react-(?:popper|popover|menu)\//,
       priority: 2,
     },
-    // Small files that share one chunk, because a request for each would cost more than its content.
+    // These small files share one chunk, because a request for each would cost more than its content.
     {
       name: 'formats',
       test: /core\/src\/format\/(?:date-format|format-(?:day|call-date|bytes))|display\/display-(?:day|call-date|bytes)/,
       includeDependenciesRecursively: false,
       priority: 2,
+    },
+    // Every page of an account needs these small files.
+    {
+      name: 'layout',
+      test: /shared\/ui\/(?:page|avatar)\.|lucide-react\/.*\/(?:audio-lines|circle-check)\./,
+      includeDependenciesRecursively: false,
+      priority: 3,
     },
     { name: 'shared', minShareCount: 8, priority: 1 },
   ];
