@@ -1,7 +1,7 @@
 // Runs before the first paint: sets the theme, so that a dark page never flashes light; hides a prerendered sign-in
 // page if a token is stored, because the route guards redirect from it; holds a prerendered form that is sent before
 // the app has started; and shows a message when the app's script fails to load.
-// A separate file, because the content security policy forbids inline scripts.
+// This is a separate file, because the content security policy forbids inline scripts.
 (function () {
   var page = document.documentElement.classList;
   var dark = window.matchMedia('(prefers-color-scheme: dark)');

@@ -106,7 +106,7 @@ export type OpenOptions = {
   readEntry?: AnalysisOptions['readEntry'];
 };
 
-/** Opens one of the two analysis screens with ports and a server whose responses the test defines. */
+/** Opens one of the two analysis screens with fake providers and a server whose responses the test defines. */
 export function openAnalysis(options: OpenOptions = {}) {
   const { path = '/dashboard/analysis', settings = workingSettings, server = storing } = options;
   const { localStorage: storage } = window;
@@ -205,7 +205,7 @@ await loadLateParts();
 
 /** Returns the actions of a rep and of the providers. */
 function stepsOf({ transcriber, languageModel, user }: Hands) {
-  /** Runs an event of a port, and waits for the screen and the parts that it loads later. */
+  /** Runs an event of a provider, and waits for the screen and the parts that it loads later. */
   function happens(event: () => unknown = () => undefined) {
     return act(async () => {
       await event();
