@@ -15,25 +15,13 @@ import { OriginTag } from '../../call/results/origin-tag.tsx';
 import { Card, CardHead } from '../../shared/ui/card.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import layout from '../../shared/ui/layout.module.css';
+import { roles } from '../../shared/ui/table-roles.ts';
 import { BandMarks } from './band-marks.tsx';
 import { FigureOrigin, OriginMark, sharedOrigin } from './figure-origin.tsx';
 import { LetterMark } from './letter.tsx';
 import styles from './numbers-table.module.css';
 import { tones } from './tones.ts';
 import type { Letter } from './use-compared-ids.ts';
-
-/**
- * Some browsers remove the roles of a table's elements if their `display` is not that of a table, as here. So the
- * roles are written out.
- */
-const roles = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
 
 export function NumbersTable({ comparison }: { comparison: Comparison }) {
   const { rows, missing } = comparison;

@@ -1,11 +1,16 @@
 /**
- * Returns the day of an instant in this browser's time zone, such as '2026-11-14', or undefined if `iso` is not an
- * instant.
+ * Returns the day in this browser's time zone as a date field has it, such as '2026-11-14'.
+ * @param ms milliseconds since 1970
  */
-export function localDay(iso: string): string | undefined {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return undefined;
+export function localDayOf(ms: number): string {
+  const date = new Date(ms);
+  const year = String(date.getFullYear()).padStart(4, '0');
   const month = String(date.getMonth() + 1).padStart(2, '0');
-  const day = String(date.getDate()).padStart(2, '0');
-  return `${date.getFullYear()}-${month}-${day}`;
+  return `${year}-${month}-${String(date.getDate()).padStart(2, '0')}`;
+}
+
+/** Returns the local day of an instant, or undefined if `iso` is not an instant. */
+export function localDay(iso: string): string | undefined {
+  const ms = Date.parse(iso);
+  return Number.isNaN(ms) ? undefined : localDayOf(ms);
 }

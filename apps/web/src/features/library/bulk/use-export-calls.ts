@@ -4,7 +4,7 @@ import { usePlatform } from '../../../shared/browser/platform-context.tsx';
 import { saveBlob } from '../../../shared/browser/save-file.ts';
 import { useHttp } from '../../../shared/http/api-context.tsx';
 import { ApiError, isSignedOut } from '../../../shared/http/api-error.ts';
-import { localDayOf } from '../filters/local-days.ts';
+import { localDayOf } from '../../../shared/time/local-day.ts';
 import type { Selection } from '../selection/selection.ts';
 import { bulkSelectionOf, exportCalls } from './bulk-requests.ts';
 import type { ExportFormat } from './bulk-bar.tsx';

@@ -2,7 +2,8 @@ import type { LibraryPeriod } from '@sales-analytics/contract';
 import { displayDay } from '../../../call/display/display-day.ts';
 import type { LibraryChoice } from '../library-choice.ts';
 import { valueLabel, withoutValue, type ListFilter } from './filter-values.ts';
-import { firstDayOf, lastDayOf, localDayOf } from './local-days.ts';
+import { localDayOf } from '../../../shared/time/local-day.ts';
+import { firstDayOf, lastDayOf } from './local-days.ts';
 
 /** The menus have this order. */
 export const filterIds = [

@@ -1,16 +1,8 @@
+import { localDayOf } from '../../../shared/time/local-day.ts';
+
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** A year that is still being typed has leading zeros. */
 const firstYear = 1970;
-
-/**
- * Returns the local day of an instant as a date field has it, such as '2026-11-14'. @param ms milliseconds since 1970
- */
-export function localDayOf(ms: number): string {
-  const date = new Date(ms);
-  const year = String(date.getFullYear()).padStart(4, '0');
-  const month = String(date.getMonth() + 1).padStart(2, '0');
-  return `${year}-${month}-${String(date.getDate()).padStart(2, '0')}`;
-}
 
 /** Returns the day on which a range starts, or an empty string if it has no start. */
 export function firstDayOf(from: string | undefined): string {

@@ -6,7 +6,7 @@ import { SelectBox } from '../selection/select-box.tsx';
 import { cells } from './call-cells.tsx';
 import { isNumber } from './table-head.tsx';
 import type { TableColumn } from './table-columns.ts';
-import { roles } from './table-roles.ts';
+import { roles } from '../../../shared/ui/table-roles.ts';
 import styles from './call-table.module.css';
 
 export type RowActions = {

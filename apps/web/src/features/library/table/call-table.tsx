@@ -19,7 +19,7 @@ import { TableHead, type TableSort } from './table-head.tsx';
 import { useTableColumns, type TableColumn } from './table-columns.ts';
 import { useActiveRow, useRowKeys } from './use-active-row.ts';
 import { useRowWindow } from './use-row-window.ts';
-import { roles } from './table-roles.ts';
+import { roles } from '../../../shared/ui/table-roles.ts';
 import styles from './call-table.module.css';
 
 export type CallTableProps = TableSort &

@@ -6,7 +6,7 @@ import { SelectBox } from '../selection/select-box.tsx';
 import type { CallSelection } from '../selection/use-selection.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { columnLabels, type TableColumn } from './table-columns.ts';
-import { roles } from './table-roles.ts';
+import { roles } from '../../../shared/ui/table-roles.ts';
 import styles from './call-table.module.css';
 
 export type SortDirection = 'asc' | 'desc';

@@ -1,11 +1,12 @@
 /**
- * Some browsers remove the roles of a table's elements if their `display` is not that of a table, as here. So the
- * roles are written out.
+ * Some browsers remove the roles of a table's elements if their `display` is not that of a table. Such a table writes
+ * its roles out.
  */
 export const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
   columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;
