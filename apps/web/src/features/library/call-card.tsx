@@ -69,7 +69,7 @@ export function CallCard({ call, date, selection, onDelete }: Props) {
         <EditableTags call={call} />
       </div>
       <TalkRatio
-        share={numbers.talkRatio?.value}
+        repPercent={numbers.talkRatio?.value}
         isEstimate={numbers.talkRatio?.origin === 'estimate'}
       />
       <dl className={styles.counts}>
@@ -117,9 +117,15 @@ function Facts({ call, date }: { call: LibraryCall; date: string }) {
   );
 }
 
-/** Shows two shares that add up to 100, so the customer's is calculated from the rounded share of the rep. */
-function TalkRatio({ share, isEstimate }: { share: number | undefined; isEstimate: boolean }) {
-  const rep = share === undefined ? undefined : Math.round(share);
+/** Shows two percentages that add up to 100, so the customer's is calculated from the rounded one of the rep. */
+function TalkRatio({
+  repPercent,
+  isEstimate,
+}: {
+  repPercent: number | undefined;
+  isEstimate: boolean;
+}) {
+  const rep = repPercent === undefined ? undefined : Math.round(repPercent);
   const customer = rep === undefined ? undefined : 100 - rep;
   return (
     <div className={styles.shares}>

@@ -84,10 +84,10 @@ function instantOf(text: string | null): string | undefined {
   return ms >= firstInstantMs && ms <= lastInstantMs ? new Date(ms).toISOString() : undefined;
 }
 
-function shareOf(text: string | null): number | undefined {
+function ratioOf(text: string | null): number | undefined {
   if (text === null || text.trim() === '') return undefined;
-  const share = Number(text);
-  return share >= 0 && share <= 100 ? share : undefined;
+  const ratio = Number(text);
+  return ratio >= 0 && ratio <= 100 ? ratio : undefined;
 }
 
 /** Reads an address. Unknown parameters and invalid values are left out. */
@@ -106,8 +106,8 @@ export function readChoice(params: URLSearchParams): LibraryChoice {
     period,
     from: period ? undefined : instantOf(params.get('from')),
     to: period ? undefined : instantOf(params.get('to')),
-    shareFrom: shareOf(params.get('shareFrom')),
-    shareTo: shareOf(params.get('shareTo')),
+    shareFrom: ratioOf(params.get('shareFrom')),
+    shareTo: ratioOf(params.get('shareTo')),
     sort: sortOf(params.get('sort')),
     direction: directionOf(params.get('direction')),
   };

@@ -34,7 +34,7 @@ export function TrendStrip({ calls, callType }: Props) {
         aside={`last ${callCount} calls`}
         value={talkRatio.average}
         unit="%"
-        note={shareNote(talkRatio, band)}
+        note={talkRatioNote(talkRatio, band)}
       >
         <Line series={talkRatio.series} band={rangeOf(band)} />
       </TrendCell>
@@ -110,7 +110,7 @@ function changeNote({ average, previousAverage }: NumberTrend): string | null {
 }
 
 /** Returns a text such as 'was 64%, band 43 to 65%'. */
-function shareNote({ previousAverage }: NumberTrend, band: Band | undefined): string {
+function talkRatioNote({ previousAverage }: NumberTrend, band: Band | undefined): string {
   const before = previousAverage === undefined ? '' : `was ${previousAverage}%`;
   return [before, bandNote(band)].filter(Boolean).join(', ');
 }

@@ -14,7 +14,7 @@ export const filterIds = [
   'kind',
   'sentiment',
   'date',
-  'share',
+  'talkRatio',
 ] as const;
 export type FilterId = (typeof filterIds)[number];
 
@@ -26,7 +26,7 @@ export const filterLabels: Record<FilterId, string> = {
   kind: 'Practice or real',
   sentiment: 'Sentiment',
   date: 'Date',
-  share: 'Talk ratio',
+  talkRatio: 'Talk ratio',
 };
 
 export interface ActiveFilter {
@@ -69,7 +69,7 @@ export function activeFilters(choice: LibraryChoice, nowMs: number): ActiveFilte
     ...valuesOf(choice, 'persona'),
     ...valuesOf(choice, 'sentiment'),
     ...datesOf(choice, nowMs),
-    ...shareOf(choice),
+    ...talkRatioFilter(choice),
   ];
 }
 
@@ -106,14 +106,14 @@ function dateText({ period, from, to }: LibraryChoice, nowMs: number): string | 
   return last === '' ? undefined : `Until ${last}`;
 }
 
-function shareOf(choice: LibraryChoice): ActiveFilter[] {
-  const value = shareText(choice);
+function talkRatioFilter(choice: LibraryChoice): ActiveFilter[] {
+  const value = talkRatioText(choice);
   if (value === undefined) return [];
   const without = { ...choice, shareFrom: undefined, shareTo: undefined };
-  return [{ key: 'share', menu: 'share', name: 'Talk ratio', value, without }];
+  return [{ key: 'talkRatio', menu: 'talkRatio', name: 'Talk ratio', value, without }];
 }
 
-function shareText({ shareFrom, shareTo }: LibraryChoice): string | undefined {
+function talkRatioText({ shareFrom, shareTo }: LibraryChoice): string | undefined {
   if (shareFrom !== undefined && shareTo !== undefined) return `${shareFrom} to ${shareTo}%`;
   if (shareFrom !== undefined) return `From ${shareFrom}%`;
   return shareTo === undefined ? undefined : `Up to ${shareTo}%`;

@@ -28,7 +28,7 @@ export function FilterMenus(props: Props) {
 
 function FilterMenu({ filter, ...panel }: Props & { filter: FilterId }) {
   const [isOpen, setIsOpen] = useState(false);
-  const label = filter === 'share' ? 'More' : filterLabels[filter];
+  const label = filter === 'talkRatio' ? 'More' : filterLabels[filter];
   const count = chosenCount(panel.choice, filter);
   return (
     <Popover
@@ -64,7 +64,7 @@ function chosenCount(choice: LibraryChoice, filter: FilterId): number {
   const { kind, persona, period, from, to, shareFrom, shareTo } = choice;
   if (filter === 'kind') return persona.length + (kind === undefined ? 0 : 1);
   if (filter === 'date') return isAnySet(period, from, to) ? 1 : 0;
-  if (filter === 'share') return isAnySet(shareFrom, shareTo) ? 1 : 0;
+  if (filter === 'talkRatio') return isAnySet(shareFrom, shareTo) ? 1 : 0;
   return choice[filter].length;
 }
 

@@ -5,7 +5,7 @@ import { DatePanel } from './date-panel.tsx';
 import styles from './filter-panel.module.css';
 import type { PanelProps } from './filter-values.ts';
 import { KindPanel } from './kind-panel.tsx';
-import { SharePanel } from './share-panel.tsx';
+import { TalkRatioPanel } from './talk-ratio-panel.tsx';
 import { ValuesPanel } from './values-panel.tsx';
 
 type Props = PanelProps & { filter: FilterId };
@@ -35,6 +35,6 @@ function focusFirst(root: HTMLElement | null) {
 function Content({ filter, ...panel }: Props) {
   if (filter === 'kind') return <KindPanel {...panel} />;
   if (filter === 'date') return <DatePanel {...panel} />;
-  if (filter === 'share') return <SharePanel {...panel} />;
+  if (filter === 'talkRatio') return <TalkRatioPanel {...panel} />;
   return <ValuesPanel filter={filter} {...panel} />;
 }

@@ -14,7 +14,7 @@ const order: readonly FilterId[] = [
   'outcome',
   'sentiment',
   'date',
-  'share',
+  'talkRatio',
 ];
 
 /** Describes the calls of a choice, for example 'Real calls, tag price, outcome Follow-up'. */
@@ -34,7 +34,7 @@ function partsOf(menu: FilterId, all: readonly ActiveFilter[], allTags: boolean)
     const values = filters.filter((filter) => filter.name === name).map(({ value }) => value);
     const text = isWhole ? andList.format(values) : listWithOr(values);
     if (name === undefined || menu === 'date') return lowerFirst(text);
-    return `${lowerFirst(name)} ${menu === 'share' ? lowerFirst(text) : text}`;
+    return `${lowerFirst(name)} ${menu === 'talkRatio' ? lowerFirst(text) : text}`;
   });
 }
 

@@ -4,7 +4,7 @@ import { RangeFields, type Range } from './range-fields.tsx';
 
 type Props = { choice: LibraryChoice; onChange: (next: LibraryChoice) => void };
 
-export function SharePanel({ choice, onChange }: Props) {
+export function TalkRatioPanel({ choice, onChange }: Props) {
   return (
     <>
       <div className={styles.heading} aria-hidden="true">
@@ -14,26 +14,26 @@ export function SharePanel({ choice, onChange }: Props) {
         label="Talk ratio of the sales rep, in percent"
         field={{ type: 'number', min: 0, max: 100, step: 'any', inputMode: 'decimal' }}
         initial={{ from: textOf(choice.shareFrom), to: textOf(choice.shareTo) }}
-        problemOf={problemOfShares}
+        problemOf={problemOfRatios}
         onChange={({ from, to }) =>
-          onChange({ ...choice, shareFrom: shareOf(from), shareTo: shareOf(to) })
+          onChange({ ...choice, shareFrom: ratioOf(from), shareTo: ratioOf(to) })
         }
       />
     </>
   );
 }
 
-function textOf(share: number | undefined): string {
-  return share === undefined ? '' : String(share);
+function textOf(ratio: number | undefined): string {
+  return ratio === undefined ? '' : String(ratio);
 }
 
-function shareOf(text: string): number | undefined {
+function ratioOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text);
 }
 
-function problemOfShares(range: Range): string | undefined {
-  const [from, to] = [shareOf(range.from), shareOf(range.to)];
-  if ([from, to].some((share) => share !== undefined && !(share >= 0 && share <= 100))) {
+function problemOfRatios(range: Range): string | undefined {
+  const [from, to] = [ratioOf(range.from), ratioOf(range.to)];
+  if ([from, to].some((ratio) => ratio !== undefined && !(ratio >= 0 && ratio <= 100))) {
     return 'A talk ratio is a number from 0 to 100. Change it to use this filter.';
   }
   if (from === undefined || to === undefined || from <= to) return undefined;
