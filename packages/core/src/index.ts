@@ -2,14 +2,12 @@ export { analysisInstructions } from './analysis/analysis-prompt.ts';
 export { callAnalysisTool } from './analysis/call-analysis-tool.ts';
 export { cleanText } from './text/clean-text.ts';
 export { readAnalysis } from './analysis/read-analysis.ts';
-export { readSummary } from './analysis/read-summary.ts';
-export { readSummarySections, type SummarySection } from './analysis/read-summary.ts';
+export { readSummary, readSummarySections, type SummarySection } from './analysis/read-summary.ts';
 export { sentimentLabels } from './analysis/sentiment-labels.ts';
 export { summaryLabels, summaryPrompt, summaryTemperature } from './analysis/summary-prompt.ts';
 export { swapAnalysis, swapEvidence } from './analysis/swap-analysis.ts';
 export { answerAsText } from './ask/answer-as-text.ts';
-export { askPrompt, suggestedQuestions } from './ask/ask-prompt.ts';
-export { draftQuestion } from './ask/ask-prompt.ts';
+export { askPrompt, draftQuestion, suggestedQuestions } from './ask/ask-prompt.ts';
 export { peelAnswer, readAnswer, withoutHalfCitation, type AnswerPart } from './ask/read-answer.ts';
 export {
   measureCallSoFar,
@@ -53,11 +51,7 @@ export {
   type ComparisonRow,
   type Difference,
 } from './compare/difference.ts';
-export {
-  difficultyProfile,
-  difficultySentence,
-  patienceTurns,
-} from './conversation/difficulties.ts';
+export { difficultyProfile, difficultySentence } from './conversation/difficulties.ts';
 export { practiceOutcome } from './conversation/outcome.ts';
 export {
   isPatienceOver,
@@ -65,9 +59,8 @@ export {
   patienceReason,
   type Patience,
 } from './conversation/patience.ts';
-export { chooseProspect } from './conversation/prospect-identity.ts';
+export { chooseProspect, prospectGreeting } from './conversation/prospect-identity.ts';
 export { personaLabel } from './conversation/persona-label.ts';
-export { prospectGreeting } from './conversation/prospect-identity.ts';
 export { personaProfile, type PersonaProfile } from './conversation/personas.ts';
 export { practiceTranscript, type PracticeTranscript } from './conversation/practice-transcript.ts';
 export {
@@ -83,12 +76,9 @@ export {
   type NumberTrend,
   type SentimentTrend,
 } from './library/summarise-calls.ts';
-export { callNumbers, callNumbersVersion } from './library/call-numbers.ts';
-export { detailsOf } from './library/call-details.ts';
-export { defaultTitle } from './library/default-title.ts';
+export { callNumbers, callNumbersVersion, totalQuestions } from './library/call-numbers.ts';
+export { defaultTitle, detailsOf } from './library/call-details.ts';
 export { suggestDetails, type SuggestedDetails } from './library/suggest-details.ts';
-export { repTalkRatio } from './library/talk-ratio.ts';
-export { totalQuestions } from './library/total-questions.ts';
 export { checkEvidence } from './evidence/check-evidence.ts';
 export { shownQuestions, type ShownQuestion } from './evidence/shown-questions.ts';
 export {
@@ -113,8 +103,7 @@ export type { ExportInput } from './export/export-input.ts';
 export { exportJson, withoutAudioKey } from './export/export-json.ts';
 export { exportMarkdown } from './export/export-markdown.ts';
 export { exportMetricsCsv } from './export/export-metrics-csv.ts';
-export { exportTxt } from './export/export-transcript.ts';
-export { exportVtt } from './export/export-transcript.ts';
+export { exportTxt, exportVtt } from './export/export-transcript.ts';
 export type { AfterAsk } from './findings/after-asks.ts';
 export {
   measuredValue,
@@ -130,25 +119,30 @@ export type { ObjectionFinding, RaisedObjection } from './findings/objection-fin
 export { objectionOutcome, objectionsHandled, timesRaised } from './findings/objection-outcome.ts';
 export type { UnansweredQuestion } from './findings/question-findings.ts';
 export { callTypeLabels } from './format/call-type-labels.ts';
-export { claimLabels } from './format/evidence-labels.ts';
+export {
+  claimLabels,
+  notSearchedCount,
+  notSearchedLabel,
+  notSearchedReason,
+  objectionKindLabels,
+  objectionOutcomeLabels,
+} from './format/evidence-labels.ts';
 export { formatBytes } from './format/format-bytes.ts';
 export { formatCallDate, formatShortDay } from './format/format-call-date.ts';
 export { firstWeekday } from './format/first-weekday.ts';
 export { formatDay } from './format/format-day.ts';
 export { formatNumber } from './format/format-number.ts';
-export { notSearchedCount, notSearchedLabel, notSearchedReason } from './format/evidence-labels.ts';
 export { formatDuration } from './format/format-duration.ts';
 export { listWithOr } from './format/list-with-or.ts';
-export { objectionKindLabels, objectionOutcomeLabels } from './format/evidence-labels.ts';
 export { outcomeLabels } from './format/outcome-labels.ts';
 export { contentOriginLabels, originLabels } from './format/origin-labels.ts';
 export {
+  type ByteRange,
   callsFileHeadBytes,
   CallsFileScanner,
+  contentKey,
   readCallsFileHead,
-  type ByteRange,
 } from './import/calls-file/calls-file.ts';
-export { contentKey } from './import/calls-file/calls-file.ts';
 export { docxText } from './import/docx-text.ts';
 export { readExportedCall } from './import/json/read-json.ts';
 export { isName } from './share/known-people.ts';
@@ -194,12 +188,10 @@ export {
 } from './recording/check-recording.ts';
 export { recordingDate } from './recording/recording-date.ts';
 export { hasSpeakerPerChannel } from './recording/has-speaker-per-channel.ts';
-export { matchesCall, type SearchableCall } from './search/matches-call.ts';
+export { matchesCall, searchableCall, type SearchableCall } from './search/matches-call.ts';
 export { bestLines, findInLines, type LineMatch } from './search/search-lines.ts';
-export { createTranscriptCounter } from './search/transcript-hits.ts';
+export { createTranscriptCounter, sideOfLabelIn } from './search/transcript-hits.ts';
 export { excerpt } from './search/excerpt.ts';
-export { sideOfLabelIn } from './search/transcript-hits.ts';
-export { searchableCall } from './search/matches-call.ts';
 export {
   parseSearchQuery,
   searchSaidBy,
@@ -228,7 +220,13 @@ export {
   modelProviderNames,
   practiceSettings,
 } from './settings/provider-access.ts';
-export { applyEdit, callSpeakers, hasOneSpeaker, secondSpeaker } from './transcript/apply-edit.ts';
+export {
+  applyEdit,
+  callSpeakers,
+  hasOneSpeaker,
+  secondSpeaker,
+  type SpokenEdit,
+} from './transcript/apply-edit.ts';
 export { contentOfCall, type CallContent } from './transcript/call-content.ts';
 export { areSidesTold, chooseSides } from './transcript/choose-sides.ts';
 export { practiceSpeakers } from './transcript/practice-speakers.ts';
@@ -237,7 +235,6 @@ export { sideLabels } from './transcript/side-labels.ts';
 export { sideOfSpeaker } from './transcript/side-of-speaker.ts';
 export { isUnnamed, speakerLabel, type KnownSpeakers } from './transcript/speaker-label.ts';
 export type { SpokenCall } from './transcript/spoken-call.ts';
-export type { SpokenEdit } from './transcript/apply-edit.ts';
 export { timesFromOf } from './transcript/times-from.ts';
 export { startOf, timesOf, type Times } from './transcript/times.ts';
 export { readTranscriptLines, transcriptText } from './transcript/transcript-text.ts';

@@ -1,5 +1,5 @@
 import type { CallType, Origin, Side } from '@sales-analytics/contract';
-import { repTalkRatio } from '../library/talk-ratio.ts';
+import { repTalkRatio } from '../library/call-numbers.ts';
 import { bandOf, isTooShort, verdictOf } from '../metrics/bands.ts';
 import type { Band, BandVerdict, CallMetrics } from '../metrics/call-metrics.ts';
 import type { CallContent } from '../transcript/call-content.ts';

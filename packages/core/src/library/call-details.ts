@@ -1,4 +1,7 @@
-import type { CallDetails } from '@sales-analytics/contract';
+import { type CallDetails, detailLimits, type NewCall } from '@sales-analytics/contract';
+import { personaLabel } from '../conversation/persona-label.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { onOneLine } from '../transcript/on-one-line.ts';
 
 /**
  * Returns what is known about a call and what the user wrote about it, without the rest of the call. Missing values are
@@ -14,4 +17,16 @@ export function detailsOf(call: CallDetails): CallDetails {
     ...(tags && { tags }),
     ...(notes && { notes }),
   };
+}
+
+export function defaultTitle({
+  recording,
+  practice,
+}: Pick<NewCall, 'recording' | 'practice'>): string {
+  if (practice) {
+    const label = personaLabel(practice.persona);
+    return `Practice with ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label} prospect`;
+  }
+  const name = (recording?.fileName ?? '').replace(/\.[\p{L}\p{N}]{1,5}$/u, '');
+  return cleanText(onOneLine(name), detailLimits.titleLength) || 'Call without a name';
 }

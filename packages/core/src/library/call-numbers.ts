@@ -1,8 +1,7 @@
-import type { CallNumbers, NewCall, Origin } from '@sales-analytics/contract';
+import type { Analysis, CallNumbers, NewCall, Origin } from '@sales-analytics/contract';
 import type { CallMetrics } from '../metrics/call-metrics.ts';
 import { measureCall } from '../metrics/measure-call.ts';
 import { contentOfCall, type CallContent } from '../transcript/call-content.ts';
-import { repTalkRatio } from './talk-ratio.ts';
 
 /** Raise this version when the definition of a number changes: saved numbers of an older version are computed again. */
 export const callNumbersVersion = 1;
@@ -66,4 +65,15 @@ function withOrigin(
       value === undefined ? [] : [[name, { value, origin }]],
     ),
   );
+}
+
+export function totalQuestions({ questions_asked: questions }: Analysis): number | undefined {
+  if (!questions?.sales_rep && !questions?.customer) return undefined;
+  return (questions.sales_rep?.length ?? 0) + (questions.customer?.length ?? 0);
+}
+
+/** Returns the rep's percentage, computed from the customer's if only that is known: the customer's is 100 minus it. */
+export function repTalkRatio({ talk_to_listen_ratio: ratio }: Analysis): number | undefined {
+  if (ratio?.sales_rep !== undefined) return ratio.sales_rep;
+  return ratio?.customer === undefined ? undefined : 100 - ratio.customer;
 }

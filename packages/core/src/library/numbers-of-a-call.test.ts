@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repTalkRatio } from './talk-ratio.ts';
-import { totalQuestions } from './total-questions.ts';
+import { repTalkRatio, totalQuestions } from './call-numbers.ts';
 
 describe('repTalkRatio', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { titleSchema } from '@sales-analytics/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultTitle } from './default-title.ts';
+import { defaultTitle } from './call-details.ts';
 
 describe('the first title of a call', () => {
   it.each([
