@@ -55,10 +55,10 @@ interface Search {
 }
 
 /**
- * Finds the passage that has the most of a quote's words in order, of several the shortest, then the first. At least
- * 0.9 of them must be there (metrics.md), so all of fewer than ten. One extra word per five may come between them, and
- * a back-channel if the passage spans several lines; nothing may in quotes of one or two words. Missing and extra words
- * are never negations, because they would reverse the meaning.
+ * Finds the passage that has the most of a quote's words in order; if several have equally many, the shortest, then the
+ * first. At least 0.9 of the words must be there (metrics.md), so all of fewer than ten. One extra word per five may
+ * come between them, and a back-channel if the passage spans several lines, but nothing in quotes of one or two words.
+ * Missing and extra words are never negations, because they would reverse the meaning.
  */
 export function fuzzyMatch(
   index: WordIndex,
