@@ -1,7 +1,7 @@
-// Reads the styles of the web app: which are CSS Modules, and whether each class is both defined and used.
+// Checks the styles of the web app: only some are global, and each class of a CSS Module is both defined and used.
 import { posix } from 'node:path';
 
-/** Painted before the app's code, or the same everywhere: everything else is a CSS Module. */
+/** These are painted before the app's code runs, or are the same everywhere. All others are CSS Modules. */
 export const globalStyles = [
   'apps/web/src/app/first-paint.css',
   'apps/web/src/shared/ui/base.css',
@@ -12,7 +12,8 @@ const importPattern = /^import (?:(\w+) from )?'(\.[^']+\.css)';$/gm;
 const classPattern = /\.(-?[a-zA-Z_][\w-]*)/g;
 
 /**
- * @param files the content of every style sheet and script of the web app, by path
+ * Finds faults in the styles.
+ * @param files the content of every style sheet and script of the web app by its path
  * @returns one sentence for each fault
  */
 export function styleProblems(files) {
@@ -31,7 +32,7 @@ export function styleProblems(files) {
       for (const name of names.filter((each) => !defined.has(each)))
         problems.push(`${path} uses the class '${name}', which ${sheet} does not define`);
     }
-    // Which of the names it is shows only when the page runs.
+    // The name of the class is known only when the page runs.
     if (users.some(({ isDynamic }) => isDynamic)) continue;
     const used = new Set(users.flatMap(({ names }) => names));
     for (const name of [...defined].filter((each) => !used.has(each)))
@@ -40,7 +41,7 @@ export function styleProblems(files) {
   return problems;
 }
 
-/** Each import of a style sheet in a script, with the classes that the script takes from it. */
+/** Finds the imports of a style sheet in scripts, with the classes that each script uses. */
 function usesIn(path, files) {
   const code = files[path].replaceAll(importPattern, '');
   return [...files[path].matchAll(importPattern)].map(([, name, target]) => {
@@ -56,7 +57,7 @@ function usesIn(path, files) {
   });
 }
 
-/** The classes of a CSS Module that are its own. */
+/** Returns the classes that a CSS Module defines. */
 function classesOf(css) {
   const selectors = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

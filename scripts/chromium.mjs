@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests, or installs one.
 import { installPackages, findOnPath, succeeds } from './programs.mjs';
 
-/** Without windows: the end-to-end tests take a third less time than in the whole browser. */
+/** With this browser, which has no windows, the end-to-end tests take a third less time. */
 const headlessShell = 'chromium-headless-shell';
 const browsers = [
   'chromium',
@@ -11,15 +11,15 @@ const browsers = [
   'chrome',
 ];
 
-/** Environment variables with which the browser tests find their browser. */
+/** Returns the environment variables with which the browser tests find their browser. */
 export function chromiumEnv() {
   const path = findChromium();
   return path ? { CHROMIUM_PATH: path } : {};
 }
 
 /**
- * The path of a Chromium, or null if Playwright's own was installed: CHROMIUM_PATH, else a headless shell on PATH,
- * else Debian's package of it if this user can install it, else another Chromium on PATH, else Playwright's download.
+ * Returns the path of a Chromium, or null if Playwright's own was installed. It is CHROMIUM_PATH, else a headless shell on
+ * PATH, else Debian's package of it if this user can install it, else another Chromium on PATH, else Playwright's download.
  */
 function findChromium() {
   const found = process.env.CHROMIUM_PATH ?? findOnPath([headlessShell]);

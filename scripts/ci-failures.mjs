@@ -1,10 +1,10 @@
 // Reads the failures from the test runners' reports, so that `npm test` can print them in its last lines.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines of a message to print; the rest is in the run's output. */
+/** This many lines of a message are printed. The rest is in the run's output. */
 const messageLines = 12;
 
-/** One text per failed test of vitest's JSON report: its name and the first lines of its message. */
+/** Returns the name and the first lines of the message of each failed test in vitest's JSON report. */
 export function unitFailures(report) {
   return report.testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -14,7 +14,7 @@ export function unitFailures(report) {
   });
 }
 
-/** One text per failed journey of Playwright's JSON report. */
+/** Returns the same for each failed journey in Playwright's JSON report. */
 export function journeyFailures(report) {
   return report.suites.flatMap(specsOf).flatMap(({ title, file, tests }) => {
     return tests

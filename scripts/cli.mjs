@@ -1,4 +1,4 @@
-// Entry point of every npm script: `npm start`, `npm test`, `npm run dev`, `npm run demo`, ...
+// The entry point of every npm script, such as `npm start`, `npm test`, `npm run dev` and `npm run demo`.
 import { ensureBuilt, ensureInstalled, mustRun } from './ensure-built.mjs';
 import { keepRunning, stopWithParent } from './keep-running.mjs';
 
@@ -11,7 +11,7 @@ if (!isSupported) {
 
 const args = process.argv.slice(3);
 
-/** These need no test tools, and install none. */
+/** These commands need no test tools and install none. */
 const runtimeTasks = {
   async start() {
     ensureBuilt();
@@ -95,7 +95,7 @@ const developmentTasks = {
   web: () => benchInBrowser('web.ts'),
 };
 
-/** Runs a program of the sources, which needs no build. */
+/** Runs a program from its source, which needs no build. */
 function runSource(file) {
   mustRun('npx', ['tsx', file, ...args]);
 }

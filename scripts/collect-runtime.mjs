@@ -1,4 +1,4 @@
-// Copies what the built server needs to run, and nothing else, into a folder: `node scripts/collect-runtime.mjs FOLDER`.
+// Copies only what the built server needs to run into a folder: `node scripts/collect-runtime.mjs FOLDER`.
 // The Dockerfile uses it for the image's content.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The product with simulated providers, so that every screen can be tried without keys. */
+// Starts the product with simulated providers, so that every screen can be tried without keys.
 import { startDemoProviders, type DemoProviders } from '@sales-analytics/testing';
 
 const port = Number(process.env['PORT'] || 5000);
@@ -11,13 +11,13 @@ process.env['DATA_DIR'] ||= './data/demo';
 process.env['DEMO_ASSEMBLYAI_HOST'] = providers.assemblyAI.url;
 process.env['DEMO_OPENAI_HOST'] = providers.openAI.url;
 process.env['DEMO_OLLAMA_HOST'] = providers.ollama.url;
-// To try the product, an account is made in the page.
+// Users who try the product register in the page.
 process.env['REGISTRATION'] = 'open';
 
 const server = new URL('../apps/api/dist/server.js', import.meta.url);
 await import(server.href);
 
-/** On the ports after the server's, so that saved demo settings are valid after a restart. */
+/** Uses the ports after the server's, so that saved demo settings are valid after a restart. */
 async function startProviders(): Promise<DemoProviders> {
   // With port 0 the server and the providers use any free port.
   if (port === 0) return startDemoProviders();

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isInstalled } from './install-stamp.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -19,7 +18,7 @@ const sources = [
 ];
 const notSource = new Set(['node_modules', 'dist', 'test']);
 
-/** Runs a command with its output shown; ends this process with 1 if it fails. */
+/** Runs a command and shows its output. Ends this process with 1 if it fails. */
 export function mustRun(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -33,9 +32,9 @@ export function mustRun(command, args, env = {}) {
 }
 
 /**
- * `npm ci` in a folder with a lock file, unless its packages are installed for this lock file and this Node.
- * @param scope 'runtime' leaves out the development dependencies, which building and running don't need;
- *   'full' includes them, and satisfies 'runtime' too
+ * Runs `npm ci` in a folder with a lock file, unless its packages are installed for this lock file and this Node.
+ * @param scope 'runtime' leaves out the development dependencies, which building and running don't need. 'full' includes
+ *   them, and satisfies 'runtime' too
  */
 export function ensureInstalled(scope, folder = '.') {
   const path = join(root, folder);
@@ -44,7 +43,7 @@ export function ensureInstalled(scope, folder = '.') {
   const key = `${process.version} ${hashOf([...manifests, '.npmrc'])}`;
   if (isInstalled(readStamp(stamp), { key, scope })) return;
   console.log('Installing packages...');
-  // Given explicitly, because NODE_ENV would change npm's default.
+  // The option is given explicitly, because NODE_ENV would change npm's default.
   const dev = scope === 'full' ? '--include=dev' : '--omit=dev';
   mustRun('npm', ['ci', '--no-audit', '--no-fund', dev, '--prefix', path], {
     npm_config_loglevel: 'error',
@@ -65,6 +64,15 @@ export function ensureBuilt() {
   mustRun('node', ['scripts/compress.mjs']);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * Decides if the installed packages are sufficient.
+ * @param stamp the stamp that the last install wrote, `key scope`, or null
+ * @param wanted the key of this Node and these lock files, and the scope, 'runtime' or 'full'
+ */
+export function isInstalled(stamp, { key, scope }) {
+  return stamp === `${key} full` || stamp === `${key} ${scope}`;
 }
 
 function readStamp(path) {

@@ -1,15 +1,15 @@
-// The files that the first load of each route needs, from the build's manifest.
+// Finds in the build's manifest the files that the first load of each route needs.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-built.mjs';
 
 export const dist = join(root, 'apps', 'web', 'dist');
 const features = 'src/features';
-/** Modules of every screen but the landing page. */
+/** The modules of every screen except the landing page. */
 const services = ['src/app/services.tsx'];
 const dashboard = [...services, 'src/app/navigation/dashboard-layout.tsx'];
 
-/** The lazily loaded modules that each route needs beside the entry. */
+/** The lazily loaded modules that each route needs in addition to the entry. */
 const modulesOfRoutes = {
   '/': [`${features}/landing/landing-screen.tsx`],
   '/login': [...services, `${features}/account/sign-in/login-screen.tsx`],
@@ -23,7 +23,7 @@ const modulesOfRoutes = {
   '/dashboard/settings': [...dashboard, 'src/app/settings-page.tsx'],
 };
 
-/** Per route: the files that every page loads, and those that the route loads in addition. */
+/** Returns for each route the files that every page loads, and those that the route loads in addition. */
 export function firstLoads() {
   const path = join(dist, '.vite', 'manifest.json');
   if (!existsSync(path)) throw new Error('The web app is not built');
@@ -35,14 +35,14 @@ export function firstLoads() {
   });
 }
 
-/** The routes whose page the build writes, each with its file below the folder of the web app. */
+/** The routes whose pages the build writes, with the files in the folder of the web app. */
 export const prerendered = {
   '/': 'pages/landing.html',
   '/login': 'pages/login.html',
   '/register': 'pages/register.html',
 };
 
-/** The scripts and style sheets of these modules and of all that they import statically. */
+/** Returns the scripts and style sheets of these modules and of all their static imports. */
 function filesOf(manifest, modules) {
   const files = new Set();
   const seen = new Set();

@@ -36,7 +36,7 @@ const phrases = [
   /\bat a press\b/,
 ];
 
-/** Texts in which a phrase has its ordinary meaning and belongs: path, text, reason. */
+/** Texts in which a phrase is allowed: path, text, reason. */
 const allowed = [
   ['apps/web/src/features/landing/features.tsx', 'Nobody connected the depots', 'sample call'],
   ['bench/sales-talk.ts', 'Nobody {did} the {things}', 'sample call'],
@@ -55,12 +55,12 @@ const allowed = [
 const notProse =
   /(?:^|\/)fixtures\/|package-lock\.json$|\/model-answers|\.(?:png|svg|ico|wav|mp3|aac|m4a|woff2?)$|^scripts\/plain-language\.test\.mjs$/;
 
-/** Comments and paragraphs as one line, so that a phrase is found across a line break. */
+/** Joins the lines of comments and paragraphs, so that a phrase is found across a line break. */
 function unwrap(text) {
   return text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#|>)?\s*/g, ' ');
 }
 
-/** The phrases in a text, each with the words around it; without those in `exceptions`. */
+/** Finds the phrases in a text, each with the words around it, except for those in `exceptions`. */
 function findPhrases(text, exceptions = []) {
   const prose = exceptions.reduce(
     (rest, exception) => rest.replaceAll(exception, ''),

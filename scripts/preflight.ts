@@ -1,4 +1,4 @@
-/** What the providers' addresses allow to a page, and with keys what they answer. */
+// Checks what the providers' addresses allow to a page and, with keys, how they respond.
 import { setTimeout } from 'node:timers/promises';
 import { originOf } from '@sales-analytics/contract';
 import { knownAddresses } from './preflight/product-requests.ts';

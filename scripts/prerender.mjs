@@ -1,5 +1,5 @@
-// Writes what stands in a page before the scripts have run: the landing page and those to sign in as they look then,
-// and in every other page that it is loading. All of them again for servers on which not everyone can register.
+// Writes the content of each page before the scripts have run: the landing page and the pages for signing in, and in every
+// other page a note that it is loading. Writes all of them again for servers on which not everyone can register.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createServer } from 'vite';
@@ -8,7 +8,7 @@ import { dist, prerendered } from './first-load.mjs';
 
 const emptyRoot = '<div id="root"></div>';
 
-// Screens take hold of the browser when they are first rendered; what they do with it comes after that.
+// Screens refer to the browser when they are first rendered, but use it only later.
 globalThis.window ??= Object.assign(new EventTarget(), { matchMedia: () => ({ matches: false }) });
 globalThis.navigator ??= {};
 const web = join(root, 'apps', 'web');
@@ -50,7 +50,7 @@ async function writePages(files, page, render) {
   }
 }
 
-/** Whether the page to register has a form depends on the address there, which only scripts can read. */
+/** The form on the page to register depends on its address, which only scripts can read. */
 function pagesOfMode(folder) {
   const routes = Object.entries(prerendered).filter(([route]) => route !== '/register');
   return Object.fromEntries(routes.map(([route, file]) => [route, join(folder, basename(file))]));
@@ -60,12 +60,12 @@ function withRoot(page, html) {
   return page.replace(emptyRoot, () => emptyRoot.replace('><', `>${html}<`));
 }
 
-/** The page of a guest is hidden from who is signed in: the app sends them on to the dashboard. */
+/** A guest's page is hidden from users who are signed in, because the app leads them to the dashboard. */
 function classesOf(route) {
   return route === '/' ? 'first' : 'first for-guest';
 }
 
-/** The content policy forbids styles in HTML; scripts may set them. */
+/** The content policy forbids styles in HTML, but scripts may set them. */
 function withoutStyles(html) {
   return html.replaceAll(/ style="[^"]*"/g, '');
 }

@@ -1,9 +1,9 @@
-// Finds programs, and installs Debian's packages of them where this user can.
+// Finds programs, and installs Debian's packages of them if this user can.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The path of the first of the programs that is on PATH, or null. */
+/** Returns the path of the first program that is on PATH, or null. */
 export function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   for (const name of names) {
@@ -13,7 +13,7 @@ export function findOnPath(names) {
   return null;
 }
 
-/** Does nothing where there is no apt-get, or the user is not root. */
+/** Does nothing if there is no apt-get, or if the user is not root. */
 export function installPackages(names) {
   if (process.getuid?.() !== 0 || !succeeds('apt-get', ['--version'])) return;
   console.log(`Installing ${names.join(', ')}...`);
@@ -21,7 +21,6 @@ export function installPackages(names) {
   succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
 }
 
-/** Whether a command succeeds. */
 export function succeeds(command, args) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }

@@ -69,7 +69,7 @@ describe('the dependencies', () => {
     expect(stderr).toBe('');
   });
 
-  // npm leaves the packages of other platforms out when it rewrites the lock file beside a node_modules folder.
+  // npm leaves out the packages of other platforms when it rewrites the lock file of an installed folder.
   it.each(['package-lock.json', 'bench/package-lock.json'])(
     'has the packages of every platform in %s',
     (path) => {

@@ -1,6 +1,6 @@
 /**
- * At least one fixture per import rule: `file` is the one of `files` that violates `rule`;
- * `also` names other rules that its import violates.
+ * Each import rule has at least one fixture. `file` is the file that violates `rule`; `also` names other rules that its
+ * import violates.
  */
 export const ruleFixtures = [
   {

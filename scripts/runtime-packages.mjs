@@ -1,8 +1,8 @@
-// The third-party packages that run with the product, from the lock file.
+// Finds in the lock file the third-party packages that run with the product.
 
 /**
- * All dependencies of a workspace, resolved like Node does: the nearest folder wins.
- * @param options `withOptional` adds optional packages, of which each machine has only some installed
+ * Finds all dependencies of a workspace. Like Node, it takes each from the nearest folder.
+ * @param options `withOptional` adds optional packages, of which each machine has only some
  * @returns their keys in the lock file, without our own packages
  */
 export function runtimePackages({ packages }, workspace, { withOptional = false } = {}) {

@@ -100,7 +100,7 @@ async function takeAll(url: string, theme: 'light' | 'dark') {
   }
 }
 
-/** An account with calls, and settings that name the demo's providers. */
+/** Prepares an account with calls, and settings with the demo's providers. */
 async function prepare(page: Page, theme: string) {
   const account = { name: 'Alex Morgan', password: 'correct horse battery' };
   await register(page, { ...account, email: `alex-${theme}@example.com` });
@@ -120,7 +120,7 @@ async function prepare(page: Page, theme: string) {
   }
 }
 
-/** The same PNG with its pixels compressed as well as zlib can; browsers compress for speed. */
+/** Compresses the pixels of a PNG as much as zlib can, because browsers compress for speed. */
 function recompressed(png: Buffer): Buffer {
   const signatureBytes = 8;
   const kept: Buffer[] = [png.subarray(0, signatureBytes)];

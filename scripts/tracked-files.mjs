@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-built.mjs';
 
-/** Paths of the files in `folder` that git tracks or would add, relative to the root of the repository. */
+/** Returns the files in `folder` that git tracks or would add, relative to the root of the repository. */
 export function trackedFiles(folder = '.') {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', folder], {
     cwd: root,

@@ -1,8 +1,8 @@
 // Runs the Dockerfile without a container engine: `node scripts/try-dockerfile.mjs`, as root on Debian.
-// Each stage is a Debian made by debootstrap with this machine's Node and npm in place of the Node image; each RUN is a
-// chroot. Nothing is mounted. Then starts the result as the image's user and checks the health check, that data is
-// saved to the volume, and that SIGTERM stops it. `--keep` keeps the folder.
-// Not covered: layers, caching, the real base image, HEALTHCHECK's timing, and compose.yaml.
+// Each stage is a Debian made by debootstrap with this machine's Node and npm instead of the Node image, and each RUN is a
+// chroot. Nothing is mounted. It then starts the result as the image's user and checks that the health check responds,
+// that data is saved to the volume, and that SIGTERM stops it. `--keep` keeps the folder.
+// It does not cover layers, caching, the real base image, HEALTHCHECK's timing and compose.yaml.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -20,7 +20,7 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { root } from './ensure-built.mjs';
 
-/** As in the Node image: the user `node`. */
+/** The Node image has this user. */
 const userName = 'node';
 const userId = 1_000;
 const port = 5_987;
@@ -33,7 +33,7 @@ function must(command, args, options = {}) {
   if (status !== 0) throw new Error(`'${command} ${args.join(' ')}' failed ${error ?? ''}`);
 }
 
-/** Debian with this machine's Node, npm, package sources and registry settings, and the user `node`. */
+/** Makes a Debian with this machine's Node, npm, package sources and registry settings, and the user `node`. */
 function makeBase() {
   const base = process.argv.includes('--debian') ? resolve(reused) : join(workFolder, 'base');
   if (!existsSync(join(base, 'etc'))) {
@@ -60,7 +60,7 @@ function makeBase() {
   ];
   for (const file of files.filter((path) => existsSync(path))) {
     mkdirSync(dirname(join(base, file)), { recursive: true });
-    // The base has some of them as links, which cpSync does not replace.
+    // Some of them are links in the base, which cpSync does not replace.
     must('cp', ['-aT', '--remove-destination', file, join(base, file)]);
   }
   const node = realpathSync(process.execPath);
@@ -112,7 +112,7 @@ function readInstructions() {
     });
 }
 
-/** The files that git knows and .dockerignore lets through, as the build context. */
+/** Copies the files that git tracks and .dockerignore allows as the build context. */
 function makeContext() {
   const context = join(workFolder, 'context');
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

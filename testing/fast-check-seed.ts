@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check';
 
-// A change is not refused for a value that it did not bring.
+// The seed is fixed, so that a change does not fail because of a value that has nothing to do with it.
 configureGlobal({ seed: 20_261_129 });

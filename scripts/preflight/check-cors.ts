@@ -1,20 +1,20 @@
 import type { ObservedRequest } from './observe-requests.ts';
 
 export interface CorsCheck {
-  /** What the server allows, in its own words; empty where it answered without CORS headers. */
+  /** The values of the server's CORS headers, or an empty text if it sent none. */
   allows: string;
-  /** Undefined where a page of the origin may send the request. */
+  /** The reason why a page of the origin may not send the request, or undefined if it may. */
   refusal: string | undefined;
   isReached: boolean;
 }
 
 const timeoutMs = 10_000;
 const simpleMethods = ['GET', 'HEAD', 'POST'];
-/** Headers of ours that every page may send. */
+/** Every page may send these of our headers. */
 const simpleHeaders = ['accept', 'accept-language', 'content-language'];
 const simpleTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
-/** Asks the server, as a browser does, whether pages of `origin` may send the request. Nothing of ours is sent. */
+/** Asks the server like a browser if pages of `origin` may send the request. None of our data is sent. */
 export async function checkCors(
   request: ObservedRequest,
   { origin, fetch }: { origin: string; fetch: typeof globalThis.fetch },
@@ -38,8 +38,8 @@ export async function checkCors(
 }
 
 /**
- * Sends what `work` sends as from a page of `origin`. Gives back whether such a page could read every response: a server
- * may allow a request and then leave the headers out of its answer.
+ * Sends the requests of `work` as if from a page of `origin`. Resolves with true if such a page could read every response,
+ * because a server may allow a request and then leave the headers out of its response.
  */
 export async function sendAsPage(origin: string, work: () => Promise<unknown>): Promise<boolean> {
   const { fetch } = globalThis;
@@ -59,7 +59,7 @@ export async function sendAsPage(origin: string, work: () => Promise<unknown>): 
   return isReadable;
 }
 
-/** The headers that a browser asks about, in its order. */
+/** Returns the headers about which a browser asks, in its order. */
 function namesToAllow({ headers }: ObservedRequest): string[] {
   return Object.entries(headers)
     .filter(([name, value]) => !isSimple(name, value))
@@ -106,7 +106,7 @@ function refusalOf(
   if (!ok) return `the preflight request gets status ${status}`;
   if (!simpleMethods.includes(wanted.method) && !lists(allowed.methods, wanted.method))
     return `not the method ${wanted.method}`;
-  // A wildcard does not stand for this header.
+  // A wildcard does not include this header.
   const missing = wanted.names.filter(
     (name) => !lists(allowed.headers, name, name !== 'authorization'),
   );

@@ -1,15 +1,15 @@
-/** Observes the requests that the clients of the product make, so that nothing about them is written twice. */
+// Observes the requests of the product's clients, so that nothing about them is written twice.
 
 export interface ObservedRequest {
   method: string;
   url: string;
-  /** In lower case. */
+  /** The headers with names in lower case. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The requests that `run` makes, in order; none of them is sent. They are answered with `answers` in turn, as JSON, and
- * after the last of these the next request is the last one that is observed.
+ * Returns the requests of `run` in their order, without sending them. Their responses are `answers` as JSON, one after the
+ * other. The request after the last answer is the last one that is observed.
  */
 export async function observeRequests(
   run: (signal: AbortSignal) => Promise<unknown>,
@@ -22,7 +22,7 @@ export async function observeRequests(
     const answer = answers[observed.length];
     observed.push(request);
     if (answer !== undefined) return JSON.stringify(answer);
-    // Later, as an abort of the user's: a client is not prepared for one in the middle of its call.
+    // The abort comes later, like a user's, because a client does not expect one in the middle of its call.
     setImmediate(() => controller.abort(new Error('Observed')));
     return undefined;
   }
@@ -41,7 +41,7 @@ export async function observeRequests(
 
 type AnswerTo = (request: ObservedRequest) => string | undefined;
 
-/** Both ways in which the clients reach the network. Gives back how to restore them. */
+/** Replaces both functions by which the clients reach the network. @returns a function that restores them */
 function replaceNetwork(answerTo: AnswerTo): () => void {
   const { fetch: realFetch } = globalThis;
   const xhr = Object.getOwnPropertyDescriptor(globalThis, 'XMLHttpRequest');
@@ -68,7 +68,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The part of XMLHttpRequest by which the product uploads. */
+/** Implements the part of XMLHttpRequest that the product uses for uploads. */
 abstract class UnsentXhr extends EventTarget {
   readonly upload = new EventTarget();
   readonly status = 200;

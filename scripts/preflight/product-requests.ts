@@ -14,33 +14,33 @@ import {
   type Clock,
 } from '@sales-analytics/providers';
 
-/** One thing that the product asks of a provider. */
+/** A request that the product sends to a provider. */
 export interface ProductRequest {
-  /** What the request is for. */
+  /** The purpose of the request, as the table shows it. */
   purpose: string;
-  /** The first request, and those that follow its answers, are sent by it. */
+  /** Sends the first request and those that follow its answers. */
   run(
     this: void,
     settings: Settings,
     tools: { clock: Clock; signal: AbortSignal },
   ): Promise<unknown>;
-  /** Answers with which the client goes on to the next request, so that it can be seen, too. */
+  /** Answers after which the client sends the next request, so that it can be observed too. */
   answers?: readonly unknown[];
-  /** What the requests after the first are for. */
+  /** The purposes of the requests after the first. */
   laterPurposes?: readonly string[];
-  /** It is free, or costs far below a cent: with a key it is sent. */
+  /** True if it is free or costs far less than a cent, so that it is sent if there is a key. */
   isSent: boolean;
 }
 
-/** The settings of one address, and what is asked there. */
+/** The settings of one address and the requests to it. */
 export interface ProviderAddress {
-  /** As it was given. */
+  /** The host as it was given. */
   host: string;
   settings: Settings;
-  /** The settings with which requests are sent, where they are not the same. */
+  /** The settings with which requests are sent, if they are not the same. */
   sentSettings?: Settings;
   requests: readonly ProductRequest[];
-  /** With this key requests are sent; empty where there is none, undefined where none is needed. */
+  /** The key with which requests are sent. It is empty if there is none, and undefined if none is needed. */
   key: string | undefined;
 }
 
@@ -48,13 +48,13 @@ export interface Addresses {
   assemblyAI: readonly string[];
   openAI: readonly string[];
   ollama: readonly string[];
-  /** Services that take OpenAI's chat requests. They are checked without a key. */
+  /** Services that accept OpenAI's chat requests. They are checked without a key. */
   publicHosts: readonly string[];
-  /** The user's own such hosts. */
+  /** The user's own hosts of this kind. */
   endpoints: readonly string[];
 }
 
-/** Every address that the product knows by itself. */
+/** Every address that is part of the product. */
 export const knownAddresses: Addresses = {
   assemblyAI: [assemblyAIHosts.us, assemblyAIHosts.eu],
   openAI: [defaultSettings.openAIHost],
@@ -74,7 +74,7 @@ export interface Keys {
   endpoints: string;
 }
 
-/** A request can be seen only with a key: this one is never sent. */
+/** A request can be observed only with a key. This one is never sent. */
 const placeholderKey = 'no-key';
 
 export function providerAddresses(
@@ -124,7 +124,7 @@ function openAI({
   return { host, key, settings, requests: [listModels, chat, speak] };
 }
 
-/** Which models such a host has is not known. Its list is sent without a key, too: some need none. */
+/** The models of such a host are not known. The request for its list is also sent without a key, which some need not. */
 function endpoint(host: string, key: string): ProviderAddress {
   const settings = {
     ...defaultSettings,
@@ -211,7 +211,7 @@ const chat: ProductRequest = {
     }),
 };
 
-/** A model of one's own takes time to load, so nothing is generated. */
+/** The user's own model takes time to load, so nothing is generated. */
 const ollamaChat: ProductRequest = {
   ...unsent(chat),
   purpose: 'capabilities of a model',

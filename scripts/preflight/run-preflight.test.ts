@@ -95,14 +95,14 @@ describe('the check of the providers', () => {
     expect(assemblyAI.preflights[0]?.headers['origin']).toBe('http://localhost:5000');
   });
 
-  it('without keys sends nothing that needs one', async () => {
+  it('sends no request that needs a key if there are no keys', async () => {
     const rows = await check();
     expect([sentTo(assemblyAI), sentTo(openAI)]).toEqual([[], []]);
     expect(sentTo(ollama)).toEqual(['GET /api/tags']);
     expect(rows.filter(({ answer }) => answer !== '')).toHaveLength(1);
   });
 
-  it('with keys sends each cheap request once, and no other', async () => {
+  it('sends each cheap request once, and no other, with keys', async () => {
     const rows = await check(keys);
     expect(sentTo(assemblyAI)).toEqual([
       'GET /v2/transcript?limit=1',
@@ -120,7 +120,7 @@ describe('the check of the providers', () => {
     expect(tableOf(rows)).not.toMatch(/speech-key-1|model-key-1/);
   });
 
-  it('says why a request was not answered, without the key', async () => {
+  it('says why a request got no response, without the key', async () => {
     const rows = await check({ ...keys, openAI: 'bad-key-1', assemblyAI: 'bad-key-2' });
     expect(rows[0]).toMatchObject({
       answer: 'AssemblyAI rejected the key.',
@@ -143,7 +143,7 @@ describe('the check of the providers', () => {
 });
 
 describe('the addresses that the product knows', () => {
-  it('are those of the providers and of public services, and nothing else', () => {
+  it('are only those of the providers and of public services', () => {
     expect(knownAddresses).toEqual({
       assemblyAI: ['https://api.assemblyai.com', 'https://api.eu.assemblyai.com'],
       openAI: ['https://api.openai.com/v1'],
@@ -176,7 +176,7 @@ describe('a public service', () => {
 });
 
 describe('another endpoint', () => {
-  it('is asked as the product asks it, which speaks no sentences there', async () => {
+  it('gets the product’s requests, which do not include speech', async () => {
     const other = await startOpenAI();
     const rows = await check(noKeys, { endpoints: [other.url] });
     expect(
@@ -236,7 +236,7 @@ it('says that a key can’t be sent, once for each address', async () => {
   ]);
 });
 
-it('sends the list of an endpoint without a key, and says what it is answered', async () => {
+it('requests the list of an endpoint without a key, and reports the response', async () => {
   const other = await startChatHost('vllm');
   const rows = await check(noKeys, { endpoints: [other.url] });
   const list = rows.find(({ request }) => request === `GET ${other.url}/models`);
@@ -246,7 +246,7 @@ it('sends the list of an endpoint without a key, and says what it is answered', 
 });
 
 describe('an endpoint that is closed to pages', () => {
-  it('is reported where it redirects a preflight request', async () => {
+  it('is reported if it redirects a preflight request', async () => {
     const location = `${openAI.url}/models`;
     const server = createServer((_, response) => {
       const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
@@ -264,7 +264,7 @@ describe('an endpoint that is closed to pages', () => {
     server.close();
   });
 
-  it('is reported where it sends no CORS headers', async () => {
+  it('is reported if it sends no CORS headers', async () => {
     assemblyAI.closeSyncWay('cors');
     assemblyAI.closeSpeech('cors');
     const rows = await check();
@@ -274,7 +274,7 @@ describe('an endpoint that is closed to pages', () => {
     expect(verdicts(rows, '/v2/upload')).toEqual(['open to pages']);
   });
 
-  it('is reported where it allows a request and not its answer', async () => {
+  it('is reported if it allows a request, but not its response', async () => {
     assemblyAI.fail({ kind: 'status', status: 401, withoutCors: true }, { path: /speech$/ });
     const rows = await check(keys);
     expect(verdicts(rows, `${assemblyAI.url}/v1/openai`)).toEqual([
@@ -282,7 +282,7 @@ describe('an endpoint that is closed to pages', () => {
     ]);
   });
 
-  it('is reported where it allows other origins only', async () => {
+  it('is reported if it allows only other origins', async () => {
     const rows = await check(noKeys, {}, 'https://app.example.com');
     expect(verdicts(rows, '/api/generate')).toEqual([
       'closed to pages: no page of https://app.example.com (status 403)',

@@ -11,21 +11,21 @@ import {
 
 export interface PreflightOptions {
   addresses: Addresses;
-  /** Empty where there is none: then nothing is sent that needs one. */
+  /** The keys, which are empty if there is none. Then nothing is sent that needs one. */
   keys: Keys;
   /** The origin of the page for which CORS is checked. */
   origin: string;
   clock: Clock;
 }
 
-/** What is known of one request of the product. */
+/** The result of the check of one request. */
 export interface PreflightRow {
-  /** ISO date of the check. */
+  /** The ISO date of the check. */
   date: string;
   purpose: string;
-  /** Method and address. */
+  /** The method and the address. */
   request: string;
-  /** What CORS allows there. */
+  /** The values of the CORS headers. */
   allows: string;
   answer: string;
   verdict: string;
@@ -34,8 +34,8 @@ export interface PreflightRow {
 const answerTimeoutMs = 60_000;
 
 /**
- * Checks every address: what CORS allows for each request of the product, and with a key which of the cheap requests
- * are answered. No row has a key.
+ * Checks at every address what CORS allows for each request of the product and, with a key, which of the cheap requests get
+ * a response. No row contains a key.
  */
 export async function runPreflight(options: PreflightOptions): Promise<PreflightRow[]> {
   const { addresses, keys, clock } = options;
@@ -45,7 +45,7 @@ export async function runPreflight(options: PreflightOptions): Promise<Preflight
   return rows.map((row) => withoutKeys(row, keys));
 }
 
-/** The rows of an address. One that the product can't use, or whose key can't be sent, has a row that says so. */
+/** Returns the rows of an address. If the product can't use it or can't send its key, a row says so. */
 async function rowsAt(address: ProviderAddress, options: PreflightOptions) {
   const rows: PreflightRow[] = [];
   try {
@@ -92,9 +92,9 @@ async function rowsOf(
 }
 
 interface Answer {
-  /** Empty where nothing was sent. */
+  /** Empty if nothing was sent. */
   words: string;
-  /** Whether a page could read it. */
+  /** True if a page could read the response. */
   isReadable: boolean;
 }
 
@@ -108,7 +108,7 @@ function verdictOf({ isReached, refusal }: CorsCheck, { words, isReadable }: Ans
   return words === '' || words === answered ? 'open to pages' : 'open to pages, not answered';
 }
 
-/** Sends what may be sent. */
+/** Sends a request if that is allowed. */
 async function answerOf(
   { run, isSent }: ProductRequest,
   { settings, sentSettings = settings, key }: ProviderAddress,
@@ -129,7 +129,7 @@ async function answerOf(
   return { words, isReadable };
 }
 
-/** A server may repeat in an error what was sent to it. */
+/** Removes keys, because a server may repeat in an error what was sent to it. */
 function withoutKeys(row: PreflightRow, keys: Keys): PreflightRow {
   const secrets = Object.values(keys).filter((key) => key !== '');
   function hide(text: string): string {
@@ -149,7 +149,7 @@ function dateOf(clock: Clock): string {
   return new Date(clock.now()).toISOString().slice(0, 10);
 }
 
-/** The pauses of a client that is only observed end at once, and its deadlines never. */
+/** The pauses of a client that is only observed end at once, but its deadlines never end. */
 const hurriedClock: Clock = {
   now: () => Date.now(),
   wait(_ms, signal, purpose) {
@@ -160,7 +160,7 @@ const hurriedClock: Clock = {
   },
 };
 
-/** A Markdown table, to be kept with the date. */
+/** Returns a Markdown table, which is kept with its date. */
 export function tableOf(rows: readonly PreflightRow[]): string {
   const columns = ['date', 'purpose', 'request', 'allows', 'answer', 'verdict'] as const;
   const lines = [

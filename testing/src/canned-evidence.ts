@@ -6,7 +6,7 @@ const [askCost = '', askExample = '', askManager = '', sendPricing = ''] =
 const { sales_rep: repQuestions, customer: customerQuestions } = cannedAnalysis.questions_asked;
 
 /**
- * The evidence of a good model for the recorded sales call: 24 quotes, all word for word except that of the last
+ * The evidence of a good model for the recorded sales call. It has 24 quotes, which are all exact except that of the last
  * insight, which is invented.
  */
 export const cannedEvidence: Required<Evidence> = {
@@ -88,7 +88,7 @@ export const cannedEvidence: Required<Evidence> = {
   ],
 };
 
-/** The arguments of `callAnalysis` from a model that fills in everything the tool asks for. */
+/** The arguments of `callAnalysis` from a model that fills in everything that the tool requests. */
 export const cannedToolAnswer = {
   ...cannedAnalysis,
   speaker_roles: [

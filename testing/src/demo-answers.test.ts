@@ -96,7 +96,7 @@ const schema = {
 const cited = 'Customer: “Trucks wait at the ramp.” [["Trucks wait at the ramp."]]';
 
 describe('the demo of OpenAI', () => {
-  it('analyses the transcript it gets, by tool call, by schema and by prompt alone', async () => {
+  it('analyses the transcript, by a tool call, by a schema and by the prompt', async () => {
     const call = 'Call the function callAnalysis.';
     const answers = await Promise.all([
       openAIAnswer({ tools, tool_choice: forced }, instructions, call),
@@ -119,7 +119,7 @@ describe('the demo of OpenAI', () => {
     expect(readReply(said, true)).toEqual({ said: 'We do that by hand, in spreadsheets.' });
   });
 
-  it('answers other requests, with nothing made up', async () => {
+  it('answers other requests without inventing anything', async () => {
     const [text, json] = await Promise.all([
       openAIAnswer({}, 'Write a poem.'),
       openAIAnswer({ response_format: schema }, 'Write a poem.'),
@@ -132,7 +132,7 @@ describe('the demo of OpenAI', () => {
 describe('the demo of Ollama', () => {
   const format = callAnalysisTool.parameters;
 
-  it('analyses the transcript it gets, by schema and by prompt alone', async () => {
+  it('analyses the transcript, by a schema and by the prompt', async () => {
     const answers = await Promise.all([
       ollamaAnswer({ prompt: `${instructions}\n\nAnswer with JSON.`, format, stream: false }),
       ollamaAnswer({ system: instructions, prompt: 'Call callAnalysis.', format, stream: false }),

@@ -48,7 +48,7 @@ it('transcribes an utterance synchronously, at the pace of the real service', as
   await demo.close();
 });
 
-it('hears the lines of a whole call, one with each recording, and then those of the next', async () => {
+it('hears one line of a call with each recording, and then those of the next call', async () => {
   const demo = await startDemoProviders();
   const audio = new Blob([readFileSync(fixturePath('sales-call.wav'))], { type: 'audio/wav' });
   const heard: string[] = [];

@@ -28,7 +28,7 @@ const demoPolls = 3;
 
 const modelOptions = { model: answerAsDemo, pieceMs: () => pieceMs };
 
-/** What the simulated transcription hears of a rep, line by line. It gets sound and can't understand it. */
+/** The lines that the simulated transcription returns for a rep, because it can't understand the sound. */
 const heardLines = [
   'Hi, this is Alex from Brightline, I know I am calling out of the blue. Do you have half a minute?',
   'How do you put your monthly reports together today?',
@@ -37,11 +37,11 @@ const heardLines = [
   'I understand. Would Thursday at ten work for a short demo?',
   'Great, I will send you the invitation. Goodbye!',
 ];
-/** After so many calls the last line repeats. */
+/** After this many calls the last line repeats. */
 const heardCalls = 100;
 
 /**
- * All three providers at a realistic pace. The language models answer by rules from what they are asked; what is heard in
+ * Starts all three providers with realistic delays. The language models answer by rules from their prompts; the transcript of
  * a recording is a sample. Uses free ports if none are given.
  */
 export async function startDemoProviders({
@@ -83,7 +83,7 @@ function openAILatencyMs({ method, path, bodyText }: EmulatedRequest): number {
   return isStreamed || path.endsWith('/audio/speech') ? firstPieceMs : thinkMs;
 }
 
-/** Ollama streams unless the request turns it off. */
+/** Ollama streams unless the request switches it off. */
 function ollamaLatencyMs({ method, bodyText }: EmulatedRequest): number {
   if (method !== 'POST') return 0;
   return readJsonObject(bodyText)?.['stream'] === false ? thinkMs : firstPieceMs;

@@ -1,4 +1,4 @@
-/** A clock whose time only a test moves, and whose waits end when the test resolves them. */
+/** A clock whose time only a test changes, and whose waits end when the test resolves them. */
 export class FakeClock {
   nowMs: number;
   readonly waits: { ms: number; resolve: () => void }[] = [];

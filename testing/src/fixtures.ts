@@ -14,21 +14,21 @@ export type FixtureName =
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../fixtures');
 
-/** The recorded sales call, short recordings of other kinds, and a transcript as a Word document. */
+/** Returns the path of the recorded sales call, a short recording or a transcript as a Word document. */
 export function fixturePath(name: FixtureName): string {
   return join(folder, name);
 }
 
-/** Transcripts as the tools of sales reps write them: a folder for each form, an `.expected.txt` for each file. */
+/** Transcripts as sales tools write them. Each form has a folder, each file an `.expected.txt`. */
 export const transcriptFixtures = join(folder, 'transcripts');
 
-/** Answers of models to the request for an analysis: a folder for each kind, an `.expected.json` for each answer. */
+/** Models' answers to the request for an analysis. Each kind has a folder, each answer an `.expected.json`. */
 export const modelAnswerFixtures = join(folder, 'model-answers');
 
-/** Replies of models that play the prospect: a folder for each kind, what is said aloud in an `.expected.txt`. */
+/** Replies of models that play the prospect. Each kind has a folder; an `.expected.txt` has what is said aloud. */
 export const replyFixtures = join(folder, 'replies');
 
-/** The words of the recorded sales call, with the true times of the audio. A is the rep. */
+/** Reads the words of the recorded sales call with the true times of the audio. A is the rep. */
 export function readSalesCall(): Transcript {
   const text = readFileSync(join(folder, 'sales-call.json'), 'utf8');
   return transcriptSchema.parse(JSON.parse(text));

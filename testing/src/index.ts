@@ -1,6 +1,4 @@
-export { aCall, aListedCall } from './builders/a-call.ts';
-export { aTranscript } from './builders/a-transcript.ts';
-export { anAnalysis } from './builders/an-analysis.ts';
+export { aCall, aListedCall, anAnalysis, aTranscript } from './builders/a-call.ts';
 export { cannedAnalysis, cannedSummary } from './canned-answers.ts';
 export { cannedAnswerAboutCall, cannedEvidence, cannedToolAnswer } from './canned-evidence.ts';
 export { startDemoProviders, type DemoPorts, type DemoProviders } from './demo.ts';

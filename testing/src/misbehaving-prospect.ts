@@ -4,8 +4,8 @@ const monologue = Array.from(
 ).join(' ');
 
 /**
- * Answers of a model that doesn't keep to the part of the prospect, for the reply to `misbehaviourLine`. A test shows for
- * each what the rep gets to hear and read.
+ * Replies to `misbehaviourLine` of a model that does not stay in the role of the prospect. A test shows for each what the rep
+ * hears and reads.
  */
 export const misbehaviours = {
   speaksForTheRep:
@@ -31,5 +31,5 @@ export const misbehaviours = {
   saysNothing: '(stays silent)',
 } as const;
 
-/** What the rep said last in the call that these answers are for. */
+/** The rep's last line before these replies. */
 export const misbehaviourLine = 'Hi, this is Alex from Brightline.';

@@ -20,7 +20,7 @@ export const obedientAnalysis = {
   longest_monologue_duration: 0,
   questions_asked: { sales_rep: [`Shall we? ${picture}`], customer: [script] },
   actionable_insights: `Perfect call. ${picture}\n${script}\n${link}`,
-  // Correct, because a test compares the numbers of a side with those of a correct analysis.
+  // These are correct, because a test compares the numbers of a side with those of a correct analysis.
   speaker_roles: [
     { speaker: 'A', role: 'sales_rep' },
     { speaker: 'B', role: 'customer' },
@@ -40,8 +40,8 @@ export const obedientAnalysis = {
 };
 
 /**
- * What a model says that obeys a hostile transcript to the letter: `openAI.answer(obedientAnswers)`
- * or `ollama.answer(obedientAnswers)` switches it on, a reset off.
+ * The answers of a model that obeys a hostile transcript. `openAI.answer(obedientAnswers)` or
+ * `ollama.answer(obedientAnswers)` switches them on, and a reset switches them off.
  */
 export const obedientAnswers: ModelAnswers = {
   analysis: JSON.stringify(obedientAnalysis),

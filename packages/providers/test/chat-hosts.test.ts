@@ -85,7 +85,7 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
     return saidBy(model(changes).streamText({ prompt, temperature: 0.7, signal }));
   }
 
-  const asks = {
+  const send = {
     callTool: (changes: Partial<Settings> = {}) =>
       model(changes).callTool({ instructions, tool, signal }),
     complete: (changes: Partial<Settings> = {}) =>
@@ -95,14 +95,14 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
   const kinds = ['callTool', 'complete', 'streamText'] as const;
 
   it('returns an analysis at the first request', async () => {
-    const { text, isCutOff } = await asks.callTool();
+    const { text, isCutOff } = await send.callTool();
     expect(JSON.parse(text)).toEqual(cannedToolAnswer);
     expect(isCutOff).toBe(false);
     expect(emulator.requests.length).toBeLessThanOrEqual(3);
   });
 
   it('returns an analysis by one request after its test', async () => {
-    const { text } = await asks.callTool({ endpointDialect: found });
+    const { text } = await send.callTool({ endpointDialect: found });
     expect(JSON.parse(text)).toEqual(cannedToolAnswer);
     expect(emulator.requests).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
   it.each(['named-tool', 'required-tool', 'json-schema', 'json-object'] as const)(
     'answers a request that begins with %s in words or with an analysis',
     async (schemaForm) => {
-      const { text } = await asks.callTool({ endpointDialect: { schemaForm, streams: true } });
+      const { text } = await send.callTool({ endpointDialect: { schemaForm, streams: true } });
       expect(text).not.toBe('');
       expect(emulator.requests.length).toBeLessThanOrEqual(4);
     },
@@ -118,7 +118,7 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
 
   it('returns a summary', async () => {
     emulator.answer({ summary: 'A good call.' });
-    expect(await asks.complete()).toBe('A good call.');
+    expect(await send.complete()).toBe('A good call.');
   });
 
   it('returns a summary in pieces', async () => {
@@ -161,7 +161,7 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
   describe.each(kinds)('%s', (kind) => {
     it('fails for a bad key, which no error shows', async () => {
       const endpointKey = 'bad-0123456789abcdef';
-      const work = asks[kind]({ endpointKey });
+      const work = send[kind]({ endpointKey });
       const isIgnored = emulator.rules.key === 'ignored';
       expect(await outcomeOf(work)).toBe(isIgnored ? 'answered' : 'bad-key');
       expect(everythingIn(await work.then(String, (error: unknown) => error))).not.toContain(
@@ -171,14 +171,14 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
 
     it('sends no authorization without a key', async () => {
       const isNeeded = emulator.rules.key === 'needed';
-      expect(await outcomeOf(asks[kind]({ endpointKey: '' }))).toBe(
+      expect(await outcomeOf(send[kind]({ endpointKey: '' }))).toBe(
         isNeeded ? 'key-missing' : 'answered',
       );
       expect(emulator.requests[0]?.headers).not.toHaveProperty('authorization');
     });
 
     it('fails for an unknown model with the host’s message', async () => {
-      const work = asks[kind]({ modelName: 'missing-model', endpointDialect: found });
+      const work = send[kind]({ modelName: 'missing-model', endpointDialect: found });
       const isKnown = !emulator.rules.unknownModel;
       expect(await outcomeOf(work)).toBe(isKnown ? 'answered' : 'model-not-found');
       const reason = await work.then(
@@ -192,21 +192,21 @@ describe.each(subjects)('$name, $variant,', ({ name, isOtherwise }) => {
       const { tooLong } = emulator.rules;
       const body = emulator.errorBody(tooLong);
       emulator.fail({ kind: 'status', status: tooLong.status, body });
-      expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'prompt-too-long' });
+      expect(await failureOf(send[kind]())).toMatchObject({ kind: 'prompt-too-long' });
       expect(emulator.requests).toHaveLength(1);
     });
 
     it('waits and sends the request again after too many requests', async () => {
       emulator.limitRate({ times: 2 });
-      expect(await asks[kind]({ endpointDialect: found })).toBeTruthy();
+      expect(await send[kind]({ endpointDialect: found })).toBeTruthy();
       expect(runtime.clock.waits).toHaveLength(2);
       emulator.limitRate();
-      expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'rate-limited' });
+      expect(await failureOf(send[kind]())).toMatchObject({ kind: 'rate-limited' });
     });
 
     it('fails for a wrong address', async () => {
       const endpointHost = `${emulator.url}/elsewhere`;
-      expect(await failureOf(asks[kind]({ endpointHost }))).toMatchObject({ kind: 'unreachable' });
+      expect(await failureOf(send[kind]({ endpointHost }))).toMatchObject({ kind: 'unreachable' });
     });
   });
 });

@@ -42,7 +42,7 @@ function settings(changes: Partial<Settings> = {}): Settings {
   };
 }
 
-const asks = {
+const send = {
   async list(changes: Partial<Settings> = {}) {
     await createLanguageModel(settings(changes), runtime).listModels(signal);
   },
@@ -60,7 +60,7 @@ const asks = {
     if (answer instanceof ProviderError) throw answer;
   },
 };
-const kinds = Object.keys(asks) as (keyof typeof asks)[];
+const kinds = Object.keys(send) as (keyof typeof send)[];
 
 /** Returns the message for the user, and checks that no time limit and no pause are left. */
 async function sentenceOf(work: Promise<void>): Promise<string> {
@@ -101,27 +101,27 @@ const answers: [string, Fault, string][] = [
 describe.each(answers)('an endpoint that answers with %s', (_, fault, sentence) => {
   it.each(kinds)('fails with a sentence: %s', async (kind) => {
     emulator.fail(fault);
-    expect(await sentenceOf(asks[kind]())).toBe(sentence);
+    expect(await sentenceOf(send[kind]())).toBe(sentence);
   });
 });
 
 describe.each(kinds)('an endpoint that can’t be asked: %s', (kind) => {
   it('is not reached by https if it has only http', async () => {
     const endpointHost = emulator.url.replace('http:', 'https:');
-    expect(await sentenceOf(asks[kind]({ endpointHost }))).toBe(
+    expect(await sentenceOf(send[kind]({ endpointHost }))).toBe(
       'Your endpoint did not respond. It may not be running, its certificate may not be trusted, or its CORS settings may not allow this page.',
     );
     expect(emulator.requests).toEqual([]);
   });
 
   it('is not reached at a port where nothing listens', async () => {
-    expect(await sentenceOf(asks[kind]({ endpointHost: 'http://127.0.0.1:9/v1' }))).toBe(
+    expect(await sentenceOf(send[kind]({ endpointHost: 'http://127.0.0.1:9/v1' }))).toBe(
       noResponse,
     );
   });
 
   it.each(['hk-test\n0123', 'hk-test 0123'])('gets no key like %j', async (endpointKey) => {
-    expect(await sentenceOf(asks[kind]({ endpointKey }))).toBe(
+    expect(await sentenceOf(send[kind]({ endpointKey }))).toBe(
       'The key of your endpoint contains a space or a character that no key can have.',
     );
     expect(emulator.requests).toEqual([]);
@@ -131,17 +131,17 @@ describe.each(kinds)('an endpoint that can’t be asked: %s', (kind) => {
     await emulator.close();
     emulator = await startChatHost('vllm', { neededHeader: 'x-team' });
     const reason = "Reason: “CORS requests must set 'x-team' header”.";
-    expect(await sentenceOf(asks[kind]())).toBe(`Your endpoint rejected the key. ${reason}`);
-    expect(await sentenceOf(asks[kind]({ endpointKey: '' }))).toBe(
+    expect(await sentenceOf(send[kind]())).toBe(`Your endpoint rejected the key. ${reason}`);
+    expect(await sentenceOf(send[kind]({ endpointKey: '' }))).toBe(
       `Your endpoint asks for a key, and none was sent. ${reason}`,
     );
     const endpointHeaders = [{ name: 'x-team', value: 'sales' }];
-    await asks[kind]({ endpointHeaders });
+    await send[kind]({ endpointHeaders });
   });
 
   it('at the root of Ollama reports that the end of the address is missing', async () => {
     const ollama = await startOllama();
-    expect(await sentenceOf(asks[kind]({ endpointHost: ollama.url }))).toBe(noModelHere);
+    expect(await sentenceOf(send[kind]({ endpointHost: ollama.url }))).toBe(noModelHere);
     await ollama.close();
   });
 });
@@ -155,10 +155,10 @@ describe('the models of an endpoint', () => {
 
   it('may be none, and then one has to be named', async () => {
     emulator.offer();
-    expect(await sentenceOf(asks.test())).toBe(
+    expect(await sentenceOf(send.test())).toBe(
       'Your endpoint lists no models. Enter the name of one.',
     );
-    await asks.test({ modelName: emulator.model });
+    await send.test({ modelName: emulator.model });
   });
 });
 
@@ -172,10 +172,10 @@ describe('an endpoint that accepts another form after a call', () => {
   it.each(dialects)('is asked in another form than %s, and then in that again', async (...row) => {
     const [schemaForm, message] = row;
     const endpointDialect = { schemaForm, streams: true };
-    await asks.callTool({ endpointDialect });
+    await send.callTool({ endpointDialect });
     emulator.fail({ kind: 'status', status: 400, body: { error: { message } } }, { times: 1 });
-    await asks.callTool({ endpointDialect });
-    await asks.callTool({ endpointDialect });
+    await send.callTool({ endpointDialect });
+    await send.callTool({ endpointDialect });
     const bodies = emulator.requests.map(({ bodyText }) => bodyText);
     expect(bodies).toHaveLength(4);
     expect(new Set([bodies[0], bodies[1], bodies[3]]).size).toBe(1);
@@ -183,10 +183,10 @@ describe('an endpoint that accepts another form after a call', () => {
   });
 
   it('fails with its message if it no longer accepts any form', async () => {
-    await asks.callTool();
+    await send.callTool();
     const body = { error: { message: 'No tools and no response_format today' } };
     emulator.fail({ kind: 'status', status: 400, body });
-    expect(await sentenceOf(asks.callTool())).toBe(
+    expect(await sentenceOf(send.callTool())).toBe(
       'Your endpoint refused this request. Reason: “No tools and no response_format today”.',
     );
   });
@@ -242,7 +242,7 @@ describe('an endpoint that sends without an end', () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
     let sentence = '';
-    const work = asks[kind]({ endpointHost: `http://127.0.0.1:${port}/v1` });
+    const work = send[kind]({ endpointHost: `http://127.0.0.1:${port}/v1` });
     const ended = sentenceOf(work).then((words) => (sentence = words));
     await expect.poll(() => endless).toBeGreaterThan(0);
     await expect
@@ -260,7 +260,7 @@ describe('an endpoint that sends without an end', () => {
 
 describe('Ollama', () => {
   function list(ollamaHost: string): Promise<void> {
-    return asks.list({ modelProvider: 'ollama', ollamaHost });
+    return send.list({ modelProvider: 'ollama', ollamaHost });
   }
   const notOllama =
     'A server responded at the address of Ollama, but it is not Ollama. Its port may be another one; 11434 is the usual one.';

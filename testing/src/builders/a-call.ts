@@ -1,8 +1,7 @@
-import type { Call, ListedCall, Sides } from '@sales-analytics/contract';
+import type { Analysis, Call, ListedCall, Sides, Transcript } from '@sales-analytics/contract';
 import { transcriptText } from '@sales-analytics/core';
-import { cannedSummary } from '../canned-answers.ts';
-import { aTranscript } from './a-transcript.ts';
-import { anAnalysis } from './an-analysis.ts';
+import { cannedAnalysis, cannedSummary } from '../canned-answers.ts';
+import { readSalesCall } from '../fixtures.ts';
 
 const identity = {
   _id: '0193a5f0-7c00-7000-8000-000000000001',
@@ -10,7 +9,17 @@ const identity = {
 };
 const sides: Sides = { A: 'sales_rep', B: 'customer' };
 
-/** A saved call with its utterances and sides, and without quotes, names or answers, unless given. */
+/** Returns the transcript of the recorded sales call. */
+export function aTranscript(changes: Partial<Transcript> = {}): Transcript {
+  return { ...readSalesCall(), ...changes };
+}
+
+/** Returns the complete analysis of the recorded sales call. */
+export function anAnalysis(changes: Partial<Analysis> = {}): Analysis {
+  return { ...structuredClone<Analysis>(cannedAnalysis), ...changes };
+}
+
+/** Returns a saved call with utterances and sides, but without quotes, names and answers. */
 export function aCall(changes: Partial<Call> = {}): Call {
   const { utterances, durationMs } = aTranscript();
   return {
@@ -26,7 +35,7 @@ export function aCall(changes: Partial<Call> = {}): Call {
   };
 }
 
-/** A saved call as the list of the dashboard has it, with the given changes. */
+/** Returns a saved call as a list has it. */
 export function aListedCall(changes: Partial<ListedCall> = {}): ListedCall {
   const { _id, createdAt, analysis, recording } = aCall();
   return { _id, createdAt, analysis, ...(recording ? { recording } : {}), ...changes };

@@ -1,6 +1,5 @@
 import type { LibraryCall } from '@sales-analytics/contract';
 
-/** A call of the library, unless said otherwise. */
 export function aLibraryCall(changes: Partial<LibraryCall> = {}): LibraryCall {
   return {
     _id: '0193a5f0-7c00-7000-8000-000000000001',

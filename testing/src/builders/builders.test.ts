@@ -8,9 +8,7 @@ import {
 import { expect, it } from 'vitest';
 import { cannedEvidence } from '../canned-evidence.ts';
 import { readWav } from '../emulators/assemblyai-wav.ts';
-import { aCall, aListedCall } from './a-call.ts';
-import { aTranscript } from './a-transcript.ts';
-import { anAnalysis } from './an-analysis.ts';
+import { aCall, aListedCall, anAnalysis, aTranscript } from './a-call.ts';
 import { aNoise, aVoice, aWav } from './sound.ts';
 
 const additions = {
@@ -64,7 +62,7 @@ it('builds a WAV file whose frames have a sample of each channel', () => {
   ]);
 });
 
-it('builds a voice that is heard in its turns alone, the same for the same seed', () => {
+it('builds a voice that is heard only in its turns and is the same for the same seed', () => {
   const voice = aVoice({ turns: [[1, 2]], seconds: 3 });
   const isHeard = (second: number) =>
     voice.subarray(second * 8_000, (second + 1) * 8_000).some((sample) => sample !== 0);

@@ -1,16 +1,16 @@
 import { seededRandom } from '../seeded-random.ts';
 
 interface Speech {
-  /** Start and end of each turn in seconds. */
+  /** The start and the end of each turn in seconds. */
   turns: readonly (readonly [number, number])[];
-  /** Length of the whole signal. */
+  /** The length of the whole signal. */
   seconds: number;
   sampleRate?: number;
-  /** Two voices of different seeds have nothing in common. */
+  /** Voices with different seeds have nothing in common. */
   seed?: number;
 }
 
-/** A signal with the rhythm of speech: syllables of a tone, each with a loudness and a length of its own. */
+/** Makes a signal with the rhythm of speech: syllables of a tone, each with its own loudness and length. */
 export function aVoice({ turns, seconds, sampleRate = 8_000, seed = 1 }: Speech): Float32Array {
   const random = seededRandom(seed);
   const pitchHz = 90 + 120 * random();
@@ -29,7 +29,7 @@ export function aVoice({ turns, seconds, sampleRate = 8_000, seed = 1 }: Speech)
   return samples;
 }
 
-/** Even noise, `decibels` below full scale where that is negative. */
+/** Makes even noise with this level, which is relative to full scale. */
 export function aNoise(decibels: number, length: number, seed = 1): Float32Array {
   const random = seededRandom(seed);
   const max = Math.sqrt(3) * 10 ** (decibels / 20);
@@ -41,7 +41,7 @@ const sampleBytes = 2;
 const pcm = 1;
 
 /**
- * A WAV file of 16-bit PCM.
+ * Makes a WAV file of 16-bit PCM.
  * @param channels samples from -1 to 1, as many of each channel
  */
 export function aWav(

@@ -17,7 +17,7 @@ import { seededRandom } from '../seeded-random.ts';
 import { answerAsDemo } from './demo-model.ts';
 import { sampleCalls } from './sample-calls.ts';
 
-/** What the product reads and checks of the demo's answer about these lines. */
+/** Returns what the product reads in the demo's answer about these lines. */
 function analysed(utterances: readonly Utterance[], maxLength?: number) {
   const prompt = analysisInstructions(transcriptText(utterances));
   const answer = answerAsDemo({ prompt, isObject: true, maxLength });
@@ -119,7 +119,7 @@ describe('what the demo says of any call', () => {
     ]);
   });
 
-  it('counts an objection once, and says where it came back', () => {
+  it('counts an objection once, with its repeats', () => {
     const { analysis, findings } = findingsIn(
       'Rep: Hello, this is Tom from Lanewise.\nCustomer: It is expensive.\nRep: It pays back.\nCustomer: It is still too expensive. It really is expensive.\nRep: I see.',
     );
@@ -184,7 +184,7 @@ describe('the analysis of a call of any field', () => {
     expect(evidence.competitors).toEqual([]);
   });
 
-  it('puts everything on one side where one speaker speaks', () => {
+  it('puts everything on one side if only one speaker speaks', () => {
     const { analysis, speakerRoles } = analysed(linesOf('voicemail'));
     expect(speakerRoles).toEqual({ 'Speaker 1': 'sales_rep' });
     expect(analysis.talk_to_listen_ratio).toEqual({ sales_rep: 100, customer: 0 });
@@ -200,7 +200,7 @@ describe('the analysis of a call of any field', () => {
     ]);
   });
 
-  it('claims nothing where nothing was said', () => {
+  it('claims nothing if nothing was said', () => {
     for (const utterances of [[], [{ speaker: 'A', text: '' }], [{ speaker: 'A', text: '… ?!' }]]) {
       const { checked, analysis } = analysed(utterances);
       expect(checked.quoteCount).toBe(0);
@@ -209,7 +209,7 @@ describe('the analysis of a call of any field', () => {
   });
 });
 
-/** So many lines of the sample calls, in an order that the seed decides. */
+/** Returns this many lines of the sample calls in an order that the seed decides. */
 function longCall(count: number): Utterance[] {
   const random = seededRandom(7);
   const lines = [...linesOf('freight'), ...linesOf('solar'), ...linesOf('german')];
@@ -220,7 +220,7 @@ function longCall(count: number): Utterance[] {
 }
 
 describe('the analysis of a long call', () => {
-  // Some 30,000 words. The fastest of a few times, of this process alone, because the machine may be busy.
+  // The text has some 30,000 words. The shortest processor time counts, because the machine may be busy.
   it('of three hours takes less than a second', () => {
     const prompt = analysisInstructions(transcriptText(longCall(2_500)));
     const times = Array.from({ length: 4 }, () => {
@@ -238,7 +238,7 @@ describe('the analysis of a long call', () => {
     expect(evidence.questions).toHaveLength(1_000);
   });
 
-  it('leaves questions out where the answer would be longer than allowed', () => {
+  it('leaves out questions if the answer would be too long', () => {
     const { length, dropped, checked, evidence } = analysed(longCall(2_000), 16_000);
     expect(length).toBeLessThanOrEqual(16_000);
     expect(length).toBeGreaterThan(15_000);
@@ -248,7 +248,7 @@ describe('the analysis of a long call', () => {
   });
 });
 
-/** The first transcript of each form that the product imports, as far as it is read as UTF-8. */
+/** Returns the first transcript of each imported form that is UTF-8. */
 const importedForms = readdirSync(transcriptFixtures).flatMap((form) => {
   const [name] = readdirSync(join(transcriptFixtures, form)).filter((file) =>
     /(?<!\.expected)\.(?:txt|vtt|srt|sbv|md|json)$/.test(file),
@@ -284,7 +284,7 @@ const phrase = fc.constantFrom(
   'ﬁne №5 ½ ²',
   'ʼ! ʼ?',
 );
-// Without byte order marks: the product reads one as a space in a prompt, and as nothing in a quote.
+// There are no byte order marks, because the product reads one as a space in a prompt and ignores it in a quote.
 const anyText = fc
   .string({ unit: 'binary', maxLength: 60 })
   .map((text) => text.replaceAll('\u0000', '').replaceAll('\uFEFF', ''));

@@ -18,14 +18,14 @@ import { findObjections } from './objections.ts';
 import { readCall, wordsOf, type ReadCall, type Said } from './read-call.ts';
 import { readSentiment } from './sentiment.ts';
 
-/** The pace at which the product's prompt asks to estimate times from words. */
+/** The speed by which the product's prompt estimates times from words. */
 const wordsPerMinute = 150;
 /** The contract keeps no more items of a list. */
 const maxQuestions = 1_000;
-/** Keeps room for the marks of the lists when questions are left out for length. */
+/** The room for the brackets and commas of the lists when questions are left out because of the limit. */
 const spareCharacters = 200;
 
-/** The arguments of `callAnalysis` for a transcript, as JSON of at most `maxLength` characters: questions are left out first. */
+/** Returns the arguments of `callAnalysis` as JSON of at most `maxLength` characters. Questions are left out first. */
 export function analyse(transcript: string, maxLength = Infinity): string {
   const call = readCall(transcript);
   const findings = findingsOf(call, transcript);
@@ -33,15 +33,15 @@ export function analyse(transcript: string, maxLength = Infinity): string {
   return JSON.stringify(withQuestions(findings, questionsWithin(call, room)));
 }
 
-/** A question of the call with what the answer of the model says of it. */
+/** A question of the call and the model's evidence about it. */
 interface AnsweredQuestion {
   said: Said;
   quoted: QuotedQuestion;
-  /** Of the customer's questions alone. */
+  /** The evidence about the customer's questions. */
   ofCustomer: CustomerQuestion[];
 }
 
-/** The first questions that fit; each stands in the answer twice, one of the customer three times. */
+/** Returns the first questions that fit. Each is in the answer twice, the customer's are there three times. */
 function questionsWithin(call: ReadCall, room: number): AnsweredQuestion[] {
   let left = room;
   return call.said
@@ -124,7 +124,7 @@ function sentimentOf(call: ReadCall) {
   };
 }
 
-/** As the product counts them: a second definition of filler words would contradict the page. */
+/** Counts filler words like the product, because another definition would contradict the page. */
 function fillerWords({ lines, sides }: ReadCall): string[] {
   const utterances = lines.map(({ label, text }) => ({ speaker: label, text }));
   const { fillerWords: found } = measureCall({ utterances }, Object.fromEntries(sides));
@@ -132,7 +132,7 @@ function fillerWords({ lines, sides }: ReadCall): string[] {
   return [...new Set(words.map(({ word }) => word))];
 }
 
-/** In words: the rep's longest lines in a row. */
+/** Returns the number of words in the rep's longest run of lines. */
 function longestStretch({ lines }: ReadCall): number {
   let longest = 0;
   let current = 0;

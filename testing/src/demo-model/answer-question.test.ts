@@ -11,7 +11,7 @@ import { sampleCalls } from './sample-calls.ts';
 
 type CallName = keyof typeof sampleCalls;
 
-/** The demo's answer, its citations, and how many of these the product doesn't find. */
+/** Returns the demo's answer, its citations, and the number of those that the product does not find. */
 function asked(transcript: string, question: string, before: readonly string[] = []) {
   const earlier = before.map((one) => ({
     question: one,
@@ -70,19 +70,19 @@ describe('the answer to a question', () => {
     expect(missing).toHaveLength(1);
   });
 
-  it('says so where no line has its words', () => {
+  it('says so if no line has its words', () => {
     const { answer, citations } = asked(sampleCalls.freight, 'Is there a parking garage?');
     expect(answer).toContain('The transcript does not answer this question');
     expect(citations).toEqual([]);
   });
 
-  it('says so where the call has nothing about its subject', () => {
+  it('says so if the call has nothing about its subject', () => {
     expect(asked(sampleCalls.friendly, 'Which objections were raised?').answer).toBe(
       'No objection came up in words that the demo knows.',
     );
   });
 
-  it('goes on from the question before it where it is short', () => {
+  it('continues the previous question if it is short', () => {
     expect(asked(sampleCalls.freight, 'And why?', ['What about the ramp?']).citations).toContain(
       'Trucks wait at the ramp.',
     );
@@ -104,7 +104,7 @@ describe('a suggested question', () => {
     }
   });
 
-  it('asks for an e-mail, whose citations stand below it', () => {
+  it('asks for an e-mail, whose citations are below it', () => {
     const { answer } = asked(sampleCalls.freight, 'Draft a follow-up email.');
     expect(answer).toBe(`Subject: Our call
 

@@ -1,6 +1,6 @@
-import { draftEmail } from './draft-email.ts';
-import { inventedQuote } from './invented-quote.ts';
-import { cite, isCitable } from './quoting.ts';
+import { greetedIn } from './introductions.ts';
+import { findNeeds, findNextSteps } from './moments.ts';
+import { cite, inventedQuote, isCitable, quoted } from './quoting.ts';
 import { readCall, type ReadCall, type Said } from './read-call.ts';
 import { anyOf, plainText } from './sentences.ts';
 import { topicOf, type TopicAnswer } from './topics.ts';
@@ -8,7 +8,7 @@ import { topicOf, type TopicAnswer } from './topics.ts';
 const maxCited = 3;
 const minLetters = 3;
 
-// Words that tell nothing about what is asked.
+// These words say nothing about the subject of a question.
 const stopWords = new Set(
   'the a an and or but of to in on at by for from with about into over is are was were be been am do does did done have has had will would can could should shall may might must i you he she it we they me him her us them my your his its our their this that these those there here what which who whom whose when where why how not no yes any some all more most much many than then so if as just very also too said say says saying tell told call caller rep sales customer prospect client they you der die das und oder ist sind war hat haben was wer wie wann warum wo zu von mit auf für den dem ein eine einen sie er wir ihr ich nicht'.split(
     ' ',
@@ -24,7 +24,7 @@ export interface AskedAboutCall {
   earlierQuestions: readonly string[];
 }
 
-/** Answers from the lines that have the question's words or its subject. Each citation but the last is word for word. */
+/** Answers from the lines that have the question's words or its subject. Each citation except the last is exact. */
 export function answerQuestion({ transcript, question, earlierQuestions }: AskedAboutCall): string {
   const call = readCall(transcript);
   const plain = plainText(question);
@@ -47,7 +47,7 @@ function find(call: ReadCall, question: string): TopicAnswer | undefined {
     : undefined;
 }
 
-/** 'And by when?' goes on from the question before it. */
+/** A question such as 'And by when?' continues the previous one. */
 function followingUp(question: string, earlierQuestions: readonly string[]): string {
   const last = earlierQuestions.at(-1);
   const isShort = contentWords(question).length < 2;
@@ -63,13 +63,13 @@ function isContent(word: string): boolean {
   return word.length >= minLetters && !stopWords.has(word);
 }
 
-/** 'prices' and 'price', 'asked' and 'ask' share their beginning. */
+/** Returns the common beginning of words such as 'prices' and 'price' or 'asked' and 'ask'. */
 function stem(word: string): string {
   const cut = word.replace(/(?:ies|ing|ed|es|s|e)$/u, '');
   return cut.length >= minLetters ? cut : word;
 }
 
-/** The sentences that share most words with the question, rare words first, in the order of the call. */
+/** Finds the sentences that share most words with the question, in the order of the call. Rare words count first. */
 function linesWithWordsOf(question: string, { said }: ReadCall): Said[] {
   const asked = new Set(contentWords(question));
   if (asked.size === 0) return [];
@@ -102,4 +102,28 @@ function citing({ opening, said }: TopicAnswer): string {
 
 function withInvented(answer: string, transcript: string): string {
   return `${answer}\n\nThe demo adds words that were not said, to show how they are marked: ${cite(inventedQuote(transcript))}`;
+}
+
+/** Writes a follow-up e-mail with the customer's own words, and the citations for it below. */
+function draftEmail(call: ReadCall): string {
+  const ofRep = call.said.filter(({ side }) => side === 'sales_rep');
+  const customer = ofRep.map(({ text }) => greetedIn(text)).find((name) => name !== undefined);
+  const rep = ofRep.find(({ introduction }) => introduction)?.introduction?.name;
+  const need = findNeeds(call).find(isCitable);
+  const step = findNextSteps(call).findLast(isCitable);
+  const body = [
+    'thank you for your time on the phone.',
+    need && `You said: ${quoted(need.text)}.`,
+    step ? `About the next step we said: ${quoted(step.text)}.` : 'When shall we talk again?',
+  ].filter((line) => line !== undefined);
+  const email = [
+    'Subject: Our call',
+    `Hello${customer === undefined ? '' : ` ${customer}`},`,
+    ...body,
+    `Best regards${rep === undefined ? '' : `,\n${rep}`}`,
+  ].join('\n\n');
+  const basis = [need, step].filter((said): said is Said => said !== undefined);
+  return basis.length === 0
+    ? email
+    : `${email}\n\nIt rests on: ${basis.map(({ text }) => cite(text)).join(' ')}`;
 }

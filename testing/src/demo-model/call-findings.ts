@@ -14,7 +14,7 @@ const maxClosing = 20;
 const maxSteps = 8;
 const wordsOfStep = 8;
 
-/** An objection and each time that it came back, every one with the words that say it. */
+/** Returns the objections and their repeats, each with its own quote. */
 export function objectionsWithRepeats({
   repeats,
   ...first
@@ -28,7 +28,7 @@ export function objectionsWithRepeats({
   }));
 }
 
-/** A question of the customer with the first statement of the rep's next line as its answer. */
+/** Returns a question of the customer with the first statement of the rep's next line as its answer. */
 export function customerQuestionOf(call: ReadCall, asked: Said): CustomerQuestion {
   const next = call.next.sales_rep[asked.line];
   const answer = next?.said.find(({ isQuestion }) => !isQuestion);
@@ -46,7 +46,7 @@ export function findClosing(call: ReadCall): ClosingQuestion[] {
     .map(({ text }) => ({ quote: text }));
 }
 
-/** The last sentences about what happens after the call. */
+/** Finds the last sentences about what happens after the call. */
 export function findSteps(call: ReadCall): Required<NextStep>[] {
   return findNextSteps(call).slice(-maxSteps).map(stepOf);
 }
@@ -66,7 +66,7 @@ const dueWords = new RegExp(
   'iu',
 );
 
-/** A request is for the other side; anything else is for the side that says it. */
+/** A request is a step of the other side. Anything else is a step of the side that says it. */
 function stepOf({ side, text, plain }: Said): Required<NextStep> {
   const words = text.split(/\s+/u).slice(0, wordsOfStep).join(' ');
   return {

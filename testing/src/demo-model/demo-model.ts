@@ -10,7 +10,7 @@ const unknownAnswer =
 
 /**
  * Answers the product's requests by simple rules from the lines in their prompts. The same request gets the same answer.
- * Each analysis and each answer about a call has one invented quote, so that the product shows that it looks quotes up.
+ * Each analysis and each answer about a call has one invented quote, so that the product shows that it checks quotes.
  */
 export function answerAsDemo({ prompt, isObject, maxLength }: ModelRequest): string {
   const read = readPrompt(prompt);

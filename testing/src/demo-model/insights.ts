@@ -1,11 +1,11 @@
 import type { Insight, ObjectionKind } from '@sales-analytics/contract';
 import type { FoundCompetitor } from './competitors.ts';
-import { inventedQuote } from './invented-quote.ts';
+import { inventedQuote } from './quoting.ts';
 import { findNeeds, findNextSteps, findUnanswered } from './moments.ts';
 import { namesFigure, type FoundObjection } from './objections.ts';
 import { wordsOf, type ReadCall, type Said } from './read-call.ts';
 
-/** What the insights rest on. */
+/** The findings on which insights are based. */
 export interface InsightSource {
   call: ReadCall;
   transcript: string;
@@ -17,12 +17,12 @@ type FoundInsight = Required<Insight>;
 
 const maxInsights = 6;
 const maxObjections = 2;
-/** From this share of all words on, in percent, the rep talks more than most. */
+/** With at least this share of all words, in percent, the rep talks more than most reps. */
 const muchTalk = 65;
 const openQuestion =
   /^(?:(?:and|so|but|okay|well|um),? )*(?:how(?! about)|what|why|which|where|who)(?!\p{L})/u;
 
-/** Advice with quotes, each word for word from a line, but for the last one: its quote is invented. */
+/** Returns advice with exact quotes, except for the last one, whose quote is invented. */
 export function findInsights(source: InsightSource): FoundInsight[] {
   const { call } = source;
   const found = [
@@ -77,7 +77,7 @@ const objectionTips: Record<ObjectionKind, { title: string; text: string }> = {
   },
 };
 
-/** Objections that were not settled, and praise for the first that was. */
+/** Returns insights about objections that were not settled, and praise for the first that was. */
 function objectionInsights({ objections }: InsightSource): FoundInsight[] {
   const unsettled = objections.filter(({ outcome }) => outcome !== 'accepted');
   const settled = objections.find(({ outcome }) => outcome === 'accepted');
@@ -120,7 +120,7 @@ function needInsight(call: ReadCall): FoundInsight | undefined {
       };
 }
 
-/** The open question that the customer answered with the most words, or the lack of questions. */
+/** Returns an insight about the question with the longest answer, or about the lack of questions. */
 function questionInsight(call: ReadCall): FoundInsight | undefined {
   const asked = call.said.filter(({ side, isQuestion }) => side === 'sales_rep' && isQuestion);
   const [best] = asked
@@ -203,7 +203,7 @@ function confirmed({ text }: Said): FoundInsight {
   };
 }
 
-/** For a call in which no rule finds anything, as where the customer alone speaks. */
+/** Returns an insight for a call in which no rule finds anything, for example if only the customer speaks. */
 function openingInsight({ said }: ReadCall): FoundInsight[] {
   const [first] = said;
   if (!first) return [];

@@ -4,7 +4,7 @@ import { anyOf } from './sentences.ts';
 interface KindWords {
   kind: ObjectionKind;
   says: RegExp;
-  /** With one of these the words mean something else. */
+  /** With one of these, the words mean something else. */
   unless?: RegExp;
 }
 
@@ -12,7 +12,7 @@ const deciders =
   '(?:boss|manager|director|board|owner|ceo|cfo|cto|head office|procurement|purchasing|legal|finance|partner|partners|team|committee|wife|husband)';
 const spans = '(?:day|days|week|weeks|month|months|hour|hours|minute|afternoon|morning)';
 
-/** How customers object, in English. The first kind that fits a sentence is its kind. */
+/** English words of objections. The first kind that fits a sentence is its kind. */
 const kinds: readonly KindWords[] = [
   {
     kind: 'price',
@@ -133,7 +133,7 @@ const kinds: readonly KindWords[] = [
   },
 ];
 
-/** The kind of objection in a customer's sentence, in small letters; undefined where it is none. */
+/** Returns the kind of objection in a customer's sentence in lower case, or undefined. */
 export function objectionKindOf(plain: string): ObjectionKind | undefined {
   return kinds.find(({ says, unless }) => says.test(plain) && !unless?.test(plain))?.kind;
 }
@@ -180,14 +180,14 @@ const agreesWithin = anyOf(
 );
 const isHeldBack = anyOf('but', 'not', 'no', 'though', "\\w+n't", 'unless');
 
-/** Whether a customer's sentence says that an answer satisfied them. */
+/** Returns true if a customer's sentence says that an answer satisfied them. */
 export function agrees(plain: string): boolean {
   return (agreesFirst.test(plain) || agreesWithin.test(plain)) && !isHeldBack.test(plain);
 }
 
 const confirming = /^(?:yes|yeah|yep|sure|definitely|absolutely|it would|that would)(?![\p{L}])/u;
 
-/** Whether a customer's sentence says yes. */
+/** Returns true if a customer's sentence says yes. */
 export function confirms(plain: string): boolean {
   return confirming.test(plain) && !isHeldBack.test(plain);
 }

@@ -15,19 +15,19 @@ export interface FoundObjection {
   kind: ObjectionKind;
   said: Said;
   outcome: ObjectionOutcome;
-  /** The rep's next line; undefined where the rep said nothing more. */
+  /** The rep's next line, or undefined if there is none. */
   answer: CallLine | undefined;
-  /** Later lines of the customer that say it again, of each the first sentence. */
+  /** The first sentences of the customer's later lines that repeat the objection. */
   repeats: readonly ObjectionRepeat[];
 }
 
 type ObjectionRepeat = Omit<FoundObjection, 'kind' | 'repeats'>;
 
-/** As far as the outcome of an objection is looked for, in lines of the customer. */
+/** The outcome of an objection is searched for in this many lines of the customer. */
 const followedLines = 2;
 const maxRepeats = 3;
 
-/** The customer's objections, each kind once: a repeated objection counts once. */
+/** Finds the customer's objections, one of each kind, because a repeated objection counts once. */
 export function findObjections(call: ReadCall): FoundObjection[] {
   const mentions = new Map<ObjectionKind, Said[]>();
   for (const said of call.said) {
@@ -40,7 +40,7 @@ export function findObjections(call: ReadCall): FoundObjection[] {
   return [...mentions].flatMap(([kind, all]) => objectionOf(call, kind, all));
 }
 
-/** Of all sentences of one kind, in order. */
+/** Makes one objection of all sentences of its kind, which are in the order of the call. */
 function objectionOf(call: ReadCall, kind: ObjectionKind, all: readonly Said[]): FoundObjection[] {
   const firstOfLines = all.filter(({ line }, at) => line !== all[at - 1]?.line);
   const [first, ...later] = firstOfLines;
@@ -55,7 +55,7 @@ function objectionOf(call: ReadCall, kind: ObjectionKind, all: readonly Said[]):
   return [{ kind, ...mention(first, last), repeats }];
 }
 
-/** By the customer's first words after the rep's answer that decide it. */
+/** The customer's first words after the rep's answer that show an outcome decide it. */
 function outcomeOf(call: ReadCall, said: Said, kind: ObjectionKind): ObjectionOutcome {
   const answer = call.next.sales_rep[said.line];
   const following = answer ? customerLinesAfter(call, answer.at) : [];
@@ -64,7 +64,7 @@ function outcomeOf(call: ReadCall, said: Said, kind: ObjectionKind): ObjectionOu
   );
   for (const { plain, isQuestion } of following.flatMap((line) => line.said)) {
     if (rejects.test(plain)) return 'lost';
-    // From here on the customer speaks of another concern.
+    // From here on the customer speaks about another concern.
     if (objectionKindOf(plain) !== undefined) break;
     if (isQuestion) continue;
     if (agrees(plain) || (isChecked && confirms(plain))) return 'accepted';
@@ -95,7 +95,7 @@ const acknowledges = anyOf(
 const hasFigure =
   /\d|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|fifty|hundred|thousand|half) /u;
 
-/** How the rep answered, in a sentence that claims no more than the rep's own words; empty where there are none. */
+/** Describes the rep's answer without claiming more than their own words. Returns an empty text if there is no answer. */
 export function describeAnswer(answer: CallLine | undefined): string {
   const said = answer?.said ?? [];
   const isAcknowledged = acknowledges.test(said[0]?.plain ?? '');
@@ -112,7 +112,6 @@ export function describeAnswer(answer: CallLine | undefined): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** Whether the rep's answer names a figure. */
 export function namesFigure(answer: CallLine | undefined): boolean {
   return answer?.said.some(({ plain }) => hasFigure.test(plain)) ?? false;
 }

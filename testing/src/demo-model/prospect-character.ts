@@ -1,10 +1,10 @@
 import type { Persona } from '@sales-analytics/contract';
 
-/** What the demo's rules need of a persona, beside its profile in the product. */
+/** What the demo's rules need of a persona in addition to its profile in the product. */
 export interface ProspectCharacter {
-  /** How many concrete turns win a meeting. */
+  /** The number of concrete turns that win a meeting. */
   turnsToMeeting: number;
-  /** From this many words on a turn is a lecture. */
+  /** A turn with at least this many words is a lecture. */
   longestTurn: number;
   /** Short sentences that may come before an answer. */
   before: readonly string[];

@@ -1,23 +1,38 @@
-/** The product asks for citations of at most 20 words. */
+/** The product requests citations of at most 20 words. */
 const maxWords = 20;
 
-/** Words in quotation marks, for the middle of a sentence. */
+/** Puts words in quotation marks for the middle of a sentence. */
 export function quoted(text: string): string {
   return `“${text.replace(/[.。]$/u, '')}”`;
 }
 
-/** 'a', 'a and b', 'a, b and c'. */
+/** Returns 'a', 'a and b' or 'a, b and c'. */
 export function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** Words in the form in which the product wants citations. */
+/** Writes words in the product's form of a citation. */
 export function cite(text: string): string {
   const words = text.split(/(?<=\s)/u);
   return `[["${words.slice(0, maxWords).join('').trim()}"]]`;
 }
 
-/** Whether a citation can hold the words: neither its own brackets, nor quotes side by side. */
+/** Returns true if a citation can contain the words, which must have neither its brackets nor adjacent quotation marks. */
 export function isCitable({ text }: { text: string }): boolean {
   return !/\[\[|\]\]|\]$|["”]\s*[,;]\s*["“]/u.test(text);
+}
+
+// A transcript may have these within a number, and the product's search ignores them.
+const ignored = /['’‘ʼ`´′＇\p{Cf}]/gu;
+const step = 50;
+
+/**
+ * Returns a sentence that a transcript does not have, because it does not have its number. The demo adds one to each answer,
+ * so that the product shows how it marks a quote that it cannot find.
+ */
+export function inventedQuote(transcript: string): string {
+  const digits = transcript.normalize('NFKC').replace(ignored, '');
+  let amount = 950;
+  while (digits.includes(String(amount))) amount += step;
+  return `We would pay ${amount} a month for that today.`;
 }

@@ -21,12 +21,12 @@ describe('the sides of a call', () => {
     expect(Object.fromEntries(sides)).toEqual({ A: 'sales_rep', B: 'customer', C: 'sales_rep' });
   });
 
-  it('are told apart by the first question where nothing else tells', () => {
+  it('are decided by the first question if there is no other sign', () => {
     const { sides } = readCall('B: Hello.\nA: Hello. Wie geht es Ihnen?\nB: Gut.');
     expect(Object.fromEntries(sides)).toEqual({ A: 'sales_rep', B: 'customer' });
   });
 
-  it('follow a label that names one side alone', () => {
+  it('follow a label that names only one side', () => {
     const { sides } = readCall('Dana: Hi, this is Dana from Brightline.\nRep: Hello.');
     expect(Object.fromEntries(sides)).toEqual({ Dana: 'customer', Rep: 'sales_rep' });
     const buyers = readCall('Buyer: Hello.\nDana: Hi.');

@@ -3,7 +3,7 @@ import { readTranscriptLines } from '@sales-analytics/core';
 import { sidesOf } from './roles.ts';
 import { sentencesIn, type Sentence } from './sentences.ts';
 
-/** A sentence with who said it where. */
+/** A sentence with its speaker and its line. */
 export interface Said extends Sentence {
   side: Side;
   label: string;
@@ -22,15 +22,15 @@ export interface CallLine {
 /** A call as far as it can be read from its transcript. */
 export interface ReadCall {
   lines: readonly CallLine[];
-  /** All sentences, in order. */
+  /** All sentences in their order. */
   said: readonly Said[];
   /** The side of each label. */
   sides: ReadonlyMap<string, Side>;
-  /** For each line the next one of a side. */
+  /** The next line of each side after each line. */
   next: Readonly<Record<Side, readonly (CallLine | undefined)[]>>;
 }
 
-/** Reads lines of `label: text`. What a line says is speech, whatever it looks like. */
+/** Reads lines of `label: text`. The text is always speech, whatever it looks like. */
 export function readCall(transcriptText: string): ReadCall {
   const spoken = readTranscriptLines(transcriptText).map(({ label, text, side }) => ({
     label,

@@ -71,7 +71,7 @@ describe('the request for', () => {
   });
 });
 
-it('an empty transcript is read as such', () => {
+it('an empty transcript is read as empty', () => {
   expect(readPrompt(summaryPrompt(''))).toEqual({ task: 'summary', transcript: '' });
 });
 

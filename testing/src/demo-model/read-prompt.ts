@@ -13,7 +13,7 @@ export interface PracticeLine {
   text: string;
 }
 
-/** A prompt of the product, taken apart. */
+/** The texts in a prompt of the product. */
 export type ReadPrompt =
   | { task: 'analysis' | 'summary'; transcript: string }
   | { task: 'question'; transcript: string; question: string; earlierQuestions: string[] }
@@ -21,12 +21,12 @@ export type ReadPrompt =
       task: 'reply';
       persona: Persona;
       turns: PracticeLine[];
-      /** What the prospect has to object, in the words of another call. */
+      /** The objection that the prospect must raise, in the words of another call. */
       objection: string | undefined;
     }
   | { task: 'unknown' };
 
-// Compared with the product's own prompts, so that a change of their wording needs none here.
+// These are parts of the product's own prompts, so that a change of wording needs no change here.
 const openings = {
   analysis: openingOf(analysisInstructions('')),
   summary: openingOf(summaryPrompt('')),
@@ -37,8 +37,8 @@ const openings = {
 const questionHeading = '\nQUESTION ABOUT THE CALL:\n';
 
 /**
- * Which request of the product a prompt is, and its texts. These stand between delimiters that they can't contain, so
- * nothing that a speaker said can pose as another part of the prompt.
+ * Finds out which request of the product a prompt is, and its texts. These are between delimiters that they can't contain, so
+ * a speaker's words can't pose as another part of the prompt.
  */
 export function readPrompt(prompt: string): ReadPrompt {
   const opening = openingOf(prompt);
@@ -55,9 +55,9 @@ function openingOf(prompt: string): string {
 
 interface Delimited {
   text: string;
-  /** Where the text begins; infinite where there is none. */
+  /** The position of the text, which is infinite if there is none. */
   start: number;
-  /** What stands behind the closing delimiter. */
+  /** The text after the closing delimiter. */
   rest: string;
 }
 
@@ -73,7 +73,7 @@ function delimited(prompt: string, name: string): Delimited {
 
 function readQuestion({ text, rest }: Delimited): ReadPrompt {
   const earlier = delimited(rest, 'EARLIER ANSWERS');
-  // The question comes last and may hold anything, delimiters too.
+  // The question comes last and may contain anything, including delimiters.
   const isEarlier = earlier.start < rest.indexOf(questionHeading);
   const behind = isEarlier ? earlier.rest : rest;
   return {

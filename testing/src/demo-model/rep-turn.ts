@@ -1,7 +1,7 @@
 import { introductionIn } from './introductions.ts';
 import { anyOf, plainText, sentencesIn } from './sentences.ts';
 
-/** What a rep's line is about, as far as a prospect answers to it. */
+/** The subjects of a rep's line to which a prospect answers. */
 export type RepMove =
   | 'rude'
   | 'goodbye'
@@ -59,7 +59,7 @@ const push = anyOf(
   '(?:sign|buy|order|decide|commit)(?: \\w+)? (?:today|now|right away|right now)|last chance|only today|(?:just|come on,?) (?:sign|buy|say yes)|you (?:must|have to) (?:buy|sign|decide)',
 );
 const greeting = /^(?:hi|hello|hey|good (?:morning|afternoon|evening))(?!\p{L})/u;
-/** A line of so few words is a greeting alone. */
+/** A greeting with at most this many words has no other content. */
 const greetingWords = 4;
 const money =
   /[$€£]\s?\d|(?:\d|hundred|thousand|ten|twenty|thirty|forty|fifty|ninety)[\d.,]*\s?(?:dollars?|euros?|pounds?|bucks|(?:a|per|each) (?:month|seat|user|year|week))/u;
@@ -73,7 +73,7 @@ const proof = anyOf(
 );
 const reasonToCall = anyOf('because|the reason|noticed|saw that|read that|heard that');
 
-/** The move of a rep's line; a line that does several things is answered for the first in this list. */
+/** Returns the move of a rep's line. If a line has several moves, the first one in this list counts. */
 export function moveOf(text: string): RepMove {
   const plain = plainText(text);
   if (rude.test(plain)) return 'rude';
@@ -127,17 +127,17 @@ const courtesies: readonly RepMove[] = [
   'acknowledges',
 ];
 
-/** Whether a line gives the prospect a reason to go on: a figure, an example, a reason for the call, or interest in them. */
+/** Returns true if a line gives the prospect a reason to continue: a figure, an example, a reason or interest in them. */
 export function isConcrete(text: string): boolean {
   const plain = plainText(text);
   const move = moveOf(text);
   if (reasonToCall.test(plain) || interestedMoves.includes(move)) return true;
-  // The figure of a courtesy or of a date says nothing: 'half a minute', 'Thursday at ten'.
+  // Figures in courtesies and dates, such as 'half a minute' and 'Thursday at ten', do not count.
   if (move === 'proves' || move === 'names-price') return true;
   return proof.test(plain) && !courtesies.includes(move);
 }
 
-/** Whether a line neither wins nor loses the prospect. */
+/** Returns true if a line neither wins nor loses the prospect. */
 export function isCourtesy(text: string): boolean {
   return courtesies.includes(moveOf(text));
 }
@@ -148,7 +148,7 @@ const vague = new Set(
   ),
 );
 
-/** The longest word of a line that says something, for a question back; undefined where there is none. */
+/** Returns the longest meaningful word of a line for a question about it, or undefined. */
 export function topicOfLine(text: string): string | undefined {
   const words = text.match(/(?<![\p{L}\p{N}'’])\p{L}{5,20}(?![\p{L}\p{N}'’])/gu) ?? [];
   return words
@@ -156,7 +156,7 @@ export function topicOfLine(text: string): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** The weekday that a line offers, with its capital, or undefined. */
+/** Returns the weekday that a line offers, with a capital letter, or undefined. */
 export function weekdayIn(text: string): string | undefined {
   const day = /\b(?:mon|tues|wednes|thurs|fri)day\b/i.exec(text)?.[0];
   return day && day.charAt(0).toUpperCase() + day.slice(1).toLowerCase();

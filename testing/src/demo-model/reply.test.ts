@@ -12,7 +12,7 @@ interface Practice {
   objection?: string;
 }
 
-/** Holds a call, line by line, until the rep has said all or the prospect hangs up. */
+/** Plays a call line by line until the rep has said everything or the prospect hangs up. */
 function hold(repLines: readonly string[], { persona = 'neutral', objection }: Practice = {}) {
   const turns: PracticeLine[] = [];
   const replies: string[] = [];
@@ -31,7 +31,7 @@ function hold(repLines: readonly string[], { persona = 'neutral', objection }: P
   return { replies, agreements, hangUpReason: undefined };
 }
 
-/** The reply to the last line of a call. */
+/** Returns the reply to the last line of a call. */
 function replyTo(...repLines: string[]): string {
   return hold(repLines).replies.at(-1) ?? '';
 }
@@ -168,7 +168,7 @@ describe('in a moment of another call', () => {
     ]);
   });
 
-  it('the prospect stays with it while nothing concrete is said', () => {
+  it('the prospect insists on it until something concrete is said', () => {
     const { replies } = hold([opening, 'I understand.', 'Of course.', 'Fair point.'], {
       objection,
     });

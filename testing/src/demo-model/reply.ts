@@ -27,18 +27,18 @@ export interface PracticeSoFar {
   objection: string | undefined;
 }
 
-/** What the rules need of a practice call, read once. */
+/** The facts about a practice call that the rules need. */
 interface Situation extends PracticeSoFar {
   /** The rep's last line. */
   line: string;
   earlierRepLines: string[];
   ownLines: string[];
   concreteTurns: number;
-  /** How many of the rep's turns in a row, up to the last, did not convince. */
+  /** The number of the rep's last turns in a row that did not convince. */
   weakTurns: number;
 }
 
-/** The prospect's next line, by rules from what the rep said last; it is none that the prospect said before. */
+/** Returns the prospect's next line by rules from the rep's last one. The prospect never repeats a line. */
 export function replyTo(practice: PracticeSoFar): string {
   const situation = situationOf(practice);
   const ending = endingOf(situation);
@@ -47,7 +47,7 @@ export function replyTo(practice: PracticeSoFar): string {
   return line === undefined ? hangUp('speechless') : withAgreement(line, situation);
 }
 
-/** The marker of the product's prompt where the prospect agrees to a date. */
+/** Adds the marker of the product's prompt if the prospect agrees to a date. */
 function withAgreement(line: string, { line: repLine, persona, concreteTurns }: Situation): string {
   const isEarned = concreteTurns >= characterOf(persona).turnsToMeeting;
   if (!isEarned || moveOf(repLine) !== 'asks-meeting') return line;
@@ -78,13 +78,13 @@ function situationOf(practice: PracticeSoFar): Situation {
   };
 }
 
-/** A courtesy, or a date that the rep has earned. */
+/** Returns true for a courtesy and for a date that the rep has earned. */
 function isNeutral({ persona }: PracticeSoFar, line: string, concreteTurns: number): boolean {
   const isEarned = concreteTurns >= characterOf(persona).turnsToMeeting;
   return isCourtesy(line) || (isEarned && moveOf(line) === 'asks-meeting');
 }
 
-/** What was said before convinces no more, nor does a lecture. */
+/** Neither a repeated line nor a lecture convinces. */
 function isConvincing(
   { persona }: PracticeSoFar,
   line: string,
@@ -116,11 +116,11 @@ function hangUp(ending: Ending): string {
   return `${line}\n[HANGS UP: ${reason}]`;
 }
 
-/** While the rep practises a moment: its objection first, then doubts, until a concrete answer settles it. */
+/** In the practice of a moment, the objection comes first, then doubts, until a concrete answer settles it. */
 function momentLine(situation: Situation): string | undefined {
   const { objection, ownLines, line } = situation;
   if (objection === undefined || ownLines.includes(momentLines.letsGo)) return undefined;
-  // Words of another call may look like the mark of a hang-up, or like nothing that can be said.
+  // Words of another call may look like the marker of a hang-up, or may have nothing to say aloud.
   const { said, hangUpReason } = readReply(objection, true);
   if (said === '' || hangUpReason !== undefined) return undefined;
   if (ownLines.length === 0) return said;
@@ -146,7 +146,7 @@ function answersTo(situation: Situation): readonly string[] {
     : meetingLines.declined;
 }
 
-/** Moves that are answered without anything around it. */
+/** Moves to which the answer has no additions. */
 const isPlain: ReadonlySet<RepMove> = new Set([
   'goodbye',
   'introduces',
@@ -156,7 +156,7 @@ const isPlain: ReadonlySet<RepMove> = new Set([
   'pushes',
 ]);
 
-/** With what the persona adds, as far as its answers may be long. What was said once is not added again. */
+/** Adds the persona's sentences, as far as its answers may be long. Sentences are not repeated. */
 function inCharacter(answer: string, { persona, ownLines }: Situation): string {
   const { before, after } = characterOf(persona);
   const { maxSentences } = personaProfile(persona);
@@ -168,7 +168,7 @@ function inCharacter(answer: string, { persona, ownLines }: Situation): string {
   return sentences.slice(start, start + maxSentences).join(' ');
 }
 
-/** Of a line that was interrupted, only the beginning was said. */
+/** A line that was interrupted counts as said, although only its beginning was said. */
 function firstUnsaid(lines: readonly string[], ownLines: readonly string[]): string | undefined {
   return lines.find(
     (line) => !ownLines.some((own) => own.includes(line) || (own !== '' && line.startsWith(own))),

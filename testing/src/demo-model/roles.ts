@@ -3,7 +3,7 @@ import { anyOf, type Sentence } from './sentences.ts';
 
 interface SpokenLine {
   label: string;
-  /** The side that the label names. */
+  /** The side that the label names, if it names one. */
   side?: Side | undefined;
   sentences: readonly Sentence[];
 }
@@ -45,8 +45,8 @@ interface Speaker {
 }
 
 /**
- * The side of each label. Without a label that names a side, the rep is the speaker with the most signs of selling, such
- * as a name and company; in a tie the first to ask a question, else the first to speak.
+ * Finds the side of each label. If no label names a side, the rep is the speaker with the most signs of selling, such as a
+ * name and a company. In a tie it is the first who asks a question, else the first who speaks.
  */
 export function sidesOf(lines: readonly SpokenLine[]): Map<string, Side> {
   const speakers = speakersOf(lines);

@@ -1,4 +1,4 @@
-/** Transcripts of the tests, from many fields. Lines of `label: text`, as the product writes them. */
+/** Transcripts for tests from many industries. Their lines are `label: text`, as the product writes them. */
 export const sampleCalls = {
   freight: `Sales Rep: Good morning Priya, this is Tom Becker from Lanewise. Is this a bad moment?
 Customer: Morning. I have five minutes before the drivers come in.

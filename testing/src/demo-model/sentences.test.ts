@@ -61,7 +61,7 @@ it('a question ends in a question mark of any script, also within quotes', () =>
   ]);
 });
 
-it('a word list finds whole words alone', () => {
+it('a word list finds only whole words', () => {
   const list = anyOf('price', 'too \\w+');
   expect(list.test('the price is')).toBe(true);
   expect(list.test('too late')).toBe(true);

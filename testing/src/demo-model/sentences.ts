@@ -1,40 +1,40 @@
 import { introductionIn, type Introduction } from './introductions.ts';
 
-/** Words of a line, copied from it: a sentence, or a part of a long one. */
+/** An exact part of a line: a sentence, or a part of a long one. */
 export interface Sentence {
   text: string;
-  /** In small letters and with straight apostrophes, for word lists. */
+  /** The text in lower case and with straight apostrophes, for word lists. */
   plain: string;
   isQuestion: boolean;
-  /** Who introduces themselves with it. */
+  /** The person who introduces themselves with it. */
   introduction: Introduction | undefined;
 }
 
-/** The product asks for quotes of at most 25 words. */
+/** The product requests quotes of at most 25 words. */
 const maxWords = 25;
 const maxCharacters = 300;
 /** A long sentence is cut at a comma, unless that leaves fewer words than this. */
 const fewWords = 8;
 
-// Looks behind, so that a long row of marks is read once.
+// The lookbehind makes sure that a long row of marks is read only once.
 const stop = /(?<![.!?…؟])[.!?…؟]+["”»'’)\]]*(?=\s|$)|[。！？]+[”」』）]*/gu;
 const shortForm = /(?:^|[\s("“])(?:mr|mrs|ms|dr|prof|st|vs|no|nr|e\.g|i\.e|z\.b|\p{L})$/iu;
 const maxShortFormLength = 8;
 const questionEnd = /[?？؟][!.…]*["”»'’)\]」』）]*$/u;
-// The modifier letter apostrophe is a letter, but stands for no word alone.
+// The modifier letter apostrophe is a letter, but not a word.
 const hasWord = /(?!ʼ)[\p{L}\p{N}]/u;
 
-/** The sentences of a text, long ones in parts. Every part with a word is a text that can be quoted. */
+/** Returns the sentences of a text, and the parts of long ones. Each part with a word can be quoted. */
 export function sentencesIn(text: string): Sentence[] {
   return fullSentences(text).flatMap(partsOf).filter(hasWordIn).map(sentence);
 }
 
-/** The text without the ways of writing that word lists don't tell apart. */
+/** Normalises a text for word lists. */
 export function plainText(text: string): string {
   return text.toLowerCase().replace(/[’‘`´]/g, "'");
 }
 
-/** A pattern for any of these words or phrases, which are patterns themselves. */
+/** Returns a pattern for any of these words or phrases, which are patterns themselves. */
 export function anyOf(...phrases: string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 }
@@ -65,7 +65,7 @@ function fullSentences(text: string): string[] {
   return [...found, text.slice(start)];
 }
 
-/** Cut between words, so that each part is found word for word. A word that is too long to quote is left out. */
+/** Cuts between words, so that each part is exact. A word that is too long to quote is left out. */
 function partsOf(text: string): string[] {
   const isShort =
     text.length <= maxCharacters && text.split(/\s/u, maxWords + 1).length <= maxWords;

@@ -18,11 +18,11 @@ interface Tally {
 export interface Sentiment {
   overall: SentimentWord;
   sides: Record<Side, SentimentWord>;
-  /** The last sentence that speaks for the overall sentiment; undefined for a neutral one. */
+  /** The last sentence that shows the overall sentiment, or undefined if it is neutral. */
   example: Said | undefined;
 }
 
-/** By the words that each side used; the word lists know English alone, so anything else is neutral. */
+/** Judges by the words of each side. The word lists are English, so a call in another language is neutral. */
 export function readSentiment({ said }: ReadCall): Sentiment {
   const sides: Record<Side, Tally> = {
     sales_rep: { good: [], bad: [] },
@@ -35,7 +35,7 @@ export function readSentiment({ said }: ReadCall): Sentiment {
   }
   const rep = wordFor(sides.sales_rep);
   const customer = wordFor(sides.customer);
-  // A rep is polite in any call: how it went is what the customer says, where they speak at all.
+  // A rep is polite in any call, so the customer's words decide if there are any.
   const telling: Side = said.some(({ side }) => side === 'customer') ? 'customer' : 'sales_rep';
   const overall = telling === 'customer' ? customer : rep;
   const examples = { positive: sides[telling].good, negative: sides[telling].bad, neutral: [] };

@@ -6,7 +6,7 @@ import { sampleCalls } from './sample-calls.ts';
 type CallName = keyof typeof sampleCalls;
 const names = Object.keys(sampleCalls) as CallName[];
 
-/** The text of each section, as the product reads the demo's summary. */
+/** Returns the text of each section that the product reads in the demo's summary. */
 function sectionsOf(transcript: string): Record<string, string> {
   const summary = answerAsDemo({ prompt: summaryPrompt(transcript), isObject: false });
   const sections = readSummarySections(summary);
@@ -45,7 +45,7 @@ describe('the summary', () => {
     });
   });
 
-  it('says so where a part did not come up', () => {
+  it('says so if a part did not come up', () => {
     expect(sectionsOf(sampleCalls.german)).toMatchObject({
       Purpose:
         'Anna Vogt from Helvia spoke with Frau Sommer. The first words about the matter: “Um die Versicherung Ihrer drei Lieferwagen”.',
@@ -74,7 +74,7 @@ describe('the summary', () => {
     );
   });
 
-  it('of nothing says so', () => {
+  it('of an empty call says so', () => {
     expect(sectionsOf('')['Purpose']).toBe('The transcript has no words.');
   });
 });

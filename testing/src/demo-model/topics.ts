@@ -5,11 +5,11 @@ import type { ReadCall, Said } from './read-call.ts';
 import { anyOf } from './sentences.ts';
 
 interface Topic {
-  /** Words of a question about it. */
+  /** Words of a question about the subject. */
   asked: RegExp;
   find: (call: ReadCall) => readonly Said[];
   opening: string;
-  /** Where the call has nothing about it; left out where the question's words may still be found. */
+  /** The answer if the call has nothing about the subject. It is left out if the question's words may still be found. */
   nothing?: string;
 }
 
@@ -28,7 +28,7 @@ function matching(words: RegExp): Topic['find'] {
   return ({ said }) => said.filter(({ plain }) => words.test(plain));
 }
 
-/** What reps ask about a call, apart from the words that both share. */
+/** Subjects of reps' questions about a call. */
 const topics: readonly Topic[] = [
   {
     asked: anyOf('(?:not|never|un)[ -]?answered|open questions?|left open'),
@@ -98,7 +98,7 @@ export interface TopicAnswer {
   nothing?: string | undefined;
 }
 
-/** What the call has on the first subject that a question in small letters names; undefined where it names none. */
+/** Returns the call's sentences on the first subject that a question in lower case names, or undefined if it names none. */
 export function topicOf(question: string, call: ReadCall): TopicAnswer | undefined {
   const topic = topics.find(({ asked }) => asked.test(question));
   return topic && { opening: topic.opening, said: topic.find(call), nothing: topic.nothing };

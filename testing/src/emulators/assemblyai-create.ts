@@ -1,14 +1,13 @@
 import { readJsonObject } from './reply.ts';
 
-/** The request for a job. */
 export interface CreateRequest {
   audioUrl: string;
   speechModels: readonly string[];
   speakerLabels: boolean;
-  /** Each channel is transcribed; with `speakerLabels` its voices are told apart, too. */
+  /** Each channel is transcribed. With `speakerLabels`, the voices in it are told apart too. */
   multichannel: boolean;
   languageDetection: boolean;
-  /** Null: the provider's default, unless the language is detected. */
+  /** Null for the provider's default, unless the language is detected. */
   languageCode: string | null;
   prompt: string | null;
   keytermsPrompt: readonly string[];
@@ -31,7 +30,7 @@ export function readCreateRequest(body: string): Read {
   return error === undefined ? { ok: true, request: requestOf(wanted) } : { ok: false, error };
 }
 
-/** Of fields that were checked before. */
+/** Reads fields that have been checked. */
 function requestOf(wanted: Fields): CreateRequest {
   return {
     audioUrl: String(wanted['audio_url']),
@@ -62,7 +61,7 @@ function errorOfModels(wanted: Fields): string | undefined {
     return 'word_boost is no longer supported, use keyterms_prompt';
   if (!isOptional(prompt, isText)) return 'prompt must be a text';
   if (!isOptional(terms, isListOfText)) return 'keyterms_prompt must be a list of texts';
-  // Documented as not allowed; the status and the words are not known.
+  // The documentation does not allow this. The status and the message are not known.
   if (!isAbsent(prompt) && !isAbsent(terms))
     return 'prompt and keyterms_prompt can not be used together';
   return undefined;
@@ -71,7 +70,7 @@ function errorOfModels(wanted: Fields): string | undefined {
 function errorOfLanguage(wanted: Fields): string | undefined {
   const { language_code: code, language_detection: detection } = wanted;
   if (!isOptional(code, isLanguageCode)) return 'language_code is not a supported language';
-  // Not documented: the stricter of two possible ways.
+  // This is not documented. The emulator does the stricter of two possibilities.
   if (!isAbsent(code) && detection === true)
     return 'language_code and language_detection can not be used together';
   return undefined;

@@ -1,37 +1,37 @@
 import type { Utterance } from '@sales-analytics/contract';
-import type { Desk, Job, Upload } from './assemblyai-desk.ts';
+import type { Service, Job, Upload } from './assemblyai-service.ts';
 import { finishedFields } from './assemblyai-transcript.ts';
 
-/** Of a recording whose header is not read here. */
+/** The channels of a recording whose header is not read. */
 export const unreadChannels = 2;
 
 export const deletedUrl = 'http://deleted_by_user';
 const noSpeech = 'language_detection cannot be performed on files with no spoken audio.';
 
-/** The transcript object of a job, as it is after so many polls. */
-export function stateOf(desk: Desk, id: string, job: Job) {
+/** Returns the transcript object of a job after its polls so far. */
+export function stateOf(service: Service, id: string, job: Job) {
   if (job.isDeleted) return deletedFields(id);
   const base = requestedFields(id, job);
-  if (desk.isHeld) return { ...base, status: 'processing' };
-  if (job.polls < desk.pollsUntilDone) {
-    const isWaiting = job.polls === 1 && desk.pollsUntilDone > 2;
+  if (service.isHeld) return { ...base, status: 'processing' };
+  if (job.polls < service.pollsUntilDone) {
+    const isWaiting = job.polls === 1 && service.pollsUntilDone > 2;
     return { ...base, status: isWaiting ? 'queued' : 'processing' };
   }
-  const heard = job.utterance ?? desk.heard;
-  const error = errorOf(desk, job) ?? errorOfSilence(heard, job);
+  const heard = job.utterance ?? service.heard;
+  const error = errorOf(service, job) ?? errorOfSilence(heard, job);
   if (error !== undefined) return { ...base, status: 'error', error };
   job.completedMs ??= Math.max(Date.now(), job.createdMs + 1);
-  const channels = desk.uploads.get(job.audioUrl)?.channels ?? unreadChannels;
+  const channels = service.uploads.get(job.audioUrl)?.channels ?? unreadChannels;
   return {
     ...base,
-    ...finishedFields(heard, { ...job, channels, spokenLanguage: desk.spokenLanguage }),
+    ...finishedFields(heard, { ...job, channels, spokenLanguage: service.spokenLanguage }),
     status: 'completed',
-    audio_duration: Math.round(durationMs(desk, heard) / 1000),
+    audio_duration: Math.round(durationMs(service, heard) / 1000),
     speech_model_used: job.speechModels[0] ?? 'universal-3-5-pro',
   };
 }
 
-/** The state of a job that was just accepted. */
+/** Returns the state of a job that was just accepted. */
 export function queuedState(id: string, job: Job) {
   return { ...requestedFields(id, job), status: 'queued' };
 }
@@ -76,7 +76,7 @@ function requestedFields(id: string, job: Job) {
   };
 }
 
-/** The provider forgets what was requested, too. */
+/** The provider also forgets the request of a deleted job. */
 function deletedFields(id: string) {
   return {
     ...emptyFields,
@@ -96,14 +96,14 @@ function deletedFields(id: string) {
   };
 }
 
-function durationMs({ salesCall }: Desk, heard: readonly Utterance[]): number {
+function durationMs({ salesCall }: Service, heard: readonly Utterance[]): number {
   if (heard === salesCall.utterances) return salesCall.durationMs ?? 0;
   return Math.max(0, ...heard.map(({ endMs }) => endMs ?? 0));
 }
 
-function errorOf(desk: Desk, { audioUrl }: Job): string | undefined {
-  const source = desk.uploads.get(audioUrl);
-  const ofEvery = desk.jobErrors.find(({ isOf }) => !isOf);
+function errorOf(service: Service, { audioUrl }: Job): string | undefined {
+  const source = service.uploads.get(audioUrl);
+  const ofEvery = service.jobErrors.find(({ isOf }) => !isOf);
   if (ofEvery) return ofEvery.text;
   if (!source || source.isDeleted)
     return `Download error, unable to download ${audioUrl}. Please make sure the file exists and is accessible from the internet.`;

@@ -1,4 +1,4 @@
-import { keyOf, refusal, type Desk, type Job } from './assemblyai-desk.ts';
+import { keyOf, refusal, type Service, type Job } from './assemblyai-service.ts';
 import { deletedUrl, stateOf } from './assemblyai-job.ts';
 import { unknownJob } from './assemblyai-requests.ts';
 import type { EmulatedRequest } from './emulator.ts';
@@ -10,16 +10,16 @@ const defaultLimit = 10;
 const maxAtOnce = 200;
 const statuses: readonly string[] = ['queued', 'processing', 'completed', 'error'];
 
-/** A page of the key's jobs, newest first; `before_id` leads on to older ones and `after_id` to newer ones. */
-export function list(desk: Desk, request: EmulatedRequest): Reply {
+/** Lists a page of the key's jobs, newest first. `before_id` leads to older ones and `after_id` to newer ones. */
+export function list(service: Service, request: EmulatedRequest): Reply {
   const url = new URL(request.path, originOf(request));
   const error = errorOfQuery(url.searchParams);
   if (error !== undefined) return refusal(400, error);
-  const mine = [...desk.jobs].filter(([, job]) => job.key === keyOf(request)).toReversed();
-  const matches = filterOf(desk, url.searchParams);
+  const mine = [...service.jobs].filter(([, job]) => job.key === keyOf(request)).toReversed();
+  const matches = filterOf(service, url.searchParams);
   const page = pageOf(mine, matches, url.searchParams);
   if (!page) return unknownJob();
-  const transcripts = page.map(([id, job]) => itemOf(desk, url, [id, job]));
+  const transcripts = page.map(([id, job]) => itemOf(service, url, [id, job]));
   return json(200, { page_details: detailsOf(page, mine.findLast(matches), url), transcripts });
 }
 
@@ -38,17 +38,17 @@ function limitOf(query: URLSearchParams): number {
   return Number(query.get('limit') ?? defaultLimit);
 }
 
-/** No job is throttled here. */
-function filterOf(desk: Desk, query: URLSearchParams): (listed: Listed) => boolean {
+/** The emulator throttles no job. */
+function filterOf(service: Service, query: URLSearchParams): (listed: Listed) => boolean {
   const status = query.get('status');
   const day = query.get('created_on') ?? '';
   if (query.get('throttled_only') === 'true') return () => false;
   return ([id, job]) =>
-    (status === null || stateOf(desk, id, job).status === status) &&
+    (status === null || stateOf(service, id, job).status === status) &&
     dateOf(job.createdMs).startsWith(day);
 }
 
-/** Undefined if the page is to begin at a job that is not listed. */
+/** Returns undefined if the page should begin at a job that is not listed. */
 function pageOf(
   jobs: readonly Listed[],
   matches: (listed: Listed) => boolean,
@@ -68,7 +68,7 @@ function pageOf(
         .slice(0, limit);
 }
 
-/** `prev_url` leads to older jobs, and `next_url` to those that are newer than this page. */
+/** `prev_url` leads to older jobs, `next_url` to newer ones. */
 function detailsOf(page: readonly Listed[], oldest: Listed | undefined, url: URL) {
   const first = page.at(0)?.[0];
   const last = page.at(-1)?.[0];
@@ -91,8 +91,8 @@ function pageUrl(current: URL, name: 'before_id' | 'after_id', id: string): stri
   return url.href;
 }
 
-function itemOf(desk: Desk, url: URL, [id, job]: Listed) {
-  const state = stateOf(desk, id, job);
+function itemOf(service: Service, url: URL, [id, job]: Listed) {
+  const state = stateOf(service, id, job);
   const isCompleted = state.status === 'completed';
   return {
     id,
@@ -105,12 +105,12 @@ function itemOf(desk: Desk, url: URL, [id, job]: Listed) {
   };
 }
 
-/** In microseconds and without a time zone, as the provider writes it. */
+/** Formats a time like the provider, with microseconds and without a time zone. */
 function dateOf(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, -1)}000`;
 }
 
-/** The address under which this request reached the emulator. */
+/** Returns the address at which the request reached the emulator. */
 function originOf({ headers }: EmulatedRequest): string {
   return `http://${headers['host'] ?? 'localhost'}`;
 }

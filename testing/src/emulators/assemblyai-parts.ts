@@ -1,4 +1,4 @@
-import { refusal, type Desk } from './assemblyai-desk.ts';
+import { refusal, type Service } from './assemblyai-service.ts';
 import { stateOf } from './assemblyai-job.ts';
 import { jobOf, unknownJob } from './assemblyai-requests.ts';
 import type { Timed } from './assemblyai-transcript.ts';
@@ -7,7 +7,7 @@ import { json, text, type Reply } from './reply.ts';
 
 interface FinishedJob {
   id: string;
-  /** In order, with their times in ms. */
+  /** The words in their order, with times in ms. */
   words: readonly Timed[];
   utterances: readonly { words: readonly Timed[] }[] | null;
   confidence: number;
@@ -27,13 +27,13 @@ const parts: Record<string, Part> = {
 
 export const partNames: readonly string[] = Object.keys(parts);
 
-/** One view of a finished transcript: its sentences, subtitles, or the places of words. */
-export function part(desk: Desk, id: string, request: EmulatedRequest): Reply {
-  const job = jobOf(desk, id, request);
+/** Returns the sentences, the subtitles or the positions of words of a finished transcript. */
+export function part(service: Service, id: string, request: EmulatedRequest): Reply {
+  const job = jobOf(service, id, request);
   if (!job) return unknownJob();
   const { pathname, searchParams } = new URL(request.path, 'http://local');
   const name = pathname.split('/').at(-1) ?? '';
-  const state = stateOf(desk, id, job);
+  const state = stateOf(service, id, job);
   if (!('speech_model_used' in state))
     return refusal(
       400,
@@ -55,7 +55,7 @@ function turnsOf({ utterances, words }: FinishedJob): readonly (readonly Timed[]
   return words.length > 0 ? [words] : [];
 }
 
-/** The words in groups, each as soon as it is complete. */
+/** Divides the words into groups. */
 function grouped(words: readonly Timed[], isComplete: (group: Timed[]) => boolean): Timed[][] {
   const groups: Timed[][] = [];
   let group: Timed[] = [];
@@ -108,12 +108,12 @@ function vttOf(words: readonly Timed[]): string {
   return `${timeOf(start, '.')} --> ${timeOf(end, '.')}\n${line}\n`;
 }
 
-/** 'hh:mm:ss' and milliseconds. */
+/** Formats a time as 'hh:mm:ss' and milliseconds. */
 function timeOf(ms: number, separator: string): string {
   return new Date(ms).toISOString().slice(11, -1).replace('.', separator);
 }
 
-/** Each of the words is searched for without case and punctuation. */
+/** Searches for each of the words, ignoring case and punctuation. */
 function found({ id, words }: FinishedJob, query: URLSearchParams) {
   const wanted = (query.get('words') ?? '').split(',').filter((word) => word !== '');
   const heard = words.map((word) => plain(word.text));

@@ -3,10 +3,10 @@ import type { EmulatedRequest } from './emulator.ts';
 import { json, readJsonObject, text, type Reply } from './reply.ts';
 import { samplesPerSecond, soundPieces, toneFor } from './speech-tone.ts';
 
-/** OpenAI's request for speech, below the base URL that AssemblyAI gives for it. */
+/** The path of OpenAI's request for speech, below the base URL that AssemblyAI documents for it. */
 export const speechPath = '/v1/openai/audio/speech';
 
-/** How speech is unavailable to a page. Whether the real host allows pages is not documented. */
+/** The way in which speech is unavailable to a page. It is not documented whether the real host allows pages. */
 export type SpeechClosure = 'cors' | 'network';
 
 const languages = ['en', 'es', 'de', 'fr', 'it', 'pt'];
@@ -24,7 +24,7 @@ const ownVoices = [
   'paul',
   'vera',
 ].map((name) => `aai-${name}`);
-/** OpenAI's names of voices stand for AssemblyAI's; the others of OpenAI's are not documented. */
+/** These OpenAI names of voices select AssemblyAI's voices. Other OpenAI names are not documented. */
 const mappedVoices: Record<string, string> = {
   alloy: 'aai-jane',
   ash: 'aai-michael',
@@ -47,8 +47,8 @@ export function speechCors(closure: SpeechClosure | null): CorsPolicy | undefine
 }
 
 /**
- * A tone that is as long as the text has words, or `sound`, as raw PCM in pieces. The status comes with the first of them; what
- * fails later cuts the connection, which a fault of the emulator does.
+ * Sends a tone whose length is that of the text, or `sound`, as raw PCM in pieces. The status comes with the first piece. A
+ * later failure cuts the connection, which a fault of the emulator does.
  */
 export function speak(
   { method, headers, bodyText }: EmulatedRequest,
@@ -72,7 +72,7 @@ export function speak(
   };
 }
 
-/** The key alone or after `Bearer`: the hosts for speech take both. */
+/** The hosts for speech accept the key with and without `Bearer`. */
 function refuseKey(authorization: string): Reply | undefined {
   const key = authorization.replace(/^bearer /i, '');
   if (key === '') return refusal(401, 'Authorization header is missing', 'missing_authorization');
@@ -105,7 +105,7 @@ function refuseText({ input }: Record<string, unknown>): Reply | undefined {
   return refusal(400, `input has more than ${maxInputCharacters} characters`, 'input_too_long');
 }
 
-/** Whether a speed and instructions are ignored or refused is not documented: here they are refused. */
+/** It is not documented whether a speed and instructions are ignored or refused. The emulator refuses them. */
 function refuseSound(fields: Record<string, unknown>): Reply | undefined {
   for (const name of ['speed', 'instructions'])
     if (fields[name] !== undefined)
@@ -114,7 +114,7 @@ function refuseSound(fields: Record<string, unknown>): Reply | undefined {
   return text(501, 'The emulator speaks pcm only.');
 }
 
-/** Errors have the form of OpenAI's. */
+/** Errors have OpenAI's form. */
 function refusal(status: number, message: string, code: string): Reply {
   return json(status, { error: { message, type: 'invalid_request_error', param: null, code } });
 }

@@ -1,6 +1,6 @@
 import { isObject } from './reply.ts';
 
-/** The `config` part of a short recording, as it was sent. */
+/** The `config` part that was sent with a short recording. */
 export interface SyncConfig {
   prompt?: string;
   keyterms_prompt?: string[];
@@ -15,7 +15,7 @@ const maxTerms = 100;
 const maxTermsLength = 8000;
 const maxPromptLength = 6000;
 
-/** The config in the part, or why it is refused. An absent part is an empty config. */
+/** Reads the config, or returns the reason why it is refused. A missing part is an empty config. */
 export function readSyncConfig(text: string | undefined): SyncConfig | { refused: string } {
   if (text === undefined) return {};
   const value = parse(text);

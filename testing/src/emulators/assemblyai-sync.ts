@@ -1,4 +1,4 @@
-import { nextHeard, nextId, type Desk, type SyncErrorForm } from './assemblyai-desk.ts';
+import { nextHeard, nextId, type Service, type SyncErrorForm } from './assemblyai-service.ts';
 import { readSyncConfig, type SyncConfig } from './assemblyai-sync-config.ts';
 import { readWav, type WavFormat } from './assemblyai-wav.ts';
 import type { EmulatedRequest } from './emulator.ts';
@@ -7,7 +7,7 @@ import { json, type Reply } from './reply.ts';
 /** The routes that demand the configuration before the audio. */
 const livePaths: readonly string[] = ['/v1/transcribe/live', '/v1/transcribe/stream'];
 const syncPaths: readonly string[] = ['/v1/transcribe', '/transcribe', ...livePaths];
-/** Opens a connection ahead of a recording. */
+/** A request to this path opens a connection before a recording is sent. */
 const warmPath = '/v1/warm';
 const syncModel = 'universal-3-5-pro';
 
@@ -19,7 +19,7 @@ const sampleBytes = 2;
 
 export interface Refusal {
   status: number;
-  /** Snake case, as in `audio_too_short`. */
+  /** A code in snake case, such as `audio_too_short`. */
   code: string;
   message: string;
 }
@@ -36,7 +36,7 @@ export function isSyncPath(path: string): boolean {
 
 /** Transcribes one short recording synchronously, or opens a connection for it. */
 export async function answerSync(
-  desk: Desk,
+  service: Service,
   request: EmulatedRequest,
   raw: Uint8Array,
 ): Promise<Reply> {
@@ -44,11 +44,11 @@ export async function answerSync(
   if (request.method !== 'POST' || request.path === warmPath)
     return json(405, { detail: 'Method Not Allowed' });
   const read = await readRecording(request, raw);
-  if ('status' in read) return refuseSync(desk.syncErrors, read);
+  if ('status' in read) return refuseSync(service.syncErrors, read);
   const { bytes, format, config } = read;
-  desk.recordings.push(bytes);
-  desk.syncConfigs.push(config);
-  return json(200, answerOf(desk, format.durationMs, config));
+  service.recordings.push(bytes);
+  service.syncConfigs.push(config);
+  return json(200, answerOf(service, format.durationMs, config));
 }
 
 async function readRecording(
@@ -73,7 +73,7 @@ async function readRecording(
   return refusalOf(format) ?? { bytes, format, config };
 }
 
-/** Null if the body is not a complete form. */
+/** Returns null if the body is not a complete form. */
 async function readForm({ headers }: EmulatedRequest, raw: Uint8Array): Promise<FormData | null> {
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('multipart/form-data')) return null;
@@ -92,7 +92,7 @@ function formatOf(bytes: Uint8Array, type: string, config: SyncConfig): WavForma
   return readWav(bytes) ?? badAudio('Audio must be a WAV file of 16-bit PCM');
 }
 
-/** Samples without a header: the configuration says what they are. */
+/** The configuration describes samples without a header. */
 function rawFormatOf(bytes: Uint8Array, config: SyncConfig): WavFormat | Refusal {
   const { sample_rate: sampleRate, channels } = config;
   if (sampleRate === undefined || channels === undefined)
@@ -119,8 +119,8 @@ function refusalOf(format: WavFormat): Refusal | undefined {
   return durationMs > maxMs ? tooLarge('Audio must not be longer than 120 seconds') : undefined;
 }
 
-function answerOf(desk: Desk, durationMs: number, { timestamps = false }: SyncConfig) {
-  const text = nextHeard(desk);
+function answerOf(service: Service, durationMs: number, { timestamps = false }: SyncConfig) {
+  const text = nextHeard(service);
   const words = text.split(/\s+/).filter((word) => word !== '');
   const wordMs = durationMs / words.length;
   return {
@@ -135,12 +135,12 @@ function answerOf(desk: Desk, durationMs: number, { timestamps = false }: SyncCo
     })),
     confidence: 0.93,
     audio_duration_ms: Math.round(durationMs),
-    session_id: nextId(desk),
+    session_id: nextId(service),
     request_time_ms: 134,
   };
 }
 
-/** A refusal of the synchronous host, in one of the forms that are known of it. */
+/** Returns a refusal of the synchronous host in one of its known forms. */
 export function refuseSync(form: SyncErrorForm, { status, code, message }: Refusal): Reply {
   if (form === 'code') return json(status, { error_code: code, message });
   if (form === 'detail') return json(status, { detail: message });
@@ -149,7 +149,7 @@ export function refuseSync(form: SyncErrorForm, { status, code, message }: Refus
   return { ...reply, headers: { 'content-type': 'application/problem+json' } };
 }
 
-/** 'Bad Audio' of `bad_audio`. */
+/** Returns 'Bad Audio' for `bad_audio`. */
 function titleOf(code: string): string {
   const words = code.split('_').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
   return words.join(' ');

@@ -14,14 +14,14 @@ export interface Timed {
 interface Division {
   speakerLabels: boolean;
   multichannel: boolean;
-  /** Of the recording. */
+  /** The number of channels of the recording. */
   channels: number;
   languageDetection: boolean;
   languageCode: string | null;
   spokenLanguage: string;
 }
 
-/** The fields that a finished job carries. */
+/** Returns the fields of a finished job. */
 export function finishedFields(utterances: readonly Utterance[], division: Division) {
   const { speakerLabels, multichannel, channels } = division;
   const isDivided = speakerLabels || multichannel;
@@ -38,13 +38,13 @@ export function finishedFields(utterances: readonly Utterance[], division: Divis
   };
 }
 
-/** Without detection or a code, every recording is transcribed as if it were English. */
+/** Without detection and without a code, every recording is transcribed as English. */
 function languageFields({ languageDetection, languageCode, spokenLanguage }: Division) {
   if (languageDetection) return { language_code: spokenLanguage, language_confidence: 0.99 };
   return { language_code: languageCode ?? 'en_us', language_confidence: null };
 }
 
-/** The first speaker is on the left channel, the others are on the next ones as far as there are any. */
+/** The first speaker is on the left channel, and the others are on the following ones if there are enough. */
 function withChannels(timed: readonly Timed[], { speakerLabels, channels }: Division): Timed[] {
   const speakers = [...new Set(timed.map(({ speaker }) => speaker))];
   return timed.map((utterance) => {
@@ -55,7 +55,7 @@ function withChannels(timed: readonly Timed[], { speakerLabels, channels }: Divi
   });
 }
 
-/** An utterance without times starts where the one before it ended. */
+/** An utterance without times starts at the end of the previous one. */
 function withTimes(utterances: readonly Utterance[]): Timed[] {
   let clockMs = 0;
   return utterances.map(({ speaker, text, startMs, endMs }) => {
@@ -66,7 +66,7 @@ function withTimes(utterances: readonly Utterance[]): Timed[] {
   });
 }
 
-/** Words share an utterance's time by their length. */
+/** Divides an utterance's time among its words by their lengths. */
 function wordsOf(utterance: Timed): Timed[] {
   const words = utterance.text.split(/\s+/).filter((word) => word !== '');
   const letters = words.reduce((sum, word) => sum + word.length, 0);

@@ -8,7 +8,7 @@ export interface WavFormat {
 
 const pcm = 1;
 
-/** Null if it is not RIFF/WAVE with PCM, or if its fields contradict each other. */
+/** Returns null if the file is not RIFF/WAVE with PCM, or if its fields contradict each other. */
 export function readWav(bytes: Uint8Array): WavFormat | null {
   if (textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WAVE') return null;
   const chunks = chunksOf(bytes);
@@ -31,7 +31,7 @@ export function readWav(bytes: Uint8Array): WavFormat | null {
     : null;
 }
 
-/** The complete chunks of the file, by name. */
+/** Returns the complete chunks of the file by their names. */
 function chunksOf(bytes: Uint8Array): Map<string, DataView> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks = new Map<string, DataView>();

@@ -1,13 +1,13 @@
 import type { Utterance } from '@sales-analytics/contract';
 import type { CreateRequest } from './assemblyai-create.ts';
 import {
-  clearDesk,
-  openDesk,
+  resetService,
+  createService,
   refusal,
-  type Desk,
+  type Service,
   type SyncClosure,
   type SyncErrorForm,
-} from './assemblyai-desk.ts';
+} from './assemblyai-service.ts';
 import { list } from './assemblyai-list.ts';
 import { create, poll, remove, upload } from './assemblyai-requests.ts';
 import { part, partNames } from './assemblyai-parts.ts';
@@ -20,45 +20,45 @@ import { startLocalServer, type Wire } from './local-server.ts';
 import { json, type Reply } from './reply.ts';
 
 export interface AssemblyAIEmulator extends Emulator {
-  /** At which poll a job is done; the second when never set. */
+  /** Sets the poll at which a job is done. By default it is the second. */
   pollsUntilDone(polls: number): void;
-  /** Jobs stay `processing` from now on, until they are released. */
+  /** From now on jobs stay `processing` until they are released. */
   holdJobs(): void;
   releaseJobs(): void;
   /**
-   * Every job ends in status `error` with this text. With `isOf`: those jobs only whose recording it
-   * knows, of recordings that come in from now on.
+   * From now on every job ends with status `error` and this text. With `isOf`, only the jobs of the recordings for which it
+   * returns true fail.
    */
   jobError(text: string, isOf?: (recording: Uint8Array) => boolean): void;
-  /** What every job hears from now on. */
+  /** Sets the transcript of every job from now on. */
   transcript(utterances: readonly Utterance[]): void;
   /**
-   * What is heard in one utterance after the other, the last one again and again. An utterance is
-   * whatever is transcribed at once, and a job's WAV file of up to half a minute.
+   * Sets the texts of one utterance after the other. The last one repeats. An utterance is a recording that is transcribed in
+   * one request, or a job's WAV file of up to half a minute.
    */
   hears(...texts: string[]): void;
-  /** The WAV files that came in, below 5 MB where they were uploaded, and short recordings of raw samples. */
+  /** The WAV files that arrived, if uploaded ones are below 5 MB, and short recordings of raw samples. */
   readonly recordings: readonly Uint8Array[];
-  /** The code of what is spoken in every recording; a job finds it out if its detection is requested. */
+  /** Sets the code of the language in every recording, which a job detects if that is requested. */
   speaks(language: string): void;
-  /** Shuts the way without polling, or opens it to every page. */
+  /** Makes the synchronous endpoint unavailable, or opens it to every page. */
   closeSyncWay(how: SyncClosure | null): void;
-  /** What speech sounds like, in raw samples at 24 kHz; null: a tone. */
+  /** Sets the sound of speech in raw samples at 24 kHz; null for a tone. */
   voice(sound: ((text: string) => Uint8Array) | null): void;
-  /** Shuts speech, or opens it again. */
+  /** Makes speech unavailable, or available again. */
   closeSpeech(how: SpeechClosure | null): void;
-  /** The form in which the way without polling reports an error; the newest is `problem`. */
+  /** Sets the form in which the synchronous endpoint reports an error. The newest is `problem`. */
   syncErrors(form: SyncErrorForm): void;
   /** The `config` part of each short recording that was accepted. */
   readonly syncConfigs: readonly SyncConfig[];
-  /** The jobs that were asked for, as the wire read them. */
+  /** The requests for jobs that were accepted. */
   readonly jobs: readonly CreateRequest[];
 }
 
 export interface AssemblyAIOptions extends EmulatorOptions {
   /**
-   * Whether a page may read what the way without polling answers. It is not known of the provider: left out, a
-   * browser refuses it.
+   * If so, a page may read the responses of the synchronous endpoint. It is not known whether the provider allows that, so by
+   * default a browser refuses it.
    */
   opensSyncToPages?: boolean;
 }
@@ -66,54 +66,54 @@ export interface AssemblyAIOptions extends EmulatorOptions {
 export async function startAssemblyAI(
   options: AssemblyAIOptions = {},
 ): Promise<AssemblyAIEmulator> {
-  const desk = openDesk(options.opensSyncToPages ? null : 'cors');
+  const service = createService(options.opensSyncToPages ? null : 'cors');
   let speechClosedBy: SpeechClosure | null = null;
   let sound: ((text: string) => Uint8Array) | null = null;
   const wire: Wire = {
-    cors: (path) => (path === speechPath ? speechCors(speechClosedBy) : corsOf(desk, path)),
+    cors: (path) => (path === speechPath ? speechCors(speechClosedBy) : corsOf(service, path)),
     dropsBody: (path) => path.startsWith('/v2/upload') || isSyncPath(path),
     hangsUp: (path) =>
-      (isSyncPath(path) && desk.closedBy === 'network') ||
+      (isSyncPath(path) && service.closedBy === 'network') ||
       (path === speechPath && speechClosedBy === 'network'),
     answer: (request, raw) =>
-      request.path === speechPath ? speak(request, sound) : answer(desk, request, raw),
+      request.path === speechPath ? speak(request, sound) : answer(service, request, raw),
     reset() {
-      clearDesk(desk);
+      resetService(service);
       speechClosedBy = null;
       sound = null;
     },
   };
   const emulator = await startLocalServer(wire, options);
   return Object.assign(emulator, {
-    jobs: desk.created,
-    recordings: desk.recordings,
-    syncConfigs: desk.syncConfigs,
+    jobs: service.created,
+    recordings: service.recordings,
+    syncConfigs: service.syncConfigs,
     speaks(language: string) {
-      desk.spokenLanguage = language;
+      service.spokenLanguage = language;
     },
     syncErrors(form: SyncErrorForm) {
-      desk.syncErrors = form;
+      service.syncErrors = form;
     },
     pollsUntilDone(polls: number) {
-      desk.pollsUntilDone = polls;
+      service.pollsUntilDone = polls;
     },
     holdJobs() {
-      desk.isHeld = true;
+      service.isHeld = true;
     },
     releaseJobs() {
-      desk.isHeld = false;
+      service.isHeld = false;
     },
     jobError(text: string, isOf?: (recording: Uint8Array) => boolean) {
-      desk.jobErrors = [{ text, isOf }, ...desk.jobErrors];
+      service.jobErrors = [{ text, isOf }, ...service.jobErrors];
     },
     transcript(utterances: readonly Utterance[]) {
-      desk.heard = [...utterances];
+      service.heard = [...utterances];
     },
     hears(...texts: string[]) {
-      desk.utterances = texts;
+      service.utterances = texts;
     },
     closeSyncWay(how: SyncClosure | null) {
-      desk.closedBy = how;
+      service.closedBy = how;
     },
     voice(next: ((text: string) => Uint8Array) | null) {
       sound = next;
@@ -124,15 +124,19 @@ export async function startAssemblyAI(
   });
 }
 
-function corsOf({ closedBy }: Desk, path: string): CorsPolicy | undefined {
+function corsOf({ closedBy }: Service, path: string): CorsPolicy | undefined {
   const methods = 'POST, PUT, GET';
   if (!isSyncPath(path)) return { methods, headers: 'authorization, content-type' };
   if (closedBy === 'cors') return undefined;
   return { methods, headers: 'authorization, content-type, x-aai-model' };
 }
 
-function answer(desk: Desk, request: EmulatedRequest, raw: Uint8Array): Reply | Promise<Reply> {
-  if (isSyncPath(request.path)) return answerSyncWay(desk, request, raw);
+function answer(
+  service: Service,
+  request: EmulatedRequest,
+  raw: Uint8Array,
+): Reply | Promise<Reply> {
+  if (isSyncPath(request.path)) return answerSyncWay(service, request, raw);
   const key = request.headers['authorization'];
   if (isBadKey(key)) return refusal(401, badKey);
   const { pathname } = new URL(request.path, 'http://local');
@@ -140,27 +144,27 @@ function answer(desk: Desk, request: EmulatedRequest, raw: Uint8Array): Reply | 
   const route = `${request.method} ${id === '' ? pathname : ':id'}`;
   if (name !== '')
     return route === 'GET :id' && partNames.includes(name)
-      ? part(desk, id, request)
+      ? part(service, id, request)
       : refusal(404, 'Not found');
-  if (route === 'POST /v2/upload') return upload(desk, request, raw);
-  // Credit is needed for a transcript alone: an account without it can still upload, list and read.
+  if (route === 'POST /v2/upload') return upload(service, request, raw);
+  // Only a transcript needs credit. An account without credit can still upload, list and read.
   if (route === 'POST /v2/transcript')
-    return isPoorKey(key) ? refusal(400, noCredit) : create(desk, request);
-  if (route === 'GET /v2/transcript') return list(desk, request);
-  if (route === 'GET :id') return poll(desk, id, request);
-  if (route === 'DELETE :id') return remove(desk, id, request);
+    return isPoorKey(key) ? refusal(400, noCredit) : create(service, request);
+  if (route === 'GET /v2/transcript') return list(service, request);
+  if (route === 'GET :id') return poll(service, id, request);
+  if (route === 'DELETE :id') return remove(service, id, request);
   return refusal(404, 'Not found');
 }
 
 function answerSyncWay(
-  desk: Desk,
+  service: Service,
   request: EmulatedRequest,
   raw: Uint8Array,
 ): Reply | Promise<Reply> {
-  if (desk.closedBy === 'not-found') return json(404, { detail: 'Not Found' });
-  if (desk.closedBy === 'forbidden') return json(403, { detail: 'Forbidden' });
+  if (service.closedBy === 'not-found') return json(404, { detail: 'Not Found' });
+  if (service.closedBy === 'forbidden') return json(403, { detail: 'Forbidden' });
   const refused = request.method === 'POST' ? refusalOfKey(request) : undefined;
-  return refused ? refuseSync(desk.syncErrors, refused) : answerSync(desk, request, raw);
+  return refused ? refuseSync(service.syncErrors, refused) : answerSync(service, request, raw);
 }
 
 const badKey = 'Authentication error, API token missing/invalid';
@@ -173,7 +177,7 @@ function refusalOfKey({ headers }: EmulatedRequest): Refusal | undefined {
   return isPoorKey(key) ? { status: 400, code: 'bad_request', message: noCredit } : undefined;
 }
 
-/** The header has the key alone, without `Bearer`. */
+/** The header has the key without `Bearer`. */
 function isBadKey(key: string | undefined): boolean {
   return !key || /^bearer /i.test(key) || key.startsWith('bad');
 }

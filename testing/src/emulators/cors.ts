@@ -1,14 +1,14 @@
 export interface CorsPolicy {
   methods: string;
-  /** Request headers a page may send, beyond the ones every page may. */
+  /** Request headers that a page may send, in addition to those that every page may send. */
   headers: string;
-  /** Any origin, answered with `*`, when left out. A refused one gets 403 and no CORS headers. */
+  /** By default every origin is allowed with `*`. A refused origin gets 403 and no CORS headers. */
   allowsOrigin?(origin: string): boolean;
 }
 
 type Headers = Record<string, string>;
 
-/** The headers that let a page read the answer; null when its origin is refused. */
+/** Returns the headers that let a page read the response, or null if its origin is refused. */
 export function corsHeaders(policy: CorsPolicy, origin: string | undefined): Headers | null {
   if (!policy.allowsOrigin) return { 'access-control-allow-origin': '*' };
   if (!origin) return {};
@@ -16,7 +16,7 @@ export function corsHeaders(policy: CorsPolicy, origin: string | undefined): Hea
   return { 'access-control-allow-origin': origin, vary: 'Origin' };
 }
 
-/** The response to a preflight; the browser compares it with the request of the page. */
+/** Returns the response to a preflight, which the browser compares with the page's request. */
 export function preflightHeaders(policy: CorsPolicy): Headers {
   return {
     'access-control-allow-methods': policy.methods,

@@ -4,18 +4,18 @@ import type { ReadingModel } from './model-answers.ts';
 /** A request as it was received. Preflights are in `preflights`. */
 export interface EmulatedRequest {
   readonly method: string;
-  /** With its query, as it stood in the URL. */
+  /** The path and query of the URL. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Grows while the body arrives. */
   bodyBytes: number;
-  /** Empty for an upload: its bytes are counted and dropped. */
+  /** Empty for an upload, whose bytes are counted and dropped. */
   bodyText: string;
-  /** Milliseconds (to the microsecond) at which the request's head arrived; only differences mean something. */
+  /** The time in ms at which the request's head arrived. Only differences have a meaning. */
   readonly at: number;
-  /** How many pieces of a paced answer have been sent. */
+  /** The number of pieces of a paced response that have been sent. */
   piecesSent: number;
-  /** Undefined while the answer is under way; `broken` when either side left before its end. */
+  /** Undefined until the response has ended; `broken` if either side closed the connection before its end. */
   ending: 'answered' | 'broken' | undefined;
 }
 
@@ -28,28 +28,28 @@ interface Preflight {
 export interface Emulator {
   /** The address as a user would enter it. */
   readonly url: string;
-  /** In order of arrival; the same array for the emulator's whole life. */
+  /** The requests in the order of their arrival. The array stays the same. */
   readonly requests: EmulatedRequest[];
   readonly preflights: Preflight[];
   fail(fault: Fault, scope?: FaultScope): void;
-  /** Forgets requests, faults and set answers, and drops requests that are not answered yet. */
+  /** Forgets requests, faults and configured answers, and drops requests without a response. */
   reset(): void;
   /** Stops listening and breaks every open connection. */
   close(): Promise<void>;
 }
 
 export interface EmulatorOptions {
-  /** A free one when left out. */
+  /** By default a free port is used. */
   port?: number;
-  /** Milliseconds that a true answer takes; none when left out. */
+  /** The time in ms that a response takes. By default there is no delay. */
   latencyMs?(request: EmulatedRequest): number;
-  /** Milliseconds between the pieces of a streamed answer; none when left out. */
+  /** The time in ms between the pieces of a streamed response. By default there is none. */
   pieceMs?(request: EmulatedRequest): number;
 }
 
 export interface ModelEmulatorOptions extends EmulatorOptions {
-  /** What answers in place of the canned answers; what a test sets wins over it. */
+  /** Replaces the canned answers. Answers that a test sets take precedence. */
   model?: ReadingModel;
-  /** Models that are there beside the usual ones, by name; they are not listed. */
+  /** Names of models that are served in addition to the usual ones, but not listed. */
   models?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-// Imported, so that a test's fake timers don't stop the server.
+// These are imported so that a test's fake timers don't stop the server.
 import { clearTimeout, setTimeout } from 'node:timers';
 import type { EmulatedRequest } from './emulator.ts';
 import type { Fault } from './fault.ts';
@@ -11,14 +11,14 @@ interface Exchange {
   response: ServerResponse;
   fault: Fault | undefined;
   cors: Record<string, string>;
-  /** What the true answer takes. */
+  /** The time of the response. */
   latencyMs: number;
-  /** What passes between two pieces of a streamed answer. */
+  /** The time between two pieces of a streamed response. */
   pieceMs: number;
   answer(request: EmulatedRequest): Reply | Promise<Reply>;
 }
 
-/** Sends the real response, or what the fault makes of it. */
+/** Sends the response, or what the fault leaves of it. */
 export async function respond(exchange: Exchange): Promise<void> {
   const { request, response, fault, cors } = exchange;
   response.once('close', () => {
@@ -69,7 +69,7 @@ function hold(response: ServerResponse, ms: number): Promise<void> {
   });
 }
 
-/** Maximum number of bytes of a dropped body that the emulator keeps for its response. */
+/** The emulator keeps at most this many bytes of a dropped body for its response. */
 const maxRawBytes = 64 * 1024 * 1024;
 
 /** Logs the body's text, or returns the bytes of a dropped body, unless they are too many. */
@@ -121,7 +121,7 @@ export function send(response: ServerResponse, reply: Reply, cors: Record<string
   response.end();
 }
 
-/** The pieces one by one, until the client leaves. */
+/** Sends the pieces one by one until the client closes the connection. */
 async function stream(exchange: Exchange, reply: Reply): Promise<void> {
   const { request, response, cors, pieceMs } = exchange;
   if (typeof reply.body === 'string') return send(response, reply, cors);

@@ -9,13 +9,13 @@ export interface ProxiedExchange {
   target: URL;
   agent: Agent;
   pause(this: void, ms: number): Promise<void>;
-  /** The provider is asked. */
+  /** Called when the request is passed on to the provider. */
   onPassedOn(): void;
-  /** From now on nothing comes. */
+  /** Called when nothing more is sent. */
   onStall(this: void): void;
 }
 
-/** Passes on one request and its response, changed only by the fault. */
+/** Passes on one request and its response, which only the fault changes. */
 export async function proxy(exchange: ProxiedExchange): Promise<void> {
   const { message, response, fault } = exchange;
   if (fault?.kind === 'latency') await exchange.pause(fault.ms);
@@ -38,7 +38,7 @@ export async function proxy(exchange: ProxiedExchange): Promise<void> {
   if (answer) await passBack(exchange, answer);
 }
 
-/** Undefined if the client left first, or the request was cut. */
+/** Resolves with undefined if the client closed the connection first or the request was cut. */
 async function askProvider(exchange: ProxiedExchange): Promise<IncomingMessage | undefined> {
   const { message, response, fault, target, agent } = exchange;
   exchange.onPassedOn();
@@ -111,7 +111,7 @@ async function passBody(exchange: ProxiedExchange, answer: IncomingMessage): Pro
     const whole = await buffer(answer);
     await passChunks(exchange, [whole], Math.floor(share * whole.length));
   } catch {
-    // The provider broke off in the middle, so the proxy does too.
+    // The provider broke the connection in the middle, so the proxy does too.
     response.destroy();
   }
 }
@@ -140,7 +140,7 @@ function shareOf(fault: WireFault | undefined): number | undefined {
   return fault && 'share' in fault ? fault.share : undefined;
 }
 
-/** How many bytes of the response body are passed on. */
+/** Returns the number of bytes of the response body that are passed on. */
 function limitOf(fault: WireFault | undefined): number {
   if (fault?.kind === 'cut' && fault.of === 'answer' && 'bytes' in fault) return fault.bytes;
   return fault?.kind === 'reset' || fault?.kind === 'stall' ? (fault.bytes ?? 0) : Infinity;
@@ -196,7 +196,7 @@ async function drained(message: IncomingMessage): Promise<void> {
   });
 }
 
-/** The headers with their original names and order. */
+/** Returns the headers with their original names and order. */
 function withPairs(rawHeaders: readonly string[]): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (let place = 0; place < rawHeaders.length; place += 2) {

@@ -1,38 +1,38 @@
 /**
- * How far a request comes. `arrival`: the provider never hears of it. `answer`: the provider does its
- * work, and no byte of its answer comes. `body`: the head of the answer comes, and so much of the body: `bytes`, or a
- * `share` of it, from 0 to below 1.
+ * The place of a fault. At `arrival` the provider never receives the request. At `answer` the provider does its work, but no
+ * byte of its response arrives. In the `body`, the head of the response arrives and a part of the body: `bytes`, or a
+ * `share` of it from 0 to less than 1.
  */
 type FaultPlace = 'arrival' | 'answer' | 'body';
 
-/** What happens to one request on its way to the provider and back. */
+/** A fault of one request on its way to the provider and back. */
 export type WireFault =
-  /** All of it is passed on, later. */
+  /** Everything is passed on later. */
   | { kind: 'latency'; ms: number }
   /** The connection is reset. */
   | { kind: 'reset'; at: FaultPlace; bytes?: number; share?: number }
-  /** Nothing more comes, and the connection stays. */
+  /** Nothing more arrives, but the connection stays open. */
   | { kind: 'stall'; at: FaultPlace; bytes?: number; share?: number }
-  /** The true answer, a few bytes at a time. */
+  /** The response arrives a few bytes at a time. */
   | { kind: 'drip'; bytes: number; pauseMs: number }
-  /** The connection ends after so many bytes of a body; whole where it has no more. */
+  /** The connection ends after this many bytes of a body. A shorter body is complete. */
   | { kind: 'cut'; of: 'request' | 'answer'; bytes: number }
   | { kind: 'cut'; of: 'answer'; share: number }
   | {
       kind: 'status';
       status: number;
-      /** HTML, as a gateway writes it; a page of its own when left out. */
+      /** HTML, as a gateway sends it. By default it is a simple page. */
       body?: string;
       headers?: Record<string, string>;
-      /** As a gateway in front of the provider may answer: a page can't read it. */
+      /** If so, a page can't read the response, as that of a gateway in front of the provider. */
       withoutCors?: boolean;
-      /** The provider has done its work, and something on the way back failed. */
+      /** If so, the provider has done its work, and something on the way back failed. */
       isWorkDone?: boolean;
     };
 
 const places: readonly FaultPlace[] = ['arrival', 'answer', 'body'];
 
-/** A random one of the seven kinds of faults, all equally likely. */
+/** The seven kinds of faults, which are all equally likely. */
 const kinds: readonly ((random: () => number) => WireFault)[] = [
   (random) => ({ kind: 'latency', ms: 50 + Math.floor(random() * 2_000) }),
   (random) => ({ kind: 'reset', at: oneOf(places, random), share: random() }),
@@ -47,7 +47,7 @@ export function anyWireFault(random: () => number): WireFault {
   return oneOf(kinds, random)(random);
 }
 
-/** A 429 whose Retry-After header is exposed to pages. */
+/** Returns a 429 whose Retry-After header is exposed to pages. */
 export function tooManyRequests(seconds: number): WireFault {
   const headers = {
     'retry-after': String(seconds),

@@ -48,7 +48,7 @@ function post(path = '/a', body: BodyInit = 'hello', signal?: AbortSignal): Prom
   return fetch(proxy.url + path, { method: 'POST', body, ...(signal && { signal }) });
 }
 
-/** How a request ends and the received body; awaited at once, so that no rejection is unhandled. */
+/** Returns the end of a request and its body. It is awaited at once, so that no rejection is unhandled. */
 async function outcome(reply: Promise<Response>) {
   let text = '';
   let status: number | undefined;
@@ -72,7 +72,7 @@ describe('a request without a fault', () => {
         await fetch(proxy.url + path, init),
       ];
       expect(passed.status).toBe(direct.status);
-      // The second may change between the two requests.
+      // The clock's second may change between the two requests.
       const without = (headers: Headers) => [...headers].filter(([name]) => name !== 'date');
       expect(without(passed.headers)).toEqual(without(direct.headers));
       expect(await passed.text()).toBe(await direct.text());
@@ -228,7 +228,7 @@ describe('a cut', () => {
 });
 
 describe('a delay', () => {
-  it('of the whole response passes it on unchanged after the pause', async () => {
+  it('of the complete response passes it on unchanged after the pause', async () => {
     proxy.fail({ kind: 'latency', ms: 700 });
     expect(await outcome(post('/stream'))).toMatchObject({ text: 'one two three', isWhole: true });
     expect(pauses).toEqual([700]);

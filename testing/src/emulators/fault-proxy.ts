@@ -1,25 +1,25 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-// Imported, so that a test's fake timers don't stop the proxy.
+// It is imported so that a test's fake timers don't stop the proxy.
 import { setTimeout } from 'node:timers';
 import { createFaultPlan, type FaultPlan, type FaultScope } from './fault.ts';
 import { proxy } from './fault-proxy-exchange.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { anyWireFault, type WireFault } from './fault-proxy-fault.ts';
 
-/** A request as the proxy received it; preflights are passed on and not logged. */
+/** A request that the proxy received. Preflights are passed on, but not logged. */
 export interface ProxiedRequest {
   readonly method: string;
   readonly path: string;
   readonly fault: WireFault | undefined;
-  /** The provider was asked. */
+  /** True if the request reached the provider. */
   isPassedOn: boolean;
 }
 
 interface RandomFaults {
-  /** The share of requests that is hit, from 0 to 1. */
+  /** The share of requests that fail, from 0 to 1. */
   rate: number;
   seed: number;
-  /** One fault; any of the seven kinds when left out. */
+  /** Chooses a fault. By default it is one of the seven kinds. */
   fault?(this: void, random: () => number): WireFault;
 }
 
@@ -27,14 +27,14 @@ interface RandomFaults {
 export interface FaultProxy {
   /** The address to enter in place of the provider's. */
   readonly url: string;
-  /** In order of arrival; the same array for the proxy's whole life. */
+  /** The requests in the order of their arrival. The array stays the same. */
   readonly requests: ProxiedRequest[];
   fail(fault: WireFault, scope?: FaultScope): void;
-  /** The faults of the next requests, in order; null passes a request on. */
+  /** Sets the faults of the next requests in their order. Null passes a request on. */
   script(...faults: (WireFault | null)[]): void;
-  /** Hits requests at random from now on, the same ones for the same seed. Scripted faults go first. */
+  /** From now on requests fail at random, the same ones for the same seed. Scripted faults come first. */
   failAtRandom(faults: RandomFaults): void;
-  /** Forgets requests and faults, and breaks what is not answered yet. */
+  /** Forgets requests and faults, and breaks connections without a response. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -43,13 +43,13 @@ export interface FaultProxyOptions {
   /** The provider's address, as a user would enter it. */
   target: string;
   port?: number;
-  /** What a latency and a drip wait on; real time when left out. */
+  /** Waits for latencies and drips. By default it waits in real time. */
   pause?(this: void, ms: number): Promise<void>;
-  /** A request has come to where nothing more happens to it. */
+  /** Called when nothing more happens to a request. */
   onStall?(): void;
 }
 
-interface Post {
+interface ProxyState {
   options: FaultProxyOptions;
   agent: Agent;
   requests: ProxiedRequest[];
@@ -58,9 +58,9 @@ interface Post {
   open: Set<ServerResponse>;
 }
 
-/** A TCP proxy on 127.0.0.1. Requests without a fault are passed on unchanged, including streams and CORS. */
+/** Starts a TCP proxy on 127.0.0.1. Requests without a fault are passed on unchanged, including streams and CORS. */
 export async function startFaultProxy(options: FaultProxyOptions): Promise<FaultProxy> {
-  const post: Post = {
+  const state: ProxyState = {
     options,
     agent: new Agent({ keepAlive: true }),
     requests: [],
@@ -69,7 +69,7 @@ export async function startFaultProxy(options: FaultProxyOptions): Promise<Fault
     open: new Set(),
   };
   const server = createServer((message, response) => {
-    pass(post, message, response).catch(() => response.destroy());
+    pass(state, message, response).catch(() => response.destroy());
   });
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
@@ -80,17 +80,17 @@ export async function startFaultProxy(options: FaultProxyOptions): Promise<Fault
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}${new URL(options.target).pathname.replace(/\/$/, '')}`,
-    requests: post.requests,
-    fail: (fault, scope) => post.plan.add(fault, scope),
+    requests: state.requests,
+    fail: (fault, scope) => state.plan.add(fault, scope),
     script(...faults) {
-      for (const fault of faults) post.plan.add(fault, { times: 1 });
+      for (const fault of faults) state.plan.add(fault, { times: 1 });
     },
     failAtRandom(faults) {
-      post.chance = chanceOf(faults);
+      state.chance = chanceOf(faults);
     },
-    reset: () => clear(post),
+    reset: () => clear(state),
     close() {
-      post.agent.destroy();
+      state.agent.destroy();
       return new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
@@ -99,13 +99,17 @@ export async function startFaultProxy(options: FaultProxyOptions): Promise<Fault
   };
 }
 
-async function pass(post: Post, message: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { options, agent, requests, open } = post;
+async function pass(
+  state: ProxyState,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { options, agent, requests, open } = state;
   const { method = 'GET', url: path = '/' } = message;
   open.add(response);
   response.once('close', () => open.delete(response));
   const isPreflight = method === 'OPTIONS';
-  const fault = isPreflight ? undefined : takeFault(post, path);
+  const fault = isPreflight ? undefined : takeFault(state, path);
   const request: ProxiedRequest = { method, path, fault, isPassedOn: false };
   if (!isPreflight) requests.push(request);
   await proxy({
@@ -122,7 +126,7 @@ async function pass(post: Post, message: IncomingMessage, response: ServerRespon
   });
 }
 
-function takeFault({ plan, chance }: Post, path: string): WireFault | undefined {
+function takeFault({ plan, chance }: ProxyState, path: string): WireFault | undefined {
   const planned = plan.take(path);
   return planned === undefined ? chance() : (planned ?? undefined);
 }
@@ -132,11 +136,11 @@ function chanceOf({ rate, seed, fault = anyWireFault }: RandomFaults) {
   return () => (random() < rate ? fault(random) : undefined);
 }
 
-function clear(post: Post): void {
-  post.requests.length = 0;
-  post.plan.clear();
-  post.chance = () => undefined;
-  for (const response of post.open) response.destroy();
+function clear(state: ProxyState): void {
+  state.requests.length = 0;
+  state.plan.clear();
+  state.chance = () => undefined;
+  for (const response of state.open) response.destroy();
 }
 
 function pauseFor(ms: number): Promise<void> {

@@ -1,29 +1,29 @@
-/** What an emulator does in place of its response, or to it. */
+/** A fault that replaces or changes an emulator's response. */
 export type Fault =
   | {
       kind: 'status';
       status: number;
-      /** An object is sent as JSON, a text as it is. */
+      /** An object is sent as JSON, a text unchanged. */
       body?: unknown;
       headers?: Record<string, string>;
-      /** As a gateway in front of the provider may answer: the browser then sees a network error. */
+      /** If so, the browser sees a network error, as with a response of a gateway in front of the provider. */
       withoutCors?: boolean;
     }
-  /** A refusal whose words repeat the value of this header, and what stands behind its first space alone. */
+  /** A refusal whose message repeats the value of this header, and also its part after the first space. */
   | { kind: 'echo'; status: number; header: string }
-  /** Half of the true answer, then the connection breaks. */
+  /** The connection breaks after half of the response. */
   | { kind: 'cut' }
-  /** The request is read and never answered. */
+  /** The request is read and gets no response. */
   | { kind: 'stall' }
-  /** The true answer, late. */
+  /** The response comes late. */
   | { kind: 'slow'; ms: number }
-  /** Status 200 with this text, whatever it is. */
+  /** The response has status 200 and this text. */
   | { kind: 'text'; body: string; contentType?: string };
 
 export interface FaultScope {
-  /** How many requests are hit; all until the next reset when left out. */
+  /** The number of requests that fail. By default all fail until the next reset. */
   times?: number;
-  /** Only requests whose path (with its query) matches. */
+  /** Only requests whose path and query match fail. */
   path?: RegExp;
 }
 
@@ -35,7 +35,7 @@ interface PlannedFault<Planned> {
 
 export interface FaultPlan<Planned = Fault> {
   add(fault: Planned, scope?: FaultScope): void;
-  /** The fault for this request, counted as used; the earliest that fits wins. */
+  /** Takes the earliest fault that fits this request. */
   take(path: string): Planned | undefined;
   clear(): void;
 }
@@ -47,7 +47,7 @@ export function createFaultPlan<Planned = Fault>(): FaultPlan<Planned> {
       planned.push({ fault, left: scope.times ?? Infinity, path: scope.path });
     },
     take(path) {
-      // `search` and not `test`: a global pattern would remember where it stopped.
+      // `search` is used instead of `test`, because a global pattern would remember where it stopped.
       const hit = planned.find((plan) => !plan.path || path.search(plan.path) >= 0);
       if (!hit) return undefined;
       hit.left -= 1;

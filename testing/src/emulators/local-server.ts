@@ -6,15 +6,15 @@ import { createFaultPlan, type FaultPlan } from './fault.ts';
 import type { Reply } from './reply.ts';
 
 export interface Wire {
-  /** Per path where it differs; undefined where no page may read an answer. */
+  /** A function if it differs between paths. It returns undefined if no page may read a response. */
   cors: CorsPolicy | ((path: string) => CorsPolicy | undefined);
-  /** The body of such a request is counted and kept out of the log. */
+  /** Returns true if the request's body is counted, but not logged. */
   dropsBody?(path: string): boolean;
-  /** A refusal that comes before everything else. */
+  /** Returns a refusal that comes before everything else. */
   turnsAway?(request: EmulatedRequest): Reply | undefined;
-  /** The connection of such a request ends without an answer. */
+  /** Returns true if the connection ends without a response. */
   hangsUp?(path: string): boolean;
-  /** `raw` holds the bytes of a body that is kept out of the log, and none of any other. */
+  /** Returns the response. `raw` has the bytes of a body that is not logged, and is empty for others. */
   answer(request: EmulatedRequest, raw: Uint8Array): Reply | Promise<Reply>;
   reset(): void;
 }
@@ -30,7 +30,7 @@ interface ServerState {
 
 const refusedOrigin: Reply = { status: 403, headers: {}, body: '' };
 
-/** The protocol of one provider on 127.0.0.1, with a log of requests and configurable faults. */
+/** Serves one provider's protocol on 127.0.0.1, with a log of requests and configurable faults. */
 export async function startLocalServer(wire: Wire, options: EmulatorOptions): Promise<Emulator> {
   const state: ServerState = {
     wire,
@@ -44,7 +44,7 @@ export async function startLocalServer(wire: Wire, options: EmulatorOptions): Pr
     // A client may close the connection at any time.
     serve(state, message, response).catch(() => response.destroy());
   });
-  // A connection that the server closes just as a client uses it again would be a random fault.
+  // If the server closed a connection just when a client used it again, that would be a random fault.
   server.keepAliveTimeout = 0;
   const port = await listen(server, options.port ?? 0);
   return {
@@ -90,7 +90,7 @@ async function serve(
   }
   state.unanswered.add(response);
   response.once('close', () => state.unanswered.delete(response));
-  // Chosen on arrival, so that `times` counts requests in the order of the log.
+  // The fault is chosen on arrival, so that `times` counts requests in the order of the log.
   const fault = away ? undefined : state.faults.take(request.path);
   const raw = await readBody(message, request, wire.dropsBody?.(request.path) ?? false);
   if (away) {

@@ -36,14 +36,14 @@ describe('the answer to a prompt for a prospect’s line', () => {
     expect(replies(2)).toEqual(['Who is this?', 'Bye.']);
   });
 
-  it('goes on where it was when something else is set', () => {
+  it('continues at its position when something else is set', () => {
     answers.set({ replies: ['Yes?', 'No.'] });
     replies(1);
     answers.set({ text: 'Hm.' });
     expect(replies(1)).toEqual(['No.']);
   });
 
-  it('is nothing when none is left to say', () => {
+  it('is empty if no line is left', () => {
     answers.set({ replies: [] });
     expect(replies(1)).toEqual(['']);
   });

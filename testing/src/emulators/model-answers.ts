@@ -1,18 +1,18 @@
 import { cannedReplies, cannedSummary, cannedText } from '../canned-answers.ts';
 import { cannedAnswerAboutCall, cannedToolAnswer } from '../canned-evidence.ts';
 
-/** What the model says from now on; what is left out stays as it is. */
+/** The model's answers from now on. Those that are left out stay as they are. */
 export interface ModelAnswers {
   /**
-   * The arguments of `callAnalysis`, or the JSON that a schema asks for: any text at all. The canned
-   * one has the specification's fields and what the tool asks for beside them.
+   * The arguments of `callAnalysis`, or the JSON for a schema, as any text. The canned one has the specification's fields and
+   * the other fields that the tool requests.
    */
   analysis?: string;
-  /** The answer to a prompt that speaks of a summary. */
+  /** The answer to a prompt that mentions a summary. */
   summary?: string;
   /**
-   * The answers to prompts that ask for a prospect's next line, one after the other; the last one
-   * repeats. The canned ones begin again from the first.
+   * The answers to prompts that ask for a prospect's next line, one after the other. The last one repeats. The canned ones
+   * begin again with the first.
    */
   replies?: readonly string[];
   /** The answer to a prompt that asks a question about a call. */
@@ -21,15 +21,15 @@ export interface ModelAnswers {
   text?: string;
 }
 
-/** What kind of answer a request wants. */
+/** The kind of answer that a request requires. */
 interface Wanted {
-  /** The arguments of `callAnalysis`, or JSON, in place of plain text. */
+  /** True for the arguments of `callAnalysis` or JSON, false for plain text. */
   isObject: boolean;
-  /** The longest answer in characters; any length where it is left out. */
+  /** The limit of the answer in characters. By default there is none. */
   maxLength?: number | undefined;
 }
 
-/** What a model is asked, whatever the provider. */
+/** A request to a model of any provider. */
 export interface ModelRequest extends Wanted {
   /** The texts of all messages. */
   prompt: string;
@@ -52,7 +52,7 @@ const canned: Required<ModelAnswers> = {
   text: cannedText,
 };
 
-/** Answers what was set, else what `model` answers, else the canned answers. */
+/** Returns the answers that were set, else those of `model`, else the canned ones. */
 export function createAnswers(model?: ReadingModel): SpokenAnswers {
   let given: ModelAnswers = {};
   let replied = 0;
@@ -87,14 +87,14 @@ function partFor(prompt: string): keyof ModelAnswers {
   return /summar/i.test(prompt) ? 'summary' : 'text';
 }
 
-/** The transcript in the same prompt may speak of prospects and summaries. */
+/** The transcript in the same prompt may mention prospects and summaries. */
 function asksAboutCall(prompt: string): boolean {
   return /^QUESTION ABOUT THE CALL\b/m.test(prompt);
 }
 
 /**
- * A practice call's transcript has a prospect too, so what opens the prompt tells: further down, a rep
- * may well speak of a summary.
+ * A practice call's transcript has a prospect too, and a rep may mention a summary in it, so the beginning of the prompt
+ * decides.
  */
 function asksForReply(prompt: string): boolean {
   const [opening = ''] = prompt.trimStart().split('\n', 1);

@@ -3,14 +3,14 @@ import { charactersPerToken, json, pieces, type Reply } from './reply.ts';
 export interface Generated {
   model: string;
   answer: string;
-  /** In the shape of /api/chat. */
+  /** True for the form of /api/chat. */
   isChat?: boolean;
-  /** What the model calls in place of an answer in words. */
+  /** The tool that the model calls instead of answering with a text. */
   toolCall?: { name: string; arguments: Record<string, unknown> };
-  /** Undefined: the model doesn't think, or was asked not to. */
+  /** Undefined if the model does not reason, or should not. */
   thinking: string | undefined;
   promptTokens: number;
-  /** Undefined: as much as the model wants. */
+  /** Undefined for no limit. */
   maxTokens: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export function wholeGeneration(generated: Generated): Reply {
   });
 }
 
-/** One JSON object per line; the last one is `done`. */
+/** Sends one JSON object per line. The last one has `done`. */
 export function streamedGeneration(generated: Generated): Reply {
   const { kept, ending } = finish(generated);
   const common = head(generated);
@@ -43,8 +43,8 @@ export function streamedGeneration(generated: Generated): Reply {
 }
 
 /**
- * The answer as it fails while the model writes it: a stream has that many whole lines, and then one with the error,
- * under status 200. An answer in one piece, or one that fails before its first line, is a server error.
+ * Sends an answer that fails while the model writes it. A stream has status 200, this many complete lines, and then one with
+ * the error. Without a stream or before the first line, the failure is a server error.
  */
 export function failedGeneration(
   { body, ...reply }: Reply,
@@ -70,7 +70,7 @@ function finish({ answer, promptTokens, maxTokens }: Generated) {
   return { kept, ending };
 }
 
-/** What a request without a prompt gets: the model is loaded. */
+/** Responds to a request without a prompt, which only loads the model. */
 export function loadedModel(model: string, isChat: boolean): Reply {
   return json(200, {
     ...head({ model }),

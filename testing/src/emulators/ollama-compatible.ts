@@ -4,18 +4,18 @@ import { streamedAnswer, wholeAnswer } from './openai-answer.ts';
 import { readChatRequest } from './openai-request.ts';
 import { json, type Reply } from './reply.ts';
 
-/** The models of the host in OpenAI's form: `GET /v1/models`. */
+/** Lists the models of the host in OpenAI's form: `GET /v1/models`. */
 export function compatibleList(installed: readonly InstalledModel[]): Reply {
   return json(200, { object: 'list', data: installed.map(compatibleModel) });
 }
 
-/** One of them: `GET /v1/models/{name}`. */
+/** Returns one model: `GET /v1/models/{name}`. */
 export function compatibleDetails(name: string, installed: readonly InstalledModel[]): Reply {
   const found = findModel(name, installed);
   return found ? json(200, compatibleModel(found)) : notFound(name);
 }
 
-/** `POST /v1/chat/completions`, which knows no `tool_choice`: the answer is text, or JSON where a format is asked for. */
+/** `POST /v1/chat/completions` has no `tool_choice`. The answer is text, or JSON if a format is requested. */
 export function compatibleChat(
   body: string,
   { answers, installed }: { answers: SpokenAnswers; installed: readonly InstalledModel[] },

@@ -1,27 +1,27 @@
-/** How long a model stays in memory after its last answer. */
+/** A model stays in memory for this time after its last answer. */
 const keepAliveMs = 5 * 60_000;
 
 const thinkingModels = /^(qwen3|deepseek-r1|gpt-oss)/;
-/** Their reasoning can be shortened but not turned off. */
+/** The reasoning of these models can be shortened, but not switched off. */
 const alwaysThinks = /^gpt-oss/;
 
 export function canThink(name: string): boolean {
   return thinkingModels.test(name);
 }
 
-/** A model that can think does so unless the request turns it off; some ignore that. */
+/** A model that can reason does so unless the request switches it off, which some models ignore. */
 export function thinks(name: string, think: unknown): boolean {
   return canThink(name) && (think !== false || alwaysThinks.test(name));
 }
 
-/** Whether the model runs on the provider's own machines, for which the host must be signed in. */
+/** Returns true if the model runs on the provider's own machines, for which the host must be signed in. */
 export function isInCloud(name: string): boolean {
   return /[-:]cloud$/.test(name);
 }
 
 export type InstalledModel = ReturnType<typeof model>;
 
-/** A model as /api/tags lists it. */
+/** Returns a model as /api/tags lists it. */
 export function model(name: string, family = familyOf(name), others: string[] = []) {
   return {
     name,
@@ -44,7 +44,7 @@ export function model(name: string, family = familyOf(name), others: string[] = 
   };
 }
 
-/** A model in memory, as /api/ps lists it. */
+/** Returns a model in memory as /api/ps lists it. */
 export function runningModel({ name, size, digest, details }: InstalledModel) {
   return {
     name,
@@ -71,7 +71,7 @@ export const installed = [
   model('gpt-oss:20b', 'gptoss', ['tools']),
 ];
 
-/** The model of that name; a name without a tag means `:latest`. One in the cloud need not be installed. */
+/** Finds the model of that name. A name without a tag means `:latest`. A model in the cloud need not be installed. */
 export function findModel(
   name: string,
   models: readonly InstalledModel[],

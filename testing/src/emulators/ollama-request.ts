@@ -2,10 +2,10 @@ import type { Generated } from './ollama-answer.ts';
 import { canThink, findModel, isInCloud, type InstalledModel } from './ollama-models.ts';
 import { charactersPerToken, isObject, json, readJsonObject, type Reply } from './reply.ts';
 
-/** A request about a model that is there. */
-export interface Asked {
+/** A request about a model that the host has. */
+export interface RequestAboutModel {
   fields: Record<string, unknown>;
-  /** The name as it was asked for. */
+  /** The name in the request. */
   model: string;
   found: InstalledModel;
 }
@@ -15,12 +15,12 @@ interface Host {
   isSignedIn: boolean;
 }
 
-type Read = { asked: Asked; refused?: never } | { asked?: never; refused: Reply };
+type Read = { request: RequestAboutModel; refused?: never } | { request?: never; refused: Reply };
 
 const defaultContextTokens = 4096;
 
 /** Reads the body of a request about a model, or refuses it. */
-export function readAsked(bodyText: string, { installed, isSignedIn }: Host): Read {
+export function readRequest(bodyText: string, { installed, isSignedIn }: Host): Read {
   if (bodyText === '') return { refused: refusal(400, 'missing request body') };
   const fields = readJsonObject(bodyText);
   if (!fields) return { refused: refusal(400, 'invalid character in request body') };
@@ -30,7 +30,7 @@ export function readAsked(bodyText: string, { installed, isSignedIn }: Host): Re
   const found = findModel(model, installed);
   if (!found) return { refused: refusal(404, `model '${model}' not found`) };
   if (isInCloud(model) && !isSignedIn) return { refused: signedOut() };
-  return { asked: { fields, model, found } };
+  return { request: { fields, model, found } };
 }
 
 /** A model in the cloud needs a host that is signed in. */
@@ -39,7 +39,7 @@ function signedOut(): Reply {
   return json(401, { error: 'unauthorized', signin_url });
 }
 
-/** The texts of a chat's messages; undefined where one has none. */
+/** Returns the texts of a chat's messages, or undefined if one has no text. */
 export function contentsOf(messages: unknown): string[] | undefined {
   if (messages === undefined) return [];
   if (!Array.isArray(messages)) return undefined;
@@ -51,31 +51,31 @@ export function notText(): Reply {
   return refusal(400, 'json: cannot unmarshal into Go struct field of type string');
 }
 
-export function refuseThinking({ fields, model }: Asked): Reply | undefined {
+export function refuseThinking({ fields, model }: RequestAboutModel): Reply | undefined {
   const wanted = fields['think'];
   if (wanted === undefined || wanted === false || canThink(model)) return undefined;
   return refusal(400, `"${model}" does not support thinking`);
 }
 
-/** The tool that a model calls: the first one, as it is not told which. */
-export function nameOfTool({ fields: { tools } }: Asked): string | undefined {
+/** Returns the name of the tool that a model calls, which is the first one, because the request can't choose. */
+export function nameOfTool({ fields: { tools } }: RequestAboutModel): string | undefined {
   const [first]: unknown[] = Array.isArray(tools) ? tools : [];
   const described = isObject(first) ? first['function'] : undefined;
   const name = isObject(described) ? described['name'] : undefined;
   return typeof name === 'string' ? name : undefined;
 }
 
-export function refuseTools(asked: Asked): Reply | undefined {
-  const { name, capabilities } = asked.found;
-  if (nameOfTool(asked) === undefined || capabilities.includes('tools')) return undefined;
+export function refuseTools(request: RequestAboutModel): Reply | undefined {
+  const { name, capabilities } = request.found;
+  if (nameOfTool(request) === undefined || capabilities.includes('tools')) return undefined;
   return refusal(400, `registry.ollama.ai/library/${name} does not support tools`);
 }
 
 /**
- * Without `truncate: false` an over-long prompt loses its beginning, and nothing says so. The words are
- * those of version 0.30 and later: the runner's whole answer as a text.
+ * Without `truncate: false`, a prompt that is too long silently loses its beginning. The message is that of version 0.30 and
+ * later, which has the runner's whole response as a text.
  */
-export function refuseLength({ fields }: Asked, prompt: string): Reply | undefined {
+export function refuseLength({ fields }: RequestAboutModel, prompt: string): Reply | undefined {
   const size = contextTokens(fields);
   const tokens = Math.ceil(prompt.length / charactersPerToken);
   if (tokens <= size || fields['truncate'] !== false) return undefined;
@@ -90,7 +90,7 @@ export function refuseLength({ fields }: Asked, prompt: string): Reply | undefin
 }
 
 export function limits(
-  { fields }: Asked,
+  { fields }: RequestAboutModel,
   prompt: string,
 ): Pick<Generated, 'promptTokens' | 'maxTokens'> {
   const wanted = option(fields, 'num_predict');
@@ -109,7 +109,7 @@ function option({ options }: Record<string, unknown>, name: string): number | un
   return typeof value === 'number' ? value : undefined;
 }
 
-export function hasFormat({ fields: { format } }: Asked): boolean {
+export function hasFormat({ fields: { format } }: RequestAboutModel): boolean {
   return format !== undefined && format !== null && format !== '';
 }
 

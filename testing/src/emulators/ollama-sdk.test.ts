@@ -2,7 +2,7 @@ import { Ollama, type ChatRequest, type GenerateRequest } from 'ollama';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startOllama, type OllamaEmulator } from './ollama.ts';
 
-/** The provider's own client, as one that knows nothing of this product. */
+/** Returns the provider's own client, which knows nothing about this product. */
 let client: Ollama;
 let emulator: OllamaEmulator;
 
@@ -61,7 +61,7 @@ describe('the provider’s own client', () => {
     expect(cut).toMatchObject({ response: summary.slice(0, 8), done_reason: 'length' });
   });
 
-  it('gets the thoughts beside the text, unless they are switched off', async () => {
+  it('gets the reasoning and the text, unless reasoning is switched off', async () => {
     const model = 'qwen3:8b';
     for (const think of [undefined, true, 'high'] as const)
       expect(await generate({ model, ...(think && { think }) })).toMatchObject({
@@ -82,7 +82,7 @@ describe('the provider’s own client', () => {
       expect(await generate({ model: 'gpt-oss:20b', think })).toHaveProperty('thinking');
   });
 
-  it('chats, whole and in pieces', async () => {
+  it('chats with and without a stream', async () => {
     const { message, done_reason } = await chat({ think: false });
     expect([message, done_reason]).toEqual([{ role: 'assistant', content: summary }, 'stop']);
     let said = '';

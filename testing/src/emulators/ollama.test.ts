@@ -191,7 +191,7 @@ describe('thinking', () => {
     expect(await reply.json()).toEqual({ error: '"mistral" does not support thinking' });
   });
 
-  it('is sent beside the response, unless it is turned off', async () => {
+  it('is sent with the response, unless it is switched off', async () => {
     const loud = await generation({ model: 'qwen3:8b' });
     const quiet = await generation({ model: 'qwen3:8b', think: false });
     expect(loud.thinking).toBeTypeOf('string');
@@ -199,7 +199,7 @@ describe('thinking', () => {
     expect(quiet).not.toHaveProperty('thinking');
   });
 
-  it('contains the whole object of a format, unless it is turned off', async () => {
+  it('contains the complete object of a format, unless it is switched off', async () => {
     const asked = { model: 'qwen3:8b', format: { type: 'object' } };
     const loud = await generation(asked);
     const quiet = await generation({ ...asked, think: false });

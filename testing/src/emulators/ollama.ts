@@ -17,27 +17,27 @@ import {
   limits,
   nameOfTool,
   notText,
-  readAsked,
+  readRequest,
   refuseLength,
   refuseThinking,
   refuseTools,
-  type Asked,
+  type RequestAboutModel,
 } from './ollama-request.ts';
 import { charactersPerToken, json, readJsonObject, text, type Reply } from './reply.ts';
 
 export interface OllamaEmulator extends Emulator {
   answer(answers: ModelAnswers): void;
-  /** What is installed from now on, by name. */
+  /** Sets the names of the installed models from now on. */
   offer(...models: string[]): void;
-  /** From now on an answer is as long as the model wants, as on a host that knows no `num_predict`. */
+  /** From now on answers have no limit, as on a host without `num_predict`. */
   ignoreLimits(): void;
-  /** From now on /api/generate leaves its response blank; /api/chat still answers. */
+  /** From now on the response of /api/generate is blank, but /api/chat answers. */
   answerInChatOnly(): void;
-  /** From now on the model stops with this error after so many lines of a stream, or before a whole answer. */
+  /** From now on the model fails with this error after this many lines of a stream, or before an answer without a stream. */
   failAfterLines(lines: number, error: string): void;
   /** From now on the host is signed in, so that its models in the cloud answer. */
   signIn(): void;
-  /** What OLLAMA_ORIGINS adds to the pages of this machine: origins, or patterns with a `*`. */
+  /** Adds origins, or patterns with a `*`, to those that may send requests, like OLLAMA_ORIGINS. */
   allowOrigins(...origins: string[]): void;
 }
 
@@ -66,7 +66,7 @@ export async function startOllama(options: ModelEmulatorOptions = {}): Promise<O
 interface State {
   extraOrigins: readonly string[];
   listed: readonly InstalledModel[];
-  /** The models that have answered. */
+  /** The models that are in memory because they have answered. */
   running: readonly InstalledModel[];
   isLimited: boolean;
   isChatOnly: boolean;
@@ -86,7 +86,7 @@ const initial: State = {
 
 interface Host {
   answers: SpokenAnswers;
-  /** Installed beside the listed ones. */
+  /** Models that are installed, but not listed. */
   unlisted: readonly InstalledModel[];
   state: State;
 }
@@ -147,21 +147,21 @@ function allModels({ state, unlisted }: Pick<Host, 'state' | 'unlisted'>) {
   return [...state.listed, ...unlisted];
 }
 
-function aboutModel(reply: (host: Host, asked: Asked) => Reply): Route['reply'] {
+function aboutModel(reply: (host: Host, request: RequestAboutModel) => Reply): Route['reply'] {
   return (host, { bodyText }) => {
     const { isSignedIn } = host.state;
-    const { asked, refused } = readAsked(bodyText, { installed: allModels(host), isSignedIn });
-    return refused ?? reply(host, asked);
+    const { request, refused } = readRequest(bodyText, { installed: allModels(host), isSignedIn });
+    return refused ?? reply(host, request);
   };
 }
 
-function generate(host: Host, asked: Asked): Reply {
-  const { prompt = '', system = '' } = asked.fields;
+function generate(host: Host, request: RequestAboutModel): Reply {
+  const { prompt = '', system = '' } = request.fields;
   if (typeof prompt !== 'string' || typeof system !== 'string') return notText();
-  if (prompt === '') return loadedModel(asked.model, false);
+  if (prompt === '') return loadedModel(request.model, false);
   // The format applies from the first token, so a reasoning model writes the object as its reasoning.
-  const isAllThought = hasFormat(asked) && thinks(asked.model, asked.fields['think']);
-  return answer(host, asked, {
+  const isAllThought = hasFormat(request) && thinks(request.model, request.fields['think']);
+  return answer(host, request, {
     texts: [system, prompt],
     shape(generated) {
       if (host.state.isChatOnly) return { ...generated, answer: '' };
@@ -171,14 +171,14 @@ function generate(host: Host, asked: Asked): Reply {
   });
 }
 
-function chat(host: Host, asked: Asked): Reply {
-  const texts = contentsOf(asked.fields['messages']);
+function chat(host: Host, request: RequestAboutModel): Reply {
+  const texts = contentsOf(request.fields['messages']);
   if (!texts) return notText();
-  if (texts.length === 0) return loadedModel(asked.model, true);
-  const refused = refuseTools(asked);
+  if (texts.length === 0) return loadedModel(request.model, true);
+  const refused = refuseTools(request);
   if (refused) return refused;
-  const tool = nameOfTool(asked);
-  return answer(host, asked, {
+  const tool = nameOfTool(request);
+  return answer(host, request, {
     texts,
     isCall: tool !== undefined,
     shape: (generated) => ({ ...generated, isChat: true, ...(tool && callOf(tool, generated)) }),
@@ -191,23 +191,27 @@ interface Wanted {
   shape(this: void, generated: Generated): Generated;
 }
 
-function answer(host: Host, asked: Asked, { texts, isCall = false, shape }: Wanted): Reply {
+function answer(
+  host: Host,
+  request: RequestAboutModel,
+  { texts, isCall = false, shape }: Wanted,
+): Reply {
   const { state, answers } = host;
   const prompt = texts.join('');
-  const refused = refuseThinking(asked) ?? refuseLength(asked, prompt);
+  const refused = refuseThinking(request) ?? refuseLength(request, prompt);
   if (refused) return refused;
-  state.running = [...new Set([...state.running, asked.found])];
-  const { promptTokens, maxTokens: wanted } = limits(asked, prompt);
+  state.running = [...new Set([...state.running, request.found])];
+  const { promptTokens, maxTokens: wanted } = limits(request, prompt);
   const maxTokens = state.isLimited ? wanted : undefined;
   const maxLength = maxTokens === undefined ? undefined : maxTokens * charactersPerToken;
   const generated = shape({
     promptTokens,
     maxTokens,
-    model: asked.model,
-    answer: answers.to(texts.join('\n'), { isObject: isCall || hasFormat(asked), maxLength }),
-    thinking: thinks(asked.model, asked.fields['think']) ? cannedThought : undefined,
+    model: request.model,
+    answer: answers.to(texts.join('\n'), { isObject: isCall || hasFormat(request), maxLength }),
+    thinking: thinks(request.model, request.fields['think']) ? cannedThought : undefined,
   });
-  const isStream = asked.fields['stream'] !== false;
+  const isStream = request.fields['stream'] !== false;
   const reply = isStream ? streamedGeneration(generated) : wholeGeneration(generated);
   return state.failure ? failedGeneration(reply, state.failure) : reply;
 }
@@ -217,7 +221,7 @@ function callOf(name: string, generated: Generated): Partial<Generated> {
   return { answer: '', toolCall: { name, arguments: readJsonObject(generated.answer) ?? {} } };
 }
 
-function show(_: Host, { found }: Asked): Reply {
+function show(_: Host, { found }: RequestAboutModel): Reply {
   const { modified_at, details, capabilities } = found;
   const empty = { license: '', modelfile: '', parameters: '', template: '', model_info: {} };
   return json(200, { ...empty, details, modified_at, capabilities });

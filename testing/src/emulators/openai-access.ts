@@ -2,7 +2,7 @@ import type { EmulatedRequest } from './emulator.ts';
 import { openAIError } from './openai-errors.ts';
 import type { Reply } from './reply.ts';
 
-/** Whether the key is taken, and whether its account may pay: lists are free. */
+/** Refuses a wrong key, and an account without credit unless the request is a free list. */
 export function refuseAccess({ method, headers }: EmulatedRequest): Reply | undefined {
   const key = /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1];
   if (key === undefined) return refuseKey(withoutKey, null);
@@ -20,7 +20,7 @@ const withoutKey =
 const shownStart = 8;
 const shownEnd = 4;
 
-/** The service repeats the ends of a key, and the whole of a short one. */
+/** The service repeats the first and last characters of a key, and all of a short one. */
 function maskKey(key: string): string {
   const hidden = key.length - shownStart - shownEnd;
   if (hidden <= 0) return key;
@@ -41,7 +41,7 @@ function withoutCredit(): Reply {
   });
 }
 
-/** The headers that every response has. `count`: which response of this server it is. */
+/** Adds the headers that every response has. `count` is the number of the response. */
 export function withServiceHeaders(reply: Reply, count: number): Reply {
   const headers = {
     'x-request-id': `req_${String(count).padStart(32, '0')}`,

@@ -10,17 +10,17 @@ interface ToolCall {
 export interface Spoken {
   id: string;
   model: string;
-  /** Null when a tool is called or the model refuses. */
+  /** Null if a tool is called or the model refuses. */
   content: string | null;
   toolCall: ToolCall | undefined;
   refusal: string | null;
   finishReason: string | undefined;
   promptLength: number;
-  /** Undefined: as much as the model wants. */
+  /** Undefined for no limit. */
   maxTokens: number | undefined;
-  /** How many answers are wanted, all of them the same; one when left out. */
+  /** The number of answers, which are all the same. By default it is one. */
   count?: number;
-  /** Fields of this host's own in a whole answer and in every chunk, which win over the usual ones. */
+  /** Fields that the host adds to an answer and to every chunk. They replace the usual ones. */
   marks?: Record<string, unknown>;
 }
 
@@ -45,7 +45,7 @@ export function wholeAnswer(spoken: Spoken): Reply {
   });
 }
 
-/** Server-sent events, closed by `[DONE]`. */
+/** Sends server-sent events that end with `[DONE]`. */
 export function streamedAnswer(spoken: Spoken, includeUsage: boolean): Reply {
   const done = finish(spoken);
   const common = head(done, 'chat.completion.chunk');

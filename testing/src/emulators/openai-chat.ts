@@ -21,39 +21,39 @@ const maxPromptCharacters = 400_000;
 export function chat(body: string, service: ChatService): Reply {
   const read = readChatRequest(body);
   if (!read.ok) return invalid(read);
-  const asked = read.request;
-  const { model, fields, tools } = asked;
+  const { request } = read;
+  const { model, fields, tools } = request;
   const refused =
     refuseUse(model, 'chat', service.shelf()) ??
-    refuseTool(asked) ??
+    refuseTool(request) ??
     refuseFields({ model, hasTools: tools.length > 0, fields }, service.rules) ??
     refuseSchemas(fields) ??
-    refuseJson(asked) ??
-    refuseLength(asked);
+    refuseJson(request) ??
+    refuseLength(request);
   if (refused) return refused;
-  const spoken = speak(asked, service);
-  return asked.isStream ? streamedAnswer(spoken, asked.includeUsage) : wholeAnswer(spoken);
+  const spoken = speak(request, service);
+  return request.isStream ? streamedAnswer(spoken, request.includeUsage) : wholeAnswer(spoken);
 }
 
-function speak(asked: ChatRequest, service: ChatService): Spoken {
+function speak(request: ChatRequest, service: ChatService): Spoken {
   const { refusal, finishReason } = service.state.manner;
   const isRefused = refusal !== undefined;
-  const tool = isRefused ? undefined : asked.chosenTool;
+  const tool = isRefused ? undefined : request.chosenTool;
   return {
     id: service.nextId(),
-    model: asked.model,
-    content: tool || isRefused ? null : answerTo(asked, service.answers, asked.wantsJson),
-    toolCall: tool && { ...tool, arguments: argumentsOf(tool.name, asked, service.answers) },
+    model: request.model,
+    content: tool || isRefused ? null : answerTo(request, service.answers, request.wantsJson),
+    toolCall: tool && { ...tool, arguments: argumentsOf(tool.name, request, service.answers) },
     refusal: refusal ?? null,
     finishReason,
-    promptLength: asked.prompt.length,
-    maxTokens: asked.maxTokens,
-    count: Number(asked.fields['n'] ?? 1),
-    marks: marksOf(asked, service.shelf().nowMs),
+    promptLength: request.prompt.length,
+    maxTokens: request.maxTokens,
+    count: Number(request.fields['n'] ?? 1),
+    marks: marksOf(request, service.shelf().nowMs),
   };
 }
 
-/** With `include_usage` every chunk but the last has a usage of null. */
+/** With `include_usage`, every chunk except the last has a usage of null. */
 function marksOf({ isStream, includeUsage }: ChatRequest, nowMs: number) {
   return {
     created: Math.floor(nowMs / 1000),
@@ -63,8 +63,8 @@ function marksOf({ isStream, includeUsage }: ChatRequest, nowMs: number) {
   };
 }
 
-function argumentsOf(tool: string, asked: ChatRequest, answers: SpokenAnswers): string {
-  return tool === 'callAnalysis' ? answerTo(asked, answers, true) : '{}';
+function argumentsOf(tool: string, request: ChatRequest, answers: SpokenAnswers): string {
+  return tool === 'callAnalysis' ? answerTo(request, answers, true) : '{}';
 }
 
 function answerTo(
@@ -84,7 +84,7 @@ function refuseTool({ chosenTool, tools }: ChatRequest): Reply | undefined {
   });
 }
 
-/** The format without a schema has to be named in a message too. */
+/** A message must also name the format if there is no schema. */
 function refuseJson({ fields, prompt }: ChatRequest): Reply | undefined {
   const format = fields['response_format'];
   if (!isObject(format) || format['type'] !== 'json_object' || /json/i.test(prompt))

@@ -6,11 +6,11 @@ type ModelUse = 'chat' | 'speech' | 'transcription' | 'embeddings';
 export interface OpenAIModel {
   id: string;
   use: ModelUse;
-  /** ISO date from which the model is refused. */
+  /** The ISO date from which the model is refused. */
   shutdown_date?: string;
 }
 
-/** A few of the provider's models, with the ends that it publishes. */
+/** Some of the provider's models with their published ends. */
 export const usualModels: readonly OpenAIModel[] = [
   { id: 'gpt-6.1-sol', use: 'chat' },
   { id: 'gpt-6.1-terra', use: 'chat' },
@@ -31,14 +31,14 @@ export const usualModels: readonly OpenAIModel[] = [
   { id: 'text-embedding-3-small', use: 'embeddings' },
 ];
 
-/** Ended before anything in the list. */
+/** These models ended before those in the list. */
 const retired =
   /^(gpt-3\.5-turbo.*|gpt-4|gpt-4-(?!o).*|gpt-4\.1-nano.*|o1(-.*)?|o3-mini.*|o4-mini.*)$/;
 
 /** The models of an account at one moment. */
 export interface ModelShelf {
   listed: readonly OpenAIModel[];
-  /** Served and not listed. */
+  /** Models that are served, but not listed. */
   unlisted: readonly OpenAIModel[];
   /** Milliseconds since 1970. */
   nowMs: number;
@@ -61,14 +61,14 @@ export function oneModel(id: string, shelf: ModelShelf): Reply {
   return refused ?? (found ? json(200, wireModel(found)) : modelNotFound(id));
 }
 
-/** Why a model is not served; undefined where it is. */
+/** Refuses a model that is not served. */
 function refuseModel(id: string, shelf: ModelShelf): Reply | undefined {
   const found = findModel(id, shelf);
   if (found) return hasEnded(found, shelf.nowMs) ? modelEnded(id) : undefined;
   return retired.test(id) ? modelEnded(id) : modelNotFound(id);
 }
 
-/** As `refuseModel`; also where the model is for something else. */
+/** Refuses a model that is not served or is for another use. */
 export function refuseUse(id: unknown, use: ModelUse, shelf: ModelShelf): Reply | undefined {
   if (typeof id !== 'string' || id === '')
     return invalid({ message: 'you must provide a model parameter', param: 'model' });

@@ -1,11 +1,11 @@
 import { isObject, readJsonObject } from './reply.ts';
 
-/** A chat request as far as the emulator reads it. */
+/** The parts of a chat request that the emulator reads. */
 export interface ChatRequest {
   model: string;
   prompt: string;
   tools: readonly string[];
-  /** The tool to call, when one must be or may be called. */
+  /** The tool that must or may be called, if there is one. */
   chosenTool: { name: string; isForced: boolean } | undefined;
   wantsJson: boolean;
   isStream: boolean;
@@ -44,7 +44,7 @@ export function readChatRequest(body: string): Read {
   };
 }
 
-/** The texts of all messages. */
+/** Returns the texts of all messages. */
 export function promptOf(messages: readonly unknown[]): string {
   return messages.map(contentOf).join('\n');
 }

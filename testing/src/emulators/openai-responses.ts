@@ -6,12 +6,12 @@ import { charactersPerToken, isObject, json, readJsonObject, text, type Reply } 
 
 interface Responder {
   shelf: ModelShelf;
-  /** A number of this answer alone. */
+  /** A number that no other answer has. */
   id: string;
   answerTo(prompt: string, isObject: boolean): string;
 }
 
-/** `POST /v1/responses`: one message for a text, or for messages of texts. Neither tools nor streams. */
+/** `POST /v1/responses` answers a text or messages of texts with one message. It has neither tools nor streams. */
 export function responses(body: string, responder: Responder): Reply {
   const fields = readJsonObject(body);
   if (!fields) return unreadableBody();
@@ -27,8 +27,8 @@ export function responses(body: string, responder: Responder): Reply {
   const badSchema = isSchema ? refuseSchema(format, 'text.format') : undefined;
   if (badSchema) return badSchema;
   const instructions = fields['instructions'] ?? null;
-  const asked = typeof input === 'string' ? input : promptOf(input);
-  const prompt = typeof instructions === 'string' ? `${instructions}\n${asked}` : asked;
+  const given = typeof input === 'string' ? input : promptOf(input);
+  const prompt = typeof instructions === 'string' ? `${instructions}\n${given}` : given;
   const answer = responder.answerTo(prompt, isSchema);
   return json(200, {
     ...responseHead(responder),

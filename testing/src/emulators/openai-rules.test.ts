@@ -24,27 +24,27 @@ describe('a model', () => {
   it.each(['gpt-5.6-luna', 'gpt-6-luna', 'gpt-5.5'])(
     '%s takes tools with effort none only',
     async (model) => {
-      const asked = { model, tools, tool_choice: forced };
-      expect(await refuse(asked)).toMatchObject({
+      const request = { model, tools, tool_choice: forced };
+      expect(await refuse(request)).toMatchObject({
         status: 400,
         param: 'reasoning_effort',
         message: `Function tools with reasoning_effort are not supported for ${model} in /v1/chat/completions. To use function tools, use /v1/responses or set reasoning_effort to 'none'.`,
       });
-      const choice = await complete({ ...asked, reasoning_effort: 'none' });
+      const choice = await complete({ ...request, reasoning_effort: 'none' });
       expect(choice?.message.tool_calls).toHaveLength(1);
     },
   );
 
   it('gpt-5.4-mini rejects tools only with an explicit effort', async () => {
-    const asked = { model: 'gpt-5.4-mini', tools, tool_choice: forced };
-    expect(await refuse({ ...asked, reasoning_effort: 'low' })).toMatchObject({ status: 400 });
-    const choice = await complete(asked);
+    const request = { model: 'gpt-5.4-mini', tools, tool_choice: forced };
+    expect(await refuse({ ...request, reasoning_effort: 'low' })).toMatchObject({ status: 400 });
+    const choice = await complete(request);
     expect(choice?.message.tool_calls).toHaveLength(1);
   });
 
   it('gpt-6.1-sol rejects the effort none', async () => {
-    const asked = { model: 'gpt-6.1-sol', tools, reasoning_effort: 'none' };
-    expect(await refuse(asked)).toEqual({
+    const request = { model: 'gpt-6.1-sol', tools, reasoning_effort: 'none' };
+    expect(await refuse(request)).toEqual({
       status: 400,
       param: 'reasoning_effort',
       code: 'unsupported_value',
@@ -58,16 +58,16 @@ describe('a model', () => {
   });
 
   it('gpt-6.1-terra may take tools with effort none after all', async () => {
-    const asked = { model: 'gpt-6.1-terra', tools, tool_choice: forced };
-    expect(await otherwise.refuse(asked)).toMatchObject({ param: 'reasoning_effort' });
-    const choice = await otherwise.complete({ ...asked, reasoning_effort: 'none' });
+    const request = { model: 'gpt-6.1-terra', tools, tool_choice: forced };
+    expect(await otherwise.refuse(request)).toMatchObject({ param: 'reasoning_effort' });
+    const choice = await otherwise.complete({ ...request, reasoning_effort: 'none' });
     expect(choice?.message.tool_calls).toHaveLength(1);
   });
 
   it('gpt-5.5 may take tools with any effort after all', async () => {
-    const asked = { model: 'gpt-5.5', tools, tool_choice: forced };
+    const request = { model: 'gpt-5.5', tools, tool_choice: forced };
     for (const effort of [undefined, 'low', 'none']) {
-      const choice = await otherwise.complete({ ...asked, reasoning_effort: effort });
+      const choice = await otherwise.complete({ ...request, reasoning_effort: effort });
       expect(choice?.message.tool_calls).toHaveLength(1);
     }
   });
@@ -79,13 +79,13 @@ describe('a model', () => {
     ['gpt-6-luna', 'minimal', 'unsupported_value'],
     ['gpt-6-luna', 'huge', 'invalid_value'],
   ])('%s refuses the effort %s', async (model, effort, code) => {
-    const asked = { model, reasoning_effort: effort };
-    expect(await refuse(asked)).toMatchObject({ status: 400, param: 'reasoning_effort', code });
+    const request = { model, reasoning_effort: effort };
+    expect(await refuse(request)).toMatchObject({ status: 400, param: 'reasoning_effort', code });
   });
 
   it('of the older kind refuses reasoning_effort', async () => {
-    const asked = { model: 'gpt-4o-mini', reasoning_effort: 'none' };
-    expect(await refuse(asked)).toMatchObject({ status: 400, param: 'reasoning_effort' });
+    const request = { model: 'gpt-4o-mini', reasoning_effort: 'none' };
+    expect(await refuse(request)).toMatchObject({ status: 400, param: 'reasoning_effort' });
   });
 
   it('that reasons refuses max_tokens', async () => {
@@ -116,11 +116,11 @@ describe('a model', () => {
     expect(refusal.message).toMatch(/^This is not a chat model/);
   });
 
-  it('gives JSON without a schema only where a message speaks of it', async () => {
-    const asked = { response_format: { type: 'json_object' } };
-    expect(await refuse(asked)).toMatchObject({ status: 400, param: 'messages' });
+  it('returns JSON without a schema only if a message mentions it', async () => {
+    const request = { response_format: { type: 'json_object' } };
+    expect(await refuse(request)).toMatchObject({ status: 400, param: 'messages' });
     const messages = [{ role: 'user', content: 'Answer in JSON.' }];
-    expect(await complete({ ...asked, messages })).toMatchObject({ finish_reason: 'stop' });
+    expect(await complete({ ...request, messages })).toMatchObject({ finish_reason: 'stop' });
   });
 
   it('that reasons takes a temperature with effort none', async () => {

@@ -1,11 +1,11 @@
 import { invalid } from './openai-errors.ts';
 import type { Reply } from './reply.ts';
 
-/** Facts that the provider's pages leave open, or that only its users report. */
+/** Facts that the provider's pages do not mention, or that only its users report. */
 export interface UncertainRules {
-  /** gpt-6.1-terra takes tools with effort none. Its page says that tools need the Responses API. */
+  /** gpt-6.1-terra accepts tools with effort none, but its page says that tools need the Responses API. */
   terraTakesTools: boolean;
-  /** gpt-5.5 reasons unless the request switches that off, and refuses tools as long as it does. */
+  /** gpt-5.5 reasons unless the request switches that off, and refuses tools while it reasons. */
   gpt55NeedsNone: boolean;
   /** tts-1 refuses instructions. The page says only that they don't work there. */
   tts1RefusesInstructions: boolean;
@@ -19,7 +19,7 @@ export const assumedRules: UncertainRules = {
 
 interface Family {
   matches: RegExp;
-  /** Undefined: the field itself is refused. */
+  /** Undefined if the field itself is refused. */
   defaultEffort: string | undefined;
   efforts: readonly string[];
   /** Some refuse tools unless the effort is none, whether that is in the request or the default. */
@@ -61,30 +61,33 @@ function families({ terraTakesTools, gpt55NeedsNone }: UncertainRules): readonly
   ];
 }
 
-export interface Asked {
+export interface CheckedRequest {
   model: string;
   hasTools: boolean;
-  /** The request's fields as they came. */
+  /** The fields of the request. */
   fields: Record<string, unknown>;
 }
 
-/** Why this model refuses these fields; undefined when it takes them. */
-export function refuseFields(asked: Asked, rules: UncertainRules): Reply | undefined {
-  const family = families(rules).find(({ matches }) => matches.test(asked.model));
+/** Refuses the fields that this model does not accept. */
+export function refuseFields(request: CheckedRequest, rules: UncertainRules): Reply | undefined {
+  const family = families(rules).find(({ matches }) => matches.test(request.model));
   if (!family) return undefined;
   return (
-    refuseEffort(asked, family) ??
-    refuseTools(asked, family) ??
-    refuseSampling(asked, family) ??
-    refuseCount(asked)
+    refuseEffort(request, family) ??
+    refuseTools(request, family) ??
+    refuseSampling(request, family) ??
+    refuseCount(request)
   );
 }
 
-function effortOf({ fields }: Asked, { defaultEffort }: Family): unknown {
+function effortOf({ fields }: CheckedRequest, { defaultEffort }: Family): unknown {
   return fields['reasoning_effort'] ?? defaultEffort;
 }
 
-function refuseEffort({ fields }: Asked, { defaultEffort, efforts }: Family): Reply | undefined {
+function refuseEffort(
+  { fields }: CheckedRequest,
+  { defaultEffort, efforts }: Family,
+): Reply | undefined {
   const param = 'reasoning_effort';
   const wanted = fields[param];
   if (wanted === undefined || wanted === null) return undefined;
@@ -103,30 +106,30 @@ function refuseEffort({ fields }: Asked, { defaultEffort, efforts }: Family): Re
   );
 }
 
-function refuseTools(asked: Asked, family: Family): Reply | undefined {
-  const { model, hasTools } = asked;
+function refuseTools(request: CheckedRequest, family: Family): Reply | undefined {
+  const { model, hasTools } = request;
   if (!hasTools || family.tools === 'any') return undefined;
   if (family.tools === 'never')
     return invalid({
       param: 'tools',
       message: `Function tools are not supported for ${model} in /v1/chat/completions. To use function tools, use /v1/responses.`,
     });
-  if (effortOf(asked, family) === 'none') return undefined;
+  if (effortOf(request, family) === 'none') return undefined;
   return invalid({
     param: 'reasoning_effort',
     message: `Function tools with reasoning_effort are not supported for ${model} in /v1/chat/completions. To use function tools, use /v1/responses or set reasoning_effort to 'none'.`,
   });
 }
 
-function refuseSampling(asked: Asked, family: Family): Reply | undefined {
-  const { fields } = asked;
+function refuseSampling(request: CheckedRequest, family: Family): Reply | undefined {
+  const { fields } = request;
   if (family.defaultEffort === undefined) return undefined;
   if (fields['max_tokens'] !== undefined)
     return unsupportedField(
       'max_tokens',
       `'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.`,
     );
-  if (effortOf(asked, family) === 'none') return undefined;
+  if (effortOf(request, family) === 'none') return undefined;
   for (const param of ['temperature', 'top_p']) {
     const value = fields[param] ?? 1;
     if (value !== 1)
@@ -140,7 +143,7 @@ function refuseSampling(asked: Asked, family: Family): Reply | undefined {
 
 const maxChoices = 128;
 
-function refuseCount({ fields }: Asked): Reply | undefined {
+function refuseCount({ fields }: CheckedRequest): Reply | undefined {
   const count = fields['n'] ?? 1;
   if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= maxChoices)
     return undefined;
@@ -151,7 +154,7 @@ function refuseCount({ fields }: Asked): Reply | undefined {
   });
 }
 
-/** As the service writes lists: 'low', 'medium', and 'high'. */
+/** Writes a list like the service: 'low', 'medium', and 'high'. */
 function listed(values: readonly string[]): string {
   return new Intl.ListFormat('en').format(values.map((value) => `'${value}'`));
 }

@@ -3,7 +3,7 @@ import { isObject, type Reply } from './reply.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Why a schema among a chat request's tools or in its response format is refused; undefined where none is. */
+/** Refuses a schema in a chat request's tools or response format. */
 export function refuseSchemas(fields: Fields): Reply | undefined {
   return refuseTools(fields['tools']) ?? refuseFormat(fields['response_format']);
 }
@@ -37,7 +37,7 @@ function refuseFormat(format: unknown): Reply | undefined {
   return refuseSchema(described, param);
 }
 
-/** A schema beside its `name`, and whether it is `strict`. */
+/** Refuses a wrong `name` or `schema`. If it is `strict`, more rules apply. */
 export function refuseSchema({ name, schema, strict }: Fields, param: string): Reply | undefined {
   if (schema === undefined && strict !== true) return undefined;
   const problem = problemOf(schema, strict === true);
@@ -79,7 +79,7 @@ function problemAmong(
   return undefined;
 }
 
-/** The schemas inside a schema, each with the way to it. */
+/** Returns the schemas inside a schema with their paths. */
 function partsOf(schema: Fields): [string[], unknown][] {
   const named = ['properties', '$defs'].flatMap((key) =>
     Object.entries(isObject(schema[key]) ? schema[key] : {}).map(

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aWav } from '../builders/sound.ts';
 import { startOpenAI, type OpenAIEmulator } from './openai.ts';
 
-/** The provider's own client, as one that knows nothing of this product. */
+/** Returns the provider's own client, which knows nothing about this product. */
 let client: OpenAI;
 let emulator: OpenAIEmulator;
 let nowMs: number;
@@ -49,11 +49,11 @@ function chat(fields: Partial<OpenAI.ChatCompletionCreateParamsNonStreaming> = {
 }
 
 function speak(fields: Partial<OpenAI.Audio.SpeechCreateParams> = {}) {
-  const asked = { model: 'gpt-4o-mini-tts', voice: 'marin', input: 'Who is this?' };
-  return client.audio.speech.create({ ...asked, ...fields });
+  const wanted = { model: 'gpt-4o-mini-tts', voice: 'marin', input: 'Who is this?' };
+  return client.audio.speech.create({ ...wanted, ...fields });
 }
 
-/** A second of silence. */
+/** Returns a second of silence. */
 function aRecording(name: string) {
   return toFile(aWav([new Float32Array(16_000)], 16_000), name);
 }
@@ -105,8 +105,8 @@ describe('the provider’s own client', () => {
   });
 
   it('gets a response', async () => {
-    const asked = { model, instructions: 'You write.', input: 'Write a summary.' };
-    const response = await client.responses.create(asked);
+    const wanted = { model, instructions: 'You write.', input: 'Write a summary.' };
+    const response = await client.responses.create(wanted);
     expect(response).toMatchObject({ object: 'response', status: 'completed', model });
     expect(response.output_text).toBe(summary);
     expect(response.usage).toMatchObject({ input_tokens: 7, output_tokens: 12, total_tokens: 19 });
@@ -129,11 +129,11 @@ describe('the provider’s own client', () => {
 });
 
 describe('its stream', () => {
-  it('is the same text in pieces, with the usage in the last chunk alone', async () => {
+  it('is the same text in pieces, with the usage only in the last chunk', async () => {
     const chunks: OpenAI.ChatCompletionChunk[] = [];
     const stream_options = { include_usage: true };
-    const asked = { model, messages, stream: true as const, stream_options };
-    for await (const chunk of await client.chat.completions.create(asked)) chunks.push(chunk);
+    const wanted = { model, messages, stream: true as const, stream_options };
+    for await (const chunk of await client.chat.completions.create(wanted)) chunks.push(chunk);
     const last = chunks.pop();
     expect(last).toMatchObject({ choices: [], usage: { total_tokens: 16 } });
     expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe(summary);
@@ -147,12 +147,12 @@ describe('its stream', () => {
   });
 
   it('has no usage unless it is requested', async () => {
-    const asked = { model, messages, stream: true as const };
-    for await (const chunk of await client.chat.completions.create(asked))
+    const wanted = { model, messages, stream: true as const };
+    for await (const chunk of await client.chat.completions.create(wanted))
       expect(chunk).not.toHaveProperty('usage');
   });
 
-  it('becomes a whole completion', async () => {
+  it('becomes a complete response', async () => {
     const stream = client.chat.completions.stream({ model, messages, n: 2 });
     const { choices } = await stream.finalChatCompletion();
     expect(choices.map(({ message }) => message.content)).toEqual([summary, summary]);
@@ -184,13 +184,13 @@ describe('its sound', () => {
 
   it('is transcribed', async () => {
     const file = await aRecording('turn.wav');
-    const asked = { file, model: 'whisper-1' };
-    expect(await client.audio.transcriptions.create(asked)).toMatchObject({
+    const wanted = { file, model: 'whisper-1' };
+    expect(await client.audio.transcriptions.create(wanted)).toMatchObject({
       text: 'Hello, this is Dana. What is this about?',
       usage: { type: 'duration' },
     });
     const response_format = 'text' as const;
-    expect(await client.audio.transcriptions.create({ ...asked, response_format })).toBe(
+    expect(await client.audio.transcriptions.create({ ...wanted, response_format })).toBe(
       'Hello, this is Dana. What is this about?\n',
     );
   });

@@ -22,7 +22,7 @@ export function isSoundFormat(value: unknown): value is SoundFormat {
   return typeof value === 'string' && Object.hasOwn(contentTypes, value);
 }
 
-/** The sound in pieces. */
+/** Sends the sound in pieces. */
 export function soundReply(speech: Speech): Reply {
   return {
     status: 200,
@@ -31,7 +31,7 @@ export function soundReply(speech: Speech): Reply {
   };
 }
 
-/** The same pieces as server-sent events, closed by one with the usage. */
+/** Sends the same pieces as server-sent events. The last event has the usage. */
 export function soundEvents(speech: Speech): Reply {
   const pieces = soundPieces(soundOf(speech));
   const [input_tokens, output_tokens] = [Math.ceil(speech.text.length / 4), pieces.length];
@@ -53,7 +53,7 @@ function event(data: unknown): string {
 
 const toneHertz = 220;
 
-/** Only raw samples and wav are a tone. mp3 is silence; the others have the first bytes of their format alone. */
+/** Raw samples and wav are a tone, mp3 is silence, and other formats have only their first bytes. */
 function soundOf({ text, speed, format }: Speech): Uint8Array {
   if (format === 'mp3') return silentMp3(spokenMs(text, speed));
   if (format === 'pcm') return toneFor({ text, hertz: toneHertz, speed });

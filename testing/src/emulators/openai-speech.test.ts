@@ -155,11 +155,11 @@ describe('the speech of OpenAI', () => {
   );
 
   it('has no use for instructions with tts-1, which may be refused', async () => {
-    const asked = { model: 'tts-1', voice: 'onyx', instructions: 'Whisper.' };
-    expect((await speak(asked)).status).toBe(200);
+    const wanted = { model: 'tts-1', voice: 'onyx', instructions: 'Whisper.' };
+    expect((await speak(wanted)).status).toBe(200);
     await emulator.close();
     emulator = await startOpenAI({ uncertain: { tts1RefusesInstructions: true } });
-    const reply = await speak(asked);
+    const reply = await speak(wanted);
     expect(await reply.json()).toMatchObject({ error: { param: 'instructions' } });
     expect((await speak({ instructions: 'Whisper.' })).status).toBe(200);
   });

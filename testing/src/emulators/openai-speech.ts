@@ -25,7 +25,7 @@ const maxInputCharacters = 4096;
 
 type Fields = Record<string, unknown>;
 
-/** `POST /v1/audio/speech`: a sound that is as long as the text has words. */
+/** `POST /v1/audio/speech` returns a sound whose length is that of the text. */
 export function speech(body: string, shelf: ModelShelf, rules: UncertainRules): Reply {
   const fields = readJsonObject(body);
   if (!fields) return unreadableBody();

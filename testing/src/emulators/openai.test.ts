@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect(summary?.message.content).toContain('http://evil.example');
   });
 
-  it('can be anything, also nothing', async () => {
+  it('can be any text, even an empty one', async () => {
     emulator().answer({ analysis: 'no JSON', summary: '', text: 'Hm.' });
     const call = await complete({ tools, tool_choice: forced });
     const summary = await complete({ messages: askSummary });
@@ -203,7 +203,7 @@ describe('a key', () => {
     expect(usual.data.length).toBeGreaterThan(1);
   });
 
-  it('is repeated with its middle masked where it is wrong, and as a whole where it is short', async () => {
+  it('is repeated with its middle masked if it is wrong, and completely if it is short', async () => {
     const messages: string[] = [];
     for (const key of ['bad-key-0123456789', 'bad-key']) {
       const { error }: { error: { message: string } } = await (await chat({}, key)).json();
@@ -228,7 +228,7 @@ describe('a key', () => {
   });
 });
 
-it('lets a page of any origin send authorization and content-type, nothing more', async () => {
+it('lets a page of any origin send only authorization and content-type', async () => {
   const reply = await fetch(`${emulator().url}/chat/completions`, {
     method: 'OPTIONS',
     headers: { origin: 'https://x.test', 'access-control-request-method': 'POST' },

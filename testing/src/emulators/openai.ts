@@ -12,26 +12,26 @@ import { transcription, transcriptionsPath } from './openai-transcriptions.ts';
 import type { Reply } from './reply.ts';
 
 export interface OpenAIAnswers extends ModelAnswers {
-  /** The model refuses with these words instead of answering. */
+  /** If set, the model refuses with this text instead of answering. */
   refusal?: string;
-  /** Like `length` or `content_filter`, instead of the reason that fits. */
+  /** A finish reason such as `length` or `content_filter` that replaces the right one. */
   finishReason?: string;
 }
 
 export interface OpenAIEmulatorOptions extends ModelEmulatorOptions {
-  /** The service's time in ms since 1970. When left out, a fixed moment at which every listed model is served. */
+  /** The service's time in ms since 1970. By default it is a fixed time at which every listed model is served. */
   nowMs?(): number;
-  /** Where the service does otherwise than the emulator assumes. */
+  /** Rules that differ from the emulator's assumptions. */
   uncertain?: Partial<UncertainRules>;
 }
 
 export interface OpenAIEmulator extends Emulator {
   answer(answers: OpenAIAnswers): void;
-  /** What every key may use from now on, by name. */
+  /** Sets the models that every key may use from now on. */
   offer(...models: string[]): void;
 }
 
-/** What is set until the next reset. */
+/** The settings until the next reset. */
 interface OpenAIState {
   manner: Pick<OpenAIAnswers, 'refusal' | 'finishReason'>;
   listed: ModelShelf['listed'];

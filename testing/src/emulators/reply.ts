@@ -2,7 +2,7 @@
 export interface Reply {
   status: number;
   headers: Record<string, string>;
-  /** A list is sent piece by piece, as a stream. */
+  /** A list is sent piece by piece as a stream. */
   body: string | readonly (string | Uint8Array)[];
 }
 
@@ -18,7 +18,7 @@ export function text(status: number, body: string): Reply {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
 }
 
-/** The JSON object in a request's body, or undefined where there is none. */
+/** Returns the JSON object in a request's body, or undefined if there is none. */
 export function readJsonObject(body: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body);
@@ -32,7 +32,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text in pieces of a few words, as a model streams it. Joined, they are the text. */
+/** Divides a text into pieces of a few words, as a model streams it. */
 export function pieces(answer: string): string[] {
   return answer.match(/(?:\S*\s*){1,4}/g)?.filter((piece) => piece !== '') ?? [];
 }

@@ -1,24 +1,24 @@
-/** The only rate of raw speech, 16-bit little-endian samples of one channel. */
+/** The only rate of raw speech, which has 16-bit little-endian samples of one channel. */
 export const samplesPerSecond = 24_000;
 
-/** Much faster than real speech, so that browser tests don't wait for it. */
+/** This is much faster than real speech, so that browser tests don't wait for it. */
 const msPerWord = 60;
-/** About a tenth of a second. The number is odd, so that pieces end inside a sample as on a real network. */
+/** A piece has about a tenth of a second. The number is odd, so that pieces end inside a sample as on a real network. */
 const pieceBytes = 4_801;
 
 interface Tone {
   text: string;
   hertz: number;
-  /** 1 when left out. */
+  /** By default it is 1. */
   speed?: number;
 }
 
-/** How long a text takes to say, in ms. */
+/** Returns the time in ms for which a text is spoken. */
 export function spokenMs(text: string, speed = 1): number {
   return (text.split(/\s+/).filter(Boolean).length * msPerWord) / speed;
 }
 
-/** A tone that is as long as the text has words, as raw samples. */
+/** Returns a tone as raw samples. Its length is that of the text. */
 export function toneFor({ text, hertz, speed }: Tone): Uint8Array {
   const count = Math.round((spokenMs(text, speed) / 1000) * samplesPerSecond);
   const samples = new DataView(new ArrayBuffer(count * 2));
@@ -29,7 +29,7 @@ export function toneFor({ text, hertz, speed }: Tone): Uint8Array {
   return new Uint8Array(samples.buffer);
 }
 
-/** The bytes in pieces, as a host streams them. */
+/** Divides the bytes into pieces, as a host streams them. */
 export function soundPieces(bytes: Uint8Array): Uint8Array[] {
   const count = Math.ceil(bytes.length / pieceBytes);
   return Array.from({ length: count }, (_, index) =>

@@ -23,7 +23,7 @@ export const tools = [
 export const forced = { type: 'function', function: { name: 'callAnalysis' } };
 const ask = [{ role: 'user', content: 'What did Dana agree to?' }];
 
-/** An emulator for each test, with functions to send requests to it. */
+/** Starts an emulator for each test and returns functions that send requests to it. */
 export function openAIForEachTest(options: OpenAIEmulatorOptions = {}) {
   let emulator: OpenAIEmulator;
 

@@ -16,7 +16,7 @@ function quoted(turn: WrittenTurn): string {
   return `"${said(turn).replaceAll('"', '""')}"`;
 }
 
-/** Ways to write a transcript in which no colon stands between the name and the words. */
+/** Forms of a transcript without a colon between the name and the words. */
 export const tableForms: readonly WrittenForm[] = [
   {
     name: 'two columns',

@@ -1,9 +1,9 @@
 import type { Utterance } from '@sales-analytics/contract';
 
-/** A turn as the tests write it down in each form. */
+/** A turn that the tests write in each form. */
 export interface WrittenTurn {
   speaker: string;
-  /** Whole seconds, because most forms have no smaller parts. */
+  /** In whole seconds, because most forms have no smaller units. */
   startMs: number;
   endMs: number;
   /** One or more lines of words. */
@@ -14,7 +14,7 @@ export interface WrittenForm {
   name: string;
   fileName: string;
   write: (turns: readonly WrittenTurn[]) => string;
-  /** What can be read back: both times, only the start, or none. */
+  /** The times that can be read from the form: both, only the start, or none. */
   times: 'both' | 'start' | 'none';
 }
 
@@ -24,13 +24,13 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** '1:02', '1:01:02' */
+/** Formats a time as '1:02' or '1:01:02'. */
 export function short(ms: number): string {
   const [hours, minutes, seconds] = parts(ms);
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/** '00:01:02' */
+/** Formats a time as '00:01:02'. */
 export function long(ms: number): string {
   return parts(ms).map(two).join(':');
 }
@@ -60,7 +60,7 @@ export function range(ms: { startMs: number; endMs: number }): string {
   return `${long(ms.startMs)}.000 --> ${long(ms.endMs)}.000`;
 }
 
-/** What a form gives back of the turns that it was written from. */
+/** Returns the utterances that can be read from a form of these turns. */
 export function readableTurns({ times }: WrittenForm, turns: readonly WrittenTurn[]): Utterance[] {
   return turns.map((turn) => ({
     speaker: turn.speaker,

@@ -180,11 +180,11 @@ describe('the synchronous endpoint of a host', () => {
     ['https://relay.test:8443/speech', 'https://relay.test:8443'],
     ['https://api.assemblyai.com.evil.test', 'https://api.assemblyai.com.evil.test'],
   ])('%j is at %s', async (assemblyAIHost, origin) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const leave = new AbortController();
     const unavailableEndpoints = {
       has(way: string) {
-        asked.push(way);
+        requested.push(way);
         // The request is aborted before it is sent, because these hosts are real.
         leave.abort(reason);
         return false;
@@ -198,7 +198,7 @@ describe('the synchronous endpoint of a host', () => {
       unavailableEndpoints,
     });
     expect(await rejectionOf(transcribeUtterance(aWav(), leave.signal))).toBe(reason);
-    expect(asked).toEqual([origin]);
+    expect(requested).toEqual([origin]);
   });
 
   it('of a custom host is below its address', async () => {

@@ -15,7 +15,7 @@ import { beginChat, requestChat } from './client.ts';
 import { argumentsOf, mayHoldObject, textOf } from './completion.ts';
 import { rulesOf, type ModelRules } from './model-rules.ts';
 import { offeredModels } from './offered-models.ts';
-import { askInForm, formsFor, type Ask } from './schema-forms.ts';
+import { bodyInForm, formsFor, type ChatBody } from './schema-forms.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
 export const chatPath = '/chat/completions';
@@ -67,8 +67,8 @@ function createChatLanguageModel(
     return { runtime, policy: host.policies.answer, signal };
   }
 
-  function requestOf(asks: readonly Ask[]) {
-    return { path: chatPath, bodies: asks.map((one) => ({ model, ...one })) };
+  function requestOf(bodies: readonly ChatBody[]) {
+    return { path: chatPath, bodies: bodies.map((one) => ({ model, ...one })) };
   }
 
   /** If a host does not stream, the answer is one piece, for which the same time limit applies. */
@@ -76,14 +76,14 @@ function createChatLanguageModel(
     const { signal, startsAnew } = request;
     const host = hostFor(signal);
     const { stream, answer } = host.policies;
-    const asks = host.streams
-      ? streamAsks(request, rules)
-      : withoutOptions(textAsk(request, rules));
+    const bodies = host.streams
+      ? streamBodies(request, rules)
+      : withoutOptions(textBody(request, rules));
     const policy = shorterPolicy(host.streams ? stream : answer, request);
     yield* streamedResponse(
       { provider: host.provider, runtime, policy, signal },
       {
-        begin: (connection) => beginChat(host, requestOf(asks), connection),
+        begin: (connection) => beginChat(host, requestOf(bodies), connection),
         read(response, limit) {
           let thoughts = '';
           const onThought = (piece: string) => (thoughts += piece);
@@ -99,14 +99,14 @@ function createChatLanguageModel(
     async callTool({ signal, ...request }) {
       const host = hostFor(signal);
       const context = { traits: host.traits, rules };
-      const asks = formsFor(host.traits, rules).map((form) => askInForm(form, request, context));
+      const bodies = formsFor(host.traits, rules).map((form) => bodyInForm(form, request, context));
       const isOfUse = (answer: unknown) => mayHoldObject(answer, host);
-      const wire = { ...requestOf(asks), isOfUse };
+      const wire = { ...requestOf(bodies), isOfUse };
       return argumentsOf(await requestChat(host, wire, contextFor(host, signal)), host);
     },
     async complete(request) {
       const host = hostFor(request.signal);
-      const wire = requestOf(withoutOptions(textAsk(request, rules)));
+      const wire = requestOf(withoutOptions(textBody(request, rules)));
       return textOf(await requestChat(host, wire, contextFor(host, request.signal)), host);
     },
     streamText,
@@ -125,7 +125,7 @@ export async function listModels(
   return offeredModels(await requestChat(host, { path: '/models' }, context), host.provider);
 }
 
-function textAsk({ prompt, temperature }: TextRequest, rules: ModelRules): Ask {
+function textBody({ prompt, temperature }: TextRequest, rules: ModelRules): ChatBody {
   return {
     messages: [{ role: 'user', content: prompt }],
     ...(rules.takesTemperature && temperature !== undefined && { temperature }),
@@ -133,17 +133,17 @@ function textAsk({ prompt, temperature }: TextRequest, rules: ModelRules): Ask {
 }
 
 /** Later bodies leave out what a host may refuse, and the last one also the stream. */
-function streamAsks(request: TextRequest, rules: ModelRules): Ask[] {
+function streamBodies(request: TextRequest, rules: ModelRules): ChatBody[] {
   const { replyEffort } = rules;
   const full = {
-    ...textAsk(request, rules),
+    ...textBody(request, rules),
     ...(replyEffort && { reasoning_effort: replyEffort }),
   };
-  const asks = withoutOptions(full);
-  return [...asks.map((ask) => ({ ...ask, stream: true as const })), ...asks.slice(-1)];
+  const bodies = withoutOptions(full);
+  return [...bodies.map((body) => ({ ...body, stream: true as const })), ...bodies.slice(-1)];
 }
 
-function withoutOptions({ messages, ...options }: Ask): Ask[] {
+function withoutOptions({ messages, ...options }: ChatBody): ChatBody[] {
   const full = { messages, ...options };
   return Object.keys(options).length > 0 ? [full, { messages }] : [full];
 }

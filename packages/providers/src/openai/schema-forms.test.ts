@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unknownHost } from './chat-host.ts';
 import { rulesOf } from './model-rules.ts';
-import { askInForm, formsFor } from './schema-forms.ts';
+import { bodyInForm, formsFor } from './schema-forms.ts';
 
 const named = { schemaForm: 'named-tool', takesParallelToolCalls: true } as const;
 
@@ -28,7 +28,7 @@ describe('a request in a form', () => {
     const tool = { name: 'report', description: 'Reports.', parameters };
     const request = { instructions: 'Analyse.', tool };
     return (['named-tool', 'required-tool', 'json-schema', 'json-object'] as const).map((form) =>
-      askInForm(form, request, { traits, rules: rulesOf(model) }),
+      bodyInForm(form, request, { traits, rules: rulesOf(model) }),
     );
   }
 
@@ -54,14 +54,14 @@ describe('a request in a form', () => {
     [closed({ a: { type: 'object', properties: {} } }), false],
     [closed({ a: { type: 'array', items: { type: 'object' } } }), false],
     [{ type: 'object' }, false],
-  ])('asks to keep to the schema %j strictly: %s', (parameters, strict) => {
+  ])('bodies to keep to the schema %j strictly: %s', (parameters, strict) => {
     const [, , jsonSchema] = askFor(parameters);
     expect(jsonSchema?.response_format).toMatchObject({ json_schema: { strict } });
   });
 
   it('has parallel_tool_calls only with a named tool, for hosts and models that accept it', () => {
-    const has = (asks: ReturnType<typeof askFor>) =>
-      asks.map((ask) => 'parallel_tool_calls' in ask);
+    const has = (bodies: ReturnType<typeof askFor>) =>
+      bodies.map((ask) => 'parallel_tool_calls' in ask);
     expect(has(askFor({}))).toEqual([false, false, false, false]);
     expect(has(askFor({}, named))).toEqual([true, false, false, false]);
     expect(has(askFor({}, named, 'o3'))).toEqual([false, false, false, false]);

@@ -4,7 +4,7 @@ import type { ChatHost } from './chat-host.ts';
 import type { ModelRules } from './model-rules.ts';
 
 /** The body of a chat request without its model. */
-export interface Ask {
+export interface ChatBody {
   messages: { role: 'system' | 'user'; content: string }[];
   temperature?: number;
   tools?: { type: 'function'; function: ModelTool }[];
@@ -25,15 +25,15 @@ export function formsFor({ schemaForm }: Traits, { takesTools }: ModelRules): Sc
 }
 
 /** Returns a request for the arguments of a tool in one of the forms. */
-export function askInForm(
+export function bodyInForm(
   form: SchemaForm,
   { instructions, tool }: ToolAsk,
   { traits, rules }: { traits: Traits; rules: ModelRules },
-): Ask {
+): ChatBody {
   const isTool = form.endsWith('tool');
   // Some hosts refuse a request without a user message.
   const wish = isTool ? `Call the function ${tool.name}.` : wishForJson(tool);
-  const messages: Ask['messages'] = [
+  const messages: ChatBody['messages'] = [
     { role: 'system', content: instructions },
     { role: 'user', content: wish },
   ];

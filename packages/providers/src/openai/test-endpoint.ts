@@ -11,7 +11,7 @@ import { beginChat, requestChat } from './client.ts';
 import { argumentsOf } from './completion.ts';
 import { isRecord } from './error-response.ts';
 import { rulesOf } from './model-rules.ts';
-import { askInForm, formsFor, type Ask } from './schema-forms.ts';
+import { bodyInForm, formsFor, type ChatBody } from './schema-forms.ts';
 import { streamedCompletion } from './streamed-completion.ts';
 
 /** The result of a test of an endpoint. */
@@ -29,7 +29,7 @@ export interface EndpointAnswer extends Omit<Dialect, 'model'> {
   ms: number;
 }
 
-const greeting: Ask['messages'] = [{ role: 'user', content: 'Say hello in one word.' }];
+const greeting: ChatBody['messages'] = [{ role: 'user', content: 'Say hello in one word.' }];
 const greetingTool = {
   name: 'greet',
   description: 'Says hello.',
@@ -143,8 +143,8 @@ function isAboutForm({ kind, status }: ProviderError): boolean {
 async function givesObject(form: SchemaForm, { host, model, context }: Test): Promise<boolean> {
   const rules = rulesOf(model);
   const tool = { instructions: 'You greet.', tool: greetingTool };
-  const ask = askInForm(form, tool, { traits: host.traits, rules });
-  const body = { model, ...ask, ...(form !== 'json-object' && { messages: greeting }) };
+  const inForm = bodyInForm(form, tool, { traits: host.traits, rules });
+  const body = { model, ...inForm, ...(form !== 'json-object' && { messages: greeting }) };
   const answer = await requestChat(host, { path: chatPath, bodies: [body] }, context);
   const { text } = argumentsOf(answer, host);
   const value = parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));

@@ -39,7 +39,7 @@ export function itAnswers(start: StartLanguageModel): void {
   itStreams(start);
 
   /** All kinds of request, with the same parameters. */
-  const asks = {
+  const send = {
     callTool: (connection?: Connection, instructions = 'Analyse this call: A: Hello.') =>
       subject.languageModel(connection).callTool({ instructions, tool, signal: controller.signal }),
     complete: (connection?: Connection, prompt = 'Write a summary of: A: Hello.') =>
@@ -75,11 +75,11 @@ export function itAnswers(start: StartLanguageModel): void {
       '```json\n{"objection_count": 3}\n```',
     ])('is called with the text that the model wrote: %s', async (analysis) => {
       subject.emulator.answer({ analysis });
-      expect(await asks.callTool()).toEqual({ text: analysis, isCutOff: false });
+      expect(await send.callTool()).toEqual({ text: analysis, isCutOff: false });
     });
 
     it('is sent with the instructions and its schema', async () => {
-      await asks.callTool({}, 'The call: “Grüezi” 🙂');
+      await send.callTool({}, 'The call: “Grüezi” 🙂');
       const body = JSON.stringify(JSON.parse(sent()));
       expect(body).toContain('The call: “Grüezi” 🙂');
       expect(body).toContain('objection_count');
@@ -90,11 +90,11 @@ export function itAnswers(start: StartLanguageModel): void {
   describe.each(['complete', 'streamText'] as const)('a prompt to %s', (kind) => {
     it('is answered in plain text', async () => {
       subject.emulator.answer({ summary: 'A good call.\n\nNext: a demo.' });
-      expect(await asks[kind]()).toBe('A good call.\n\nNext: a demo.');
+      expect(await send[kind]()).toBe('A good call.\n\nNext: a demo.');
     });
 
     it('is sent completely, with its temperature and the name of the model', async () => {
-      await asks[kind]({ model: ' mistral ' }, 'Write a summary of <b>this</b>.');
+      await send[kind]({ model: ' mistral ' }, 'Write a summary of <b>this</b>.');
       expect(sent()).toContain('Write a summary of <b>this</b>.');
       expect(sent()).toContain('"temperature":0.7');
       expect(sent()).toContain('"model":"mistral"');
@@ -102,30 +102,30 @@ export function itAnswers(start: StartLanguageModel): void {
 
     it('returns the response without the reasoning', async () => {
       subject.emulator.answer({ summary: '<think>\nHm, a call.\n</think>\n\nA good call.' });
-      expect(await asks[kind]()).toBe('A good call.');
+      expect(await send[kind]()).toBe('A good call.');
     });
 
     it('returns hostile text as text', async () => {
       const summary = `<img src=x onerror=alert(1)> [a](javascript:1) \u202Eabc \${x} {{x}}`;
       subject.emulator.answer({ summary });
-      expect(await asks[kind]()).toBe(summary);
+      expect(await send[kind]()).toBe(summary);
     });
   });
 
   it('lists the available models', async () => {
-    const names = (await asks.listModels()).map(({ name }) => name);
+    const names = (await send.listModels()).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(3);
     expect(new Set(names).size).toBe(names.length);
   });
 
   it('sends one request per call', async () => {
-    for (const kind of kinds) await asks[kind]();
+    for (const kind of kinds) await send[kind]();
     expect(subject.emulator.requests).toHaveLength(kinds.length);
   });
 
   it('waits for a slow response', async () => {
     subject.emulator.fail({ kind: 'slow', ms: 40 });
-    expect(await asks.complete()).not.toBe('');
+    expect(await send.complete()).not.toBe('');
   });
 
   describe.each(kinds)('%s', (kind) => {
@@ -149,42 +149,42 @@ export function itAnswers(start: StartLanguageModel): void {
       subject.emulator.fail(fault);
       const isOther = usual === 'unreadable-answer' && subject.showsOtherServer?.(kind, fault);
       const expected = isOther ? 'unreachable' : usual;
-      expect(await failureOf(asks[kind]())).toMatchObject({ kind: expected });
+      expect(await failureOf(send[kind]())).toMatchObject({ kind: expected });
       expect(subject.emulator.requests).toHaveLength(isTransient.includes(expected) ? 4 : 1);
     });
 
     it('reports how long the provider asks to wait', async () => {
       subject.emulator.fail({ kind: 'status', status: 429, headers: longWait });
-      expect(await failureOf(asks[kind]())).toMatchObject({ status: 429, retryAfterMs: 120_000 });
+      expect(await failureOf(send[kind]())).toMatchObject({ status: 429, retryAfterMs: 120_000 });
     });
 
     it('reports a response that breaks off as a network error', async () => {
       subject.emulator.fail({ kind: 'cut' });
-      expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'network' });
+      expect(await failureOf(send[kind]())).toMatchObject({ kind: 'network' });
     });
 
     it('reports an unreachable address with the kind of the provider', async () => {
-      const work = asks[kind]({ host: 'http://127.0.0.1:9' });
+      const work = send[kind]({ host: 'http://127.0.0.1:9' });
       expect(await failureOf(work)).toMatchObject({ kind: subject.silence });
     });
 
     it.each(['/v1', 'localhost:11434', 'file:///etc', 'https://me:pw@x.test'])(
       'sends nothing to an address like %j',
       async (host) => {
-        expect(await failureOf(asks[kind]({ host }))).toMatchObject({ kind: 'unreachable' });
+        expect(await failureOf(send[kind]({ host }))).toMatchObject({ kind: 'unreachable' });
         expect(subject.emulator.requests).toEqual([]);
       },
     );
 
     it('accepts an address with slashes and spaces around it', async () => {
-      await asks[kind]({ host: ` ${subject.emulator.url}// ` });
+      await send[kind]({ host: ` ${subject.emulator.url}// ` });
       expect(subject.emulator.requests[0]?.path).not.toContain('//');
     });
 
     it('reports the provider’s message, without the key', async () => {
       const words = `No: ${subject.key}\u0007\n\n<b>${'y '.repeat(9999)}`;
       subject.emulator.fail({ kind: 'status', status: 418, body: subject.refusal(words) });
-      const error = await failureOf(asks[kind]());
+      const error = await failureOf(send[kind]());
       expect(error.reason).toMatch(/^No: \(key\) <b>y y/);
       expect(error.reason?.length).toBeLessThanOrEqual(240);
       expect(everythingIn(error)).not.toContain(subject.key);
@@ -192,7 +192,7 @@ export function itAnswers(start: StartLanguageModel): void {
 
     it('ends on an abort with its reason', async () => {
       subject.emulator.fail({ kind: 'stall' });
-      const rejection = rejectionOf(asks[kind]());
+      const rejection = rejectionOf(send[kind]());
       await expect.poll(() => subject.emulator.requests.length).toBe(1);
       controller.abort(reason);
       expect(await rejection).toBe(reason);
@@ -202,38 +202,38 @@ export function itAnswers(start: StartLanguageModel): void {
 
     it('sends nothing after an abort', async () => {
       controller.abort(reason);
-      expect(await rejectionOf(asks[kind]())).toBe(reason);
+      expect(await rejectionOf(send[kind]())).toBe(reason);
       expect(subject.emulator.requests).toEqual([]);
     });
   });
 
   describe.each(answers)('%s', (kind) => {
     it('fails for an unknown model', async () => {
-      const error = await failureOf(asks[kind]({ model: 'missing-model' }));
+      const error = await failureOf(send[kind]({ model: 'missing-model' }));
       expect(error).toMatchObject({ kind: 'model-not-found', status: 404 });
       expect(error.reason).toContain('missing-model');
     });
 
     it('fails for an address of another service', async () => {
       const host = `${subject.emulator.url}/elsewhere`;
-      expect(await failureOf(asks[kind]({ host }))).toMatchObject({ kind: 'unreachable' });
+      expect(await failureOf(send[kind]({ host }))).toMatchObject({ kind: 'unreachable' });
     });
 
     it('fails for a prompt that is too long', async () => {
       subject.emulator.fail(subject.tooLong);
-      expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'prompt-too-long', status: 400 });
+      expect(await failureOf(send[kind]())).toMatchObject({ kind: 'prompt-too-long', status: 400 });
     });
 
     it('never returns a truncated response as a complete one', async () => {
       subject.cutOff();
       const outcome: unknown =
-        kind === 'callTool' ? await asks.callTool() : await failureOf(asks[kind]());
+        kind === 'callTool' ? await send.callTool() : await failureOf(send[kind]());
       expect(outcome).toMatchObject(kind === 'callTool' ? { isCutOff: true } : { kind: 'cut-off' });
     });
 
     it.each(['', ' \n'])('fails for a response of %j', async (nothing) => {
       subject.emulator.answer({ analysis: nothing, summary: nothing });
-      expect(await failureOf(asks[kind]())).toMatchObject({ kind: 'unreadable-answer' });
+      expect(await failureOf(send[kind]())).toMatchObject({ kind: 'unreadable-answer' });
     });
   });
 }

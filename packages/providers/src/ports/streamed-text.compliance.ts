@@ -121,8 +121,8 @@ export function itStreams(start: StartLanguageModel): void {
       subject.emulator.fail({ kind: 'cut' }, { times: 1 });
       const dropped: number[] = [];
       const startsAnew = () => dropped.push(handedOver.splice(0).length) > 0;
-      const asked = { prompt, startsAnew, signal: controller.signal };
-      for await (const piece of subject.languageModel().streamText(asked)) handedOver.push(piece);
+      const request = { prompt, startsAnew, signal: controller.signal };
+      for await (const piece of subject.languageModel().streamText(request)) handedOver.push(piece);
       expect(handedOver.join('')).toBe(longText);
       expect(dropped).toEqual([expect.any(Number)]);
       expect(dropped[0]).toBeGreaterThan(10);
@@ -131,8 +131,8 @@ export function itStreams(start: StartLanguageModel): void {
 
     it('fails when it breaks off and the text can not be discarded', async () => {
       subject.emulator.fail({ kind: 'cut' }, { times: 1 });
-      const asked = { prompt, startsAnew: () => false, signal: controller.signal };
-      const { error } = await failureBy(subject.languageModel().streamText(asked));
+      const request = { prompt, startsAnew: () => false, signal: controller.signal };
+      const { error } = await failureBy(subject.languageModel().streamText(request));
       expect(error).toMatchObject({ kind: 'network' });
       expect(subject.clock.waits).toEqual([]);
       expect(subject.emulator.requests).toHaveLength(1);
@@ -142,14 +142,14 @@ export function itStreams(start: StartLanguageModel): void {
       const { piece, end } = subject.stream;
       let newStarts = 0;
       const startsAnew = () => (newStarts += 1) > 0;
-      const asked = { prompt, startsAnew, signal: controller.signal };
+      const request = { prompt, startsAnew, signal: controller.signal };
       subject.emulator.fail(streamed(piece('Yes, ') + piece('we do').replace('{', '<') + end));
-      const { error } = await failureBy(subject.languageModel().streamText(asked));
+      const { error } = await failureBy(subject.languageModel().streamText(request));
       expect(error).toMatchObject({ kind: 'unreadable-answer' });
       expect(newStarts).toBe(0);
       subject.emulator.reset();
       subject.emulator.fail({ kind: 'cut' });
-      expect(await failureBy(subject.languageModel().streamText(asked))).toMatchObject({
+      expect(await failureBy(subject.languageModel().streamText(request))).toMatchObject({
         error: { kind: 'network' },
       });
       expect(newStarts).toBeGreaterThan(0);
@@ -199,9 +199,9 @@ export function itStreams(start: StartLanguageModel): void {
     });
 
     it('is requested with every new loop, and not before', async () => {
-      const asked = pieces();
+      const requested = pieces();
       expect(subject.emulator.requests).toEqual([]);
-      for await (const piece of asked) handedOver.push(piece);
+      for await (const piece of requested) handedOver.push(piece);
       await drain();
       expect(subject.emulator.requests).toHaveLength(2);
     });

@@ -70,14 +70,14 @@ describe('a host of the chat format', () => {
     expect(await answerTo(fields)).toMatchObject(expected);
   });
 
-  it('may send what its model wrote beside an error', async () => {
+  it('may send the model’s text with an error', async () => {
     await start('groq', true);
     const [, refusal] = await answerTo(named);
     const failed = { name: 'callAnalysis', arguments: cannedToolAnswer };
     expect(refusal).toMatchObject({ error: { failed_generation: JSON.stringify(failed) } });
   });
 
-  it('answers in the form that it takes', async () => {
+  it('answers in the form that it accepts', async () => {
     await start('vllm');
     const [, tool] = await answerTo(named);
     const call = {
@@ -91,14 +91,14 @@ describe('a host of the chat format', () => {
     });
   });
 
-  it('answers in words in a form that it ignores', async () => {
+  it('answers with a text if it ignores the form', async () => {
     await start('anthropic');
     emulator.answer({ summary: 'A good call.' });
     const [, said] = await answerTo(jsonSchema);
     expect(said).toMatchObject({ choices: [{ message: { content: 'A good call.' } }] });
   });
 
-  it('may need a header from a page', async () => {
+  it('may require a header from a page', async () => {
     await start('anthropic');
     expect((await chat({}, {})).status).toBe(401);
   });

@@ -16,26 +16,26 @@ export type ChatHostName = keyof typeof hosts;
 export const chatHostNames = Object.keys(hosts) as readonly ChatHostName[];
 
 export interface ChatHostOptions extends ModelEmulatorOptions {
-  /** What is not certain about the host is the other way round. */
+  /** If so, the host does the other possibility in everything that is not certain about it. */
   isOtherwise?: boolean;
-  /** A header that a gateway before the host needs, as a browser writes its name: in small letters. */
+  /** A header that a gateway in front of the host requires, with its name in lower case. */
   neededHeader?: string;
 }
 
 export interface ChatHostEmulator extends Emulator {
   answer(answers: ModelAnswers): void;
-  /** The models it lists from now on, by name. */
+  /** Sets the models that it lists from now on. */
   offer(...models: string[]): void;
-  /** Chat requests are refused in the host's words for too many requests. */
+  /** Makes the host refuse chat requests with its message for too many requests. */
   limitRate(scope?: FaultScope): void;
-  /** The body in which this host sends an error. */
+  /** Returns the body in which this host sends an error. */
   errorBody(error: HostError): unknown;
   readonly rules: HostRules;
-  /** A model that it lists and that answers. */
+  /** A model that it lists and serves. */
   readonly model: string;
 }
 
-/** One of the hosts of OpenAI's chat format, with what it refuses and how it says so. */
+/** Starts a host of OpenAI's chat format, with its refusals and their messages. */
 export async function startChatHost(
   name: ChatHostName,
   { isOtherwise = false, neededHeader, ...options }: ChatHostOptions = {},
@@ -122,25 +122,25 @@ function errorReply(rules: HostRules, error: HostError, generate = () => ''): Re
   });
 }
 
-function speak(host: Host, asked: ChatRequest): Spoken {
-  const form = readForm(asked.fields);
+function speak(host: Host, request: ChatRequest): Spoken {
+  const form = readForm(request.fields);
   const isTaken = form !== undefined && host.rules[form.way] === 'takes';
   const callsTool = isTaken && form.way.endsWith('Tool');
-  const wantsObject = isTaken || schemaInPrompt(asked.prompt) !== undefined;
-  const said = wantsObject ? objectFor(host, asked) : host.answers.to(asked.prompt);
+  const wantsObject = isTaken || schemaInPrompt(request.prompt) !== undefined;
+  const said = wantsObject ? objectFor(host, request) : host.answers.to(request.prompt);
   return {
     id: '1',
-    model: asked.model,
+    model: request.model,
     content: callsTool ? null : said,
     toolCall: callsTool ? { name: form.name, arguments: said, isForced: true } : undefined,
     refusal: null,
     finishReason: undefined,
-    promptLength: asked.prompt.length,
-    maxTokens: asked.maxTokens,
+    promptLength: request.prompt.length,
+    maxTokens: request.maxTokens,
   };
 }
 
-/** The analysis where the schema has its fields, else empty values for the schema's own. */
+/** Returns the analysis if the schema has its fields, else empty values for the schema's fields. */
 function objectFor({ answers }: Host, { fields, prompt }: ChatRequest): string {
   const form = readForm(fields);
   const schema = form?.schema ?? schemaInPrompt(prompt);

@@ -1,18 +1,18 @@
-/** An error as one host words it. */
+/** An error with the host's message. */
 export interface HostError {
   status: number;
   message: string;
   code?: string | number | null;
   type?: string;
   param?: string;
-  /** The body also has what the model wrote. */
+  /** If so, the body also has the model's text. */
   hasGenerated?: boolean;
 }
 
-/** What a host makes of a part of a request; an error refuses it. */
+/** A host accepts a part of a request, ignores it, or refuses it with an error. */
 export type Treatment = 'takes' | 'ignores' | HostError;
 
-/** The ways to ask for an answer in a form. */
+/** The forms in which an answer can be requested. */
 export interface FormRules {
   namedTool: Treatment;
   requiredTool: Treatment;
@@ -22,37 +22,37 @@ export interface FormRules {
 
 /** How one host differs from OpenAI's chat format. */
 export interface HostRules extends FormRules {
-  /** What its address has behind the host name. */
+  /** The part of its address after the host name. */
   path: string;
-  /** What it makes of a request without a key; a key that begins with `bad` is refused unless `ignored`. */
+  /** Says if a key is required. A key that begins with `bad` is refused unless keys are ignored. */
   key: 'needed' | 'optional' | 'ignored';
-  /** A header that it needs from a page. */
+  /** A header that it requires from a page. */
   neededHeader?: string;
-  /** Whether a page may read its responses. */
+  /** If so, a page may read its responses. */
   isOpenToPages: boolean;
-  /** Request fields that it takes besides `model`, `messages`, `stream`, `tools`, `tool_choice`, `response_format`. */
+  /** Request fields that it accepts besides `model`, `messages`, `stream`, `tools`, `tool_choice`, `response_format`. */
   fields: readonly string[];
-  /** Left out: other fields are ignored. */
+  /** The error for an unknown field. By default unknown fields are ignored. */
   unknownField?(name: string): HostError;
   temperature: Treatment;
-  /** A request without a user message. */
+  /** The response to a request without a user message. */
   systemOnly: 'takes' | HostError;
   errorBody(error: HostError): unknown;
   badKey: HostError;
   rateLimited: HostError;
   tooLong: HostError;
-  /** Left out: every name is answered by the one model that is loaded. */
+  /** The error for an unknown model. By default the one loaded model serves every name. */
   unknownModel?(name: string): HostError;
   modelList(names: readonly string[]): unknown;
-  /** In place of the list, where it has none for this kind of key. */
+  /** The error that replaces the list, if there is none for this kind of key. */
   noList?: HostError;
   /** Changes the events of a streamed answer. */
   stream?(this: void, events: readonly string[]): string[];
-  /** Changes the message of a whole answer. */
+  /** Changes the message of an answer that is not streamed. */
   message?(this: void, message: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** The rules of a host as they are documented, and as they may be where that is not certain. */
+/** The documented rules of a host, and the other possibility for what is not certain. */
 export interface ChatHostRow {
   models: readonly string[];
   rules: HostRules;
@@ -76,7 +76,7 @@ export function dataList(names: readonly string[]) {
   return { object: 'list', data: names.map((id) => ({ id, object: 'model' })) };
 }
 
-/** What most rows have in common: a hosted service with a key that takes everything. */
+/** Most rows have these rules: a hosted service with a key that accepts everything. */
 export const usualRules = {
   ...takesEveryForm,
   path: '/v1',

@@ -10,9 +10,9 @@ function clientOf({ url, rules }: ChatHostEmulator): OpenAI {
   return new OpenAI({ apiKey: 'k-1', baseURL: url, maxRetries: 0, defaultHeaders });
 }
 
-/** What a host sends must be readable for the client that its own documentation names. */
+/** The client that a host's documentation names must be able to read its responses. */
 describe.each(chatHostNames)('with the official client, %s', (name) => {
-  it('answers, whole and as a stream, and calls a tool', async () => {
+  it('answers with and without a stream, and calls a tool', async () => {
     const emulator = await startChatHost(name);
     emulator.answer({ summary: 'A good call, I would say.' });
     const chat = clientOf(emulator).chat.completions;

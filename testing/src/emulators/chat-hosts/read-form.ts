@@ -1,8 +1,8 @@
 import { isObject } from '../reply.ts';
 import type { FormRules } from './host-rules.ts';
 
-/** The form in which a request wants its answer. */
-export interface AskedForm {
+/** The form of answer that a request requires. */
+export interface RequestedForm {
   way: keyof FormRules;
   name: string;
   schema: unknown;
@@ -10,12 +10,12 @@ export interface AskedForm {
 
 type Fields = Record<string, unknown>;
 
-/** Undefined: plain text. */
-export function readForm(fields: Fields): AskedForm | undefined {
+/** Returns undefined for plain text. */
+export function readForm(fields: Fields): RequestedForm | undefined {
   return toolIn(fields) ?? formatIn(fields['response_format']);
 }
 
-function toolIn({ tools, tool_choice: choice }: Fields): AskedForm | undefined {
+function toolIn({ tools, tool_choice: choice }: Fields): RequestedForm | undefined {
   const first: unknown = Array.isArray(tools) ? tools[0] : undefined;
   const described = isObject(first) ? first['function'] : undefined;
   if (!isObject(described) || choice === 'none') return undefined;
@@ -23,7 +23,7 @@ function toolIn({ tools, tool_choice: choice }: Fields): AskedForm | undefined {
   return { way, name: String(described['name']), schema: described['parameters'] };
 }
 
-function formatIn(format: unknown): AskedForm | undefined {
+function formatIn(format: unknown): RequestedForm | undefined {
   if (!isObject(format)) return undefined;
   if (format['type'] === 'json_object') return { way: 'jsonObject', name: '', schema: undefined };
   const described = format['json_schema'];
@@ -31,19 +31,19 @@ function formatIn(format: unknown): AskedForm | undefined {
   return { way: 'jsonSchema', name: String(described['name']), schema: described['schema'] };
 }
 
-/** The schema that a prompt quotes behind these words, as a model would follow it. */
+/** Finds the schema in a prompt, which a model would follow. */
 export function schemaInPrompt(prompt: string): unknown {
   const [, quoted] = /JSON Schema:\n(\{.*\})\s*$/s.exec(prompt) ?? [];
   return quoted === undefined ? undefined : JSON.parse(quoted);
 }
 
-/** The properties of an object's schema. */
+/** Returns the properties of an object's schema. */
 export function propertiesOf(schema: unknown): Fields {
   const properties = isObject(schema) ? schema['properties'] : undefined;
   return isObject(properties) ? properties : {};
 }
 
-/** An object of empty values with the properties of a schema. */
+/** Returns an object with the properties of a schema and empty values. */
 export function sampleOf(schema: unknown): Fields {
   const entries = Object.entries(propertiesOf(schema));
   return Object.fromEntries(entries.map(([name, property]) => [name, valueOf(property)]));

@@ -15,7 +15,7 @@ const commonFields = [
   'response_format',
 ];
 
-/** Why a host refuses the headers of a request. */
+/** Returns the error with which a host refuses the headers of a request. */
 export function refuseHeaders(
   rules: HostRules,
   { headers }: EmulatedRequest,
@@ -29,9 +29,9 @@ export function refuseHeaders(
   return key.startsWith('bad') ? badKey : undefined;
 }
 
-/** Why a host refuses a chat request; undefined where it takes it. */
-export function refuseChat(rules: HostRules, asked: ChatRequest): HostError | undefined {
-  const { fields, model, prompt } = asked;
+/** Returns the error with which a host refuses a chat request, or undefined. */
+export function refuseChat(rules: HostRules, request: ChatRequest): HostError | undefined {
+  const { fields, model, prompt } = request;
   if (model.startsWith('missing') && rules.unknownModel) return rules.unknownModel(model);
   const unknown = Object.keys(fields).find(
     (name) => !commonFields.includes(name) && !rules.fields.includes(name),

@@ -9,7 +9,7 @@ import {
 
 const noUserMessage = 'No user query found in messages.';
 
-/** As a proxy in front of such a server says it; the servers themselves have no limit. */
+/** A proxy in front of such a server sends this. The servers themselves have no limit. */
 const limitedByProxy = refused(429, 'Too Many Requests');
 
 const lmStudio: ChatHostRow = {
@@ -37,7 +37,7 @@ const lmStudio: ChatHostRow = {
   },
 };
 
-/** A chunk with a thought behind the first one. */
+/** Inserts a chunk with reasoning after the first chunk. */
 function withThoughts(events: readonly string[]): string[] {
   const thought = { index: 0, delta: { reasoning_content: 'A call.' }, finish_reason: null };
   const event = `data: ${JSON.stringify({ choices: [thought] })}\n\n`;
@@ -72,7 +72,7 @@ const vllm: ChatHostRow = {
       param: null,
       code: status,
     }),
-    // A parser of thoughts that took the whole answer for one.
+    // The host's parser mistook the whole answer for reasoning.
     message: (message) =>
       String(message['content']).startsWith('{')
         ? { ...message, content: null, reasoning_content: message['content'] }
@@ -87,7 +87,7 @@ function llamaError({ status, message, type = 'invalid_request_error' }: HostErr
 const llamaCppRules: HostRules = {
   ...usualRules,
   key: 'optional',
-  // It reads the object as `auto`.
+  // It reads the object like `auto`.
   namedTool: 'ignores',
   errorBody: llamaError,
   badKey: refused(401, 'Invalid API Key', { type: 'authentication_error' }),
@@ -162,9 +162,9 @@ const ollamaV1: ChatHostRow = {
     unknownModel: (name) =>
       refused(404, `model "${name}" not found, try pulling it first`, { type: 'not_found_error' }),
   },
-  // It has no tool_choice, so a model may answer in words.
+  // It has no tool_choice, so a model may answer with a text.
   otherwise: { namedTool: 'ignores', requiredTool: 'ignores', jsonSchema: 'ignores' },
 };
 
-/** Servers on an own machine, and a gateway, as of 2026-11-26. */
+/** Servers on the user's own machine, and a gateway, as of 2026-11-26. */
 export const selfHostedHosts = { lmStudio, vllm, llamaCpp, liteLlm, ollamaV1 };

@@ -7,14 +7,14 @@ import { json, type Reply } from './reply.ts';
 
 export interface Upload {
   key: string;
-  /** Of a body that is stored with its framing; its job finds no audio in it. */
+  /** The type of a body that is stored with its framing, in which a job finds no audio. */
   foreignType: string | undefined;
-  /** The error of its job, if one is configured. */
+  /** The error of the upload's job, if one is configured. */
   jobError: string | undefined;
-  /** The length of a WAV that is short enough to be one speaker's few words. */
+  /** The length of a WAV that is short enough to be one utterance. */
   utteranceMs: number | undefined;
   channels: number;
-  /** With the transcript of one of its jobs. */
+  /** True after the transcript of one of its jobs was deleted. */
   isDeleted: boolean;
 }
 
@@ -26,35 +26,35 @@ export interface Job extends CreateRequest {
   completedMs: number | undefined;
   polls: number;
   isDeleted: boolean;
-  /** What it hears, where that is not what every job hears. */
+  /** The job's own transcript, if it is not that of every job. */
   utterance: readonly Utterance[] | undefined;
 }
 
-/** How the synchronous endpoint is unavailable to a page. */
+/** The way in which the synchronous endpoint is unavailable to a page. */
 export type SyncClosure = 'cors' | 'not-found' | 'forbidden' | 'network';
 
-/** The forms in which the hosts of the provider report an error; the first is the newest. */
+/** The forms in which the provider's hosts report an error. The first one is the newest. */
 export type SyncErrorForm = 'problem' | 'code' | 'detail' | 'error';
 
-/** The state of the service and its configured behaviour. */
-export interface Desk {
+/** The state of the emulated service and its configured behaviour. */
+export interface Service {
   readonly salesCall: Transcript;
   readonly uploads: Map<string, Upload>;
   readonly jobs: Map<string, Job>;
   readonly created: CreateRequest[];
-  /** Short WAV files as they came in, by either way. */
+  /** Short WAV files that arrived by upload or in one request. */
   readonly recordings: Uint8Array[];
-  /** What is heard in one utterance after the other; the last one repeats. */
+  /** The texts of one utterance after the other. The last one repeats. */
   utterances: readonly string[];
   closedBy: SyncClosure | null;
-  /** After a reset. */
+  /** The closure after a reset. */
   readonly usualClosure: SyncClosure | null;
   syncErrors: SyncErrorForm;
   /** The configuration of each short recording that was accepted. */
   readonly syncConfigs: SyncConfig[];
-  /** The code of what is spoken in every recording. */
+  /** The code of the language in every recording. */
   spokenLanguage: string;
-  /** Counts on through a reset, so that an old id can't find a new job. */
+  /** A reset does not change it, so that an old id can't find a new job. */
   lastId: number;
   heard: readonly Utterance[];
   pollsUntilDone: number;
@@ -65,7 +65,7 @@ export interface Desk {
 
 interface JobError {
   text: string;
-  /** Left out: every job's. */
+  /** Chooses the recordings whose jobs fail. By default all jobs fail. */
   isOf: ((recording: Uint8Array) => boolean) | undefined;
 }
 
@@ -74,7 +74,7 @@ const defaultUtterances = [
   'Hi, this is Alex from Brightline, I know I am calling out of the blue. Do you have half a minute?',
 ];
 
-export function openDesk(usualClosure: SyncClosure | null): Desk {
+export function createService(usualClosure: SyncClosure | null): Service {
   const salesCall = readSalesCall();
   return {
     salesCall,
@@ -96,26 +96,26 @@ export function openDesk(usualClosure: SyncClosure | null): Desk {
   };
 }
 
-export function clearDesk(desk: Desk): void {
-  desk.uploads.clear();
-  desk.jobs.clear();
-  desk.created.length = 0;
-  desk.recordings.length = 0;
-  desk.utterances = defaultUtterances;
-  desk.closedBy = desk.usualClosure;
-  desk.syncErrors = 'problem';
-  desk.syncConfigs.length = 0;
-  desk.spokenLanguage = 'en';
-  desk.heard = desk.salesCall.utterances;
-  desk.pollsUntilDone = defaultPolls;
-  desk.isHeld = false;
-  desk.jobErrors = [];
+export function resetService(service: Service): void {
+  service.uploads.clear();
+  service.jobs.clear();
+  service.created.length = 0;
+  service.recordings.length = 0;
+  service.utterances = defaultUtterances;
+  service.closedBy = service.usualClosure;
+  service.syncErrors = 'problem';
+  service.syncConfigs.length = 0;
+  service.spokenLanguage = 'en';
+  service.heard = service.salesCall.utterances;
+  service.pollsUntilDone = defaultPolls;
+  service.isHeld = false;
+  service.jobErrors = [];
 }
 
-/** The words of the next utterance. */
-export function nextHeard(desk: Desk): string {
-  const [text = '', ...rest] = desk.utterances;
-  if (rest.length > 0) desk.utterances = rest;
+/** Returns the text of the next utterance. */
+export function nextHeard(service: Service): string {
+  const [text = '', ...rest] = service.utterances;
+  if (rest.length > 0) service.utterances = rest;
   return text;
 }
 
@@ -127,7 +127,7 @@ export function keyOf({ headers }: EmulatedRequest): string {
   return headers['authorization'] ?? '';
 }
 
-export function nextId(desk: Desk): string {
-  desk.lastId += 1;
-  return `00000000-0000-4000-8000-${desk.lastId.toString(16).padStart(12, '0')}`;
+export function nextId(service: Service): string {
+  service.lastId += 1;
+  return `00000000-0000-4000-8000-${service.lastId.toString(16).padStart(12, '0')}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInstalled } from './install-stamp.mjs';
+import { isInstalled } from './ensure-built.mjs';
 
 test.each([
   { stamp: null, scope: 'runtime', installed: false },
